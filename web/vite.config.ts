@@ -9,6 +9,8 @@ import { iconImports } from './build/icon-imports.ts'
 import { noWorker } from './build/no-worker.ts'
 import { type FilesOfScreens, pageHints } from './build/page-hints.ts'
 import { precompress } from './build/precompress.ts'
+import { runtimeInBase } from './build/runtime-in-base.ts'
+import { devStyles } from './build/start-styles.ts'
 import { worker } from './build/worker.ts'
 
 let filesOfScreens: FilesOfScreens = new Map()
@@ -21,9 +23,11 @@ export default defineConfig({
     react(),
     tailwindcss(),
     chunkGroups(),
+    runtimeInBase(),
     pageHints((files) => (filesOfScreens = files)),
     worker(),
     noWorker(),
+    devStyles(),
     precompress(),
     budget(() => filesOfScreens),
   ],

@@ -21,6 +21,9 @@ export function code() {
     )
 }
 
+/** The code alone, as its form has it. */
+export const codeForm = form({ code: code() })
+
 /** The basic info form; `today` lets it check the age too, which the server does with its own clock (VAL-17, C-32). */
 export function basicInfoInput(today?: Day) {
   return form({

@@ -9,8 +9,8 @@ type Budget = { readonly bytes: number; readonly files: number }
  * they import included. Data come on top.
  */
 const budgets = {
-  'sign-in': { bytes: 110_000, files: 4 },
-  'other screens': { bytes: 176_000, files: 18 },
+  'sign-in': { bytes: 106_000, files: 4 },
+  'other screens': { bytes: 165_000, files: 20 },
 } satisfies Record<string, Budget>
 
 /** Fails the build when a screen grows beyond its budget, and prints the sign-in page and the heaviest screen. */

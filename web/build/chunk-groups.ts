@@ -38,6 +38,7 @@ export function chunkGroups(): Plugin {
         signIn: `${sources}/app/start-page.tsx`,
         app: `${sources}/app/app.tsx`,
         frame: `${sources}/app/console-layout.tsx`,
+        forms: `${sources}/forms/use-call-form.ts`,
       })
       // They stay with the frame: they bring a font.
       plan.delete(`${sources}/app/console.css`)

@@ -7,7 +7,7 @@ const module = (imports: string[] = [], later: string[] = [], bytes = 1_000): Pl
   imports,
   later,
 })
-const beginnings = { entry: 'main', signIn: 'start', app: 'app', frame: 'frame' }
+const beginnings = { entry: 'main', signIn: 'start', app: 'app', frame: 'frame', forms: 'forms' }
 const screens = ['home', 'loans', 'groups', 'settings']
 
 /** An app of four screens; `more` adds modules, or replaces some. */
@@ -17,10 +17,12 @@ const plan = (more: Record<string, PlannedModule> = {}) =>
       Object.entries({
         main: module(['react'], ['start', 'app']),
         react: module(),
-        start: module(['field', 'button', 'forms']),
+        start: module(['field', 'button', 'forms', 'check']),
         field: module(),
         button: module(),
-        forms: module([], [], 50_000),
+        forms: module(['hooks']),
+        hooks: module([], [], 50_000),
+        check: module([], [], 50_000),
         app: module(['button', 'router'], ['frame', ...screens]),
         router: module(),
         frame: module(['menu']),
@@ -39,14 +41,15 @@ test('what the sign-in page shares with the app comes with the page, the rest of
   const found = plan()
   const at = (file: string) => [...found].filter(([, name]) => name === file).map(([id]) => id)
   expect(at('base')).toEqual(['main', 'react', 'button'])
-  expect(at('sign-in')).toEqual(['start', 'field', 'forms'])
+  expect(at('forms')).toEqual(['forms', 'hooks'])
+  expect(at('sign-in')).toEqual(['start', 'field', 'check'])
   expect(at('app')).toEqual(['app', 'router', 'menu'])
   expect([...found.keys()]).not.toContain('home')
 })
 
 test('a small part of the sign-in page that a screen needs comes with the page; its libraries do not', () => {
-  const found = plan({ home: module(['field', 'forms']) })
-  expect([found.get('field'), found.get('forms')]).toEqual(['base', 'sign-in'])
+  const found = plan({ home: module(['field', 'forms'], ['rules']), rules: module(['check']) })
+  expect(['field', 'hooks', 'check'].map((id) => found.get(id))).toEqual(['base', 'forms', 'sign-in'])
 })
 
 test('small parts that screens share are one file, and a heavy one is not sent to those who do not need it', () => {

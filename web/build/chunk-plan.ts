@@ -6,33 +6,40 @@ export type PlannedModule = {
 }
 export type ModuleGraph = ReadonlyMap<string, PlannedModule>
 
-/** The modules that the web begins with: the page's own script, the sign-in page, the app, and the frame around most of its screens. */
-export type Beginnings = Readonly<Record<'entry' | 'signIn' | 'app' | 'frame', string>>
+/** The modules that the web begins with: the page's own script, the sign-in page, the app, the frame around most of its screens, and what each form begins with. */
+export type Beginnings = Readonly<Record<'entry' | 'signIn' | 'app' | 'frame' | 'forms', string>>
 
 /** What another request costs, as source bytes that could be sent in its place. */
-const bytesOfRequest = 20_000
+const bytesOfRequest = 15_000
 
 /**
- * What the libraries of forms weigh in such bytes: they have 190,000 once their unused parts are left out, and count three times, since each step of a form
- * counts as one that would save a request, and a list that has none of it is opened far more often.
+ * What the libraries of forms weigh in such bytes, those that check them apart: they have 95,000 each once their unused parts are left out, and count three times,
+ * since each step of a form counts as one that would save a request, and a list that has none of it is opened far more often.
  */
-const signInBytes = 600_000
+const formsBytes = 300_000
 
 /** A part of the sign-in page that others need too goes to all of them at once, unless it brings more than these source bytes. */
 const maxLightBytes = 12_000
 
-type Cluster = { readonly modules: readonly string[]; readonly bytes: number; readonly readers: ReadonlySet<string> }
+type Cluster = {
+  readonly modules: readonly string[]
+  readonly bytes: number
+  readonly readers: ReadonlySet<string>
+  /** All that need it are forms. */
+  readonly isOfForms: boolean
+}
 
 /**
  * Which built file each module goes into; modules that are left out stay in the file of the screen or dialog that alone needs them.
  * - `base`: the page's script, what the sign-in page shares with the app or its frame, and small things that it shares with screens
- * - `sign-in`: the rest of the sign-in page
+ * - `forms`: what each form is made with
+ * - `sign-in`: the rest of the sign-in page, and what forms are checked with
  * - `app`: the rest of the app and of its frame
  * - `part-…`: what several screens share. Modules with the same readers are one part; two parts become one as long as that saves more requests
  *   than it sends bytes in vain, and they do not import each other in a circle.
  */
 export function planChunks(graph: ModuleGraph, beginnings: Beginnings): Map<string, string> {
-  const { entry, signIn, app, frame } = beginnings
+  const { entry, signIn, app, frame, forms } = beginnings
   const [ofSignIn, ofApp] = [reach(graph, signIn), reach(graph, app, frame)]
   const plan = new Map<string, string>()
   const put = (name: string, modules: Iterable<string>) => {
@@ -50,12 +57,13 @@ export function planChunks(graph: ModuleGraph, beginnings: Beginnings): Map<stri
     'base',
     [...ofSignIn].filter((id) => isWantedElsewhere(id) && ownBytes(id) <= maxLightBytes),
   )
+  put('forms', reach(graph, forms))
   put('sign-in', ofSignIn)
   put(
     'app',
     [...ofApp].filter((id) => id !== frame),
   )
-  const parts = merged(clustersOf(graph, readers, plan), graph, plan)
+  const parts = merged(clustersOf(graph, readers, { plan, forms }), graph, plan)
   for (const [index, { modules }] of parts.entries()) put(`part-${index + 1}`, modules)
   return plan
 }
@@ -81,14 +89,24 @@ function readersOf(graph: ModuleGraph): Map<string, Set<string>> {
 }
 
 /** The modules that several need and that are nowhere yet, by who needs them. */
-function clustersOf(graph: ModuleGraph, readers: ReadonlyMap<string, Set<string>>, plan: ReadonlyMap<string, string>) {
+function clustersOf(
+  graph: ModuleGraph,
+  readers: ReadonlyMap<string, Set<string>>,
+  { plan, forms }: { plan: ReadonlyMap<string, string>; forms: string },
+) {
+  const isForm = (start: string) => readers.get(forms)?.has(start) ?? false
   const clusters = new Map<string, Cluster>()
   for (const [id, all] of readers) {
     const own = new Set([...all].filter((start) => !plan.has(start)))
     if (plan.has(id) || own.size < 2 || readers.get(id)?.has(id)) continue
     const key = [...own].toSorted().join()
     const { modules, bytes } = clusters.get(key) ?? { modules: [], bytes: 0 }
-    clusters.set(key, { modules: [...modules, id], bytes: bytes + bytesOf(graph, [id]), readers: own })
+    clusters.set(key, {
+      modules: [...modules, id],
+      bytes: bytes + bytesOf(graph, [id]),
+      readers: own,
+      isOfForms: [...own].every(isForm),
+    })
   }
   return [...clusters.values()].toSorted((a, b) => (a.modules[0]! < b.modules[0]! ? -1 : 1))
 }
@@ -123,10 +141,15 @@ const join = (one: Cluster, other: Cluster): Cluster => ({
   modules: [...one.modules, ...other.modules],
   bytes: one.bytes + other.bytes,
   readers: new Set([...one.readers, ...other.readers]),
+  isOfForms: one.isOfForms,
 })
 
-/** What one file in the place of two saves at first sight: requests of those who need both, less what is sent to those who need one. */
+/**
+ * What one file in the place of two saves at first sight: requests of those who need both, less what is sent to those who need one. What only forms need
+ * stays with its like: lists are opened far more often.
+ */
 function gainOf(one: Cluster, other: Cluster): number {
+  if (one.isOfForms !== other.isOfForms) return 0
   const both = [...one.readers].filter((reader) => other.readers.has(reader)).length
   return both * bytesOfRequest - (other.readers.size - both) * one.bytes - (one.readers.size - both) * other.bytes
 }
@@ -134,8 +157,13 @@ function gainOf(one: Cluster, other: Cluster): number {
 /** What all screens together cost: the bytes and the number of their parts, with all that these import. Infinite when parts import each other in a circle. */
 function costOf(clusters: readonly Cluster[], graph: ModuleGraph, plan: ReadonlyMap<string, string>): number {
   const clusterOf = new Map(clusters.flatMap((cluster) => cluster.modules.map((id) => [id, cluster] as const)))
-  const signIn: Cluster = { modules: [], bytes: signInBytes, readers: new Set() }
-  const partOf = (id: string) => clusterOf.get(id) ?? (plan.get(id) === 'sign-in' ? signIn : undefined)
+  const ofForms = new Map(
+    ['forms', 'sign-in'].map((name): [string, Cluster] => [
+      name,
+      { modules: [], bytes: formsBytes, readers: new Set(), isOfForms: true },
+    ]),
+  )
+  const partOf = (id: string) => clusterOf.get(id) ?? ofForms.get(plan.get(id) ?? '')
   const all = new Map<Cluster, Set<Cluster>>()
   const reached = (cluster: Cluster, above: readonly Cluster[] = []): Set<Cluster> | null => {
     if (above.includes(cluster)) return null
@@ -152,7 +180,7 @@ function costOf(clusters: readonly Cluster[], graph: ModuleGraph, plan: Readonly
     return found
   }
   const files = new Map<string, Set<Cluster>>()
-  for (const cluster of [...clusters, signIn]) {
+  for (const cluster of [...clusters, ...ofForms.values()]) {
     const further = reached(cluster)
     if (!further) return Number.POSITIVE_INFINITY
     for (const reader of cluster.readers) files.set(reader, new Set([...(files.get(reader) ?? []), ...further]))

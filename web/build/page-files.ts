@@ -19,9 +19,17 @@ const fetchedWhenWanted = [
   'look-up',
   'payment-received',
   'decide-form',
+  'received-panel',
 ]
-const isWantedLater = (module: string) =>
-  module.endsWith('-dialog.tsx') || fetchedWhenWanted.some((name) => module.endsWith(`${name}.tsx`))
+const isWantedLater = ({ moduleIds }: Chunk) =>
+  moduleIds.some(
+    (module) => module.endsWith('-dialog.tsx') || fetchedWhenWanted.some((name) => module.endsWith(`${name}.tsx`)),
+  ) || isForUse(moduleIds)
+
+/** What a form is checked with, and its long lists, come at its first use. */
+const isForUse = (modules: readonly string[]) =>
+  modules.some((module) => module.endsWith('/forms/checked-by.ts')) ||
+  modules.every((module) => /\/(contract|domain)\/src\//.test(module))
 
 /** What of a screen is fetched at once: `first` are the modules it begins with, `screen` the one of the screen itself, if it has one. */
 export type Wanted = { readonly first: readonly string[]; readonly screen: string | null }
@@ -49,8 +57,10 @@ export function filesOf(bundle: BuiltBundle, { first, screen }: Wanted): PageFil
   if (screen !== null) {
     const own = holding(screen)
     add(own)
-    for (const later of chunkOf.get(own)?.dynamicImports ?? [])
-      if (!chunkOf.get(later)?.moduleIds.some(isWantedLater)) add(later)
+    for (const later of chunkOf.get(own)?.dynamicImports ?? []) {
+      const chunk = chunkOf.get(later)
+      if (chunk && !isWantedLater(chunk)) add(later)
+    }
   }
   const styles = new Set([...scripts].flatMap((name) => [...(chunkOf.get(name)?.viteMetadata?.importedCss ?? [])]))
   return { scripts: [...scripts], styles: [...styles] }

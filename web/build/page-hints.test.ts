@@ -37,16 +37,19 @@ const bundle: BuiltBundle = {
   'base.css': { type: 'asset' },
   'app.js': chunk(['app.tsx'], ['base.js'], ['home.js', 'other.js']),
   'frame.js': chunk(['frame.tsx'], ['app.js'], [], ['frame.css']),
-  'home.js': chunk(['home.tsx'], ['part.js'], ['chart.js', 'dialog.js']),
+  'home.js': chunk(['home.tsx'], ['part.js'], ['chart.js', 'dialog.js', 'check.js', 'sign-in.js', 'empty.js']),
   'part.js': chunk(['list.tsx']),
   'chart.js': chunk(['chart.tsx']),
   'dialog.js': chunk(['loan-dialog.tsx'], ['forms.js']),
   'other.js': chunk(['other.tsx']),
+  'check.js': chunk(['/contract/src/loans.ts', '/domain/src/loans/terms.ts']),
+  'sign-in.js': chunk(['start-page.tsx', '/forms/checked-by.ts']),
+  'empty.js': chunk(['/domain/src/dates.ts', 'empty.tsx']),
 }
 
-test('a screen has the files that it imports and those that it fetches at once, without its dialogs and other screens', () => {
+test('a screen has the files that it imports and those that it fetches at once, without its dialogs, other screens, and what its forms are checked with', () => {
   expect(filesOf(bundle, { first: ['app.tsx', 'frame.tsx'], screen: 'home.tsx' })).toEqual({
-    scripts: ['base.js', 'app.js', 'frame.js', 'home.js', 'part.js', 'chart.js'],
+    scripts: ['base.js', 'app.js', 'frame.js', 'home.js', 'part.js', 'chart.js', 'empty.js'],
     styles: ['base.css', 'frame.css'],
   })
   expect(() => filesOf(bundle, { first: ['gone.tsx'], screen: null })).toThrow('gone.tsx')
@@ -59,10 +62,8 @@ test('the page names each file once', () => {
   expect(hinted.match(/href="[^"]+"/g)).toEqual(['href="/base.css"', 'href="/frame.css"', 'href="/app.js"'])
 })
 
-test('a page with its styles inside fetches none', () => {
-  const inside = withStylesInside(page, () => 'a{color:$&}')
-  expect(inside).toContain('<style>a{color:$&}</style>')
-  expect(inside).toMatch(/<link type="text\/css-inside" rel="stylesheet" [^>]*href="\/base.css">/)
+test('a page with its styles inside has them in its head', () => {
+  expect(withStylesInside('<head></head>', 'a{color:$&}')).toMatch(/<head>\s*<style>a\{color:\$&\}<\/style>\s*<\/head>/)
 })
 
 test('the page begins with its own script, whose name differs with each build', () => {

@@ -4,14 +4,16 @@ import { screens } from '../src/paths.ts'
 import { startPageHtml, withScreenInside } from './painted-page.ts'
 import { filesOf, type PageFiles } from './page-files.ts'
 import { type ScreenFile, screensIn } from './screen-files.ts'
+import { stylesOf } from './start-styles.ts'
 
-/** Its page brings the styles itself. */
+/** Its page brings its styles itself. */
 const signIn = 'login'
 
 /** Its page has the app alone. Somebody who is signed in gets it at the sign-in page's address: they must not see the form. */
 const appAlone = 'not-found'
 
-const app = resolve(import.meta.dirname, '../src/app')
+const sources = resolve(import.meta.dirname, '../src')
+const app = `${sources}/app`
 const tables = ['screens', 'customer-screens', 'agent-screens', 'admin-screens'].map((name) => `${app}/${name}.tsx`)
 
 /** The files of every screen, by its name in src/paths.ts. */
@@ -31,16 +33,16 @@ export function pageHints(note: (files: FilesOfScreens) => void): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('There is no page')
         const plain = withOwnScriptAlone(String(page.source))
-        page.source = plain
         const files = filesOfScreens(this, bundle)
-        note(new Map([...files, [signIn, { ...files.get(signIn)!, styles: [] }]]))
+        note(files)
+        // The worker's page: its scripts are found by themselves, but nothing may be shown before the styles.
+        page.source = withHints(plain, { scripts: [], styles: files.get(appAlone)!.styles })
         const painted = withScreenInside(plain, await startPageHtml())
+        const startStyles = await stylesOf(startSources(this))
         const pages = Object.entries(screens).map(([name, { path }]) => {
           const file = fileOf(name)
-          const source =
-            name === signIn
-              ? withStylesInside(withHints(painted, files.get(name)!), (style) => sourceOf(bundle[style]))
-              : withHints(plain, files.get(name)!)
+          const hinted = withHints(name === signIn ? painted : plain, files.get(name)!)
+          const source = name === signIn ? withStylesInside(hinted, startStyles) : hinted
           this.emitFile({ type: 'asset', fileName: file, source })
           return { path, file, ...(name === signIn && { signedIn: fileOf(appAlone) }) }
         })
@@ -96,18 +98,20 @@ export function withHints(page: string, { scripts, styles }: PageFiles): string 
   return page.replace('</head>', `  ${hints.join('\n    ')}\n  </head>`)
 }
 
-/**
- * The page with its styles inside, for the sign-in page: it is painted before anything else has come. The links stay, of a type that no browser fetches: code that is fetched
- * later finds them, and does not wait for the same styles again.
- */
-export function withStylesInside(page: string, contentOf: (file: string) => string): string {
-  return page.replace(
-    /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g,
-    (link, file: string) => `<style>${contentOf(file)}</style>${link.replace('<link', '<link type="text/css-inside"')}`,
-  )
+/** The page with its styles inside, for the sign-in page: it is painted before anything else has come. The app brings those of all screens. */
+export function withStylesInside(page: string, styles: string): string {
+  return page.replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
 }
 
-function sourceOf(file: Rolldown.OutputBundle[string] | undefined): string {
-  if (file?.type !== 'asset') throw new Error('A style of the page was not built')
-  return String(file.source)
+/** The web's own files that the sign-in page may show something of before there is an app. */
+function startSources(context: Rolldown.PluginContext): readonly string[] {
+  const found = new Set<string>()
+  const follow = (id: string): void => {
+    if (found.has(id)) return
+    found.add(id)
+    context.getModuleInfo(id)?.importedIds.forEach(follow)
+  }
+  follow(`${sources}/main.tsx`)
+  follow(`${app}/start-page.tsx`)
+  return [...found].filter((id) => id.startsWith(`${sources}/`))
 }

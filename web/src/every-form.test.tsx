@@ -29,7 +29,7 @@ import { openApp, signInAs } from './test-app.tsx'
 import { uiTexts } from './ui/texts.ts'
 import { AdminLookUp } from './payments/admin-look-up.tsx'
 import { NoteDialog } from './overview/note-dialog.tsx'
-import type { RoundLoan } from './overview/round-query.ts'
+import { someRoundLoan } from './overview/test-round.ts'
 import { roundTexts } from './overview/texts.ts'
 import type { OpenItem } from './payments/admin-payment-queries.ts'
 import { CloseItemDialog } from './payments/close-item-dialog.tsx'
@@ -65,15 +65,6 @@ const openItem: OpenItem = {
   loan_id: null,
   body: null,
   received_at: '2025-06-02T09:00:00.000Z',
-}
-const roundLoan: RoundLoan = {
-  loan_id: 'LN-10000001',
-  user: { id: 'user-1', first_name: 'Amina', last_name: 'Bello', phone: '08030000001' },
-  due_now: 10_500,
-  days_late: 2,
-  group: null,
-  pay_to: null,
-  last_note: null,
 }
 
 const find = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
@@ -388,7 +379,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: closeItemTexts.title,
     call: 'payments.closeOpenItem',
   }),
-  'overview/note-dialog.tsx': alone(<NoteDialog loan={roundLoan} onClose={nothing} />, 'agent', {
+  'overview/note-dialog.tsx': alone(<NoteDialog loan={someRoundLoan} onClose={nothing} />, 'agent', {
     fill: () => tick(roundTexts.outcomes.away),
     submit: roundTexts.save,
     call: 'overview.addNote',

@@ -4,7 +4,6 @@ import { pathTo } from './paths.ts'
 import { StartFailure } from './app/start-failure.tsx'
 import { readSession } from './app/session.ts'
 import { ignoreHastyTaps } from './ui/hasty-taps.ts'
-import './style.css'
 
 ignoreHastyTaps()
 const place = document.getElementById('root')

@@ -25,3 +25,6 @@ export function maySignIn(status: UserStatus): boolean {
 export function isClosed(status: UserStatus): boolean {
   return status === 'disabled' || status === 'banned'
 }
+
+/** The status of a phone that was registered and waits for its code: it moves the sign-up wizard on (SIGNUP-07). */
+export const phoneVerificationPending = 'PHONE_VERIFICATION_PENDING'

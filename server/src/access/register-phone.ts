@@ -1,4 +1,4 @@
-import { phoneVerificationPending } from '@kasuwa/contract/access-forms.ts'
+import { phoneVerificationPending } from '@kasuwa/domain/access/user-status.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { type Context, inTransaction } from '../context.ts'

@@ -1,10 +1,10 @@
-import { basicInfoInput } from '@kasuwa/contract/sign-up-forms.ts'
+import type { basicInfoInput } from '@kasuwa/contract/sign-up-forms.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '../api.ts'
 import { today } from '../app/today.ts'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { dropSignUpDraft, keepSignUpDraft, readSignUpDraft } from './sign-up-draft.ts'
 import { StepHeading, type Verification } from './wizard.tsx'
@@ -18,6 +18,11 @@ import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { AgentCodeField } from './agent-code-field.tsx'
 import { PasswordField } from './password-field.tsx'
+
+const check = checkLater(async () => {
+  const { basicInfoInput } = await import('@kasuwa/contract/sign-up-forms.ts')
+  return () => basicInfoInput(today())
+})
 
 const nothingTyped = { first_name: '', middle_name: '', last_name: '', email: '', dob: '', agent_code: '' }
 
@@ -54,7 +59,7 @@ export function BasicInfoStep({
 export type BasicInfoForm = ReturnType<typeof useBasicInfoForm>
 
 function useBasicInfoForm(id: string, phone: string) {
-  const form = useCallForm(basicInfoInput(today()), {
+  const form = useCallForm(check, {
     ...nothingTyped,
     ...(readSignUpDraft(phone) as object),
     user_id: id,

@@ -1,8 +1,7 @@
-import { newPasswordForm } from '@kasuwa/contract/sign-up-forms.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api } from '../api.ts'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
@@ -10,9 +9,11 @@ import { PasswordField } from './password-field.tsx'
 import { StepHeading } from './wizard.tsx'
 import { fieldLabels, recoveryTexts } from './texts.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/sign-up-forms.ts')).newPasswordForm)
+
 /** Step 3 of recovery: the new password, typed twice (RECOV-04, RECOV-05). */
 export function NewPasswordStep({ phone, onSaved }: { phone: string; onSaved: () => void }) {
-  const form = useCallForm(newPasswordForm, { password: '', confirm_password: '' })
+  const form = useCallForm(check, { password: '', confirm_password: '' })
   const { errors, isValid, isSubmitting } = form.formState
   const typed = useWatch({ control: form.control, name: 'password' })
   const { mutateAsync: reset } = useMutation({

@@ -1,14 +1,15 @@
-import { phoneInput } from '@kasuwa/contract/access-forms.ts'
 import type { ReactNode } from 'react'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { PhoneField } from './phone-field.tsx'
+
+const check = checkLater(async () => (await import('@kasuwa/contract/access-forms.ts')).phoneInput)
 
 type Props = { action: string; send: (phone: string) => Promise<unknown>; children?: ReactNode }
 
 /** The phone to which a code is to go: the first step of sign-up and of recovery. */
 export function PhoneForm({ action, send, children }: Props) {
-  const form = useCallForm(phoneInput, { phone: '' })
+  const form = useCallForm(check, { phone: '' })
   const { errors, isValid, isSubmitting } = form.formState
   return (
     <form

@@ -1,4 +1,4 @@
-import { phoneVerificationPending } from '@kasuwa/contract/access-forms.ts'
+import { phoneVerificationPending } from '@kasuwa/domain/access/user-status.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { pathTo } from '../paths.ts'

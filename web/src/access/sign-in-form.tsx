@@ -7,6 +7,7 @@ import { pathTo, dashboardOf, type ScreenWith } from '../paths.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { showFailure } from '../app/failure.ts'
+import { checkedBy } from '../forms/checked-by.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { useIsTakingOver } from '../ui/use-is-taking-over.ts'
@@ -15,6 +16,9 @@ import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { signInTexts } from '../texts.ts'
 
+/** It comes with the page: the button works as soon as the form is filled in. */
+const check = () => checkedBy(loginInput)
+
 /**
  * Phone and password; a success stores the session and goes where it leads (AUTH-12 to AUTH-16). The form is in the page before this code: `post`
  * keeps the password out of the address should a browser send the form itself.
@@ -22,7 +26,7 @@ import { signInTexts } from '../texts.ts'
 export function SignInForm() {
   const nothingTyped = { phone: phoneBehindPrefix(knownPhone()), password: '' }
   // Fields that were there before keep what they hold: without a value to begin with, none is written into them.
-  const form = useCallForm(loginInput, useIsTakingOver() ? {} : nothingTyped)
+  const form = useCallForm(check, useIsTakingOver() ? {} : nothingTyped)
   const { errors, isValid, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const submit = form.submitWith(useSignIn(), { refocus: 'password' })

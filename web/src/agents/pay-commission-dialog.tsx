@@ -1,12 +1,11 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import { commissionForm } from '@kasuwa/contract/payments.ts'
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { paymentWords } from '@kasuwa/contract/loan-words.ts'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { showDialog } from '../app/dialog-store.ts'
 import { MoneyInput } from '../money/money-input.tsx'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -15,11 +14,13 @@ import { PayoutAccountPanel } from './payout-account-panel.tsx'
 import { agentTexts, commissionTexts as texts } from './texts.ts'
 import { useCommission } from './use-commission.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).commissionForm)
+
 type Props = { agent: AdminAgent; onClose: () => void }
 
 /** Asks for the amount of a commission, and shows where it goes (MAGT-02, VAL-35). Every way of leaving it without paying shows one message (C-148). */
 export function PayCommissionDialog({ agent, onClose }: Props) {
-  const form = useCallForm(commissionForm, { amount: '' })
+  const form = useCallForm(check, { amount: '' })
   const { field, fieldState } = useController({ control: form.control, name: 'amount' })
   const { isValid, isSubmitting } = form.formState
   const [isSaving, setSaving] = useState(false)

@@ -1,16 +1,17 @@
-import { payoutAccountForm } from '@kasuwa/contract/agents.ts'
 import { banks } from '@kasuwa/domain/bank-accounts/banks.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { api } from '../api.ts'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { DigitsInput } from '../ui/digits-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
 import { changeAgent, type PayoutAccount } from './agent-queries.ts'
 import { payoutTexts as texts } from './texts.ts'
+
+const check = checkLater(async () => (await import('@kasuwa/contract/agents.ts')).payoutAccountForm)
 
 const bankOptions = banks.map(({ code, name }) => ({ value: code, label: name }))
 const tenDigits = (text: string) => text.replace(/\D/g, '').slice(0, 10)
@@ -24,7 +25,7 @@ type Props = {
 
 /** Another account for an agent's commissions; its bank is asked for the name as it is saved. */
 export function PayoutAccountForm({ agentId, onSaving, onKeep, onSaved }: Props) {
-  const form = useCallForm(payoutAccountForm, { bank_code: '', account_number: '' })
+  const form = useCallForm(check, { bank_code: '', account_number: '' })
   const bank = useController({ control: form.control, name: 'bank_code' })
   const { errors, isValid, isSubmitting } = form.formState
   const { setFocus } = form

@@ -14,6 +14,8 @@ import { sessionLifecycle } from './session-lifecycle.ts'
 import { startSending } from './send-waiting.ts'
 import { readSession } from './session.ts'
 import { keepReason } from './sign-out-reason.ts'
+// The sign-in page has its own in it (web/build/start-styles.ts): they come with the app, which waits for them.
+import '../style.css'
 
 /** A page that was closed while its session ended may have left the key of what it kept. */
 export const endLeftSession = (): void => void closeKept()

@@ -10,6 +10,8 @@ import { keptState, openKept } from '../device/kept.ts'
 import { CreateGroupDialog } from '../groups/create-group-dialog.tsx'
 import { kycServer } from '../kyc/test-kyc.ts'
 import { LoanRequestDialog } from '../loans/apply/loan-request-dialog.tsx'
+import { NoteDialog } from '../overview/note-dialog.tsx'
+import { someRoundLoan } from '../overview/test-round.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 
@@ -18,6 +20,7 @@ const drafts = {
   'draft loan-request': { amount: '70000' },
   'draft bank-account': { account_number: '0123456789' },
   'draft group': { name: 'Alpha' },
+  'draft note LN-10000001': { note: 'After the market day' },
   [`draft setting:${user.id}:next-of-kin`]: { nok_name: 'Deborah James' },
   [`draft kyc:${user.id}:1:residential_address`]: { address: '12 Zoo Road' },
 }
@@ -78,6 +81,11 @@ const forms: Record<string, DraftedForm> = {
     begin: dialog(<CreateGroupDialog onClose={nothing} />),
     field: 'Group name',
     value: 'Alpha',
+  },
+  'overview/note-dialog.tsx': {
+    begin: dialog(<NoteDialog loan={someRoundLoan} onClose={nothing} />),
+    field: 'Note (optional)',
+    value: 'After the market day',
   },
   'forms/drafted.tsx': {
     begin: page('/business-user/settings/profile/next-of-kin', 1),

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { FormEvent } from 'react'
 import {
   useForm,
@@ -8,19 +7,31 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { afterDialog } from '../app/dialog-store.ts'
 import { fieldMessages } from '../app/failure.ts'
+import { firstUse } from '../app/first-use.ts'
+import { showMissingCode } from '../app/missing-code.ts'
 
 /** What a valid form holds: the call's input as it goes over the wire, and the same as the domain reads it, such as money in kobo. */
 type Valid<Input, Parsed> = { readonly input: Input; readonly parsed: Parsed }
+
+/** A form that may be sent; null when it could not be checked, since the code for that did not come. */
+type Sendable<Input, Parsed> = { readonly checked: Valid<Input, Parsed> | null }
+
+export type FormResolver<Input extends FieldValues, Parsed> = Resolver<Input, unknown, Sendable<Input, Parsed>>
+
+/** What a form is checked with, or its way here. Asked for at each check, so that one that failed to come is tried again. */
+export type Check<Input extends FieldValues, Parsed> = () =>
+  | FormResolver<Input, Parsed>
+  | Promise<FormResolver<Input, Parsed>>
 
 type Submitter<Input extends FieldValues, Given> = (
   send: (given: Given) => Promise<unknown>,
   options?: { refocus?: Path<Input> },
 ) => (event: FormEvent) => void
 
-export type CallForm<Input extends FieldValues, Parsed> = UseFormReturn<Input, unknown, Valid<Input, Parsed>> & {
+export type CallForm<Input extends FieldValues, Parsed> = UseFormReturn<Input, unknown, Sendable<Input, Parsed>> & {
   /**
    * A submit handler for a call, which gets the call's input and sends it as it is. A refusal's field messages go to their fields and the
    * first of them gets the focus; the dialog is the query client's. Nothing typed is lost, and the form may be sent again at once; a
@@ -34,13 +45,35 @@ export type CallForm<Input extends FieldValues, Parsed> = UseFormReturn<Input, u
 /** The form of a schema, for the components that draw its fields. */
 export type FormOf<S extends z.ZodMiniType<unknown, FieldValues>> = CallForm<z.input<S>, z.output<S>>
 
-/** A form checked with a call's own schema; messages show once a field was left, or changed after that (C-39). */
+/** A schema, or what makes it for each check, where the day of today is part of it. */
+type SchemaOrMaker<Input, Parsed> = z.ZodMiniType<Parsed, Input> | (() => z.ZodMiniType<Parsed, Input>)
+
+/**
+ * The check of a form by a call's own schema. Neither the schema nor the library that reads it is needed to show a form and type into it: they come
+ * once the page is idle, or at its first use. Made where the code of a form begins: a form that follows another one finds its check there.
+ */
+export function checkLater<Input extends FieldValues, Parsed>(
+  load: () => Promise<SchemaOrMaker<Input, Parsed>>,
+): Check<Input, Parsed> {
+  // Once it is there, a check takes no turn of the event loop: Enter follows the last key at once.
+  let here: (() => FormResolver<Input, Parsed>) | undefined
+  const bring = async () => {
+    await firstUse()
+    const [{ checkedBy }, schema] = await Promise.all([import('./checked-by.ts'), load()])
+    here = () => checkedBy(typeof schema === 'function' ? schema() : schema)
+    return here()
+  }
+  bring().catch(() => undefined)
+  return () => here?.() ?? bring()
+}
+
+/** A form checked with a call's own schema; messages show once a field was left, or changed after that (C-39). Nothing is sent unchecked. */
 export function useCallForm<Input extends FieldValues, Parsed>(
-  schema: z.ZodMiniType<Parsed, Input>,
+  check: Check<Input, Parsed>,
   defaultValues: DefaultValues<NoInfer<Input>>,
 ): CallForm<Input, Parsed> {
-  const form = useForm<Input, unknown, Valid<Input, Parsed>>({
-    resolver: resolverOf(schema),
+  const form = useForm<Input, unknown, Sendable<Input, Parsed>>({
+    resolver: resolverOf(check),
     mode: 'onTouched',
     defaultValues,
   })
@@ -55,7 +88,9 @@ export function useCallForm<Input extends FieldValues, Parsed>(
     if (first) afterDialog(() => form.setFocus(first))
   }
   const submit = (send: (valid: Valid<Input, Parsed>) => Promise<unknown>, refocus: Path<Input> | undefined) => {
-    const handle = form.handleSubmit((valid) => send(valid).catch((error: unknown) => blame(error, refocus)))
+    const handle = form.handleSubmit(({ checked }) =>
+      checked ? send(checked).catch((error: unknown) => blame(error, refocus)) : showMissingCode(),
+    )
     return (event: FormEvent) => void handle(event)
   }
   return {
@@ -65,15 +100,13 @@ export function useCallForm<Input extends FieldValues, Parsed>(
   }
 }
 
-/** Parses what is typed with the schema, and writes what was read with the same schema: the one way from a form to the wire. */
+/** A form whose check did not come has no error, so that its button works: pressing it tries again, and says why nothing was sent. */
 function resolverOf<Input extends FieldValues, Parsed>(
-  schema: z.ZodMiniType<Parsed, Input>,
-): Resolver<Input, unknown, Valid<Input, Parsed>> {
-  const parse = standardSchemaResolver<Input, unknown, Parsed>(schema)
-  return async (values, context, options) => {
-    const result = await parse(values, context, options)
-    if (Object.keys(result.errors).length > 0) return { values: {}, errors: result.errors }
-    const parsed = result.values as Parsed
-    return { values: { input: z.encode(schema, parsed), parsed }, errors: {} }
+  check: Check<Input, Parsed>,
+): Resolver<Input, unknown, Sendable<Input, Parsed>> {
+  return async (...form) => {
+    const found = check()
+    const resolve = found instanceof Promise ? await found.catch(() => null) : found
+    return resolve ? resolve(...form) : { values: { checked: null }, errors: {} }
   }
 }

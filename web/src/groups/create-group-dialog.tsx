@@ -1,7 +1,6 @@
-import { groupForm } from '@kasuwa/contract/groups.ts'
 import { useController } from 'react-hook-form'
 import { onceKept } from '../forms/once-kept.tsx'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { showKept } from '../app/show-kept.ts'
 import { useWaitingCall } from '../app/use-waiting-call.ts'
 import { draftOf, dropDraft, readDraft, useDraft } from '../forms/drafts.ts'
@@ -14,11 +13,13 @@ import { MembersField } from './members-field.tsx'
 import { groupFormTexts as texts, groupListTexts } from './texts.ts'
 import { useGroupChanges } from './use-group-changes.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/groups.ts')).groupForm)
+
 const groupDraft = draftOf('group')
 
 /** Makes a group of own customers (GRP-06, GRP-08). Open as long as it is rendered. */
 export const CreateGroupDialog = onceKept(function CreateGroupDialog({ onClose }: { onClose: () => void }) {
-  const form = useCallForm(groupForm, {
+  const form = useCallForm(check, {
     name: '',
     members: [],
     repayment_day: '',

@@ -1,4 +1,4 @@
-import { attestInput } from '@kasuwa/contract/kyc.ts'
+import type { attestInput } from '@kasuwa/contract/kyc.ts'
 import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type * as z from 'zod/mini'
@@ -8,13 +8,15 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { api } from '../api.ts'
 import { keepKycLevel } from '../app/session.ts'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Facts, type Fact } from '../ui/facts.tsx'
 import { Toggle } from '../ui/toggle.tsx'
 import type { Answers } from './kyc-queries.ts'
 import { answersOf, stepsOf } from './answer-lines.tsx'
 import { attestationTexts, stepTexts } from './texts.ts'
+
+const check = checkLater(async () => (await import('@kasuwa/contract/kyc.ts')).attestInput)
 
 type Props = {
   level: StepLevel
@@ -27,7 +29,7 @@ type Props = {
 
 /** Every answer once more, each step with its section, and the attestation that they are true (ATT-01 to ATT-07). */
 export function AttestationStep({ level, answers, hasWaiting, onEdit, onReceived }: Props) {
-  const form = useCallForm(attestInput, { level: String(level) })
+  const form = useCallForm(check, { level: String(level) })
   const { mutateAsync: attest } = useMutation({
     mutationFn: async (input: z.input<typeof attestInput>) => {
       const { data } = await api.kyc.attest(input)

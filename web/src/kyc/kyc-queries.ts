@@ -1,6 +1,7 @@
 import type { StepLevel } from '@kasuwa/domain/kyc/steps.ts'
-import { queryOptions, type QueryKey } from '@tanstack/react-query'
+import { queryOptions, useMutation, type QueryKey } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
+import { keepKycLevel, readSession } from '../app/session.ts'
 
 /** A level's state, and the stored answers. */
 export type Standing = Awaited<ReturnType<typeof api.kyc.currentStep>>['data']
@@ -19,5 +20,16 @@ export function standingQuery(level: StepLevel) {
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+  })
+}
+
+/** The level as the server works it out, into local storage (C-22). */
+export function useUpdateLevel({ silent = false } = {}) {
+  return useMutation({
+    meta: { silent },
+    mutationFn: async () => {
+      const { data } = await api.kyc.updateLevel()
+      if (readSession().isAuthenticated) keepKycLevel(data.kyc_level)
+    },
   })
 }

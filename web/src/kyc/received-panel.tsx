@@ -1,12 +1,12 @@
 import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import type { StepLevel } from '@kasuwa/domain/kyc/steps.ts'
-import { useQueryClient, useMutation } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigation } from '../app/navigation.ts'
 import { meQuery } from '../app/me.ts'
-import { useSession, keepKycLevel, readSession } from '../app/session.ts'
+import { useSession } from '../app/session.ts'
 import { OutcomePanel } from '../ui/outcome-panel.tsx'
-import { api } from '../api.ts'
+import { useUpdateLevel } from './kyc-queries.ts'
 
 /** After the attestation: the button works as soon as the level is in local storage (KYC1-21, KYC2-18, C-55). */
 export function ReceivedPanel({ level, to }: { level: StepLevel; to: string }) {
@@ -20,15 +20,4 @@ export function ReceivedPanel({ level, to }: { level: StepLevel; to: string }) {
   }, [updateLevel, client])
   const isOpen = typeof kycLevel === 'number' && kycLevel >= level
   return <OutcomePanel {...kycWords.received(level)} onAction={() => goTo(to)} disabled={!isOpen} />
-}
-
-/** The level as the server works it out, into local storage (C-22). */
-export function useUpdateLevel({ silent = false } = {}) {
-  return useMutation({
-    meta: { silent },
-    mutationFn: async () => {
-      const { data } = await api.kyc.updateLevel()
-      if (readSession().isAuthenticated) keepKycLevel(data.kyc_level)
-    },
-  })
 }

@@ -52,12 +52,20 @@ export const stepViews: Record<AnsweredStep, ComponentType<HeadedProps>> = {
   bvn: headed(bvn.View),
 }
 
+/** Comes with the attestation, after which it is shown. */
+export const ReceivedPanel = lazyPart(
+  'kyc-received',
+  async () => (await import('./received-panel.tsx')).ReceivedPanel,
+  { loading: <LoadingText /> },
+)
+
 /** Every answer once more. */
 const attestationOf = (level: StepLevel) =>
   lazyPart(
     `kyc-attestation-${level}`,
     async () => {
       const { AttestationStep } = await import('./attestation-step.tsx')
+      await ReceivedPanel.preload()
       type Props = Parameters<typeof AttestationStep>[0] & { heading: ReactNode }
       return ({ heading, ...props }: Props) => (
         <>

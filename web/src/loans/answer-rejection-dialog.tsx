@@ -1,5 +1,4 @@
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
-import { rejectionAnswerForm } from '@kasuwa/contract/loans.ts'
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { maxAnswerLength } from '@kasuwa/domain/loans/rejection.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,7 +6,7 @@ import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { api, queries } from '../api.ts'
 import { keepFocus, showDialog } from '../app/dialog-store.ts'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -15,9 +14,11 @@ import { inputFrame, inputText } from '../ui/text-input.tsx'
 import { isAnsweredAlready } from './refusals.ts'
 import { rejectionTexts as texts } from './texts.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/loans.ts')).rejectionAnswerForm)
+
 /** Asks a customer for their answer to the reason of a rejection; `id` is the loan's. */
 export function AnswerRejectionDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const form = useCallForm(rejectionAnswerForm, { answer: '' })
+  const form = useCallForm(check, { answer: '' })
   const { errors, isValid, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('answer'), [setFocus])

@@ -1,4 +1,3 @@
-import { collectionNoteForm } from '@kasuwa/contract/overview.ts'
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { collectionOutcomes } from '@kasuwa/domain/loans/collection.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
@@ -12,7 +11,7 @@ import { useWaitingCall } from '../app/use-waiting-call.ts'
 import { askToDiscard } from '../forms/ask-to-discard.ts'
 import { draftOf, dropDraft, readDraft, useDraft } from '../forms/drafts.ts'
 import { onceKept } from '../forms/once-kept.tsx'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { pathTo } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceInput } from '../ui/choice-input.tsx'
@@ -23,13 +22,15 @@ import { TextInput } from '../ui/text-input.tsx'
 import type { RoundLoan } from './round-query.ts'
 import { roundTexts as texts } from './texts.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/overview.ts')).collectionNoteForm)
+
 const outcomes = collectionOutcomes.map((value) => ({ value, label: texts.outcomes[value] }))
 
 /** What came of calling on a borrower. Without a network it waits on the device. */
 export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan: RoundLoan; onClose: () => void }) {
   const name = fullName(loan.user)
   const draft = draftOf(`note ${loan.loan_id}`)
-  const form = useCallForm(collectionNoteForm, {
+  const form = useCallForm(check, {
     outcome: '' as 'other',
     note: '',
     promised_on: '',

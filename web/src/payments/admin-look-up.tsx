@@ -1,18 +1,19 @@
-import { lookUpForm } from '@kasuwa/contract/payments.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { nairaText } from '../money/naira.tsx'
 import { showDialog } from '../app/dialog-store.ts'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { lookUpTexts as texts } from './texts.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).lookUpForm)
+
 /** Asks Paystack for one payment or transfer; what was missing is booked by it. */
 export function AdminLookUp() {
-  const form = useCallForm(lookUpForm, { reference: '' })
+  const form = useCallForm(check, { reference: '' })
   const { errors, isValid, isSubmitting } = form.formState
   const lookUp = useLookUp()
   return (

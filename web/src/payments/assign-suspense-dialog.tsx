@@ -1,12 +1,11 @@
 import { noValue } from '@kasuwa/domain/display.ts'
-import { suspenseAssignmentForm } from '@kasuwa/contract/payments.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { instantDay } from '../app/days.tsx'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { nairaText } from '../money/naira.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
@@ -14,12 +13,14 @@ import type { SuspenseItem } from './admin-payment-queries.ts'
 import { PayerField } from './payer-field.tsx'
 import { assignTexts as texts, columnTexts } from './texts.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).suspenseAssignmentForm)
+
 type Props = { item: SuspenseItem; onClose: () => void }
 
 /** Asks whose money in suspense is, and why; then it pays their loan (C-94). */
 export function AssignSuspenseDialog({ item, onClose }: Props) {
   const { reference } = item
-  const form = useCallForm(suspenseAssignmentForm, { reference, customer_id: '', reason: '' })
+  const form = useCallForm(check, { reference, customer_id: '', reason: '' })
   const { field, fieldState } = useController({ control: form.control, name: 'customer_id' })
   const { setFocus } = form
   useEffect(() => setFocus('customer_id'), [setFocus])

@@ -1,19 +1,20 @@
-import { itemClosingForm } from '@kasuwa/contract/payments.ts'
 import { noValue } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../api.ts'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import type { OpenItem } from './admin-payment-queries.ts'
 import { closeItemTexts as texts, columnTexts, openItemTexts } from './texts.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).itemClosingForm)
+
 type Props = { item: OpenItem; onClose: () => void }
 
 /** Asks why an open item needs no one any more (C-176). */
 export function CloseItemDialog({ item, onClose }: Props) {
-  const form = useCallForm(itemClosingForm, { reason: '' })
+  const form = useCallForm(check, { reason: '' })
   const { setFocus } = form
   useEffect(() => setFocus('reason'), [setFocus])
   const queryClient = useQueryClient()

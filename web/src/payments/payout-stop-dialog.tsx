@@ -1,16 +1,17 @@
-import { payoutStopForm } from '@kasuwa/contract/payments.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '../api.ts'
 import { instantTime } from '../app/days.tsx'
 import { showDialog } from '../app/dialog-store.ts'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { nairaText } from '../money/naira.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import type { PayoutStop } from './payout-stop-query.ts'
 import { payoutStopTexts as texts } from './payout-stop-texts.ts'
+
+const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).payoutStopForm)
 
 type Props = {
   /** The stop that is to end; null: payouts are to be stopped. */
@@ -20,7 +21,7 @@ type Props = {
 
 /** Asks why all payouts are to be stopped, or sent again. */
 export function PayoutStopDialog({ stop, onClose }: Props) {
-  const form = useCallForm(payoutStopForm, { reason: '' })
+  const form = useCallForm(check, { reason: '' })
   const { setFocus } = form
   useEffect(() => setFocus('reason'), [setFocus])
   const act = usePayoutStopAct(stop, onClose)

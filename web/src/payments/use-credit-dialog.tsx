@@ -1,4 +1,3 @@
-import { creditUseForm } from '@kasuwa/contract/payments.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,7 +5,7 @@ import { useEffect } from 'react'
 import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { readSession } from '../app/session.ts'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { koboOf, nairaText } from '../money/naira.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -15,6 +14,8 @@ import { TextInput } from '../ui/text-input.tsx'
 import { availableCredit, type CreditBalance } from './admin-payment-queries.ts'
 import { creditUseTexts as texts } from './texts.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).creditUseForm)
+
 /** What is done with a customer's credit. */
 export type CreditWay = 'apply' | 'refund'
 
@@ -22,7 +23,7 @@ type Props = { balance: CreditBalance; way: CreditWay; onClose: () => void }
 
 /** Asks how much of a customer's credit repays their loan or goes back to them, and how they agreed (C-94). */
 export function UseCreditDialog({ balance, way, onClose }: Props) {
-  const form = useCallForm(creditUseForm, { amount: String(inNaira(prefilled(balance, way))), consent: '' })
+  const form = useCallForm(check, { amount: String(inNaira(prefilled(balance, way))), consent: '' })
   const { errors } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('consent'), [setFocus])

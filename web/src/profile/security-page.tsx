@@ -1,14 +1,15 @@
-import { changePasswordInput } from '@kasuwa/contract/access-forms.ts'
 import { accessWords } from '@kasuwa/contract/words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { PasswordField } from '../access/password-field.tsx'
 import { queries } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { SettingForm } from './setting-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { settingsTexts } from './texts.ts'
+
+const check = checkLater(async () => (await import('@kasuwa/contract/access-forms.ts')).changePasswordInput)
 
 const empty = { oldPassword: '', newPassword: '' }
 
@@ -22,7 +23,7 @@ export function SecurityPage() {
 }
 
 function PasswordForm() {
-  const form = useCallForm(changePasswordInput, empty)
+  const form = useCallForm(check, empty)
   const { errors, isValid, isSubmitting } = form.formState
   const [oldPassword, newPassword] = useWatch({ control: form.control, name: ['oldPassword', 'newPassword'] })
   const { mutateAsync: change } = useMutation(queries.access.changePassword.mutationOptions())

@@ -1,11 +1,11 @@
-import { newStaffForm, staffTypes } from '@kasuwa/contract/staff.ts'
+import { staffTypes } from '@kasuwa/contract/staff.ts'
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PhoneField } from '../access/phone-field.tsx'
 import { api, queries } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
-import { useCallForm } from '../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -15,9 +15,11 @@ import { addStaffTexts as texts } from './texts.ts'
 
 const types = staffTypes.map((value) => ({ value, label: texts.types[value] }))
 
+const check = checkLater(async () => (await import('@kasuwa/contract/staff.ts')).newStaffForm)
+
 /** Asks who is to work as an admin or an agent. No password is asked for: they set their own. */
 export function AddStaffDialog({ onClose }: { onClose: () => void }) {
-  const form = useCallForm(newStaffForm, { first_name: '', last_name: '', phone: '', email: '' })
+  const form = useCallForm(check, { first_name: '', last_name: '', phone: '', email: '' })
   const { errors, isValid, isSubmitting } = form.formState
   const add = useAddStaff(onClose)
   const cancel = () => {

@@ -1,7 +1,7 @@
-import { businessAddressInput } from '@kasuwa/contract/kyc-level-one.ts'
+import type { businessAddressInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { countries } from '@kasuwa/domain/profile/options.ts'
 import { useController, useWatch } from 'react-hook-form'
-import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { checkLater, useCallForm, type FormOf } from '../../forms/use-call-form.ts'
 import { answered } from '../../profile/fields/answers.ts'
 import { fieldLabels, fieldTexts } from '../../profile/texts.ts'
 import { Field } from '../../ui/field.tsx'
@@ -13,13 +13,15 @@ import type { Answers } from '../kyc-queries.ts'
 import { formStep } from '../step.tsx'
 import { kycLabels } from '../texts.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).businessAddressInput)
+
 type BusinessAddressForm = FormOf<typeof businessAddressInput>
 
 /** Where the business is; at home, nothing more is asked or sent (KYC1-14, KYC1-15, C-64). */
 export const businessAddress = formStep({
   name: 'business_address',
   useForm: (answers, draft) =>
-    useCallForm(businessAddressInput, {
+    useCallForm(check, {
       same_as_residential: false,
       country: countries[0],
       ...answered(placeOf(answers)),

@@ -1,14 +1,15 @@
-import { bvnInput } from '@kasuwa/contract/kyc-level-two.ts'
 import { api } from '../../api.ts'
-import { useCallForm } from '../../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
 import { IdentityField } from '../identity-field.tsx'
 import { formStep } from '../step.tsx'
 import { kycLabels } from '../texts.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/kyc-level-two.ts')).bvnInput)
+
 /** The BVN (KYC2-07). */
 export const bvn = formStep({
   name: 'bvn',
-  useForm: () => useCallForm(bvnInput, { bvn: '' }),
+  useForm: () => useCallForm(check, { bvn: '' }),
   Fields: ({ form, answers }) => (
     <IdentityField
       label={kycLabels.bvn}

@@ -1,16 +1,18 @@
-import { nationalityInput } from '@kasuwa/contract/kyc-level-one.ts'
+import type { nationalityInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { nationalities } from '@kasuwa/domain/profile/options.ts'
-import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { checkLater, useCallForm, type FormOf } from '../../forms/use-call-form.ts'
 import { answered } from '../../profile/fields/answers.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { optionsOf } from '../../ui/options.ts'
 import { formStep } from '../step.tsx'
 import { kycLabels } from '../texts.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).nationalityInput)
+
 /** Nigeria, the only one (KYC1-08). */
 export const nationality = formStep({
   name: 'nationality',
-  useForm: ({ nationality }) => useCallForm(nationalityInput, answered({ nationality })),
+  useForm: ({ nationality }) => useCallForm(check, answered({ nationality })),
   Fields: NationalityField,
   send: 'kyc.nationality',
   keepsDraft: false,

@@ -1,8 +1,8 @@
-import { residentialAddressInput } from '@kasuwa/contract/kyc-level-one.ts'
+import type { residentialAddressInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { residentialStatuses } from '@kasuwa/domain/profile/options.ts'
 import { useController } from 'react-hook-form'
 import { today } from '../../app/today.ts'
-import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { checkLater, useCallForm, type FormOf } from '../../forms/use-call-form.ts'
 import { answered, choicesOf } from '../../profile/fields/answers.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -12,11 +12,15 @@ import type { Answers } from '../kyc-queries.ts'
 import { formStep } from '../step.tsx'
 import { kycLabels } from '../texts.ts'
 
+const check = checkLater(async () => {
+  const { residentialAddressInput } = await import('@kasuwa/contract/kyc-level-one.ts')
+  return () => residentialAddressInput(today())
+})
+
 /** Where the user lives; another state clears the local government area (KYC1-10, KYC1-11). */
 export const residentialAddress = formStep({
   name: 'residential_address',
-  useForm: (answers, draft) =>
-    useCallForm(residentialAddressInput(today()), { ...answered(homeOf(answers)), ...draft }),
+  useForm: (answers, draft) => useCallForm(check, { ...answered(homeOf(answers)), ...draft }),
   Fields: HomeFields,
   send: 'kyc.residentialAddress',
 })

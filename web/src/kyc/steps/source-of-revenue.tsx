@@ -1,17 +1,19 @@
-import { revenueInput } from '@kasuwa/contract/kyc-level-one.ts'
+import type { revenueInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { useController } from 'react-hook-form'
-import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { checkLater, useCallForm, type FormOf } from '../../forms/use-call-form.ts'
 import { MoneyInput } from '../../money/money-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { formStep } from '../step.tsx'
 import { kycLabels } from '../texts.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).revenueInput)
+
 /** What the business brings in (KYC1-16). */
 export const sourceOfRevenue = formStep({
   name: 'source_of_revenue',
   useForm: ({ expected_monthly_revenue: stored, other_sources_of_funds }, draft) =>
-    useCallForm(revenueInput, {
+    useCallForm(check, {
       expected_monthly_revenue: String(stored ?? ''),
       other_sources_of_funds,
       ...draft,

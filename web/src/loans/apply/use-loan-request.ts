@@ -1,4 +1,3 @@
-import { loanRequestInput } from '@kasuwa/contract/loans.ts'
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { defaultPurpose, terms } from '@kasuwa/domain/loans/terms.ts'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +7,7 @@ import type { Input } from '../../device/waiting-calls.ts'
 import { afterDialog, showDialog } from '../../app/dialog-store.ts'
 import { fieldMessages } from '../../app/failure.ts'
 import { readSession } from '../../app/session.ts'
-import { useCallForm } from '../../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
 import { showKept } from '../../app/show-kept.ts'
 import { useWaitingCall } from '../../app/use-waiting-call.ts'
 import { draftOf, dropDraft, readDraft, useDraft } from '../../forms/drafts.ts'
@@ -19,6 +18,8 @@ import { useIsHere } from '../../app/use-is-here.ts'
 import { renewLoans } from './renew-loans.ts'
 import { useOffer } from './use-offer.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/loans.ts')).loanRequestInput)
+
 export const loanRequestDraft = draftOf('loan-request')
 
 type Body = Input<'loans.request'>
@@ -28,7 +29,7 @@ type Body = Input<'loans.request'>
  * no longer makes is asked for again, and shown again.
  */
 export function useLoanRequest(onClose: () => void) {
-  const form = useCallForm(loanRequestInput, {
+  const form = useCallForm(check, {
     amount: '',
     term: terms[0],
     purpose: defaultPurpose,

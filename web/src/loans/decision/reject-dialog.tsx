@@ -1,9 +1,8 @@
-import { rejectionForm } from '@kasuwa/contract/loans.ts'
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { maxReasonLength } from '@kasuwa/domain/loans/rejection.ts'
 import { useEffect } from 'react'
-import { useCallForm } from '../../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -13,9 +12,11 @@ import { useSendRejection } from '../admin-rejection.ts'
 import { isDecidedAlready } from '../refusals.ts'
 import { rejectTexts as texts } from './texts.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/loans.ts')).rejectionForm)
+
 /** Rejects a request, with a reason for its customer or without one (DESK-12). */
 export function RejectDialog({ loan, onClose }: { loan: AdminLoan; onClose: () => void }) {
-  const form = useCallForm(rejectionForm, { reason: '' })
+  const form = useCallForm(check, { reason: '' })
   const { errors, isValid, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('reason'), [setFocus])

@@ -21,6 +21,9 @@ export function answered<Form extends object>(known: Known<Form>): Partial<Form>
   ) as Partial<Form>
 }
 
+/** The options of a list that is on its way: the chosen one alone. */
+export const onlyThe = (chosen: string): readonly string[] => (chosen === '' ? [] : [chosen])
+
 /** What `useController` returns for a text field, whatever its form. */
 export type Controlled = {
   readonly field: {

@@ -1,11 +1,11 @@
-import { employmentInput } from '@kasuwa/contract/profile-forms.ts'
+import type { employmentInput } from '@kasuwa/contract/profile-forms.ts'
 import { wantsEmployer } from '@kasuwa/domain/profile/employment.ts'
 import { countries, employmentStatuses } from '@kasuwa/domain/profile/options.ts'
 import { useController, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { MoneyInput } from '../../money/money-input.tsx'
 import { today } from '../../app/today.ts'
-import { useCallForm } from '../../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -17,12 +17,17 @@ import { fieldLabels, fieldTexts, sectorTexts } from '../texts.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { SectorFields } from './sector-fields.tsx'
 
+const check = checkLater(async () => {
+  const { employmentInput } = await import('@kasuwa/contract/profile-forms.ts')
+  return () => employmentInput(today())
+})
+
 export type EmploymentForm = ReturnType<typeof useEmploymentForm>
 
 /** Work, beginning with what is known; the only country is chosen already. */
 export function useEmploymentForm(known: Known<z.input<ReturnType<typeof employmentInput>>>) {
   const { net_monthly_income: income, ...rest } = answered(known)
-  return useCallForm(employmentInput(today()), {
+  return useCallForm(check, {
     country: countries[0],
     ...rest,
     ...(income !== undefined && { net_monthly_income: String(income) }),

@@ -1,21 +1,23 @@
-import { nextOfKinInput } from '@kasuwa/contract/profile-forms.ts'
+import type { nextOfKinInput } from '@kasuwa/contract/profile-forms.ts'
 import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
 import { relationships } from '@kasuwa/domain/profile/options.ts'
 import type * as z from 'zod/mini'
 import { PhoneField } from '../../access/phone-field.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { answered, choicesOf, type Known } from './answers.ts'
 import { fieldLabels } from '../texts.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/profile-forms.ts')).nextOfKinInput)
+
 export type NextOfKinForm = ReturnType<typeof useNextOfKinForm>
 
 /** The next of kin, beginning with what is known. */
 export function useNextOfKinForm(known: Known<z.input<typeof nextOfKinInput>>) {
   const phone = phoneBehindPrefix(known.nok_phone)
-  return useCallForm(nextOfKinInput, { ...answered(known), ...(phone && { nok_phone: phone }) })
+  return useCallForm(check, { ...answered(known), ...(phone && { nok_phone: phone }) })
 }
 
 /** Name, relationship and phone behind +234 (KYC2-11, SET-11). */

@@ -1,11 +1,11 @@
-import { personalInfoInput } from '@kasuwa/contract/profile-forms.ts'
+import type { personalInfoInput } from '@kasuwa/contract/profile-forms.ts'
 import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
 import { wantsKids, wantsSpouse } from '@kasuwa/domain/profile/marital.ts'
 import { maritalStatuses, qualifications } from '@kasuwa/domain/profile/options.ts'
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { PhoneField } from '../../access/phone-field.tsx'
-import { useCallForm } from '../../forms/use-call-form.ts'
+import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -13,13 +13,15 @@ import { TextInput } from '../../ui/text-input.tsx'
 import { answered, choicesOf, type Known } from './answers.ts'
 import { fieldLabels, fieldTexts } from '../texts.ts'
 
+const check = checkLater(async () => (await import('@kasuwa/contract/profile-forms.ts')).personalInfoInput)
+
 export type PersonalInfoForm = ReturnType<typeof usePersonalInfoForm>
 
 /** Marriage, children and schooling, beginning with what is known. */
 export function usePersonalInfoForm(known: Known<z.input<typeof personalInfoInput>>) {
   const { number_of_kids: kids, ...rest } = answered(known)
   const phone = phoneBehindPrefix(known.spouse_phone_number)
-  return useCallForm(personalInfoInput, {
+  return useCallForm(check, {
     ...rest,
     ...(phone && { spouse_phone_number: phone }),
     ...(kids !== undefined && { number_of_kids: String(kids) }),

@@ -1,13 +1,17 @@
-import { lgasOf, states } from '@kasuwa/domain/profile/places.ts'
+import { later, useLater } from '../../forms/use-later.ts'
 import { Field } from '../../ui/field.tsx'
 import { optionsOf } from '../../ui/options.ts'
 import { SearchableSelect } from '../../ui/searchable-select.tsx'
 import { fieldLabels, fieldTexts } from '../texts.ts'
-import type { Controlled } from './answers.ts'
+import { onlyThe, type Controlled } from './answers.ts'
+
+const places = later(() => import('@kasuwa/domain/profile/places.ts'))
 
 /** A state and one of its local government areas; another state clears the area (KYC1-11, KYC2-15, SET-21). */
 export function PlaceFields({ state, lga }: { state: Controlled; lga: Controlled }) {
   const chosenState = state.field.value ?? ''
+  const chosenArea = lga.field.value ?? ''
+  const known = useLater(places)
   const chooseState = (chosen: string) => {
     // The area is cleared first: the form that is checked when the state changes must not hold the old one.
     if (chosen !== chosenState) lga.field.onChange('')
@@ -22,7 +26,8 @@ export function PlaceFields({ state, lga }: { state: Controlled; lga: Controlled
             {...links}
             value={chosenState}
             onChange={chooseState}
-            options={optionsOf(states)}
+            options={optionsOf(known?.states ?? onlyThe(chosenState))}
+            loading={!known}
             placeholder={fieldTexts.chooseState}
           />
         )}
@@ -33,8 +38,9 @@ export function PlaceFields({ state, lga }: { state: Controlled; lga: Controlled
             {...lga.field}
             {...links}
             key={chosenState}
-            value={lga.field.value ?? ''}
-            options={optionsOf(lgasOf(chosenState))}
+            value={chosenArea}
+            options={optionsOf(known?.lgasOf(chosenState) ?? onlyThe(chosenArea))}
+            loading={!known && chosenState !== ''}
             disabled={chosenState === ''}
             placeholder={chosenState === '' ? fieldTexts.stateFirst : fieldTexts.chooseArea}
           />

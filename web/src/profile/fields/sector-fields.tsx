@@ -1,15 +1,19 @@
-import { industriesOf, sectors } from '@kasuwa/domain/profile/sectors.ts'
+import { later, useLater } from '../../forms/use-later.ts'
 import { Field } from '../../ui/field.tsx'
 import { optionsOf } from '../../ui/options.ts'
 import { Select } from '../../ui/select.tsx'
 import type { sectorTexts } from '../texts.ts'
-import type { Controlled } from './answers.ts'
+import { onlyThe, type Controlled } from './answers.ts'
 
 type Props = { texts: (typeof sectorTexts)[keyof typeof sectorTexts]; sector: Controlled; industry: Controlled }
+
+const sectors = later(() => import('@kasuwa/domain/profile/sectors.ts'))
 
 /** A sector and one of its industries, or a business's category and sub-category: another sector clears the industry (KYC1-13, KYC2-14, SET-21). */
 export function SectorFields({ texts, sector, industry }: Props) {
   const chosen = sector.field.value ?? ''
+  const chosenIndustry = industry.field.value ?? ''
+  const known = useLater(sectors)
   const choose = (next: string) => {
     // The industry is cleared first: the form that is checked when the sector changes must not hold the old one.
     industry.field.onChange('')
@@ -24,7 +28,8 @@ export function SectorFields({ texts, sector, industry }: Props) {
             {...links}
             value={chosen}
             onChange={(event) => choose(event.target.value)}
-            options={optionsOf(sectors)}
+            options={optionsOf(known?.sectors ?? onlyThe(chosen))}
+            loading={!known}
             placeholder={texts.chooseSector}
           />
         )}
@@ -34,9 +39,10 @@ export function SectorFields({ texts, sector, industry }: Props) {
           <Select
             {...industry.field}
             {...links}
-            value={industry.field.value ?? ''}
+            value={chosenIndustry}
             onChange={(event) => industry.field.onChange(event.target.value)}
-            options={optionsOf(industriesOf(chosen))}
+            options={optionsOf(known?.industriesOf(chosen) ?? onlyThe(chosenIndustry))}
+            loading={!known && chosen !== ''}
             disabled={chosen === ''}
             placeholder={chosen === '' ? texts.sectorFirst : texts.chooseIndustry}
           />

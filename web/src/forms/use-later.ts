@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { firstUse, nextUse } from '../app/first-use.ts'
+
+/** What a field needs only once somebody uses its form, such as a long list. */
+export type Later<T> = { readonly bring: () => Promise<T>; readonly here: () => T | undefined }
+
+export function later<T>(load: () => Promise<T>): Later<T> {
+  let here: T | undefined
+  return {
+    here: () => here,
+    bring: async () => {
+      await firstUse()
+      return (here = await load())
+    },
+  }
+}
+
+/** Undefined until it has come, which is tried again at the next use of the page. Should it never come, the form's check does not either, and says so. */
+export function useLater<T>(what: Later<T>): T | undefined {
+  const [here, setHere] = useState(what.here)
+  useEffect(() => {
+    let stop = () => undefined as void
+    let isWanted = true
+    const bring = () =>
+      void what.bring().then(
+        (found) => isWanted && setHere(() => found),
+        () => isWanted && (stop = nextUse(bring)),
+      )
+    if (!what.here()) bring()
+    return () => {
+      isWanted = false
+      stop()
+    }
+  }, [what])
+  return here
+}
