@@ -22,7 +22,8 @@ import { measureWeb } from './web/measure.ts'
 //   compared with those of the smallest lender there: first --customers 10000, then --customers 1000000.
 // npm run bench -- outbox: a thousand payouts that wait, with a provider that takes 0.1 s for each call.
 // npm run bench -- rotation: the data key of 100,000 people is changed while the server is used.
-// npm run bench -- web [--only sign-in | second | screens | interactions] [--rounds 5] [--url of a product with the demo]: pages and screens in a browser, on a slow phone.
+// npm run bench -- web [--only sign-in | second | screens | interactions | kyc] [--rounds 5] [--url of a product with the demo]: pages and screens in a browser, on a slow phone.
+//   --against FOLDER: our sign-in next to the first form of another product, built as static files.
 // npm run bench -- seals: the journals of a million payments are sealed and verified.
 // npm run bench -- process [--seconds 30]: the server's start, memory and event loop.
 // npm run bench -- sign-ins: 500 people sign in at once while others read.
@@ -48,7 +49,7 @@ const part = positionals[0] ?? 'all'
 const wanted = { keptIn: values.data, customers: Number(values.customers) }
 
 if (part === 'web') {
-  await measureWeb({ ...values, rounds: Number(values.rounds) })
+  await measureWeb({ ...values, against: values.against[0], rounds: Number(values.rounds) })
   process.exit(0)
 }
 if (part === 'rotation') {

@@ -66,7 +66,8 @@ const find = statement({
     from (select id from named_loan union select id from their_loan) as one join loans l on l.id = one.id
     join customers c on c.id = l.customer_id join users u on u.id = c.user_id
     union all select 'payment', p.id, ${person}, p.tx_ref, p.status, ${shownDescription}, p.amount_kobo, p.paid_at, null
-    from payment n join payments p on p.id = n.id join users u on u.id = p.user_id`,
+    from payment n join payments p on p.id = n.id join users u on u.id = p.user_id
+    order by at desc nulls first, id desc`,
 })
 
 /** What an admin looks for by a name, phone, e-mail, account number, loan id or reference, in one statement (DESK-01, C-145). */
@@ -75,15 +76,13 @@ export async function adminSearch({ app, actor }: Context, { words: typed }: { w
   const of = (...kinds: Found['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
   return {
     people: of('customer', 'agent')
-      .toSorted(newestFirst)
       .slice(0, maxFound)
       .map((row) => personFound({ app, actor }, row)),
-    loans: of('loan').toSorted(newestFirst).map(loanFound),
+    loans: of('loan').map(loanFound),
     payments: of('payment').map(paymentFound),
   }
 }
 
-const newestFirst = (one: Found, other: Found): number => Number(other.at) - Number(one.at)
 const nameOf = ({ firstName, lastName }: Found) => ({ first_name: firstName, last_name: lastName })
 
 const personFound = (viewer: Viewer, row: Found) => ({

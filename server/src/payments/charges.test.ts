@@ -354,6 +354,7 @@ test('API-49 DATA-22 DATA-23 admin/payment-management: sums of completed payment
     description: 'Loan disbursement',
     amount: 50_000,
     status: 'completed',
+    customer_id: expect.any(String),
   })
   const { total } = body.data.page
   expect(body.data.page).toEqual({ current: 1, prev: null, next: total > 100 ? 2 : null, total })

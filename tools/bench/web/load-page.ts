@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext, CDPSession, Page } from '@playwright/test'
 import type { Profile } from './profiles.ts'
-import { type Seen, probe } from './probe.ts'
+import { type FormToFind, type Seen, probe } from './probe.ts'
 
 /** One opening of a page: times in ms since the navigation began, bytes as they came over the network with their headers. */
 export type Opening = Omit<Seen, 'usableMs'> & {
@@ -21,12 +21,17 @@ const quietMs = 1_500
  * Opens an address on a slow phone. What counts until the page is usable are the requests sent, and the bytes that had come, by then.
  * @throws Error when the page is not usable within a minute
  */
-export async function openPage(context: BrowserContext, address: string, profile: Profile): Promise<Opening> {
+export async function openPage(
+  context: BrowserContext,
+  address: string,
+  profile: Profile,
+  form: FormToFind = 'ours',
+): Promise<Opening> {
   const page = await context.newPage()
   try {
     const devtools = await slowDown(page, profile)
     const traffic = watchTraffic(devtools)
-    await page.addInitScript(probe)
+    await page.addInitScript(probe, form)
     await page.goto(address, { waitUntil: 'commit' })
     await page.waitForFunction(() => window.seen.usableMs !== null, null, { timeout: openTimeoutMs, polling: 100 })
     await traffic.untilQuiet()

@@ -1,33 +1,50 @@
 import { type Browser, chromium } from '@playwright/test'
 import { findBrowser } from '../../launch/browser.ts'
+import { measureAgainst } from './against.ts'
 import { measureInteractions } from './interactions.ts'
+import { measureKyc } from './kyc.ts'
 import { type Opening, openPage } from './load-page.ts'
 import { profiles, type Profile } from './profiles.ts'
 import { consoleRoutes, dashboard, type Route, signIn } from './routes.ts'
 import { openSessions } from './sessions.ts'
 import { startTrialProduct } from './trial-product.ts'
 
-const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking']
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream',
+]
 
 type Sessions = ReturnType<typeof openSessions>
 
-type Options = { readonly rounds: number; readonly only?: string | undefined; readonly url?: string | undefined }
+type Options = {
+  readonly rounds: number
+  readonly only?: string | undefined
+  readonly url?: string | undefined
+  readonly against?: string | undefined
+}
 
 /**
- * Measures goals W1 to W6 and W8 against the built product, and prints a table for each.
- * @param options `url` of a product with the demo that runs already; `only` one of sign-in, second, screens, interactions
+ * Measures goals W1 to W8 against the built product, and prints a table for each.
+ * @param options `url` of a product with the demo that runs already; `only` one of sign-in, second, screens, interactions, kyc; `against` a folder with
+ *   another product, which alone is compared then (W10)
  */
-export async function measureWeb({ rounds, only, url: given }: Options): Promise<void> {
+export async function measureWeb({ rounds, only, url: given, against }: Options): Promise<void> {
   const wants = (part: string) => (only ?? part) === part
   const product = given === undefined ? await startTrialProduct() : null
   const url = product?.url ?? given!
   const browser = await openBrowser()
   try {
+    if (against !== undefined) return await measureAgainst(browser, { url, folder: against, rounds })
     const sessions = openSessions(browser, url)
     if (wants('sign-in')) await measureSignIn(sessions, url, rounds)
     if (wants('second')) await measureSecondOpening(sessions, url, rounds)
     if (wants('screens')) await measureScreens(sessions, url, rounds)
     if (wants('interactions')) await measureInteractions(sessions, url, rounds)
+    if (wants('kyc')) await measureKyc(browser, url)
   } finally {
     await browser.close()
     await product?.close()

@@ -8,6 +8,9 @@ export type Seen = {
   slowestEventMs: number
 }
 
+/** What makes the page at `/` usable: our sign-in, or the first form of another product. */
+export type FormToFind = 'ours' | 'any'
+
 declare global {
   interface Window {
     seen: Seen
@@ -16,9 +19,10 @@ declare global {
 
 /**
  * Runs in the page before its own scripts. A sign-in page is usable once what is typed makes its button ready: a painted form alone is not.
- * Another screen is usable once its heading is there and none of its data is still on its way.
+ * Another screen is usable once its heading is there and none of its data is still on its way. Of another product's page `any` form will do: a visible
+ * enabled input, and a visible enabled button that submits.
  */
-export function probe(): void {
+export function probe(form: FormToFind = 'ours'): void {
   const seen: Seen = {
     usableMs: null,
     paintedMs: null,
@@ -57,7 +61,11 @@ export function probe(): void {
   }
   const isScreenUsable = () =>
     document.querySelector('main h1') !== null && document.querySelector('main .animate-breathe') === null
-  const isUsable = location.pathname === '/' ? isFormUsable : isScreenUsable
+  const isThere = (selector: string) => [...document.querySelectorAll(selector)].some((one) => one.checkVisibility())
+  const isAnyUsable = () =>
+    isThere('input:enabled:not([type=hidden])') && isThere('button:is([type=submit], form :not([type])):enabled')
+  const isOurs = location.pathname === '/' ? isFormUsable : isScreenUsable
+  const isUsable = form === 'any' ? isAnyUsable : isOurs
   const timer = setInterval(() => {
     if (!isUsable()) return
     clearInterval(timer)

@@ -7,6 +7,8 @@ export type Route = { readonly who: Who; readonly path: string }
 export const phones = {
   guest: null,
   newcomer: '08031000031',
+  /** Has answered nothing yet. */
+  beginner: '08031000035',
   starter: '08031000024',
   borrower: '08031000021',
   customer: '08031000001',
