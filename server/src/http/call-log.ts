@@ -19,12 +19,13 @@ const unlogged = new Set(['/healthz', '/readyz', '/metrics'])
 /**
  * One log entry for each call, written when its answer is out (rule 2): request id, method, path, status, milliseconds, user and, where it
  * failed, the cause. A call that succeeded is `info`, one that was refused `warn`, one that broke `error`. The id also stands in the
- * answer's header `x-request-id` and in every other entry that is written while the call runs. The time is measured by route and status.
+ * answer's header `x-request-id`, but for the web's files, and in every other entry that is written while the call runs. The time is measured by route and status.
  */
 export function logCalls(app: App, http: FastifyInstance): void {
   http.decorateRequest('failedWith', null)
   http.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id)
+    // A built file is the same for everybody: on a slow connection each answer would carry its id in vain.
+    if (!request.url.startsWith('/assets/')) reply.header('x-request-id', request.id)
     withRequestId(request.id, done)
   })
   http.addHook('onResponse', (request, reply, done) => {
