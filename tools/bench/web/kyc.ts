@@ -1,4 +1,4 @@
-import type { Browser, Page, Request } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { openSessions } from './sessions.ts'
 
 const random = (digits: number) =>
@@ -121,21 +121,30 @@ async function takePhoto(page: Page): Promise<Buffer> {
   return Buffer.from(address.split(',')[1]!, 'base64')
 }
 
-/** Bytes sent and received, headers included, by what they were for. A picture that is sent counts apart, with the look at it afterwards. */
-function countBytes(page: Page) {
-  const counted: Promise<{ part: 'journey' | 'pictures'; bytes: number; sent: number }>[] = []
-  const count = async (request: Request) => {
-    const sizes = await request.sizes()
-    const all = sizes.requestBodySize + sizes.requestHeadersSize + sizes.responseBodySize + sizes.responseHeadersSize
-    const isPicture = request.method() === 'PUT' || /\/files\//.test(new URL(request.url()).pathname)
-    return {
-      part: isPicture ? ('pictures' as const) : ('journey' as const),
-      bytes: all,
-      sent: request.method() === 'PUT' ? sizes.requestBodySize : 0,
-    }
-  }
-  page.on('requestfinished', (request) => request.url().startsWith('http') && counted.push(count(request)))
-  return () => Promise.all(counted)
+type Counted = { isPicture: boolean; sent: number; received: number; body: number }
+
+/**
+ * Bytes sent and received over the network, headers included. A picture that is sent counts apart, with the look at it afterwards.
+ */
+async function countBytes(page: Page): Promise<() => Counted[]> {
+  const devtools = await page.context().newCDPSession(page)
+  const counted = new Map<string, Counted>()
+  const of = (id: string) =>
+    counted.get(id) ?? counted.set(id, { isPicture: false, sent: 0, received: 0, body: 0 }).get(id)!
+  await devtools.send('Network.enable')
+  devtools.on('Network.requestWillBeSent', ({ requestId, request: { method, url } }) => {
+    of(requestId).isPicture = method === 'PUT' || new URL(url).pathname.startsWith('/files/')
+  })
+  devtools.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => {
+    const one = of(requestId)
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+    one.body = Number(headers['Content-Length'] ?? headers['content-length'] ?? 0)
+    one.sent = lines.join('').length + one.body
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    of(requestId).received = encodedDataLength
+  })
+  return () => [...counted.values()].filter(({ sent, received }) => sent + received > 0)
 }
 
 /**
@@ -148,20 +157,19 @@ export async function measureKyc(browser: Browser, url: string): Promise<void> {
   await context.grantPermissions(['camera'])
   const page = await context.newPage()
   const photo = await takePhoto(page)
-  const bytesOf = countBytes(page)
+  const counted = await countBytes(page)
   await page.goto(`${url}/onboarding/kyc-lvl1`)
   await walkLevelOne(page)
   await page.goto(`${url}/onboarding/kyc-lvl2`)
   await walkLevelTwo(page, photo)
   await page.waitForLoadState('networkidle')
-  const counted = await bytesOf()
-  const journey = counted.filter(({ part }) => part === 'journey')
-  const [face = 0, ...documents] = counted.filter(({ sent }) => sent > 0).map(({ sent }) => sent)
+  const journey = counted().filter(({ isPicture }) => !isPicture)
+  const [face = 0, ...documents] = counted().flatMap(({ isPicture, body }) => (isPicture && body > 0 ? [body] : []))
   const kB = (bytes: number) => Math.round(bytes / 1_000)
   console.log('\nKYC 1 and 2, nothing in the caches (W7)')
   console.table([
     {
-      'journey kB': kB(journey.reduce((sum, { bytes }) => sum + bytes, 0)),
+      'journey kB': kB(journey.reduce((sum, { sent, received }) => sum + sent + received, 0)),
       requests: journey.length,
       'face kB': kB(face),
       'photo kB': kB(photo.byteLength),
