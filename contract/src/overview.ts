@@ -21,7 +21,7 @@ import { listQuery, searchWords } from './lists.ts'
 /** What came of calling on a borrower; a promise has its day. */
 export const collectionNoteForm = dependent(
   form({
-    loan_id: text(undefined, (id) => id !== ''),
+    loan_id: text(),
     outcome: choice(collectionOutcomes),
     note: text(undefined, (words) => words === '' || isText(words, 500)),
     promised_on: z.optional(day()),

@@ -51,28 +51,25 @@ export const payoutInput = form(
 
 /** Whose money in suspense is, and why staff believe it (C-94). */
 export const suspenseAssignmentForm = form({
-  reference: text(undefined, (reference) => reference !== ''),
-  customer_id: text(undefined, (id) => id !== ''),
-  reason: text(undefined, (words) => isText(words, 255)),
+  reference: text(),
+  customer_id: text(),
+  reason: text(),
 })
 
 /** How much of a customer's credit is used, and how they agreed to it (C-94). */
 export const creditUseForm = form({
   amount: exactAmount(),
-  consent: text(undefined, (words) => isText(words, 255)),
+  consent: text(),
 })
 const creditUseInput = z.extend(creditUseForm, { id: z.string() })
 
-/** Why an open item needs no one any more. */
-export const itemClosingForm = form({ reason: text(undefined, (words) => isText(words, 255)) })
-
-/** Why all payouts are stopped. */
-export const payoutStopForm = form({ reason: text(undefined, (words) => isText(words, 255)) })
+/** Why something is done. */
+export const reasonForm = form({ reason: text() })
 
 /** Which stop ends, and why. */
 export const payoutResumeForm = form({
   id: text(undefined, (id) => /^[1-9][0-9]{0,14}$/.test(id)),
-  reason: text(undefined, (words) => isText(words, 255)),
+  reason: text(),
 })
 
 /** The provider's reference of a payment, or ours of a transfer. */
@@ -171,7 +168,7 @@ export const paymentsCalls = {
     summary:
       'Stop all disbursements, commissions and refunds at once; when they are stopped already, that stop is answered',
     who: ['admin'],
-    input: payoutStopForm,
+    input: reasonForm,
     data: payoutStop,
     refusals: ['idempotency_conflict'],
   }),
@@ -198,7 +195,7 @@ export const paymentsCalls = {
     path: '/admin/open-items/{id}/close',
     summary: 'Close an item that was seen to elsewhere, with the reason; nothing is booked. Written to the audit trail',
     who: ['admin'],
-    input: z.extend(itemClosingForm, { id: z.string() }),
+    input: z.extend(reasonForm, { id: z.string() }),
     data: z.object({ id: z.number(), closed_at: instant() }),
     refusals: ['not_found', 'item_closed', 'item_in_ledger', 'idempotency_conflict'],
   }),

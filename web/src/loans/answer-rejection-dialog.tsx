@@ -1,14 +1,12 @@
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
-import { dialogWords } from '@kasuwa/contract/words.ts'
 import { maxAnswerLength } from '@kasuwa/domain/loans/rejection.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { api, queries } from '../api.ts'
 import { keepFocus, showDialog } from '../app/dialog-store.ts'
+import { ActDialog } from '../forms/act-dialog.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { inputFrame, inputText } from '../ui/text-input.tsx'
 import { isAnsweredAlready } from './refusals.ts'
@@ -19,45 +17,33 @@ const check = checkLater(async () => (await import('@kasuwa/contract/loans.ts'))
 /** Asks a customer for their answer to the reason of a rejection; `id` is the loan's. */
 export function AnswerRejectionDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const form = useCallForm(check, { answer: '' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('answer'), [setFocus])
   const send = useAnswer(id, onClose)
-  const cancel = () => {
-    // A call under way cannot be cancelled.
-    if (!isSubmitting) onClose()
-  }
   return (
-    <Dialog title={texts.answerTitle} width="md" onDismiss={cancel}>
-      {texts.once}
-      <form
-        noValidate
-        onSubmit={form.submitWith(send, { refocus: 'answer' })}
-        className="mt-5 flex flex-col gap-5 text-ink"
-      >
-        <Field label={texts.answerField} error={errors.answer?.message} hint={texts.maxLength(maxAnswerLength)}>
-          {(links) => (
-            <div className={inputFrame}>
-              <textarea
-                {...form.register('answer')}
-                {...links}
-                rows={4}
-                maxLength={maxAnswerLength}
-                className={clsx(inputText, 'py-2.5')}
-              />
-            </div>
-          )}
-        </Field>
-        <DialogActions>
-          <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
-            {dialogWords.cancel}
-          </Button>
-          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
-            {texts.send}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <ActDialog
+      title={texts.answerTitle}
+      purpose={texts.once}
+      state={form.formState}
+      action={texts.send}
+      onSubmit={form.submitWith(send, { refocus: 'answer' })}
+      onClose={onClose}
+    >
+      <Field label={texts.answerField} error={errors.answer?.message} hint={texts.maxLength(maxAnswerLength)}>
+        {(links) => (
+          <div className={inputFrame}>
+            <textarea
+              {...form.register('answer')}
+              {...links}
+              rows={4}
+              maxLength={maxAnswerLength}
+              className={clsx(inputText, 'py-2.5')}
+            />
+          </div>
+        )}
+      </Field>
+    </ActDialog>
   )
 }
 

@@ -8,7 +8,7 @@ import { ReasonField } from '../ui/reason-field.tsx'
 import type { OpenItem } from './admin-payment-queries.ts'
 import { closeItemTexts as texts, columnTexts, openItemTexts } from './texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).itemClosingForm)
+const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).reasonForm)
 
 type Props = { item: OpenItem; onClose: () => void }
 

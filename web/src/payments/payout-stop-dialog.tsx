@@ -11,7 +11,7 @@ import { ReasonField } from '../ui/reason-field.tsx'
 import type { PayoutStop } from './payout-stop-query.ts'
 import { payoutStopTexts as texts } from './payout-stop-texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).payoutStopForm)
+const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).reasonForm)
 
 type Props = {
   /** The stop that is to end; null: payouts are to be stopped. */

@@ -1,14 +1,12 @@
 import { staffTypes } from '@kasuwa/contract/staff.ts'
-import { dialogWords } from '@kasuwa/contract/words.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { PhoneField } from '../access/phone-field.tsx'
 import { api, queries } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
+import { ActDialog } from '../forms/act-dialog.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
-import { Button } from '../ui/button.tsx'
 import { ChoiceInput } from '../ui/choice-input.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { addStaffTexts as texts } from './texts.ts'
@@ -20,49 +18,37 @@ const check = checkLater(async () => (await import('@kasuwa/contract/staff.ts'))
 /** Asks who is to work as an admin or an agent. No password is asked for: they set their own. */
 export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const form = useCallForm(check, { first_name: '', last_name: '', phone: '', email: '' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
   const add = useAddStaff(onClose)
-  const cancel = () => {
-    // A call under way cannot be cancelled.
-    if (!isSubmitting) onClose()
-  }
   return (
-    <Dialog title={texts.open} width="lg" onDismiss={cancel}>
-      {texts.purpose}
-      <form
-        noValidate
-        onSubmit={form.submitWith(add, { refocus: 'phone' })}
-        className="mt-5 flex flex-col gap-5 text-ink"
-      >
-        <ChoiceInput
-          {...form.register('account_type')}
-          label={texts.type}
-          options={types}
-          error={errors.account_type?.message}
-        />
-        {(['first_name', 'last_name'] as const).map((name) => (
-          <Field
-            key={name}
-            label={name === 'first_name' ? texts.firstName : texts.lastName}
-            error={errors[name]?.message}
-          >
-            {(links) => <TextInput {...form.register(name)} {...links} autoComplete="off" />}
-          </Field>
-        ))}
-        <PhoneField error={errors.phone?.message} field={form.register('phone')} autoComplete="off" />
-        <Field label={texts.email} error={errors.email?.message}>
-          {(links) => <TextInput {...form.register('email')} {...links} type="email" autoComplete="off" />}
+    <ActDialog
+      title={texts.open}
+      purpose={texts.purpose}
+      state={form.formState}
+      action={texts.send}
+      onSubmit={form.submitWith(add, { refocus: 'phone' })}
+      onClose={onClose}
+    >
+      <ChoiceInput
+        {...form.register('account_type')}
+        label={texts.type}
+        options={types}
+        error={errors.account_type?.message}
+      />
+      {(['first_name', 'last_name'] as const).map((name) => (
+        <Field
+          key={name}
+          label={name === 'first_name' ? texts.firstName : texts.lastName}
+          error={errors[name]?.message}
+        >
+          {(links) => <TextInput {...form.register(name)} {...links} autoComplete="off" />}
         </Field>
-        <DialogActions>
-          <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
-            {dialogWords.cancel}
-          </Button>
-          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
-            {texts.send}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      ))}
+      <PhoneField error={errors.phone?.message} field={form.register('phone')} autoComplete="off" />
+      <Field label={texts.email} error={errors.email?.message}>
+        {(links) => <TextInput {...form.register('email')} {...links} type="email" autoComplete="off" />}
+      </Field>
+    </ActDialog>
   )
 }
 
