@@ -31,7 +31,6 @@ import { AdminLookUp } from './payments/admin-look-up.tsx'
 import { NoteDialog } from './overview/note-dialog.tsx'
 import { someRoundLoan } from './overview/test-round.ts'
 import { roundTexts } from './overview/texts.ts'
-import type { OpenItem } from './payments/admin-payment-queries.ts'
 import { CloseItemDialog } from './payments/close-item-dialog.tsx'
 import { AddStaffDialog } from './staff/add-staff-dialog.tsx'
 import { addStaffTexts } from './staff/texts.ts'
@@ -39,7 +38,7 @@ import { payoutStopTexts } from './payments/payout-stop-texts.ts'
 import { PayoutStopDialog } from './payments/payout-stop-dialog.tsx'
 import { AssignSuspenseDialog } from './payments/assign-suspense-dialog.tsx'
 import { UseCreditDialog } from './payments/use-credit-dialog.tsx'
-import { someCredit } from './payments/test-admin-payment.ts'
+import { someCredit, someOpenItem } from './payments/test-admin-payment.ts'
 import { assignTexts, closeItemTexts, creditUseTexts, lookUpTexts } from './payments/texts.ts'
 
 type Answers = Parameters<typeof answerCalls>[0]
@@ -53,18 +52,6 @@ type KnownForm = {
   readonly answers?: Answers
   /** For a form that begins whole. */
   readonly makeInvalid?: () => void
-}
-
-const openItem: OpenItem = {
-  id: 4,
-  kind: 'wrong_currency',
-  reference: 'T-77',
-  amount: null,
-  amount_text: '70000 USD',
-  problem: 'paid in USD',
-  loan_id: null,
-  body: null,
-  received_at: '2025-06-02T09:00:00.000Z',
 }
 
 const find = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
@@ -374,7 +361,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: commissionTexts.send,
     call: 'payments.create',
   }),
-  'payments/close-item-dialog.tsx': alone(<CloseItemDialog item={openItem} onClose={nothing} />, 'admin', {
+  'payments/close-item-dialog.tsx': alone(<CloseItemDialog item={someOpenItem()} onClose={nothing} />, 'admin', {
     fill: () => type(closeItemTexts.reason, 'Refunded'),
     submit: closeItemTexts.title,
     call: 'payments.closeOpenItem',

@@ -4,7 +4,7 @@ import { addDays, type Day } from '../dates.ts'
 export const collectionOutcomes = ['promised', 'paid', 'away', 'other'] as const
 export type CollectionOutcome = (typeof collectionOutcomes)[number]
 
-/** Days after which nobody promises to pay. */
+/** Days after which no promise to pay is taken. */
 const maxPromiseDays = 90
 /** A note that waited on a device for a network may come some days after it was written. */
 const maxLateDays = 7

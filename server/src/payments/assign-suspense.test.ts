@@ -95,7 +95,7 @@ test("C-94 without a running loan it is the customer's credit, and what is more 
   expect((await scheduleOf(server, borrower, loan.id)).loan.status).toBe('completed')
 })
 
-test("C-94 money that is nobody's, a customer that does not exist and a missing reason are refused, and nothing changes", async () => {
+test('C-94 money that never came, a customer that does not exist and a missing reason are refused, and nothing changes', async () => {
   const { customerId, userId } = await aCustomer(server)
   const reference = await stray('stray-stays', 5_000)
   const missing = '00000000-0000-7000-8000-000000000000'

@@ -4,7 +4,7 @@ import { payout, someAdminLoan } from '../loans/test-admin-loan.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import { textsOf } from '../test-figures.ts'
-import { adminPaymentsAnswer, onePage, someCredit, someFailedTransfer } from './test-admin-payment.ts'
+import { adminPaymentsAnswer, onePage, someCredit, someFailedTransfer, someOpenItem } from './test-admin-payment.ts'
 
 beforeEach(() => signInAs('admin'))
 
@@ -113,19 +113,7 @@ test('C-176 an open item shows what it is, why it waits, what was sent, and how 
 })
 
 test('C-176 an open item is closed with what was done, and leaves the list', async () => {
-  let items: object[] = [
-    {
-      id: 4,
-      kind: 'wrong_currency',
-      reference: 'T-77',
-      amount: null,
-      amount_text: '70000 USD',
-      problem: 'paid in USD',
-      loan_id: null,
-      body: null,
-      received_at: '2025-06-02T09:00:00.000Z',
-    },
-  ]
+  let items: object[] = [someOpenItem()]
   const { user, sent } = open('?tab=open', {
     'payments.openItems': () => openItems(...items),
     'payments.closeOpenItem': () => {

@@ -1,4 +1,4 @@
-import type { AdminPayment, AdminPayments, FailedTransfer } from './admin-payment-queries.ts'
+import type { AdminPayment, AdminPayments, FailedTransfer, OpenItem } from './admin-payment-queries.ts'
 
 /** A completed disbursement to Halima Yusuf, unless changed. */
 export function someAdminPayment(changes: Partial<AdminPayment> = {}): AdminPayment {
@@ -65,5 +65,19 @@ export const someCredit = (more: object = {}) => ({
   refunding: 0,
   loan: { loan_id: 'LN-10000001', outstanding: 1_000 },
   account: { account_number: '0123456789', account_name: 'HALIMA YUSUF', bank_name: 'Access Bank' },
+  ...more,
+})
+
+/** A payment in dollars that waits for a person. */
+export const someOpenItem = (more: Partial<OpenItem> = {}): OpenItem => ({
+  id: 4,
+  kind: 'wrong_currency',
+  reference: 'T-77',
+  amount: null,
+  amount_text: '70000 USD',
+  problem: 'paid in USD',
+  loan_id: null,
+  body: null,
+  received_at: '2025-06-02T09:00:00.000Z',
   ...more,
 })
