@@ -69,6 +69,8 @@ const specified = `
   GET /customer/repayments/newest customer
   GET /admin/customers/{id} admin
   GET /admin/customers/{id}/loans admin
+  GET /admin/customers/{id}/groups admin
+  POST /admin/customers/{id}/group admin
   GET /admin/customers/{id}/payments admin
   GET /admin/customers/{id}/audit-trail admin
   POST /admin/customers/{id}/documents admin

@@ -4,7 +4,7 @@ import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { parameter } from './dependent.ts'
-import { group, groupDetail, groupSummary } from './entities/group.ts'
+import { group, groupDetail, groupSummary, memberGroup } from './entities/group.ts'
 import { page } from './entities/wire.ts'
 import { choice, form, text } from './fields.ts'
 import { dayFilter, listQuery } from './lists.ts'
@@ -28,6 +28,16 @@ export const groupForm = form({
 
 /** More members for a group: only they are asked for (GRP-10). */
 export const membersForm = form({ members: members() })
+
+/**
+ * Takes a customer out of the group they are in, `from`, and puts them into another of their agent's, `to`; null where they are in none
+ * afterwards.
+ */
+export const memberMoveForm = form({
+  from: text(),
+  to: z.nullable(text(groupWords.otherGroup)),
+  reason: text(),
+})
 
 export const groupsCalls = {
   list: call({
@@ -65,5 +75,25 @@ export const groupsCalls = {
     input: form({ id: z.string() }),
     data: groupDetail,
     refusals: ['not_found'],
+  }),
+  ofCustomer: call({
+    method: 'GET',
+    path: '/admin/customers/{id}/groups',
+    summary:
+      "The groups a customer could be moved to: others of their agent's that are not disabled, by name, 500 at most",
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: z.array(z.extend(memberGroup, { members_count: z.int() })),
+    refusals: ['not_found'],
+  }),
+  moveMember: call({
+    method: 'POST',
+    path: '/admin/customers/{id}/group',
+    summary:
+      'Move a customer from their group to another of their agent, or out of it; id is their customer id. Written to the audit trail',
+    who: ['admin'],
+    input: z.extend(memberMoveForm, { id: z.string() }),
+    data: z.object({ group: z.nullable(memberGroup) }),
+    refusals: ['not_found', 'member_moved', 'group_not_available', 'idempotency_conflict'],
   }),
 }

@@ -60,6 +60,8 @@ export const groupWords = {
   repaymentDay: 'Please enter a valid day (1-28)',
   location: 'Please enter a valid location',
   noActiveLoan: 'No active loan',
+  /** Ours. */
+  otherGroup: 'Please choose a group',
   created: (name: string): TitledMessage => ({
     title: 'New Group Created',
     text: `You have successfully created the group ${name}`,

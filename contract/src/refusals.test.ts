@@ -83,6 +83,7 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
     payment_amount_differs: 'amount',
     credit_changed: 'amount',
     promise_day: 'promised_on',
+    group_not_available: 'to',
     member_not_available: 'members',
   })
   for (const { status, field } of Object.values(refusalTable)) if (field) expect(status).toBe(400)

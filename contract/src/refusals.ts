@@ -175,6 +175,15 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'Somebody chosen is not one of your customers, or is in a group already. Please choose again.',
   },
   group_disabled: { status: 400, message: 'This group is disabled. It takes no new members.' },
+  group_not_available: {
+    status: 400,
+    field: 'to',
+    message: "Please choose another group of the customer's agent, one that is not disabled.",
+  },
+  member_moved: {
+    status: 400,
+    message: 'This customer is no longer in that group. Please look at where they are now, then try again.',
+  },
 
   idempotency_conflict: {
     status: 409,

@@ -71,6 +71,8 @@ export const refusalCodes = [
   'user_not_active',
   'member_not_available',
   'group_disabled',
+  'group_not_available',
+  'member_moved',
   'idempotency_conflict',
   'idempotency_key_invalid',
   'body_too_large',

@@ -72,6 +72,8 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /customers/{id}/assign-virtual-account': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/loans': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}/groups': (two) => each(two, async ({ customer }) => customer.customerId),
+  'POST /admin/customers/{id}/group': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/payments': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/audit-trail': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/documents': (two) => each(two, ({ customer }) => withDocument(customer)),
@@ -115,6 +117,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/customers/{id}/credit/apply': () => creditUse,
   'POST /admin/customers/{id}/credit/refund': () => creditUse,
   'POST /admin/open-items/{id}/close': () => closing,
+  'POST /admin/customers/{id}/group': () => ({ from: missing, to: null, ...closing }),
   'POST /admin/users/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/staff/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/agents/{id}/payout-account': () => ({ bank_code: '058', account_number: '0123456789' }),
@@ -261,11 +264,18 @@ const views: Record<string, () => Promise<View>> = {
     blind: [],
   }),
   ...Object.fromEntries(
-    ['', '/loans', '/payments', '/audit-trail'].map((part) => [
+    ['', '/loans', '/payments', '/audit-trail', '/groups'].map((part) => [
       `GET /admin/customers/{id}${part}`,
       async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
     ]),
   ),
+  'POST /admin/customers/{id}/group': async () => {
+    const member = await aCustomer(server, { agent: two.ownAgent })
+    const made = { name: 'Alpha', members: [member.userId], repayment_day: 5, location: 'Balogun' }
+    const { body } = await server.call('POST', '/agent/clusters/add', made, { as: two.ownAgent.token })
+    const move = { from: body.data.id, to: null, ...closing }
+    return { ids: [member.customerId], body: move, sees: [two.admin], blind: [] }
+  },
   'POST /admin/customers/{id}/documents': async () => ({
     ids: [await withDocument(two.own)],
     body: { document: 'valid_id' },

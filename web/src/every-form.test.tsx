@@ -10,10 +10,12 @@ import { PayCommissionDialog } from './agents/pay-commission-dialog.tsx'
 import { PayoutAccountForm } from './agents/payout-account-form.tsx'
 import { commissionTexts, payoutTexts } from './agents/texts.ts'
 import { AddBankAccountDialog } from './bank-accounts/add-bank-account-dialog.tsx'
+import { someCustomerPage, someMemberGroup } from './customers/test-customer-page.ts'
 import { ownCustomersAnswer, someOwnCustomer } from './customers/test-own-customer.ts'
 import { AddMembersDialog } from './groups/add-members-dialog.tsx'
 import { CreateGroupDialog } from './groups/create-group-dialog.tsx'
-import { groupFormTexts, groupListTexts } from './groups/texts.ts'
+import { MoveMemberDialog } from './groups/move-member-dialog.tsx'
+import { groupFormTexts, groupListTexts, memberMoveTexts } from './groups/texts.ts'
 import { answeredLevelOne, kycServer } from './kyc/test-kyc.ts'
 import { AdminApproveDialog } from './loans/admin-approve-dialog.tsx'
 import type { AdminLoan } from './loans/admin-loan-queries.ts'
@@ -354,6 +356,21 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       submit: groupListTexts.addMembers,
       call: 'groups.addMembers',
       answers: customers,
+    },
+  ),
+  'groups/move-member-dialog.tsx': alone(
+    <MoveMemberDialog customer={someCustomerPage()} group={someMemberGroup()} way="move" onClose={nothing} />,
+    'admin',
+    {
+      fill: async () => {
+        await choose(memberMoveTexts.to, 'Beta · day 5 · 2 members')
+        await type(memberMoveTexts.reason, 'Moved to Balogun market')
+      },
+      submit: memberMoveTexts.move.send,
+      call: 'groups.moveMember',
+      answers: {
+        'groups.ofCustomer': { data: [{ ...someMemberGroup({ id: 'group-2', name: 'Beta' }), members_count: 2 }] },
+      },
     },
   ),
   'agents/pay-commission-dialog.tsx': alone(<PayCommissionDialog agent={agent} onClose={nothing} />, 'admin', {

@@ -1,12 +1,12 @@
 import { codePurposes } from '@kasuwa/domain/access/one-time-code.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
-import { groupStatuses } from '@kasuwa/domain/groups/status.ts'
 import { identityStates } from '@kasuwa/domain/kyc/identity.ts'
 import * as z from 'zod/mini'
 import { fileTypes } from '../files.ts'
 import { kycAnswers } from '../kyc.ts'
 import { bankAccount } from './bank-account.ts'
 import { missingAccount, virtualAccount } from './customer.ts'
+import { memberGroup } from './group.ts'
 import { loan, punctuality } from './loan.ts'
 import { kycLevel } from './user.ts'
 import { instant, page, person } from './wire.ts'
@@ -27,7 +27,7 @@ export const customerPage = z.object({
   ...virtualAccount,
   ...missingAccount,
   agent: z.object({ code: z.string(), user: z.object({ ...person, email: z.string() }) }),
-  group: z.nullable(z.object({ name: z.string(), repayment_day: z.int(), status: z.enum(groupStatuses) })),
+  group: z.nullable(memberGroup),
   /** The newest ten texts of the last two days, as long as they are kept; never what stood in them. */
   messages: z.array(z.object({ purpose: z.enum(codePurposes), sent_at: instant() })),
 })

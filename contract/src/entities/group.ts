@@ -57,3 +57,11 @@ export const groupDetail = z.object({
   cluster: z.object({ ...described, customers: z.array(groupCustomer) }),
   totals: z.object({ active_loans: naira(), paid_loans: naira() }),
 })
+
+/** The group that a customer is in, as admins see it. */
+export const memberGroup = z.object({
+  id: z.string(),
+  name: z.string(),
+  repayment_day: z.int(),
+  status: z.enum(groupStatuses),
+})

@@ -30,9 +30,7 @@ const findOne = statement({
     agentPhone: phone,
     agentPicture: text.nullable,
     agentEmail: text.certain,
-    groupName: text.nullable,
-    groupDay: integer.nullable,
-    groupStatus: word<GroupStatus>().nullable,
+    group: json<{ id: string; name: string; repayment_day: number; status: GroupStatus }>().nullable,
   },
   sql: `select c.id, u.id as "userId", u.phone, c.created_at as "createdAt", ${virtualAccountFacts},
       (select jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name, 'bank', jsonb_build_object('name', v.bank_name))
@@ -41,7 +39,7 @@ const findOne = statement({
       (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'bvn') as bvn,
       a.code as "agentCode", au.first_name as "agentFirstName", au.last_name as "agentLastName", au.phone as "agentPhone",
       au.profile_picture as "agentPicture", au.email as "agentEmail",
-      g.name as "groupName", g.repayment_day as "groupDay", g.status as "groupStatus"
+      case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name, 'repayment_day', g.repayment_day, 'status', g.status) end as "group"
     from customers c join users u on u.id = c.user_id
     join agents a on a.id = c.agent_id join users au on au.id = a.user_id
     left join customer_groups g on g.id = c.group_id

@@ -90,7 +90,7 @@ test("DESK-03 an account whose holder, as the bank names them, is somebody else 
     ['058', false],
     ['044', true],
   ])
-  expect(page.group).toEqual({ name: 'Alpha', repayment_day: 5, status: 'pending' })
+  expect(page.group).toEqual({ id: expect.any(String), name: 'Alpha', repayment_day: 5, status: 'pending' })
   expect(page.agent.code).toBe(agent.code)
   expect(page.user_dva).toMatchObject({ account_number: account })
 })

@@ -48,7 +48,7 @@ export async function showCustomer({ app, actor }: Context, { id }: { id: string
     user_dva: row.virtualAccount,
     user_dva_missing: missingAccountSentence('staff', row),
     agent: agentAnswer({ app, actor }, row),
-    group: groupAnswer(row),
+    group: row.group,
     messages: messages.map(({ purpose, sentAt }) => ({ purpose, sent_at: sentAt })),
   }
 }
@@ -70,6 +70,3 @@ const agentAnswer = (viewer: Viewer, row: CustomerPage) => ({
     email: row.agentEmail,
   },
 })
-
-const groupAnswer = ({ groupName: name, groupDay: day, groupStatus: status }: CustomerPage) =>
-  name === null || day === null || status === null ? null : { name, repayment_day: day, status }

@@ -1,4 +1,4 @@
-import { countsAsActiveGroup, type GroupStatus, groupStatuses } from '@kasuwa/domain/groups/status.ts'
+import { countsAsActiveGroup, type GroupStatus, groupStatuses, takesMembers } from '@kasuwa/domain/groups/status.ts'
 import { count, instant, integer, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
@@ -52,6 +52,16 @@ const countGroups = statement({
     from customer_groups g where g.agent_id = :agentId`,
 })
 
+/** An agent has fewer groups than this. */
+const maxOffered = 500
+
+const listOpen = statement({
+  params: { agentId, except: uuid<GroupId>().nullable, statuses: listOf(word<GroupStatus>()), limit: integer },
+  row: { ...groupShape, members: count },
+  sql: `select ${columns}, (select count(*) from customers c where c.group_id = g.id) as members from customer_groups g
+    where g.agent_id = :agentId and g.id is distinct from :except and g.status = any (:statuses) order by g.name, g.id limit :limit`,
+})
+
 const insert = statement({
   params: { id, agentId, ...facts },
   row: groupShape,
@@ -80,6 +90,10 @@ export const lockOwnGroup = async (tx: Sql, id: string, agentId: AgentId): Promi
 /** The group a customer is in, if they are in one; locked, so that nothing else changes it meanwhile. */
 export const lockGroupOf = (tx: Sql, customerId: CustomerId): Promise<Group | undefined> =>
   tx.row(lockOfCustomer, { customerId })
+
+/** An agent's groups that take members, except one, by their names. */
+export const listOpenGroups = (sql: Sql, agentId: AgentId, except: GroupId | null): Promise<RowOf<typeof listOpen>[]> =>
+  sql.rows(listOpen, { agentId, except, statuses: groupStatuses.filter(takesMembers), limit: maxOffered })
 
 export type GroupFilter = DayFilter & { search: string | undefined; status: GroupStatus | null }
 

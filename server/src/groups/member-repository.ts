@@ -4,7 +4,7 @@ import type { Kobo } from '@kasuwa/domain/money.ts'
 import { instant, json, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { AgentId, CustomerId, LoanId, UserId } from '../ids.ts'
+import { type AgentId, type CustomerId, isId, type LoanId, type UserId } from '../ids.ts'
 import { personColumns, personShape } from '../profile/person-answer.ts'
 import type { GroupId } from './group-repository.ts'
 
@@ -54,6 +54,17 @@ const updateGroup = statement({
   sql: 'update customers set group_id = :group where id = any (:customers)',
 })
 
+const findOne = statement({
+  params: { id: uuid<CustomerId>() },
+  row: { id: uuid<CustomerId>(), agentId: uuid<AgentId>(), groupId: uuid<GroupId>().nullable },
+  sql: `select c.id, c.agent_id as "agentId", c.group_id as "groupId" from customers c where c.id = :id`,
+})
+const updateFrom = statement({
+  params: { id: uuid<CustomerId>(), from: uuid<GroupId>(), to: uuid<GroupId>().nullable },
+  row: { id: uuid<CustomerId>() },
+  sql: 'update customers set group_id = :to where id = :id and group_id = :from returning id',
+})
+
 export type Member = RowOf<typeof list>
 
 /** The members of some groups with their running loans and when each was last paid on, the newest customer first. */
@@ -70,3 +81,15 @@ export const lockFreeCustomers = async (tx: Sql, userIds: readonly UserId[], age
 export async function saveMembership(tx: Sql, group: GroupId, customers: readonly CustomerId[]): Promise<void> {
   await tx.run(updateGroup, { group, customers })
 }
+
+export type Membership = RowOf<typeof findOne>
+
+/** A customer with their agent, who never changes, and their group; by their customer id, anything else finds nothing. */
+export const findMembership = async (sql: Sql, id: string): Promise<Membership | undefined> =>
+  isId<CustomerId>(id) ? sql.row(findOne, { id }) : undefined
+
+/** Moves a customer out of a group; false when they are not in it any more, as the second of two at once finds. */
+export const leaveFor = async (
+  tx: Sql,
+  move: { id: CustomerId; from: GroupId; to: GroupId | null },
+): Promise<boolean> => (await tx.row(updateFrom, move)) !== undefined

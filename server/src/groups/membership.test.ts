@@ -193,3 +193,106 @@ test("the database itself refuses a customer in another agent's group, and a day
     ).rejects.toThrow(/repayment_day/)
   }
 })
+
+describe('DESK-40 an admin moves a member to another group of their agent, or out of theirs', () => {
+  const reason = 'Moved to Balogun market'
+  let admin: TestPerson
+  let third: TestAgent
+  beforeAll(async () => {
+    ;[admin, third] = await Promise.all([anAdmin(server), anAgent(server)])
+  })
+  const move = (member: TestCustomer, body: object, key?: string) =>
+    server.call(
+      'POST',
+      `/admin/customers/${member.customerId}/group`,
+      { to: null, reason, ...body },
+      {
+        as: admin.token,
+        ...(key && { headers: { 'idempotency-key': key } }),
+      },
+    )
+  const trailOf = ({ customerId }: TestCustomer) =>
+    server.app.database.rows<object>(
+      `select action, before, after, actor_id from audit_events where subject_id = $1 and action like 'group.%' order by id`,
+      [customerId],
+    )
+
+  test('moved, then removed: lists and detail of the agent follow, and each is written down once, also when it is repeated', async () => {
+    const [member, stays] = [await own(third), await own(third)]
+    const from = await aGroup(server, third, [member], { name: 'Alpha' })
+    const to = await aGroup(server, third, [stays], { name: 'Beta' })
+    const disabled = await aGroup(server, third, [await own(third)], { name: 'Closed' })
+    await server.app.database.run(`update customer_groups set status = 'disabled' where id = $1`, [disabled])
+    const offered = await server.call('GET', `/admin/customers/${member.customerId}/groups`, undefined, {
+      as: admin.token,
+    })
+    const beta = { id: to, name: 'Beta', repayment_day: 5, status: 'pending' }
+    expect(offered.body.data).toEqual([{ ...beta, members_count: 1 }])
+
+    const moved = await move(member, { from, to }, 'move-1')
+    expect([moved.status, moved.body.data]).toEqual([200, { group: beta }])
+    expect((await move(member, { from, to }, 'move-1')).body).toEqual(moved.body)
+    expect(await groupsOf(server, [member, stays])).toEqual([to, to])
+    const { groups } = await groupList(server, third)
+    const counts = groups.map(({ id, members_count: n }: { id: string; members_count: number }) => [id, n])
+    expect(Object.fromEntries(counts)).toEqual({ [from]: 0, [to]: 2, [disabled]: 1 })
+    expect((await groupDetail(server, third, from)).body.data.cluster.customers).toEqual([])
+
+    expect((await move(member, { from: to })).body.data).toEqual({ group: null })
+    expect(await groupsOf(server, [member])).toEqual([null])
+    expect(await trailOf(member)).toEqual([
+      {
+        action: 'group.member-moved',
+        before: { group: 'Alpha', groupId: from },
+        after: { group: 'Beta', groupId: to, reason },
+        actor_id: admin.userId,
+      },
+      {
+        action: 'group.member-removed',
+        before: { group: 'Beta', groupId: to },
+        after: { group: null, groupId: null, reason },
+        actor_id: admin.userId,
+      },
+    ])
+    // Their agent can put them into a group again, also into one that was left without members.
+    expect((await addMembers(server, third, from, [member])).body.data.members_count).toBe(1)
+  })
+
+  test("refused: no reason, somebody who left meanwhile, their own group, another agent's group, a disabled one, no group at all", async () => {
+    const [member, alone] = [await own(third), await own(third)]
+    const from = await aGroup(server, third, [member])
+    const disabled = await aGroup(server, third, [await own(third)])
+    await server.app.database.run(`update customer_groups set status = 'disabled' where id = $1`, [disabled])
+    const left = {
+      message: 'This customer is no longer in that group. Please look at where they are now, then try again.',
+    }
+    const elsewhere = { to: ["Please choose another group of the customer's agent, one that is not disabled."] }
+    expect((await move(member, { from, reason: ' ' })).body.data).toEqual({ reason: ['Value is required'] })
+    for (const gone of [group, 'x', agent.agentId])
+      expect(await move(member, { from: gone })).toMatchObject({ status: 400, body: left })
+    expect(await move(alone, { from })).toMatchObject({ status: 400, body: left })
+    for (const to of [from, group, disabled, 'x'])
+      expect(await move(member, { from, to })).toMatchObject({ status: 400, body: { data: elsewhere } })
+    expect(await groupsOf(server, [member, alone])).toEqual([from, null])
+    expect([await trailOf(member), await trailOf(alone)]).toEqual([[], []])
+  })
+
+  test('moved to two groups at once, or moved and removed: exactly one of them happens', async () => {
+    const [left, right] = [
+      await aGroup(server, third, [await own(third)]),
+      await aGroup(server, third, [await own(third)]),
+    ]
+    for (const [one, other] of [
+      [left, right],
+      [left, null],
+      [null, null],
+    ]) {
+      const member = await own(third)
+      const from = await aGroup(server, third, [member])
+      const answers = await Promise.all([move(member, { from, to: one }), move(member, { from, to: other })])
+      expect(sortedStatuses(answers)).toEqual([200, 400])
+      expect(await groupsOf(server, [member])).toEqual([answers[0].status === 200 ? one : other])
+      expect(await trailOf(member)).toHaveLength(1)
+    }
+  })
+})

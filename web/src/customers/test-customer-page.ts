@@ -47,6 +47,16 @@ export function someCustomerPage(changes: Partial<CustomerPage> = {}): CustomerP
   }
 }
 
+export const someMemberGroup = (
+  changes: Partial<NonNullable<CustomerPage['group']>> = {},
+): NonNullable<CustomerPage['group']> => ({
+  id: 'group-1',
+  name: 'Alpha',
+  repayment_day: 5,
+  status: 'active',
+  ...changes,
+})
+
 function someAccount(changes: Partial<CustomerPage['bank_accounts'][number]>): CustomerPage['bank_accounts'][number] {
   const account = {
     bank_name: '',

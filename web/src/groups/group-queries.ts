@@ -21,3 +21,13 @@ export function groupDetailQuery(id: string) {
     queryFn: async ({ signal }) => (await api.groups.detail({ id }, { signal })).data,
   })
 }
+
+/** Where an admin could move a customer to; `id` is their customer id. */
+export function groupsForMoveQuery(id: string) {
+  return queryOptions({
+    queryKey: queries.groups.ofCustomer.queryKey({ input: { id } }),
+    queryFn: async ({ signal }) => (await api.groups.ofCustomer({ id }, { signal })).data,
+    // Its field shows a failure.
+    meta: { silent: true },
+  })
+}

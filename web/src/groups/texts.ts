@@ -77,3 +77,29 @@ export const columnTexts = {
   amountOutstanding: 'Amount Outstanding',
   lastPaid: 'Last Paid',
 }
+
+/** How an admin moves a member, or takes them out of their group. */
+export const memberMoveTexts = {
+  move: {
+    title: 'Move to another group',
+    purpose: 'Loans and payments stay with the customer. The groups are those of their agent that are not disabled.',
+    send: 'Move',
+    done: 'Customer moved',
+  },
+  remove: {
+    title: 'Remove from the group',
+    purpose: 'Loans and payments stay with the customer. Their agent can put them into a group again.',
+    send: 'Remove',
+    done: 'Customer removed',
+  },
+  customer: 'Customer',
+  from: 'Group now',
+  to: 'New group',
+  choose: 'Choose a group',
+  option: (name: string, day: number, members: number) =>
+    `${name} · day ${day} · ${members === 1 ? '1 member' : `${members} members`}`,
+  none: 'Their agent has no other group. Ask the agent to create one first.',
+  reason: 'Reason',
+  doneText: (name: string, group: string | null) =>
+    group === null ? `${name} is in no group now.` : `${name} is in the group ${group} now.`,
+}

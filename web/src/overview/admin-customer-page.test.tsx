@@ -4,6 +4,7 @@ import {
   customerLoansAnswer,
   customerTrailAnswer,
   someCustomerPage,
+  someMemberGroup,
   someTrailEntry,
 } from '../customers/test-customer-page.ts'
 import { onePage, someAdminPayment } from '../payments/test-admin-payment.ts'
@@ -227,6 +228,47 @@ test('DESK-06 the trail says what was done, by whom and when, and turns its page
   expect(within(trail).getByRole('listitem')).toHaveTextContent('Step: Next of Kin')
   expect(within(trail).getByRole('listitem')).toHaveTextContent('The system')
   expect(asked('customers.adminTrail').map(({ query }) => query['page'])).toEqual([undefined, '2'])
+})
+
+test('DESK-40 a member is moved to another group or removed, with a reason; the page is read again, and a refusal is read', async () => {
+  const group = someMemberGroup()
+  const beta = someMemberGroup({ id: 'group-2', name: 'Beta' })
+  let left = false
+  const { user, asked } = open({
+    'customers.adminDetail': { data: someCustomerPage({ group }) },
+    'groups.ofCustomer': { data: [{ ...beta, members_count: 2 }] },
+    'groups.moveMember': () =>
+      left
+        ? { status: 400, body: { message: 'This customer is no longer in that group.' } }
+        : { data: { group: beta } },
+  })
+  const agent = await region('Agent')
+  expect(agent).toHaveTextContent('AlphaPays on day 5 of the monthactive')
+  await user.click(within(agent).getByRole('button', { name: 'Move to another group' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Move to another group' })
+  const box = await within(dialog).findByRole('combobox', { name: 'New group' })
+  await waitFor(() => expect(box).toBeEnabled())
+  await user.click(box)
+  await user.click(await within(dialog).findByRole('option', { name: 'Beta · day 5 · 2 members' }))
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Moved to Balogun market')
+  await user.click(within(dialog).getByRole('button', { name: 'Move' }))
+  expect(await screen.findByRole('dialog', { name: 'Customer moved' })).toHaveTextContent(
+    'Amina Bello is in the group Beta now.',
+  )
+  expect(asked('groups.moveMember')[0]).toMatchObject({
+    path: '/api/admin/customers/customer-1/group',
+    body: { from: 'group-1', to: 'group-2', reason: 'Moved to Balogun market' },
+  })
+  await waitFor(() => expect(asked('customers.adminDetail')).toHaveLength(2))
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  left = true
+  await user.click(within(agent).getByRole('button', { name: 'Remove from the group' }))
+  const removal = await screen.findByRole('dialog', { name: 'Remove from the group' })
+  await user.type(within(removal).getByRole('textbox', { name: 'Reason' }), 'Asked to leave')
+  await user.click(within(removal).getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText('This customer is no longer in that group.')).toBeVisible()
+  expect(asked('groups.moveMember').at(-1)?.body).toEqual({ from: 'group-1', to: null, reason: 'Asked to leave' })
+  expect(asked('groups.ofCustomer')).toHaveLength(1)
 })
 
 test('DESK-03 which texts were sent, and that there was none', async () => {

@@ -4,13 +4,12 @@ import { dayText, instantDay, instantTime } from '../app/days.tsx'
 import type { CustomerPage } from '../customers/customer-page-queries.ts'
 import { EmailText } from '../customers/person.tsx'
 import { ownCustomerTexts } from '../customers/texts.ts'
-import { groupBadge } from '../groups/group-badge.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
+import { CustomerGroup } from './customer-group.tsx'
 import { customerPageTexts as texts } from './customer-page-texts.ts'
 
 /** Who the customer is, and how to reach them. */
@@ -61,8 +60,8 @@ function Reach({ person }: { person: { first_name: string; last_name: string; ph
 }
 
 /** Who serves the customer, and the group they pay in. */
-export function CustomerAgent({ customer: { agent, group } }: { customer: CustomerPage }) {
-  const { user, code } = agent
+export function CustomerAgent({ customer }: { customer: CustomerPage }) {
+  const { user, code } = customer.agent
   return (
     <Card title={texts.agent}>
       <div className="flex items-center gap-4">
@@ -74,18 +73,7 @@ export function CustomerAgent({ customer: { agent, group } }: { customer: Custom
         </div>
       </div>
       <Reach person={user} />
-      <h3 className="mt-6 mb-1 text-sm text-soft">{texts.group}</h3>
-      {group === null ? (
-        <p className="text-soft">{texts.noGroup}</p>
-      ) : (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p className="min-w-0">
-            <span className="block font-semibold break-words">{group.name}</span>
-            <span className="block text-sm text-soft">{texts.groupDay(group.repayment_day)}</span>
-          </p>
-          <Badge colour={groupBadge[group.status]}>{group.status}</Badge>
-        </div>
-      )}
+      <CustomerGroup customer={customer} />
     </Card>
   )
 }
