@@ -52,6 +52,22 @@ test('a small part of the sign-in page that a screen needs comes with the page; 
   expect(['field', 'hooks', 'check'].map((id) => found.get(id))).toEqual(['base', 'forms', 'sign-in'])
 })
 
+test('a small part that thirty screens need, forms and lists, comes with the app; one that only lists need does not', () => {
+  const all = Array.from({ length: 30 }, (_, index) => `screen-${index}`)
+  const screensOfBoth = all.map((name, index): [string, PlannedModule] => [
+    name,
+    module(index < 2 ? ['picture', 'forms'] : ['picture', 'rows']),
+  ])
+  const found = plan({
+    app: module(['button', 'router'], ['frame', ...screens, ...all]),
+    picture: module(),
+    rows: module(),
+    ...Object.fromEntries(screensOfBoth),
+  })
+  expect(found.get('picture')).toBe('app')
+  expect(found.get('rows')).toMatch(/^part-/)
+})
+
 test('small parts that screens share are one file, and a heavy one is not sent to those who do not need it', () => {
   const found = plan({
     home: module(['list', 'row']),

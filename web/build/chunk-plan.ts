@@ -21,6 +21,9 @@ const formsBytes = 300_000
 /** A part of the sign-in page that others need too goes to all of them at once, unless it brings more than these source bytes. */
 const maxLightBytes = 12_000
 
+/** What so many need, forms and others, goes with the app unless it brings more than these source bytes: in a part with lists it would bring all of them to a form. */
+const [manyReaders, maxSmallBytes] = [30, 1_500]
+
 type Cluster = {
   readonly modules: readonly string[]
   readonly bytes: number
@@ -62,6 +65,15 @@ export function planChunks(graph: ModuleGraph, beginnings: Beginnings): Map<stri
   put(
     'app',
     [...ofApp].filter((id) => id !== frame),
+  )
+  const ofForms = readers.get(forms) ?? new Set()
+  const isOfBoth = (id: string) => {
+    const own = [...(readers.get(id) ?? [])].filter((start) => !plan.has(start))
+    return own.length >= manyReaders && new Set(own.map((start) => ofForms.has(start))).size === 2
+  }
+  put(
+    'app',
+    [...graph.keys()].filter((id) => !plan.has(id) && isOfBoth(id) && ownBytes(id) <= maxSmallBytes),
   )
   const parts = merged(clustersOf(graph, readers, { plan, forms }), graph, plan)
   for (const [index, { modules }] of parts.entries()) put(`part-${index + 1}`, modules)

@@ -54,6 +54,19 @@ test('INV-29 the database refuses a journal that does not balance, has one line,
   expect(await sums()).toEqual({ total: 0, lines: 2 })
 })
 
+test('INV-29 the database refuses postings of a journal or to an account that it does not have', async () => {
+  const noJournal =
+    "insert into postings (journal_id, line, account, amount_kobo) values (999, 1, 'cash', 5), (999, 2, 'suspense', -5)"
+  await expect(database.run(noJournal)).rejects.toMatchObject({ code: '23503' })
+  const noAccount = `with journal as (insert into journals (event, reference) values ('x', 'no-account') returning id)
+    insert into postings (journal_id, line, account, amount_kobo) select id, 1, 'cash', 5 from journal union all select id, 2, 'petty_cash', -5 from journal`
+  await expect(database.run(noAccount)).rejects.toMatchObject({
+    code: '23503',
+    message: 'the ledger has no account petty_cash',
+  })
+  expect(await sums()).toEqual({ total: 0, lines: 2 })
+})
+
 /** A journal under this reference with these amounts, as one statement. */
 const journal = (reference: string, ...amounts: number[]) =>
   `with journal as (insert into journals (event, reference) values ('x', '${reference}') returning id)
@@ -132,6 +145,9 @@ test('nothing in the ledger or the audit trail is ever edited or deleted', async
     'delete from journals',
     'truncate postings',
     'truncate journals cascade',
+    "update ledger_accounts set code = 'other' where code = 'cash'",
+    "delete from ledger_accounts where code = 'suspense'",
+    'truncate ledger_accounts',
     "update audit_events set action = 'nothing'",
     'delete from audit_events',
     'truncate audit_events',
