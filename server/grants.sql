@@ -45,6 +45,7 @@ begin
       ('businesses', 'insert, select, update'),
       ('kyc_steps', 'insert, select'),
       ('identity_checks', 'insert, select, update'),
+      ('identity_tries', 'insert, select'),
       ('bank_accounts', 'delete, insert, select, update'),
       ('virtual_accounts', 'insert, select, update'),
       ('files', 'delete, insert, select, update'),

@@ -8,6 +8,7 @@ import { bankAccount } from './bank-account.ts'
 import { missingAccount, virtualAccount } from './customer.ts'
 import { memberGroup } from './group.ts'
 import { loan, punctuality } from './loan.ts'
+import { sharedAccounts } from './shared-marks.ts'
 import { kycLevel } from './user.ts'
 import { instant, page, person } from './wire.ts'
 
@@ -28,6 +29,7 @@ export const customerPage = z.object({
   ...missingAccount,
   agent: z.object({ code: z.string(), user: z.object({ ...person, email: z.string() }) }),
   group: z.nullable(memberGroup),
+  shared: sharedAccounts,
   /** The newest ten texts of the last two days, as long as they are kept; never what stood in them. */
   messages: z.array(z.object({ purpose: z.enum(codePurposes), sent_at: instant() })),
 })

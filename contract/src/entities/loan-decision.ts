@@ -6,6 +6,7 @@ import { employmentStatuses } from '@kasuwa/domain/profile/options.ts'
 import * as z from 'zod/mini'
 import { adminLoan } from './admin-loan.ts'
 import { payableAccount, punctuality, rejection } from './loan.ts'
+import { sharedAccounts } from './shared-marks.ts'
 import { kycLevel } from './user.ts'
 import { instant, naira, person } from './wire.ts'
 
@@ -40,6 +41,7 @@ export const loanDecision = z.object({
   ),
   /** The names that the identity service compared; null where it compared none. */
   identity_names: z.object({ nin: z.nullable(nameMatch), bvn: z.nullable(nameMatch) }),
+  shared: sharedAccounts,
   /** The newest ten of their other loans and requests, how many there are, and how punctually all of them were paid. */
   others: z.object({
     total: z.int(),

@@ -95,6 +95,61 @@ test("DESK-03 an account whose holder, as the bank names them, is somebody else 
   expect(page.user_dva).toMatchObject({ account_number: account })
 })
 
+test('DESK-41 accounts with the same bank account, device, NIN or BVN are named, with what and since when, on both pages and at the decision', async () => {
+  const agent = await anAgent(server)
+  const [one, other, alone] = await Promise.all([
+    aCustomer(server, { agent }),
+    aCustomer(server, { agent }),
+    aCustomer(server, { agent }),
+  ])
+  await run(`update bank_accounts set account_number = '0777000111' where customer_id = any ($1)`, [
+    [one.customerId, other.customerId],
+  ])
+  // The same digits at another bank are another account.
+  await run(`update bank_accounts set account_number = '0777000111', bank_code = '044' where customer_id = $1`, [
+    alone.customerId,
+  ])
+  const device = (who: TestPerson, since: string) =>
+    run(`insert into known_devices (device_digest, user_id, first_signed_in_at) values ('tablet', $1, $2)`, [
+      who.userId,
+      since,
+    ])
+  await device(one, '2025-01-02')
+  await device(agent, '2025-01-01')
+  await run(`insert into identity_tries (owner_id, tried_by, kind) values ($1, $2, 'bvn')`, [other.userId, one.userId])
+  await aRunningLoan(server, admin, other)
+
+  type Link = { mark: string; user: { phone: string }; customer_id: string | null; has_running_loan: boolean }
+  const linksOf = ({ shared }: { shared: { total: number; accounts: Link[] } }) => {
+    expect(shared.total).toBe(shared.accounts.length)
+    return shared.accounts
+      .toSorted((a, b) => a.mark.localeCompare(b.mark))
+      .map((link) => [link.mark, link.user.phone, link.customer_id, link.has_running_loan])
+  }
+  const { shared } = await get(one.customerId)
+  const expected = [
+    ['bank_account', other.phone, other.customerId, true],
+    ['bvn', other.phone, other.customerId, true],
+    ['device', agent.phone, null, false],
+  ]
+  expect(linksOf({ shared })).toEqual(expected)
+  expect(shared.accounts.find(({ mark }: Link) => mark === 'device')).toMatchObject({
+    since: '2025-01-02T00:00:00.000Z',
+    account_type: 'agent',
+  })
+  expect(shared.accounts.find(({ mark }: Link) => mark === 'bank_account').detail).toBe(
+    'Guaranty Trust Bank 0777000111',
+  )
+  expect(linksOf(await get(other.customerId))).toEqual([
+    ['bank_account', one.phone, one.customerId, false],
+    ['bvn', one.phone, one.customerId, false],
+  ])
+  expect((await get(alone.customerId)).shared).toEqual({ total: 0, accounts: [] })
+  const { id } = await aLoan(server, one)
+  const decision = await server.call('GET', `/admin/loans/${id}`, undefined, { as: admin.token })
+  expect(linksOf(decision.body.data)).toEqual(expected)
+})
+
 test('DESK-04 loans with how punctually each and all were paid: in time, late, still to come', async () => {
   const customer = await aCustomer(server)
   const account = await aVirtualAccount(server, customer, admin)

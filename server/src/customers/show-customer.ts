@@ -2,6 +2,7 @@ import { matchName } from '@kasuwa/domain/profile/name-match.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { accountAnswer } from '../bank-accounts/account-answer.ts'
 import { listAccounts } from '../bank-accounts/account-repository.ts'
+import { findSharedMarks, sharedMarksAnswer } from '../bank-accounts/shared-marks.ts'
 import type { Context, Viewer } from '../context.ts'
 import { missingAccountSentence } from '../loans/missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
@@ -23,10 +24,11 @@ export async function showCustomer({ app, actor }: Context, { id }: { id: string
   const { database } = app
   const row = await findCustomerPage(database, id)
   if (!row) throw new Refused('not_found')
-  const [answers, accounts, messages] = await Promise.all([
+  const [answers, accounts, messages, shared] = await Promise.all([
     loadAnswers(database, row.userId),
     listAccounts(database, row.id),
     textsSentTo(database, row.phone),
+    findSharedMarks(database, row.id),
   ])
   const { utility_bill: bill, valid_id: identity } = answers
   const files = await confirmedFiles(
@@ -49,6 +51,7 @@ export async function showCustomer({ app, actor }: Context, { id }: { id: string
     user_dva_missing: missingAccountSentence('staff', row),
     agent: agentAnswer({ app, actor }, row),
     group: row.group,
+    shared: sharedMarksAnswer({ app, actor }, shared),
     messages: messages.map(({ purpose, sentAt }) => ({ purpose, sent_at: sentAt })),
   }
 }

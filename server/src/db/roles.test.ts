@@ -135,6 +135,7 @@ const rights: Record<string, string> = {
   businesses: changed,
   kyc_steps: kept,
   identity_checks: changed,
+  identity_tries: kept,
   bank_accounts: all,
   virtual_accounts: changed,
   files: all,

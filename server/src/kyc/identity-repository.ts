@@ -66,6 +66,11 @@ const upsertCheck = statement({
       matched = excluded.matched, checked_at = excluded.checked_at`,
 })
 
+const insertTry = statement({
+  params: { ownerId: uuid<UserId>(), triedBy: uuid<UserId>(), kind: word<IdentityKind>() },
+  sql: `insert into identity_tries (owner_id, tried_by, kind) values (:ownerId, :triedBy, :kind) on conflict do nothing`,
+})
+
 export type StoredIdentity = RowOf<(typeof find)[IdentityKind]>
 
 /** The unique constraint against two users with one number. */
@@ -96,3 +101,11 @@ export const saveIdentityCheck = (
   userId: UserId,
   answer: IdentityAnswer,
 ): Promise<number> => tx.run(upsertCheck, { ...answer, userId, kind, now: tx.now })
+
+/** Keeps that somebody tried to enter a number that another account has, the first time alone. */
+export async function keepTry(
+  sql: Sql,
+  given: { ownerId: UserId; triedBy: UserId; kind: IdentityKind },
+): Promise<void> {
+  await sql.run(insertTry, given)
+}

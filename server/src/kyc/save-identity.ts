@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { takeLock } from '../db/advisory-lock.ts'
 import { enforceLimit, type Limit } from '../limits.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
+import type { UserId } from '../ids.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
 import { askIdentityService, canBeAsked } from './ask-identity-service.ts'
 import {
@@ -13,6 +14,7 @@ import {
   findIdentity,
   findIdentityOwner,
   type IdentityKind,
+  keepTry,
   saveIdentity,
   saveIdentityCheck,
 } from './identity-repository.ts'
@@ -37,13 +39,24 @@ async function checked(context: Context, kind: IdentityKind, number: string): Pr
   const refusal = identityRefusal(answer.state)
   if (refusal === 'identity_mismatch' || refusal === 'identity_not_found')
     throw new Refused(refusal, identityFields(kind, refusal))
-  if (owner && owner !== actor.userId) throw taken(context, kind)
+  if (owner && owner !== actor.userId) throw new NumberTaken(owner)
   return answer
 }
 
-/** Support finds in the log what the answer must not reveal. */
-function taken({ app, actor }: Context, kind: IdentityKind): Refused {
+/** The number is another account's. */
+class NumberTaken extends Error {
+  override readonly name = 'NumberTaken'
+  readonly owner: UserId
+  constructor(owner: UserId) {
+    super("the number is another account's")
+    this.owner = owner
+  }
+}
+
+/** Admins see on the page of either account, and in the log, what the answer must not reveal. Outside of the transaction, which was rolled back. */
+async function taken({ app, actor }: Context, kind: IdentityKind, owner: UserId | null): Promise<Refused> {
   app.log.warn('identity number belongs to another account', { kind, userId: actor.userId })
+  if (owner) await keepTry(app.database, { ownerId: owner, triedBy: actor.userId, kind })
   return new Refused('identity_not_found', identityFields(kind, 'identity_not_found'))
 }
 
@@ -57,7 +70,7 @@ const savingLock = 720_611_340
 async function assertNotTaken(tx: Transaction, context: Context, kind: IdentityKind, number: string): Promise<void> {
   await takeLock(tx, savingLock)
   const owner = await findIdentityOwner(tx, kind, context.app.vault.digests(number, kind))
-  if (owner && owner !== context.actor.userId) throw taken(context, kind)
+  if (owner && owner !== context.actor.userId) throw new NumberTaken(owner)
 }
 
 async function store(
@@ -82,12 +95,14 @@ async function store(
  */
 export async function saveIdentityStep(context: Context, kind: IdentityKind, number: string) {
   await allowStepNow(context, levels[kind], kind)
-  const answer = await checked(context, kind, number)
   try {
+    const answer = await checked(context, kind, number)
     return await saveStep(context, levels[kind], kind, (tx, user) => store(tx, context, kind, number, answer, user))
   } catch (error) {
-    if (isDuplicate(error, digestConstraint[kind])) throw taken(context, kind)
-    throw error
+    if (error instanceof NumberTaken) throw await taken(context, kind, error.owner)
+    if (!isDuplicate(error, digestConstraint[kind])) throw error
+    const { app } = context
+    throw await taken(context, kind, await findIdentityOwner(app.database, kind, app.vault.digests(number, kind)))
   }
 }
 

@@ -3,6 +3,7 @@ import { lagosDay, type Day } from '@kasuwa/domain/dates.ts'
 import { punctualityOf, type SettledInstalment } from '@kasuwa/domain/loans/punctuality.ts'
 import { matchName, matchOfAnswer } from '@kasuwa/domain/profile/name-match.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
+import { findSharedMarks, sharedMarksAnswer } from '../bank-accounts/shared-marks.ts'
 import type { Context } from '../context.ts'
 import type { LoanId } from '../ids.ts'
 import { present } from '../present.ts'
@@ -30,13 +31,14 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
   const { database, settings } = app
   const loan = await findLoan(database, id)
   if (!loan) throw new Refused('not_found')
-  const [listed, borrower, facts, loans, settled, rejection] = await Promise.all([
+  const [listed, borrower, facts, loans, settled, rejection, shared] = await Promise.all([
     findAdminLoan(database, loan.id),
     borrowerFactsOf(database, loan.customerId),
     approvalFactsOf(database, loan.customerId, loan.id),
     listLoans(database, loan.customerId),
     settledByLoan(database, loan.customerId),
     findRejection(database, loan.id),
+    findSharedMarks(database, loan.customerId),
   ])
   const refusal = approvalRefusal(settings, facts)
   return {
@@ -57,6 +59,7 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
     },
     account: accountAnswer(borrower, now),
     identity_names: { nin: matchOfAnswer(borrower.nin ?? {}), bvn: matchOfAnswer(borrower.bvn ?? {}) },
+    shared: sharedMarksAnswer({ app, actor }, shared),
     others: othersAnswer(
       loans.filter((other) => other.id !== loan.id),
       settled,

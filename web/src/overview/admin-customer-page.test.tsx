@@ -271,6 +271,45 @@ test('DESK-40 a member is moved to another group or removed, with a reason; the 
   expect(asked('groups.ofCustomer')).toHaveLength(1)
 })
 
+test('DESK-41 who shares something with the customer stands there, with what and since when; each customer leads to their page', async () => {
+  const link = {
+    mark: 'bank_account',
+    detail: 'Zenith Bank 0123456789',
+    since: '2025-06-09T23:30:00.000Z',
+    customer_id: 'customer-2',
+    account_type: 'customer',
+    status: 'disabled',
+    user: { first_name: 'Musa', last_name: 'Ibrahim', phone: '08030000003', profile_picture_url: null },
+    has_running_loan: true,
+  } as const
+  const staff = { customer_id: null, account_type: 'agent', status: 'active', has_running_loan: false } as const
+  const accounts = [
+    link,
+    { ...link, ...staff, mark: 'device', detail: null },
+    { ...link, mark: 'bvn', detail: null },
+  ] as const
+  const { user, here, leave } = open({
+    'customers.adminDetail': { data: someCustomerPage({ shared: { total: 21, accounts: [...accounts] } }) },
+  })
+  const card = await region('Shared with other accounts')
+  expect(
+    within(card)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Musa IbrahimSame bank account: Zenith Bank 0123456789Since Jun 10, 2025 · Customer · Disabled · Has a running loan',
+    'Musa IbrahimSigned in on the same deviceSince Jun 10, 2025 · Agent',
+    'Musa IbrahimThe BVN of one of them was tried by the otherSince Jun 10, 2025 · Customer · Disabled · Has a running loan',
+  ])
+  expect(card).toHaveTextContent('The newest 3 of 21.')
+  await user.click(within(card).getAllByRole('link', { name: 'Musa Ibrahim' })[0]!)
+  await waitFor(() => expect(here()).toBe('/admin-user/customer-management/customer-2'))
+  leave()
+  open()
+  await region('Profile')
+  expect(screen.queryByRole('region', { name: 'Shared with other accounts' })).toBeNull()
+})
+
 test('DESK-03 which texts were sent, and that there was none', async () => {
   const { leave } = open()
   expect(await region('Text messages')).toHaveTextContent('Code for a new passwordJun 10, 2025, 09:14')

@@ -7,6 +7,7 @@ import { CallRefused } from '../call-failures.ts'
 import { PageHeading } from '../app/page-heading.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { usePanel } from '../app/use-panel.ts'
+import { SharedCard } from '../bank-accounts/shared-card.tsx'
 import { customerPageQuery, type CustomerPage } from '../customers/customer-page-queries.ts'
 import { userBadge } from '../customers/person.tsx'
 import { pathTo } from '../paths.ts'
@@ -66,6 +67,7 @@ function Panels({ id, of: state }: { id: string; of: PanelState<CustomerPage> })
           {(customer) => (
             <>
               <CustomerProfile customer={customer} />
+              <SharedCard shared={customer.shared} />
               <CustomerAccounts customer={customer} />
               <CustomerAgent customer={customer} />
               <CustomerMessages messages={customer.messages} />

@@ -3,6 +3,7 @@ import type { NameMatchKind } from '@kasuwa/domain/profile/name-match.ts'
 import { clsx } from 'clsx'
 import { CircleCheck, CircleX, TriangleAlert } from 'lucide-react'
 import { instantDay, instantTime } from '../../app/days.tsx'
+import { sharedTexts } from '../../bank-accounts/shared-texts.ts'
 import { Card } from '../../ui/card.tsx'
 import type { Decision } from './decision-query.ts'
 import { checkTexts as texts } from './texts.ts'
@@ -50,7 +51,7 @@ function StandingIcon({ standing }: { standing: Standing }) {
   )
 }
 
-function checksOf({ loan, customer, account, identity_names: names }: Decision): Check[] {
+function checksOf({ loan, customer, account, identity_names: names, shared }: Decision): Check[] {
   return [
     identityCheck('nin', loan.identity.nin, names.nin),
     identityCheck('bvn', loan.identity.bvn, names.bvn),
@@ -59,6 +60,11 @@ function checksOf({ loan, customer, account, identity_names: names }: Decision):
       label: texts.person,
       standing: customer.status === 'active' ? 'good' : customer.status === 'pending' ? 'look' : 'bad',
       lines: [texts.status[customer.status]],
+    },
+    {
+      label: sharedTexts.check.label,
+      standing: shared.total === 0 ? 'good' : 'look',
+      lines: [shared.total === 0 ? sharedTexts.check.none : sharedTexts.check.some(shared.total)],
     },
   ]
 }

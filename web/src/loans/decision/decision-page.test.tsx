@@ -120,6 +120,29 @@ test('DESK-10 each name says how well it matches, with its score', async () => {
   expect(await check('BVN')).toHaveTextContent('The identity service has not answered yet.')
 })
 
+test('DESK-41 who shares an account or a device with the customer is a check to look at, with who it is below', async () => {
+  const { leave } = open()
+  expect(await check('Other accounts')).toHaveTextContent('In order:')
+  leave()
+  const other = { first_name: 'Musa', last_name: 'Ibrahim', phone: '08030000003', profile_picture_url: null }
+  const link = {
+    mark: 'device',
+    detail: null,
+    since: '2025-06-02T09:00:00.000Z',
+    customer_id: 'customer-2',
+    account_type: 'customer',
+    status: 'active',
+    user: other,
+    has_running_loan: true,
+  } as const
+  open(someDecision({ shared: { total: 1, accounts: [link] } }))
+  expect(await check('Other accounts')).toHaveTextContent('Look at this:Other accounts1 is linked with this one.')
+  const card = within(await region('Shared with other accounts'))
+  expect(card.getByRole('listitem')).toHaveTextContent(
+    'Musa IbrahimSigned in on the same deviceSince Jun 2, 2025 · Customer · Has a running loan',
+  )
+})
+
 test('DESK-09 an account of the last 24 hours stands out; without one nothing can be paid out', async () => {
   const account = { ...someDecision().account!, is_recent: true, changed_at: '2025-06-04T08:00:00.000Z' }
   const { leave } = open(someDecision({ account }))

@@ -2,6 +2,7 @@ import { useParams } from 'wouter'
 import { CallRefused } from '../../call-failures.ts'
 import { usePanel } from '../../app/use-panel.ts'
 import { PageHeading } from '../../app/page-heading.tsx'
+import { SharedCard } from '../../bank-accounts/shared-card.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -52,6 +53,7 @@ function DecisionView({ decision }: { decision: Decision }) {
       <RequestCard decision={decision} />
       <div className="flex flex-col gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
         <ChecksCard decision={decision} />
+        <SharedCard shared={decision.shared} />
         <OthersCard others={decision.others} />
       </div>
       <div className="flex flex-col gap-5 xl:col-start-1">

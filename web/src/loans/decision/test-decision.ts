@@ -49,6 +49,7 @@ export function someDecision(changes: Partial<Decision> = {}): Decision {
         },
       ],
     },
+    shared: { total: 0, accounts: [] },
     stopped_by: null,
     rejection: null,
     ...changes,
