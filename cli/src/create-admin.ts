@@ -1,13 +1,14 @@
 import { createAdmin, withApp } from '@kasuwa/server'
 import type { Command } from './command.ts'
-import { staffOf, staffOptions, staffUsage } from './staff-options.ts'
+import { rolesOf, rolesUsage, staffOf, staffOptions, staffUsage } from './staff-options.ts'
 
 export const createAdminCommand: Command = {
   summary: 'make an admin, who may sign in at once',
-  usage: staffUsage,
-  options: staffOptions,
+  usage: [...staffUsage, rolesUsage],
+  options: { ...staffOptions, roles: { type: 'string' } },
   async run(values) {
     const staff = staffOf(values)
-    return { answer: await withApp((app) => createAdmin(app, staff)) }
+    const roles = rolesOf(values)
+    return { answer: await withApp((app) => createAdmin(app, { ...staff, roles })) }
   },
 }

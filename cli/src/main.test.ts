@@ -100,10 +100,16 @@ test(
       exit: 0,
       answer: { migrations: expect.arrayContaining(['0001_clock_jobs_outbox.sql']) },
     })
-    const admin = await kasuwa('create-admin', ...staff('08030000001', 'admin@example.ng'))
+    const admin = await kasuwa('create-admin', ...staff('08030000001', 'admin@example.ng'), '--roles', 'credit')
     expect(admin).toMatchObject({
       exit: 0,
-      answer: { id: expect.any(String), user_id: expect.any(String), phone: '08030000001', account_type: 'admin' },
+      answer: {
+        id: expect.any(String),
+        user_id: expect.any(String),
+        phone: '08030000001',
+        account_type: 'admin',
+        roles: ['credit'],
+      },
     })
     const given = await kasuwa('create-agent', ...staff('08030000002', 'agent@example.ng'), '--code', '01234567')
     expect(given).toMatchObject({ exit: 0, answer: { phone: '08030000002', account_type: 'agent', code: '01234567' } })

@@ -11,7 +11,7 @@ import {
   withApp,
 } from '@kasuwa/server'
 import { startSeedSandbox } from './seed-sandbox.ts'
-import { admin, agents, customers, demoPassword, phoneOf, type Staff } from './seed/people.ts'
+import { admin, agents, customers, demoPassword, otherAdmins, phoneOf, type Staff } from './seed/people.ts'
 import { openClient } from './seed/api-client.ts'
 import { goBack, playStory } from './seed/story.ts'
 
@@ -34,11 +34,13 @@ const staffLine = (who: string, person: Staff): SignIn => ({
   note: who,
 })
 
-/** The sign-ins that `npm start` prints: the admin, the agents and customers of each kind. */
+/** The sign-ins that `npm start` prints: the admins, the agents and customers of each kind. */
 export function signIns(): SignIn[] {
   const shown = [0, 1, 6, 20, 23, 30]
   return [
-    staffLine('admin', admin),
+    ...[admin, ...otherAdmins].map((one) =>
+      staffLine(`admin, ${one.roles ? `role ${one.roles.join(', ')}` : 'all roles'}`, one),
+    ),
     ...agents.map((agent) => staffLine(`agent, code ${agent.code}`, agent)),
     ...shown.map((index) => ({
       who: `${customers[index]!.firstName} ${customers[index]!.lastName}`,
@@ -58,7 +60,7 @@ async function fill(
   const open = () => openClient(urls.product, urls.sandbox)
   const first = await goBack(open())
   const person = (staff: Staff) => ({ ...staff, password: demoPassword })
-  await createAdmin(app, person(admin))
+  for (const one of [admin, ...otherAdmins]) await createAdmin(app, person(one))
   for (const agent of agents) await createAgent(app, person(agent))
   await playStory(open, first, progress)
 }

@@ -1,4 +1,5 @@
-import { type Options, required, type Values } from './command.ts'
+import { type StaffRole, staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
+import { type Options, required, UsageError, type Values } from './command.ts'
 
 /** What makes an admin or an agent (C-37). */
 export const staffOptions = {
@@ -27,4 +28,18 @@ export function staffOf(values: Values) {
     'last-name': lastName,
   } = required(values, ['phone', 'password', 'first-name', 'last-name', 'email'])
   return { phone, password, email, firstName, lastName }
+}
+
+export const rolesUsage = `--roles credit,support  some of ${staffRoles.join(', ')}; all when left out`
+
+/**
+ * The roles of an admin as typed, with commas between them; undefined when they were left out.
+ * @throws UsageError when one of them is no role
+ */
+export function rolesOf({ roles: typed }: Values): StaffRole[] | undefined {
+  if (typeof typed !== 'string') return undefined
+  const named = new Set(typed.split(',').map((name) => name.trim()))
+  const roles = staffRoles.filter((role) => named.has(role))
+  if (roles.length < named.size) throw new UsageError(`--roles takes some of ${staffRoles.join(', ')}`)
+  return roles
 }

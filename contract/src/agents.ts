@@ -25,6 +25,7 @@ export const agentsCalls = {
     path: '/admin/agents/{id}/payout-account',
     summary: "Set the account an agent's commissions are sent to; the bank is asked for its name",
     who: ['admin'],
+    roles: ['finance'],
     input: form({ id: z.string(), ...payoutAccountForm.shape }),
     data: payoutAccount,
     refusals: ['not_found', 'account_not_resolved', 'provider_unavailable'],

@@ -1,5 +1,6 @@
 import { type AnySchema, type HTTPMethod, oc } from '@orpc/contract'
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import type { RolesNeeded } from '@kasuwa/domain/access/staff-roles.ts'
 import type { ClosingPart } from '@kasuwa/domain/kyc/steps.ts'
 import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
 import * as z from 'zod/mini'
@@ -25,6 +26,8 @@ const ignoredBytes = kibibyte
 /** What a line of the contract has besides its schemas. The server enforces all but `refusals`, which are the ones that a caller should expect. */
 export type CallMeta = {
   who: Who
+  /** Which roles an admin needs; null where any role may, as for all that only reads (C-177). */
+  roles: RolesNeeded | null
   message: string
   refusals: readonly RefusalCode[]
   /** The call under an Idempotency-Key is answered as the first time (C-165, C-174): every call that writes, but for the few that explain their exception. */
@@ -43,6 +46,8 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
   path: `/${string}`
   summary: string
   who: Who
+  /** Of a call that admins make and that writes: one of these roles may, or only who has all (C-177). */
+  roles?: RolesNeeded
   input: I
   /** The schema of `data` in the envelope `{message, data}` (C-149). */
   data: D
@@ -70,12 +75,14 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
 export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape = Record<never, never>>(
   line: Line<I, D, B>,
 ) {
-  const { who, message = 'OK', refusals = [], repeatable = line.method !== 'GET', limits = [], closing = null } = line
+  const { who, roles = null, message = 'OK', limits = [], closing = null } = line
+  const { refusals = [], repeatable = line.method !== 'GET' } = line
   const accepts = line.accepts ?? (line.method === 'GET' ? 'none' : 'json')
   const maxBytes = line.maxBytes ?? (accepts === 'none' ? ignoredBytes : formBytes)
   return oc
     .$meta<CallMeta>({
       who: 'anyone',
+      roles: null,
       message: 'OK',
       refusals: [],
       repeatable: false,
@@ -91,7 +98,7 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
       tags: [line.path.split('/')[1] ?? ''],
       inputStructure: line.structure ?? 'compact',
     })
-    .meta({ who, message, refusals, repeatable, accepts, maxBytes, limits, closing })
+    .meta({ who, roles, message, refusals, repeatable, accepts, maxBytes, limits, closing })
     .input(line.input)
     .output(
       z.object({ message: z.string(), data: line.data, ...line.topLevel } as {

@@ -1,10 +1,12 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { accessCalls } from './access.ts'
-import type { CallMeta } from './call.ts'
+import { call, type CallMeta, nothing } from './call.ts'
 import { calls } from './calls.ts'
+import { noData } from './entities/wire.ts'
 
-/** The specification's tables of calls, with the paths that decisions give (C-22, C-80, C-136, C-146), and below them ours. */
+/** The specification's tables of calls, with the paths that decisions give (C-22, C-80, C-136, C-146), and below them ours;
+ * after the callers, which roles an admin needs (C-177). */
 const specified = `
   POST /auth/login anyone
   POST /auth/register/phone anyone
@@ -46,11 +48,11 @@ const specified = `
   GET /customer/loan-application/index customer
   GET /loans/{id}/repayment-schedule signed-in
   GET /admin/customer-management admin
-  POST /customers/{id}/assign-virtual-account admin
+  POST /customers/{id}/assign-virtual-account admin finance,support
   GET /admin/loan-management admin
-  POST /admin/loans/{id}/status admin
+  POST /admin/loans/{id}/status admin credit
   GET /admin/payment-management admin
-  POST /admin/payment/create admin
+  POST /admin/payment/create admin credit,finance
   GET /agent/clusters agent
   POST /agent/clusters/add agent
   POST /agent/clusters/{id}/members agent
@@ -60,7 +62,7 @@ const specified = `
   GET /agent/customers agent
   GET /admin/dashboard admin
   GET /admin/agent-management admin
-  POST /admin/users/{id}/status admin
+  POST /admin/users/{id}/status admin support
 
   POST /auth/device-key signed-in
   POST /loans/{id}/withdraw customer
@@ -70,48 +72,68 @@ const specified = `
   GET /admin/customers/{id} admin
   GET /admin/customers/{id}/loans admin
   GET /admin/customers/{id}/groups admin
-  POST /admin/customers/{id}/group admin
+  POST /admin/customers/{id}/group admin support
   GET /admin/customers/{id}/payments admin
   GET /admin/customers/{id}/audit-trail admin
-  POST /admin/customers/{id}/documents admin
-  POST /admin/customers/{id}/bvn admin
-  POST /admin/agents/{id}/payout-account admin
+  POST /admin/customers/{id}/documents admin credit,support,auditor
+  POST /admin/customers/{id}/bvn admin credit,support,auditor
+  POST /admin/agents/{id}/payout-account admin finance
   GET /admin/suspense admin
   GET /admin/open-items admin
-  POST /admin/payments/look-up admin
+  POST /admin/payments/look-up admin finance
   GET /admin/customer-credit admin
   GET /admin/failed-transfers admin
   GET /admin/reconciliations admin
   GET /admin/waiting-work admin
-  POST /admin/waiting-work/{id}/retry admin
+  POST /admin/waiting-work/{id}/retry admin finance
   GET /admin/dashboard/charts admin
   GET /agent/dashboard/charts agent
   GET /admin/dashboard/waiting admin
   GET /agent/dashboard/due agent
   GET /admin/search admin
-  POST /admin/suspense/assign admin
-  POST /admin/open-items/{id}/close admin
+  POST /admin/suspense/assign admin finance
+  POST /admin/open-items/{id}/close admin finance
   GET /agent/round agent
   POST /agent/round/notes agent
-  POST /admin/customers/{id}/credit/apply admin
-  POST /admin/customers/{id}/credit/refund admin
+  POST /admin/customers/{id}/credit/apply admin finance
+  POST /admin/customers/{id}/credit/refund admin finance
   GET /payout-stop agent,admin
   GET /admin/staff admin
-  POST /admin/staff admin
-  POST /admin/staff/{id}/status admin
+  POST /admin/staff admin all
+  POST /admin/staff/{id}/status admin support
+  POST /admin/staff/{id}/roles admin all
   GET /admin/users/{id}/sign-ins admin
-  POST /admin/users/{id}/sign-ins/end admin
-  POST /admin/payout-stop admin
-  POST /admin/payout-stop/end admin
+  POST /admin/users/{id}/sign-ins/end admin support
+  POST /admin/payout-stop admin finance
+  POST /admin/payout-stop/end admin finance
 `
 
 const lines = Object.values(calls).flatMap((feature) => Object.values<AnyContractProcedure>(feature))
 const metaOf = (line: AnyContractProcedure) => line['~orpc'].meta as CallMeta
 const named = (line: AnyContractProcedure) => `${line['~orpc'].route.method} ${line['~orpc'].route.path}`
 
-test('every call of the specification is there, for whom it is meant', () => {
+test('C-177 every call of the specification is there, for whom and for which roles it is meant', () => {
   const written = specified.trim().split(/\s*\n\s*/)
-  expect(lines.map((line) => `${named(line)} ${[metaOf(line).who].flat().join(',')}`).sort()).toEqual(written.sort())
+  const found = lines.map((line) => {
+    const { who, roles } = metaOf(line)
+    return [named(line), who, ...(roles ? [roles] : [])].join(' ')
+  })
+  expect(found.sort()).toEqual(written.sort())
+})
+
+/** Whether a call of admins names the roles that may make it: each that writes does, and none that reads or that no admin makes. */
+const namesItsRoles = (line: AnyContractProcedure): boolean => {
+  const { who, roles } = metaOf(line)
+  const writes = Array.isArray(who) && who.includes('admin') && line['~orpc'].route.method !== 'GET'
+  return writes ? roles === 'all' || (roles?.length ?? 0) > 0 : roles === null
+}
+
+test('C-177 a call of admins that writes names a role that may make it; reading is open to any role', () => {
+  expect(lines.filter((line) => !namesItsRoles(line)).map(named)).toEqual([])
+  const some = { path: '/admin/some', summary: 'Some', input: nothing, data: noData() } as const
+  expect(namesItsRoles(call({ ...some, method: 'POST', who: ['agent', 'admin'] }))).toBe(false)
+  expect(namesItsRoles(call({ ...some, method: 'GET', who: ['admin'], roles: ['credit'] }))).toBe(false)
+  expect(namesItsRoles(call({ ...some, method: 'POST', who: ['agent'], roles: 'all' }))).toBe(false)
 })
 
 test('no two lines have one method and path, whatever their parameters are called', () => {

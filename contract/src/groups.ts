@@ -92,6 +92,7 @@ export const groupsCalls = {
     summary:
       'Move a customer from their group to another of their agent, or out of it; id is their customer id. Written to the audit trail',
     who: ['admin'],
+    roles: ['support'],
     input: z.extend(memberMoveForm, { id: z.string() }),
     data: z.object({ group: z.nullable(memberGroup) }),
     refusals: ['not_found', 'member_moved', 'group_not_available', 'idempotency_conflict'],

@@ -144,6 +144,7 @@ export const loansCalls = {
     path: '/admin/loans/{id}/status',
     summary: 'Approve or reject a pending loan; id is any of its three names (C-83)',
     who: ['admin'],
+    roles: ['credit'],
     input: decisionInput,
     data: adminLoan,
     refusals: [

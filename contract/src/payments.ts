@@ -130,8 +130,10 @@ export const paymentsCalls = {
   create: call({
     method: 'POST',
     path: '/admin/payment/create',
-    summary: "Pay an agent's commission, or answer the disbursement of an approved loan (C-86)",
+    summary:
+      "Pay an agent's commission, which takes the role finance, or answer the disbursement of an approved loan (C-86)",
     who: ['admin'],
+    roles: ['credit', 'finance'],
     input: payoutInput,
     data: payout,
     refusals: ['not_found', 'loan_not_approved', 'payment_amount_differs', 'payouts_stopped', 'idempotency_conflict'],
@@ -150,6 +152,7 @@ export const paymentsCalls = {
     summary:
       "Book money in suspense as a customer's payment: to their running loan, what is more to their credit (C-94); written to the audit trail",
     who: ['admin'],
+    roles: ['finance'],
     input: suspenseAssignmentForm,
     data: suspenseAssignment,
     refusals: ['not_found', 'suspense_assigned', 'idempotency_conflict'],
@@ -168,6 +171,7 @@ export const paymentsCalls = {
     summary:
       'Stop all disbursements, commissions and refunds at once; when they are stopped already, that stop is answered',
     who: ['admin'],
+    roles: ['finance'],
     input: reasonForm,
     data: payoutStop,
     refusals: ['idempotency_conflict'],
@@ -177,6 +181,7 @@ export const paymentsCalls = {
     path: '/admin/payout-stop/end',
     summary: 'Have payouts sent again; answers the stop in force then, null once there is none',
     who: ['admin'],
+    roles: ['finance'],
     input: payoutResumeForm,
     data: z.nullable(payoutStop),
     refusals: ['not_found', 'idempotency_conflict'],
@@ -195,6 +200,7 @@ export const paymentsCalls = {
     path: '/admin/open-items/{id}/close',
     summary: 'Close an item that was seen to elsewhere, with the reason; nothing is booked. Written to the audit trail',
     who: ['admin'],
+    roles: ['finance'],
     input: z.extend(reasonForm, { id: z.string() }),
     data: z.object({ id: z.number(), closed_at: instant() }),
     refusals: ['not_found', 'item_closed', 'item_in_ledger', 'idempotency_conflict'],
@@ -205,6 +211,7 @@ export const paymentsCalls = {
     summary:
       'Ask the provider for one payment or transfer by its reference, and book what is missing; written to the audit trail',
     who: ['admin'],
+    roles: ['finance'],
     input: lookUpForm,
     data: paymentLookUp,
     refusals: ['provider_unavailable'],
@@ -224,6 +231,7 @@ export const paymentsCalls = {
     path: '/admin/customers/{id}/credit/apply',
     summary: "Repay a customer's running loan from their credit, with their consent (C-94); written to the audit trail",
     who: ['admin'],
+    roles: ['finance'],
     input: creditUseInput,
     data: creditUse,
     refusals: ['not_found', 'credit_changed', 'no_running_loan', 'idempotency_conflict'],
@@ -234,6 +242,7 @@ export const paymentsCalls = {
     summary:
       "Send a customer's credit to their default bank account, with their consent (C-94); written to the audit trail",
     who: ['admin'],
+    roles: ['finance'],
     input: creditUseInput,
     data: creditUse,
     refusals: ['not_found', 'credit_changed', 'no_default_bank_account', 'payouts_stopped', 'idempotency_conflict'],
@@ -268,6 +277,7 @@ export const paymentsCalls = {
     path: '/admin/waiting-work/{id}/retry',
     summary: 'Have one of them tried again, from the beginning of its tries',
     who: ['admin'],
+    roles: ['finance'],
     input: form({ id: z.string() }),
     data: z.object({ id: z.string(), state: z.literal('waiting') }),
     refusals: ['not_found', 'idempotency_conflict'],

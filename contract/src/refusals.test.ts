@@ -32,6 +32,7 @@ const decided: Record<number, (typeof refusalCodes)[number][]> = {
   401: ['unauthenticated', 'wrong_credentials'],
   403: [
     'not_permitted',
+    'role_needed',
     'account_closed',
     'phone_not_verified',
     'no_reset_grant',

@@ -16,6 +16,8 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   invalid: { status: 400, message: byStatus[400] },
   unauthenticated: { status: 401, message: byStatus[401] },
   not_permitted: { status: 403, message: byStatus[403] },
+  /** Which roles may follows. */
+  role_needed: { status: 403, message: 'Your role does not allow this.' },
   not_found: { status: 404, message: byStatus[404] },
 
   wrong_credentials: { status: 401, message: byStatus[401] },
@@ -150,7 +152,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   user_not_disabled: { status: 400, message: 'Only a disabled account can be enabled.' },
   last_admin: {
     status: 400,
-    message: 'This is the last active admin. Please make or enable another one first.',
+    message: 'This is the last active admin with all roles. Please give another active admin all roles first.',
   },
   payouts_stopped: {
     status: 400,

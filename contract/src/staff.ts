@@ -1,13 +1,22 @@
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
+import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import { isEmail, isPersonName } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
 import { instant, person } from './entities/wire.ts'
 import { choice, form, phone, text } from './fields.ts'
+import { roleWords } from './role-words.ts'
 import { accessWords } from './words.ts'
 
 /** Who may be made on screen: customers sign up by themselves. */
 export const staffTypes = ['admin', 'agent'] as const
+
+/** Which roles an admin has: one at least. */
+const roles = () =>
+  z.array(choice(staffRoles), { error: roleWords.choose }).check(z.minLength(1, roleWords.choose), z.maxLength(20))
+
+/** The roles of an admin, as they are chosen anew (C-177). */
+export const staffRolesForm = form({ roles: roles() })
 
 /** A new admin or agent. Their first password is theirs alone: they set it by Forgot password, with a code sent to this phone. */
 export const newStaffForm = form({
@@ -16,6 +25,8 @@ export const newStaffForm = form({
   last_name: text(accessWords.lastName, isPersonName),
   phone: phone(),
   email: text(accessWords.email, isEmail),
+  /** Of an admin; all roles when left out. */
+  roles: z.nullish(roles()),
 })
 
 /** What an admin may make of another admin or an agent. Who is banned is unbanned by operations alone (C-124). */
@@ -25,6 +36,7 @@ const staffMember = z.object({
   id: z.string(),
   user: z.object({ ...person, email: z.string() }),
   status: z.enum(userStatuses),
+  roles: z.array(z.enum(staffRoles)),
   /** Null before the first, and when it was more than 180 days ago. */
   last_sign_in_at: z.nullable(instant()),
   created_at: instant(),
@@ -59,6 +71,7 @@ export const staffCalls = {
     path: '/admin/staff',
     summary: 'Make an admin or an agent, who sets their first password by recovery; written to the audit trail',
     who: ['admin'],
+    roles: 'all',
     input: newStaffForm,
     data: z.object({
       user_id: z.string(),
@@ -72,11 +85,23 @@ export const staffCalls = {
   setStatus: call({
     method: 'POST',
     path: '/admin/staff/{id}/status',
-    summary: 'Disable an admin or an agent, whose sessions end at once, or enable them again; id is their user id',
+    summary:
+      'Disable an admin or an agent, whose sessions end at once, or enable them again; for an admin it takes all roles. id is their user id',
     who: ['admin'],
+    roles: ['support'],
     input: form({ id: z.string(), status: choice(staffStatuses) }),
     data: z.object({ id: z.string(), status: z.enum(userStatuses) }),
     refusals: ['not_found', 'user_not_active', 'user_not_disabled', 'last_admin', 'idempotency_conflict'],
+  }),
+  setRoles: call({
+    method: 'POST',
+    path: '/admin/staff/{id}/roles',
+    summary: 'Set which roles an admin has; their sessions have them from the next call on. Written to the audit trail',
+    who: ['admin'],
+    roles: 'all',
+    input: form({ id: z.string(), ...staffRolesForm.shape }),
+    data: z.object({ id: z.string(), roles: z.array(z.enum(staffRoles)) }),
+    refusals: ['not_found', 'last_admin', 'idempotency_conflict'],
   }),
   signIns: call({
     method: 'GET',
@@ -90,8 +115,10 @@ export const staffCalls = {
   endSignIns: call({
     method: 'POST',
     path: '/admin/users/{id}/sign-ins/end',
-    summary: "End one of a user's sessions, or all but the one that asks; written to the audit trail",
+    summary:
+      "End one of a user's sessions, or all but the one that asks; those of another admin take all roles. Written to the audit trail",
     who: ['admin'],
+    roles: ['support'],
     input: form({ id: z.string(), sign_in: z.nullish(text()) }),
     data: signIns,
     refusals: ['not_found', 'idempotency_conflict'],

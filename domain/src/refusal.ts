@@ -5,6 +5,7 @@ export const refusalCodes = [
   'wrong_credentials',
   'account_closed',
   'not_permitted',
+  'role_needed',
   'not_found',
   'phone_registered',
   'phone_not_verified',

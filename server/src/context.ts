@@ -1,4 +1,5 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import type { OwnRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import { codeLifetimeSeconds, type CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
 import type { Database } from './db/database.ts'
 import type { Pools, Purpose } from './db/pools.ts'
@@ -40,6 +41,8 @@ export const forPurpose = (app: App, purpose: Purpose): App => ({ ...app, databa
 export type Actor = {
   userId: UserId
   accountType: AccountType
+  /** Of an admin; null: all of them, and of everybody else. */
+  staffRoles: OwnRoles
   kycLevel: 0 | 1 | 2
   customerId: CustomerId | null
   agentId: AgentId | null

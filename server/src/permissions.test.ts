@@ -1,6 +1,7 @@
 import type { CallMeta } from '@kasuwa/contract/call.ts'
 import { calls } from '@kasuwa/contract/calls.ts'
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentDocument, testPng } from './files/test-pictures.ts'
@@ -12,7 +13,8 @@ import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type Te
 const lines = Object.values(calls).flatMap((feature) =>
   Object.values<AnyContractProcedure>(feature).map((line) => {
     const { method = '', path = '' } = line['~orpc'].route
-    return { method, path, who: (line['~orpc'].meta as CallMeta).who }
+    const { who, roles } = line['~orpc'].meta as CallMeta
+    return { method, path, who, roles }
   }),
 )
 
@@ -82,6 +84,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/customers/{id}/credit/refund': (two) => each(two, withCreditAndLoan),
   'POST /admin/users/{id}/status': (two) => each(two, async ({ customer }) => customer.userId),
   'POST /admin/agents/{id}/payout-account': (two) => each(two, async ({ agent }) => agent.agentId),
+  'POST /admin/staff/{id}/roles': (two) => each(two, async () => (await anAdmin(server)).userId),
   'POST /admin/staff/{id}/status': (two) => each(two, async () => (await anAgent(server)).userId),
   'GET /admin/users/{id}/sign-ins': (two) => each(two, async ({ customer }) => customer.userId),
   'POST /admin/users/{id}/sign-ins/end': (two) => each(two, async () => (await aCustomer(server)).userId),
@@ -120,6 +123,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/customers/{id}/group': () => ({ from: missing, to: null, ...closing }),
   'POST /admin/users/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/staff/{id}/status': () => ({ status: 'disabled' }),
+  'POST /admin/staff/{id}/roles': () => ({ roles: ['credit'] }),
   'POST /admin/agents/{id}/payout-account': () => ({ bank_code: '058', account_number: '0123456789' }),
   'POST /agent/clusters/{id}/members': ({ own, other }, caller) => ({
     members: [(caller === 'agent' ? own : other).userId],
@@ -150,6 +154,22 @@ describe('G6 D1 PERM-01 PERM-03 PERM-04 PERM-05 every call is open to those whom
     }
     expect(wrong).toEqual([])
   })
+})
+
+test('DESK-15 C-177 PERM-04 with one role alone an admin makes the calls of that role and reads all; every other call is refused before its input is read', async () => {
+  const wrong: unknown[] = []
+  for (const role of staffRoles) {
+    const { token } = await anAdmin(server, role)
+    for (const { method, path, who, roles } of lines.filter(({ who }) => who.includes('admin'))) {
+      const body = method === 'GET' ? undefined : {}
+      const answer = await server.call(method, path.replace('{id}', missing), body, { as: token })
+      const found = answer.status === 403 ? (answer.body.message ?? '') : outcome(answer)
+      const may = roles === null || (roles !== 'all' && roles.includes(role))
+      const right = may ? /^(not found|let in)$/ : /^Your role does not allow this\. It takes .+\.$/
+      if (!right.test(found)) wrong.push([role, `${method} ${path}`, who, found])
+    }
+  }
+  expect(wrong).toEqual([])
 })
 
 /** Not in the contract: '*' is the web's own files and, under /api, the answer to what is no call. */
@@ -307,6 +327,12 @@ const views: Record<string, () => Promise<View>> = {
     sees: [two.admin],
     blind: [],
   }),
+  'POST /admin/staff/{id}/roles': async () => ({
+    ids: [(await anAdmin(server)).userId],
+    body: { roles: ['credit'] },
+    sees: [two.admin],
+    blind: [],
+  }),
   'POST /admin/staff/{id}/status': async () => ({
     ids: [(await anAgent(server)).userId, (await anAdmin(server)).userId],
     body: { status: 'disabled' },
@@ -379,6 +405,7 @@ describe('PERM-02 C-83 C-100 C-129 C-159 what one may not see does not exist, an
     const allowed = new Set([
       ...ids,
       ...(line === 'POST /admin/users/{id}/status' ? [own.userId, ownAgent.userId] : []),
+      ...(line === 'POST /admin/staff/{id}/roles' ? [admin.userId] : []),
       ...(line === 'POST /admin/staff/{id}/status' ? [ownAgent.userId, admin.userId] : []),
       ...(line === 'POST /admin/users/{id}/sign-ins/end' ? [own.userId, ownAgent.userId, admin.userId] : []),
       ...(line.startsWith('POST /admin/customers/') ? [own.customerId] : []),

@@ -1,4 +1,5 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import type { StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import { mobileMoneyAccount } from '@kasuwa/domain/payments/payout-account.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { insertAgent } from './access/staff-repository.ts'
@@ -43,7 +44,12 @@ async function person(
   return made
 }
 
-export const anAdmin = (test: TestServer): Promise<TestPerson> => person(test, 'admin')
+/** With all roles unless some are named. */
+export async function anAdmin(test: TestServer, ...roles: StaffRole[]): Promise<TestPerson> {
+  const made = await person(test, 'admin')
+  if (roles.length) await test.app.database.run('update users set staff_roles = $2 where id = $1', [made.userId, roles])
+  return made
+}
 
 export async function anAgent(test: TestServer): Promise<TestAgent> {
   const made = { ...(await person(test, 'agent')), agentId: newId<AgentId>(), code: `10${next()}` }

@@ -79,6 +79,16 @@ export function Choices() {
         <ChoiceInput name="two" label="Gender" options={optionsOf(['Female', 'Male'])} defaultChecked />
         <ChoiceInput name="three" label="Gender" options={optionsOf(['Female', 'Male'])} error="Please choose one" />
       </Example>
+      <Example name="Some of a few: some, wrong">
+        <ChoiceInput many name="four" label="Roles" options={optionsOf(['Credit', 'Finance'])} defaultChecked />
+        <ChoiceInput
+          many
+          name="five"
+          label="Roles"
+          options={optionsOf(['Credit', 'Finance'])}
+          error="Please choose one"
+        />
+      </Example>
       <Example name="Switch: off, on, locked, wrong">
         <Toggle label="Do you have other sources of funds?" />
         <Toggle label="My business is where I live" defaultChecked />

@@ -35,7 +35,9 @@ import { someRoundLoan } from './overview/test-round.ts'
 import { roundTexts } from './overview/texts.ts'
 import { CloseItemDialog } from './payments/close-item-dialog.tsx'
 import { AddStaffDialog } from './staff/add-staff-dialog.tsx'
-import { addStaffTexts } from './staff/texts.ts'
+import { RolesDialog } from './staff/roles-dialog.tsx'
+import { someStaff } from './staff/test-staff.ts'
+import { addStaffTexts, rolesTexts } from './staff/texts.ts'
 import { payoutStopTexts } from './payments/payout-stop-texts.ts'
 import { PayoutStopDialog } from './payments/payout-stop-dialog.tsx'
 import { AssignSuspenseDialog } from './payments/assign-suspense-dialog.tsx'
@@ -436,6 +438,12 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     },
     submit: addStaffTexts.send,
     call: 'staff.add',
+  }),
+  'staff/roles-dialog.tsx': alone(<RolesDialog member={someStaff()} onClose={nothing} />, 'admin', {
+    fill: async () => void fireEvent.click(await screen.findByRole('checkbox', { name: /^Auditor/ })),
+    makeInvalid: () => screen.getAllByRole('checkbox').forEach((box) => fireEvent.click(box)),
+    submit: rolesTexts.save,
+    call: 'staff.setRoles',
   }),
   'payments/admin-look-up.tsx': alone(<AdminLookUp />, 'admin', {
     fill: () => type(lookUpTexts.reference, 'ref-1234567890'),

@@ -1,9 +1,17 @@
+import type { StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import list from './customers.json' with { type: 'json' }
 
 /** Everybody's password in the demo. */
 export const demoPassword = 'Kasuwa#1demo'
 
-export type Staff = { phone: string; firstName: string; lastName: string; email: string; code?: string }
+export type Staff = {
+  phone: string
+  firstName: string
+  lastName: string
+  email: string
+  code?: string
+  roles?: StaffRole[]
+}
 
 export const admin: Staff = {
   phone: '08030000001',
@@ -11,6 +19,38 @@ export const admin: Staff = {
   lastName: 'Adeyemi',
   email: 'ngozi.adeyemi@kasuwa.example',
 }
+/** Besides the first: a second one with all roles, and one for each role alone. */
+export const otherAdmins: readonly Staff[] = [
+  { phone: '08030000002', firstName: 'Ibrahim', lastName: 'Danjuma', email: 'ibrahim.danjuma@kasuwa.example' },
+  {
+    phone: '08030000003',
+    firstName: 'Chidinma',
+    lastName: 'Eze',
+    email: 'chidinma.eze@kasuwa.example',
+    roles: ['credit'],
+  },
+  {
+    phone: '08030000004',
+    firstName: 'Babatunde',
+    lastName: 'Ojo',
+    email: 'babatunde.ojo@kasuwa.example',
+    roles: ['finance'],
+  },
+  {
+    phone: '08030000005',
+    firstName: 'Fatima',
+    lastName: 'Sule',
+    email: 'fatima.sule@kasuwa.example',
+    roles: ['support'],
+  },
+  {
+    phone: '08030000006',
+    firstName: 'Efe',
+    lastName: 'Okoro',
+    email: 'efe.okoro@kasuwa.example',
+    roles: ['auditor'],
+  },
+]
 export const agents: readonly [Staff, Staff] = [
   {
     phone: '08030000011',

@@ -1,4 +1,5 @@
 import { accountTypes, userStatuses } from '@kasuwa/domain/access/account-types.ts'
+import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import * as z from 'zod/mini'
 import { bankAccount } from './bank-account.ts'
 import { loan, payableAccount } from './loan.ts'
@@ -44,5 +45,7 @@ export const user = z.object({
   account_type: z.enum(accountTypes),
   status: z.enum(userStatuses),
   kyc_level: kycLevel(),
+  /** Admins only: what they may do (C-177). */
+  staff_roles: z.optional(z.array(z.enum(staffRoles))),
   account,
 })

@@ -21,6 +21,7 @@ test('C-37 an admin is created and signs in', async () => {
     user_id: expect.any(String),
     phone: '08030000001',
     account_type: 'admin',
+    roles: ['credit', 'finance', 'support', 'auditor'],
   })
   expect(await signIn(server, '08030000001')).toBeTruthy()
 })

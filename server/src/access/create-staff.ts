@@ -3,6 +3,7 @@ import { accessWords } from '@kasuwa/contract/words.ts'
 import { bankAccountWords } from '@kasuwa/contract/profile-words.ts'
 import { isAccountNumber } from '@kasuwa/domain/bank-accounts/accounts.ts'
 import { bankOf } from '@kasuwa/domain/bank-accounts/banks.ts'
+import { rolesToKeep, staffRoles, type StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import { isPassword } from '@kasuwa/domain/password.ts'
 import { mobileMoneyAccount, type PayoutAccount } from '@kasuwa/domain/payments/payout-account.ts'
 import { normalisePhone, type Phone } from '@kasuwa/domain/phone.ts'
@@ -17,6 +18,8 @@ import { hashPassword } from './password-hash.ts'
 import { type AgentRow, insertAgent, insertStaff } from './staff-repository.ts'
 
 export type NewStaff = { phone: string; password: string; firstName: string; lastName: string; email: string }
+/** Without roles they have all of them. */
+export type NewAdmin = NewStaff & { roles?: readonly StaffRole[] | undefined }
 /** Without a code one is drawn, without a payout account it is the mobile-money account of the phone. */
 export type NewAgent = NewStaff & {
   code?: string | undefined
@@ -28,6 +31,8 @@ export type CreatedStaff = {
   user_id: UserId
   phone: Phone
   account_type: 'admin' | 'agent'
+  /** Of an admin. */
+  roles?: readonly StaffRole[]
   code?: string
 }
 
@@ -61,24 +66,26 @@ const commandLine = (app: App): Maker => ({ actor: null, run: (work) => inTransa
 
 async function create(
   app: App,
-  given: NewStaff,
+  given: NewAdmin,
   type: 'admin' | 'agent',
   { actor, run }: Maker,
   more: (tx: Transaction, userId: UserId, phone: Phone) => Promise<{ id: UserId | AgentId; code?: string }>,
 ): Promise<CreatedStaff> {
   const phone = await validPhone(app, given)
+  const roles = type === 'admin' && given.roles ? rolesToKeep(given.roles) : null
+  const shown = type === 'admin' ? { roles: roles ?? staffRoles } : {}
   const hash = await hashPassword(given.password)
   try {
     return await run(async (tx) => {
       const userId = newId<UserId>()
-      await insertStaff(tx, { ...given, id: userId, phone, accountType: type, passwordHash: hash })
+      await insertStaff(tx, { ...given, id: userId, phone, accountType: type, staffRoles: roles, passwordHash: hash })
       const made = await more(tx, userId, phone)
       await record(tx, actor, {
         action: 'staff.created',
         subject: { kind: 'user', id: userId },
-        after: { account_type: type },
+        after: { account_type: type, ...shown },
       })
-      return { user_id: userId, phone, account_type: type, ...made }
+      return { user_id: userId, phone, account_type: type, ...shown, ...made }
     })
   } catch (error) {
     if (isDuplicate(error, 'users_phone_key')) throw new Refused('phone_registered')
@@ -91,7 +98,7 @@ async function create(
  * An admin who may sign in at once (C-37).
  * @throws Refused invalid with its fields, phone_registered, email_taken
  */
-export const createAdmin = (app: App, given: NewStaff, maker: Maker = commandLine(app)): Promise<CreatedStaff> =>
+export const createAdmin = (app: App, given: NewAdmin, maker: Maker = commandLine(app)): Promise<CreatedStaff> =>
   create(app, given, 'admin', maker, async (_tx, id) => ({ id }))
 
 /**

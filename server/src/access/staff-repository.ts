@@ -1,5 +1,6 @@
+import type { StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import type { PayoutAccount } from '@kasuwa/domain/payments/payout-account.ts'
-import { phone, text, uuid, word } from '../db/columns.ts'
+import { listOf, phone, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement, type ValuesOf } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -10,13 +11,14 @@ const insertUser = statement({
     id: uuid<UserId>(),
     phone,
     accountType: word<'admin' | 'agent'>(),
+    staffRoles: listOf(word<StaffRole>()).nullable,
     firstName: text,
     lastName: text,
     email: text,
     passwordHash: text,
   },
-  sql: `insert into users (id, phone, account_type, status, first_name, last_name, email, password_hash)
-    values (:id, :phone, :accountType, 'active', :firstName, :lastName, :email, :passwordHash)`,
+  sql: `insert into users (id, phone, account_type, staff_roles, status, first_name, last_name, email, password_hash)
+    values (:id, :phone, :accountType, :staffRoles, 'active', :firstName, :lastName, :email, :passwordHash)`,
 })
 const insertAgentRow = statement({
   params: { id: uuid<AgentId>(), userId: uuid<UserId>(), code: text, bankCode: text, accountNumber: text },

@@ -1,7 +1,8 @@
 import type { AccountType, UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import type { StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
-import { bool, day, instant, integerOf, phone, text, uuid, word } from '../db/columns.ts'
+import { bool, day, instant, integerOf, listOf, phone, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -11,6 +12,7 @@ const userShape = {
   id: uuid<UserId>(),
   phone,
   accountType: word<AccountType>(),
+  staffRoles: listOf(word<StaffRole>()).nullable,
   status: word<UserStatus>(),
   kycLevel: integerOf<KycLevel>(),
   firstName: text.nullable,
@@ -20,8 +22,8 @@ const userShape = {
   passwordHash: text.nullable,
   profilePicture: text.nullable,
 }
-const userColumns = `id, phone, account_type as "accountType", status, kyc_level as "kycLevel", first_name as "firstName",
-  last_name as "lastName", email, dob, password_hash as "passwordHash", profile_picture as "profilePicture"`
+const userColumns = `id, phone, account_type as "accountType", staff_roles as "staffRoles", status, kyc_level as "kycLevel",
+  first_name as "firstName", last_name as "lastName", email, dob, password_hash as "passwordHash", profile_picture as "profilePicture"`
 const id = uuid<UserId>()
 
 const findByPhone = statement({

@@ -4,6 +4,7 @@ import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assertAddressMay } from '../access/address-limits.ts'
+import { assertRole } from '../access/assert-role.ts'
 import type { Actor, Exchange, App } from '../context.ts'
 import type { lines, RequestContext } from './bind.ts'
 import { readCookies } from './cookies.ts'
@@ -36,11 +37,12 @@ function exchangeOf(request: FastifyRequest, secure: boolean): Exchange {
   }
 }
 
-/** Role and session are checked before the input is read: a caller without the right learns nothing about what the call would accept. */
-function allow({ who }: CallMeta, actor: Actor | null): void {
+/** Account type, roles and session are checked before the input is read: a caller without the right learns nothing about what the call would accept. */
+function allow({ who, roles }: CallMeta, actor: Actor | null): void {
   if (who === 'anyone') return
   if (!actor) throw new Refused('unauthenticated')
   if (who !== 'signed-in' && !who.includes(actor.accountType)) throw new Refused('not_permitted')
+  if (roles) assertRole(actor, roles)
 }
 
 /** A longer key is refused, never cut: two keys with the same beginning would become one. */

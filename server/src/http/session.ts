@@ -1,8 +1,9 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import type { StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import { sessionIdleSeconds, sessionLifetimeSeconds } from '@kasuwa/domain/access/sessions.ts'
 import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { Actor } from '../context.ts'
-import { bytes, instant, integerOf, number, uuid, word } from '../db/columns.ts'
+import { bytes, instant, integerOf, listOf, number, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { AgentId, CustomerId, UserId } from '../ids.ts'
@@ -17,12 +18,13 @@ const look = statement({
     now: instant,
     userId: uuid<UserId>().nullable,
     accountType: word<AccountType>().nullable,
+    staffRoles: listOf(word<StaffRole>()).nullable,
     kycLevel: integerOf<KycLevel>().nullable,
     customerId: uuid<CustomerId>().nullable,
     agentId: uuid<AgentId>().nullable,
   },
   sql: `with live as (
-    select s.token_digest, s.last_seen_at, u.id, u.account_type, u.kyc_level
+    select s.token_digest, s.last_seen_at, u.id, u.account_type, u.staff_roles, u.kyc_level
     from sessions s join users u on u.id = s.user_id
     where s.token_digest = :digest and s.revoked_at is null and u.status = 'active'
       and s.created_at > product_now() - :lifetime * interval '1 second'
@@ -31,8 +33,8 @@ const look = statement({
     update sessions s set last_seen_at = product_now() from live
     where s.token_digest = live.token_digest and live.last_seen_at < product_now() - :noteEvery * interval '1 second'
   )
-  select product_now() as now, live.id as "userId", live.account_type as "accountType", live.kyc_level as "kycLevel",
-    c.id as "customerId", a.id as "agentId"
+  select product_now() as now, live.id as "userId", live.account_type as "accountType", live.staff_roles as "staffRoles",
+    live.kyc_level as "kycLevel", c.id as "customerId", a.id as "agentId"
   from (select) as always
   left join live on true
   left join customers c on c.user_id = live.id
@@ -45,14 +47,14 @@ const look = statement({
  */
 export async function findSession(sql: Sql, token: string): Promise<{ actor: Actor | null; now: Date }> {
   const digest = tokenDigest(token)
-  const { now, userId, accountType, kycLevel, customerId, agentId } = await sql.only(look, {
+  const { now, userId, accountType, staffRoles, kycLevel, customerId, agentId } = await sql.only(look, {
     digest,
     lifetime: sessionLifetimeSeconds,
     idle: sessionIdleSeconds,
     noteEvery: noteEverySeconds,
   })
   if (userId === null || accountType === null || kycLevel === null) return { actor: null, now }
-  return { actor: { userId, accountType, kycLevel, customerId, agentId, sessionDigest: digest }, now }
+  return { actor: { userId, accountType, staffRoles, kycLevel, customerId, agentId, sessionDigest: digest }, now }
 }
 
 /** The token of an `Authorization: Bearer …` header. */

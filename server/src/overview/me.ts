@@ -1,3 +1,4 @@
+import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import { listAccounts } from '../bank-accounts/account-repository.ts'
 import { accountAnswer } from '../bank-accounts/account-answer.ts'
 import { envelope } from '../response-envelope.ts'
@@ -59,6 +60,7 @@ export async function me(context: Context) {
   return envelope({
     data: {
       ...profileOnWire({ app, actor }, answers),
+      ...(actor.accountType === 'admin' && { staff_roles: [...(actor.staffRoles ?? staffRoles)] }),
       account: {
         kyc_level: answers.kyc_level,
         ...maritalOnWire(answers),

@@ -1,8 +1,10 @@
 import type { payoutInput, payoutKinds } from '@kasuwa/contract/payments.ts'
 import { payableOf, paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
+import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import type * as z from 'zod/mini'
 import { onceByKey } from '../idempotency/idempotency.ts'
+import { assertRole } from '../access/assert-role.ts'
 import { findPayee } from '../agents/payout-account-repository.ts'
 import { record } from '../audit/record.ts'
 import type { Context, App } from '../context.ts'
@@ -33,7 +35,7 @@ const ways: Record<(typeof payoutKinds)[number], PayoutWay> = {
  * Pays an agent's commission: each call makes a payment of its own, but one with an Idempotency-Key makes only one (C-165). Of a loan it
  * is the second of an approval's two calls, which answers the newest disbursement, and makes no second one however often it is called
  * (C-86). Both wait up to 5 seconds for the money to arrive, and answer the payment's state then.
- * @throws Refused not_found, loan_not_approved, payment_amount_differs, idempotency_conflict
+ * @throws Refused role_needed (of a commission), not_found, loan_not_approved, payment_amount_differs, idempotency_conflict
  */
 export function createPayment(context: Context, input: PayoutInput) {
   const { app } = context
@@ -61,6 +63,7 @@ async function makeCommission(
   { actor, app }: Context,
   { payable_id, amount, description }: PayoutInput,
 ): Promise<string> {
+  assertRole(actor, rolesOfActs.commission)
   const payee = await findPayee(tx, payable_id)
   if (!payee) throw new Refused('not_found')
   const paymentId = await promisePayout(tx, app, {

@@ -1,3 +1,4 @@
+import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import type { Context } from '../context.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { listStaffMembers } from './staff-repository.ts'
@@ -6,10 +7,11 @@ import { listStaffMembers } from './staff-repository.ts'
 export async function listStaff(context: Context) {
   const members = await listStaffMembers(context.app.database)
   return {
-    staff: members.map(({ id, status, email, lastSignInAt, createdAt, ...member }) => ({
+    staff: members.map(({ id, status, roles, email, lastSignInAt, createdAt, ...member }) => ({
       id,
       user: { ...personAnswer(context, member), email },
       status,
+      roles: [...(roles ?? staffRoles)],
       last_sign_in_at: lastSignInAt,
       created_at: createdAt,
       is_self: id === context.actor.userId,

@@ -1,4 +1,6 @@
+import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
+import { assertRole } from '../access/assert-role.ts'
 import { revokeSession, revokeSessions } from '../access/session-repository.ts'
 import { findAndLockUser, findUser } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
@@ -23,14 +25,16 @@ export async function listSignIns(context: Context, { id }: { id: string }) {
 
 /**
  * Ends one of a user's sessions, or all of them; the one that makes the call stays. One that has ended already changes nothing.
- * @throws Refused not_found
+ * @throws Refused not_found; role_needed (of another admin)
  */
 export async function endSignIns(context: Context, input: { id: string; sign_in?: string | null | undefined }) {
   const { id, sign_in: named } = input
   const { actor } = context
   if (!isId<UserId>(id)) throw new Refused('not_found')
   return answerOnce(context, async (tx) => {
-    if (!(await findAndLockUser(tx, id))) throw new Refused('not_found')
+    const user = await findAndLockUser(tx, id)
+    if (!user) throw new Refused('not_found')
+    if (user.accountType === 'admin' && id !== actor.userId) assertRole(actor, rolesOfActs.admins)
     const others = (await listActiveSessions(tx, id)).filter(({ digest }) => !digest.equals(actor.sessionDigest))
     const ending = others.filter((session) => !named || nameOf(session) === named)
     if (named) for (const { digest } of ending) await revokeSession(tx, digest)

@@ -1,7 +1,10 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import type { StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
 import { liveSession } from '../access/session-repository.ts'
+import type { User } from '../access/user-repository.ts'
 import { takeLock } from '../db/advisory-lock.ts'
-import { bytes, count, instant, text, uuid, word } from '../db/columns.ts'
+import { bytes, count, instant, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -17,17 +20,23 @@ const listAll = statement({
     ...personShape,
     email: text.certain,
     status: word<UserStatus>(),
+    roles: listOf(word<StaffRole>()).nullable,
     lastSignInAt: instant.nullable,
     createdAt: instant,
   },
-  sql: `select u.id, ${personColumns}, u.email, u.status, u.created_at as "createdAt",
+  sql: `select u.id, ${personColumns}, u.email, u.status, u.staff_roles as roles, u.created_at as "createdAt",
       (select max(signed_in_at) from known_devices where user_id = u.id) as "lastSignInAt"
     from users u where u.account_type = 'admin' order by u.created_at, u.id`,
 })
 const countOthers = statement({
   params: { id: uuid<UserId>() },
   row: { others: count },
-  sql: `select count(*) as others from users where account_type = 'admin' and status = 'active' and id <> :id`,
+  sql: `select count(*) as others from users
+    where account_type = 'admin' and status = 'active' and staff_roles is null and id <> :id`,
+})
+const setRoles = statement({
+  params: { id: uuid<UserId>(), roles: listOf(word<StaffRole>()).nullable },
+  sql: 'update users set staff_roles = :roles where id = :id',
 })
 const listSessions = statement({
   params: { userId: uuid<UserId>() },
@@ -45,9 +54,19 @@ export const listStaffMembers = (sql: Sql): Promise<StaffMember[]> => sql.rows(l
 /** Waits for every other change of an admin, and keeps others waiting until this transaction ends. */
 export const lockStaff = (tx: Transaction): Promise<number> => takeLock(tx, lock)
 
-/** Under `lockStaff`: how many other admins may sign in. */
-export const countOtherAdmins = async (tx: Transaction, id: UserId): Promise<number> =>
-  (await tx.only(countOthers, { id })).others
+/**
+ * Under `lockStaff`: refuses what would take the last active admin with all roles away.
+ * @throws Refused last_admin
+ */
+export async function assertNotLastAdmin(tx: Transaction, user: User): Promise<void> {
+  const { id, accountType, status, staffRoles } = user
+  if (accountType !== 'admin' || status !== 'active' || staffRoles !== null) return
+  if ((await tx.only(countOthers, { id })).others === 0) throw new Refused('last_admin')
+}
+
+/** Null: all roles. */
+export const saveStaffRoles = (tx: Transaction, id: UserId, roles: StaffRole[] | null): Promise<number> =>
+  tx.run(setRoles, { id, roles })
 
 /** A user's active sessions, the one seen last first. */
 export const listActiveSessions = (sql: Sql, userId: UserId): Promise<Session[]> => sql.rows(listSessions, { userId })

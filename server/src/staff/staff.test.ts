@@ -108,7 +108,7 @@ test('C-136 an admin or an agent is disabled, their sessions end, and enabled ag
   expect((await setStatus((await aCustomer(server)).userId, 'disabled')).status).toBe(404)
 })
 
-test('the last active admin stays, also when two disable each other at once', async () => {
+test('DESK-17 C-177 the last active admin with all roles stays, also when two disable each other or take roles from each other at once', async () => {
   const other = await openTestServer()
   try {
     const [one, two] = [await anAdmin(other), await anAdmin(other)]
@@ -117,10 +117,16 @@ test('the last active admin stays, also when two disable each other at once', as
     const answers = await Promise.all([disable(two, one), disable(one, two)])
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     const left = answers[0]?.status === 200 ? one : two
-    expect(await disable(left, left)).toMatchObject({
-      status: 400,
-      body: { message: 'This is the last active admin. Please make or enable another one first.' },
-    })
+    const message = 'This is the last active admin with all roles. Please give another active admin all roles first.'
+    const setRoles = (who: TestPerson, roles: string[], as: TestPerson) =>
+      other.call('POST', `/admin/staff/${who.userId}/roles`, { roles }, { as: as.token })
+    // Somebody with a role alone does not count: they could not give the others back.
+    const auditor = await anAdmin(other, 'auditor')
+    expect(await disable(left, left)).toMatchObject({ status: 400, body: { message } })
+    expect(await setRoles(left, ['credit', 'finance'], left)).toMatchObject({ status: 400, body: { message } })
+    expect((await setRoles(auditor, ['auditor', 'credit', 'finance', 'support'], left)).status).toBe(200)
+    const both = await Promise.all([setRoles(left, ['credit'], auditor), setRoles(auditor, ['credit'], left)])
+    expect(both.filter(({ status }) => status === 200)).toHaveLength(1)
   } finally {
     await other.close()
   }
@@ -164,4 +170,61 @@ test('the session that asks stays, and is shown as such', async () => {
   const own = await call('POST', `/admin/users/${person.userId}/sign-ins/end`, {}, person)
   expect(own.body.data.sign_ins).toMatchObject([{ is_current: true, device: null, address: null }])
   expect((await call('GET', '/admin/staff', undefined, person)).body.data.staff.find(({ is_self }: Listed) => is_self)).toMatchObject({ id: person.userId }) // prettier-ignore
+})
+
+const setRoles = (id: string, roles: unknown, as = admin, once?: string) =>
+  call('POST', `/admin/staff/${id}/roles`, { roles }, as, once)
+
+test('DESK-16 C-177 roles are set once and written to the audit trail; open sessions have them from the next call on', async () => {
+  const person = await anAdmin(server)
+  const answer = await setRoles(person.userId, ['support', 'credit'], admin, 'roles')
+  expect(answer.body.data).toEqual({ id: person.userId, roles: ['credit', 'support'] })
+  expect((await setRoles(person.userId, ['support', 'credit'], admin, 'roles')).body).toEqual(answer.body)
+  expect((await setRoles(person.userId, ['credit', 'support'])).body.data).toEqual(answer.body.data)
+  expect((await call('GET', '/auth/me', undefined, person)).body.data.staff_roles).toEqual(['credit', 'support'])
+  expect((await call('GET', '/admin/staff', undefined, person)).body.data.staff.find(({ id }: Listed) => id === person.userId).roles).toEqual(['credit', 'support']) // prettier-ignore
+  expect(await call('POST', '/admin/payout-stop', { reason: 'A doubt' }, person)).toMatchObject({
+    status: 403,
+    body: { message: 'Your role does not allow this. It takes the role Finance. Please ask an admin who has it.' },
+  })
+  expect(await setRoles(person.userId, ['finance'], person)).toMatchObject({
+    status: 403,
+    body: { message: 'Your role does not allow this. It takes all roles. Please ask an admin who has them.' },
+  })
+  for (const roles of [[], ['boss'], undefined]) expect((await setRoles(person.userId, roles)).status).toBe(400)
+  for (const { userId } of [await anAgent(server), await aCustomer(server)])
+    expect((await setRoles(userId, ['credit'])).status).toBe(404)
+  const all = await setRoles(person.userId, ['auditor', 'credit', 'finance', 'support'])
+  expect(all.body.data.roles).toEqual(['credit', 'finance', 'support', 'auditor'])
+  expect((await actionsOf(person.userId)).map(({ action }) => action)).toEqual([
+    'staff.roles-changed',
+    'staff.roles-changed',
+  ])
+})
+
+test('DESK-15 C-177 support sees to agents and customers and not to admins; finance alone pays commissions, and credit answers its disbursements', async () => {
+  const [support, credit] = [await anAdmin(server, 'support'), await anAdmin(server, 'credit')]
+  const agent = await anAgent(server)
+  const end = (id: string) => call('POST', `/admin/users/${id}/sign-ins/end`, {}, support)
+  expect((await end(agent.userId)).status).toBe(200)
+  expect((await end(support.userId)).status).toBe(200)
+  expect((await setStatus(agent.userId, 'disabled', support)).status).toBe(200)
+  expect([(await end(admin.userId)).status, (await setStatus(credit.userId, 'disabled', support)).status]).toEqual([
+    403, 403,
+  ])
+  const pay = (payment_type: string, payable_type: string, payable_id: string) =>
+    call('POST', '/admin/payment/create', { payable_id, payable_type, payment_type, amount: 100 }, credit)
+  expect((await pay('agent_commission', 'agent', agent.agentId)).body.message).toMatch(/^Your role .* Finance\./)
+  // It comes as far as its loan.
+  expect((await pay('loan_disbursement', 'loan', 'LN-1')).status).toBe(404)
+})
+
+test('DESK-16 C-177 a new admin has the roles that were chosen, an agent none', async () => {
+  const made = await call('POST', '/admin/staff', newcomer('admin', { roles: ['finance'] }))
+  const found = (await listed()).find(({ id }) => id === made.body.data.user_id)
+  expect(found).toMatchObject({ roles: ['finance'] })
+  expect((await call('POST', '/admin/staff', newcomer('agent', { roles: ['finance'] }))).status).toBe(200)
+  expect((await call('POST', '/admin/staff', newcomer('admin', { roles: [] }))).body.data).toEqual({
+    roles: ['Please choose at least one role'],
+  })
 })

@@ -1,6 +1,8 @@
 import { staffTypes } from '@kasuwa/contract/staff.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import { PhoneField } from '../access/phone-field.tsx'
 import { api, queries } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
@@ -9,6 +11,7 @@ import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { RolesField } from './roles-field.tsx'
 import { addStaffTexts as texts } from './texts.ts'
 
 const types = staffTypes.map((value) => ({ value, label: texts.types[value] }))
@@ -17,7 +20,8 @@ const check = checkLater(async () => (await import('@kasuwa/contract/staff.ts'))
 
 /** Asks who is to work as an admin or an agent. No password is asked for: they set their own. */
 export function AddStaffDialog({ onClose }: { onClose: () => void }) {
-  const form = useCallForm(check, { first_name: '', last_name: '', phone: '', email: '' })
+  const form = useCallForm(check, { first_name: '', last_name: '', phone: '', email: '', roles: [...staffRoles] })
+  const isAdmin = useWatch({ control: form.control, name: 'account_type' }) === 'admin'
   const { errors } = form.formState
   const add = useAddStaff(onClose)
   return (
@@ -35,6 +39,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
         options={types}
         error={errors.account_type?.message}
       />
+      {isAdmin && <RolesField {...form.register('roles')} error={errors.roles?.message} />}
       {(['first_name', 'last_name'] as const).map((name) => (
         <Field
           key={name}

@@ -1,7 +1,7 @@
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import { fullName, initials } from '@kasuwa/domain/display.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { MonitorSmartphone, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { KeyRound, MonitorSmartphone, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { queries } from '../api.ts'
 import { instantTime } from '../app/days.tsx'
 import { EmailText, PersonCell, userBadge } from '../customers/person.tsx'
@@ -11,14 +11,17 @@ import type { Column, CompactRow } from '../ui/columns.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import type { StaffMember } from './staff-queries.ts'
-import { staffTexts as texts } from './texts.ts'
+import { rolesTexts, staffTexts as texts } from './texts.ts'
 import { useStaffStatus } from './use-staff-status.ts'
 
 const lastSignIn = ({ last_sign_in_at: at }: StaffMember) => (at ? instantTime(at) : texts.never)
 const badge = ({ status }: StaffMember) => <Badge colour={userBadge[status]}>{status}</Badge>
 
+/** What a row's menu opens. */
+type StaffActs = { onSignIns: (member: StaffMember) => void; onRoles: (member: StaffMember) => void }
+
 /** An admin as admins see them. */
-export function staffColumns(onSignIns: (member: StaffMember) => void): readonly Column<StaffMember>[] {
+export function staffColumns(acts: StaffActs): readonly Column<StaffMember>[] {
   return [
     {
       header: texts.name,
@@ -28,13 +31,14 @@ export function staffColumns(onSignIns: (member: StaffMember) => void): readonly
       ),
     },
     { header: texts.email, cell: ({ user }) => <EmailText>{user.email}</EmailText> },
+    { header: rolesTexts.roles, cell: ({ roles }) => rolesTexts.inWords(roles) },
     { header: texts.lastSignIn, cell: lastSignIn },
     { header: texts.status, cell: badge },
     {
       header: texts.actions,
       onCard: 'mark',
       isMenu: true,
-      cell: (member) => <StaffMenu member={member} onSignIns={() => onSignIns(member)} />,
+      cell: (member) => <StaffMenu member={member} {...acts} />,
     },
   ]
 }
@@ -50,7 +54,7 @@ export const compactStaff: CompactRow<StaffMember> = {
 }
 
 /** What an admin does with another, or with themselves. */
-function StaffMenu({ member, onSignIns }: { member: StaffMember; onSignIns: () => void }) {
+function StaffMenu({ member, onSignIns, onRoles }: { member: StaffMember } & StaffActs) {
   const queryClient = useQueryClient()
   const { id, user, status, is_self: isSelf } = member
   const name = fullName(user)
@@ -59,9 +63,13 @@ function StaffMenu({ member, onSignIns }: { member: StaffMember; onSignIns: () =
   })
   return (
     <RowMenu of={name}>
-      <MenuItem onSelect={onSignIns}>
+      <MenuItem onSelect={() => onSignIns(member)}>
         <MonitorSmartphone aria-hidden="true" className="size-4" />
         {texts.signIns}
+      </MenuItem>
+      <MenuItem onSelect={() => onRoles(member)}>
+        <KeyRound aria-hidden="true" className="size-4" />
+        {texts.changeRoles}
       </MenuItem>
       {status === 'disabled' ? (
         <MenuItem disabled={change.isPending} onSelect={() => change.askToEnable(texts.enable)}>

@@ -29,6 +29,7 @@ test('C-184 the page lists all admins with how they stand and when they last sig
   for (const text of ['Ada Obi', '08030000001', 'Jun 10, 2025, 09:14', 'active'])
     expect(within(rows[1]!).getByText(text)).toBeVisible()
   expect(within(rows[1]!).getByText(/ada@/)).toBeVisible()
+  expect(within(rows[1]!).getByText('All roles')).toBeVisible()
   for (const text of ['Sani Obi', 'Not yet', 'You']) expect(within(rows[2]!).getByText(text)).toBeVisible()
 })
 
@@ -87,7 +88,7 @@ test('C-136 an admin is disabled once it was confirmed, and enabled again; the l
 })
 
 test('the refusal to disable the last admin is shown, and nothing has changed', async () => {
-  const message = 'This is the last active admin. Please make or enable another one first.'
+  const message = 'This is the last active admin with all roles. Please give another active admin all roles first.'
   const { user } = open({ 'staff.setStatus': { status: 400, body: { message } } })
   await user.click(await menuOf('Sani Obi'))
   await user.click(screen.getByRole('menuitem', { name: 'Disable Admin' }))
@@ -131,4 +132,37 @@ test('the sign-ins of an admin are shown, one is ended, then all but the own; a 
   expect(named('staff.endSignIns').map(({ body }) => body)).toEqual([{ sign_in: 'c' }, undefined])
   await user.click(dialog.getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('DESK-16 C-177 roles are changed by checkboxes, one at least; the list and the own rights are read anew', async () => {
+  let roles = someStaff().roles
+  const { user, named } = open({
+    'staff.list': () => ({ data: { staff: [someStaff({ roles }), sani] } }),
+    'staff.setRoles': ({ body }) => {
+      ;({ roles } = body as { roles: typeof roles })
+      return { data: { id: 'user-1', roles } }
+    },
+  })
+  await user.click(await menuOf('Ada Obi'))
+  await user.click(screen.getByRole('menuitem', { name: 'Change Roles' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change Roles' }))
+  const box = (name: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) })
+  for (const name of ['Credit', 'Finance', 'Support', 'Auditor']) {
+    expect(box(name).checked).toBe(true)
+    await user.click(box(name))
+  }
+  expect((await dialog.findAllByRole('alert')).map(({ textContent }) => textContent)).toEqual([
+    'Please choose at least one role',
+  ])
+  await user.click(box('Support'))
+  await user.click(box('Credit'))
+  const before = named('access.me').length
+  await user.click(await dialog.findByRole('button', { name: 'Save Roles' }))
+  expect(await screen.findByRole('dialog', { name: 'Roles changed' })).toHaveTextContent('Credit, Support')
+  await user.click(await ok())
+  expect(await within(await table()).findByText('Credit, Support')).toBeVisible()
+  expect(named('staff.setRoles').map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/staff/user-1/roles', { roles: ['credit', 'support'] }],
+  ])
+  await waitFor(() => expect(named('access.me').length).toBeGreaterThan(before))
 })

@@ -10,12 +10,14 @@ import { staffQuery, type StaffMember } from './staff-queries.ts'
 import { addStaffTexts, staffTexts as texts } from './texts.ts'
 
 const AddStaffDialog = lazyDialog('add-staff', async () => (await import('./add-staff-dialog.tsx')).AddStaffDialog)
+const RolesDialog = lazyDialog('staff-roles', async () => (await import('./roles-dialog.tsx')).RolesDialog)
 const SignInsDialog = lazyDialog('sign-ins', async () => (await import('./sign-ins-dialog.tsx')).SignInsDialog)
 
 /** All admins: who, whether they may sign in, when they did; and new admins and agents (C-184). */
 export function StaffPage() {
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<StaffMember>()
+  const [changed, setChanged] = useState<StaffMember>()
   const staff = usePanel(staffQuery())
   return (
     <>
@@ -30,11 +32,12 @@ export function StaffPage() {
         loading={texts.loading}
         empty={{ text: texts.none }}
         compact={compactStaff}
-        columns={staffColumns(setShown)}
+        columns={staffColumns({ onSignIns: setShown, onRoles: setChanged })}
         rowKey={({ id }) => id}
       />
       {isAdding && <AddStaffDialog onClose={() => setAdding(false)} />}
       {shown && <SignInsDialog userId={shown.id} name={fullName(shown.user)} onClose={() => setShown(undefined)} />}
+      {changed && <RolesDialog member={changed} onClose={() => setChanged(undefined)} />}
     </>
   )
 }

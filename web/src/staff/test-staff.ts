@@ -12,6 +12,7 @@ export function someStaff(changes: Partial<StaffMember> = {}): StaffMember {
       profile_picture_url: null,
     },
     status: 'active',
+    roles: ['credit', 'finance', 'support', 'auditor'],
     last_sign_in_at: '2025-06-10T08:14:00.000Z',
     created_at: '2025-01-01T08:00:00.000Z',
     is_self: false,

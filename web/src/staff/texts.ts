@@ -1,3 +1,6 @@
+import { roleWords } from '@kasuwa/contract/role-words.ts'
+import { type StaffRole, staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
+
 /** Words that the specification leaves to us (C-156, C-184). */
 export const staffTexts = {
   page: 'Staff',
@@ -14,6 +17,7 @@ export const staffTexts = {
   self: 'You',
   none: 'No admins',
   signIns: 'Sign-ins',
+  changeRoles: 'Change Roles',
   disable: 'Disable Admin',
   enable: 'Enable Admin',
   enableAgent: 'Enable Agent',
@@ -42,6 +46,18 @@ export const addStaffTexts = {
   done: (name: string) => `${name} is added`,
   doneText: (phone: string, code: string | undefined) =>
     `${code ? `The agent code is ${code}. ` : ''}They set their password by Forgot password on the sign-in page, with a code sent to ${phone}.`,
+}
+
+export const rolesTexts = {
+  title: 'Change Roles',
+  purpose: (name: string) => `What ${name} may do from now on. Everybody reads everything.`,
+  roles: 'Roles',
+  all: 'All roles',
+  inWords: (roles: readonly StaffRole[]) =>
+    roles.length === staffRoles.length ? rolesTexts.all : roles.map((role) => roleWords.labels[role]).join(', '),
+  save: 'Save Roles',
+  changed: 'Roles changed',
+  changedText: (name: string, roles: string): string => `${name} has now: ${roles}.`,
 }
 
 export const signInTexts = {

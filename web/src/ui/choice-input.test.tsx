@@ -49,3 +49,32 @@ test('the form can bring the focus to it', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Focus' }))
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'small' }))
 })
+
+test('C-177 with many, each is checked by itself; a message belongs to each', async () => {
+  function Many() {
+    const form = useForm({ defaultValues: { sizes: ['small'] } })
+    const sizes = useWatch({ control: form.control, name: 'sizes' })
+    return (
+      <form>
+        <ChoiceInput
+          many
+          label="Sizes"
+          options={optionsOf(['small', 'large'])}
+          error={sizes.length === 0 ? 'Please choose one' : undefined}
+          {...form.register('sizes')}
+        />
+        <output>{sizes.join(' ')}</output>
+      </form>
+    )
+  }
+  render(<Many />)
+  const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+  await userEvent.click(box('large'))
+  expect(screen.getByRole('group', { name: 'Sizes' })).toBeVisible()
+  expect(screen.getByRole('status').textContent).toBe('small large')
+  for (const name of ['small', 'large']) await userEvent.click(box(name))
+  for (const name of ['small', 'large']) {
+    expect(box(name).getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(box(name).getAttribute('aria-describedby')!)!.textContent).toBe('Please choose one')
+  }
+})

@@ -8,21 +8,26 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   label: string
   options: readonly Option[]
   error?: string | undefined
+  /** Several may be chosen; `register` makes a list of them. */
+  many?: boolean
   /** Each on a line of its own where two do not fit. */
   roomy?: boolean
 }
 
-/** One of two to five options, each a tile to press; arrows move between them. It takes what `register` answers. */
-export function ChoiceInput({ label, options, error: latest, roomy = false, className, ...rest }: Props) {
+/**
+ * One of two to five options, each a tile to press; arrows move between them. With `many` some of them, each checked by itself. It takes what
+ * `register` answers.
+ */
+export function ChoiceInput({ label, options, error: latest, many = false, roomy = false, className, ...rest }: Props) {
   const id = useId()
   const error = useHeldError(latest)
   const invalid = error !== undefined
+  const wrong = { 'aria-invalid': invalid || undefined, 'aria-describedby': invalid ? `${id}-message` : undefined }
   return (
     <fieldset
-      role="radiogroup"
+      role={many ? 'group' : 'radiogroup'}
       aria-labelledby={`${id}-label`}
-      aria-describedby={invalid ? `${id}-message` : undefined}
-      aria-invalid={invalid || undefined}
+      {...(!many && wrong)}
       className={clsx('group flex min-w-0 flex-col gap-1.5', className)}
     >
       <legend id={`${id}-label`} className="mb-1.5 text-sm font-semibold">
@@ -38,7 +43,13 @@ export function ChoiceInput({ label, options, error: latest, roomy = false, clas
       >
         {options.map((option) => (
           <label key={option.value} className={tile}>
-            <input {...rest} type="radio" value={option.value} className="size-5 shrink-0 accent-action outline-none" />
+            <input
+              {...rest}
+              {...(many && wrong)}
+              type={many ? 'checkbox' : 'radio'}
+              value={option.value}
+              className="size-5 shrink-0 accent-action outline-none"
+            />
             <span className="min-w-0 break-words">
               {option.label}
               {option.detail !== undefined && (
@@ -57,4 +68,4 @@ export function ChoiceInput({ label, options, error: latest, roomy = false, clas
 
 const tile =
   'flex min-h-12 cursor-pointer items-center gap-2.5 rounded-field border border-edge bg-surface px-3 py-2.5 has-checked:border-action has-checked:bg-action-tint ' +
-  'has-checked:font-semibold has-focus-visible:focused has-disabled:cursor-not-allowed has-disabled:bg-sunken group-aria-invalid:border-red'
+  'has-checked:font-semibold has-focus-visible:focused has-disabled:cursor-not-allowed has-disabled:bg-sunken group-aria-invalid:border-red has-aria-invalid:border-red'

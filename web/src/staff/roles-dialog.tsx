@@ -1,0 +1,48 @@
+import { fullName } from '@kasuwa/domain/display.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, queries } from '../api.ts'
+import { showDialog } from '../app/dialog-store.ts'
+import { ActDialog } from '../forms/act-dialog.tsx'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { RolesField } from './roles-field.tsx'
+import type { StaffMember } from './staff-queries.ts'
+import { rolesTexts as texts } from './texts.ts'
+
+const check = checkLater(async () => (await import('@kasuwa/contract/staff.ts')).staffRolesForm)
+
+type Props = { member: StaffMember; onClose: () => void }
+
+/** Asks which roles an admin is to have. */
+export function RolesDialog({ member, onClose }: Props) {
+  const { id, user, roles } = member
+  const form = useCallForm(check, { roles })
+  const queryClient = useQueryClient()
+  const { mutateAsync: save } = useMutation({
+    mutationFn: (input: Pick<StaffMember, 'roles'>) => api.staff.setRoles({ id, ...input }),
+    onSuccess: ({ data }) => {
+      onClose()
+      showDialog({
+        kind: 'success',
+        title: texts.changed,
+        message: texts.changedText(fullName(user), texts.inWords(data.roles)),
+      })
+    },
+    // An admin may change their own.
+    onSettled: () => {
+      for (const queryKey of [queries.staff.list.key(), queries.access.me.key()])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+  return (
+    <ActDialog
+      title={texts.title}
+      purpose={texts.purpose(fullName(user))}
+      state={form.formState}
+      action={texts.save}
+      onSubmit={form.submitWith(save, { refocus: 'roles' })}
+      onClose={onClose}
+    >
+      <RolesField {...form.register('roles')} error={form.formState.errors.roles?.message} />
+    </ActDialog>
+  )
+}

@@ -1,0 +1,16 @@
+import { roleWords } from '@kasuwa/contract/role-words.ts'
+import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
+import type { ComponentProps } from 'react'
+import { ChoiceInput } from '../ui/choice-input.tsx'
+import { rolesTexts } from './texts.ts'
+
+const options = staffRoles.map((value) => ({
+  value,
+  label: roleWords.labels[value],
+  detail: roleWords.purposes[value],
+}))
+
+/** Which roles an admin has (C-177): one at least. It takes what `register` answers. */
+export function RolesField(field: Omit<ComponentProps<typeof ChoiceInput>, 'label' | 'options'>) {
+  return <ChoiceInput {...field} label={rolesTexts.roles} options={options} many roomy />
+}
