@@ -28,6 +28,7 @@ begin
       ('collection_notes', 'insert, select'),
       ('suspense_items', 'insert, select'),
       ('suspense_closings', 'insert, select'),
+      ('loan_cancellations', 'insert, select'),
       ('open_items', 'insert, select, update'),
       ('payments', 'insert, select, update'),
       ('transfers', 'insert, select, update'),

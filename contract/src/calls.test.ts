@@ -93,6 +93,8 @@ const specified = `
   GET /admin/search admin
   POST /admin/suspense/assign admin finance
   POST /admin/open-items/{id}/close admin finance
+  POST /admin/open-items/{id}/pay-again admin finance
+  POST /admin/open-items/{id}/cancel-loan admin finance
   GET /agent/round agent
   POST /agent/round/notes agent
   POST /admin/customers/{id}/credit/apply admin finance

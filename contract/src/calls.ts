@@ -1,6 +1,7 @@
 import { accessCalls } from './access.ts'
 import { agentsCalls } from './agents.ts'
 import { bankAccountsCalls } from './bank-accounts.ts'
+import { correctionCalls } from './corrections.ts'
 import { customersCalls } from './customers.ts'
 import { filesCalls } from './files.ts'
 import { groupsCalls } from './groups.ts'
@@ -23,6 +24,6 @@ export const calls = {
   groups: groupsCalls,
   staff: staffCalls,
   agents: agentsCalls,
-  payments: paymentsCalls,
+  payments: { ...paymentsCalls, ...correctionCalls },
   overview: overviewCalls,
 }

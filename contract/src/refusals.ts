@@ -146,7 +146,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   item_closed: { status: 400, message: 'This item has already been closed.' },
   item_in_ledger: {
     status: 400,
-    message: 'This money stands in the books: it cannot be closed with words alone.',
+    message: 'This money stands in the books. Pay it again, or cancel the loan.',
+  },
+  payout_under_way: {
+    status: 400,
+    message: 'This money is on its way again. Please wait until the transfer has arrived or failed.',
   },
   suspense_assigned: { status: 400, message: 'This money has already been assigned to a customer.' },
   user_not_disabled: { status: 400, message: 'Only a disabled account can be enabled.' },

@@ -58,6 +58,7 @@ export const refusalCodes = [
   'suspense_assigned',
   'item_closed',
   'item_in_ledger',
+  'payout_under_way',
   'credit_changed',
   'no_running_loan',
   'payouts_stopped',

@@ -92,6 +92,8 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /agent/clusters/{id}/members': (two) => each(two, ({ agent }) => aGroup(agent)),
   'POST /admin/waiting-work/{id}/retry': (two) => each(two, aGivenUpJob),
   'POST /admin/open-items/{id}/close': (two) => each(two, anOpenItem),
+  'POST /admin/open-items/{id}/pay-again': (two) => each(two, aReturnedDisbursement),
+  'POST /admin/open-items/{id}/cancel-loan': (two) => each(two, aReturnedDisbursement),
   'GET /users/{id}/transactions': (two) => each(two, async ({ customer }) => customer.userId),
 }
 const each = async (
@@ -121,6 +123,8 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/customers/{id}/credit/refund': () => creditUse,
   'POST /admin/open-items/{id}/close': () => closing,
   'POST /admin/customers/{id}/group': () => ({ from: missing, to: null, ...closing }),
+  'POST /admin/open-items/{id}/pay-again': () => closing,
+  'POST /admin/open-items/{id}/cancel-loan': () => closing,
   'POST /admin/users/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/staff/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/staff/{id}/roles': () => ({ roles: ['credit'] }),
@@ -253,6 +257,18 @@ async function anOpenItem(): Promise<string> {
   return String(item!.id)
 }
 
+/** Loan money that came back and waits for a person. */
+async function aReturnedDisbursement(): Promise<string> {
+  const loan = await aRunningLoan(server, await anAdmin(server), await aCustomer(server), 1_000, 'monthly')
+  const item = await server.app.database.row<{ id: number }>(
+    `with failed as (update payments set status = 'failed' where loan_id = $1)
+     insert into open_items (key, kind, reference, amount_kobo, problem, loan_id)
+     values ($1::text, 'returned_disbursement', $1::text, 100000, 'reversed', $1) returning id`,
+    [loan.id],
+  )
+  return String(item!.id)
+}
+
 /** For every path that names a row: whose eyes it is for. */
 const views: Record<string, () => Promise<View>> = {
   'GET /loans/{id}/repayment-schedule': async () => {
@@ -369,6 +385,12 @@ const views: Record<string, () => Promise<View>> = {
     sees: [two.admin],
     blind: [],
   }),
+  ...Object.fromEntries(
+    ['pay-again', 'cancel-loan'].map((way) => [
+      `POST /admin/open-items/{id}/${way}`,
+      async () => ({ ids: [await aReturnedDisbursement()], body: closing, sees: [two.admin], blind: [] }),
+    ]),
+  ),
   'POST /admin/waiting-work/{id}/retry': async () => ({ ids: [await aGivenUpJob()], sees: [two.admin], blind: [] }),
   'GET /users/{id}/transactions': async () => ({
     ids: [two.own.userId],

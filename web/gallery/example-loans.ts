@@ -21,6 +21,7 @@ const base: OwnLoan = {
   next_due_amount: 31_500,
   due_now: 0,
   withdrawn_at: null,
+  cancelled_at: null,
 }
 
 /** One whose instalment is due on the day of the gallery's pictures. */

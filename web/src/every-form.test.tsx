@@ -41,6 +41,8 @@ import { addStaffTexts, rolesTexts } from './staff/texts.ts'
 import { payoutStopTexts } from './payments/payout-stop-texts.ts'
 import { PayoutStopDialog } from './payments/payout-stop-dialog.tsx'
 import { AssignSuspenseDialog } from './payments/assign-suspense-dialog.tsx'
+import { returnedTexts } from './payments/correction-texts.ts'
+import { ReturnedMoneyDialog } from './payments/returned-money-dialog.tsx'
 import { UseCreditDialog } from './payments/use-credit-dialog.tsx'
 import { someCredit, someOpenItem } from './payments/test-admin-payment.ts'
 import { assignTexts, closeItemTexts, creditUseTexts, lookUpTexts } from './payments/texts.ts'
@@ -385,6 +387,15 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: closeItemTexts.title,
     call: 'payments.closeOpenItem',
   }),
+  'payments/returned-money-dialog.tsx': alone(
+    <ReturnedMoneyDialog item={someOpenItem()} way="cancel" onClose={nothing} />,
+    'admin',
+    {
+      fill: () => type(returnedTexts.reason, 'Agreed by phone'),
+      submit: returnedTexts.cancel.act,
+      call: 'payments.cancelLoan',
+    },
+  ),
   'overview/note-dialog.tsx': alone(<NoteDialog loan={someRoundLoan} onClose={nothing} />, 'agent', {
     fill: () => tick(roundTexts.outcomes.away),
     submit: roundTexts.save,

@@ -113,6 +113,7 @@ export function someLoan(changes: Partial<Me['account']['loans'][number]> = {}):
     next_due_amount: 8_125,
     due_now: 8_125,
     withdrawn_at: null,
+    cancelled_at: null,
     ...changes,
   }
 }

@@ -15,6 +15,8 @@ export const adminLoan = z.object({
   status: z.enum(loanStatuses),
   /** When its customer withdrew the request, which then stands as rejected (C-90). */
   withdrawn_at: z.nullable(instant()),
+  /** When it was cancelled because its money came back: it stands as rejected, and nothing is owed (C-86, C-184). */
+  cancelled_at: z.nullable(instant()),
   /** The state of its newest disbursement; a pending loan may be decided while it is null or failed (C-86). */
   disbursement: z.nullable(z.enum(paymentStatuses)),
   /** The provider's text while that is pending, or why it failed. */

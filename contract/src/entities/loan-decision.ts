@@ -52,6 +52,7 @@ export const loanDecision = z.object({
         amount: naira(),
         status: z.enum(loanStatuses),
         withdrawn_at: z.nullable(instant()),
+        cancelled_at: z.nullable(instant()),
         created_at: instant(),
         punctuality,
       }),

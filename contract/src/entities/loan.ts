@@ -34,6 +34,8 @@ export const loan = z.object({
   due_now: naira(),
   /** When its customer withdrew the request, which then stands as rejected (C-90). */
   withdrawn_at: z.nullable(instant()),
+  /** When it was cancelled because its money came back: it stands as rejected, and nothing is owed (C-86, C-184). */
+  cancelled_at: z.nullable(instant()),
 })
 
 /** How many loans a customer has asked for, and what became of them (DATA-05); ours: the rate of one asked for now, in percent units. */
@@ -88,6 +90,7 @@ export const loanDetail = z.object({
     start_date: true,
     end_date: true,
     withdrawn_at: true,
+    cancelled_at: true,
   }),
   repayment_summary: z.object({
     total_paid: naira(),

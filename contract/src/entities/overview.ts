@@ -102,6 +102,7 @@ export const adminFound = z.object({
       amount: naira(),
       status: z.enum(loanStatuses),
       withdrawn_at: z.nullable(instant()),
+      cancelled_at: z.nullable(instant()),
       created_at: instant(),
     }),
   ),

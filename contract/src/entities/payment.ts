@@ -24,7 +24,8 @@ export const transaction = z.object({
 /** The newest money that a customer paid in; null before the first. Small, since their browser asks for it again and again. */
 export const newestRepayment = z.nullable(z.object({ tx_ref: z.string(), amount: naira() }))
 
-const money = {
+/** What every answer about a payment carries. */
+export const money = {
   id: z.string(),
   tx_ref: z.string(),
   /** null until it is completed. */

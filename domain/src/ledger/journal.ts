@@ -13,6 +13,8 @@ export const moneyEvents = [
   'credit_applied',
   'credit_refunded',
   'disbursement_returned',
+  'disbursement_paid_again',
+  'loan_cancelled',
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`

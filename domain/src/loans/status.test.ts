@@ -24,6 +24,9 @@ const allowed: Record<string, LoanState> = {
   'active arrears_began': 'overdue',
   'active all_paid': 'completed',
   'active disbursement_reversed': 'pending',
+  'active cancelled': 'rejected',
+  'overdue cancelled': 'rejected',
+  'completed cancelled': 'rejected',
   'overdue arrears_cleared': 'active',
   'overdue all_paid': 'completed',
   'overdue disbursement_reversed': 'pending',
@@ -60,7 +63,7 @@ test('an admin decides pending loans only, and a customer withdraws no other: ac
   expect(loanTransition('pending', 'requested')).toEqual({ refused: 'invalid' })
 })
 
-test('every answer shows pending change to active or rejected only; completed and rejected never change', () => {
+test('every answer shows pending change to active or rejected only; rejected never changes, and completed only when it is cancelled (C-86)', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...loanEvents), { maxLength: 40 }), (events) => {
       let state: LoanState = 'pending'
@@ -69,7 +72,8 @@ test('every answer shows pending change to active or rejected only; completed an
         const next: LoanState = 'state' in outcome ? outcome.state : state
         const [before, after] = [shownStatus(state), shownStatus(next)]
         if (before === 'pending') expect(['pending', 'active', 'rejected']).toContain(after)
-        if (before === 'completed' || before === 'rejected') expect(after).toBe(before)
+        if (before === 'rejected') expect(after).toBe('rejected')
+        if (before === 'completed') expect(after).toBe(event === 'cancelled' ? 'rejected' : 'completed')
         state = next
       }
     }),

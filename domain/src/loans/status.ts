@@ -19,20 +19,27 @@ export const loanEvents = [
   'arrears_began',
   'arrears_cleared',
   'all_paid',
+  'cancelled',
 ] as const
 export type LoanEvent = (typeof loanEvents)[number]
 
 /**
  * From 'none', a loan that does not exist yet, to the two final states. A request that its customer withdrew is rejected, and is
- * marked as withdrawn (C-90). A reversed disbursement presumes that nothing was repaid (C-86).
+ * marked as withdrawn (C-90). A reversed disbursement presumes that nothing was repaid (C-86); a loan that is cancelled because its money
+ * came back after a repayment is rejected, and is marked as cancelled (C-86, C-184).
  */
 const transitions: Record<LoanState | 'none', Partial<Record<LoanEvent, LoanState>>> = {
   none: { requested: 'pending' },
   pending: { approved: 'approved', rejected: 'rejected', withdrawn: 'rejected' },
   approved: { disbursed: 'active', disbursement_failed: 'pending', disbursement_reversed: 'pending' },
-  active: { arrears_began: 'overdue', all_paid: 'completed', disbursement_reversed: 'pending' },
-  overdue: { arrears_cleared: 'active', all_paid: 'completed', disbursement_reversed: 'pending' },
-  completed: {},
+  active: { arrears_began: 'overdue', all_paid: 'completed', disbursement_reversed: 'pending', cancelled: 'rejected' },
+  overdue: {
+    arrears_cleared: 'active',
+    all_paid: 'completed',
+    disbursement_reversed: 'pending',
+    cancelled: 'rejected',
+  },
+  completed: { cancelled: 'rejected' },
   rejected: {},
 }
 

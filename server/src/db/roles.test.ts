@@ -78,6 +78,7 @@ test('what is written of money and acts stays: no change, no removal, no trigger
     'allocations',
     'suspense_items',
     'suspense_closings',
+    'loan_cancellations',
     'seals',
   ]) {
     for (const statement of [
@@ -114,6 +115,7 @@ const rights: Record<string, string> = {
   collection_notes: kept,
   suspense_items: kept,
   suspense_closings: kept,
+  loan_cancellations: kept,
   ledger_accounts: 'select',
   migrations: 'select',
   seed_marker: kept,

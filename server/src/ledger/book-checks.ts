@@ -24,7 +24,10 @@ const texts: Record<BookDifferenceKind, string> = {
       i.paid_principal_kobo + i.paid_interest_kobo as ours, coalesce(sum(a.amount_kobo), 0) as theirs
     from instalments i left join allocations a on a.loan_id = i.loan_id and a.number = i.number group by i.loan_id, i.number
     having i.paid_interest_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'interest'), 0)
-      or i.paid_principal_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'principal'), 0)`,
+      or i.paid_principal_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'principal'), 0)
+    union all select jsonb_build_object('loan', a.loan_id, 'instalment', a.number), 0, sum(a.amount_kobo)
+    from allocations a join loans l on l.id = a.loan_id where l.cancelled_at is null
+      and not exists (select from instalments i where i.loan_id = a.loan_id and i.number = a.number) group by a.loan_id, a.number`,
 
   loan_paid_differs: `select jsonb_build_object('loan', l.id) as ids, l.paid_kobo as ours,
       coalesce(sum(i.paid_principal_kobo + i.paid_interest_kobo), 0) as theirs
@@ -82,7 +85,9 @@ const texts: Record<BookDifferenceKind, string> = {
   customer_credit_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
       (select coalesce(-sum(amount_kobo), 0) as balance from postings where account = 'customer_credit') ours,
       (select coalesce(sum(case when kind = 'loan_repayment' then excess_kobo else -amount_kobo end), 0) as balance from payments
-        where kind in ('loan_repayment', 'credit_applied', 'credit_refund') and status = 'completed') theirs
+        where kind in ('loan_repayment', 'credit_applied', 'credit_refund') and status = 'completed') paid,
+      (select coalesce(sum(credited_kobo), 0) as balance from loan_cancellations) cancelled,
+      lateral (select paid.balance + cancelled.balance as balance) theirs
     where ours.balance <> theirs.balance`,
 
   cash_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
@@ -144,7 +149,7 @@ const texts: Record<BookDifferenceKind, string> = {
   payout_account_differs: `select jsonb_build_object('payment', p.id, 'reference', t.reference) as ids, t.amount_kobo as ours, null::bigint as theirs
     from transfers t join payments p on p.id = t.payment_id
     join audit_events e on e.subject_kind = case p.kind when 'loan_disbursement' then 'loan' when 'credit_refund' then 'customer' else 'agent' end
-      and e.subject_id = coalesce(p.loan_id, p.agent_id, p.customer_id)::text and e.action in ('loan.approved', 'commission.created', 'credit.refunded')
+      and e.subject_id = coalesce(p.loan_id, p.agent_id, p.customer_id)::text and e.action in ('loan.approved', 'commission.created', 'credit.refunded', 'disbursement.paid-again')
       and e.after ->> 'paymentId' = p.id::text
     where (e.after -> 'payee' ->> 'accountNumber', e.after -> 'payee' ->> 'bankCode') is distinct from (t.account_number, t.bank_code)`,
 

@@ -9,6 +9,7 @@ export function adminLoanAnswer(loan: AdminLoan) {
     approved_amount: loan.approved,
     application_date: loan.requestedAt,
     withdrawn_at: loan.withdrawnAt,
+    cancelled_at: loan.cancelledAt,
     disbursement_note: loan.disbursementNote,
     identity: { nin: loan.nin, bvn: loan.bvn },
   }

@@ -55,6 +55,7 @@ test('API-47 DATA-19 DATA-20 DATA-21 an empty server, then one loan: summary and
       application_date: expect.stringMatching(/Z$/),
       status: 'pending',
       withdrawn_at: null,
+      cancelled_at: null,
       disbursement: null,
       disbursement_note: null,
       identity: { nin: null, bvn: null },

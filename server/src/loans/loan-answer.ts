@@ -26,6 +26,7 @@ export function loanAnswer(loan: Loan) {
     next_due_amount: loan.nextDueAmount,
     due_now: loan.dueNow,
     withdrawn_at: loan.withdrawnAt,
+    cancelled_at: loan.cancelledAt,
   }
 }
 

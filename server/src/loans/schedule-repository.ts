@@ -55,7 +55,7 @@ const removeRows = statement({ params: { loanId }, sql: 'delete from instalments
 const clearLoan = statement({
   params: { loanId, state: word<LoanState>() },
   sql: `update loans set status = :state, start_date = null, end_date = null, interest_kobo = null, total_kobo = null,
-      next_due_date = null, next_due_kobo = null
+      paid_kobo = 0, next_due_date = null, next_due_kobo = null
     where id = :loanId`,
 })
 
@@ -83,7 +83,7 @@ export async function freezeSchedule(tx: Sql, loanId: LoanId, schedule: Schedule
   await tx.run(beginLoan, { ...schedule, loanId, nextDueOn: first.dueOn, nextDueAmount: amountOf(first) })
 }
 
-/** Removes the schedule of a loan whose money came back before anything was repaid (C-86). */
+/** Removes the schedule of a loan whose money came back, before anything was repaid or as it is cancelled (C-86). */
 export async function removeSchedule(tx: Sql, loanId: LoanId, state: LoanState): Promise<void> {
   await tx.run(removeRows, { loanId })
   await tx.run(clearLoan, { loanId, state })

@@ -94,6 +94,7 @@ function othersAnswer(others: readonly Loan[], settled: ReadonlyMap<LoanId, read
       amount: loan.approved ?? loan.amount,
       status: loan.status,
       withdrawn_at: loan.withdrawnAt,
+      cancelled_at: loan.cancelledAt,
       created_at: loan.requestedAt,
       punctuality: answerOf(rowsOf(loan)),
     })),

@@ -58,6 +58,7 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
       start_date: start,
       end_date: sameDayNextMonth(start),
       withdrawn_at: null,
+      cancelled_at: null,
     },
     repayment_summary: {
       total_paid: 0,

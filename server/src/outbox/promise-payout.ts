@@ -3,7 +3,7 @@ import type { PayoutKind } from '@kasuwa/domain/payments/status.ts'
 import { transferReference } from '@kasuwa/domain/payments/transfer.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { App } from '../context.ts'
-import { kobo, text, uuid, word } from '../db/columns.ts'
+import { count, kobo, text, uuid, word } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type AgentId, type CustomerId, type LoanId, newId, type PaymentId, type UserId } from '../ids.ts'
@@ -19,6 +19,8 @@ type NewPayout = {
   account: { bankCode: string; accountNumber: string; accountName: string | null }
   description: string
   createdBy: UserId
+  /** The open item of loan money that came back, where it is paid again. */
+  returnedItem?: number
 }
 
 const insert = statement({
@@ -33,13 +35,15 @@ const insert = statement({
     agentId: uuid<AgentId>().nullable,
     description: text,
     createdBy: uuid<UserId>(),
+    returnedItem: count.nullable,
     bankCode: text,
     accountNumber: text,
     accountName: text.nullable,
   },
   sql: `with payment as (
-      insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, customer_id, loan_id, agent_id, description, created_by)
-      values (:id, :reference, :kind, 'pending', :amount, :userId, :customerId, :loanId, :agentId, :description, :createdBy)
+      insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, customer_id, loan_id, agent_id, description, created_by, returned_item_id)
+      values (:id, :reference, :kind, 'pending', :amount, :userId, :customerId, :loanId, :agentId, :description, :createdBy,
+        :returnedItem)
     )
     insert into transfers (payment_id, reference, amount_kobo, bank_code, account_number, account_name)
     values (:id, :reference, :amount, :bankCode, :accountNumber, :accountName)`,
@@ -52,13 +56,13 @@ const insert = statement({
 export async function promisePayout(
   tx: Transaction,
   app: App,
-  { of: payable, account, ...payout }: NewPayout,
+  { of: payable, account, returnedItem, ...payout }: NewPayout,
 ): Promise<PaymentId> {
   if (await arePayoutsStopped(tx)) throw new Refused('payouts_stopped')
   const id = newId<PaymentId>()
   const reference = transferReference(id)
   const unnamed = { agentId: null, loanId: null, customerId: null }
-  await tx.run(insert, { ...unnamed, ...payable, ...payout, ...account, id, reference })
+  await tx.run(insert, { ...unnamed, ...payable, ...payout, ...account, returnedItem, id, reference })
   await app.outbox.put(tx, 'transfer', id)
   return id
 }

@@ -87,7 +87,13 @@ test('DESK-01 each is answered with what it is known by', async () => {
       },
     ],
     loans: [
-      { user: { first_name: 'Halima', last_name: 'Yusuf' }, amount: 50_000, status: 'active', withdrawn_at: null },
+      {
+        user: { first_name: 'Halima', last_name: 'Yusuf' },
+        amount: 50_000,
+        status: 'active',
+        withdrawn_at: null,
+        cancelled_at: null,
+      },
     ],
     payments: [
       {

@@ -26,6 +26,7 @@ const foundShape = {
   amount: kobo.nullable,
   at: instant.nullable,
   withdrawnAt: instant.nullable,
+  cancelledAt: instant.nullable,
 }
 type Found = RowOfShape<typeof foundShape>
 
@@ -57,15 +58,16 @@ const find = statement({
     )
     select 'customer' as kind, c.id, ${person}, (select v.account_number from virtual_accounts v
         where v.customer_id = c.id and v.state = 'assigned') as reference,
-      u.status, null as description, null::bigint as amount, c.created_at as at, null::timestamptz as "withdrawnAt"
+      u.status, null as description, null::bigint as amount, c.created_at as at, null::timestamptz as "withdrawnAt",
+      null::timestamptz as "cancelledAt"
     from customer one join customers c on c.id = one.id join users u on u.id = c.user_id
-    union all select 'agent', a.id, ${person}, a.code, u.status, null, null, a.created_at, null
+    union all select 'agent', a.id, ${person}, a.code, u.status, null, null, a.created_at, null, null
     from agent one join agents a on a.id = one.id join users u on u.id = a.user_id
     union all select 'loan', l.id, ${person}, l.loan_id, loan_status(l.status, l.next_due_date, (select product_today())), null,
-      coalesce(l.approved_kobo, l.amount_kobo), l.requested_at, l.withdrawn_at
+      coalesce(l.approved_kobo, l.amount_kobo), l.requested_at, l.withdrawn_at, l.cancelled_at
     from (select id from named_loan union select id from their_loan) as one join loans l on l.id = one.id
     join customers c on c.id = l.customer_id join users u on u.id = c.user_id
-    union all select 'payment', p.id, ${person}, p.tx_ref, p.status, ${shownDescription}, p.amount_kobo, p.paid_at, null
+    union all select 'payment', p.id, ${person}, p.tx_ref, p.status, ${shownDescription}, p.amount_kobo, p.paid_at, null, null
     from payment n join payments p on p.id = n.id join users u on u.id = p.user_id
     order by at desc nulls first, id desc`,
 })
@@ -99,6 +101,7 @@ const loanFound = (row: Found) => ({
   amount: present(row.amount, 'the amount of a loan'),
   status: row.status as LoanStatus,
   withdrawn_at: row.withdrawnAt,
+  cancelled_at: row.cancelledAt,
   created_at: present(row.at, 'the day of a request'),
 })
 

@@ -155,6 +155,7 @@ test("DATA-02 DATA-03 C-95 C-162 bank accounts, loans newest first with today's 
     'amount',
     'application_id',
     'approved_amount',
+    'cancelled_at',
     'created_at',
     'due_now',
     'end_date',

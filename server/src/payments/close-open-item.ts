@@ -2,7 +2,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
-import { closeItem, findItemKind } from './open-item-repository.ts'
+import { closeItem, findItemKind, itemIdOf } from './open-item-repository.ts'
 
 /**
  * Closes an open item that a person has seen to elsewhere, with their reason; nothing is booked, and the item stays known to `reconcile`.
@@ -12,8 +12,7 @@ import { closeItem, findItemKind } from './open-item-repository.ts'
 export function closeOpenItem(context: Context, { id, reason }: { id: string; reason: string }) {
   const { actor } = context
   return answerOnce(context, async (tx) => {
-    const item = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null
-    if (item === null) throw new Refused('not_found')
+    const item = itemIdOf(id)
     const closed = await closeItem(tx, { id: item, by: actor.userId, reason, at: tx.now })
     if (!closed) {
       const kind = await findItemKind(tx, item)

@@ -1,18 +1,11 @@
-import {
-  disbursementReturned,
-  disbursementSucceeded,
-  reverse,
-  transferFailed,
-  transferSubmitted,
-} from '@kasuwa/domain/ledger/events.ts'
+import { disbursementSucceeded, reverse, transferFailed, transferSubmitted } from '@kasuwa/domain/ledger/events.ts'
 import { makeSchedule } from '@kasuwa/domain/loans/schedule.ts'
 import { type LoanEvent, nextLoanState } from '@kasuwa/domain/loans/status.ts'
-import type { App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { activateGroupOf } from '../groups/activate-group.ts'
 import { post } from '../ledger/post.ts'
 import { freezeSchedule, removeSchedule } from '../loans/schedule-repository.ts'
-import { holdItem } from './hold-charge.ts'
+import { cameBackLate } from './returned-effects.ts'
 import type { Changed, Effects } from './transfer-effects.ts'
 import { type DisbursementTransfer, saveLoanState } from './transfer-repository.ts'
 
@@ -29,7 +22,7 @@ export const disbursementEffects = (transfer: DisbursementTransfer): Effects => 
     succeeded: {
       reversed: {
         payment: 'transfer_reversed',
-        act: (tx, app) => (transfer.paid > 0 ? returned(tx, app, transfer) : cameBack(tx, transfer)),
+        act: (tx, app) => (transfer.hasRepayments ? cameBackLate(tx, app, transfer) : cameBack(tx, transfer)),
       },
     },
   },
@@ -66,30 +59,4 @@ async function cameBack(tx: Transaction, transfer: DisbursementTransfer): Promis
   await post(tx, reverse(payoutOf(transfer)), transfer.reference, transfer.paymentId)
   await post(tx, transferFailed(legsOf(transfer)), transfer.reference, transfer.paymentId)
   return loan
-}
-
-/**
- * The money came back after something had been repaid: it is booked apart and waits for a person. The loan, its schedule and its repayments
- * stay as they are (C-86).
- */
-async function returned(tx: Transaction, app: App, transfer: DisbursementTransfer): Promise<Changed> {
-  const { reference, amount, loanId, loanState, paymentId } = transfer
-  await post(
-    tx,
-    disbursementReturned({ principal: amount, loanId, customerId: transfer.customerId }),
-    reference,
-    paymentId,
-  )
-  await holdItem(tx, app, {
-    key: `returned_disbursement:${reference}`,
-    kind: 'returned_disbursement',
-    reference,
-    amount,
-    amountText: null,
-    currency: 'NGN',
-    problem: 'the transfer was reversed after something had been repaid',
-    loanId,
-    body: null,
-  })
-  return { before: { loan: loanState }, after: { loan: loanState } }
 }

@@ -1,6 +1,7 @@
 import type { SortOrder } from '@kasuwa/contract/sort-orders.ts'
 import type { OpenItemKind } from '@kasuwa/domain/payments/open-items.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
 import { bool, count, instant, integer, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
@@ -97,6 +98,15 @@ export async function saveOpenItem(tx: Sql, item: NewItem): Promise<void> {
 /** Closes an item; undefined when it does not wait, or stands in the ledger. Of two at once one closes it. */
 export const closeItem = (tx: Sql, closing: ValuesOf<typeof close>): Promise<RowOf<typeof close> | undefined> =>
   tx.row(close, closing)
+
+/**
+ * The number that an item's id is on the wire.
+ * @throws Refused not_found
+ */
+export function itemIdOf(id: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Refused('not_found')
+  return Number(id)
+}
 
 export const findItemKind = async (tx: Sql, id: number): Promise<OpenItemKind | undefined> =>
   (await tx.row(findKind, { id }))?.kind

@@ -1,5 +1,6 @@
 import type { Handlers } from '../http/bind.ts'
 import { assignSuspense } from './assign-suspense.ts'
+import { cancelLoan } from './cancel-loan.ts'
 import { closeOpenItem } from './close-open-item.ts'
 import { createPayment } from './create-payment.ts'
 import { listCustomerCredit } from './list-customer-credit.ts'
@@ -12,6 +13,7 @@ import { listWaitingWorkForAdmin } from './list-waiting-work.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { newestRepayment } from './newest-repayment.ts'
 import { listPaymentsOfCustomer } from './of-customer.ts'
+import { payAgain } from './pay-again.ts'
 import { readPayoutStop } from './read-payout-stop.ts'
 import { listPaymentsOfCustomerForAdmin } from './of-customer-for-admin.ts'
 import { retryWaitingWork } from './retry-waiting-work.ts'
@@ -34,6 +36,8 @@ export const paymentsRoutes: Handlers['payments'] = {
   lookUp: lookUpPayment,
   openItems: listOpenItemsForAdmin,
   closeOpenItem,
+  payAgain,
+  cancelLoan,
   customerCredit: listCustomerCredit,
   applyCredit,
   refundCredit,

@@ -7,6 +7,7 @@ import { post } from '../ledger/post.ts'
 import { present } from '../present.ts'
 import { disbursementEffects } from './disbursement-effects.ts'
 import { commissionEffects, refundEffects } from './payout-effects.ts'
+import { paidAgainEffects } from './returned-effects.ts'
 import type { Effects } from './transfer-effects.ts'
 import { lockTransfer, markSubmitted, saveOutcome, type Transfer } from './transfer-repository.ts'
 
@@ -15,7 +16,8 @@ export type TransferReport = { reference: string; state: ReportedTransferState; 
 
 function effectsOf(transfer: Transfer): Effects {
   if (transfer.kind === 'agent_commission') return commissionEffects(transfer)
-  return transfer.kind === 'credit_refund' ? refundEffects(transfer) : disbursementEffects(transfer)
+  if (transfer.kind === 'credit_refund') return refundEffects(transfer)
+  return transfer.returnedItem === null ? disbursementEffects(transfer) : paidAgainEffects(transfer)
 }
 
 /**

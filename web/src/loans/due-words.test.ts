@@ -38,6 +38,10 @@ test('a loan that is repaid, not paid out yet, or rejected shows that nothing is
   expect(dueNotice({ loan: withdrawn, schedule: [] }, day('2025-06-13'))?.words).toBe(
     'This request was withdrawn. Nothing is due.',
   )
+  const cancelled = { ...loan, status: 'rejected', cancelled_at: '2025-06-02T08:00:00.000Z' } as const
+  expect(dueNotice({ loan: cancelled, schedule: [] }, day('2025-06-13'))?.words).toBe(
+    'This loan was cancelled, since its money came back to us. Nothing is due, and what you had repaid is your credit.',
+  )
 })
 
 test.each([
@@ -55,6 +59,9 @@ test('staff read what became of a request, and of a loan that is repaid', () => 
     staffNotice({ loan: { ...loan, ...changes }, schedule: rows }, day('2025-06-13'))?.words
   expect(read({ status: 'pending' })).toBe('Asked for on Jun 1, 2025. Not paid out yet.')
   expect(read({ status: 'rejected' })).toBe('Rejected. Nothing was paid out.')
+  expect(read({ status: 'rejected', cancelled_at: '2025-06-02T08:00:00.000Z' })).toBe(
+    "Cancelled, since its money came back. What was repaid is the customer's credit.",
+  )
   expect(read({ status: 'rejected', withdrawn_at: '2025-06-02T08:00:00.000Z' })).toBe(
     'Withdrawn by the customer on Jun 2, 2025. Nothing was paid out.',
   )

@@ -17,10 +17,16 @@ export type DueNotice = {
 }
 
 type Standing =
-  | { readonly at: 'withdrawn' | 'pending' | 'rejected' | 'paid' }
+  | { readonly at: 'withdrawn' | 'cancelled' | 'pending' | 'rejected' | 'paid' }
   | { readonly at: 'later' | 'today' | 'late'; readonly amount: string; readonly due: Day; readonly count: number }
 
-const urgencyOf = { withdrawn: 'ended', pending: 'waiting', rejected: 'ended', paid: 'paid' } as const
+const urgencyOf = {
+  withdrawn: 'ended',
+  cancelled: 'ended',
+  pending: 'waiting',
+  rejected: 'ended',
+  paid: 'paid',
+} as const
 
 /** How much of a loan is to pay now and by when; before that, what comes next. All that is overdue counts as due now. */
 export function dueNotice(detail: Pick<LoanDetail, 'loan' | 'schedule'>, today: Day): DueNotice | null {
@@ -49,6 +55,7 @@ export function staffNotice(detail: Pick<LoanDetail, 'loan' | 'schedule'>, today
 }
 
 function standingOn({ loan, schedule }: Pick<LoanDetail, 'loan' | 'schedule'>, today: Day): Standing | null {
+  if (loan.cancelled_at !== null) return { at: 'cancelled' }
   if (loan.withdrawn_at !== null) return { at: 'withdrawn' }
   if (loan.status === 'pending' || loan.status === 'rejected') return { at: loan.status }
   if (schedule.length === 0) return null

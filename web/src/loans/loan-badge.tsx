@@ -10,10 +10,15 @@ export const loanColours = {
   overdue: 'orange',
 } as const satisfies Record<LoanStatus, BadgeColour>
 
-export type LoanStanding = { status: LoanStatus; withdrawn_at: string | null }
+export type LoanStanding = { status: LoanStatus; withdrawn_at: string | null; cancelled_at: string | null }
 
-/** A loan's status in one word; a request that its customer withdrew has 'withdrawn' instead of 'rejected' (C-90). */
-export function standingOf({ status, withdrawn_at }: LoanStanding): LoanStatus | 'withdrawn' {
+/** A loan's status in one word; instead of 'rejected', 'withdrawn' by its customer (C-90), or 'cancelled' as its money came back (C-86). */
+export function standingOf({
+  status,
+  withdrawn_at,
+  cancelled_at,
+}: LoanStanding): LoanStatus | 'withdrawn' | 'cancelled' {
+  if (cancelled_at !== null) return 'cancelled'
   return withdrawn_at === null ? status : 'withdrawn'
 }
 
@@ -25,7 +30,6 @@ export function LoanBadge({
   loan: LoanStanding
   words?: (standing: string) => string
 }) {
-  return (
-    <Badge colour={loan.withdrawn_at === null ? loanColours[loan.status] : 'plain'}>{words(standingOf(loan))}</Badge>
-  )
+  const isPlain = loan.withdrawn_at !== null || loan.cancelled_at !== null
+  return <Badge colour={isPlain ? 'plain' : loanColours[loan.status]}>{words(standingOf(loan))}</Badge>
 }

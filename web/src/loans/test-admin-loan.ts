@@ -12,6 +12,7 @@ export function someAdminLoan(changes: Partial<AdminLoan> = {}): AdminLoan {
     application_date: '2025-06-01T23:30:00.000Z',
     status: 'pending',
     withdrawn_at: null,
+    cancelled_at: null,
     disbursement: null,
     disbursement_note: null,
     identity: { nin: 'verified', bvn: 'verified' },

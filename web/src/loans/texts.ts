@@ -140,6 +140,8 @@ export const dueTexts = {
   pending: 'This request is being looked at. Nothing is due.',
   rejected: 'This request was not approved. Nothing is due.',
   withdrawn: 'This request was withdrawn. Nothing is due.',
+  cancelled:
+    'This loan was cancelled, since its money came back to us. Nothing is due, and what you had repaid is your credit.',
 }
 
 /** A loan as an agent or an admin reads it. */
@@ -152,6 +154,7 @@ export const staffTexts = {
   pending: (asked: string) => `Asked for on ${asked}. Not paid out yet.`,
   rejected: 'Rejected. Nothing was paid out.',
   withdrawn: (date: string) => `Withdrawn by the customer on ${date}. Nothing was paid out.`,
+  cancelled: "Cancelled, since its money came back. What was repaid is the customer's credit.",
   call: (name: string) => `Call ${name}`,
   decide: 'Decide on this request',
   noAccount: 'Account to repay into',

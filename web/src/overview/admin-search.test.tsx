@@ -20,6 +20,7 @@ const loan = {
   amount: 50_000,
   status: 'active' as const,
   withdrawn_at: null,
+  cancelled_at: null,
   created_at: '2025-06-01T09:00:00.000Z',
 }
 const payment = {

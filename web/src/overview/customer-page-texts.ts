@@ -129,6 +129,8 @@ export const trailTexts = {
     'loan.rejected': 'Loan rejected',
     'loan.withdrawn': 'Request withdrawn',
     'loan.repaid': 'Repayment booked',
+    'loan.cancelled': 'Loan cancelled',
+    'disbursement.paid-again': 'Returned loan money paid again',
     'transfer.submitted': 'Transfer sent',
     'transfer.succeeded': 'Transfer arrived',
     'transfer.failed': 'Transfer failed',

@@ -133,6 +133,38 @@ test('C-176 an open item is closed with what was done, and leaves the list', asy
   ])
 })
 
+test('C-86 loan money that came back is paid again or its loan is cancelled, each with a reason; what came of it is shown', async () => {
+  let items = [someOpenItem({ kind: 'returned_disbursement', amount: 50_000, loan_id: 'LN-10000001' })]
+  const payment = { id: 'p-1', tx_ref: 'T-78', paid_at: null, description: 'Loan disbursement', amount: 50_000 }
+  const { user, sent } = open('?tab=open', {
+    'payments.openItems': () => openItems(...items),
+    'payments.payAgain': { data: { ...payment, status: 'failed', note: 'The bank is away.' } },
+    'payments.cancelLoan': () => {
+      items = []
+      const cancelled_at = '2025-06-10T09:00:00.000Z'
+      return { data: { loan_id: 'LN-10000001', returned: 50_000, credited: 11_000, cancelled_at } }
+    },
+  })
+  const act = async (words: string, title: string) => {
+    await user.click(await screen.findByRole('button', { name: `${words}: T-77` }))
+    const dialog = within(await screen.findByRole('dialog', { name: title }))
+    expect(dialog.getByText('LN-10000001')).toBeVisible()
+    await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Agreed by phone')
+    await user.click(dialog.getByRole('button', { name: words }))
+  }
+  await act('Pay Again', 'Pay the Loan Money Again')
+  expect(await screen.findByText(/The transfer failed.*The bank is away/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  await act('Cancel Loan', 'Cancel the Loan')
+  expect(await screen.findByText("Loan LN-10000001 is cancelled. ₦11,000.00 is the customer's credit.")).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect(await screen.findByText('No open item')).toBeVisible()
+  expect(sent.filter(({ path }) => /pay-again|cancel-loan/.test(path)).map(({ body }) => body)).toEqual([
+    { reason: 'Agreed by phone' },
+    { reason: 'Agreed by phone' },
+  ])
+})
+
 test('C-94 customer credit shows whom we owe how much, and what of it is on its way back', async () => {
   const [all, none] = [someCredit(), someCredit({ id: 'customer-2', refunding: 1_250.5 })]
   open('?tab=credit', { 'payments.customerCredit': credit([all, none]) })

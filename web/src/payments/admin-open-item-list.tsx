@@ -10,6 +10,8 @@ import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { openItemsQuery, type OpenItem } from './admin-payment-queries.ts'
+import { returnedTexts } from './correction-texts.ts'
+import type { ReturnedWay } from './returned-money-dialog.tsx'
 import { closeItemTexts, openItemTexts as texts, columnTexts } from './texts.ts'
 
 const CloseDialog = lazyDialog(
@@ -17,7 +19,19 @@ const CloseDialog = lazyDialog(
   async () => (await import('./close-item-dialog.tsx')).CloseItemDialog,
 )
 
-const columnsWith = (onClose: (item: OpenItem) => void): readonly Column<OpenItem>[] => [
+const ReturnedDialog = lazyDialog(
+  'returned-money-dialog',
+  async () => (await import('./returned-money-dialog.tsx')).ReturnedMoneyDialog,
+)
+
+/** What is to be done with an item. */
+type Act = { item: OpenItem; way: 'close' | ReturnedWay }
+
+const actsOf = ({ kind }: OpenItem): readonly Act['way'][] =>
+  kind === 'returned_disbursement' ? ['again', 'cancel'] : ['close']
+const actWords = { close: closeItemTexts.act, again: returnedTexts.again.act, cancel: returnedTexts.cancel.act }
+
+const columnsWith = (onAct: (act: Act) => void): readonly Column<OpenItem>[] => [
   { header: columnTexts.item, onCard: 'title', cell: (item) => <Kind item={item} /> },
   { header: columnTexts.reference, cell: ({ reference, loan_id }) => <Reference words={[reference, loan_id]} /> },
   { header: columnTexts.received, cell: ({ received_at }) => <InstantDay at={received_at} /> },
@@ -30,14 +44,16 @@ const columnsWith = (onClose: (item: OpenItem) => void): readonly Column<OpenIte
   {
     header: columnTexts.actions,
     onCard: 'withoutName',
-    // What stands in the books is not closed with words alone.
-    cell: (item) =>
-      item.kind === 'returned_disbursement' ? null : (
-        <Button look="quiet" className="-mx-5 text-sm md:-my-3" onClick={() => onClose(item)}>
-          {closeItemTexts.act}
-          <span className="sr-only">: {item.reference ?? texts.kinds[item.kind].label}</span>
-        </Button>
-      ),
+    cell: (item) => (
+      <div className="-mx-5 flex flex-wrap md:-my-3">
+        {actsOf(item).map((way) => (
+          <Button key={way} look="quiet" className="text-sm" onClick={() => onAct({ item, way })}>
+            {actWords[way]}
+            <span className="sr-only">: {item.reference ?? texts.kinds[item.kind].label}</span>
+          </Button>
+        ))}
+      </div>
+    ),
   },
 ]
 
@@ -53,7 +69,8 @@ const compact: CompactRow<OpenItem> = {
 export function AdminOpenItemList() {
   const list = useList()
   const state = usePanel(openItemsQuery(list.input))
-  const [closed, setClosed] = useState<OpenItem>()
+  const [act, setAct] = useState<Act>()
+  const end = () => setAct(undefined)
   return (
     <>
       <AdminMoneyList
@@ -62,13 +79,14 @@ export function AdminOpenItemList() {
         of={state}
         rows={(data) => data.items}
         rowKey={({ id }) => String(id)}
-        columns={columnsWith(setClosed)}
+        columns={columnsWith(setAct)}
         compact={compact}
         loading={texts.loading}
         empty={{ text: texts.none, reason: 'done' }}
         intro={() => <AdminIntro purpose={texts.purpose} />}
       />
-      {closed && <CloseDialog item={closed} onClose={() => setClosed(undefined)} />}
+      {act?.way === 'close' && <CloseDialog item={act.item} onClose={end} />}
+      {act && act.way !== 'close' && <ReturnedDialog item={act.item} way={act.way} onClose={end} />}
     </>
   )
 }

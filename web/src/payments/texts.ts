@@ -162,7 +162,7 @@ export const openItemTexts = {
     },
     returned_disbursement: {
       label: 'Loan money came back',
-      meaning: 'The transfer was reversed after something had been repaid. The loan stays as it was.',
+      meaning: 'The transfer was reversed after something had been repaid. Pay it again, or cancel the loan.',
     },
     dispute: { label: 'Dispute', meaning: 'A payer wants the money back. Answer it in the Paystack dashboard.' },
     refund: { label: 'Refund', meaning: 'Paystack pays money back to a payer. It is not booked.' },

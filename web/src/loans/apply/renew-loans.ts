@@ -32,6 +32,7 @@ function withLoan(loans: readonly Loan[], requested: RequestedLoan): Loan[] {
     next_due_amount: null,
     due_now: 0,
     withdrawn_at: null,
+    cancelled_at: null,
   }
   return [{ ...requested, ...nothingYet }, ...loans.filter(({ id }) => id !== requested.id)]
 }

@@ -1,0 +1,35 @@
+import { addKobo, type Kobo, subtractKobo } from '../money.ts'
+import { credit, debit, type Journal, journal } from './journal.ts'
+
+/** Whose loan is put right. */
+export type LoanOwner = { readonly loanId: string; readonly customerId: string }
+
+/** Loan money that had come back has arrived at last (C-86): what the borrower owes was never changed. */
+export function disbursementPaidAgain({ principal, ...owner }: LoanOwner & { principal: Kobo }): Journal {
+  return journal('disbursement_paid_again', [
+    debit('returned_disbursements', principal, owner),
+    credit('transfers_in_transit', principal, owner),
+  ])
+}
+
+/** A loan whose money came back, as it ends; `paidPrincipal` and `paidInterest` are what was repaid of it. */
+export type CancelledLoan = LoanOwner & {
+  readonly principal: Kobo
+  readonly paidPrincipal: Kobo
+  readonly paidInterest: Kobo
+}
+
+/**
+ * A loan whose money came back is cancelled: nothing is owed and no interest was earned, and what was repaid is the customer's credit
+ * (C-86).
+ */
+export function loanCancelled(loan: CancelledLoan): Journal {
+  const { principal, paidPrincipal, paidInterest, loanId, customerId } = loan
+  const owner = { loanId, customerId }
+  return journal('loan_cancelled', [
+    debit('returned_disbursements', principal, owner),
+    debit('interest_income', paidInterest, owner),
+    credit('loans_receivable', subtractKobo(principal, paidPrincipal), owner),
+    credit('customer_credit', addKobo(paidPrincipal, paidInterest), { customerId }),
+  ])
+}

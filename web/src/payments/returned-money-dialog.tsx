@@ -1,0 +1,83 @@
+import { noValue } from '@kasuwa/domain/display.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../api.ts'
+import { showDialog } from '../app/dialog-store.ts'
+import { readSession } from '../app/session.ts'
+import { ActDialog } from '../forms/act-dialog.tsx'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { nairaText } from '../money/naira.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
+import type { OpenItem } from './admin-payment-queries.ts'
+import { returnedTexts as texts } from './correction-texts.ts'
+
+const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).reasonForm)
+
+/** What is done with loan money that came back. */
+export type ReturnedWay = 'again' | 'cancel'
+
+type Props = { item: OpenItem; way: ReturnedWay; onClose: () => void }
+
+/** Asks why loan money that came back is paid again, or its loan is cancelled (C-86). */
+export function ReturnedMoneyDialog({ item, way, onClose }: Props) {
+  const form = useCallForm(check, { reason: '' })
+  const { setFocus } = form
+  useEffect(() => setFocus('reason'), [setFocus])
+  const act = useAct({ item, way, onClose })
+  return (
+    <ActDialog
+      title={texts[way].title}
+      purpose={texts[way].purpose}
+      facts={[
+        { label: texts.amount, value: item.amount === null ? noValue : nairaText(item.amount) },
+        { label: texts.loan, value: item.loan_id ?? noValue },
+      ]}
+      state={form.formState}
+      action={texts[way].act}
+      danger={way === 'cancel'}
+      onSubmit={form.submitWith(act, { refocus: 'reason' })}
+      onClose={onClose}
+    >
+      <ReasonField
+        label={texts.reason}
+        hint={texts[way].hint}
+        error={form.formState.errors.reason?.message}
+        {...form.register('reason')}
+      />
+    </ActDialog>
+  )
+}
+
+type Outcome = { kind: 'success' | 'info' | 'error'; message: string }
+
+const kindOf = { completed: 'success', pending: 'info', failed: 'error' } as const
+
+async function sendAct({ item, way }: Props, reason: string): Promise<Outcome> {
+  const input = { id: String(item.id), reason }
+  if (way === 'cancel') {
+    const { loan_id: loan, credited } = (await api.payments.cancelLoan(input)).data
+    return { kind: 'success', message: texts.outcomes.cancelled(loan, nairaText(credited)) }
+  }
+  const { status, amount, note } = (await api.payments.payAgain(input)).data
+  const words = texts.outcomes[status](nairaText(amount))
+  return { kind: kindOf[status], message: status === 'failed' && note ? `${words} ${note}` : words }
+}
+
+function useAct(props: Props) {
+  const { way, onClose } = props
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation({
+    meta: { moneyOut: way === 'again' },
+    mutationFn: (reason: string) => sendAct(props, reason),
+    // When money moves, every figure of the app may change.
+    onSettled: () => void queryClient.invalidateQueries(),
+  })
+  return async ({ reason }: { reason: string }) => {
+    const { token } = readSession()
+    const outcome = await mutateAsync(reason)
+    // The session ended meanwhile: there is no one to show it to.
+    if (readSession().token !== token) return
+    onClose()
+    showDialog({ ...outcome, title: texts[way].title })
+  }
+}
