@@ -36,9 +36,10 @@ export type Settings = Omit<ParsedSettings, Derived> & {
 
 /**
  * Options of Node for the server's process, so that it needs less memory: without them its heap under load grows to four times what is in use.
- * Half a gigabyte is ten times what it holds at its busiest; files and pictures lie outside of it.
+ * Half a gigabyte is ten times what it holds at its busiest; files and pictures lie outside of it. New objects have 32 MB in the place of 16: with
+ * 8 a repayment costs a fifth more CPU, all of it garbage collection, and with 128 callers 40 MB less are used.
  */
-export const serverNodeFlags = ['--max-old-space-size=512', '--max-semi-space-size=8'] as const
+export const serverNodeFlags = ['--max-old-space-size=512', '--max-semi-space-size=32'] as const
 
 /** Wrong or missing settings: the message names each of them, one a line. */
 export class SettingsError extends Error {
