@@ -42,7 +42,12 @@ export const pagesOf = (loan: string): Record<'customer' | 'agent' | 'admin', Ro
       '/agent-user/group-interaction',
       `/users/${noId}/payments`,
     ],
-    others: [`/groups/${noId}/detail`, '/agent-user/kyc-verification', '/agent-user/settings/profile/personal-info'],
+    others: [
+      `/groups/${noId}/detail`,
+      '/agent-user/kyc-verification',
+      '/agent-user/settings/profile/personal-info',
+      '/agent-user/settings/sign-in-codes',
+    ],
   },
   admin: {
     withPanels: [

@@ -4,6 +4,7 @@ import { createAdminCommand } from './create-admin.ts'
 import { createAgentCommand } from './create-agent.ts'
 import { migrateCommand } from './migrate.ts'
 import { reconcileCommand } from './reconcile.ts'
+import { resetTotpCommand } from './reset-totp.ts'
 import { restoreCommand } from './restore.ts'
 import { rotateKeyCommand } from './rotate-key.ts'
 import { runDayCommand } from './run-day.ts'
@@ -18,6 +19,7 @@ const commands: Record<string, Command> = {
   'create-admin': createAdminCommand,
   'create-agent': createAgentCommand,
   'set-user-status': setUserStatusCommand,
+  'reset-totp': resetTotpCommand,
   'run-day': runDayCommand,
   reconcile: reconcileCommand,
   verify: verifyCommand,

@@ -8,7 +8,16 @@ import { kycLevel, user } from './entities/user.ts'
 import { noData } from './entities/wire.ts'
 import { choice, form, password, phone } from './fields.ts'
 import { basicInfoInput, code } from './sign-up-forms.ts'
+import { signInCodeInput } from './totp-forms.ts'
 import { accessWords } from './words.ts'
+
+/** What a sign-in answers. `second_step`: the lender requires sign-in codes, and this person has to set them up before anything else. */
+const signedIn = z.object({
+  access_token: z.string(),
+  account_type: z.enum(accountTypes),
+  kyc: z.object({ kyc_level: kycLevel(), kycLevel1Completed: z.boolean(), isCompleted: z.boolean() }),
+  second_step: z.optional(z.literal('set-up')),
+})
 
 export const accessCalls = {
   login: call({
@@ -17,13 +26,22 @@ export const accessCalls = {
     summary: 'Sign in',
     who: 'anyone',
     input: loginInput,
-    data: z.object({
-      access_token: z.string(),
-      account_type: z.enum(accountTypes),
-      kyc: z.object({ kyc_level: kycLevel(), kycLevel1Completed: z.boolean(), isCompleted: z.boolean() }),
-    }),
+    /** With status 202 for staff who have switched sign-in codes on: nobody is signed in before the code came (decision 60). */
+    data: z.union([signedIn, z.object({ second_step: z.literal('code') })]),
     refusals: ['wrong_credentials', 'account_closed', 'sign_in_throttled', 'too_many_requests'],
     limits: ['attempts', 'failures'],
+    repeatable: false,
+  }),
+  loginCode: call({
+    method: 'POST',
+    path: '/auth/login/code',
+    summary: "The second step of a staff member's sign-in: a code of their authenticator app, or a recovery code",
+    who: 'anyone',
+    input: signInCodeInput,
+    data: signedIn,
+    refusals: ['sign_in_again', 'sign_in_code_wrong', 'code_throttled', 'account_closed', 'too_many_requests'],
+    limits: ['failures'],
+    // A token is never stored with an answer; the same code again in the same browser is answered with the same session.
     repeatable: false,
   }),
   registerPhone: call({
@@ -94,6 +112,7 @@ export const accessCalls = {
     path: '/auth/me',
     summary: 'The signed-in user with their account',
     who: 'signed-in',
+    beforeSetUp: true,
     input: nothing,
     data: user,
     topLevel: { accountType: z.enum(accountTypes) },
@@ -103,6 +122,7 @@ export const accessCalls = {
     path: '/auth/logout',
     summary: 'End the session',
     who: 'signed-in',
+    beforeSetUp: true,
     accepts: 'none',
     input: nothing,
     data: noData(),

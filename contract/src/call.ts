@@ -36,6 +36,8 @@ export type CallMeta = {
   /** Bytes; a longer body is refused while it comes. */
   maxBytes: number
   limits: readonly LimitName[]
+  /** Whether staff may make it before they have set up the sign-in codes that the lender requires (decision 60). */
+  beforeSetUp: boolean
   /** What the call changes and an attestation closes. The refusal that it is closed comes before any message about the input. */
   closing: ClosingPart | null
 }
@@ -63,6 +65,7 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
   accepts?: Accepts
   maxBytes?: number
   limits?: readonly LimitName[]
+  beforeSetUp?: true
   closing?: ClosingPart
 }
 
@@ -76,7 +79,7 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
   line: Line<I, D, B>,
 ) {
   const { who, roles = null, message = 'OK', limits = [], closing = null } = line
-  const { refusals = [], repeatable = line.method !== 'GET' } = line
+  const { refusals = [], repeatable = line.method !== 'GET', beforeSetUp = false } = line
   const accepts = line.accepts ?? (line.method === 'GET' ? 'none' : 'json')
   const maxBytes = line.maxBytes ?? (accepts === 'none' ? ignoredBytes : formBytes)
   return oc
@@ -89,6 +92,7 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
       accepts: 'none',
       maxBytes: 0,
       limits: [],
+      beforeSetUp: false,
       closing: null,
     })
     .route({
@@ -98,7 +102,7 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
       tags: [line.path.split('/')[1] ?? ''],
       inputStructure: line.structure ?? 'compact',
     })
-    .meta({ who, roles, message, refusals, repeatable, accepts, maxBytes, limits, closing })
+    .meta({ who, roles, message, refusals, repeatable, accepts, maxBytes, limits, beforeSetUp, closing })
     .input(line.input)
     .output(
       z.object({ message: z.string(), data: line.data, ...line.topLevel } as {

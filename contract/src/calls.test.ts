@@ -108,6 +108,13 @@ const specified = `
   POST /admin/users/{id}/sign-ins/end admin support
   POST /admin/payout-stop admin finance
   POST /admin/payout-stop/end admin finance
+  POST /auth/login/code anyone
+  GET /auth/totp admin,agent
+  POST /auth/totp/start admin,agent credit,finance,support,auditor
+  POST /auth/totp/confirm admin,agent credit,finance,support,auditor
+  POST /auth/totp/recovery-codes admin,agent credit,finance,support,auditor
+  POST /auth/totp/off admin,agent credit,finance,support,auditor
+  POST /admin/users/{id}/totp/reset admin all
 `
 
 const lines = Object.values(calls).flatMap((feature) => Object.values<AnyContractProcedure>(feature))
@@ -153,7 +160,9 @@ test('C-165 C-174 every call that writes may be repeated under a key; few may no
     'POST /admin/payments/look-up',
     'POST /auth/device-key',
     'POST /auth/login',
+    'POST /auth/login/code',
     'POST /auth/logout',
+    'POST /auth/totp/start',
     'POST /user/get-presigned-url',
   ])
   expect(lines.filter((line) => line['~orpc'].route.method === 'GET' && metaOf(line).repeatable)).toEqual([])

@@ -11,10 +11,12 @@ import { overviewCalls } from './overview.ts'
 import { paymentsCalls } from './payments.ts'
 import { profileCalls } from './profile.ts'
 import { staffCalls } from './staff.ts'
+import { totpCalls } from './totp.ts'
 
 /** The specification's table of calls, by feature. */
 export const calls = {
   access: accessCalls,
+  totp: totpCalls,
   files: filesCalls,
   kyc: kycCalls,
   profile: profileCalls,

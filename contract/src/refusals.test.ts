@@ -77,6 +77,7 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
     amount_exceeds_request: 'approved_amount',
     phone_registered: 'phone',
     code_wrong: 'code',
+    sign_in_code_wrong: 'code',
     agent_code_unknown: 'agent_code',
     email_taken: 'email',
     account_not_resolved: 'account_number',

@@ -23,6 +23,20 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   wrong_credentials: { status: 401, message: byStatus[401] },
   account_closed: { status: 403, message: 'This account is closed. Please contact us for help.' },
   sign_in_throttled: { status: 429, message: 'Too many wrong passwords. Please wait a while, then try again.' },
+  sign_in_again: { status: 403, message: 'This took too long. Please enter your phone number and password again.' },
+  sign_in_code_wrong: {
+    status: 400,
+    field: 'code',
+    message:
+      'This code is wrong or was used already. Please enter the one that your app shows next, or a recovery code.',
+  },
+  code_throttled: { status: 429, message: 'Too many wrong codes. Please wait a while, then try again.' },
+  totp_required: { status: 403, message: 'Please set up sign-in codes first: they are required for staff.' },
+  totp_not_offered: { status: 400, message: 'Sign-in codes are switched off for this product.' },
+  totp_on: { status: 400, message: 'Sign-in codes are on already. To use another app, switch them off first.' },
+  totp_not_on: { status: 400, message: 'Sign-in codes are not switched on for this account.' },
+  totp_not_begun: { status: 400, message: 'This took too long. Please begin with your password again.' },
+  totp_own: { status: 400, message: 'Your own sign-in codes are switched off in your settings, under Security.' },
   phone_registered: {
     status: 400,
     field: 'phone',

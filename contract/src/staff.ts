@@ -3,8 +3,9 @@ import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import { isEmail, isPersonName } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
-import { instant, person } from './entities/wire.ts'
+import { instant, noData, person } from './entities/wire.ts'
 import { choice, form, phone, text } from './fields.ts'
+import { reasonForm } from './payments.ts'
 import { roleWords } from './role-words.ts'
 import { accessWords } from './words.ts'
 
@@ -42,6 +43,8 @@ const staffMember = z.object({
   created_at: instant(),
   /** Whether it is who asks. */
   is_self: z.boolean(),
+  /** Whether their sign-in asks for a code; null while the lender does not offer that. */
+  totp: z.nullable(z.boolean()),
 })
 
 /** A session that is active. */
@@ -55,7 +58,11 @@ const signIn = z.object({
   /** Whether it is the one that asks. */
   is_current: z.boolean(),
 })
-const signIns = z.object({ sign_ins: z.array(signIn) })
+const signIns = z.object({
+  sign_ins: z.array(signIn),
+  /** Whether their sign-in asks for a code; null for customers, and while the lender does not offer that. */
+  totp: z.nullable(z.boolean()),
+})
 
 export const staffCalls = {
   list: call({
@@ -122,5 +129,16 @@ export const staffCalls = {
     input: form({ id: z.string(), sign_in: z.nullish(text()) }),
     data: signIns,
     refusals: ['not_found', 'idempotency_conflict'],
+  }),
+  resetTotp: call({
+    method: 'POST',
+    path: '/admin/users/{id}/totp/reset',
+    summary:
+      "Switch off another staff member's sign-in codes, whose phone is lost; their sessions end. Written to the audit trail",
+    who: ['admin'],
+    roles: 'all',
+    input: z.extend(reasonForm, { id: z.string() }),
+    data: noData(),
+    refusals: ['not_found', 'totp_not_on', 'totp_own', 'idempotency_conflict'],
   }),
 }

@@ -57,6 +57,8 @@ export const accessWords = {
   },
   /** Ours (C-82). */
   wrongOldPassword: 'This is not your present password',
+  /** Ours: the second step of a staff member's sign-in. */
+  signInCode: 'Please enter the 6 digits of your app, or a recovery code such as abcde-fghjk',
   firstName: 'Enter a valid first name',
   lastName: 'Enter a valid last name',
   middleName: 'Please enter a valid middle name',

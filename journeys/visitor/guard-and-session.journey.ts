@@ -59,6 +59,7 @@ const addresses: Readonly<Record<string, Who>> = {
   '/business-user/settings/profile/next-of-kin': 'customer',
   '/agent-user/settings/profile': 'agent',
   '/agent-user/settings/security': 'agent',
+  '/agent-user/settings/sign-in-codes': 'agent',
   '/admin-user/settings/transactions': 'admin',
   '/admin-user/settings/profile/business-info': 'admin',
   '/unauthorised-access': 'anyone',

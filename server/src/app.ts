@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { accessJobs } from './access/send-recovery-code.ts'
-import { accessRoutes } from './access/routes.ts'
+import { accessRoutes, totpRoutes } from './access/routes.ts'
 import { sweepAccess } from './access/sweep.ts'
 import { agentsRoutes } from './agents/routes.ts'
 import { bankAccountsRoutes } from './bank-accounts/routes.ts'
@@ -41,6 +41,7 @@ import { foldTallies } from './lists/tallies.ts'
 /** Every call's use case. */
 const handlers: Handlers = {
   access: { ...accessRoutes, me },
+  totp: totpRoutes,
   kyc: kycRoutes,
   files: filesRoutes,
   profile: profileRoutes,

@@ -47,6 +47,8 @@ export type Actor = {
   customerId: CustomerId | null
   agentId: AgentId | null
   sessionDigest: Buffer
+  /** Whether the session has had a sign-in code; for staff alone. */
+  withCode: boolean
 }
 
 /**
@@ -95,6 +97,11 @@ export type Exchange = {
   /** The token of the device cookie, and the one it is to hold from now on (C-182). */
   device: string | undefined
   setDevice?: string
+  /** The token of who entered the right password in this browser and is asked for a code; one to set as its cookie, or null to clear it. */
+  signIn: string | undefined
+  setSignIn?: string | null
+  /** Whom a call without a session is about, once that is known; for security events. */
+  person?: { userId: UserId; phone: string }
   /** Whether the device is one of the person whose phone the call names, once that is known. */
   ownDevice?: boolean
   /** Seconds until the address may call again; only the person's own device may before (C-182). */

@@ -86,6 +86,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/agents/{id}/payout-account': (two) => each(two, async ({ agent }) => agent.agentId),
   'POST /admin/staff/{id}/roles': (two) => each(two, async () => (await anAdmin(server)).userId),
   'POST /admin/staff/{id}/status': (two) => each(two, async () => (await anAgent(server)).userId),
+  'POST /admin/users/{id}/totp/reset': (two) => each(two, async () => (await anAgent(server)).userId),
   'GET /admin/users/{id}/sign-ins': (two) => each(two, async ({ customer }) => customer.userId),
   'POST /admin/users/{id}/sign-ins/end': (two) => each(two, async () => (await aCustomer(server)).userId),
   'GET /agent/clusters/{id}': (two) => each(two, ({ agent }) => aGroup(agent)),
@@ -128,6 +129,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/users/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/staff/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/staff/{id}/roles': () => ({ roles: ['credit'] }),
+  'POST /admin/users/{id}/totp/reset': () => closing,
   'POST /admin/agents/{id}/payout-account': () => ({ bank_code: '058', account_number: '0123456789' }),
   'POST /agent/clusters/{id}/members': ({ own, other }, caller) => ({
     members: [(caller === 'agent' ? own : other).userId],
@@ -236,6 +238,14 @@ async function aGroup(agent: TestAgent): Promise<string> {
     { as: agent.token },
   )
   return answer.body.data.id
+}
+
+async function withTotp({ userId }: TestPerson): Promise<string> {
+  await server.app.database.run(
+    "insert into staff_totp (user_id, secret_sealed, on_since) values ($1, '\\x00', product_now())",
+    [userId],
+  )
+  return userId
 }
 
 async function withDocument(customer: TestCustomer): Promise<string> {
@@ -355,6 +365,12 @@ const views: Record<string, () => Promise<View>> = {
     sees: [two.admin],
     blind: [],
   }),
+  'POST /admin/users/{id}/totp/reset': async () => ({
+    ids: [await withTotp(await anAgent(server)), await withTotp(await anAdmin(server))],
+    body: closing,
+    sees: [two.admin],
+    blind: [],
+  }),
   'GET /admin/users/{id}/sign-ins': async () => ({
     ids: [two.own.userId, two.ownAgent.userId, two.admin.userId],
     sees: [two.admin],
@@ -429,6 +445,7 @@ describe('PERM-02 C-83 C-100 C-129 C-159 what one may not see does not exist, an
       ...(line === 'POST /admin/users/{id}/status' ? [own.userId, ownAgent.userId] : []),
       ...(line === 'POST /admin/staff/{id}/roles' ? [admin.userId] : []),
       ...(line === 'POST /admin/staff/{id}/status' ? [ownAgent.userId, admin.userId] : []),
+      ...(line === 'POST /admin/users/{id}/totp/reset' ? [ownAgent.userId, admin.userId] : []),
       ...(line === 'POST /admin/users/{id}/sign-ins/end' ? [own.userId, ownAgent.userId, admin.userId] : []),
       ...(line.startsWith('POST /admin/customers/') ? [own.customerId] : []),
     ])

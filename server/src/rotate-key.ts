@@ -1,12 +1,19 @@
 import { sealedCodes } from './access/sealed-codes.ts'
 import { sealedDeviceKeys } from './access/sealed-device-keys.ts'
+import { sealedTotpSecrets } from './access/sealed-totp-secrets.ts'
 import { type App, forPurpose } from './context.ts'
 import { sealedFiles } from './files/sealed-files.ts'
 import { sealedNumbers } from './kyc/sealed-numbers.ts'
 import type { SealedPlace } from './sealed-place.ts'
 
 /** Every place where something lies that a data key sealed. */
-export const sealedPlaces: readonly SealedPlace[] = [sealedCodes, sealedDeviceKeys, sealedNumbers, sealedFiles]
+export const sealedPlaces: readonly SealedPlace[] = [
+  sealedCodes,
+  sealedDeviceKeys,
+  sealedTotpSecrets,
+  sealedNumbers,
+  sealedFiles,
+]
 
 /** How many texts and files were sealed by the present key, and how many are still sealed by another one, or not at all. */
 export type Rotated = { sealed: number; files: number; left: number }

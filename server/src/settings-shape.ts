@@ -1,3 +1,4 @@
+import { totpModes } from '@kasuwa/domain/access/sign-in-code.ts'
 import { maxNaira } from '@kasuwa/domain/loans/terms.ts'
 import { isIP } from 'node:net'
 import * as z from 'zod'
@@ -149,6 +150,12 @@ export const settingsShape = {
     .default('off')
     .describe(
       "`on`: a loan is not approved while the bank account is held in another name than the customer's; `off`: staff are warned",
+    ),
+  STAFF_TOTP: z
+    .enum(totpModes, { error: 'must be off, optional or required' })
+    .default('off')
+    .describe(
+      'codes of an authenticator app at the sign-in of admins and agents. `optional`: whoever switches them on in Settings; `required`: all of them, who set them up before anything else; `off`: nobody is asked',
     ),
   MAX_CHARGE_NAIRA: z.coerce
     .number()

@@ -9,6 +9,11 @@ import type { AdminAgent } from './agents/agent-queries.ts'
 import { PayCommissionDialog } from './agents/pay-commission-dialog.tsx'
 import { PayoutAccountForm } from './agents/payout-account-form.tsx'
 import { commissionTexts, payoutTexts } from './agents/texts.ts'
+import { NewCodesDialog } from './access/codes/new-codes-dialog.tsx'
+import { PasswordStep } from './access/codes/password-step.tsx'
+import { SetUp } from './access/codes/set-up.tsx'
+import { SwitchOffDialog } from './access/codes/switch-off-dialog.tsx'
+import { cardTexts, codeStepTexts, setUpTexts } from './access/codes/texts.ts'
 import { AddBankAccountDialog } from './bank-accounts/add-bank-account-dialog.tsx'
 import { someCustomerPage, someMemberGroup } from './customers/test-customer-page.ts'
 import { ownCustomersAnswer, someOwnCustomer } from './customers/test-own-customer.ts'
@@ -35,9 +40,10 @@ import { someRoundLoan } from './overview/test-round.ts'
 import { roundTexts } from './overview/texts.ts'
 import { CloseItemDialog } from './payments/close-item-dialog.tsx'
 import { AddStaffDialog } from './staff/add-staff-dialog.tsx'
+import { ResetTotpDialog } from './staff/reset-totp-dialog.tsx'
 import { RolesDialog } from './staff/roles-dialog.tsx'
 import { someStaff } from './staff/test-staff.ts'
-import { addStaffTexts, rolesTexts } from './staff/texts.ts'
+import { addStaffTexts, resetTotpTexts, rolesTexts } from './staff/texts.ts'
 import { payoutStopTexts } from './payments/payout-stop-texts.ts'
 import { PayoutStopDialog } from './payments/payout-stop-dialog.tsx'
 import { AssignSuspenseDialog } from './payments/assign-suspense-dialog.tsx'
@@ -200,6 +206,54 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: 'Sign in',
     call: 'access.login',
   },
+  'access/code-step-of-sign-in.tsx': {
+    open: async () => {
+      openApp('/')
+      await type('Phone number', '8031234567')
+      await type('Password', 'Kasuwa#1pass')
+      await pressWhenReady('Sign in')
+      await find(codeStepTexts.appCode)
+    },
+    fill: () => type(codeStepTexts.appCode, '123456'),
+    submit: 'Sign in',
+    call: 'access.loginCode',
+    answers: { 'access.login': { data: { second_step: 'code' } } },
+  },
+  'access/codes/password-step.tsx': alone(<PasswordStep onBegun={nothing} />, 'agent', {
+    fill: () => type(setUpTexts.password, 'Kasuwa#1pass'),
+    submit: setUpTexts.begin,
+    call: 'totp.start',
+  }),
+  'access/codes/set-up.tsx': {
+    open: async () => {
+      signInAs('agent', 2)
+      render(
+        <QueryClientProvider client={makeQueryClient(() => undefined, 0)}>
+          <SetUp onDone={nothing} />
+        </QueryClientProvider>,
+      )
+      await type(setUpTexts.password, 'Kasuwa#1pass')
+      await pressWhenReady(setUpTexts.begin)
+      await find(setUpTexts.code)
+    },
+    fill: () => type(setUpTexts.code, '123456'),
+    submit: setUpTexts.confirm,
+    call: 'totp.confirm',
+    answers: { 'totp.start': { data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Kasuwa' } } },
+  },
+  'access/codes/new-codes-dialog.tsx': alone(<NewCodesDialog onClose={nothing} />, 'agent', {
+    fill: () => type(cardTexts.code, '123456'),
+    submit: cardTexts.renew,
+    call: 'totp.recoveryCodes',
+  }),
+  'access/codes/switch-off-dialog.tsx': alone(<SwitchOffDialog onClose={nothing} />, 'agent', {
+    fill: async () => {
+      await type(cardTexts.password, 'Kasuwa#1pass')
+      await type(cardTexts.code, '123456')
+    },
+    submit: cardTexts.switchOff,
+    call: 'totp.switchOff',
+  }),
   'access/phone-form.tsx': {
     open: async () => openApp('/onboarding/profile-setup'),
     fill: () => type('Phone number', '8031234567'),
@@ -455,6 +509,11 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     makeInvalid: () => screen.getAllByRole('checkbox').forEach((box) => fireEvent.click(box)),
     submit: rolesTexts.save,
     call: 'staff.setRoles',
+  }),
+  'staff/reset-totp-dialog.tsx': alone(<ResetTotpDialog userId="user-1" name="Ada Obi" onClose={nothing} />, 'admin', {
+    fill: () => type(resetTotpTexts.reason, 'Lost phone'),
+    submit: resetTotpTexts.send,
+    call: 'staff.resetTotp',
   }),
   'payments/admin-look-up.tsx': alone(<AdminLookUp />, 'admin', {
     fill: () => type(lookUpTexts.reference, 'ref-1234567890'),

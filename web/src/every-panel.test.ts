@@ -28,6 +28,8 @@ const readers = [
 
 /** These read `data` themselves; a panel next to them shows loading and failures. */
 const exceptions = [
+  'access/codes/codes-card.tsx', // nothing is shown where the lender does not offer them
+  'staff/staff-page.tsx', // whether there is a column; the panel next to it shows the list
   'bank-accounts/bank-accounts-panel.tsx', // the button next to it
   'groups/members-field.tsx', // shows its failure itself
   'groups/move-member-dialog.tsx', // its field shows the failure

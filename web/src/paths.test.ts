@@ -1,6 +1,15 @@
 import { accountTypes } from '@kasuwa/domain/access/account-types.ts'
 import { describe, expect, test } from 'vitest'
-import { accountPages, accountTypeOfSettings, dashboardOf, pathTo, screenAt, screens, settingsPath } from './paths.ts'
+import {
+  accountPages,
+  accountTypeOfSettings,
+  dashboardOf,
+  pathTo,
+  screenAt,
+  screens,
+  settingsPath,
+  signInCodesPath,
+} from './paths.ts'
 
 describe(`ROUTE-01 ROUTE-02 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-09 ROUTE-10 ROUTE-11 ROUTE-13
   ROUTE-14 ROUTE-15 ROUTE-17 ROUTE-18 ROUTE-19 ROUTE-20 ROUTE-21 ROUTE-22 ROUTE-23 ROUTE-24 ROUTE-25 ROUTE-26
@@ -83,6 +92,7 @@ test('a settings type belongs to one account type, any other text to none', () =
 })
 
 test('C-184 the page of staff has an address of its own, for admins', () => {
+  expect(screenAt(signInCodesPath('agent'))).toMatchObject({ name: 'user-settings-sign-in-codes', who: 'signed-in' })
   expect(screenAt('/admin-user/staff')).toEqual({ name: 'admin-user-staff', who: 'admin', params: {} })
 })
 

@@ -61,6 +61,8 @@ export const screens = {
   'user-settings-business-info': { path: '/$type/settings/profile/business-info', who: 'signed-in' },
   'user-settings-transactions': { path: '/$type/settings/transactions', who: 'signed-in' },
   'user-settings-security': { path: '/$type/settings/security', who: 'signed-in' },
+  /** Ours, for staff: reached from Security, and from the sign-in where the lender requires codes (C-184). */
+  'user-settings-sign-in-codes': { path: '/$type/settings/sign-in-codes', who: 'signed-in' },
 
   'unauthorised-access': { path: '/unauthorised-access', who: 'anyone' },
   'not-found': { path: '/not-found', who: 'anyone' },
@@ -119,6 +121,11 @@ export function pathTo<Name extends ScreenName>(name: Name, ...[params]: PathArg
 /** The settings of an account type. */
 export function settingsPath(type: AccountType): string {
   return pathTo('user-settings-profile', { type: accountPages[type].settingsType })
+}
+
+/** Where staff set up their sign-in codes. */
+export function signInCodesPath(type: AccountType): string {
+  return pathTo('user-settings-sign-in-codes', { type: accountPages[type].settingsType })
 }
 
 /** The dashboard of an account type (C-158). */

@@ -14,23 +14,24 @@ export const wrongPasswordMemorySeconds = day / 1_000
  * once that limit was reached each further wrong one doubles the wait, from one minute to 15, until a right one or a day without tries.
  * Never permanent: a lock would let anybody keep a customer out. Sessions that are open already are not touched.
  * @param failures when wrong passwords were checked, in any order
+ * @param perWindow how many wrong ones are checked in any 15 minutes, where it is not ten
  */
-export function signInDelay(failures: readonly Date[], now: Date): number {
+export function signInDelay(failures: readonly Date[], now: Date, perWindow: number = wrongPasswordsPerWindow): number {
   const past = failures
     .map((at) => at.getTime())
     .filter((at) => at <= now.getTime() && now.getTime() - at < day)
     .sort((a, b) => a - b)
-  const until = Math.max(endOfWindow(past), endOfDoubling(past))
+  const until = Math.max(endOfWindow(past, perWindow), endOfDoubling(past, perWindow))
   return Math.max(0, Math.ceil((until - now.getTime()) / 1_000))
 }
 
-function endOfWindow(past: readonly number[]): number {
-  const tenthLast = past.at(-wrongPasswordsPerWindow)
-  return tenthLast === undefined ? 0 : tenthLast + window
+function endOfWindow(past: readonly number[], perWindow: number): number {
+  const oldest = past.at(-perWindow)
+  return oldest === undefined ? 0 : oldest + window
 }
 
-function endOfDoubling(past: readonly number[]): number {
-  const reached = past.findIndex((at, index) => at - (past[index - wrongPasswordsPerWindow + 1] ?? -Infinity) < window)
+function endOfDoubling(past: readonly number[], perWindow: number): number {
+  const reached = past.findIndex((at, index) => at - (past[index - perWindow + 1] ?? -Infinity) < window)
   const last = past.at(-1)
   if (reached === -1 || last === undefined) return 0
   return last + Math.min(maxDelay, minute * 2 ** (past.length - 1 - reached))

@@ -21,7 +21,12 @@ const usual = {
 } as const satisfies Record<LimitName, { setting: keyof Settings; max: number }>
 
 /** Refusals that count as failures of an address: the answers that guessing gets. */
-const failures: ReadonlySet<RefusalCode> = new Set(['wrong_credentials', 'code_wrong', 'phone_registered'])
+const failures: ReadonlySet<RefusalCode> = new Set([
+  'wrong_credentials',
+  'code_wrong',
+  'sign_in_code_wrong',
+  'phone_registered',
+])
 
 /** How many calls of one address that can fail run at once. More at once could pass the limit before one of them is counted. */
 const limited = concurrencyLimitByKey(10)

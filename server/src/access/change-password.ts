@@ -9,14 +9,22 @@ import { revokeSessions } from './session-repository.ts'
 import { tryPassword } from './sign-in-tries.ts'
 import { loadUser, ownOf, replacePasswordHash, type User } from './user-repository.ts'
 
-/** A person at somebody's open session must not be able to try out passwords in it. These tries do not count against the owner's sign-in. */
-async function provenUser({ app, actor }: Context, oldPassword: string): Promise<User & { passwordHash: string }> {
+/**
+ * The caller, whose present password this is. A person at somebody's open session must not be able to try out passwords in it. These tries do
+ * not count against the owner's sign-in.
+ * @throws Refused invalid with the field; sign_in_throttled after too many wrong ones
+ */
+export async function provenUser(
+  { app, actor }: Context,
+  oldPassword: string,
+  field: 'oldPassword' | 'password' = 'oldPassword',
+): Promise<User & { passwordHash: string }> {
   const user = await tryPassword(app, `change ${actor.userId}`, async () => {
     const found = await loadUser(app.database, actor.userId)
     const { right } = await verifyPassword(oldPassword, found.passwordHash)
     return right && found.passwordHash ? { ...found, passwordHash: found.passwordHash } : null
   })
-  if (!user) throw new Refused('invalid', { oldPassword: [accessWords.wrongOldPassword] })
+  if (!user) throw new Refused('invalid', { [field]: [accessWords.wrongOldPassword] })
   return user
 }
 

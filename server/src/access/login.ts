@@ -1,23 +1,25 @@
+import { accessWords } from '@kasuwa/contract/words.ts'
 import pLimit from 'p-limit'
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { record } from '../audit/record.ts'
 import { type Context, type App, inTransaction } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { refuseUnknownDevice } from './address-limits.ts'
-import { deviceName, knowDevice, knownDevice, triesSubject } from './known-device.ts'
+import { beginSession, type Known, signedIn } from './begin-session.ts'
+import { knownDevice, triesSubject } from './known-device.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { openSession, revokeSession } from './session-repository.ts'
+import { revokeSession } from './session-repository.ts'
+import { insertSignInGrant } from './sign-in-grant-repository.ts'
 import { tryPassword } from './sign-in-tries.ts'
-import { findUserByPhone, replacePasswordHash, type User } from './user-repository.ts'
+import { isTotpOn } from './totp-repository.ts'
+import { findUserByPhone, lockUser, replacePasswordHash } from './user-repository.ts'
 
 /**
  * How many sign-ins this process works on at once; the others wait in the order they came. Three compute, the others read and write, and
  * most of the connections stay with those who are signed in (P10).
  */
 const atOnce = pLimit(8)
-
-type Known = User & { passwordHash: string }
 
 /** An old hash is replaced when the password is there to make a new one of. */
 async function upgrade(app: App, user: Known, password: string): Promise<Known> {
@@ -34,52 +36,41 @@ async function look(app: App, phone: Phone, password: string): Promise<Known | n
   return outdated ? upgrade(app, known, password) : known
 }
 
-/** The session, the device and the trail's entry together; null when the user was closed or the password changed in the meantime. */
-function open(context: Context, user: Known): Promise<string | null> {
+/** Who has switched sign-in codes on, while the lender has them. Their row is locked: somebody may be switching them on right now. */
+async function isAskedForCode({ settings }: App, tx: Transaction, user: Known): Promise<boolean> {
+  if (settings.STAFF_TOTP === 'off' || user.accountType === 'customer') return false
+  await lockUser(tx, user.id)
+  return isTotpOn(tx, user.id)
+}
+
+/** A session, or the grant to enter a code; null when the user was closed or the password changed in the meantime. */
+function open(context: Context, user: Known): Promise<{ token: string } | { grant: string } | null> {
   return inTransaction(context, async (tx) => {
-    const token = await openSession(tx, user.id, user.passwordHash, context.exchange)
-    if (!token) return null
-    await knowDevice(context, tx, user.id)
-    const { address, setDevice } = context.exchange
-    await record(
-      tx,
-      { userId: user.id, accountType: user.accountType },
-      {
-        action: 'user.signed-in',
-        subject: { kind: 'user', id: user.id },
-        after: { address, device: deviceName(setDevice) },
-      },
-    )
-    return token
+    if (await isAskedForCode(context.app, tx, user)) {
+      const grant = await insertSignInGrant(tx, user)
+      return grant === null ? null : { grant }
+    }
+    const token = await beginSession(context, tx, user)
+    return token === null ? null : { token }
   })
 }
 
 /**
  * Signs in. An unknown phone, an unfinished sign-up and a wrong password are one answer, in about one time (C-34); that an account is
  * closed is only shown after the right password (C-36). On a device that its owner signed in on before, wrong passwords are counted apart
- * from those of everybody else (C-182).
+ * from those of everybody else (C-182). Staff with sign-in codes get no session yet, but a cookie with which they enter one (decision 60).
  * @throws Refused wrong_credentials, account_closed, sign_in_throttled, too_many_requests
  */
 export async function login(context: Context, { phone, password }: { phone: Phone; password: string }) {
-  const { app, exchange } = context
+  const { exchange } = context
   const device = await knownDevice(context, phone)
   refuseUnknownDevice(context, device)
-  const { user, token } = await atOnce(() => enter(context, phone, password, triesSubject(phone, device)))
-  app.metrics.count('sign_ins_total')
-  app.securityEvents.note({
-    what: 'signed_in',
-    call: 'POST /auth/login',
-    address: exchange.address,
-    device: deviceName(exchange.setDevice),
-    userId: user.id,
-    phone,
-  })
-  const completed = user.kycLevel >= 1
-  return {
-    access_token: token,
-    account_type: user.accountType,
-    kyc: { kyc_level: user.kycLevel, kycLevel1Completed: completed, isCompleted: completed },
-  }
+  const { user, begun } = await atOnce(() => enter(context, phone, password, triesSubject(phone, device)))
+  if ('token' in begun) return signedIn(context, 'POST /auth/login', user, begun.token, false)
+  exchange.setSignIn = begun.grant
+  exchange.status = 202
+  exchange.message = accessWords.signInCode
+  return { second_step: 'code' as const }
 }
 
 async function enter(context: Context, phone: Phone, password: string, subject: string) {
@@ -87,9 +78,9 @@ async function enter(context: Context, phone: Phone, password: string, subject: 
   const user = await tryPassword(app, subject, () => look(app, phone, password))
   if (!user) throw new Refused('wrong_credentials')
   if (isClosed(user.status)) throw new Refused('account_closed')
-  const token = await open(context, user)
-  if (!token) throw new Refused('wrong_credentials')
-  return { user, token }
+  const begun = await open(context, user)
+  if (!begun) throw new Refused('wrong_credentials')
+  return { user, begun }
 }
 
 /** Ends the session that makes the call; its token is refused from now on (C-44). */

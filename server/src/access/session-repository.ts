@@ -19,13 +19,23 @@ const lives = statement({
 
 /** The row lock makes a sign-in wait for a password change or a disabling under way, and then see it. */
 const open = statement({
-  params: { digest: bytes, userId: uuid<UserId>(), passwordHash: text, address: text, device: text.nullable },
+  params: {
+    digest: bytes,
+    userId: uuid<UserId>(),
+    passwordHash: text,
+    address: text,
+    device: text.nullable,
+    withCode: bool,
+  },
   sql: `with may as (select id from users where id = :userId and status = 'active' and password_hash = :passwordHash for share)
-    insert into sessions (token_digest, user_id, address, device) select :digest, id, :address, :device from may`,
+    insert into sessions (token_digest, user_id, address, device, with_code)
+    select :digest, id, :address, :device, :withCode from may`,
 })
+/** Who has entered the password and not yet the code begins again as well. */
 const revokeAll = statement({
   params: { userId: uuid<UserId>(), except: bytes },
-  sql: `update sessions set revoked_at = product_now()
+  sql: `with ended as (update sign_in_grants set ended_at = product_now() where user_id = :userId and ended_at is null)
+    update sessions set revoked_at = product_now()
     where user_id = :userId and revoked_at is null and token_digest <> :except`,
 })
 const revokeOne = statement({
@@ -33,19 +43,27 @@ const revokeOne = statement({
   sql: 'update sessions set revoked_at = product_now() where token_digest = :digest and revoked_at is null',
 })
 
+const setWithCode = statement({
+  params: { digest: bytes, withCode: bool },
+  sql: 'update sessions set with_code = :withCode where token_digest = :digest',
+})
+
 /** A new session's token; null when the user was closed or the password changed in the meantime. Only the digest is kept. */
 export async function openSession(
   sql: Sql,
-  userId: UserId,
-  passwordHash: string,
+  { id: userId, passwordHash }: { id: UserId; passwordHash: string },
   { address, deviceWords: device }: Pick<Exchange, 'address' | 'deviceWords'>,
+  { withCode, token = newToken() }: { withCode: boolean; token?: string | undefined },
 ): Promise<string | null> {
-  const token = newToken()
-  const opened = await sql.run(open, { digest: tokenDigest(token), userId, passwordHash, address, device })
+  const opened = await sql.run(open, { digest: tokenDigest(token), userId, passwordHash, address, device, withCode })
   return opened === 1 ? token : null
 }
 
-/** Ends all sessions of a user, but the one with the digest `except`. */
+/** Notes whether a session has had a sign-in code. */
+export const saveWithCode = (sql: Sql, digest: Buffer, withCode: boolean): Promise<number> =>
+  sql.run(setWithCode, { digest, withCode })
+
+/** Ends all sessions of a user, and sign-ins that wait for a code, but the one with the digest `except`. */
 export const revokeSessions = (sql: Sql, userId: UserId, except: Buffer = Buffer.alloc(0)): Promise<number> =>
   sql.run(revokeAll, { userId, except })
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { signInCodeDelay } from '@kasuwa/domain/access/sign-in-code.ts'
 import { signInDelay, wrongPasswordMemorySeconds } from '@kasuwa/domain/access/sign-in-limit.ts'
-import { Refused } from '@kasuwa/domain/refusal.ts'
+import { Refused, type RefusalCode } from '@kasuwa/domain/refusal.ts'
 import type { App } from '../context.ts'
 import { bool, count, instant, number, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
@@ -34,6 +35,11 @@ const clear = statement({
 
 type Try = RowOf<typeof findRecent>
 
+/** How many wrong ones of a subject are looked at: `delay` answers the seconds until the next one is, 0 for now. */
+type TryLimit = { delay: (failures: readonly Date[], now: Date) => number; refused: RefusalCode }
+const passwords: TryLimit = { delay: (failures, now) => signInDelay(failures, now), refused: 'sign_in_throttled' }
+const codes: TryLimit = { delay: signInCodeDelay, refused: 'code_throttled' }
+
 const maxWaitMs = 20_000
 const pollMs = 50
 /** More tries of one subject at once are almost certainly wrong ones. They wait here, in memory, which costs little. */
@@ -44,16 +50,16 @@ const latest = (now: Date, tries: readonly Try[]): Date =>
   tries.reduce((last, { triedAt }) => (triedAt > last ? triedAt : last), now)
 
 /** A try is stored before it is checked. One that a crashed process left open counts as wrong after a minute. */
-function begin(app: App, subject: string): Promise<Begun> {
+function begin(app: App, { delay: delayAfter }: TryLimit, subject: string): Promise<Begun> {
   return transaction(app.database, async (tx) => {
     await tx.run(lock, { subject })
     const tries = await tx.rows(findRecent, { subject, seconds: wrongPasswordMemorySeconds })
     const wrong = tries.filter((one) => one.wrong).map((one) => one.triedAt)
     const now = latest(tx.now, tries)
-    const delay = signInDelay(wrong, now)
+    const delay = delayAfter(wrong, now)
     if (delay > 0) return { throttledForSeconds: delay }
     if (
-      signInDelay(
+      delayAfter(
         tries.map((one) => one.triedAt),
         now,
       ) > 0
@@ -63,12 +69,12 @@ function begin(app: App, subject: string): Promise<Begun> {
   })
 }
 
-async function waitForSlot(app: App, subject: string): Promise<number> {
+async function waitForSlot(app: App, limit: TryLimit, subject: string): Promise<number> {
   for (const until = performance.now() + maxWaitMs; performance.now() < until; await sleep(pollMs)) {
-    const begun = await begin(app, subject)
+    const begun = await begin(app, limit, subject)
     if (begun === 'crowded') continue
     if ('id' in begun) return begun.id
-    throw new Refused('sign_in_throttled', undefined, { retryAfterSeconds: begun.throttledForSeconds })
+    throw new Refused(limit.refused, undefined, { retryAfterSeconds: begun.throttledForSeconds })
   }
   throw new Refused('unavailable', undefined, { retryAfterSeconds: 2 })
 }
@@ -80,9 +86,30 @@ async function waitForSlot(app: App, subject: string): Promise<number> {
  * @param look answers null when the password is wrong
  * @throws Refused sign_in_throttled while no further password is checked
  */
-export function tryPassword<T>(app: App, subject: string, look: () => Promise<T | null>): Promise<T | null> {
+export const tryPassword = <T>(app: App, subject: string, look: () => Promise<T | null>): Promise<T | null> =>
+  tryWithin(app, passwords, subject, look)
+
+/**
+ * Looks at one sign-in code in the same way: at most five wrong ones of a subject in 15 minutes, fifty in a day.
+ * @throws Refused code_throttled while no further code is looked at; sign_in_code_wrong after a wrong one, which is counted
+ */
+export async function tryCode<T>(app: App, subject: string, look: () => Promise<T>): Promise<T> {
+  const found = await tryWithin(app, codes, `code ${subject}`, () =>
+    look().then(
+      (value) => ({ value }),
+      (error: unknown) => {
+        if (error instanceof Refused && error.code === 'sign_in_code_wrong') return null
+        throw error
+      },
+    ),
+  )
+  if (!found) throw new Refused('sign_in_code_wrong')
+  return found.value
+}
+
+function tryWithin<T>(app: App, limit: TryLimit, subject: string, look: () => Promise<T | null>): Promise<T | null> {
   return limited(subject, async () => {
-    const id = await waitForSlot(app, subject)
+    const id = await waitForSlot(app, limit, subject)
     try {
       const found = await look()
       await (found === null ? app.database.run(markWrong, { id }) : app.database.run(clear, { subject, id }))

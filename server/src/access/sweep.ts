@@ -8,6 +8,7 @@ const days = 2
 const deletes = [
   `delete from one_time_codes where issued_at < product_now() - :days * interval '1 day'`,
   `delete from phone_grants where expires_at < product_now() - :days * interval '1 day'`,
+  `delete from sign_in_grants where expires_at < product_now() - :days * interval '1 day'`,
   `delete from sign_in_tries where tried_at < product_now() - :days * interval '1 day'`,
   `delete from answered_calls where keep_until < product_now() - :days * interval '1 day'`,
   `delete from sessions where created_at < product_now() - :days * interval '1 day'`,

@@ -5,6 +5,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { assertAddressMay } from '../access/address-limits.ts'
 import { assertRole } from '../access/assert-role.ts'
+import { assertCodeSetUp } from '../access/require-codes.ts'
 import type { Actor, Exchange, App } from '../context.ts'
 import type { lines, RequestContext } from './bind.ts'
 import { readCookies } from './cookies.ts'
@@ -78,6 +79,7 @@ export function authenticateCallers(app: App, api: FastifyInstance): void {
     Object.assign(requestContext, await findSession(app.database, bearerToken(request.headers.authorization) ?? ''))
     reply.header('x-business-date', lagosDay(requestContext.now))
     allow(line.meta, requestContext.actor)
+    await assertCodeSetUp(app, line.meta, requestContext.actor)
     assertFlatQuery(request)
     assertShortKey(exchange)
   })

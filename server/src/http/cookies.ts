@@ -1,7 +1,9 @@
 import { fastifyCookie } from '@fastify/cookie'
+import { signInGrantSeconds } from '@kasuwa/domain/access/sign-in-code.ts'
 import { deviceSeconds, type Exchange, grantSeconds } from '../context.ts'
 
 const grantNames = { ACCOUNT_VERIFICATION: 'kasuwa_sign_up', RESET_PASSWORD: 'kasuwa_reset' } as const
+const signInName = 'kasuwa_sign_in'
 const browserName = 'kasuwa_browser'
 const deviceName = 'kasuwa_device'
 /** Longer than any sign-up or recovery takes. */
@@ -9,15 +11,16 @@ const browserSeconds = 86_400
 
 /**
  * The Set-Cookie headers of an answer: a grant bound to this browser, or cleared (C-25); the name of the browser before sign-in, by which
- * its Idempotency-Keys are kept apart from all others (C-174); the device that somebody signed in on (C-182). No script can read one.
+ * its Idempotency-Keys are kept apart from all others (C-174); who is asked for a sign-in code (decision 60); the device that somebody signed in on (C-182). No script can read one.
  */
-export function cookiesToSet({ setGrant, setBrowser, setDevice, secure }: Exchange): string[] {
+export function cookiesToSet({ setGrant, setSignIn, setBrowser, setDevice, secure }: Exchange): string[] {
   const set = (name: string, token: string, maxAge: number) =>
     fastifyCookie.serialize(name, token, { maxAge, path: '/api/auth', httpOnly: true, sameSite: 'lax', secure })
   return [
     ...(setGrant
       ? [set(grantNames[setGrant.purpose], setGrant.token ?? '', setGrant.token ? grantSeconds[setGrant.purpose] : 0)]
       : []),
+    ...(setSignIn === undefined ? [] : [set(signInName, setSignIn ?? '', setSignIn ? signInGrantSeconds : 0)]),
     ...(setBrowser ? [set(browserName, setBrowser, browserSeconds)] : []),
     ...(setDevice ? [set(deviceName, setDevice, deviceSeconds)] : []),
   ]
@@ -26,14 +29,14 @@ export function cookiesToSet({ setGrant, setBrowser, setDevice, secure }: Exchan
 /** What a request's cookies hold; anything that cannot be one of our tokens counts as none. */
 export function readCookies(
   cookies: Record<string, string | undefined>,
-): Pick<Exchange, 'grants' | 'browser' | 'device'> {
+): Pick<Exchange, 'grants' | 'signIn' | 'browser' | 'device'> {
   const token = (name: string) => (isToken(cookies[name]) ? cookies[name] : undefined)
   const grants: Exchange['grants'] = {}
   for (const purpose of ['ACCOUNT_VERIFICATION', 'RESET_PASSWORD'] as const) {
     const grant = token(grantNames[purpose])
     if (grant) grants[purpose] = grant
   }
-  return { grants, browser: token(browserName), device: token(deviceName) }
+  return { grants, signIn: token(signInName), browser: token(browserName), device: token(deviceName) }
 }
 
 const isToken = (text: string | undefined): text is string => text !== undefined && /^[A-Za-z0-9_-]{43}$/.test(text)

@@ -2,10 +2,15 @@ import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { normalisePhone } from '@kasuwa/domain/phone.ts'
 import { Refused, type RefusalCode } from '@kasuwa/domain/refusal.ts'
 import { deviceName } from '../access/known-device.ts'
-import type { Actor, App } from '../context.ts'
+import type { Actor, App, Exchange } from '../context.ts'
 
 /** Refusals that an operator wants to see besides those of status 403 and 429. */
-const watched: ReadonlySet<RefusalCode> = new Set(['wrong_credentials', 'code_wrong', 'phone_registered'])
+const watched: ReadonlySet<RefusalCode> = new Set([
+  'wrong_credentials',
+  'code_wrong',
+  'sign_in_code_wrong',
+  'phone_registered',
+])
 
 /** The refused call; `device` is the token of its cookie. */
 export type RefusedCall = {
@@ -13,6 +18,8 @@ export type RefusedCall = {
   address: string
   device?: string | undefined
   actor?: Actor | null | undefined
+  /** Whom a call without a session is about, where that is known. */
+  person?: Exchange['person']
   input?: unknown
 }
 
@@ -27,7 +34,7 @@ function phoneOf(input: unknown): string | null {
 export function noteRefusal(
   { securityEvents }: App,
   error: unknown,
-  { call, address, device, actor, input }: RefusedCall,
+  { call, address, device, actor, person, input }: RefusedCall,
 ): void {
   if (!(error instanceof Refused)) return
   const { status } = refusalTable[error.code]
@@ -37,7 +44,7 @@ export function noteRefusal(
     call,
     address,
     device: deviceName(device),
-    userId: actor?.userId,
-    phone: phoneOf(input),
+    userId: actor?.userId ?? person?.userId,
+    phone: phoneOf(input) ?? person?.phone,
   })
 }

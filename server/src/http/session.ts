@@ -3,7 +3,7 @@ import type { StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import { sessionIdleSeconds, sessionLifetimeSeconds } from '@kasuwa/domain/access/sessions.ts'
 import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { Actor } from '../context.ts'
-import { bytes, instant, integerOf, listOf, number, uuid, word } from '../db/columns.ts'
+import { bool, bytes, instant, integerOf, listOf, number, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { AgentId, CustomerId, UserId } from '../ids.ts'
@@ -20,11 +20,12 @@ const look = statement({
     accountType: word<AccountType>().nullable,
     staffRoles: listOf(word<StaffRole>()).nullable,
     kycLevel: integerOf<KycLevel>().nullable,
+    withCode: bool.nullable,
     customerId: uuid<CustomerId>().nullable,
     agentId: uuid<AgentId>().nullable,
   },
   sql: `with live as (
-    select s.token_digest, s.last_seen_at, u.id, u.account_type, u.staff_roles, u.kyc_level
+    select s.token_digest, s.last_seen_at, s.with_code, u.id, u.account_type, u.staff_roles, u.kyc_level
     from sessions s join users u on u.id = s.user_id
     where s.token_digest = :digest and s.revoked_at is null and u.status = 'active'
       and s.created_at > product_now() - :lifetime * interval '1 second'
@@ -34,7 +35,7 @@ const look = statement({
     where s.token_digest = live.token_digest and live.last_seen_at < product_now() - :noteEvery * interval '1 second'
   )
   select product_now() as now, live.id as "userId", live.account_type as "accountType", live.staff_roles as "staffRoles",
-    live.kyc_level as "kycLevel", c.id as "customerId", a.id as "agentId"
+    live.kyc_level as "kycLevel", live.with_code as "withCode", c.id as "customerId", a.id as "agentId"
   from (select) as always
   left join live on true
   left join customers c on c.user_id = live.id
@@ -47,14 +48,15 @@ const look = statement({
  */
 export async function findSession(sql: Sql, token: string): Promise<{ actor: Actor | null; now: Date }> {
   const digest = tokenDigest(token)
-  const { now, userId, accountType, staffRoles, kycLevel, customerId, agentId } = await sql.only(look, {
+  const { now, userId, accountType, staffRoles, kycLevel, withCode, customerId, agentId } = await sql.only(look, {
     digest,
     lifetime: sessionLifetimeSeconds,
     idle: sessionIdleSeconds,
     noteEvery: noteEverySeconds,
   })
   if (userId === null || accountType === null || kycLevel === null) return { actor: null, now }
-  return { actor: { userId, accountType, staffRoles, kycLevel, customerId, agentId, sessionDigest: digest }, now }
+  const held = { kycLevel, customerId, agentId, withCode: withCode === true }
+  return { actor: { userId, accountType, staffRoles, sessionDigest: digest, ...held }, now }
 }
 
 /** The token of an `Authorization: Bearer …` header. */

@@ -7,7 +7,7 @@ import { listStaffMembers } from './staff-repository.ts'
 export async function listStaff(context: Context) {
   const members = await listStaffMembers(context.app.database)
   return {
-    staff: members.map(({ id, status, roles, email, lastSignInAt, createdAt, ...member }) => ({
+    staff: members.map(({ id, status, roles, email, lastSignInAt, createdAt, totp, ...member }) => ({
       id,
       user: { ...personAnswer(context, member), email },
       status,
@@ -15,6 +15,7 @@ export async function listStaff(context: Context) {
       last_sign_in_at: lastSignInAt,
       created_at: createdAt,
       is_self: id === context.actor.userId,
+      totp: context.app.settings.STAFF_TOTP === 'off' ? null : totp,
     })),
   }
 }

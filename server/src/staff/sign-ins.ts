@@ -2,7 +2,8 @@ import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { assertRole } from '../access/assert-role.ts'
 import { revokeSession, revokeSessions } from '../access/session-repository.ts'
-import { findAndLockUser, findUser } from '../access/user-repository.ts'
+import { isTotpOn } from '../access/totp-repository.ts'
+import { findAndLockUser, findUser, type User } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import type { Sql } from '../db/database.ts'
@@ -19,8 +20,9 @@ const nameOf = ({ digest }: Session): string => digest.toString('hex').slice(0, 
  */
 export async function listSignIns(context: Context, { id }: { id: string }) {
   const { database } = context.app
-  if (!isId<UserId>(id) || !(await findUser(database, id))) throw new Refused('not_found')
-  return signInsAnswer(database, context, id)
+  const user = isId<UserId>(id) ? await findUser(database, id) : undefined
+  if (!user) throw new Refused('not_found')
+  return signInsAnswer(database, context, user)
 }
 
 /**
@@ -45,13 +47,15 @@ export async function endSignIns(context: Context, input: { id: string; sign_in?
         subject: { kind: 'user', id },
         after: { sign_ins: ending.map(nameOf) },
       })
-    return signInsAnswer(tx, context, id)
+    return signInsAnswer(tx, context, user)
   })
 }
 
-async function signInsAnswer(sql: Sql, { actor }: Context, id: UserId) {
+async function signInsAnswer(sql: Sql, { app, actor }: Context, { id, accountType }: User) {
   const sessions = await listActiveSessions(sql, id)
+  const hasTotp = accountType !== 'customer' && app.settings.STAFF_TOTP !== 'off'
   return {
+    totp: hasTotp ? await isTotpOn(sql, id) : null,
     sign_ins: sessions.map((session) => ({
       id: nameOf(session),
       device: session.device,

@@ -4,7 +4,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { liveSession } from '../access/session-repository.ts'
 import type { User } from '../access/user-repository.ts'
 import { takeLock } from '../db/advisory-lock.ts'
-import { bytes, count, instant, listOf, text, uuid, word } from '../db/columns.ts'
+import { bool, bytes, count, instant, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -23,9 +23,11 @@ const listAll = statement({
     roles: listOf(word<StaffRole>()).nullable,
     lastSignInAt: instant.nullable,
     createdAt: instant,
+    totp: bool,
   },
   sql: `select u.id, ${personColumns}, u.email, u.status, u.staff_roles as roles, u.created_at as "createdAt",
-      (select max(signed_in_at) from known_devices where user_id = u.id) as "lastSignInAt"
+      (select max(signed_in_at) from known_devices where user_id = u.id) as "lastSignInAt",
+      exists (select from staff_totp where user_id = u.id and on_since is not null) as totp
     from users u where u.account_type = 'admin' order by u.created_at, u.id`,
 })
 const countOthers = statement({

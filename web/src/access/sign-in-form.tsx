@@ -1,10 +1,11 @@
 import { loginInput } from '@kasuwa/contract/access-forms.ts'
 import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
+import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { NetworkFailure } from '../call-failures.ts'
-import { pathTo, dashboardOf, type ScreenWith } from '../paths.ts'
-import { useNavigation } from '../app/navigation.ts'
+import { pathTo, dashboardOf, type ScreenWith, signInCodesPath } from '../paths.ts'
+import { type Navigation, useNavigation } from '../app/navigation.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { showFailure } from '../app/failure.ts'
 import { checkedBy } from '../forms/checked-by.ts'
@@ -19,17 +20,21 @@ import { signInTexts } from '../texts.ts'
 /** It comes with the page: the button works as soon as the form is filled in. */
 const check = () => checkedBy(loginInput)
 
+/** The second step of staff who have switched sign-in codes on; its code comes once it is asked for. */
+export type CodeStepProps = { onBack: () => void }
+type AskForCode = (step: ComponentType<CodeStepProps>) => void
+
 /**
  * Phone and password; a success stores the session and goes where it leads (AUTH-12 to AUTH-16). The form is in the page before this code: `post`
  * keeps the password out of the address should a browser send the form itself.
  */
-export function SignInForm() {
+export function SignInForm({ onCodeAsked }: { onCodeAsked: AskForCode }) {
   const nothingTyped = { phone: phoneBehindPrefix(knownPhone()), password: '' }
   // Fields that were there before keep what they hold: without a value to begin with, none is written into them.
   const form = useCallForm(check, useIsTakingOver() ? {} : nothingTyped)
   const { errors, isValid, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
-  const submit = form.submitWith(useSignIn(), { refocus: 'password' })
+  const submit = form.submitWith(useSignIn(onCodeAsked), { refocus: 'password' })
   return (
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <PhoneField error={errors.phone?.message} field={form.register('phone')} autoComplete="username" />
@@ -52,17 +57,14 @@ export function SignInForm() {
   )
 }
 
-function useSignIn() {
+function useSignIn(onCodeAsked: AskForCode) {
   const { enter } = useNavigation()
   return async (input: { phone: string; password: string }) => {
     try {
       const answer = await signIn(input)
+      if (answer.second_step === 'code') return onCodeAsked(await codeStep())
       rememberPhone('')
-      const { access_token: token, account_type: accountType, kyc } = answer
-      await enter(
-        { token, accountType, kycLevel: kyc?.kyc_level, kycLevel1Completed: kyc?.kycLevel1Completed },
-        pathTo(landingOf(answer)),
-      )
+      return await enterWith(enter, answer)
     } catch (error) {
       showFailure(error)
       throw error
@@ -71,12 +73,26 @@ function useSignIn() {
 }
 
 /** The client is fetched apart: the form must be usable before it has come. */
-async function signIn(input: { phone: string; password: string }): Promise<SignInAnswer> {
-  const { api } = await import('../api.ts').catch((cause: unknown) => {
-    throw new NetworkFailure('The code of the call did not come', { cause })
-  })
+async function signIn(input: { phone: string; password: string }): Promise<SignInAnswer | { second_step: 'code' }> {
+  const { api } = await import('../api.ts').catch(didNotCome)
   const { data } = await api.access.login(input)
   return data
+}
+
+const codeStep = async () => (await import('./code-step-of-sign-in.tsx').catch(didNotCome)).CodeStepOfSignIn
+
+function didNotCome(cause: unknown): never {
+  throw new NetworkFailure('The code of the call did not come', { cause })
+}
+
+/** Begins the session that a sign-in answered, and goes where it leads. */
+export function enterWith(enter: Navigation['enter'], answer: SignInAnswer): Promise<void> {
+  const { access_token: token, account_type: accountType, kyc, second_step: next } = answer
+  const mustSetUp = next === 'set-up' && isAccountType(accountType)
+  return enter(
+    { token, accountType, kycLevel: kyc?.kyc_level, kycLevel1Completed: kyc?.kycLevel1Completed },
+    mustSetUp ? signInCodesPath(accountType) : pathTo(landingOf(answer)),
+  )
 }
 
 /** What a sign-in answers, read tolerantly: `isCompleted` may be next to `kyc` or in it (AUTH-17, C-35). */
@@ -84,6 +100,8 @@ export type SignInAnswer = {
   readonly access_token: string
   readonly account_type: string
   readonly isCompleted?: boolean
+  /** Staff have to set up sign-in codes before anything else. */
+  readonly second_step?: 'set-up' | undefined
   readonly kyc?: { readonly kyc_level?: unknown; readonly kycLevel1Completed?: boolean; readonly isCompleted?: boolean }
 }
 

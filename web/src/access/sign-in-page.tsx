@@ -1,15 +1,17 @@
 import { Info } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { pathTo } from '../paths.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { readReason } from '../app/sign-out-reason.ts'
 import { signedOutTexts, signInTexts } from '../texts.ts'
 import { useIsTakingOver } from '../ui/use-is-taking-over.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import { type CodeStepProps, SignInForm } from './sign-in-form.tsx'
 
 export function SignInPage() {
   const isTakingOver = useIsTakingOver()
+  const [CodeStep, setCodeStep] = useState<ComponentType<CodeStepProps>>()
+  if (CodeStep) return <CodeStep onBack={() => setCodeStep(undefined)} />
   return (
     <>
       <PageTitle>{signInTexts.signIn}</PageTitle>
@@ -18,7 +20,7 @@ export function SignInPage() {
         <p className="mt-1 text-lg text-soft">{signInTexts.lead}</p>
       </div>
       {!isTakingOver && <SignedOut />}
-      <SignInForm />
+      <SignInForm onCodeAsked={(Step) => setCodeStep(() => Step)} />
       <p className="mt-6 text-center">
         {signInTexts.noAccount}{' '}
         <PageLink

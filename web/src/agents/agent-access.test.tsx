@@ -12,7 +12,7 @@ test("an agent's sign-ins are seen from the list of agents, and a disabled agent
     'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0 })),
     'agents.adminList': { data: { ...agents.data, agents: [{ ...one!, user: { ...one!.user, status: 'disabled' } }] } },
     'staff.setStatus': { data: { id: one!.user.id, status: 'active' } },
-    'staff.signIns': { data: { sign_ins: [] } },
+    'staff.signIns': { data: { sign_ins: [], totp: null } },
   })
   const { user } = openApp('/admin-user/agent-management')
   const menu = await screen.findByRole('button', { name: /^Actions for/ })

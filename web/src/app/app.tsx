@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { keepFigures } from '../device/figures.ts'
 import { closeKept } from '../device/kept.ts'
-import { pathTo, screenAt } from '../paths.ts'
+import { pathTo, screenAt, type ScreenName, signInCodesPath } from '../paths.ts'
 import { closeDialog } from './dialog-store.ts'
 import { askBeforeLogout } from './ask-before-logout.ts'
 import { NavigationContext, type Navigation } from './navigation.ts'
@@ -23,6 +23,8 @@ export const endLeftSession = (): void => void closeKept()
 /** Milliseconds: the cookies that another tab has dropped may be seen here until a moment after its local storage is gone. */
 const cookieWaits = [50, 200, 1_000, 3_000]
 
+const setUpScreen: ScreenName = 'user-settings-sign-in-codes'
+
 type Options = { history?: RouterHistory; goToSiteRoot?: () => void; retries?: number }
 
 /** The web app: cache, session, router. `page` is to be rendered; `load` fetches first what it will show at once. */
@@ -33,8 +35,13 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
     session.forget()
     void goTo(pathTo('login'))
   }
+  const onSetUpWanted = () => {
+    const { accountType } = readSession()
+    if (!isAccountType(accountType) || screenAt(routing.latest.get().pathname)?.name === setUpScreen) return
+    void goTo(signInCodesPath(accountType))
+  }
   let pageNumber = 0
-  const queryClient = makeQueryClient(onExpired, retries, () => pageNumber)
+  const queryClient = makeQueryClient(onExpired, retries, () => pageNumber, onSetUpWanted)
   const session = sessionLifecycle(queryClient, goToSiteRoot)
   const routing = makeRouter(queryClient, () => (pageNumber += 1), history)
   const navigation: Navigation = {

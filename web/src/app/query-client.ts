@@ -19,8 +19,14 @@ declare module '@tanstack/react-query' {
  * each of their panels shows it as well (C-157). What a screen has shown before stays with its time, and needs no dialog where there is no network.
  * @param onExpired called when a signed-in user's call answers 401: the session is over (C-50)
  * @param pageNumber another number for each page that is opened
+ * @param onSetUpWanted called when a call of staff is refused until they have set up sign-in codes (decision 60)
  */
-export function makeQueryClient(onExpired: () => void, retries = 2, pageNumber = () => 0): QueryClient {
+export function makeQueryClient(
+  onExpired: () => void,
+  retries = 2,
+  pageNumber = () => 0,
+  onSetUpWanted = () => undefined as void,
+): QueryClient {
   let shownOn: number | undefined
   const handleQueryError = (error: Error, { meta, state }: Query<unknown, unknown, unknown>) => {
     const isSilent = meta?.silent || (error instanceof NetworkFailure && state.data !== undefined)
@@ -29,6 +35,7 @@ export function makeQueryClient(onExpired: () => void, retries = 2, pageNumber =
     handleError(error, isSilent || isShown)
   }
   const handleError = (error: Error, silent: boolean | undefined, isMoneyOut = false) => {
+    if (isSetUpWanted(error)) return onSetUpWanted()
     if (!silent) showFailure(error, isMoneyOut)
     if (error instanceof CallRefused && error.status === 401 && readSession().isAuthenticated) onExpired()
   }
@@ -50,6 +57,15 @@ export function makeQueryClient(onExpired: () => void, retries = 2, pageNumber =
       mutations: { retry: false, networkMode: 'always' },
     },
   })
+}
+
+function isSetUpWanted(error: Error): boolean {
+  return error instanceof CallRefused && error.status === 403 && fieldsOf(error.body).includes('second_step')
+}
+
+function fieldsOf(body: unknown): string[] {
+  const data = typeof body === 'object' && body !== null && 'data' in body ? body.data : null
+  return Object.keys(data ?? {})
 }
 
 function isPassing(error: Error): boolean {

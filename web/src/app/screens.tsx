@@ -26,6 +26,10 @@ export const onboardingScreens: readonly Built[] = [
   { name: 'terms', page: lazy('terms-page', async () => (await import('../access/legal-pages.tsx')).TermsPage) },
   { name: 'privacy', page: lazy('privacy-page', async () => (await import('../access/legal-pages.tsx')).PrivacyPage) },
   ...kycScreens,
+  {
+    name: 'user-settings-sign-in-codes',
+    page: lazy('sign-in-codes-page', async () => (await import('../access/codes/codes-page.tsx')).CodesPage),
+  },
   { name: 'unauthorised-access', page: UnauthorisedPage },
 ]
 

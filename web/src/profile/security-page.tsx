@@ -1,9 +1,12 @@
+import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { accessWords } from '@kasuwa/contract/words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { PasswordField } from '../access/password-field.tsx'
 import { queries } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
+import { lazyPart } from '../app/lazy-part.tsx'
+import { useSession } from '../app/session.ts'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { SettingForm } from './setting-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -11,13 +14,20 @@ import { settingsTexts } from './texts.ts'
 
 const check = checkLater(async () => (await import('@kasuwa/contract/access-forms.ts')).changePasswordInput)
 
+const SignInCodes = lazyPart(
+  'sign-in-codes-card',
+  async () => (await import('../access/codes/codes-card.tsx')).CodesCard,
+)
+
 const empty = { oldPassword: '', newPassword: '' }
 
-/** The password change, open to every type at every level (SET-07, C-76, C-82). */
+/** The password change, open to every type at every level (SET-07, C-76, C-82); for staff their sign-in codes too. */
 export function SecurityPage() {
+  const { accountType } = useSession()
   return (
     <SettingsFrame>
       <PasswordForm />
+      {isAccountType(accountType) && accountType !== 'customer' && <SignInCodes type={accountType} />}
     </SettingsFrame>
   )
 }

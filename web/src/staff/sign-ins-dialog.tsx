@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { api, queries } from '../api.ts'
 import { instantTime } from '../app/days.tsx'
+import { lazyDialog } from '../app/lazy-part.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,7 +10,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
 import { signInsQuery, type SignIn } from './staff-queries.ts'
-import { signInTexts as texts } from './texts.ts'
+import { resetTotpTexts, signInTexts as texts } from './texts.ts'
+
+const ResetTotpDialog = lazyDialog('reset-totp', async () => (await import('./reset-totp-dialog.tsx')).ResetTotpDialog)
 
 type Props = { userId: string; name: string; onClose: () => void }
 
@@ -16,11 +20,14 @@ type Props = { userId: string; name: string; onClose: () => void }
 export function SignInsDialog({ userId, name, onClose }: Props) {
   const signIns = usePanel(signInsQuery(userId))
   const end = useEndSignIns(userId)
+  const [isResetting, setResetting] = useState(false)
+  if (isResetting) return <ResetTotpDialog userId={userId} name={name} onClose={() => setResetting(false)} />
   return (
     <Dialog title={texts.title(name)} width="lg" onDismiss={onClose}>
       <Panel of={signIns} loading={<SkeletonRows label={texts.loading} />}>
-        {(all) => (
+        {({ sign_ins: all, totp }) => (
           <>
+            {totp !== null && <p className="mb-3">{totp ? texts.codesOn : texts.codesOff}</p>}
             {all.length === 0 && <p>{texts.none}</p>}
             <ul className="divide-y divide-line text-ink">
               {all.map((one) => (
@@ -31,6 +38,11 @@ export function SignInsDialog({ userId, name, onClose }: Props) {
               <Button look="secondary" onClick={onClose}>
                 {texts.close}
               </Button>
+              {totp && (
+                <Button look="secondary" onClick={() => setResetting(true)}>
+                  {resetTotpTexts.open}
+                </Button>
+              )}
               {all.some(({ is_current: isCurrent }) => !isCurrent) && (
                 <Button look="danger" loading={end.isPending} onClick={() => end.mutate(undefined)}>
                   {texts.endAll}

@@ -15,13 +15,17 @@ import { rolesTexts, staffTexts as texts } from './texts.ts'
 import { useStaffStatus } from './use-staff-status.ts'
 
 const lastSignIn = ({ last_sign_in_at: at }: StaffMember) => (at ? instantTime(at) : texts.never)
+const codes = ({ totp }: StaffMember) => (totp ? texts.codesOn : texts.codesOff)
 const badge = ({ status }: StaffMember) => <Badge colour={userBadge[status]}>{status}</Badge>
 
 /** What a row's menu opens. */
 type StaffActs = { onSignIns: (member: StaffMember) => void; onRoles: (member: StaffMember) => void }
 
-/** An admin as admins see them. */
-export function staffColumns(acts: StaffActs): readonly Column<StaffMember>[] {
+/**
+ * An admin as admins see them.
+ * @param hasCodes whether the lender offers sign-in codes
+ */
+export function staffColumns(acts: StaffActs, hasCodes: boolean): readonly Column<StaffMember>[] {
   return [
     {
       header: texts.name,
@@ -33,6 +37,7 @@ export function staffColumns(acts: StaffActs): readonly Column<StaffMember>[] {
     { header: texts.email, cell: ({ user }) => <EmailText>{user.email}</EmailText> },
     { header: rolesTexts.roles, cell: ({ roles }) => rolesTexts.inWords(roles) },
     { header: texts.lastSignIn, cell: lastSignIn },
+    ...(hasCodes ? [{ header: texts.codes, cell: codes }] : []),
     { header: texts.status, cell: badge },
     {
       header: texts.actions,

@@ -107,11 +107,11 @@ test('the sign-ins of an admin are shown, one is ended, then all but the own; a 
   ]
   let isAway = true
   const { user, named } = open({
-    'staff.signIns': () => (isAway ? { status: 500, body: {} } : { data: { sign_ins: signIns } }),
+    'staff.signIns': () => (isAway ? { status: 500, body: {} } : { data: { sign_ins: signIns, totp: null } }),
     'staff.endSignIns': ({ body }) => {
       const one = (body as { sign_in?: string } | undefined)?.sign_in
       signIns = signIns.filter(({ id, is_current: isCurrent }) => isCurrent || (one !== undefined && id !== one))
-      return { data: { sign_ins: signIns } }
+      return { data: { sign_ins: signIns, totp: null } }
     },
   })
   await user.click(await menuOf('Ada Obi'))
@@ -165,4 +165,27 @@ test('DESK-16 C-177 roles are changed by checkboxes, one at least; the list and 
     ['/api/admin/staff/user-1/roles', { roles: ['credit', 'support'] }],
   ])
   await waitFor(() => expect(named('access.me').length).toBeGreaterThan(before))
+})
+
+test('DESK-72 where the lender has sign-in codes the list shows who has set them up; they are reset with a reason', async () => {
+  const { user, named } = open({
+    'staff.list': { data: { staff: [someStaff({ totp: true }), { ...sani, totp: false }] } },
+    'staff.signIns': { data: { sign_ins: [], totp: true } },
+    'staff.resetTotp': { data: null },
+  })
+  const rows = within(await table()).getAllByRole('row')
+  expect(within(rows[0]!).getByRole('columnheader', { name: 'Sign-in codes' })).toBeVisible()
+  expect(within(rows[1]!).getByText('On')).toBeVisible()
+  expect(within(rows[2]!).getByText('Off')).toBeVisible()
+  await user.click(await menuOf('Ada Obi'))
+  await user.click(screen.getByRole('menuitem', { name: 'Sign-ins' }))
+  expect(await screen.findByText('The sign-in asks for a code of their app.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Reset Codes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset sign-in codes of Ada Obi' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Lost phone')
+  await user.click(dialog.getByRole('button', { name: 'Reset' }))
+  expect(await screen.findByRole('dialog', { name: 'Sign-in codes reset' })).toHaveTextContent('Ada Obi')
+  expect(named('staff.resetTotp').map(({ path, body }) => [path, body])).toEqual([
+    ['/api/admin/users/user-1/totp/reset', { reason: 'Lost phone' }],
+  ])
 })

@@ -19,6 +19,7 @@ export function StaffPage() {
   const [shown, setShown] = useState<StaffMember>()
   const [changed, setChanged] = useState<StaffMember>()
   const staff = usePanel(staffQuery())
+  const hasCodes = staff.at === 'known' && staff.data.some(({ totp }) => totp !== null)
   return (
     <>
       <PageHeading aside={<Button onClick={() => setAdding(true)}>{addStaffTexts.open}</Button>}>
@@ -32,7 +33,7 @@ export function StaffPage() {
         loading={texts.loading}
         empty={{ text: texts.none }}
         compact={compactStaff}
-        columns={staffColumns({ onSignIns: setShown, onRoles: setChanged })}
+        columns={staffColumns({ onSignIns: setShown, onRoles: setChanged }, hasCodes)}
         rowKey={({ id }) => id}
       />
       {isAdding && <AddStaffDialog onClose={() => setAdding(false)} />}

@@ -16,6 +16,7 @@ export function someStaff(changes: Partial<StaffMember> = {}): StaffMember {
     last_sign_in_at: '2025-06-10T08:14:00.000Z',
     created_at: '2025-01-01T08:00:00.000Z',
     is_self: false,
+    totp: null,
     ...changes,
   }
 }

@@ -21,6 +21,9 @@ export const staffTexts = {
   disable: 'Disable Admin',
   enable: 'Enable Admin',
   enableAgent: 'Enable Agent',
+  codes: 'Sign-in codes',
+  codesOn: 'On',
+  codesOff: 'Off',
 }
 
 export const staffStatusTexts = {
@@ -70,4 +73,17 @@ export const signInTexts = {
   end: 'End',
   endAll: 'End All',
   close: 'Close',
+  codesOn: 'The sign-in asks for a code of their app.',
+  codesOff: 'The sign-in asks for no code: they have not set up sign-in codes.',
+}
+
+export const resetTotpTexts = {
+  open: 'Reset Codes',
+  title: (name: string) => `Reset sign-in codes of ${name}`,
+  purpose:
+    'For a lost phone, once you are sure that it is them. They are signed out at once, sign in with their password alone, and set up new codes.',
+  reason: 'Reason',
+  send: 'Reset',
+  done: 'Sign-in codes reset',
+  doneText: (name: string) => `${name} signs in with their password alone until they set up new codes.`,
 }

@@ -1,0 +1,12 @@
+import { resetTotpOf, withApp } from '@kasuwa/server'
+import { type Command, required } from './command.ts'
+
+export const resetTotpCommand: Command = {
+  summary: "switch off an admin's or agent's sign-in codes, whose phone is lost; their sessions end at once",
+  usage: ['--phone 08030000001   whose account it is'],
+  options: { phone: { type: 'string' } },
+  async run(values) {
+    const given = required(values, ['phone'])
+    return { answer: await withApp((app) => resetTotpOf(app, given)) }
+  },
+}

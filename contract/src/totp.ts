@@ -1,0 +1,82 @@
+import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
+import { totpModes } from '@kasuwa/domain/access/sign-in-code.ts'
+import * as z from 'zod/mini'
+import { call, nothing } from './call.ts'
+import { instant, noData } from './entities/wire.ts'
+import { ownPasswordInput, signInCodeInput, switchOffInput } from './totp-forms.ts'
+
+/** Sign-in codes are for staff alone (decision 60), whatever their roles: each sets up their own. */
+const staff = ['admin', 'agent'] as const
+
+/** Shown once: the server keeps their digests alone. */
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
+
+export const totpCalls = {
+  status: call({
+    method: 'GET',
+    path: '/auth/totp',
+    summary: 'Whether the lender offers or requires sign-in codes, and how the own ones stand',
+    who: staff,
+    beforeSetUp: true,
+    input: nothing,
+    data: z.object({
+      mode: z.enum(totpModes),
+      /** Null while they are off. */
+      on_since: z.nullable(instant()),
+      recovery_codes_left: z.number(),
+    }),
+  }),
+  start: call({
+    method: 'POST',
+    path: '/auth/totp/start',
+    summary:
+      'Begin to set up sign-in codes: the secret for the authenticator app, as text and as the address of its QR code',
+    who: staff,
+    roles: staffRoles,
+    beforeSetUp: true,
+    input: ownPasswordInput,
+    data: z.object({ secret: z.string(), uri: z.string() }),
+    refusals: ['totp_not_offered', 'totp_on', 'sign_in_throttled'],
+    // A secret is never stored with an answer; asked for again within ten minutes, it is the same.
+    repeatable: false,
+  }),
+  confirm: call({
+    method: 'POST',
+    path: '/auth/totp/confirm',
+    summary:
+      'Switch sign-in codes on by the first code; the other sessions end. Answers the recovery codes, shown once',
+    who: staff,
+    roles: staffRoles,
+    beforeSetUp: true,
+    input: signInCodeInput,
+    data: recoveryCodes,
+    refusals: [
+      'sign_in_code_wrong',
+      'code_throttled',
+      'totp_not_offered',
+      'totp_on',
+      'totp_not_begun',
+      'idempotency_conflict',
+    ],
+  }),
+  recoveryCodes: call({
+    method: 'POST',
+    path: '/auth/totp/recovery-codes',
+    summary: 'New recovery codes by a code; those before are no longer taken',
+    who: staff,
+    roles: staffRoles,
+    input: signInCodeInput,
+    data: recoveryCodes,
+    refusals: ['sign_in_code_wrong', 'code_throttled', 'totp_not_on', 'idempotency_conflict'],
+  }),
+  switchOff: call({
+    method: 'POST',
+    path: '/auth/totp/off',
+    summary: 'Switch the own sign-in codes off, by password and code; the other sessions end',
+    who: staff,
+    roles: staffRoles,
+    input: switchOffInput,
+    data: noData(),
+    refusals: ['sign_in_code_wrong', 'code_throttled', 'sign_in_throttled', 'totp_not_on', 'idempotency_conflict'],
+  }),
+}

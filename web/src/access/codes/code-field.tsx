@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+
+type Props = ComponentProps<'input'> & { label: string; error: string | undefined; isRecovery?: boolean }
+
+/** One code, of the app or a recovery code. It takes what `register` answers; the phone's keyboard offers digits for the former. */
+export function CodeField({ label, error, isRecovery = false, ...field }: Props) {
+  return (
+    <Field label={label} error={error}>
+      {(links) => (
+        <TextInput
+          {...field}
+          {...links}
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={20}
+        />
+      )}
+    </Field>
+  )
+}

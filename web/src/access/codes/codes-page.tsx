@@ -1,0 +1,74 @@
+import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
+import { useState } from 'react'
+import { UnauthorisedPage } from '../../app/fallback-pages.tsx'
+import { useNavigation } from '../../app/navigation.ts'
+import { PageLink } from '../../app/page-link.tsx'
+import { PageTitle } from '../../app/page-title.tsx'
+import { useSession } from '../../app/session.ts'
+import { usePanel } from '../../app/use-panel.ts'
+import { accountPages, dashboardOf, pathTo } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUp } from './set-up.tsx'
+import { setUpTexts as texts } from './texts.ts'
+import { totpQuery } from './totp-query.ts'
+
+/** Where staff set up sign-in codes: on their own wish, or before anything else where the lender requires them (decision 60). */
+export function CodesPage() {
+  const { accountType } = useSession()
+  if (!isAccountType(accountType) || accountType === 'customer') return <UnauthorisedPage />
+  return <CodesOf type={accountType} />
+}
+
+function CodesOf({ type }: { type: 'agent' | 'admin' }) {
+  const totp = usePanel(totpQuery())
+  const [codes, setCodes] = useState<readonly string[]>()
+  const goOn = useGoOn(type)
+  return (
+    <>
+      <PageTitle>{texts.page}</PageTitle>
+      <h1 className="mb-5 text-2xl font-bold">{texts.page}</h1>
+      <Card>
+        {codes ? (
+          <RecoveryCodes codes={codes} onSaved={goOn} />
+        ) : (
+          <Panel of={totp} loading={<SkeletonRows label={texts.loading} />}>
+            {({ mode, on_since: since }) => {
+              if (mode === 'off' || since) return <Message type={type}>{since ? texts.on : texts.notOffered}</Message>
+              return (
+                <div className="flex flex-col gap-4">
+                  <p className="text-soft">{mode === 'required' ? texts.required : texts.lead}</p>
+                  <SetUp onDone={setCodes} />
+                </div>
+              )
+            }}
+          </Panel>
+        )}
+      </Card>
+    </>
+  )
+}
+
+function Message({ type, children }: { type: 'agent' | 'admin'; children: string }) {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <p>{children}</p>
+      <PageLink
+        to={pathTo('user-settings-security', { type: accountPages[type].settingsType })}
+        className={buttonClass('secondary')}
+      >
+        {texts.settings}
+      </PageLink>
+    </div>
+  )
+}
+
+/** To the dashboard. The session begins once more: what it was refused before may be asked for now. */
+function useGoOn(type: 'agent' | 'admin') {
+  const { enter } = useNavigation()
+  const { token, accountType, kycLevel, kycLevel1Completed } = useSession()
+  return () => void enter({ token, accountType, kycLevel, kycLevel1Completed }, pathTo(dashboardOf(type)))
+}

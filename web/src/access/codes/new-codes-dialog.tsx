@@ -1,0 +1,42 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queries } from '../../api.ts'
+import { ActDialog } from '../../forms/act-dialog.tsx'
+import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CodeField } from './code-field.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { cardTexts as texts } from './texts.ts'
+
+const check = checkLater(async () => (await import('@kasuwa/contract/totp-forms.ts')).signInCodeInput)
+
+/** Asks for a code, then shows new recovery codes. They stay until a press on the button: they cannot be shown again. */
+export function NewCodesDialog({ onClose }: { onClose: () => void }) {
+  const form = useCallForm(check, { code: '' })
+  const [codes, setCodes] = useState<readonly string[]>()
+  const queryClient = useQueryClient()
+  const { mutateAsync: renew } = useMutation({
+    mutationFn: (input: { code: string }) => api.totp.recoveryCodes(input),
+    onSuccess: ({ data }) => setCodes(data.recovery_codes),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.totp.status.key() }),
+    gcTime: 0,
+  })
+  if (codes)
+    return (
+      <Dialog title={texts.renew} width="lg" onDismiss={() => undefined}>
+        <RecoveryCodes codes={codes} onSaved={onClose} />
+      </Dialog>
+    )
+  return (
+    <ActDialog
+      title={texts.renew}
+      purpose={texts.renewPurpose}
+      state={form.formState}
+      action={texts.renew}
+      onSubmit={form.submitWith(renew, { refocus: 'code' })}
+      onClose={onClose}
+    >
+      <CodeField {...form.register('code')} label={texts.code} error={form.formState.errors.code?.message} />
+    </ActDialog>
+  )
+}

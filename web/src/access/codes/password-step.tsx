@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { api } from '../../api.ts'
+import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../password-field.tsx'
+import { setUpTexts as texts } from './texts.ts'
+
+const check = checkLater(async () => (await import('@kasuwa/contract/totp-forms.ts')).ownPasswordInput)
+
+/** What the app needs: the key as text, and as the address that its QR code holds. */
+export type Begun = { readonly secret: string; readonly uri: string }
+
+/** The own password, which a session that somebody left open does not have. */
+export function PasswordStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
+  const form = useCallForm(check, { password: '' })
+  const { errors, isValid, isSubmitting } = form.formState
+  const typed = useWatch({ control: form.control, name: 'password' })
+  const { mutateAsync: start } = useMutation({
+    mutationFn: (input: { password: string }) => api.totp.start(input),
+    onSuccess: ({ data }) => onBegun(data),
+    // The key is not left in memory once it is shown.
+    gcTime: 0,
+  })
+  return (
+    <form noValidate onSubmit={form.submitWith(start, { refocus: 'password' })} className="flex flex-col gap-5">
+      <p>{texts.app}</p>
+      <PasswordField
+        label={texts.password}
+        error={errors.password?.message}
+        field={form.register('password')}
+        typed={typed}
+        autoComplete="current-password"
+      />
+      <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+        {texts.begin}
+      </Button>
+    </form>
+  )
+}

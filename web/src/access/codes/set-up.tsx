@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { lazyPart } from '../../app/lazy-part.tsx'
+import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { CodeField } from './code-field.tsx'
+import { type Begun, PasswordStep } from './password-step.tsx'
+import { setUpTexts as texts } from './texts.ts'
+
+const check = checkLater(async () => (await import('@kasuwa/contract/totp-forms.ts')).signInCodeInput)
+
+const QrCode = lazyPart('qr-code', async () => (await import('./qr-code.tsx')).QrCode)
+
+/** Password, then the app and its first code. `onDone` gets the recovery codes. */
+export function SetUp({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
+  const [begun, setBegun] = useState<Begun>()
+  return begun ? <AppStep begun={begun} onDone={onDone} /> : <PasswordStep onBegun={setBegun} />
+}
+
+function AppStep({ begun: { secret, uri }, onDone }: { begun: Begun; onDone: (codes: readonly string[]) => void }) {
+  const form = useCallForm(check, { code: '' })
+  const { errors, isValid, isSubmitting } = form.formState
+  const { mutateAsync: confirm } = useMutation({
+    mutationFn: (input: { code: string }) => api.totp.confirm(input),
+    onSuccess: ({ data }) => onDone(data.recovery_codes),
+    gcTime: 0,
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <form noValidate onSubmit={form.submitWith(confirm, { refocus: 'code' })} className="flex flex-col gap-5">
+      <div>
+        <h2 className="text-lg font-semibold">{texts.scanTitle}</h2>
+        <p className="mt-1 text-soft">{texts.scan}</p>
+      </div>
+      <QrCode text={uri} label={texts.picture} />
+      <div>
+        <p className="text-sm font-semibold">{texts.key}</p>
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="font-mono break-all">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
+          <CopyButton text={secret} label={texts.keyLabel} />
+        </p>
+      </div>
+      <CodeField {...form.register('code')} label={texts.code} error={errors.code?.message} />
+      <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+        {texts.confirm}
+      </Button>
+    </form>
+  )
+}
