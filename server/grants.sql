@@ -33,6 +33,7 @@ begin
       ('payments', 'insert, select, update'),
       ('transfers', 'insert, select, update'),
       ('payout_stops', 'insert, select, update'),
+      ('proposals', 'insert, select, update'),
       ('loans', 'insert, select, update'),
       ('rejection_reasons', 'insert, select, update'),
       -- A disbursement that is taken back takes its schedule with it.

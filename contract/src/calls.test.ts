@@ -115,6 +115,10 @@ const specified = `
   POST /auth/totp/recovery-codes admin,agent credit,finance,support,auditor
   POST /auth/totp/off admin,agent credit,finance,support,auditor
   POST /admin/users/{id}/totp/reset admin all
+  GET /admin/proposals admin
+  POST /admin/proposals/{id}/confirm admin credit,finance,support
+  POST /admin/proposals/{id}/refuse admin credit,finance,support
+  POST /admin/proposals/{id}/withdraw admin credit,finance,support
 `
 
 const lines = Object.values(calls).flatMap((feature) => Object.values<AnyContractProcedure>(feature))

@@ -10,6 +10,7 @@ import { loansCalls } from './loans.ts'
 import { overviewCalls } from './overview.ts'
 import { paymentsCalls } from './payments.ts'
 import { profileCalls } from './profile.ts'
+import { proposalsCalls } from './proposals.ts'
 import { staffCalls } from './staff.ts'
 import { totpCalls } from './totp.ts'
 
@@ -20,6 +21,7 @@ export const calls = {
   files: filesCalls,
   kyc: kycCalls,
   profile: profileCalls,
+  proposals: proposalsCalls,
   bankAccounts: bankAccountsCalls,
   loans: loansCalls,
   customers: customersCalls,

@@ -77,6 +77,11 @@ export const paymentWords = {
   commissionCancelled: { title: 'Payment cancelled', text: 'Commission payment cancelled' },
 }
 
+/** Ours (decision 59). */
+export const proposalWords = {
+  waits: 'Nothing is done yet: this needs a second person, and waits under Proposals until one confirms or refuses it.',
+}
+
 /** Ours (C-137). */
 export const customerWords = {
   virtualAccountMade: { title: dialogWords.defaultTitle, text: 'Virtual account generated' },

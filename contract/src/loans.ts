@@ -8,6 +8,7 @@ import { dependent, parameter } from './dependent.ts'
 import { adminLoan, adminLoanSummary, loansPage } from './entities/admin-loan.ts'
 import { loan, loanCounts, loanDetail, rejection, requestedLoan } from './entities/loan.ts'
 import { loanDecision } from './entities/loan-decision.ts'
+import { proposal } from './entities/proposal.ts'
 import { loanOffer } from './entities/loan-offer.ts'
 import { choice, flag, form, text } from './fields.ts'
 import { amountFilter, cursor, dayFilter, turnQuery } from './lists.ts'
@@ -146,7 +147,8 @@ export const loansCalls = {
     who: ['admin'],
     roles: ['credit'],
     input: decisionInput,
-    data: adminLoan,
+    /** With status 202 and `proposal` where the amount needs a second person (decision 59): the loan is pending as before. */
+    data: z.extend(adminLoan, { proposal: z.optional(proposal) }),
     refusals: [
       'not_found',
       'loan_not_pending',
@@ -160,6 +162,7 @@ export const loansCalls = {
       'identity_not_found',
       'payouts_stopped',
       'name_differs',
+      'proposal_open',
       'idempotency_conflict',
     ],
   }),

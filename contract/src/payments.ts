@@ -18,6 +18,7 @@ import {
   suspenseAssignment,
   suspenseItem,
 } from './entities/payment.ts'
+import { waitingAct } from './entities/proposal.ts'
 import { reconciliation } from './entities/reconciliation.ts'
 import { waitingWork } from './entities/waiting-work.ts'
 import { instant, naira, page } from './entities/wire.ts'
@@ -135,8 +136,15 @@ export const paymentsCalls = {
     who: ['admin'],
     roles: ['credit', 'finance'],
     input: payoutInput,
-    data: payout,
-    refusals: ['not_found', 'loan_not_approved', 'payment_amount_differs', 'payouts_stopped', 'idempotency_conflict'],
+    data: z.union([payout, waitingAct]),
+    refusals: [
+      'not_found',
+      'loan_not_approved',
+      'payment_amount_differs',
+      'payouts_stopped',
+      'proposal_open',
+      'idempotency_conflict',
+    ],
   }),
   suspense: call({
     method: 'GET',
@@ -154,8 +162,8 @@ export const paymentsCalls = {
     who: ['admin'],
     roles: ['finance'],
     input: suspenseAssignmentForm,
-    data: suspenseAssignment,
-    refusals: ['not_found', 'suspense_assigned', 'idempotency_conflict'],
+    data: z.union([suspenseAssignment, waitingAct]),
+    refusals: ['not_found', 'suspense_assigned', 'proposal_open', 'idempotency_conflict'],
   }),
   payoutStop: call({
     method: 'GET',
@@ -244,8 +252,15 @@ export const paymentsCalls = {
     who: ['admin'],
     roles: ['finance'],
     input: creditUseInput,
-    data: creditUse,
-    refusals: ['not_found', 'credit_changed', 'no_default_bank_account', 'payouts_stopped', 'idempotency_conflict'],
+    data: z.union([creditUse, waitingAct]),
+    refusals: [
+      'not_found',
+      'credit_changed',
+      'no_default_bank_account',
+      'payouts_stopped',
+      'proposal_open',
+      'idempotency_conflict',
+    ],
   }),
   failedTransfers: call({
     method: 'GET',

@@ -176,6 +176,20 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: 'Payouts are stopped, so nothing was approved or paid. Try again once an admin has resumed them.',
   },
+  proposal_open: {
+    status: 400,
+    message: 'This waits for a second person already. They confirm or refuse it under Proposals.',
+  },
+  proposal_decided: { status: 400, message: 'This proposal is no longer open: it was decided or withdrawn.' },
+  proposal_own: {
+    status: 403,
+    message: 'You proposed this, so another person has to decide. You can withdraw it.',
+  },
+  proposal_of_another: { status: 403, message: 'Only who proposed this can withdraw it. You can refuse it.' },
+  proposer_inactive: {
+    status: 400,
+    message: 'Who proposed this has no active account any more, so the proposal was closed. Please propose it again.',
+  },
   bvn_needed: { status: 400, message: 'This customer has not given a BVN yet: a virtual account needs KYC level 2.' },
   /** The provider's reason follows. */
   virtual_account_refused: { status: 400, message: 'This virtual account could not be opened.' },

@@ -55,6 +55,7 @@ const addresses: Readonly<Record<string, Who>> = {
   '/admin-user/group-interaction': 'admin',
   '/admin-user/analytics': 'admin',
   '/admin-user/staff': 'admin',
+  '/admin-user/proposals': 'admin',
   '/business-user/settings': 'customer',
   '/business-user/settings/profile/next-of-kin': 'customer',
   '/agent-user/settings/profile': 'agent',

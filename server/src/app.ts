@@ -23,13 +23,15 @@ import { startScheduledJobs } from './jobs/scheduled.ts'
 import { startSweeps } from './jobs/sweeps.ts'
 import { kycJobs, kycRoutes } from './kyc/routes.ts'
 import { sweepLimits } from './limits.ts'
-import { loansRoutes } from './loans/routes.ts'
+import { loansActs, loansRoutes } from './loans/routes.ts'
 import type { Log } from './log.ts'
 import { me } from './overview/me.ts'
 import { overviewRoutes } from './overview/routes.ts'
-import { paymentsJobs, paymentsRoutes } from './payments/routes.ts'
+import { paymentsActs, paymentsJobs, paymentsRoutes } from './payments/routes.ts'
 import { closeBooks, fetchNewest } from './payments/money-jobs.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
+import type { Acts } from './proposals/act.ts'
+import { proposalsRoutes } from './proposals/routes.ts'
 import { profileRoutes } from './profile/save-profile.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { sealNewRows } from './seals/seal-new-rows.ts'
@@ -38,6 +40,9 @@ import { sweepSecurityEvents } from './security-events.ts'
 import type { Settings } from './settings.ts'
 import { foldTallies } from './lists/tallies.ts'
 
+/** Every act that may need a second person. */
+const acts: Acts = { ...loansActs, ...paymentsActs }
+
 /** Every call's use case. */
 const handlers: Handlers = {
   access: { ...accessRoutes, me },
@@ -45,6 +50,7 @@ const handlers: Handlers = {
   kyc: kycRoutes,
   files: filesRoutes,
   profile: profileRoutes,
+  proposals: proposalsRoutes(acts),
   bankAccounts: bankAccountsRoutes,
   loans: loansRoutes,
   customers: customersRoutes,

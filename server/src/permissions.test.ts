@@ -6,6 +6,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentDocument, testPng } from './files/test-pictures.ts'
 import { openTestServer, type TestServer } from './test-server.ts'
+import { withLimits } from './test-proposals.ts'
 import { aLoan, aRunningLoan, aVirtualAccount, decide, pay } from './test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from './test-people.ts'
 
@@ -95,6 +96,9 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/open-items/{id}/close': (two) => each(two, anOpenItem),
   'POST /admin/open-items/{id}/pay-again': (two) => each(two, aReturnedDisbursement),
   'POST /admin/open-items/{id}/cancel-loan': (two) => each(two, aReturnedDisbursement),
+  'POST /admin/proposals/{id}/confirm': (two) => each(two, aProposal),
+  'POST /admin/proposals/{id}/refuse': (two) => each(two, aProposal),
+  'POST /admin/proposals/{id}/withdraw': (two) => each(two, aProposal),
   'GET /users/{id}/transactions': (two) => each(two, async ({ customer }) => customer.userId),
 }
 const each = async (
@@ -126,6 +130,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/customers/{id}/group': () => ({ from: missing, to: null, ...closing }),
   'POST /admin/open-items/{id}/pay-again': () => closing,
   'POST /admin/open-items/{id}/cancel-loan': () => closing,
+  'POST /admin/proposals/{id}/refuse': () => closing,
   'POST /admin/users/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/staff/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/staff/{id}/roles': () => ({ roles: ['credit'] }),
@@ -258,6 +263,16 @@ async function aGivenUpJob(): Promise<string> {
     `insert into outbox (topic, subject, given_up_at) values ('recovery-code', 'nobody', now()) returning id`,
   )
   return String(given!.id)
+}
+
+/** A commission to the agent, proposed by another admin unless given. */
+async function aProposal({ agent }: { agent: TestAgent }, proposer?: TestPerson): Promise<string> {
+  const commission = { payable_id: agent.agentId, payable_type: 'agent', amount: 100, payment_type: 'agent_commission' }
+  const as = (proposer ?? (await anAdmin(server))).token
+  const answer = await withLimits(server, { SECOND_PERSON_COMMISSION_ABOVE: 0 }, () =>
+    server.call('POST', '/admin/payment/create', commission, { as }),
+  )
+  return answer.body.data.proposal.id
 }
 
 async function anOpenItem(): Promise<string> {
@@ -407,6 +422,21 @@ const views: Record<string, () => Promise<View>> = {
       async () => ({ ids: [await aReturnedDisbursement()], body: closing, sees: [two.admin], blind: [] }),
     ]),
   ),
+  'POST /admin/proposals/{id}/confirm': async () => ({
+    ids: [await aProposal({ agent: two.ownAgent })],
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/proposals/{id}/refuse': async () => ({
+    ids: [await aProposal({ agent: two.ownAgent })],
+    body: closing,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/proposals/{id}/withdraw': async () => {
+    const proposer = await anAdmin(server)
+    return { ids: [await aProposal({ agent: two.otherAgent }, proposer)], sees: [proposer], blind: [] }
+  },
   'POST /admin/waiting-work/{id}/retry': async () => ({ ids: [await aGivenUpJob()], sees: [two.admin], blind: [] }),
   'GET /users/{id}/transactions': async () => ({
     ids: [two.own.userId],

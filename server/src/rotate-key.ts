@@ -4,6 +4,7 @@ import { sealedTotpSecrets } from './access/sealed-totp-secrets.ts'
 import { type App, forPurpose } from './context.ts'
 import { sealedFiles } from './files/sealed-files.ts'
 import { sealedNumbers } from './kyc/sealed-numbers.ts'
+import { sealedProposals } from './proposals/sealed-proposals.ts'
 import type { SealedPlace } from './sealed-place.ts'
 
 /** Every place where something lies that a data key sealed. */
@@ -12,6 +13,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   sealedDeviceKeys,
   sealedTotpSecrets,
   sealedNumbers,
+  sealedProposals,
   sealedFiles,
 ]
 

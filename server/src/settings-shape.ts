@@ -60,6 +60,15 @@ const dataKeys = z
   .optional()
 const key = (name: keyof typeof developmentKeys) => z.string().min(1).default(developmentKeys[name])
 
+const secondPersonAbove = (what: string) =>
+  z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(10_000_000_000)
+    .optional()
+    .describe(`whole naira: ${what} above it needs a second person; \`0\`: any amount does; none by default`)
+
 /**
  * Every setting: its form, its default and what it does. The page docs/settings.md is made from this. What a profile forbids or needs
  * besides stands in settings-profile.ts.
@@ -157,6 +166,10 @@ export const settingsShape = {
     .describe(
       'codes of an authenticator app at the sign-in of admins and agents. `optional`: whoever switches them on in Settings; `required`: all of them, who set them up before anything else; `off`: nobody is asked',
     ),
+  SECOND_PERSON_APPROVAL_ABOVE: secondPersonAbove('the amount of a loan'),
+  SECOND_PERSON_COMMISSION_ABOVE: secondPersonAbove('a commission'),
+  SECOND_PERSON_REFUND_ABOVE: secondPersonAbove("a refund of a customer's credit"),
+  SECOND_PERSON_ASSIGNMENT_ABOVE: secondPersonAbove('money in suspense'),
   MAX_CHARGE_NAIRA: z.coerce
     .number()
     .int()

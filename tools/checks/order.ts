@@ -3,6 +3,7 @@ export const features = [
   'access',
   'files',
   'profile',
+  'proposals',
   'kyc',
   'bank-accounts',
   'loans',

@@ -12,6 +12,7 @@ import { adminLoansAnswer, someAdminLoan } from './loans/test-admin-loan.ts'
 import { someDecision } from './loans/decision/test-decision.ts'
 import { screenAt, screens } from './paths.ts'
 import { adminPaymentsAnswer, onePage, someAdminPayment, someFailedTransfer } from './payments/test-admin-payment.ts'
+import { proposalsAnswer } from './proposals/test-proposal.ts'
 import { someStaff } from './staff/test-staff.ts'
 import { someTransaction } from './payments/test-transaction.ts'
 import { answerCalls, meAnswer, nothingWaits, someLoan, someLoanDetail, someUser } from './test-answers.ts'
@@ -61,6 +62,7 @@ const answers = {
   'agents.adminList': agentsAnswer(),
   'totp.status': { data: { mode: 'optional', on_since: null, recovery_codes_left: 0 } },
   'staff.list': { data: { staff: [someStaff()] } },
+  'proposals.list': proposalsAnswer(),
   'groups.list': groupsAnswer(),
   'groups.detail': { data: someGroupDetail() },
   'payments.ofCustomer': {
@@ -130,6 +132,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/admin-user/agent-management', draws: ['agents.adminList'] },
     { path: '/admin-user/loan-management/LN-10000001', draws: ['loans.adminDetail'] },
     { path: '/admin-user/staff', draws: ['staff.list'] },
+    { path: '/admin-user/proposals', draws: ['proposals.list'] },
     { path: '/admin-user/loan-management', draws: ['loans.adminList'] },
     { path: '/admin-user/payment-management', draws: ['payments.adminList'] },
     { path: '/admin-user/payment-management?tab=suspense', draws: ['payments.adminList', 'payments.suspense'] },

@@ -38,6 +38,9 @@ import { AdminLookUp } from './payments/admin-look-up.tsx'
 import { NoteDialog } from './overview/note-dialog.tsx'
 import { someRoundLoan } from './overview/test-round.ts'
 import { roundTexts } from './overview/texts.ts'
+import { RefuseProposalDialog } from './proposals/refuse-proposal-dialog.tsx'
+import { someProposal } from './proposals/test-proposal.ts'
+import { proposalTexts } from './proposals/texts.ts'
 import { CloseItemDialog } from './payments/close-item-dialog.tsx'
 import { AddStaffDialog } from './staff/add-staff-dialog.tsx'
 import { ResetTotpDialog } from './staff/reset-totp-dialog.tsx'
@@ -448,6 +451,15 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       fill: () => type(returnedTexts.reason, 'Agreed by phone'),
       submit: returnedTexts.cancel.act,
       call: 'payments.cancelLoan',
+    },
+  ),
+  'proposals/refuse-proposal-dialog.tsx': alone(
+    <RefuseProposalDialog proposal={someProposal()} onClose={nothing} />,
+    'admin',
+    {
+      fill: () => type(proposalTexts.reason, 'Ask for payslips'),
+      submit: proposalTexts.refuse,
+      call: 'proposals.refuse',
     },
   ),
   'overview/note-dialog.tsx': alone(<NoteDialog loan={someRoundLoan} onClose={nothing} />, 'agent', {

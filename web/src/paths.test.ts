@@ -91,6 +91,10 @@ test('a settings type belongs to one account type, any other text to none', () =
   for (const other of ['customer', 'agent', '', 'toString']) expect(accountTypeOfSettings(other)).toBeNull()
 })
 
+test('C-184 the page of proposals has an address of its own, for admins', () => {
+  expect(screenAt('/admin-user/proposals')).toEqual({ name: 'admin-user-proposals', who: 'admin', params: {} })
+})
+
 test('C-184 the page of staff has an address of its own, for admins', () => {
   expect(screenAt(signInCodesPath('agent'))).toMatchObject({ name: 'user-settings-sign-in-codes', who: 'signed-in' })
   expect(screenAt('/admin-user/staff')).toEqual({ name: 'admin-user-staff', who: 'admin', params: {} })

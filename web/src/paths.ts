@@ -52,6 +52,8 @@ export const screens = {
 
   /** Ours (C-184). */
   'admin-user-staff': { path: '/admin-user/staff', who: 'admin' },
+  /** Ours: what waits for a second person, reached from the dashboard and the requests (C-184). */
+  'admin-user-proposals': { path: '/admin-user/proposals', who: 'admin' },
 
   'user-settings-profile': { path: '/$type/settings', who: 'signed-in' },
   'user-settings-profile-tab': { path: '/$type/settings/profile', who: 'signed-in' },

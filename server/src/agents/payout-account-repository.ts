@@ -8,8 +8,8 @@ import { type AgentId, isId, type UserId } from '../ids.ts'
 /** Where an agent is paid; the name is null until the bank has given it. */
 export type NamedAccount = PayoutAccount & { accountName: string | null }
 
-const payeeShape = { id: uuid<AgentId>(), userId: uuid<UserId>(), account: json<NamedAccount>() }
-const payee = `select id, user_id as "userId",
+const payeeShape = { id: uuid<AgentId>(), userId: uuid<UserId>(), code: text, account: json<NamedAccount>() }
+const payee = `select id, user_id as "userId", code,
     jsonb_build_object('bankCode', payout_bank_code, 'accountNumber', payout_account_number, 'accountName', payout_account_name) as account
   from agents where id = :id`
 

@@ -126,6 +126,7 @@ const rights: Record<string, string> = {
   payments: changed,
   transfers: changed,
   payout_stops: changed,
+  proposals: changed,
   loans: changed,
   rejection_reasons: changed,
   instalments: all,

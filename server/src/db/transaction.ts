@@ -5,7 +5,18 @@ import { breaksConnection } from './failures.ts'
 import { present } from '../present.ts'
 
 /** A transaction and the product's time at its beginning (C-180): every row it writes is of one moment. */
-export type Transaction = Sql & { now: Date; today: Day }
+export type Transaction = Sql & {
+  now: Date
+  today: Day
+  /** Begins a part of it that can be taken back by itself, takes it back, or keeps it: for savepoint.ts. */
+  markPart(how: keyof typeof partCommands): Promise<void>
+}
+
+const partCommands = {
+  begin: 'savepoint part',
+  undo: 'rollback to savepoint part',
+  keep: 'release savepoint part',
+} as const
 
 const tries = 4
 /** Serialisation failure and deadlock: PostgreSQL took back everything, so the same work may be tried again. */
@@ -30,7 +41,8 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
       rows: { now: Date }[]
     }[]
     const now = present(begun.at(-1)?.rows[0]?.now, 'the product time')
-    const result = await work({ ...sqlOn(client), now, today: lagosDay(now) })
+    const markPart: Transaction['markPart'] = async (how) => void (await client.query(partCommands[how]))
+    const result = await work({ ...sqlOn(client), now, today: lagosDay(now), markPart })
     await client.query('commit')
     return result
   } catch (error) {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../ledger/reconcile.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
-import { aLoan, approve, aRunningLoan, decide } from '../test-lending.ts'
-import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
+import { aLoan, approve, aRunningLoan, decide, type TestLoan } from '../test-lending.ts'
+import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
+import { decideProposal, trailOf, withLimits } from '../test-proposals.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -228,3 +229,175 @@ test('deciding is for admins alone', async () => {
   expect((await server.call('POST', `/admin/loans/${loan.id}/status`, body)).status).toBe(401)
   expect(await stateOf(loan.id)).toBe('pending')
 })
+
+type Proposed = { loan: TestLoan; customer: TestCustomer; id: string }
+
+/** A proposal to approve 150,000 naira, above a limit of 100,000. */
+async function proposed(): Promise<Proposed> {
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer, 200_000)
+  const { body } = await approve(server, admin, loan.id, 150_000)
+  return { loan, customer, id: body.data.proposal.id }
+}
+const limits = { SECOND_PERSON_APPROVAL_ABOVE: 100_000 }
+const openOnes = async (search: string, state = 'open') =>
+  (await server.call('GET', `/admin/proposals?state=${state}&search=${search}`, undefined, { as: admin.token })).body
+    .data.proposals
+
+test('DESK-30 DESK-31 above the limit nothing is paid until another admin confirms, who is paid out as an approval of their own; both stand in the trail', () =>
+  withLimits(server, limits, async () => {
+    const other = await anAdmin(server)
+    const customer = await aCustomer(server)
+    const [small, loan] = [
+      await aLoan(server, await aCustomer(server), 200_000),
+      await aLoan(server, customer, 200_000),
+    ]
+    expect((await approve(server, admin, small.id, 100_000)).body.data).toMatchObject({ status: 'active' })
+    const key = { 'idempotency-key': 'propose-once' }
+    const { status, body } = await approve(server, admin, loan.application_id, 150_000, key)
+    expect([status, body.message, body.data.status, body.data.disbursement]).toEqual([
+      202,
+      'Nothing is done yet: this needs a second person, and waits under Proposals until one confirms or refuses it.',
+      'pending',
+      null,
+    ])
+    const { id } = body.data.proposal
+    expect((await approve(server, admin, loan.application_id, 150_000, key)).body.data).toEqual(body.data)
+    expect(await transfersTo(loan.id)).toEqual([])
+    const second = { payable_id: loan.id, payable_type: 'loan', payment_type: 'loan_disbursement', amount: 150_000 }
+    expect((await server.call('POST', '/admin/payment/create', second, { as: admin.token })).body.message).toBe(
+      'This loan is not approved. Please approve it first.',
+    )
+    expect(await openOnes(loan.loan_id)).toEqual([
+      {
+        id,
+        act: 'approval',
+        subject: { kind: 'loan', id: loan.id, name: loan.loan_id },
+        person: { first_name: customer.firstName, last_name: customer.lastName, customer_id: customer.customerId },
+        amount: 150_000,
+        reason: null,
+        facts: [{ name: 'Requested', value: '₦200,000.00' }],
+        proposed_by: { first_name: admin.firstName, last_name: admin.lastName },
+        proposed_at: expect.any(String),
+        is_own: true,
+        state: 'open',
+        decided_by: null,
+        decided_at: null,
+        words: null,
+      },
+    ])
+    for (const by of [admin, other])
+      for (const amount of [150_000, 50_000])
+        expect((await approve(server, by, loan.id, amount)).body.message).toMatch(/^This waits for a second person/)
+    for (const how of ['confirm', 'refuse'] as const)
+      expect(await decideProposal(server, admin, id, how, { body: { reason: 'No' } })).toMatchObject({
+        status: 403,
+        body: { message: 'You proposed this, so another person has to decide. You can withdraw it.' },
+      })
+    expect((await decideProposal(server, await anAdmin(server, 'finance'), id, 'confirm')).body.message).toMatch(
+      /^Your role does not allow this/,
+    )
+    const confirmed = await decideProposal(server, other, id, 'confirm', { key: 'confirm-once' })
+    expect(confirmed).toMatchObject({
+      status: 200,
+      body: { data: { state: 'confirmed', is_own: false, payout: { status: 'completed', note: null } } },
+    })
+    expect((await decideProposal(server, other, id, 'confirm', { key: 'confirm-once' })).body).toEqual(confirmed.body)
+    expect(await stateOf(loan.id)).toBe('active')
+    expect(await transfersTo(loan.id)).toMatchObject([{ amount_kobo: 15_000_000 }])
+    expect((await decideProposal(server, other, id, 'confirm')).body.message).toMatch(
+      /^This proposal is no longer open/,
+    )
+    expect(await openOnes(loan.loan_id, 'decided')).toMatchObject([{ decided_by: { last_name: other.lastName } }])
+    expect(
+      (await trailOf(server, loan.id)).filter(({ actor }) => actor === admin.userId || actor === other.userId),
+    ).toMatchObject([
+      { action: 'proposal.made', actor: admin.userId, after: { act: 'approval', amount: 15_000_000 } },
+      { action: 'loan.approved', actor: other.userId },
+      { action: 'proposal.confirmed', actor: other.userId, after: { proposedBy: admin.userId } },
+    ])
+  }))
+
+test('DESK-31 of a confirmation, a refusal and a withdrawal at once one counts, and the database has the last word on who decides', () =>
+  withLimits(server, limits, async () => {
+    const others = [await anAdmin(server), await anAdmin(server)] as const
+    const { loan, id } = await proposed()
+    const answers = await Promise.all([
+      ...others.map((other) => decideProposal(server, other, id, 'confirm')),
+      decideProposal(server, others[0], id, 'refuse', { body: { reason: 'Too much' } }),
+      decideProposal(server, admin, id, 'withdraw'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
+    for (const { body } of answers.filter(({ status }) => status === 400))
+      expect(body.message).toBe('This proposal is no longer open: it was decided or withdrawn.')
+    const isPaid = answers.slice(0, 2).some(({ status }) => status === 200)
+    expect(await transfersTo(loan.id)).toHaveLength(isPaid ? 1 : 0)
+
+    const next = await proposed()
+    const write = (text: string, ...more: unknown[]) => server.app.database.run(text, [next.id, ...more])
+    const decided = `update proposals set state = 'confirmed', decided_at = product_now(), decided_by = $2 where id = $1`
+    await expect(write(decided, admin.userId)).rejects.toThrow(/check/)
+    await expect(write('update proposals set amount_kobo = 1 where id = $1')).rejects.toThrow('never changed')
+    await write(decided, others[0].userId)
+    await expect(write(decided, others[1].userId)).rejects.toThrow('never changed')
+    await expect(write('delete from proposals where id = $1')).rejects.toThrow()
+  }))
+
+test('DESK-32 what the act refuses is refused when it is proposed and again when it is confirmed; what can never be done closes the proposal', () =>
+  withLimits(server, limits, async () => {
+    const other = await anAdmin(server)
+    const more = { status: 'approved', approved_amount: '300000' }
+    const loan = await aLoan(server, await aCustomer(server), 200_000)
+    expect((await decide(server, admin, loan.id, more)).body.data.approved_amount).toHaveLength(1)
+    const both = await Promise.all([1, 2].map(() => decide(server, admin, loan.id, { ...more, exceeds_request: true })))
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 400])
+    const { id } = both.find(({ status }) => status === 202)!.body.data.proposal
+    const setBank = `update bank_accounts set is_default = $2 where customer_id = (select customer_id from loans where id = $1)`
+    await server.app.database.run(setBank, [loan.id, false])
+    const confirm = () => decideProposal(server, other, id, 'confirm')
+    expect((await confirm()).body.message).toBe('This customer has no bank account to pay into.')
+    await server.app.database.run(setBank, [loan.id, true])
+    expect((await confirm()).body.data.payout.status).toBe('completed')
+
+    const ended = [
+      (at: Proposed) => decide(server, other, at.loan.id, { status: 'rejected' }),
+      ({ loan, customer }: Proposed) => server.call('POST', `/loans/${loan.id}/withdraw`, {}, { as: customer.token }),
+    ]
+    for (const end of ended) {
+      const at = await proposed()
+      expect((await end(at)).status).toBe(200)
+      expect(await openOnes(at.loan.loan_id, 'decided')).toMatchObject([
+        { state: 'failed', decided_by: null, words: 'This loan has already been decided.' },
+      ])
+      expect((await decideProposal(server, other, at.id, 'confirm')).status).toBe(400)
+    }
+    // Decided in a way that knows nothing of proposals.
+    const late = await proposed()
+    await server.app.database.run(`update loans set status = 'rejected' where id = $1`, [late.loan.id])
+    expect((await decideProposal(server, other, late.id, 'confirm')).body.message).toMatch(/already been decided/)
+    expect(await openOnes(late.loan.loan_id, 'decided')).toMatchObject([{ state: 'failed' }])
+  }))
+
+test('DESK-32 DESK-33 refused with a reason or withdrawn by its proposer alone, it may be proposed again; of a disabled proposer it is closed', () =>
+  withLimits(server, limits, async () => {
+    const [other, gone] = [await anAdmin(server), await anAdmin(server)]
+    const { loan, id } = await proposed()
+    expect((await decideProposal(server, other, id, 'withdraw')).body.message).toMatch(/^Only who proposed this/)
+    expect((await decideProposal(server, other, id, 'refuse')).body.data).toEqual({ reason: ['Value is required'] })
+    const refused = await decideProposal(server, other, id, 'refuse', {
+      body: { reason: 'Ask for payslips' },
+      key: 'r',
+    })
+    expect(refused.body.data).toMatchObject({ state: 'refused', words: 'Ask for payslips' })
+    const again = (await approve(server, admin, loan.id, 150_000)).body.data.proposal
+    expect((await decideProposal(server, admin, again.id, 'withdraw')).body.data).toMatchObject({ state: 'withdrawn' })
+    const third = (await approve(server, gone, loan.id, 150_000)).body.data.proposal
+    await server.app.database.run(`update users set status = 'disabled' where id = $1`, [gone.userId])
+    expect((await decideProposal(server, other, third.id, 'confirm')).body.message).toMatch(/has no active account/)
+    expect((await openOnes(loan.loan_id, 'decided')).map(({ state }: { state: string }) => state)).toEqual([
+      'failed',
+      'withdrawn',
+      'refused',
+    ])
+    expect(await stateOf(loan.id)).toBe('pending')
+  }))

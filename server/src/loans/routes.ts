@@ -1,4 +1,5 @@
 import type { Handlers } from '../http/bind.ts'
+import { approval } from './approve-loan.ts'
 import { answerRejection } from './answer-rejection.ts'
 import { decideLoan } from './decide-loan.ts'
 import { listLoansForAdmin } from './list-admin-loans.ts'
@@ -18,3 +19,5 @@ export const loansRoutes: Handlers['loans'] = {
   adminDetail: showDecision,
   decide: decideLoan,
 }
+
+export const loansActs = { approval }

@@ -3,6 +3,8 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import { type Context, inTransaction } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { closeProposalsOf } from '../proposals/decide-proposal.ts'
+import { approval } from './approve-loan.ts'
 import { loanAnswer } from './loan-answer.ts'
 import { findVisibleLoan, loadLoan, lockLoan, type Loan, saveWithdrawal } from './loan-repository.ts'
 
@@ -21,7 +23,7 @@ export function withdrawLoan(context: Context, { id }: { id: string }) {
   })
 }
 
-async function withdraw(tx: Transaction, { actor }: Context, loan: Loan): Promise<void> {
+async function withdraw(tx: Transaction, { actor, app }: Context, loan: Loan): Promise<void> {
   const state = nextLoanState(loan.state, 'withdrawn')
   await saveWithdrawal(tx, loan.id, state, actor.userId, tx.now)
   await record(tx, actor, {
@@ -30,4 +32,5 @@ async function withdraw(tx: Transaction, { actor }: Context, loan: Loan): Promis
     before: { state: loan.state },
     after: { state },
   })
+  await closeProposalsOf(tx, app, approval, loan.id, 'loan_not_pending')
 }

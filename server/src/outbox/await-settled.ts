@@ -24,7 +24,7 @@ const findOpen = statement({
   sql: `select ${openPayoutColumns} from payments p where p.id = :id`,
 })
 
-export const findOpenPayout = (sql: Sql, id: PaymentId): Promise<OpenPayout> => sql.only(findOpen, { id })
+const findOpenPayout = (sql: Sql, id: PaymentId): Promise<OpenPayout> => sql.only(findOpen, { id })
 
 /**
  * Works a payout's outbox row now and waits up to 5 seconds for its outcome, be it the answer or a webhook (C-86). Answers its state
@@ -47,3 +47,7 @@ export async function awaitSettled<T extends OpenPayout | undefined>(app: App, r
     await sleep(pollMs)
   }
 }
+
+/** Sends a promised payout now, and waits up to 5 seconds for its outcome (C-86). */
+export const awaitPayout = (app: App, id: PaymentId): Promise<OpenPayout> =>
+  awaitSettled(app, () => findOpenPayout(app.database, id))

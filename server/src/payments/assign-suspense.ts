@@ -1,37 +1,71 @@
-import { addKobo } from '@kasuwa/domain/money.ts'
+import { addKobo, type Kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { answerOnce } from '../idempotency/idempotency.ts'
-import { type CustomerId, isId, newOrderedIds, type PaymentId } from '../ids.ts'
+import type { Sql } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { type CustomerId, isId, type LoanId, newOrderedIds, type PaymentId } from '../ids.ts'
 import { present } from '../present.ts'
+import type { About, Act } from '../proposals/act.ts'
+import { actOrPropose } from '../proposals/act-or-propose.ts'
 import { insertBookings } from './booking-repository.ts'
 import { lockPayer } from './charge-repository.ts'
+import { readCredit } from './credit-repository.ts'
 import { decideAssignment } from './decide-charges.ts'
-import { closeSuspense, isSuspense } from './suspense-repository.ts'
+import { closeSuspense, findSuspense, isSuspense } from './suspense-repository.ts'
+
+type Input = { reference: string; customer_id: string; reason: string }
+type Assigned = { reference: string; loan_id: LoanId | null; repaid: Kobo; credited: Kobo }
 
 /**
  * Books money in suspense as a customer's payment, by one journal: to their running loan, the oldest instalment first, and what is more to
- * their credit (C-94). The item stays as it was written; of two at once exactly one books it.
- * @throws Refused not_found for the item or the customer, suspense_assigned
+ * their credit (C-94). The item stays as it was written; of two at once exactly one books it. Above the lender's limit it is proposed to a
+ * second person instead (decision 59).
+ * @throws Refused not_found for the item or the customer, suspense_assigned, proposal_open
  */
-export function assignSuspense(context: Context, input: { reference: string; customer_id: string; reason: string }) {
-  const { reference, customer_id: id, reason } = input
-  const { actor } = context
-  return answerOnce(context, async (tx) => {
-    if (!isId<CustomerId>(id)) throw new Refused('not_found')
-    const paymentId = present(newOrderedIds<PaymentId>(1)[0], 'an id')
-    const money = await closeSuspense(tx, { reference, paymentId, reason, by: actor.userId })
-    if (!money) throw new Refused((await isSuspense(tx, reference)) ? 'suspense_assigned' : 'not_found')
-    const payer = await lockPayer(tx, id)
-    if (!payer) throw new Refused('not_found')
-    const bookings = decideAssignment({ reference, ...money }, payer, paymentId, tx.today)
-    await insertBookings(tx, bookings, actor)
-    const repaid = addKobo(...bookings.parts.map(({ amount }) => amount))
-    const credited = addKobo(...bookings.payments.map(({ excess }) => excess))
-    const loanId = payer.loan?.id ?? null
-    const after = { customerId: id, loanId, paymentId, repaid, credited, reason }
-    await record(tx, actor, { action: 'suspense.assigned', subject: { kind: 'charge', id: reference }, after })
-    return { reference, loan_id: loanId, repaid, credited }
-  })
+export const assignSuspense = (context: Context, input: Input) =>
+  actOrPropose(context, assignment, input, (assigned) => assigned)
+
+/** The assignment of money in suspense to a customer; above the lender's limit it needs a second person. */
+export const assignment: Act<Input, Assigned> = {
+  name: 'assignment',
+  limit: 'SECOND_PERSON_ASSIGNMENT_ABOVE',
+  roles: ['finance'],
+  about: aboutAssignment,
+  run: assign,
+  final: ['not_found', 'suspense_assigned'],
+}
+
+async function aboutAssignment(sql: Sql, { reference, customer_id: id, reason }: Input): Promise<About> {
+  const item = await findSuspense(sql, reference)
+  const customer = isId<CustomerId>(id) ? await readCredit(sql, id) : undefined
+  if (!item || !customer) throw new Refused('not_found')
+  const { amount, senderName, accountNumber } = item
+  return {
+    subject: { kind: 'charge', id: reference, name: reference },
+    userId: customer.userId,
+    amount,
+    reason,
+    facts: [
+      ...(senderName === null ? [] : [{ name: 'Sender', value: senderName }]),
+      ...(accountNumber === null ? [] : [{ name: 'Paid to', value: accountNumber }]),
+    ],
+  }
+}
+
+async function assign(tx: Transaction, { actor }: Context, { reference, customer_id: id, reason }: Input) {
+  if (!isId<CustomerId>(id)) throw new Refused('not_found')
+  const paymentId = present(newOrderedIds<PaymentId>(1)[0], 'an id')
+  const money = await closeSuspense(tx, { reference, paymentId, reason, by: actor.userId })
+  if (!money) throw new Refused((await isSuspense(tx, reference)) ? 'suspense_assigned' : 'not_found')
+  const payer = await lockPayer(tx, id)
+  if (!payer) throw new Refused('not_found')
+  const bookings = decideAssignment({ reference, ...money }, payer, paymentId, tx.today)
+  await insertBookings(tx, bookings, actor)
+  const repaid = addKobo(...bookings.parts.map(({ amount }) => amount))
+  const credited = addKobo(...bookings.payments.map(({ excess }) => excess))
+  const loanId = payer.loan?.id ?? null
+  const after = { customerId: id, loanId, paymentId, repaid, credited, reason }
+  await record(tx, actor, { action: 'suspense.assigned', subject: { kind: 'charge', id: reference }, after })
+  return { reference, loan_id: loanId, repaid, credited }
 }

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
-import { count, integer, json, kobo, text, uuid, word } from '../db/columns.ts'
+import { count, integer, json, kobo, phone, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, PaymentId, UserId } from '../ids.ts'
@@ -66,6 +66,11 @@ const lock = statement({
   row: { userId: uuid<UserId>() },
   sql: 'select user_id as "userId" from customers where id = :id for no key update',
 })
+const findOwner = statement({
+  params: { id: uuid<CustomerId>() },
+  row: { userId: uuid<UserId>(), phone },
+  sql: 'select u.id as "userId", u.phone from customers c join users u on u.id = c.user_id where c.id = :id',
+})
 /** Read once the customer is locked: what others used meanwhile is seen. */
 const find = statement({
   params: { id: uuid<CustomerId>() },
@@ -81,6 +86,12 @@ export async function lockCredit(
 ): Promise<(RowOf<typeof find> & { userId: UserId }) | undefined> {
   const customer = await tx.row(lock, { id })
   return customer && { ...customer, ...(await tx.only(find, { id })) }
+}
+
+/** The same, without a lock and with the customer's phone. */
+export async function readCredit(sql: Sql, id: CustomerId) {
+  const customer = await sql.row(findOwner, { id })
+  return customer && { ...customer, ...(await sql.only(find, { id })) }
 }
 
 const findUse = statement({

@@ -7,7 +7,7 @@ import { onceByKey } from '../idempotency/idempotency.ts'
 import type { PaymentId } from '../ids.ts'
 import { approvalRefusal } from '../loans/approval-refusal.ts'
 import { approvalFactsOf } from '../loans/borrower-repository.ts'
-import { awaitSettled, findOpenPayout } from '../outbox/await-settled.ts'
+import { awaitPayout } from '../outbox/await-settled.ts'
 import { promisePayout } from '../outbox/promise-payout.ts'
 import { present } from '../present.ts'
 import { itemIdOf } from './open-item-repository.ts'
@@ -28,7 +28,7 @@ export function payAgain(context: Context, input: Input) {
     context,
     (tx) => promise(tx, context, input),
     async (paymentId) => {
-      await awaitSettled(app, () => findOpenPayout(app.database, paymentId))
+      await awaitPayout(app, paymentId)
       const payment = await findPayout(app.database, paymentId)
       return { ...paymentAnswer(payment), note: payment.note }
     },

@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/bind.ts'
-import { assignSuspense } from './assign-suspense.ts'
 import { cancelLoan } from './cancel-loan.ts'
+import { assignment, assignSuspense } from './assign-suspense.ts'
 import { closeOpenItem } from './close-open-item.ts'
 import { createPayment } from './create-payment.ts'
 import { listCustomerCredit } from './list-customer-credit.ts'
@@ -14,10 +14,12 @@ import { lookUpPayment } from './look-up-payment.ts'
 import { newestRepayment } from './newest-repayment.ts'
 import { listPaymentsOfCustomer } from './of-customer.ts'
 import { payAgain } from './pay-again.ts'
+import { commission } from './pay-commission.ts'
 import { readPayoutStop } from './read-payout-stop.ts'
 import { listPaymentsOfCustomerForAdmin } from './of-customer-for-admin.ts'
+import { refund, refundCredit } from './refund-credit.ts'
 import { retryWaitingWork } from './retry-waiting-work.ts'
-import { applyCredit, refundCredit } from './use-credit.ts'
+import { applyCredit } from './use-credit.ts'
 import type { JobHandler } from '../context.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { resumePayouts, stopPayouts } from './stop-payouts.ts'
@@ -48,3 +50,5 @@ export const paymentsRoutes: Handlers['payments'] = {
 }
 
 export const paymentsJobs: Record<string, JobHandler> = { transfer: sendTransfer }
+
+export const paymentsActs = { commission, refund, assignment }

@@ -57,6 +57,12 @@ const close = statement({
         from webhook_events e where e.provider = 'paystack' and e.key = 'charge.success:' || i.reference), 'dedicated_nuban') as channel
     from suspense_items i join closed using (reference)`,
 })
+const findOne = statement({
+  params: { reference: text },
+  row: { accountNumber: text.nullable, senderName: text.nullable, amount: kobo },
+  sql: `select account_number as "accountNumber", sender_name as "senderName", amount_kobo as amount
+    from suspense_items where reference = :reference`,
+})
 const exists = statement({
   params: { reference: text },
   row: { known: bool },
@@ -70,3 +76,7 @@ export const closeSuspense = (sql: Sql, closing: ValuesOf<typeof close>): Promis
 /** Whether such an item was ever kept. */
 export const isSuspense = async (sql: Sql, reference: string): Promise<boolean> =>
   (await sql.only(exists, { reference })).known
+
+/** An item, open or not. */
+export const findSuspense = (sql: Sql, reference: string): Promise<RowOf<typeof findOne> | undefined> =>
+  sql.row(findOne, { reference })

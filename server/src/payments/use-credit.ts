@@ -1,26 +1,23 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { nothing } from '@kasuwa/domain/money.ts'
-import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { onceByKey } from '../idempotency/idempotency.ts'
 import { type CustomerId, isId, newOrderedIds, type PaymentId } from '../ids.ts'
-import { awaitSettled, findOpenPayout } from '../outbox/await-settled.ts'
-import { promisePayout } from '../outbox/promise-payout.ts'
 import { present } from '../present.ts'
 import { insertBookings } from './booking-repository.ts'
 import { lockPayer } from './charge-repository.ts'
 import { type CreditUse, findCreditUse, lockCredit } from './credit-repository.ts'
 import { decideCreditUse } from './decide-charges.ts'
 
-type Input = { id: string; amount: Kobo; consent: string }
+export type CreditUseInput = { id: string; amount: Kobo; consent: string }
 
 /**
  * Repays a customer's running loan from their credit, the oldest instalment first, by one journal; how they agreed is kept (C-94).
  * @throws Refused not_found, no_running_loan, credit_changed when it is more than the credit or than the loan needs, idempotency_conflict
  */
-export function applyCredit(context: Context, { id, amount, consent }: Input) {
+export function applyCredit(context: Context, { id, amount, consent }: CreditUseInput) {
   const { actor, app } = context
   return onceByKey(
     context,
@@ -49,57 +46,17 @@ export function applyCredit(context: Context, { id, amount, consent }: Input) {
       })
       return paymentId
     },
-    async (paymentId) => answerOf(await findCreditUse(app.database, paymentId)),
+    async (paymentId) => creditUseAnswer(await findCreditUse(app.database, paymentId)),
   )
 }
 
-/**
- * Sends a customer's credit to their default bank account; how they agreed is kept (C-94). It is theirs in the ledger until it has
- * arrived, and cannot be used twice meanwhile. Waits up to 5 seconds for its outcome, and answers its state then.
- * @throws Refused not_found, no_default_bank_account, credit_changed when it is more than the credit, idempotency_conflict
- */
-export function refundCredit(context: Context, { id, amount, consent }: Input) {
-  const { actor, app } = context
-  return onceByKey(
-    context,
-    async (tx) => {
-      const customerId = customerOf(id)
-      const credit = await lockCredit(tx, customerId)
-      if (!credit) throw new Refused('not_found')
-      if (!credit.account) throw new Refused('no_default_bank_account')
-      if (amount > credit.available) throw new Refused('credit_changed')
-      const { accountNumber, accountName, bankCode } = credit.account
-      const payee = { accountNumber, accountName, bankCode }
-      const paymentId = await promisePayout(tx, app, {
-        kind: 'credit_refund',
-        of: { customerId },
-        userId: credit.userId,
-        amount,
-        account: payee,
-        description: paymentDescription.credit_refund,
-        createdBy: actor.userId,
-      })
-      await record(tx, actor, {
-        action: 'credit.refunded',
-        subject: { kind: 'customer', id: customerId },
-        before: { credit: credit.available },
-        after: { paymentId, amount, payee, consent },
-      })
-      return paymentId
-    },
-    async (paymentId) => {
-      await awaitSettled(app, () => findOpenPayout(app.database, paymentId))
-      return answerOf(await findCreditUse(app.database, paymentId))
-    },
-  )
-}
-
-function customerOf(id: string): CustomerId {
+/** @throws Refused not_found */
+export function customerOf(id: string): CustomerId {
   if (!isId<CustomerId>(id)) throw new Refused('not_found')
   return id
 }
 
-const answerOf = ({ id, txRef, kind, amount, status, note }: CreditUse) => ({
+export const creditUseAnswer = ({ id, txRef, kind, amount, status, note }: CreditUse) => ({
   id,
   tx_ref: txRef,
   payment_type: kind,

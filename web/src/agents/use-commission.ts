@@ -9,6 +9,7 @@ import { CallRefused } from '../call-failures.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { freshKey } from '../idempotency-keys.ts'
 import { readSession } from '../app/session.ts'
+import { showWaiting } from '../proposals/show-waiting.ts'
 import type { AdminAgent } from './agent-queries.ts'
 import { commissionTexts as texts } from './texts.ts'
 
@@ -41,6 +42,11 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
     })
     // The session ended meanwhile: there is no one to show it to.
     if (readSession().token !== token) return
+    if ('proposal' in data) {
+      onClose()
+      showWaiting(data.proposal)
+      return
+    }
     if (data.status === 'failed') {
       setKey(freshKey())
       showDialog({ kind: 'error', title: texts.failed.title, message: withNote(texts.failed.text, data.note) })

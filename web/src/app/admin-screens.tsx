@@ -55,6 +55,10 @@ export const adminScreens: readonly Built[] = [
     name: 'admin-user-staff',
     page: lazy('staff-page', async () => (await import('../staff/staff-page.tsx')).StaffPage),
   },
+  {
+    name: 'admin-user-proposals',
+    page: lazy('proposals-page', async () => (await import('../proposals/proposals-page.tsx')).ProposalsPage),
+  },
   placeholder('admin-user-group-interaction', sidebarTexts.groupInteraction),
   placeholder('admin-user-report-and-analytics', sidebarTexts.reportingAnalytics),
 ]

@@ -6,11 +6,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { askDialog, showDialog, keepFocus } from '../app/dialog-store.ts'
+import { type Proposal, showWaiting } from '../proposals/show-waiting.ts'
 import { approvalTexts as texts } from './texts.ts'
 import { requestKeys } from '../idempotency-keys.ts'
 
 /** The state of a disbursement; `note` is the provider's text about one that has not arrived. */
 type DisbursementOutcome = { status: PaymentStatus; note: string | null }
+/** It needs a second person, and nothing was paid out (decision 59). */
+type WaitingOutcome = { proposal: Proposal }
 
 type Approval = {
   /** The loan, by any of its three names (C-83). */
@@ -22,11 +25,11 @@ type Approval = {
 
 /**
  * Approves a loan, then asks for its disbursement: two calls in order (MLOAN-09, C-86). Answers how the disbursement stands, with the
- * provider's word on it. Tried
- * again after a lost answer it approves nothing twice; with another amount, or after a disbursement that conclusively failed, it is
+ * provider's word on it, or that
+ * it waits for a second person, where the second call is not made. Tried again after a lost answer it approves nothing twice; with another amount, or after a disbursement that conclusively failed, it is
  * another approval (C-165).
  */
-export function useApproval(): (approval: Approval) => Promise<DisbursementOutcome> {
+export function useApproval(): (approval: Approval) => Promise<DisbursementOutcome | WaitingOutcome> {
   const queryClient = useQueryClient()
   const [keyOf, setKeyOf] = useState(requestKeys)
   const { mutateAsync } = useMutation({
@@ -35,7 +38,11 @@ export function useApproval(): (approval: Approval) => Promise<DisbursementOutco
       const approved_amount = inNaira(amount)
       const idempotencyKey = keyOf({ id, approved_amount })
       const exceeds = exceedsRequest && { exceeds_request: true }
-      await api.loans.decide({ id, status: 'approved', approved_amount, ...exceeds }, { context: { idempotencyKey } })
+      const { data: loan } = await api.loans.decide(
+        { id, status: 'approved', approved_amount, ...exceeds },
+        { context: { idempotencyKey } },
+      )
+      if (loan.proposal) return { proposal: loan.proposal }
       const description = paymentDescription.loan_disbursement
       const { data } = await api.payments.create({
         payable_id: id,
@@ -44,10 +51,11 @@ export function useApproval(): (approval: Approval) => Promise<DisbursementOutco
         payment_type: 'loan_disbursement',
         description,
       })
+      if ('proposal' in data) return data
       return { status: data.status, note: data.note }
     },
-    onSuccess: ({ status }) => {
-      if (status === 'failed') setKeyOf(requestKeys)
+    onSuccess: (outcome) => {
+      if ('proposal' in outcome || outcome.status === 'failed') setKeyOf(requestKeys)
     },
     // When money moves, every figure of the app may change.
     onSettled: () => void queryClient.invalidateQueries(),
@@ -66,8 +74,10 @@ export async function confirmAmount(name: string, amount: Kobo, requested: Kobo)
   })
 }
 
-/** Shows how an approval really ended: approved and disbursed only when the money arrived (MSG-08, C-86). */
-export function describeDisbursement({ status, note }: DisbursementOutcome): void {
+/** Shows how an approval really ended: that it waits for a second person; approved and disbursed only when the money arrived (MSG-08, C-86). */
+export function describeApproval(outcome: DisbursementOutcome | WaitingOutcome): void {
+  if ('proposal' in outcome) return showWaiting(outcome.proposal)
+  const { status, note } = outcome
   const { kind, title, text } = outcomes[status]
   showDialog({ kind, title, message: note === null ? text : texts.noted[status](note) })
   keepFocus()

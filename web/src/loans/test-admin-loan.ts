@@ -45,7 +45,7 @@ export function adminLoansAnswer(
   }
 }
 
-type Payment = Awaited<ReturnType<typeof api.payments.create>>['data']
+type Payment = Exclude<Awaited<ReturnType<typeof api.payments.create>>['data'], { proposal: unknown }>
 
 /** The answer of admin/payment/create: how a disbursement of 50,000 naira stands, unless changed. */
 export function payout(status: Payment['status'], changes: Partial<Payment> = {}): { data: Payment } {

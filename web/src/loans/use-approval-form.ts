@@ -3,7 +3,7 @@ import { afterDialog, keepFocus } from '../app/dialog-store.ts'
 import { readSession } from '../app/session.ts'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { koboOf } from '../money/naira.tsx'
-import { confirmAmount, describeDisbursement, useApproval } from './admin-approval.ts'
+import { confirmAmount, describeApproval, useApproval } from './admin-approval.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { isDecidedAlready } from './refusals.ts'
 
@@ -32,9 +32,10 @@ export function useApprovalForm(loan: AdminLoan, onDone: () => void) {
       // The session ended meanwhile: there is no one to show it to.
       if (readSession().token !== token) return
       if (outcome === null) return keepFocus()
-      if (outcome.status !== 'failed') onDone()
-      describeDisbursement(outcome)
-      if (outcome.status === 'failed') afterDialog(() => form.setFocus('approved_amount'))
+      const hasFailed = 'status' in outcome && outcome.status === 'failed'
+      if (!hasFailed) onDone()
+      describeApproval(outcome)
+      if (hasFailed) afterDialog(() => form.setFocus('approved_amount'))
     },
     { refocus: 'approved_amount' },
   )

@@ -27,9 +27,14 @@ export function AdminDashboardPage() {
     <>
       <PageHeading
         aside={
-          <PageLink to={pathTo('admin-user-staff')} className={buttonClass('secondary')}>
-            {texts.staff}
-          </PageLink>
+          <div className="flex flex-wrap gap-3">
+            <PageLink to={pathTo('admin-user-proposals')} className={buttonClass('secondary')}>
+              {texts.proposals}
+            </PageLink>
+            <PageLink to={pathTo('admin-user-staff')} className={buttonClass('secondary')}>
+              {texts.staff}
+            </PageLink>
+          </div>
         }
       >
         {texts.page}

@@ -89,6 +89,7 @@ export const roundTexts = {
 
 export const adminDashboardTexts = {
   staff: 'Staff',
+  proposals: 'Proposals',
   page: 'Dashboard',
   overview: 'Overview',
   flow: 'Disbursed and repaid by week',

@@ -1,6 +1,6 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
-import { confirmAmount, describeDisbursement, useApproval } from '../loans/admin-approval.ts'
+import { confirmAmount, describeApproval, useApproval } from '../loans/admin-approval.ts'
 import { koboOf, nairaText } from '../money/naira.tsx'
 import { showDialog } from '../app/dialog-store.ts'
 import { readSession } from '../app/session.ts'
@@ -23,7 +23,7 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
     // The dialog has shown what went wrong.
     const outcome = await approve({ id: loan_id, amount, exceedsRequest: amount > requested }).catch(() => null)
     setBusy(false)
-    if (outcome !== null && readSession().token === token) describeDisbursement(outcome)
+    if (outcome !== null && readSession().token === token) describeApproval(outcome)
   }
   const ask = () => {
     if (account === null)

@@ -9,6 +9,7 @@ import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { nairaText } from '../money/naira.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
+import { showWaiting } from '../proposals/show-waiting.ts'
 import type { SuspenseItem } from './admin-payment-queries.ts'
 import { PayerField } from './payer-field.tsx'
 import { assignTexts as texts, columnTexts } from './texts.ts'
@@ -50,8 +51,10 @@ function useAssignment(onClose: () => void) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationFn: (input: Parameters<typeof api.payments.assignSuspense>[0]) => api.payments.assignSuspense(input),
-    onSuccess: ({ data: { repaid, credited } }) => {
+    onSuccess: ({ data }) => {
       onClose()
+      if ('proposal' in data) return showWaiting(data.proposal)
+      const { repaid, credited } = data
       const message = [
         repaid > 0 && texts.repaid(nairaText(repaid)),
         credited > 0 && texts.credited(nairaText(credited)),

@@ -11,6 +11,7 @@ import { ActDialog } from '../forms/act-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
+import { showWaiting } from '../proposals/show-waiting.ts'
 import { availableCredit, type CreditBalance } from './admin-payment-queries.ts'
 import { creditUseTexts as texts } from './texts.ts'
 
@@ -88,6 +89,7 @@ function useCredit({ balance, way, onClose }: Props) {
     // The session ended meanwhile: there is no one to show it to.
     if (readSession().token !== token) return
     onClose()
+    if ('proposal' in data) return showWaiting(data.proposal)
     const name = fullName(balance.user)
     const amount = nairaText(data.amount)
     const failed = data.status === 'failed'

@@ -1,0 +1,115 @@
+import type { decisionInput } from '@kasuwa/contract/loans.ts'
+import { loanWords } from '@kasuwa/contract/loan-words.ts'
+import { genericWords } from '@kasuwa/contract/words.ts'
+import { exactNaira } from '@kasuwa/domain/display.ts'
+import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
+import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type * as z from 'zod/mini'
+import { record } from '../audit/record.ts'
+import type { App, Context } from '../context.ts'
+import type { Sql } from '../db/database.ts'
+import { isDuplicate, type Transaction } from '../db/transaction.ts'
+import type { LoanId } from '../ids.ts'
+import { promisePayout } from '../outbox/promise-payout.ts'
+import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
+import { present } from '../present.ts'
+import type { About, Act } from '../proposals/act.ts'
+import type { Settings } from '../settings.ts'
+import { findAdminLoan } from './admin-loan-repository.ts'
+import { approvalRefusal } from './approval-refusal.ts'
+import { awaitDisbursement } from './await-disbursement.ts'
+import { type ApprovalFacts, approvalFactsOf } from './borrower-repository.ts'
+import { requireUnderCeiling } from './loan-ceiling.ts'
+import { findLoan, lockLoan, type Loan, saveDecision } from './loan-repository.ts'
+
+export type DecisionInput = z.output<typeof decisionInput>
+
+/** The approval of a loan, with its disbursement; above the lender's limit it needs a second person (decision 59). */
+export const approval: Act<DecisionInput, LoanId> = {
+  name: 'approval',
+  limit: 'SECOND_PERSON_APPROVAL_ABOVE',
+  roles: ['credit'],
+  about: aboutApproval,
+  run: approve,
+  final: ['not_found', 'loan_not_pending', 'loan_already_approved'],
+  payout: awaitPayout,
+}
+
+async function aboutApproval(sql: Sql, { id, approved_amount }: DecisionInput): Promise<About> {
+  const loan = await findLoan(sql, id)
+  if (!loan) throw new Refused('not_found')
+  const { userId } = await approvalFactsOf(sql, loan.customerId, loan.id)
+  return {
+    subject: { kind: 'loan', id: loan.id, name: loan.loanId },
+    userId,
+    amount: present(approved_amount, 'the approved amount'),
+    reason: null,
+    facts: [{ name: 'Requested', value: exactNaira(loan.amount) }],
+  }
+}
+
+async function awaitPayout(app: App, id: LoanId) {
+  const newest = present(await awaitDisbursement(app, id), 'the disbursement')
+  const loan = await findAdminLoan(app.database, id)
+  return { status: newest.status, note: loan?.disbursementNote ?? null }
+}
+
+/** A loan by any of its three names (C-83), locked. @throws Refused not_found */
+export async function lockNamedLoan(tx: Transaction, name: string): Promise<Loan> {
+  const found = await findLoan(tx, name)
+  if (!found) throw new Refused('not_found')
+  return lockLoan(tx, found.id)
+}
+
+async function approve(tx: Transaction, { actor, app }: Context, input: DecisionInput): Promise<LoanId> {
+  const loan = await lockNamedLoan(tx, input.id)
+  const state = nextLoanState(loan.state, 'approved')
+  const amount = requireAmount(app.settings, loan, input)
+  const facts = await approvalFactsOf(tx, loan.customerId, loan.id)
+  const payee = requirePayee(app.settings, facts)
+  await saveDecision(tx, loan.id, state, amount, actor.userId, tx.now).catch(asRunningLoan)
+  const paymentId = await promisePayout(tx, app, {
+    kind: 'loan_disbursement',
+    of: { loanId: loan.id, customerId: loan.customerId },
+    userId: facts.userId,
+    amount,
+    account: payee,
+    description: paymentDescription.loan_disbursement,
+    createdBy: actor.userId,
+  })
+  await promiseVirtualAccount(tx, app, loan.customerId)
+  await record(tx, actor, {
+    action: 'loan.approved',
+    subject: { kind: 'loan', id: loan.id },
+    before: { state: loan.state },
+    after: { state, requested: loan.amount, approved: amount, paymentId, payee },
+  })
+  return loan.id
+}
+
+/** The amount to pay out: at most the ceiling, and above the request only with a confirmation of its own (C-88). */
+function requireAmount(
+  settings: Settings,
+  loan: Loan,
+  { approved_amount, exceeds_request: isConfirmed }: DecisionInput,
+): Kobo {
+  const amount = present(approved_amount, 'the approved amount')
+  requireUnderCeiling(settings, amount, 'approved_amount')
+  if (amount <= loan.amount || isConfirmed) return amount
+  const message = loanWords.exceedsRequest(exactNaira(amount), exactNaira(loan.amount))
+  throw new Refused('amount_exceeds_request', { approved_amount: [message], exceeds_request: [genericWords.required] })
+}
+
+/** The account that the money is to go to, once nothing stops the approval (C-87). */
+function requirePayee(settings: Settings, facts: ApprovalFacts) {
+  const refusal = approvalRefusal(settings, facts)
+  if (refusal) throw new Refused(refusal)
+  return present(facts.account, 'the default account')
+}
+
+/** Two loans of one customer approved at once: the index allows one. */
+function asRunningLoan(error: unknown): never {
+  throw isDuplicate(error, 'one_running_loan') ? new Refused('running_loan') : error
+}

@@ -1,0 +1,89 @@
+import { exactNaira } from '@kasuwa/domain/display.ts'
+import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../audit/record.ts'
+import type { App, Context } from '../context.ts'
+import type { Sql } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { PaymentId } from '../ids.ts'
+import { awaitPayout } from '../outbox/await-settled.ts'
+import { promisePayout } from '../outbox/promise-payout.ts'
+import type { About, Act } from '../proposals/act.ts'
+import { actOrPropose } from '../proposals/act-or-propose.ts'
+import { findCreditUse, lockCredit, readCredit } from './credit-repository.ts'
+import { creditUseAnswer, type CreditUseInput as Input, customerOf } from './use-credit.ts'
+
+/**
+ * Sends a customer's credit to their default bank account; how they agreed is kept (C-94). It is theirs in the ledger until it has
+ * arrived, and cannot be used twice meanwhile. Waits up to 5 seconds for its outcome, and answers its state then. Above the lender's limit
+ * it is proposed to a second person instead (decision 59).
+ * @throws Refused not_found, no_default_bank_account, credit_changed when it is more than the credit, proposal_open, idempotency_conflict
+ */
+export function refundCredit(context: Context, input: Input) {
+  const { app } = context
+  return actOrPropose(context, refund, input, async (paymentId) => {
+    await awaitPayout(app, paymentId)
+    return creditUseAnswer(await findCreditUse(app.database, paymentId))
+  })
+}
+
+/** A refund of a customer's credit; above the lender's limit it needs a second person. */
+export const refund: Act<Input, PaymentId> = {
+  name: 'refund',
+  limit: 'SECOND_PERSON_REFUND_ABOVE',
+  roles: ['finance'],
+  about: aboutRefund,
+  run: makeRefund,
+  final: ['not_found'],
+  payout: awaitRefund,
+}
+
+async function awaitRefund(app: App, id: PaymentId) {
+  await awaitPayout(app, id)
+  const { status, note } = await findCreditUse(app.database, id)
+  return { status, note }
+}
+
+async function aboutRefund(sql: Sql, { id, amount, consent }: Input): Promise<About> {
+  const customerId = customerOf(id)
+  const credit = await readCredit(sql, customerId)
+  if (!credit) throw new Refused('not_found')
+  return {
+    subject: { kind: 'customer', id: customerId, name: credit.phone },
+    userId: credit.userId,
+    amount,
+    reason: consent,
+    facts: [
+      { name: 'Credit', value: exactNaira(credit.available) },
+      ...(credit.account
+        ? [{ name: 'Paid to', value: `${credit.account.accountNumber}, ${credit.account.accountName}` }]
+        : []),
+    ],
+  }
+}
+
+async function makeRefund(tx: Transaction, { actor, app }: Context, { id, amount, consent }: Input) {
+  const customerId = customerOf(id)
+  const credit = await lockCredit(tx, customerId)
+  if (!credit) throw new Refused('not_found')
+  if (!credit.account) throw new Refused('no_default_bank_account')
+  if (amount > credit.available) throw new Refused('credit_changed')
+  const { accountNumber, accountName, bankCode } = credit.account
+  const payee = { accountNumber, accountName, bankCode }
+  const paymentId = await promisePayout(tx, app, {
+    kind: 'credit_refund',
+    of: { customerId },
+    userId: credit.userId,
+    amount,
+    account: payee,
+    description: paymentDescription.credit_refund,
+    createdBy: actor.userId,
+  })
+  await record(tx, actor, {
+    action: 'credit.refunded',
+    subject: { kind: 'customer', id: customerId },
+    before: { credit: credit.available },
+    after: { paymentId, amount, payee, consent },
+  })
+  return paymentId
+}

@@ -1,0 +1,83 @@
+import { proposalWords } from '@kasuwa/contract/loan-words.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { assertRole } from '../access/assert-role.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { takenBack } from '../db/savepoint.ts'
+import { isDuplicate, type Transaction } from '../db/transaction.ts'
+import { onceByKey } from '../idempotency/idempotency.ts'
+import { newId } from '../ids.ts'
+import { present } from '../present.ts'
+import { type Act, isLimited, mayAlone } from './act.ts'
+import { proposalAnswer, sealContent } from './proposal-answer.ts'
+import { findOpenProposal, findProposal, insertProposal, type ProposalId } from './proposal-repository.ts'
+
+type Proposed = { proposal: ProposalId }
+
+/** What an act that waits answers, with status 202. */
+type WaitingAnswer = { proposal: ReturnType<typeof proposalAnswer> }
+
+/**
+ * The use case of an act: does it at once, or where its amount needs a second person keeps it as a proposal and answers that. What the act
+ * would refuse now is refused now, so only what could be done is proposed. While something is proposed about a subject, nobody does the
+ * same act alone. Safe to repeat under a key.
+ * @throws Refused role_needed, proposal_open, and what the act refuses
+ */
+export function actOrPropose<Input, Made, Answer>(
+  context: Context,
+  act: Act<Input, Made>,
+  input: Input,
+  answer: (made: Made) => Promise<Answer> | Answer,
+): Promise<Answer | WaitingAnswer> {
+  assertRole(context.actor, act.roles)
+  return onceByKey<Proposed | Made, Answer | WaitingAnswer>(
+    context,
+    async (tx) => (await propose(tx, context, act, input)) ?? act.run(tx, context, input),
+    (made) => (isProposed(made) ? waitingAnswer(context, made.proposal) : answer(made)),
+  )
+}
+
+const isProposed = (made: unknown): made is Proposed => typeof made === 'object' && made !== null && 'proposal' in made
+
+/** Null where one person may do it alone. */
+async function propose<Input, Made>(
+  tx: Transaction,
+  context: Context,
+  act: Act<Input, Made>,
+  input: Input,
+): Promise<Proposed | null> {
+  const { app, actor } = context
+  if (!isLimited(app.settings, act)) return null
+  const { subject, facts, ...about } = await act.about(tx, input)
+  if (await findOpenProposal(tx, act.name, subject.id)) throw new Refused('proposal_open')
+  if (mayAlone(app.settings, act, about.amount)) return null
+  await takenBack(tx, () => act.run(tx, context, input))
+  const id = newId<ProposalId>()
+  await insertProposal(tx, {
+    ...about,
+    id,
+    act: act.name,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    subjectName: subject.name,
+    sealed: sealContent(app, { input, facts }),
+    proposedBy: actor.userId,
+  }).catch((error: unknown) => {
+    throw isDuplicate(error, 'one_open_proposal') ? new Refused('proposal_open') : error
+  })
+  const { kind, id: subjectId } = subject
+  const { amount, reason } = about
+  await record(tx, actor, {
+    action: 'proposal.made',
+    subject: { kind, id: subjectId },
+    after: { proposalId: id, act: act.name, ...(amount !== null && { amount }), ...(reason !== null && { reason }) },
+  })
+  return { proposal: id }
+}
+
+async function waitingAnswer(context: Context, id: ProposalId): Promise<WaitingAnswer> {
+  const proposal = present(await findProposal(context.app.database, id), 'the proposal')
+  context.exchange.status = 202
+  context.exchange.message = proposalWords.waits
+  return { proposal: proposalAnswer(context, proposal) }
+}

@@ -1,0 +1,138 @@
+import { refusalTable } from '@kasuwa/contract/refusals.ts'
+import type { ProposalState } from '@kasuwa/contract/entities/proposal.ts'
+import { type RefusalCode, Refused } from '@kasuwa/domain/refusal.ts'
+import { assertRole } from '../access/assert-role.ts'
+import { record } from '../audit/record.ts'
+import type { Actor, App, Context } from '../context.ts'
+import { inPart } from '../db/savepoint.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { onceByKey } from '../idempotency/idempotency.ts'
+import { isId } from '../ids.ts'
+import { present } from '../present.ts'
+import { type Act, type Acts, isLimited } from './act.ts'
+import { openContent, proposalAnswer } from './proposal-answer.ts'
+import { closeProposal, findOpenProposal, findProposal, type Proposal, type ProposalId } from './proposal-repository.ts'
+
+/** What a confirmation did: what the act made, or why it closed the proposal instead. */
+type Confirmed = { id: ProposalId; made: unknown } | { id: ProposalId; refused: RefusalCode }
+
+/**
+ * Does what another person proposed: the act runs as it would for the confirmer alone, and all that it refuses is decided anew. A refusal
+ * that will never go away closes the proposal; after another one it stays open. Of several decisions at once one counts. Waits for a
+ * payout as the act itself does.
+ * @throws Refused not_found, role_needed, proposal_own, proposal_decided, proposer_inactive, and what the act refuses
+ */
+export const confirmProposal =
+  (acts: Acts) =>
+  (context: Context, { id }: { id: string }) =>
+    onceByKey(
+      context,
+      (tx) => confirm(tx, context, acts, id),
+      async (confirmed) => {
+        if ('refused' in confirmed) throw new Refused(confirmed.refused)
+        const proposal = present(await findProposal(context.app.database, confirmed.id), 'the proposal')
+        const payout = (await acts[proposal.act].payout?.(context.app, confirmed.made)) ?? null
+        return { ...proposalAnswer(context, proposal), payout }
+      },
+    )
+
+async function confirm(tx: Transaction, context: Context, acts: Acts, id: string): Promise<Confirmed> {
+  const { app, actor } = context
+  const proposal = await readOpenOfAnother(tx, actor, acts, id)
+  const refuse = async (code: RefusalCode): Promise<Confirmed> => {
+    await end(tx, null, proposal, 'failed', refusalTable[code].message)
+    return { id: proposal.id, refused: code }
+  }
+  if (proposal.proposerStatus !== 'active') return refuse('proposer_inactive')
+  const act = acts[proposal.act]
+  const { input } = openContent(app, proposal.sealed)
+  try {
+    const made = await inPart(tx, () => act.run(tx, context, input))
+    await end(tx, actor, proposal, 'confirmed')
+    return { id: proposal.id, made }
+  } catch (error) {
+    if (isFinal(act, error)) return refuse(error.code)
+    // It may be refused because another person confirmed the same at this moment.
+    if (error instanceof Refused) await readOpen(tx, id)
+    throw error
+  }
+}
+
+const isFinal = ({ final }: Act<unknown, unknown>, error: unknown): error is Refused =>
+  error instanceof Refused && final.includes(error.code)
+
+/**
+ * Refuses what another person proposed, with the reason.
+ * @throws Refused not_found, role_needed, proposal_own, proposal_decided
+ */
+export const refuseProposal =
+  (acts: Acts) =>
+  (context: Context, { id, reason }: { id: string; reason: string }) =>
+    decided(context, async (tx) => {
+      const proposal = await readOpenOfAnother(tx, context.actor, acts, id)
+      return end(tx, context.actor, proposal, 'refused', reason)
+    })
+
+/** Withdraws a proposal of one's own. @throws Refused not_found, proposal_of_another, proposal_decided */
+export function withdrawProposal(context: Context, { id }: { id: string }) {
+  const { actor } = context
+  return decided(context, async (tx) => {
+    const proposal = await readOpen(tx, id)
+    if (proposal.proposedBy !== actor.userId) throw new Refused('proposal_of_another')
+    return end(tx, actor, proposal, 'withdrawn')
+  })
+}
+
+/**
+ * Closes what is proposed about a subject, once it can never be done: for the use cases that make it so, in their transaction and with the
+ * subject locked. @param code what a confirmation would be refused with
+ */
+export async function closeProposalsOf(
+  tx: Transaction,
+  { settings }: App,
+  act: Pick<Act<unknown, unknown>, 'name' | 'limit'>,
+  subjectId: string,
+  code: RefusalCode,
+): Promise<void> {
+  if (!isLimited(settings, act)) return
+  const proposal = await findOpenProposal(tx, act.name, subjectId)
+  if (proposal) await end(tx, null, proposal, 'failed', refusalTable[code].message)
+}
+
+const decided = (context: Context, effect: (tx: Transaction) => Promise<ProposalId>) =>
+  onceByKey(context, effect, async (id) =>
+    proposalAnswer(context, present(await findProposal(context.app.database, id), 'the proposal')),
+  )
+
+async function readOpen(tx: Transaction, id: string): Promise<Proposal> {
+  const proposal = isId<ProposalId>(id) ? await findProposal(tx, id) : undefined
+  if (!proposal) throw new Refused('not_found')
+  if (proposal.state !== 'open') throw new Refused('proposal_decided')
+  return proposal
+}
+
+/** Who proposed it never decides, nor does who lacks the act's role. */
+async function readOpenOfAnother(tx: Transaction, actor: Actor, acts: Acts, id: string): Promise<Proposal> {
+  const proposal = await readOpen(tx, id)
+  assertRole(actor, acts[proposal.act].roles)
+  if (proposal.proposedBy === actor.userId) throw new Refused('proposal_own')
+  return proposal
+}
+
+/** Writes how it ended, once: whoever comes second is refused, and what they did in this transaction is taken back. */
+async function end(
+  tx: Transaction,
+  actor: Actor | null,
+  { id, act, proposedBy, subjectKind, subjectId }: Proposal,
+  state: Exclude<ProposalState, 'open'>,
+  words: string | null = null,
+): Promise<ProposalId> {
+  if (!(await closeProposal(tx, { id, state, decidedBy: actor?.userId ?? null, words })))
+    throw new Refused('proposal_decided')
+  await record(tx, actor, {
+    action: `proposal.${state}`,
+    subject: { kind: subjectKind, id: subjectId },
+    after: { proposalId: id, act, proposedBy, ...(words !== null && { reason: words }) },
+  })
+  return id
+}

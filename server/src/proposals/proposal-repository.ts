@@ -1,0 +1,137 @@
+import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import type { ActName, ProposalState, SubjectKind } from '@kasuwa/contract/entities/proposal.ts'
+import { bytes, count, instant, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { statement, type ValuesOf } from '../db/statement.ts'
+import type { CustomerId, UserId } from '../ids.ts'
+import { countedTotal, countTo, type Total } from '../lists/page.ts'
+import { anywherePattern, isFoundIn } from '../lists/search.ts'
+
+export type ProposalId = string & { readonly proposalId: unique symbol }
+
+const id = uuid<ProposalId>()
+const shape = {
+  id,
+  act: word<ActName>(),
+  subjectKind: word<SubjectKind>(),
+  subjectId: text,
+  subjectName: text,
+  firstName: text.nullable,
+  lastName: text.nullable,
+  customerId: uuid<CustomerId>().nullable,
+  amount: kobo.nullable,
+  reason: text.nullable,
+  sealed: bytes,
+  proposedBy: uuid<UserId>(),
+  proposerFirstName: text.certain,
+  proposerLastName: text.certain,
+  proposerStatus: word<UserStatus>(),
+  proposedAt: instant,
+  state: word<ProposalState>(),
+  deciderFirstName: text.nullable,
+  deciderLastName: text.nullable,
+  decidedAt: instant.nullable,
+  words: text.nullable,
+}
+const columns = `p.id, p.act, p.subject_kind as "subjectKind", p.subject_id as "subjectId", p.subject_name as "subjectName",
+  u.first_name as "firstName", u.last_name as "lastName", c.id as "customerId", p.amount_kobo as amount, p.reason, p.sealed,
+  p.proposed_by as "proposedBy", a.first_name as "proposerFirstName", a.last_name as "proposerLastName", a.status as "proposerStatus",
+  p.proposed_at as "proposedAt", p.state, d.first_name as "deciderFirstName", d.last_name as "deciderLastName",
+  p.decided_at as "decidedAt", p.words`
+const people = `join users a on a.id = p.proposed_by left join users d on d.id = p.decided_by
+    left join users u on u.id = p.user_id left join customers c on c.user_id = u.id`
+const found = isFoundIn('p.subject_name', "u.first_name || ' ' || u.last_name", "a.first_name || ' ' || a.last_name")
+const pageParams = { pattern: text.nullable, limit: count, skip: count }
+
+const insert = statement({
+  params: {
+    id,
+    act: word<ActName>(),
+    subjectKind: word<SubjectKind>(),
+    subjectId: text,
+    subjectName: text,
+    userId: uuid<UserId>().nullable,
+    amount: kobo.nullable,
+    reason: text.nullable,
+    sealed: bytes,
+    proposedBy: uuid<UserId>(),
+  },
+  sql: `insert into proposals (id, act, subject_kind, subject_id, subject_name, user_id, amount_kobo, reason, sealed, proposed_by)
+    values (:id, :act, :subjectKind, :subjectId, :subjectName, :userId, :amount, :reason, :sealed, :proposedBy)`,
+})
+const findOne = statement({
+  params: { id },
+  row: shape,
+  sql: `select ${columns} from proposals p ${people} where p.id = :id`,
+})
+const findOpen = statement({
+  params: { act: word<ActName>(), subjectId: text },
+  row: shape,
+  sql: `select ${columns} from proposals p ${people} where p.act = :act and p.subject_id = :subjectId and p.state = 'open'`,
+})
+const close = statement({
+  params: {
+    id,
+    state: word<Exclude<ProposalState, 'open'>>(),
+    decidedBy: uuid<UserId>().nullable,
+    words: text.nullable,
+  },
+  sql: `update proposals set state = :state, decided_by = :decidedBy, decided_at = product_now(), words = :words
+    where id = :id and state = 'open'`,
+})
+const lists = {
+  open: statement({
+    params: pageParams,
+    row: shape,
+    sql: `select ${columns} from proposals p ${people} where p.state = 'open' and ${found}
+      order by p.proposed_at, p.id limit :limit offset :skip`,
+  }),
+  decided: statement({
+    params: pageParams,
+    row: shape,
+    sql: `select ${columns} from proposals p ${people} where p.state <> 'open' and ${found}
+      order by p.decided_at desc, p.id desc limit :limit offset :skip`,
+  }),
+}
+const totals = {
+  open: statement({
+    params: { pattern: text.nullable },
+    row: { total: count },
+    sql: countTo(`from proposals p ${people} where p.state = 'open' and ${found}`),
+  }),
+  decided: statement({
+    params: { pattern: text.nullable },
+    row: { total: count },
+    sql: countTo(`from proposals p ${people} where p.state <> 'open' and ${found}`),
+  }),
+}
+
+/** A proposal with the names of those it is about. */
+export type Proposal = RowOfShape<typeof shape>
+type ListName = keyof typeof lists
+
+/** Its index refuses a second open one about the same: `one_open_proposal`. */
+export const insertProposal = (tx: Sql, proposal: ValuesOf<typeof insert>): Promise<number> => tx.run(insert, proposal)
+
+export const findProposal = (sql: Sql, id: ProposalId): Promise<Proposal | undefined> => sql.row(findOne, { id })
+
+/** The one that waits for a second person about a subject. */
+export const findOpenProposal = (sql: Sql, act: ActName, subjectId: string): Promise<Proposal | undefined> =>
+  sql.row(findOpen, { act, subjectId })
+
+/** Writes how an open one ended; false when it had ended before. Of several at once one writes. */
+export const closeProposal = async (tx: Sql, ended: ValuesOf<typeof close>): Promise<boolean> =>
+  (await tx.run(close, ended)) === 1
+
+/** `limit` after the first `skip` of those in which the words are found, and how many there are. */
+export const listProposalRows = (
+  sql: Sql,
+  list: ListName,
+  { search, limit, skip }: { search: string | undefined; limit: number; skip: number },
+): Promise<[Proposal[], Total]> => {
+  const pattern = anywherePattern(search)
+  return Promise.all([
+    sql.rows(lists[list], { pattern, limit, skip }),
+    sql.only(totals[list], { pattern }).then(countedTotal),
+  ])
+}

@@ -1,0 +1,12 @@
+import type { Handlers } from '../http/bind.ts'
+import type { Acts } from './act.ts'
+import { confirmProposal, refuseProposal, withdrawProposal } from './decide-proposal.ts'
+import { listProposals } from './list-proposals.ts'
+
+/** @param acts every act that may need a second person: features to the right of this one have them */
+export const proposalsRoutes = (acts: Acts): Handlers['proposals'] => ({
+  list: listProposals,
+  confirm: confirmProposal(acts),
+  refuse: refuseProposal(acts),
+  withdraw: withdrawProposal,
+})

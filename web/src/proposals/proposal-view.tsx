@@ -1,0 +1,108 @@
+import { fullName } from '@kasuwa/domain/display.ts'
+import { useState } from 'react'
+import { CustomerLink } from '../app/customer-link.tsx'
+import { instantTime } from '../app/days.tsx'
+import { lazyDialog } from '../app/lazy-part.tsx'
+import { PageLink } from '../app/page-link.tsx'
+import { nairaText } from '../money/naira.tsx'
+import { pathTo } from '../paths.ts'
+import { Badge, type BadgeColour } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { type Fact, Facts } from '../ui/facts.tsx'
+import type { Proposal } from './show-waiting.ts'
+import { proposalTexts as texts, waitingTexts } from './texts.ts'
+import { useProposalActs } from './use-proposal-acts.ts'
+
+const RefuseDialog = lazyDialog(
+  'refuse-proposal-dialog',
+  async () => (await import('./refuse-proposal-dialog.tsx')).RefuseProposalDialog,
+)
+
+const colours: Record<Proposal['state'], BadgeColour> = {
+  open: 'yellow',
+  confirmed: 'green',
+  refused: 'red',
+  withdrawn: 'plain',
+  failed: 'amber',
+}
+
+/** One proposal: who proposes what for whom, and what whoever looks at it can do (DESK-30). */
+export function ProposalView({ proposal }: { proposal: Proposal }) {
+  const { act, state, facts } = proposal
+  return (
+    <article aria-label={waitingTexts.acts[act]}>
+      <h3 className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
+        {waitingTexts.acts[act]} <Badge colour={colours[state]}>{texts.states[state]}</Badge>
+      </h3>
+      <Facts
+        facts={[
+          ...aboutFacts(proposal),
+          ...facts.map(({ name, value }) => ({ label: name, value })),
+          ...peopleFacts(proposal),
+        ]}
+      />
+      {state === 'open' && <Acts proposal={proposal} />}
+    </article>
+  )
+}
+
+function aboutFacts({ subject, person, amount, reason }: Proposal): Fact[] {
+  return [
+    ...(amount === null ? [] : [{ label: texts.amount, value: nairaText(amount) }]),
+    ...(person === null
+      ? []
+      : [{ label: texts.person, value: <CustomerLink id={person.customer_id} user={person} /> }]),
+    { label: texts.subjects[subject.kind], value: <Subject subject={subject} /> },
+    ...(reason === null ? [] : [{ label: texts.reason, value: reason }]),
+  ]
+}
+
+function peopleFacts({ proposed_by: by, proposed_at: at, state, decided_by, decided_at, words }: Proposal): Fact[] {
+  return [
+    { label: texts.by, value: fullName(by) },
+    { label: texts.since, value: instantTime(at) },
+    ...(state !== 'open' && decided_by ? [{ label: texts.ended[state], value: fullName(decided_by) }] : []),
+    ...(decided_at === null ? [] : [{ label: texts.at, value: instantTime(decided_at) }]),
+    ...(words === null ? [] : [{ label: texts.why, value: words }]),
+  ]
+}
+
+/** A loan leads to its request. */
+function Subject({ subject: { kind, id, name } }: Pick<Proposal, 'subject'>) {
+  if (kind !== 'loan') return name
+  return (
+    <PageLink
+      to={pathTo('admin-user-loan-decision', { id })}
+      className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
+    >
+      {name}
+    </PageLink>
+  )
+}
+
+function Acts({ proposal }: { proposal: Proposal }) {
+  const [refusing, setRefusing] = useState(false)
+  const { confirm, withdraw, isPending } = useProposalActs(proposal)
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-end gap-3 max-sm:*:grow">
+      {proposal.is_own ? (
+        <>
+          <p className="mr-auto text-soft">{texts.own}</p>
+          <Button look="secondary" loading={isPending} onClick={withdraw}>
+            {texts.withdraw}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button look="secondary" disabled={isPending} onClick={() => setRefusing(true)}>
+            {texts.refuse}
+          </Button>
+          <Button loading={isPending} onClick={confirm}>
+            {texts.confirm}
+          </Button>
+        </>
+      )}
+      {refusing && <RefuseDialog proposal={proposal} onClose={() => setRefusing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+/** Acts that may need a second person, and that one waits. */
+export const waitingTexts = {
+  title: 'Waits for a Second Person',
+  acts: {
+    approval: 'Approval of a loan',
+    commission: 'Commission',
+    refund: 'Refund of customer credit',
+    assignment: 'Assignment of money in suspense',
+  },
+  message: (what: string, name: string) =>
+    `${what}, for ${name}. Nothing is done yet: another admin confirms or refuses it under Proposals.`,
+}
+
+/** The page of proposals. */
+export const proposalsTexts = {
+  page: 'Proposals',
+  purpose: 'What needs a second person: one admin proposes it, another one confirms or refuses it.',
+  lists: { open: 'Waiting', decided: 'Decided' },
+  filter: 'Which proposals',
+  list: {
+    title: 'Proposals',
+    search: 'Search by name or reference',
+    loading: 'Loading the proposals',
+    pager: 'Pages of the proposals',
+  },
+  none: { open: 'Nothing waits for a second person', decided: 'No proposal was decided yet' },
+}
+
+/** One proposal: its facts, and what can be done with it. */
+export const proposalTexts = {
+  subjects: { loan: 'Loan', agent: 'Agent', customer: 'Customer', charge: 'Payment' },
+  person: 'For',
+  amount: 'Amount',
+  reason: 'Reason',
+  by: 'Proposed by',
+  since: 'Since',
+  ended: { confirmed: 'Confirmed by', refused: 'Refused by', withdrawn: 'Withdrawn by', failed: 'Closed' },
+  states: { open: 'waiting', confirmed: 'confirmed', refused: 'refused', withdrawn: 'withdrawn', failed: 'closed' },
+  at: 'At',
+  why: 'Because',
+  own: 'You proposed this, so another admin confirms or refuses it.',
+  confirm: 'Confirm',
+  refuse: 'Refuse',
+  withdraw: 'Withdraw',
+}
+
+/** Asking before each decision, and how it ended. */
+export const decidingTexts = {
+  confirm: {
+    title: 'Confirm This?',
+    question: (what: string, name: string) =>
+      `${what}, for ${name}. It is done at once, with your name beside the first one.`,
+    done: 'Confirmed',
+    text: 'It is done.',
+    completed: 'It is done, and the money has arrived.',
+    pending: 'It is done, and the money is on its way.',
+    failed: 'It was confirmed, but the money did not arrive.',
+  },
+  refuse: {
+    title: 'Refuse Proposal',
+    purpose: 'Nothing is done. Who proposed it sees the reason, and may propose it again.',
+    done: 'Refused',
+    text: 'Nothing was done.',
+  },
+  withdraw: {
+    title: 'Withdraw This?',
+    question: (what: string, name: string) => `${what}, for ${name}. Nothing is done, and it may be proposed again.`,
+    done: 'Withdrawn',
+    text: 'Nothing was done.',
+  },
+}

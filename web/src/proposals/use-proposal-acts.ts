@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../api.ts'
+import { askDialog, keepFocus, showDialog } from '../app/dialog-store.ts'
+import { readSession } from '../app/session.ts'
+import { freshKey } from '../idempotency-keys.ts'
+import { aboutText, actText, type Proposal } from './show-waiting.ts'
+import { decidingTexts as texts, proposalTexts } from './texts.ts'
+
+/** Confirms another's proposal, or withdraws one's own, once that was asked; shows how it ended. Pressed again after a lost answer it is one decision. */
+export function useProposalActs(proposal: Proposal) {
+  const { id } = proposal
+  const queryClient = useQueryClient()
+  const [idempotencyKey] = useState(freshKey)
+  const confirming = useMutation({
+    meta: { moneyOut: true },
+    mutationFn: () => api.proposals.confirm({ id }, { context: { idempotencyKey } }),
+    // When money moves, every figure of the app may change.
+    onSettled: () => void queryClient.invalidateQueries(),
+  })
+  const withdrawing = useMutation({
+    mutationFn: () => api.proposals.withdraw({ id }),
+    onSettled: () => void queryClient.invalidateQueries(),
+  })
+  const ask = (way: 'confirm' | 'withdraw') =>
+    askDialog({
+      title: texts[way].title,
+      message: texts[way].question(actText(proposal), aboutText(proposal)),
+      confirm: proposalTexts[way],
+    })
+  const confirm = async () => {
+    if (!(await ask('confirm'))) return
+    const { token } = readSession()
+    const { payout } = (await confirming.mutateAsync()).data
+    // The session ended meanwhile: there is no one to show it to.
+    if (readSession().token === token) showConfirmed(payout)
+  }
+  const withdraw = async () => {
+    if (!(await ask('withdraw'))) return
+    await withdrawing.mutateAsync()
+    showDialog({ kind: 'success', title: texts.withdraw.done, message: texts.withdraw.text })
+    keepFocus()
+  }
+  // A refusal's dialog has shown it; the list is read again.
+  const shown = (work: () => Promise<void>) => () => void work().catch(keepFocus)
+  return {
+    confirm: shown(confirm),
+    withdraw: shown(withdraw),
+    isPending: confirming.isPending || withdrawing.isPending,
+  }
+}
+
+type Payout = Awaited<ReturnType<typeof api.proposals.confirm>>['data']['payout']
+
+function showConfirmed(payout: Payout): void {
+  const text = payout === null ? texts.confirm.text : texts.confirm[payout.status]
+  showDialog({
+    kind: payout?.status === 'failed' ? 'error' : payout?.status === 'pending' ? 'info' : 'success',
+    title: texts.confirm.done,
+    message: [text, payout?.note].filter(Boolean).join(' '),
+  })
+  keepFocus()
+}
