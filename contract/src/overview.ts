@@ -100,7 +100,7 @@ export const overviewCalls = {
     method: 'GET',
     path: '/admin/search',
     summary:
-      'People, loans and payments by name, phone, e-mail, account number, loan id or reference: ten of each at most (C-145)',
+      'People, loans, payments and money that waits, by name, phone, e-mail, agent code, account number, loan id or reference: ten of each at most (C-145)',
     who: ['admin'],
     input: form({ words: searchWords }),
     data: adminFound,

@@ -486,7 +486,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     },
     submit: assignTexts.assign,
     call: 'payments.assignSuspense',
-    answers: { 'overview.adminSearch': { data: { people: [payer], loans: [], payments: [] } } },
+    answers: { 'overview.adminSearch': { data: { people: [payer], loans: [], payments: [], money: [] } } },
   }),
   'payments/use-credit-dialog.tsx': alone(
     <UseCreditDialog balance={someCredit()} way="refund" onClose={nothing} />,

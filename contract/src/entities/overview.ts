@@ -116,4 +116,14 @@ export const adminFound = z.object({
       paid_at: z.nullable(instant()),
     }),
   ),
+  /** Money that is in no last place yet: in suspense, or an item that waits for a person. Named by its reference alone. */
+  money: z.array(
+    z.object({
+      kind: z.enum(['suspense', 'open_item']),
+      reference: z.string(),
+      /** Null where what was sent is no whole number of kobo. */
+      amount: z.nullable(naira()),
+      received_at: instant(),
+    }),
+  ),
 })

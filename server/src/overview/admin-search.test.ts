@@ -104,18 +104,43 @@ test('DESK-01 each is answered with what it is known by', async () => {
       },
     ],
   })
-  expect((await ask(agent.code)).body.data).toMatchObject({ people: [] })
+  expect((await ask(agent.code)).body.data).toMatchObject({ people: [{ id: agent.agentId }], loans: [] })
   expect((await ask(agent.phone)).body.data).toMatchObject({
     people: [{ id: agent.agentId, kind: 'agent', number: agent.code }],
     loans: [],
   })
 })
 
+test('DESK-01 C-94 money that waits is found by its whole reference until it has its place', async () => {
+  await pay(server, '9900000000', 500_001, { reference: 'PSK-Lost.5' })
+  const money = async () => (await ask('PSK-Lost.5')).body.data.money
+  const suspense = {
+    kind: 'suspense',
+    reference: 'PSK-Lost.5',
+    amount: 5_000.01,
+    received_at: expect.stringMatching(/Z$/),
+  }
+  expect(await money()).toEqual([suspense])
+  await server.app.database.run(
+    `insert into open_items (key, kind, reference, problem) values ('dispute lost', 'dispute', 'PSK-Lost.5', 'pending')`,
+  )
+  expect(await money()).toHaveLength(2)
+  expect(await money()).toContainEqual({ ...suspense, kind: 'open_item', amount: null })
+  const assign = { reference: 'PSK-Lost.5', customer_id: wanted.customerId, reason: 'The sender called.' }
+  expect((await server.call('POST', '/admin/suspense/assign', assign, { as: admin.token })).status).toBe(200)
+  await server.app.database.run(`update open_items set closed_at = product_now() where key = 'dispute lost'`)
+  expect(await money()).toEqual([])
+  expect((await found('PSK-Lost.5')).payments).toEqual(['PSK-Lost.5'])
+})
+
 test('DESK-01 what names nobody finds nothing, literally, and no words ask for nothing', async () => {
   const nothing = { people: [], loans: [], payments: [] }
   for (const words of ['nobody', 'Halima nobody', 'PSK-Found', '%', '_', "' or 1=1 --", '0800', 'LN-1', '+', ' ', ''])
     expect([words, await found(words)]).toEqual([words, nothing])
-  expect((await server.call('GET', '/admin/search', undefined, { as: admin.token })).body.data).toEqual(nothing)
+  expect((await server.call('GET', '/admin/search', undefined, { as: admin.token })).body.data).toEqual({
+    ...nothing,
+    money: [],
+  })
   expect((await ask('x'.repeat(101))).status).toBe(400)
 })
 

@@ -14,8 +14,9 @@ const maxFound = 10
 
 /** People, loans and payments in one form; `reference` is what somebody would name them by besides their name. */
 const foundShape = {
-  kind: word<'customer' | 'agent' | 'loan' | 'payment'>().certain,
-  id: uuid().certain,
+  kind: word<'customer' | 'agent' | 'loan' | 'payment' | 'suspense' | 'open_item'>().certain,
+  /** Null for money that waits. */
+  id: uuid().nullable,
   firstName: text.certain,
   lastName: text.certain,
   phone: text.certain,
@@ -46,7 +47,7 @@ const find = statement({
   planEachTime: true,
   sql: `with ${namedRows},
     customer as (${named('customers')} union all ${described('customers')}),
-    agent as (${named('agents')} union all ${described('agents')}),
+    agent as (${named('agents')} union (select id, user_id from agents where code = :number) union ${described('agents')}),
     named_loan as (select id from loan union select loan_id from payment where loan_id is not null),
     their_loan as (
       select one.id, one.requested_at from customer cross join lateral (
@@ -69,10 +70,14 @@ const find = statement({
     join customers c on c.id = l.customer_id join users u on u.id = c.user_id
     union all select 'payment', p.id, ${person}, p.tx_ref, p.status, ${shownDescription}, p.amount_kobo, p.paid_at, null, null
     from payment n join payments p on p.id = n.id join users u on u.id = p.user_id
+    union all select 'suspense', null, '', '', '', null, i.reference, '', null, i.amount_kobo, i.paid_at, null, null
+    from suspense_items i where i.reference = :reference and i.reference in (select reference from open_suspense_items)
+    union all (select 'open_item', null, '', '', '', null, o.reference, '', null, o.amount_kobo, o.received_at, null, null
+    from open_items o where o.reference = :reference and o.closed_at is null limit :limit)
     order by at desc nulls first, id desc`,
 })
 
-/** What an admin looks for by a name, phone, e-mail, account number, loan id or reference, in one statement (DESK-01, C-145). */
+/** What an admin looks for by a name, phone, e-mail, agent code, account number, loan id or reference, in one statement (DESK-01, C-145). */
 export async function adminSearch({ app, actor }: Context, { words: typed }: { words?: string | undefined }) {
   const rows = typed ? await app.database.rows(find, { ...readTyped(typed), limit: maxFound }) : []
   const of = (...kinds: Found['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
@@ -82,13 +87,14 @@ export async function adminSearch({ app, actor }: Context, { words: typed }: { w
       .map((row) => personFound({ app, actor }, row)),
     loans: of('loan').map(loanFound),
     payments: of('payment').map(paymentFound),
+    money: of('suspense', 'open_item').map(moneyFound),
   }
 }
 
 const nameOf = ({ firstName, lastName }: Found) => ({ first_name: firstName, last_name: lastName })
 
 const personFound = (viewer: Viewer, row: Found) => ({
-  id: row.id,
+  id: present(row.id, 'the id of a person'),
   kind: row.kind === 'agent' ? ('agent' as const) : ('customer' as const),
   user: personAnswer(viewer, row),
   status: row.status as UserStatus,
@@ -112,4 +118,11 @@ const paymentFound = (row: Found) => ({
   amount: present(row.amount, 'the amount of a payment'),
   status: row.status as PaymentStatus,
   paid_at: row.at,
+})
+
+const moneyFound = (row: Found) => ({
+  kind: row.kind === 'suspense' ? ('suspense' as const) : ('open_item' as const),
+  reference: present(row.reference, 'the reference of money that waits'),
+  amount: row.amount,
+  received_at: present(row.at, 'when money came'),
 })

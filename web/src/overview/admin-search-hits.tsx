@@ -1,5 +1,5 @@
 import { fullName, initials } from '@kasuwa/domain/display.ts'
-import { Banknote, List, ReceiptText } from 'lucide-react'
+import { Banknote, CircleHelp, List, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { api } from '../api.ts'
 import { instantDay } from '../app/days.tsx'
@@ -14,7 +14,7 @@ import { adminSearchTexts as texts } from './texts.ts'
 
 export type Found = Awaited<ReturnType<typeof api.overview.adminSearch>>['data']
 
-export type HitKind = 'people' | 'loans' | 'payments'
+export type HitKind = 'people' | 'loans' | 'payments' | 'money'
 
 /** One line of the results, and where it leads. */
 export type Hit = {
@@ -33,13 +33,14 @@ const listWith = (screen: ScreenWith<never>, words: string): string =>
   `${pathTo(screen)}?search=${encodeURIComponent(words)}`
 
 /** The results in the order in which they are shown; a kind that may have more ends with the way to its list. */
-export function hitsIn({ people, loans, payments }: Found, words: string): readonly Hit[] {
+export function hitsIn({ people, loans, payments, money }: Found, words: string): readonly Hit[] {
   return [
     ...people.map(personHit),
     ...(people.length >= fullCount ? [allHit('people', 'admin-user-business-management', words)] : []),
     ...loans.map(loanHit),
     ...(loans.length >= fullCount ? [allHit('loans', 'admin-user-loan-management', words)] : []),
     ...payments.map(paymentHit),
+    ...money.map(moneyHit),
   ]
 }
 
@@ -73,6 +74,18 @@ function paymentHit({ tx_ref, user, description, amount, status, paid_at }: Foun
     title: `${nairaText(amount)} · ${description}`,
     detail: [fullName(user), paid_at && instantDay(paid_at), tx_ref].filter(Boolean).join(' · '),
     mark: <PaymentBadge status={status} />,
+  }
+}
+
+/** To the list that has what can be done with it. */
+function moneyHit({ kind, reference, amount, received_at }: Found['money'][number]): Hit {
+  const tab = kind === 'suspense' ? 'suspense' : 'open'
+  return {
+    kind: 'money',
+    to: `${pathTo('admin-user-payment-management')}?tab=${tab}&search=${encodeURIComponent(reference)}`,
+    icon: <Round icon={<CircleHelp className="size-5" />} />,
+    title: [amount !== null && nairaText(amount), texts.waits[kind]].filter(Boolean).join(' · '),
+    detail: `${instantDay(received_at)} · ${reference}`,
   }
 }
 

@@ -4,7 +4,7 @@ import { optionId } from '../ui/option-list.tsx'
 import type { Hit, HitKind } from './admin-search-hits.tsx'
 import { adminSearchTexts as texts } from './texts.ts'
 
-const kinds: readonly HitKind[] = ['people', 'loans', 'payments']
+const kinds: readonly HitKind[] = ['people', 'loans', 'payments', 'money']
 
 type Props = { id: string; hits: readonly Hit[]; active: number; onOpen: (hit: Hit) => void }
 

@@ -31,8 +31,8 @@ const payment = {
   status: 'completed' as const,
   paid_at: '2025-06-10T09:00:00.000Z',
 }
-const all = { people: [person(1), person(2)], loans: [loan], payments: [payment] }
-const nothing = { people: [], loans: [], payments: [] }
+const all = { people: [person(1), person(2)], loans: [loan], payments: [payment], money: [] }
+const nothing = { people: [], loans: [], payments: [], money: [] }
 
 function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   const sent = answerCalls({
@@ -55,7 +55,9 @@ test('DESK-02 the search is asked for once the typing stops, and shows what was 
   const { user, asked } = open()
   await user.click(await button())
   expect(await box()).toHaveFocus()
-  expect(screen.getByText('By name, phone, e-mail, account number, loan id or payment reference.')).toBeVisible()
+  expect(
+    screen.getByText('By name, phone, e-mail, agent code, account number, loan id or payment reference.'),
+  ).toBeVisible()
   await user.type(await box(), ' halima ')
   const results = await screen.findByRole('listbox', { name: 'Search results' })
   expect(asked()).toEqual(['halima'])
@@ -102,6 +104,18 @@ test.each([
   await user.type(await box(), 'halima')
   await user.click(await screen.findByRole('option', { name: new RegExp(text) }))
   await waitFor(() => expect(here() + query()).toBe(address))
+})
+
+test.each([
+  ['suspense' as const, 12_500, '₦12,500.00 · In suspense Jun 10, 2025 · PSK-9', '?tab=suspense&search=PSK-9'],
+  ['open_item' as const, null, 'Open item Jun 10, 2025 · PSK-9', '?tab=open&search=PSK-9'],
+])('DESK-02 money that waits (%s) leads to what can be done with it', async (kind, amount, words, search) => {
+  const money = [{ kind, reference: 'PSK-9', amount, received_at: '2025-06-10T09:00:00.000Z' }]
+  const { user, here, query } = open({ 'overview.adminSearch': { data: { ...nothing, money } } })
+  await user.click(await button())
+  await user.type(await box(), 'PSK-9')
+  await user.click(await screen.findByRole('option', { name: words }))
+  await waitFor(() => expect(here() + query()).toBe(`/admin-user/payment-management${search}`))
 })
 
 test('DESK-02 where there may be more than ten, the list leads to all', async () => {

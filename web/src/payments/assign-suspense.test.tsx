@@ -26,6 +26,7 @@ const found = {
   people: [person('customer-1', 'Sani', 'customer', '9900000001'), person('agent-1', 'Sade', 'agent', '12345678')],
   loans: [],
   payments: [],
+  money: [],
 }
 const assigned = (repaid: number, credited: number) => ({
   data: { reference: 'T-9', loan_id: repaid > 0 ? 'loan-1' : null, repaid, credited },
