@@ -1,6 +1,6 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { createMemoryHistory } from '@tanstack/history'
-import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, getConfig, prettyDOM, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, vi } from 'vitest'
 import './test-matchers.ts'
@@ -24,7 +24,12 @@ window.cancelIdleCallback = clearTimeout
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 // Screens fetch their own code: on a busy machine that takes its time.
-configure({ asyncUtilTimeout: 50_000 })
+configure({
+  asyncUtilTimeout: 50_000,
+  // The whole page is written down once the wait is over, not at each look at it before.
+  getElementError: (message, container) =>
+    new Error(isWaiting() || !message ? (message ?? '') : `${message}\n\n${prettyDOM(container)}`),
+})
 vi.setConfig({ testTimeout: 240_000 })
 
 afterEach(() => {
@@ -39,6 +44,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+
+/** While something is waited for, the testing library leaves out of its messages what takes long; its types do not list that. */
+function isWaiting(): boolean {
+  return (
+    '_disableExpensiveErrorDiagnostics' in getConfig() &&
+    Boolean(Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics'))
+  )
+}
 
 /** Signs a user in without a call. */
 export function signInAs(

@@ -1,4 +1,6 @@
+import * as React from 'react'
 import { afterAll, vi } from 'vitest'
+import { rememberedStyles } from './test-computed-style.ts'
 
 // One page serves all test files of a worker, since making one takes longer than most files do. Each file finds it as
 // after a reload: modules of ours unused, nothing stored, nothing shown, no listeners.
@@ -11,6 +13,13 @@ document.head.replaceChildren()
 document.body.replaceChildren()
 for (const element of [document.documentElement, document.body])
   for (const attribute of element.getAttributeNames()) element.removeAttribute(attribute)
+
+const jsdom = document.defaultView!
+window.getComputedStyle = jsdom.getComputedStyle = rememberedStyles(jsdom).answered
+
+// React takes the stack of each element's maker, for its warnings, until it has taken this many in a second.
+const reactInternals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
+Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {}, configurable: true })
 
 const stopListening = new AbortController()
 const listen = window.addEventListener
