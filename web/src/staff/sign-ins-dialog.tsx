@@ -38,7 +38,7 @@ export function SignInsDialog({ userId, name, onClose }: Props) {
               <Button look="secondary" onClick={onClose}>
                 {texts.close}
               </Button>
-              {totp && (
+              {totp && !all.some(({ is_current: isOwn }) => isOwn) && (
                 <Button look="secondary" onClick={() => setResetting(true)}>
                   {resetTotpTexts.open}
                 </Button>

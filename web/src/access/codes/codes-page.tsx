@@ -33,7 +33,7 @@ function CodesOf({ type }: { type: 'agent' | 'admin' }) {
       <h1 className="mb-5 text-2xl font-bold">{texts.page}</h1>
       <Card>
         {codes ? (
-          <RecoveryCodes codes={codes} onSaved={goOn} />
+          <RecoveryCodes codes={codes} onSaved={goOn} isPage />
         ) : (
           <Panel of={totp} loading={<SkeletonRows label={texts.loading} />}>
             {({ mode, on_since: since }) => {

@@ -4,8 +4,15 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { recoveryTexts as texts } from './texts.ts'
 
+type Props = {
+  codes: readonly string[]
+  onSaved: () => void
+  /** They are alone on their page, not in a dialog above another one. */
+  isPage?: boolean
+}
+
 /** Recovery codes, shown this once, with what it takes to keep them. */
-export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+export function RecoveryCodes({ codes, onSaved, isPage = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const file = `${[texts.fileHead, '', ...codes].join('\r\n')}\r\n`
@@ -35,10 +42,12 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
           <Download aria-hidden="true" className="size-4" />
           {texts.download}
         </a>
-        <Button look="secondary" onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-4" />
-          {texts.print}
-        </Button>
+        {isPage && (
+          <Button look="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden="true" className="size-4" />
+            {texts.print}
+          </Button>
+        )}
       </div>
       <Button wide onClick={onSaved} className="print:hidden">
         {texts.saved}

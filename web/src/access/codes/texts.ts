@@ -10,7 +10,7 @@ export const codeStepTexts = {
   toApp: 'Use the code of the app instead',
   signIn: 'Sign in',
   back: 'Back to sign in',
-  lost: 'Lost phone and recovery codes? Ask another admin to reset your codes.',
+  lost: 'Lost phone and recovery codes? Ask an admin to reset your codes.',
 }
 
 export const setUpTexts = {
