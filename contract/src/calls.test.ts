@@ -100,6 +100,11 @@ const specified = `
   POST /admin/customers/{id}/credit/apply admin finance
   POST /admin/customers/{id}/credit/refund admin finance
   GET /payout-stop agent,admin
+  GET /agent/cash agent
+  POST /agent/cash agent
+  POST /agent/cash/hand-overs agent
+  GET /admin/agent-cash admin
+  POST /admin/cash-hand-overs/{id}/confirm admin finance
   GET /admin/staff admin
   POST /admin/staff admin all
   POST /admin/staff/{id}/status admin support

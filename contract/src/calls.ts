@@ -2,6 +2,7 @@ import { accessCalls } from './access.ts'
 import { agentsCalls } from './agents.ts'
 import { bankAccountsCalls } from './bank-accounts.ts'
 import { correctionCalls } from './corrections.ts'
+import { cashCalls } from './cash.ts'
 import { customersCalls } from './customers.ts'
 import { filesCalls } from './files.ts'
 import { groupsCalls } from './groups.ts'
@@ -29,5 +30,6 @@ export const calls = {
   staff: staffCalls,
   agents: agentsCalls,
   payments: { ...paymentsCalls, ...correctionCalls },
+  cash: cashCalls,
   overview: overviewCalls,
 }

@@ -1,5 +1,5 @@
 import { parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
-import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
+import { inNaira, type Kobo, nothing } from '@kasuwa/domain/money.ts'
 import { isKidsCount, parseIncome } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { readAs } from './fields.ts'
@@ -26,6 +26,13 @@ export function income(message: string) {
 /** Naira to the kobo: above 0, at most two decimals. */
 export function exactAmount() {
   return money(genericWords.amount, parseIncome)
+}
+
+/** Naira to the kobo, 0 included: what arrived may be nothing. At most two decimals. */
+export function amountOrNothing() {
+  return money(genericWords.amount, (typed) =>
+    /^0{1,12}(\.0{1,2})?$/.test(String(typed).trim()) ? nothing : parseIncome(typed),
+  )
 }
 
 /** A whole number of children, 0 included (C-65). */

@@ -157,6 +157,25 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'Please choose a day from today on, at most three months ahead.',
   },
   no_running_loan: { status: 400, message: 'This customer has no running loan.' },
+  /** The limit and what is held already follow. */
+  cash_limit: { status: 400, field: 'amount', message: 'This is more cash than you may hold.' },
+  cash_repeated: {
+    status: 400,
+    field: 'confirmed',
+    message:
+      'The same amount was taken from this customer in the last ten minutes. Take it again only if they paid a second time.',
+  },
+  cash_above_loan: {
+    status: 400,
+    field: 'confirmed',
+    message: 'This is more than the loan needs: the rest is kept as their credit. Please check the amount.',
+  },
+  cash_not_held: {
+    status: 400,
+    field: 'amount',
+    message: 'This is more cash than is held. Please look at the account again.',
+  },
+  hand_over_confirmed: { status: 400, message: 'This hand-over has already been confirmed.' },
   item_closed: { status: 400, message: 'This item has already been closed.' },
   item_in_ledger: {
     status: 400,

@@ -5,6 +5,7 @@ import { sweepAccess } from './access/sweep.ts'
 import { agentsRoutes } from './agents/routes.ts'
 import { bankAccountsRoutes } from './bank-accounts/routes.ts'
 import { forPurpose, type App, type JobHandler } from './context.ts'
+import { cashJobs, cashRoutes } from './cash/routes.ts'
 import { customersJobs, customersRoutes } from './customers/routes.ts'
 import { sweepVirtualAccounts } from './customers/sweep-virtual-accounts.ts'
 import { storedFileRoutes } from './files/stored-file-routes.ts'
@@ -58,11 +59,12 @@ const handlers: Handlers = {
   staff: staffRoutes,
   agents: agentsRoutes,
   payments: paymentsRoutes,
+  cash: cashRoutes,
   overview: overviewRoutes,
 }
 
 /** Every topic of the outbox. */
-const jobs: Record<string, JobHandler> = { ...accessJobs, ...kycJobs, ...customersJobs, ...paymentsJobs }
+const jobs: Record<string, JobHandler> = { ...accessJobs, ...kycJobs, ...customersJobs, ...paymentsJobs, ...cashJobs }
 
 /** The app with its jobs registered but not running, for the command line. */
 export const openAppForCommands = (settings: Settings, log?: Log): Promise<OpenedApp> =>

@@ -1,10 +1,11 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
 
-/** Four kinds of id that must never be mistaken for one another (C-159). */
+/** Kinds of id that must never be mistaken for one another (C-159). */
 export type UserId = string & { readonly userId: unique symbol }
 export type CustomerId = string & { readonly customerId: unique symbol }
 export type AgentId = string & { readonly agentId: unique symbol }
 export type LoanId = string & { readonly loanId: unique symbol }
+export type HandOverId = string & { readonly handOverId: unique symbol }
 export type PaymentId = string & { readonly paymentId: unique symbol }
 
 /** A new unguessable id of whichever kind is asked for. */

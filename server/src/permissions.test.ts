@@ -21,7 +21,7 @@ const lines = Object.values(calls).flatMap((feature) =>
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ AGENT_CASH: 'on' })
 })
 afterAll(() => server.close())
 
@@ -99,6 +99,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/proposals/{id}/confirm': (two) => each(two, aProposal),
   'POST /admin/proposals/{id}/refuse': (two) => each(two, aProposal),
   'POST /admin/proposals/{id}/withdraw': (two) => each(two, aProposal),
+  'POST /admin/cash-hand-overs/{id}/confirm': (two) => each(two, ({ agent }) => aHandOver(agent)),
   'GET /users/{id}/transactions': (two) => each(two, async ({ customer }) => customer.userId),
 }
 const each = async (
@@ -131,6 +132,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/open-items/{id}/pay-again': () => closing,
   'POST /admin/open-items/{id}/cancel-loan': () => closing,
   'POST /admin/proposals/{id}/refuse': () => closing,
+  'POST /admin/cash-hand-overs/{id}/confirm': () => arrival,
   'POST /admin/users/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/staff/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/staff/{id}/roles': () => ({ roles: ['credit'] }),
@@ -223,6 +225,7 @@ beforeAll(async () => {
   two = await twoMarkets()
 })
 
+const arrival = { arrived: '0', note: 'Nothing came' }
 const closing = { reason: 'Refunded' }
 const creditUse = { amount: 1, consent: 'By phone' }
 
@@ -273,6 +276,14 @@ async function aProposal({ agent }: { agent: TestAgent }, proposer?: TestPerson)
     server.call('POST', '/admin/payment/create', commission, { as }),
   )
   return answer.body.data.proposal.id
+}
+
+async function aHandOver({ agentId }: TestAgent): Promise<string> {
+  const row = await server.app.database.row<{ id: string }>(
+    `insert into cash_hand_overs (id, agent_id, amount_kobo, way, note) values (gen_random_uuid(), $1, 100, 'bank', 'Slip') returning id`,
+    [agentId],
+  )
+  return row!.id
 }
 
 async function anOpenItem(): Promise<string> {
@@ -437,6 +448,12 @@ const views: Record<string, () => Promise<View>> = {
     const proposer = await anAdmin(server)
     return { ids: [await aProposal({ agent: two.otherAgent }, proposer)], sees: [proposer], blind: [] }
   },
+  'POST /admin/cash-hand-overs/{id}/confirm': async () => ({
+    ids: [await aHandOver(two.ownAgent)],
+    body: arrival,
+    sees: [two.admin],
+    blind: [],
+  }),
   'POST /admin/waiting-work/{id}/retry': async () => ({ ids: [await aGivenUpJob()], sees: [two.admin], blind: [] }),
   'GET /users/{id}/transactions': async () => ({
     ids: [two.own.userId],

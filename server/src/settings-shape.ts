@@ -170,6 +170,19 @@ export const settingsShape = {
   SECOND_PERSON_COMMISSION_ABOVE: secondPersonAbove('a commission'),
   SECOND_PERSON_REFUND_ABOVE: secondPersonAbove("a refund of a customer's credit"),
   SECOND_PERSON_ASSIGNMENT_ABOVE: secondPersonAbove('money in suspense'),
+  AGENT_CASH: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('off')
+    .describe(
+      '`on`: agents take instalments in cash on their round, with a receipt by text, and hand the cash over; `off`: nothing of it is there',
+    ),
+  AGENT_CASH_LIMIT_NAIRA: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(maxNaira)
+    .default(200_000)
+    .describe('the largest sum of cash that one agent may hold, in whole naira'),
   MAX_CHARGE_NAIRA: z.coerce
     .number()
     .int()

@@ -12,6 +12,7 @@ export const features = [
   'staff',
   'agents',
   'payments',
+  'cash',
   'overview',
 ] as const
 

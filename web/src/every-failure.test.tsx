@@ -3,6 +3,7 @@ import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { agentsAnswer } from './agents/test-agent.ts'
+import { agentCashAnswer, someOwnCash } from './cash/test-cash.ts'
 import { customersAnswer } from './customers/test-admin-customer.ts'
 import { customerLoansAnswer, customerTrailAnswer, someCustomerPage } from './customers/test-customer-page.ts'
 import { ownCustomersAnswer, someOwnCustomer } from './customers/test-own-customer.ts'
@@ -24,7 +25,12 @@ const answers = {
       someUser({
         account_type: type,
         kyc_level: type === 'customer' ? 1 : 0,
-        account: { loans: [someLoan()], total_commissions: 1, total_commissions_earned: 1 },
+        account: {
+          loans: [someLoan()],
+          total_commissions: 1,
+          total_commissions_earned: 1,
+          ...(type !== 'customer' && { takes_cash: true }),
+        },
       }),
     ),
   'kyc.currentStep': { data: { currentStep: 'nin', user: someAnswers() } },
@@ -78,6 +84,8 @@ const answers = {
     ],
   },
   'overview.agentRound': { data: { loans: [], total_due: 0, page: onePage(0) } },
+  'cash.own': { data: someOwnCash() },
+  'cash.adminList': agentCashAnswer(),
   'payments.adminList': adminPaymentsAnswer(),
   'payments.adminOfCustomer': { data: { payments: [someAdminPayment()], page: onePage(1) } },
   'payments.suspense': { data: { total_amount: 0, items: [], page: onePage(0) } },
@@ -112,6 +120,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
       draws: ['access.me', 'overview.agentDue', 'overview.agentDashboard', 'overview.agentCharts'],
     },
     { path: '/agent-user/round', draws: ['overview.agentRound'] },
+    { path: '/agent-user/cash', draws: ['access.me', 'cash.own'] },
     { path: '/agent-user/customer-management', draws: ['access.me', 'overview.agentDashboard', 'customers.agentList'] },
     { path: '/agent-user/settings/security', draws: ['totp.status'] },
     { path: '/agent-user/settings/sign-in-codes', draws: ['totp.status'] },
@@ -120,6 +129,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/users/user-1/payments', draws: ['payments.ofCustomer'] },
   ],
   admin: [
+    { path: '/admin-user/agent-cash', draws: ['access.me', 'cash.adminList'] },
     {
       path: '/admin-user/dashboard',
       draws: ['overview.adminWaiting', 'overview.adminDashboard', 'overview.adminCharts'],

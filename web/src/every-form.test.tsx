@@ -16,6 +16,11 @@ import { SwitchOffDialog } from './access/codes/switch-off-dialog.tsx'
 import { cardTexts, codeStepTexts, setUpTexts } from './access/codes/texts.ts'
 import { AddBankAccountDialog } from './bank-accounts/add-bank-account-dialog.tsx'
 import { someCustomerPage, someMemberGroup } from './customers/test-customer-page.ts'
+import { ConfirmHandOverDialog } from './cash/confirm-hand-over-dialog.tsx'
+import { HandOverDialog } from './cash/hand-over-dialog.tsx'
+import { TakeCashDialog } from './cash/take-cash-dialog.tsx'
+import { agentCashAnswer, someHandOver, someOwnCash } from './cash/test-cash.ts'
+import { confirmTexts, handOverTexts, takeCashTexts } from './cash/texts.ts'
 import { ownCustomersAnswer, someOwnCustomer } from './customers/test-own-customer.ts'
 import { AddMembersDialog } from './groups/add-members-dialog.tsx'
 import { CreateGroupDialog } from './groups/create-group-dialog.tsx'
@@ -467,6 +472,29 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: roundTexts.save,
     call: 'overview.addNote',
   }),
+  'cash/take-cash-dialog.tsx': alone(<TakeCashDialog loan={someRoundLoan} onClose={nothing} />, 'agent', {
+    makeInvalid: () => void type(takeCashTexts.amount, ''),
+    fill: () => type(takeCashTexts.amount, '5000'),
+    submit: takeCashTexts.send,
+    call: 'cash.take',
+  }),
+  'cash/hand-over-dialog.tsx': alone(<HandOverDialog cash={someOwnCash()} onClose={nothing} />, 'agent', {
+    fill: async () => {
+      await tick(handOverTexts.ways.bank)
+      await type(handOverTexts.note, 'Slip 4711')
+    },
+    submit: handOverTexts.send,
+    call: 'cash.handOver',
+  }),
+  'cash/confirm-hand-over-dialog.tsx': alone(
+    <ConfirmHandOverDialog agent={agentCashAnswer().data.agents[0]!} handOver={someHandOver()} onClose={nothing} />,
+    'admin',
+    {
+      fill: () => type(confirmTexts.arrived, '15000'),
+      submit: confirmTexts.send,
+      call: 'cash.confirm',
+    },
+  ),
   'agents/payout-account-form.tsx': alone(
     <PayoutAccountForm agentId="agent-1" onSaving={nothing} onKeep={nothing} onSaved={nothing} />,
     'admin',

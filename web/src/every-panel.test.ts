@@ -30,6 +30,7 @@ const readers = [
 const exceptions = [
   'access/codes/codes-card.tsx', // nothing is shown where the lender does not offer them
   'staff/staff-page.tsx', // whether there is a column; the panel next to it shows the list
+  'cash/cash-page.tsx', // whether there is such a page; the panel below shows the rest
   'bank-accounts/bank-accounts-panel.tsx', // the button next to it
   'groups/members-field.tsx', // shows its failure itself
   'groups/move-member-dialog.tsx', // its field shows the failure
@@ -47,6 +48,7 @@ const exceptions = [
   'overview/admin-customer-page.tsx', // the name in the heading; the answers below the panel of the same load
   'overview/admin-search-box.tsx', // which result the arrows have reached; the panel below shows the results
   'overview/customer-dashboard-page.tsx', // which action is filled; the panel below shows the loan
+  'app/use-takes-cash.ts', // as long as it is not known, nothing of it is shown
   'app/console-layout.tsx', // the greeting, known from the last time too
   'ui/paged-panel.tsx',
   'ui/panel-state.ts',

@@ -29,6 +29,8 @@ export const screens = {
   'agent-user-dashboard': { path: '/agent-user/dashboard', who: 'agent' },
   /** Ours: reached from the dashboard (C-184). */
   'agent-user-round': { path: '/agent-user/round', who: 'agent' },
+  /** Ours: where agents take cash, reached from the round (decision 64). */
+  'agent-user-cash': { path: '/agent-user/cash', who: 'agent' },
   'agent-user-group-interaction': { path: '/agent-user/group-interaction', who: 'agent' },
   'agent-user-customer-management': { path: '/agent-user/customer-management', who: 'agent' },
   'agent-user-group-detail': { path: '/groups/$id/detail', who: 'agent' },
@@ -47,6 +49,8 @@ export const screens = {
   /** Ours: one request and its decision, reached from the list, the dashboard and the loan (C-184). */
   'admin-user-loan-decision': { path: '/admin-user/loan-management/$id', who: 'admin' },
   'admin-user-payment-management': { path: '/admin-user/payment-management', who: 'admin' },
+  /** Ours: where agents take cash, reached from the payments (decision 64). */
+  'admin-user-agent-cash': { path: '/admin-user/agent-cash', who: 'admin' },
   'admin-user-group-interaction': { path: '/admin-user/group-interaction', who: 'admin' },
   'admin-user-report-and-analytics': { path: '/admin-user/analytics', who: 'admin' },
 

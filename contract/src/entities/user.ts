@@ -36,6 +36,8 @@ const account = z.object({
   /** Agents only; both names, one figure (C-126). */
   total_commissions: z.optional(naira()),
   total_commissions_earned: z.optional(naira()),
+  /** Staff only, where agents take cash (decision 64); else left out. */
+  takes_cash: z.optional(z.literal(true)),
 })
 
 /** The signed-in user (DATA-01, DATA-02, DATA-24). Never a NIN or BVN. */

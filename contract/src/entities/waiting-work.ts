@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { instant, naira } from './wire.ts'
 
 /** What we ask of providers after the call that needed it. */
-export const workKinds = ['transfer', 'virtual-account', 'identity-check', 'recovery-code'] as const
+export const workKinds = ['transfer', 'virtual-account', 'identity-check', 'recovery-code', 'cash-receipt'] as const
 export type WorkKind = (typeof workKinds)[number]
 
 /** A call to a provider that was given up, or waits for longer than it should. */
@@ -11,7 +11,7 @@ export const waitingWork = z.object({
   kind: z.enum(workKinds),
   /** Whom it is for; null for a text with a code. */
   user: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
-  /** Of a payout. */
+  /** Of a payout, or of a payment in cash. */
   tx_ref: z.nullable(z.string()),
   loan_id: z.nullable(z.string()),
   amount: z.nullable(naira()),

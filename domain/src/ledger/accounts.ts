@@ -1,6 +1,7 @@
-/** The nine accounts, each with its normal side. */
+/** The ten accounts, each with its normal side. */
 export const ledgerAccounts = {
   cash: 'debit',
+  agent_cash: 'debit',
   transfers_in_transit: 'debit',
   loans_receivable: 'debit',
   interest_income: 'credit',

@@ -7,6 +7,8 @@ import { outstandingOf, unpaidRow } from '../loans/instalments.ts'
 import { makeSchedule } from '../loans/schedule.ts'
 import { ledgerAccountNames, ledgerAccounts, type LedgerAccount } from './accounts.ts'
 import {
+  cashCollected,
+  cashHandedOver,
   commissionSucceeded,
   creditApplied,
   creditRefunded,
@@ -32,9 +34,10 @@ const balances = (journals: readonly Journal[]) => {
     addKobo(...legs.filter((leg) => leg.account === account).map(({ amount }) => amount))
 }
 
-test('the nine accounts and their sides', () => {
+test('the ten accounts and their sides', () => {
   expect(ledgerAccounts).toEqual({
     cash: 'debit',
+    agent_cash: 'debit',
     transfers_in_transit: 'debit',
     loans_receivable: 'debit',
     interest_income: 'credit',
@@ -44,7 +47,7 @@ test('the nine accounts and their sides', () => {
     suspense: 'credit',
     returned_disbursements: 'credit',
   })
-  expect(ledgerAccountNames).toHaveLength(9)
+  expect(ledgerAccountNames).toHaveLength(10)
 })
 
 const x = kobo(5_000)
@@ -93,6 +96,12 @@ test.each([
     customerCreditReceived({ customerId: 'customer', amount: x, fee: kobo(7) }),
     { cash: 4_993, provider_fees: 7, customer_credit: -5_000 },
   ],
+  [
+    'cash_collected',
+    cashCollected({ ...repayment, agentId: 'agent' }),
+    { agent_cash: 1_050, loans_receivable: -900, interest_income: -100, customer_credit: -50 },
+  ],
+  ['cash_handed_over', cashHandedOver({ agentId: 'agent', amount: x }), { cash: 5_000, agent_cash: -5_000 }],
   ['unmatched_money', unmatchedMoney({ amount: x, fee: kobo(7) }), { cash: 4_993, provider_fees: 7, suspense: -5_000 }],
 ])('%s posts its row of the table', (event, posted, expected) => {
   expect(posted.event).toBe(event)
@@ -135,6 +144,10 @@ test('every event debits as much as it credits, in at least two legs, none of th
       .map((parts) => repaymentReceived({ ...owner, ...parts })),
     fc.record({ amount, fee: some }).map((parts) => customerCreditReceived({ customerId: 'customer', ...parts })),
     fc.record({ amount, fee: some }).map(unmatchedMoney),
+    fc
+      .record({ principal: some, interest: amount, excess: some })
+      .map((parts) => cashCollected({ ...owner, ...parts, agentId: 'agent' })),
+    amount.map((each) => cashHandedOver({ agentId: 'agent', amount: each })),
   )
   fc.assert(
     fc.property(anyEvent, (posted) => {

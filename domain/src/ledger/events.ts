@@ -118,6 +118,28 @@ export function creditRefunded({ customerId, amount }: { customerId: string; amo
   ])
 }
 
+/** An agent took a borrower's cash: it repays their loan as a transfer would, and is in the agent's hands (decision 64). */
+export function cashCollected({
+  agentId,
+  loanId,
+  customerId,
+  principal,
+  interest,
+  excess,
+}: Omit<Repayment, 'fee'> & { readonly agentId: string }): Journal {
+  return journal('cash_collected', [
+    debit('agent_cash', addKobo(principal, interest, excess), { agentId }),
+    credit('loans_receivable', principal, { loanId, customerId }),
+    credit('interest_income', interest, { loanId, customerId }),
+    credit('customer_credit', excess, { customerId }),
+  ])
+}
+
+/** Cash of an agent has arrived where the lender's money is (decision 64). */
+export function cashHandedOver({ agentId, amount }: { agentId: string; amount: Kobo }): Journal {
+  return journal('cash_handed_over', [debit('cash', amount), credit('agent_cash', amount, { agentId })])
+}
+
 /**
  * The entry that undoes another. The ledger is only ever added to.
  * @throws RangeError when it is a reversal itself

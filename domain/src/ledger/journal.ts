@@ -15,6 +15,8 @@ export const moneyEvents = [
   'disbursement_returned',
   'disbursement_paid_again',
   'loan_cancelled',
+  'cash_collected',
+  'cash_handed_over',
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`
@@ -25,6 +27,8 @@ export interface Leg {
   readonly amount: Kobo
   readonly loanId?: string
   readonly customerId?: string
+  /** Whose hands the cash is in. */
+  readonly agentId?: string
 }
 
 /** What one money event posts: at least two legs that sum to zero. */
@@ -34,7 +38,7 @@ export interface Journal {
 }
 
 /** Whose money a leg is about. */
-export type Owner = Pick<Leg, 'loanId' | 'customerId'>
+export type Owner = Pick<Leg, 'loanId' | 'customerId' | 'agentId'>
 
 /** A debit; amounts are never negative. */
 export function debit(account: LedgerAccount, amount: Kobo, owner: Owner = {}): Leg {

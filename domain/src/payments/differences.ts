@@ -15,6 +15,7 @@ export const bookDifferenceKinds = [
   'suspense_differs',
   'customer_credit_differs',
   'cash_differs',
+  'agent_cash_differs',
   'repayment_differs',
   'money_in_not_posted',
   'disbursement_differs',

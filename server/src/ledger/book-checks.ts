@@ -91,11 +91,18 @@ const texts: Record<BookDifferenceKind, string> = {
     where ours.balance <> theirs.balance`,
 
   cash_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
-      (select coalesce(sum(amount_kobo), 0) as balance from postings where account in ('cash', 'transfers_in_transit')) ours,
+      (select coalesce(sum(amount_kobo), 0) as balance from postings where account in ('cash', 'agent_cash', 'transfers_in_transit')) ours,
       (select ((select coalesce(sum(case kind when 'loan_repayment' then amount_kobo - fee_kobo when 'credit_applied' then 0 else -amount_kobo end), 0)
           from payments where status = 'completed')
         + (select coalesce(sum(amount_kobo - fee_kobo), 0) from open_suspense_items)) as balance) theirs
     where ours.balance <> theirs.balance`,
+
+  agent_cash_differs: `select jsonb_build_object('agent', coalesce(ledger.agent_id, kept.agent_id)) as ids, coalesce(ledger.balance, 0) as ours,
+      coalesce(kept.balance, 0) as theirs
+    from (select agent_id, sum(amount_kobo) as balance from postings where account = 'agent_cash' group by agent_id) ledger
+    full join (select agent_id, sum(amount_kobo) as balance, (array_agg(balance_kobo order by id desc))[1] as newest from agent_cash group by agent_id) kept
+      on kept.agent_id = ledger.agent_id
+    where coalesce(ledger.balance, 0) <> coalesce(kept.balance, 0) or kept.balance <> kept.newest`,
 
   repayment_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours,
       coalesce(sum(a.amount_kobo), 0) + p.excess_kobo as theirs
@@ -106,7 +113,7 @@ const texts: Record<BookDifferenceKind, string> = {
     from (select tx_ref as reference, amount_kobo from payments where kind = 'loan_repayment'
       union all select reference, amount_kobo from suspense_items) i
     where not exists (select from journals j where j.reference = i.reference
-      and j.event in ('repayment_received', 'customer_credit_received', 'unmatched_money'))`,
+      and j.event in ('repayment_received', 'customer_credit_received', 'unmatched_money', 'cash_collected'))`,
 
   disbursement_differs: `select jsonb_build_object('loan', l.id, 'status', l.status) as ids, coalesce(paid.amount, 0) as ours,
       case when l.status in ('active', 'overdue', 'completed') then l.approved_kobo - coalesce(returned.amount, 0) else 0 end as theirs

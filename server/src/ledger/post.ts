@@ -19,6 +19,7 @@ const legs = rowsParameter('leg', {
   amount: kobo,
   loanId: uuid().nullable,
   customerId: uuid().nullable,
+  agentId: uuid().nullable,
 })
 
 export const postingParams = { ...journals.params, ...legs.params }
@@ -32,8 +33,8 @@ export const postingParts = `journal as (
     select event, reference, "paymentId", (select product_now()) from ${journals.table} returning id, reference
   ),
   posting as (
-    insert into postings (journal_id, line, account, amount_kobo, loan_id, customer_id)
-    select journal.id, leg.line, leg.account, leg.amount, leg."loanId", leg."customerId"
+    insert into postings (journal_id, line, account, amount_kobo, loan_id, customer_id, agent_id)
+    select journal.id, leg.line, leg.account, leg.amount, leg."loanId", leg."customerId", leg."agentId"
     from ${legs.table} join journal using (reference)
   )`
 
@@ -46,13 +47,14 @@ export const postingValues = (postings: readonly Posting[]) => ({
   ),
   ...legs.values(
     postings.flatMap(({ journal, reference }) =>
-      journal.legs.map(({ account, amount, loanId = null, customerId = null }, index) => ({
+      journal.legs.map(({ account, amount, loanId = null, customerId = null, agentId = null }, index) => ({
         reference,
         line: index + 1,
         account,
         amount,
         loanId,
         customerId,
+        agentId,
       })),
     ),
   ),

@@ -18,13 +18,14 @@ const window = { from: instant, to: instant, references: listOf(text) }
 
 /**
  * By reference as well as by day: what is at the edge of the window for one side may be within it for the other. `amount` is null where
- * the money waits for a person: such a payment is known to us, but not booked (C-176).
+ * the money waits for a person: such a payment is known to us, but not booked (C-176). Cash was never at the provider.
  */
 const findMoneyIn = statement({
   params: window,
   row: { reference: text, amount: kobo.nullable, customerId: uuid<CustomerId>().nullable },
   sql: `select tx_ref as reference, amount_kobo as amount, customer_id as "customerId" from payments
-      where kind = 'loan_repayment' and ((paid_at >= :from and paid_at < :to) or tx_ref = any (:references))
+      where kind = 'loan_repayment' and not exists (select from cash_receipts r where r.payment_id = payments.id)
+        and ((paid_at >= :from and paid_at < :to) or tx_ref = any (:references))
     union all select reference, amount_kobo, null from open_suspense_items
       where (paid_at >= :from and paid_at < :to) or reference = any (:references)
     union all select coalesce(reference, split_part(key, ':', 2)), null, null from open_items

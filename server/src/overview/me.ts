@@ -68,6 +68,7 @@ export async function me(context: Context) {
         businesses: businessesOnWire(answers),
         ...customer,
         ...agent,
+        ...(app.settings.AGENT_CASH === 'on' && !actor.customerId && { takes_cash: true as const }),
       },
     },
     accountType: answers.account_type,

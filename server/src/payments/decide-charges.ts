@@ -1,5 +1,6 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
 import {
+  cashCollected,
   creditApplied,
   customerCreditReceived,
   type Journal,
@@ -13,7 +14,7 @@ import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import { type Kobo, nothing } from '@kasuwa/domain/money.ts'
 import { creditDescription, paymentDescription } from '@kasuwa/domain/payments/status.ts'
-import { type LoanId, newOrderedIds, type PaymentId } from '../ids.ts'
+import { type AgentId, type LoanId, newOrderedIds, type PaymentId } from '../ids.ts'
 import { present } from '../present.ts'
 import type { Charge, ProviderTransaction } from '../providers/ports.ts'
 import type { Bookings, LoanRow, PaymentRow } from './booking-repository.ts'
@@ -77,6 +78,20 @@ export function decideCreditUse(
   const bookings = noBookings()
   bookings.loans = [loanAfter(repay(bookings, id, money, payer, asFrozen(payer.loan), today, applied))]
   return bookings.payments.some(({ excess }) => excess > 0) ? null : bookings
+}
+
+/** What cash of a borrower does, which an agent took: the same as a transfer of that amount (decision 64). */
+export function decideCash(
+  money: PaidIn,
+  payer: Payer & { loan: RunningLoan },
+  id: PaymentId,
+  today: Day,
+  agentId: AgentId,
+): Bookings {
+  const bookings = noBookings()
+  const collected: Way = { kind: 'loan_repayment', repaid: (parts) => cashCollected({ ...parts, agentId }) }
+  bookings.loans = [loanAfter(repay(bookings, id, money, payer, asFrozen(payer.loan), today, collected))]
+  return bookings
 }
 
 const noBookings = (): Bookings => ({ payments: [], parts: [], loans: [], unmatched: [], postings: [], audit: [] })

@@ -22,7 +22,10 @@ type Row = { id: number; content: string }
 const range = { after: count, upTo: count, limit: integer }
 const row = { id: count, content: text }
 
-/** The content is a text that is the same on every version and under every setting of PostgreSQL: instants are in microseconds. */
+/**
+ * The content is a text that is the same on every version and under every setting of PostgreSQL: instants are in microseconds. An agent is
+ * part of it only where a posting has one, so that what was sealed before there were any reads as it did.
+ */
 const contents: Record<Chain, Statement<Range, Row>> = {
   audit: statement({
     params: range,
@@ -35,7 +38,8 @@ const contents: Record<Chain, Statement<Range, Row>> = {
     params: range,
     row,
     sql: `select j.id, jsonb_build_array(j.id, j.event, j.reference, (extract(epoch from j.posted_at) * 1000000)::bigint, j.payment_id,
-        (select jsonb_agg(jsonb_build_array(p.line, p.account, p.amount_kobo, p.loan_id, p.customer_id) order by p.line)
+        (select jsonb_agg(jsonb_build_array(p.line, p.account, p.amount_kobo, p.loan_id, p.customer_id)
+            || case when p.agent_id is null then '[]' else jsonb_build_array(p.agent_id) end order by p.line)
           from postings p where p.journal_id = j.id))::text as content
       from journals j where j.id > :after and j.id <= :upTo order by j.id limit :limit`,
   }),

@@ -84,6 +84,7 @@ const edits: readonly (readonly [string, Tampering['what']])[] = [
     "account = 'cash' || account",
     'loan_id = gen_random_uuid()',
     'customer_id = gen_random_uuid()',
+    "account = 'agent_cash', agent_id = gen_random_uuid()",
     'line = line + 50',
   ].map((change) => [`update postings set ${change} where ctid = ${line}`, 'row_changed'] as const),
   [`delete from postings where ctid = ${line}`, 'row_changed'],

@@ -100,6 +100,7 @@ const accounts: Record<LedgerAccount, (book: Book) => bigint> = {
   cash: (book) =>
     ofPayments(book, ({ amount, fee }) => amount - fee) -
     ofTransfers(book, ({ state, returned }) => state === 'submitted' || (state === 'succeeded' && !returned)),
+  agent_cash: () => 0n,
   transfers_in_transit: (book) => ofTransfers(book, ({ state }) => state === 'submitted'),
   loans_receivable: (book) =>
     ofLoans(book, ({ rows }) => rows.map(({ principal, paidPrincipal }) => principal - paidPrincipal)),

@@ -52,6 +52,10 @@ export const adminScreens: readonly Built[] = [
     ),
   },
   {
+    name: 'admin-user-agent-cash',
+    page: lazy('agent-cash-page', async () => (await import('../cash/agent-cash-page.tsx')).AgentCashPage),
+  },
+  {
     name: 'admin-user-staff',
     page: lazy('staff-page', async () => (await import('../staff/staff-page.tsx')).StaffPage),
   },

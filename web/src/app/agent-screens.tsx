@@ -16,6 +16,10 @@ export const agentScreens: readonly Built[] = [
     page: lazy('round-page', async () => (await import('../overview/round-page.tsx')).RoundPage),
   },
   {
+    name: 'agent-user-cash',
+    page: lazy('own-cash-page', async () => (await import('../cash/own-cash-page.tsx')).OwnCashPage),
+  },
+  {
     name: 'agent-user-group-interaction',
     page: lazy('groups-page', async () => (await import('../groups/groups-page.tsx')).GroupsPage),
   },

@@ -86,7 +86,12 @@ export const sidebarItems: Record<AccountType, { main: readonly SidebarItem[]; m
         icon: HandCoins,
         alsoFor: ['admin-user-loan-decision', loanDetails],
       },
-      { label: sidebarTexts.paymentManagement, to: 'admin-user-payment-management', icon: CreditCard },
+      {
+        label: sidebarTexts.paymentManagement,
+        to: 'admin-user-payment-management',
+        icon: CreditCard,
+        alsoFor: ['admin-user-agent-cash'],
+      },
       {
         label: sidebarTexts.businessUsers,
         to: 'admin-user-business-management',

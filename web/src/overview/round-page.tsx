@@ -1,9 +1,14 @@
 import { useState } from 'react'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
+import { PageLink } from '../app/page-link.tsx'
 import { usePanel } from '../app/use-panel.ts'
+import { useTakesCash } from '../app/use-takes-cash.ts'
 import { pagerTexts } from '../lists/texts.ts'
+import { ownCashTexts } from '../cash/texts.ts'
 import { nairaText } from '../money/naira.tsx'
+import { pathTo } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -15,14 +20,34 @@ import { roundTexts as texts } from './texts.ts'
 
 const NoteDialog = lazyDialog('note-dialog', async () => (await import('./note-dialog.tsx')).NoteDialog)
 
+const TakeCashDialog = lazyDialog(
+  'take-cash',
+  async () => (await import('../cash/take-cash-dialog.tsx')).TakeCashDialog,
+)
+
+/** What is done with a loan of the round; cash only where the lender switched it on. */
+type Acts = { onNote: (loan: RoundLoan) => void; onCash: ((loan: RoundLoan) => void) | null }
+
 /** Whom an agent calls on today, market by market: how much, where it is paid to, and what was noted last. */
 export function RoundPage() {
   const [page, setPage] = useState(1)
   const state = usePanel(roundQuery(page))
   const [noted, setNoted] = useState<RoundLoan>()
+  const [payer, setPayer] = useState<RoundLoan>()
+  const takesCash = useTakesCash()
   return (
     <>
-      <PageHeading>{texts.page}</PageHeading>
+      <PageHeading
+        aside={
+          takesCash && (
+            <PageLink to={pathTo('agent-user-cash')} className={buttonClass('secondary')}>
+              {ownCashTexts.page}
+            </PageLink>
+          )
+        }
+      >
+        {texts.page}
+      </PageHeading>
       <Panel
         of={state}
         loading={
@@ -31,16 +56,17 @@ export function RoundPage() {
           </Card>
         }
       >
-        {(round) => <Markets round={round} onNote={setNoted} onTurn={setPage} />}
+        {(round) => <Markets round={round} onNote={setNoted} onCash={takesCash ? setPayer : null} onTurn={setPage} />}
       </Panel>
+      {payer && <TakeCashDialog loan={payer} onClose={() => setPayer(undefined)} />}
       {noted && <NoteDialog loan={noted} onClose={() => setNoted(undefined)} />}
     </>
   )
 }
 
-type MarketsProps = { round: Round; onNote: (loan: RoundLoan) => void; onTurn: (page: number) => void }
+type MarketsProps = Acts & { round: Round; onTurn: (page: number) => void }
 
-function Markets({ round: { loans, total_due: total, page }, onNote, onTurn }: MarketsProps) {
+function Markets({ round: { loans, total_due: total, page }, onTurn, ...acts }: MarketsProps) {
   if (loans.length === 0)
     return (
       <Card title={texts.title}>
@@ -55,7 +81,7 @@ function Markets({ round: { loans, total_due: total, page }, onNote, onTurn }: M
       {[...markets].map(([market, own]) => (
         <Card key={market ?? ''} title={market ?? texts.noGroup}>
           {[...Map.groupBy(own, ({ group }) => group?.id ?? '')].map(([id, members]) => (
-            <Group key={id} name={members[0]?.group?.name} loans={members} onNote={onNote} />
+            <Group key={id} name={members[0]?.group?.name} loans={members} {...acts} />
           ))}
         </Card>
       ))}
@@ -71,15 +97,20 @@ function Markets({ round: { loans, total_due: total, page }, onNote, onTurn }: M
   )
 }
 
-type GroupProps = { name: string | undefined; loans: readonly RoundLoan[]; onNote: (loan: RoundLoan) => void }
+type GroupProps = Acts & { name: string | undefined; loans: readonly RoundLoan[] }
 
-function Group({ name, loans, onNote }: GroupProps) {
+function Group({ name, loans, onNote, onCash }: GroupProps) {
   return (
     <div className="not-first:mt-6">
       {name !== undefined && <h3 className="font-semibold">{name}</h3>}
       <ul aria-label={name ?? texts.noGroup} className="divide-y divide-line">
         {loans.map((loan) => (
-          <RoundRow key={loan.loan_id} loan={loan} onNote={() => onNote(loan)} />
+          <RoundRow
+            key={loan.loan_id}
+            loan={loan}
+            onNote={() => onNote(loan)}
+            onCash={onCash && (() => onCash(loan))}
+          />
         ))}
       </ul>
     </div>

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
 import { fullName } from '@kasuwa/domain/display.ts'
-import { NotebookPen, Phone, Share2 } from 'lucide-react'
+import { Banknote, NotebookPen, Phone, Share2 } from 'lucide-react'
 import { dayText, instantDay } from '../app/days.tsx'
 import { PageLink } from '../app/page-link.tsx'
+import { takeCashTexts } from '../cash/texts.ts'
 import { nairaText } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,8 +11,10 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import type { RoundLoan } from './round-query.ts'
 import { roundTexts as texts } from './texts.ts'
 
-/** Who, how much and since when, where it is paid to, what was noted last; and what to do: call, share the account, note. */
-export function RoundRow({ loan, onNote }: { loan: RoundLoan; onNote: () => void }) {
+type Props = { loan: RoundLoan; onNote: () => void; onCash: (() => void) | null }
+
+/** Who, how much and since when, where it is paid to, what was noted last; and what to do: call, share the account, take cash, note. */
+export function RoundRow({ loan, onNote, onCash }: Props) {
   const { user, loan_id: loanId, due_now: due, days_late: days, pay_to: account, last_note: note } = loan
   const name = fullName(user)
   return (
@@ -65,6 +68,12 @@ export function RoundRow({ loan, onNote }: { loan: RoundLoan; onNote: () => void
           <Button look="secondary" className="min-h-11 py-1.5" onClick={() => void share(loan)}>
             <Share2 aria-hidden="true" className="size-4" />
             {texts.share} <span className="sr-only">{texts.accountOf(name)}</span>
+          </Button>
+        )}
+        {onCash && (
+          <Button look="secondary" className="min-h-11 py-1.5" onClick={onCash}>
+            <Banknote aria-hidden="true" className="size-4" />
+            {takeCashTexts.act} <span className="sr-only">{name}</span>
           </Button>
         )}
         <Button look="secondary" className="min-h-11 py-1.5" onClick={onNote}>

@@ -1,7 +1,11 @@
 import type { FunctionComponent } from 'react'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
+import { PageLink } from '../app/page-link.tsx'
+import { useTakesCash } from '../app/use-takes-cash.ts'
 import { useList } from '../lists/use-list.ts'
+import { pathTo } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { moneyTabs, type MoneyTab } from './admin-money-list.tsx'
 import { AdminPaymentList } from './admin-payment-list.tsx'
@@ -33,9 +37,23 @@ const chips = moneyTabs.map((value) => ({ value, label: texts.tabs[value] }))
 export function AdminPaymentsPage() {
   const list = useList({ tabs: moneyTabs })
   const List = lists[list.tab]
+  const takesCash = useTakesCash()
   return (
     <>
-      <PageHeading aside={<PayoutSwitch />}>{texts.page}</PageHeading>
+      <PageHeading
+        aside={
+          <div className="flex flex-wrap gap-3">
+            {takesCash && (
+              <PageLink to={pathTo('admin-user-agent-cash')} className={buttonClass('secondary')}>
+                {texts.agentCash}
+              </PageLink>
+            )}
+            <PayoutSwitch />
+          </div>
+        }
+      >
+        {texts.page}
+      </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AdminPaymentSummary />
         <FilterChips label={texts.filter} chips={chips} chosen={list.tab} onChoose={list.choose} />

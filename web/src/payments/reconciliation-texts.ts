@@ -40,6 +40,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   suspense_differs: 'Suspense in the ledger is not the sum of its items',
   customer_credit_differs: 'Customer credit in the ledger is not the sum of what customers paid too much',
   cash_differs: 'Cash in the ledger is not what came in less what went out',
+  agent_cash_differs: 'The cash of an agent in the ledger is not what they took less what arrived',
   repayment_differs: 'A repayment is not the sum of what it paid',
   money_in_not_posted: 'Money came in and is not in the ledger',
   disbursement_differs: 'What was paid out for a loan is not what its status needs',

@@ -65,6 +65,7 @@ export const customerPaymentsTexts = {
 
 export const adminPaymentTexts = {
   page: 'Payment Management',
+  agentCash: 'Agent Cash',
   summary: 'Payment Summary',
   search: 'Search here...',
   filter: 'Which money to show',
@@ -230,6 +231,7 @@ export const waitingTexts = {
     'virtual-account': 'Virtual account',
     'identity-check': 'Identity check',
     'recovery-code': 'Text with a code',
+    'cash-receipt': 'Receipt for cash',
   },
   state: { given_up: 'Given up', waiting: 'Being tried' },
   again: 'Try again',

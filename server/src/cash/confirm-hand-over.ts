@@ -1,0 +1,49 @@
+import type { arrivalForm } from '@kasuwa/contract/cash.ts'
+import { genericWords } from '@kasuwa/contract/words.ts'
+import { cashHandedOver } from '@kasuwa/domain/ledger/events.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type * as z from 'zod/mini'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import { answerOnce } from '../idempotency/idempotency.ts'
+import { type HandOverId, isId } from '../ids.ts'
+import { post } from '../ledger/post.ts'
+import { enterCash, lockCash, requireCash } from './cash-repository.ts'
+import { confirmArrival, findHandOver, handOverAnswer } from './hand-over-repository.ts'
+
+/**
+ * Confirms what arrived of an agent's hand-over: by one journal so much is the lender's cash again. What is missing stays on the agent's
+ * account; nothing may have arrived. Another amount than the stated one needs a note. Of two at once exactly one counts.
+ * @throws Refused not_found, hand_over_confirmed, cash_not_held when it is more than the agent holds, invalid, idempotency_conflict
+ */
+export async function confirmHandOver(
+  context: Context,
+  { id, arrived, note }: z.output<typeof arrivalForm> & { id: string },
+) {
+  const { actor, app } = context
+  requireCash(app)
+  return answerOnce(context, async (tx) => {
+    const stated = isId<HandOverId>(id) ? await findHandOver(tx, id) : undefined
+    if (!stated) throw new Refused('not_found')
+    const { id: handOverId, agentId, amount } = stated
+    if (arrived !== amount && note === '') throw new Refused('invalid', { note: [genericWords.required] })
+    const held = await lockCash(tx, agentId)
+    const confirmed = await confirmArrival(tx, { id: handOverId, arrived, note, by: actor.userId, at: tx.now })
+    if (!confirmed) throw new Refused('hand_over_confirmed')
+    if (arrived > held.balance) throw new Refused('cash_not_held', { arrived: [notHeld] })
+    let { balance } = held
+    if (arrived > 0) {
+      await post(tx, cashHandedOver({ agentId, amount: arrived }), `hand-over-${handOverId}`, null)
+      balance = (await enterCash(tx, agentId, held, { arrived, handOverId, at: tx.now })).balance
+    }
+    await record(tx, actor, {
+      action: 'cash.arrived',
+      subject: { kind: 'agent', id: agentId },
+      before: { balance: held.balance },
+      after: { balance, handOverId, stated: amount, arrived, note },
+    })
+    return handOverAnswer(confirmed)
+  })
+}
+
+const notHeld = 'This is more cash than the agent holds. Please look at their account again.'

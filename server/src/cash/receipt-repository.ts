@@ -1,0 +1,76 @@
+import type { ReceiptState } from '@kasuwa/domain/cash/rules.ts'
+import { instant, kobo, phone, text, uuid, word } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { type RowOf, statement } from '../db/statement.ts'
+import type { AgentId, PaymentId } from '../ids.ts'
+
+const insert = statement({
+  params: { paymentId: uuid<PaymentId>(), left: kobo },
+  sql: 'insert into cash_receipts (payment_id, left_kobo) values (:paymentId, :left)',
+})
+
+/** Writes that a customer is owed a receipt; `left` is what they have to pay after it. */
+export const insertReceipt = (tx: Sql, paymentId: PaymentId, left: RowOf<typeof find>['left']): Promise<number> =>
+  tx.run(insert, { paymentId, left })
+
+/** Sent, given up, or still being tried: of receipts `r`. */
+export const receiptState = `case when r.sent_at is not null then 'sent'
+      when exists (select from outbox o where o.topic = 'cash-receipt' and o.subject = r.payment_id::text and o.given_up_at is not null and o.done_at is null)
+      then 'failed' else 'waiting' end`
+
+const find = statement({
+  params: { paymentId: uuid<PaymentId>() },
+  row: {
+    reference: text,
+    amount: kobo,
+    credited: kobo,
+    left: kobo,
+    loanId: text,
+    phone,
+    agent: text.certain,
+    sentAt: instant.nullable,
+    state: word<ReceiptState>().certain,
+  },
+  sql: `select p.tx_ref as reference, p.amount_kobo as amount, p.excess_kobo as credited, r.left_kobo as left, l.loan_id as "loanId", u.phone,
+      by.first_name || ' ' || by.last_name as agent, r.sent_at as "sentAt", ${receiptState} as state
+    from cash_receipts r join payments p on p.id = r.payment_id join loans l on l.id = p.loan_id join users u on u.id = p.user_id
+      join agent_cash c on c.payment_id = p.id and c.amount_kobo > 0 join agents a on a.id = c.agent_id join users by on by.id = a.user_id
+    where r.payment_id = :paymentId`,
+})
+
+export type Receipt = RowOf<typeof find>
+
+export const findReceipt = (sql: Sql, paymentId: PaymentId): Promise<Receipt | undefined> =>
+  sql.row(find, { paymentId })
+
+const markSent = statement({
+  params: { paymentId: uuid<PaymentId>() },
+  sql: 'update cash_receipts set sent_at = product_now() where payment_id = :paymentId and sent_at is null',
+})
+export const markReceiptSent = (sql: Sql, paymentId: PaymentId): Promise<number> => sql.run(markSent, { paymentId })
+
+const ofToday = statement({
+  params: { agentId: uuid<AgentId>() },
+  row: {
+    reference: text,
+    amount: kobo,
+    loanId: text,
+    firstName: text.certain,
+    lastName: text.certain,
+    takenAt: instant,
+    state: word<ReceiptState>().certain,
+  },
+  sql: `select p.tx_ref as reference, c.amount_kobo as amount, l.loan_id as "loanId", u.first_name as "firstName", u.last_name as "lastName",
+      c.entered_at as "takenAt", ${receiptState} as state
+    from agent_cash c join payments p on p.id = c.payment_id join cash_receipts r on r.payment_id = p.id join loans l on l.id = p.loan_id
+      join users u on u.id = p.user_id
+    where c.agent_id = :agentId and c.amount_kobo > 0
+      and c.entered_at >= product_today()::timestamp at time zone 'Africa/Lagos'
+      and c.id > coalesce((select max(before.id) from agent_cash before where before.agent_id = :agentId
+        and before.entered_at < product_today()::timestamp at time zone 'Africa/Lagos'), 0)
+    order by c.id desc`,
+})
+
+/** What an agent took today, newest first. */
+export const receiptsOfToday = (sql: Sql, agentId: AgentId): Promise<RowOf<typeof ofToday>[]> =>
+  sql.rows(ofToday, { agentId })

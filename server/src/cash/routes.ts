@@ -1,0 +1,18 @@
+import type { JobHandler } from '../context.ts'
+import type { Handlers } from '../http/bind.ts'
+import { confirmHandOver } from './confirm-hand-over.ts'
+import { handOverCash } from './hand-over-cash.ts'
+import { listAgentCash } from './list-agent-cash.ts'
+import { sendCashReceipt } from './send-cash-receipt.ts'
+import { showCash } from './show-cash.ts'
+import { takeCash } from './take-cash.ts'
+
+export const cashRoutes: Handlers['cash'] = {
+  own: showCash,
+  take: takeCash,
+  handOver: handOverCash,
+  adminList: listAgentCash,
+  confirm: confirmHandOver,
+}
+
+export const cashJobs: Record<string, JobHandler> = { 'cash-receipt': sendCashReceipt }

@@ -1,0 +1,26 @@
+import { exactNaira } from '@kasuwa/domain/display.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
+import { countInBudget } from '../access/text-budget.ts'
+import type { JobHandler } from '../context.ts'
+import type { PaymentId } from '../ids.ts'
+import { findReceipt, markReceiptSent, type Receipt } from './receipt-repository.ts'
+
+/** Without the sign of the naira, which would make three texts of one: it is not in the alphabet of plain text messages. */
+const plain = (amount: Kobo): string => exactNaira(amount).replace('₦', 'NGN ')
+
+/** What the customer reads: how much, by whom, for which loan, under which reference, and what is left to pay. */
+export function receiptText({ reference, amount, credited, left, loanId, agent }: Receipt): string {
+  const rest = credited > 0 ? ` ${plain(credited)} of it is kept as your credit.` : ''
+  return `Kasuwa: ${agent} received ${plain(amount)} in cash from you for loan ${loanId}.${rest} Left to pay: ${plain(left)}. Reference ${reference}.`
+}
+
+/** Sends a customer the receipt for their cash, once; it counts in the budget of texts, which never holds it back. */
+export const sendCashReceipt: JobHandler = async (app, { subject }) => {
+  const paymentId = subject as PaymentId
+  const receipt = await findReceipt(app.database, paymentId)
+  if (!receipt || receipt.sentAt) return 'done'
+  await app.ports.sms.send(receipt.phone, receiptText(receipt))
+  await markReceiptSent(app.database, paymentId)
+  await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
+  return 'done'
+}

@@ -1,0 +1,44 @@
+import { addKobo, naira } from '@kasuwa/domain/money.ts'
+import { agentIdOf, type Context } from '../context.ts'
+import { integer, uuid } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
+import type { AgentId } from '../ids.ts'
+import { oldestDays, readCash, requireCash } from './cash-repository.ts'
+import { handOverAnswer, newestHandOvers, statedCash } from './hand-over-repository.ts'
+import { receiptsOfToday } from './receipt-repository.ts'
+
+const findAge = statement({
+  params: { agentId: uuid<AgentId>() },
+  row: { days: integer.nullable },
+  sql: `select ${oldestDays('held')} as days from agent_cash held where held.agent_id = :agentId order by held.id desc limit 1`,
+})
+
+/** An agent's own cash: what they hold, how old it is, what they took today, and what came of their hand-overs. */
+export async function showCash({ app, actor }: Context) {
+  requireCash(app)
+  const agentId = agentIdOf(actor)
+  const { database, settings } = app
+  const [{ balance }, age, stated, receipts, handOvers] = await Promise.all([
+    readCash(database, agentId),
+    database.row(findAge, { agentId }),
+    statedCash(database, agentId),
+    receiptsOfToday(database, agentId),
+    newestHandOvers(database, agentId),
+  ])
+  return {
+    balance,
+    limit: naira(settings.AGENT_CASH_LIMIT_NAIRA),
+    oldest_days: age?.days ?? null,
+    stated,
+    today: addKobo(...receipts.map(({ amount }) => amount)),
+    receipts: receipts.map((row) => ({
+      tx_ref: row.reference,
+      user: { first_name: row.firstName, last_name: row.lastName },
+      loan_id: row.loanId,
+      amount: row.amount,
+      taken_at: row.takenAt,
+      receipt: row.state,
+    })),
+    hand_overs: handOvers.map(handOverAnswer),
+  }
+}

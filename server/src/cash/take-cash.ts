@@ -1,0 +1,86 @@
+import type { cashForm } from '@kasuwa/contract/cash.ts'
+import { cashReference, mayHold } from '@kasuwa/domain/cash/rules.ts'
+import { exactNaira } from '@kasuwa/domain/display.ts'
+import { addKobo, type Kobo, naira, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type * as z from 'zod/mini'
+import { record } from '../audit/record.ts'
+import { agentIdOf, type App, type Context } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { onceByKey } from '../idempotency/idempotency.ts'
+import { newOrderedIds, type PaymentId } from '../ids.ts'
+import { findVisibleLoan } from '../loans/loan-repository.ts'
+import { insertBookings } from '../payments/booking-repository.ts'
+import { lockPayer, type Payer, type RunningLoan } from '../payments/charge-repository.ts'
+import { decideCash } from '../payments/decide-charges.ts'
+import { present } from '../present.ts'
+import { enterCash, isRepeat, lockCash, requireCash } from './cash-repository.ts'
+import { findReceipt, insertReceipt } from './receipt-repository.ts'
+
+type Input = z.output<typeof cashForm>
+
+/** Milliseconds that an answer waits for the receipt to leave. */
+const receiptTimeoutMs = 5_000
+
+/**
+ * Books cash that an agent took from one of their own customers: it repays the running loan at once, the oldest instalment first, and what is
+ * more is the customer's credit, as a transfer would (C-93, C-94); by one journal it is in the agent's hands. A text is the customer's receipt.
+ * @throws Refused not_found, no_running_loan, cash_limit, cash_repeated, cash_above_loan, idempotency_conflict
+ */
+export async function takeCash(context: Context, input: Input) {
+  const { app } = context
+  requireCash(app)
+  return onceByKey(
+    context,
+    (tx) => book(context, tx, input),
+    async ({ paymentId, job }) => {
+      await Promise.race([app.outbox.work(job), sleep(receiptTimeoutMs, undefined, { ref: false })])
+      const receipt = present(await findReceipt(app.database, paymentId), 'the receipt')
+      const { reference, amount, credited, left, state } = receipt
+      return { tx_ref: reference, amount, credited, left, receipt: state }
+    },
+  )
+}
+
+async function book({ app, actor }: Context, tx: Transaction, { loan_id: name, amount, confirmed }: Input) {
+  const agentId = agentIdOf(actor)
+  const loan = await findVisibleLoan(tx, name, actor)
+  if (!loan) throw new Refused('not_found')
+  const held = await lockCash(tx, agentId)
+  const payer = await lockPayer(tx, loan.customerId)
+  if (!payer?.loan || payer.loan.id !== loan.id) throw new Refused('no_running_loan')
+  const paying = { ...payer, loan: payer.loan }
+  requireUnderLimit(app, held.balance, amount)
+  const left = leftOf(paying.loan)
+  if (!confirmed) await requireConfirmed(tx, paying, amount, left)
+  const paymentId = present(newOrderedIds<PaymentId>(1)[0], 'an id')
+  const reference = cashReference(paymentId)
+  const money = { reference, amount, fee: nothing, channel: 'cash', paidAt: tx.now }
+  await insertBookings(tx, decideCash(money, paying, paymentId, tx.today, agentId), actor)
+  const after = await enterCash(tx, agentId, held, { taken: amount, paymentId, at: tx.now })
+  await insertReceipt(tx, paymentId, amount < left ? subtractKobo(left, amount) : nothing)
+  await record(tx, actor, {
+    action: 'cash.taken',
+    subject: { kind: 'agent', id: agentId },
+    before: { balance: held.balance },
+    after: { balance: after.balance, paymentId, loanId: loan.id, amount, reference },
+  })
+  return { paymentId, job: await app.outbox.put(tx, 'cash-receipt', paymentId) }
+}
+
+function requireUnderLimit({ settings }: App, held: Kobo, amount: Kobo): void {
+  const limit = naira(settings.AGENT_CASH_LIMIT_NAIRA)
+  if (mayHold(held, amount, limit)) return
+  const message = `You hold ${exactNaira(held)} and may hold ${exactNaira(limit)}. Hand cash over first, or take less.`
+  throw new Refused('cash_limit', { amount: [message] })
+}
+
+/** What an agent may have typed wrongly is asked for once more. */
+async function requireConfirmed(tx: Transaction, payer: Payer, amount: Kobo, left: Kobo): Promise<void> {
+  if (await isRepeat(tx, payer.customerId, amount, tx.now)) throw new Refused('cash_repeated')
+  if (amount > left) throw new Refused('cash_above_loan')
+}
+
+const leftOf = ({ rows, paid }: RunningLoan): Kobo =>
+  subtractKobo(addKobo(...rows.flatMap(({ principal, interest }) => [principal, interest])), paid)

@@ -1,0 +1,113 @@
+import { fullName } from '@kasuwa/domain/display.ts'
+import { useState } from 'react'
+import { lazyDialog } from '../app/lazy-part.tsx'
+import { PageHeading } from '../app/page-heading.tsx'
+import { usePanel } from '../app/use-panel.ts'
+import { PagedList } from '../lists/paged-list.tsx'
+import { useList } from '../lists/use-list.ts'
+import { nairaText } from '../money/naira.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Column, CompactRow } from '../ui/columns.ts'
+import { Table } from '../ui/table.tsx'
+import { type AgentCash, agentCashQuery, type HandOver, handOverState } from './cash-queries.ts'
+import { CashPage } from './cash-page.tsx'
+import { agentCashTexts as texts, ownCashTexts } from './texts.ts'
+
+const ConfirmDialog = lazyDialog(
+  'confirm-hand-over',
+  async () => (await import('./confirm-hand-over-dialog.tsx')).ConfirmHandOverDialog,
+)
+
+type Asked = { agent: AgentCash; handOver: HandOver }
+
+const age = ({ oldest_days: days }: AgentCash) => (days === null ? ownCashTexts.none : texts.days(days))
+
+const columnsWith = (onConfirm: (asked: Asked) => void): readonly Column<AgentCash>[] => [
+  {
+    header: texts.agent,
+    onCard: 'title',
+    cell: ({ user, code }) => (
+      <>
+        <span className="block font-medium break-words">{fullName(user)}</span>{' '}
+        <span className="block text-sm text-soft tabular-nums">
+          {user.phone}, {texts.code(code)}
+        </span>
+      </>
+    ),
+  },
+  { header: texts.holds, numeric: true, text: ({ balance }) => nairaText(balance) },
+  { header: texts.oldest, text: age },
+  {
+    header: texts.handOvers,
+    onCard: 'withoutName',
+    cell: (agent) => (
+      <>
+        {agent.waiting.length > 0 && (
+          <span className="-mx-5 flex flex-wrap md:-my-3">
+            {agent.waiting.map((handOver) => (
+              <Button key={handOver.id} look="quiet" className="text-sm" onClick={() => onConfirm({ agent, handOver })}>
+                {texts.confirm(nairaText(handOver.amount))}
+                <span className="sr-only">: {fullName(agent.user)}</span>
+              </Button>
+            ))}
+          </span>
+        )}
+        {agent.last && <span className="block text-sm text-soft">{texts.lastOne(handOverState(agent.last))}</span>}
+      </>
+    ),
+  },
+]
+
+/** On a phone: who, how old their cash is, and how much it is. */
+const compact: CompactRow<AgentCash> = {
+  title: ({ user }) => fullName(user),
+  detail: age,
+  end: ({ balance }) => nairaText(balance),
+}
+
+/** The cash that agents hold, the oldest first; what they handed over is confirmed here (DESK-83, DESK-84). */
+export function AgentCashPage() {
+  return (
+    <CashPage page={texts.page} loading={texts.loading}>
+      {() => <Agents />}
+    </CashPage>
+  )
+}
+
+function Agents() {
+  const list = useList()
+  const state = usePanel(agentCashQuery(list.input))
+  const [asked, setAsked] = useState<Asked>()
+  return (
+    <>
+      <PageHeading>{texts.page}</PageHeading>
+      <PagedList
+        list={list}
+        of={state}
+        texts={texts}
+        empty={{ text: texts.none, reason: 'done' }}
+        rows={({ agents }) => agents}
+        page={({ page }) => page}
+        intro={({ total_amount: total }) => (
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+            <p className="text-soft">{texts.purpose}</p>
+            <p>
+              {texts.total}: <span className="font-semibold tabular-nums">{nairaText(total)}</span>
+            </p>
+          </div>
+        )}
+      >
+        {(rows) => (
+          <Table
+            caption={texts.title}
+            columns={columnsWith(setAsked)}
+            compact={compact}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </PagedList>
+      {asked && <ConfirmDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { pageWords } from '@kasuwa/contract/words.ts'
+import type { ReactNode } from 'react'
+import { useMe } from '../app/me.ts'
+import { PageHeading } from '../app/page-heading.tsx'
+import { notFoundTexts } from '../app/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+
+type Props = { page: string; loading: string; children: () => ReactNode }
+
+/** A page of cash in hand: where the lender has not switched it on, there is no page at its address (decision 64). */
+export function CashPage({ page, loading, children }: Props) {
+  const me = useMe()
+  const isOff = me.at === 'known' && me.data.account.takes_cash !== true
+  if (isOff)
+    return (
+      <>
+        <PageHeading>{pageWords.notFound}</PageHeading>
+        <p className="text-soft">{notFoundTexts.explanation}</p>
+      </>
+    )
+  return (
+    <>
+      {me.at !== 'known' && <PageHeading>{page}</PageHeading>}
+      <Panel
+        of={me}
+        frame={(failure) => <Card>{failure}</Card>}
+        loading={
+          <Card>
+            <SkeletonRows label={loading} />
+          </Card>
+        }
+      >
+        {children}
+      </Panel>
+    </>
+  )
+}

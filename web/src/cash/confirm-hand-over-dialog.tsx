@@ -1,0 +1,54 @@
+import { fullName } from '@kasuwa/domain/display.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../api.ts'
+import { instantTime } from '../app/days.tsx'
+import { ActDialog } from '../forms/act-dialog.tsx'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { nairaText } from '../money/naira.tsx'
+import { Field } from '../ui/field.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import type { AgentCash, HandOver } from './cash-queries.ts'
+import { agentCashTexts, confirmTexts as texts, handOverTexts } from './texts.ts'
+
+const check = checkLater(async () => (await import('@kasuwa/contract/cash.ts')).arrivalForm)
+
+type Props = { agent: AgentCash; handOver: HandOver; onClose: () => void }
+
+/** Asks what arrived of a hand-over: another amount needs a note, and the difference stays on the agent's account. */
+export function ConfirmHandOverDialog({ agent, handOver, onClose }: Props) {
+  const form = useCallForm(check, { arrived: '', note: '' })
+  const { errors } = form.formState
+  const { setFocus } = form
+  useEffect(() => setFocus('arrived'), [setFocus])
+  const queryClient = useQueryClient()
+  const { mutateAsync: confirm } = useMutation({
+    mutationFn: (input: { arrived: string | number; note: string }) => api.cash.confirm({ ...input, id: handOver.id }),
+    onSuccess: onClose,
+    // When money moves, every figure of the app may change.
+    onSettled: () => void queryClient.invalidateQueries(),
+  })
+  return (
+    <ActDialog
+      title={texts.title}
+      purpose={texts.purpose}
+      facts={[
+        { label: agentCashTexts.agent, value: fullName(agent.user), detail: instantTime(handOver.stated_at) },
+        { label: texts.stated, value: nairaText(handOver.amount) },
+        { label: handOverTexts.ways[handOver.way], value: handOver.note },
+      ]}
+      state={form.formState}
+      action={texts.send}
+      onSubmit={form.submitWith(confirm, { refocus: 'arrived' })}
+      onClose={onClose}
+    >
+      <Field label={texts.arrived} error={errors.arrived?.message}>
+        {(links) => (
+          <TextInput {...form.register('arrived')} {...links} inputMode="decimal" autoComplete="off" before="₦" />
+        )}
+      </Field>
+      <ReasonField label={texts.note} hint={texts.noteHint} error={errors.note?.message} {...form.register('note')} />
+    </ActDialog>
+  )
+}

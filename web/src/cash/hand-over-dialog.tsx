@@ -1,0 +1,51 @@
+import { handOverWays } from '@kasuwa/domain/cash/rules.ts'
+import { inNaira, subtractKobo } from '@kasuwa/domain/money.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, queries } from '../api.ts'
+import { ActDialog } from '../forms/act-dialog.tsx'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { koboOf, nairaText } from '../money/naira.tsx'
+import { ChoiceInput } from '../ui/choice-input.tsx'
+import { Field } from '../ui/field.tsx'
+import { ReasonField } from '../ui/reason-field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import type { OwnCash } from './cash-queries.ts'
+import { handOverTexts as texts, ownCashTexts } from './texts.ts'
+
+const check = checkLater(async () => (await import('@kasuwa/contract/cash.ts')).handOverForm)
+
+const ways = handOverWays.map((value) => ({ value, label: texts.ways[value] }))
+
+/** What an agent holds that they have not stated to have handed over, in kobo. */
+export const toHandOver = ({ balance, stated }: OwnCash) => subtractKobo(koboOf(balance), koboOf(stated))
+
+/** Asks how much of their cash an agent hands over, where, and by what it is found there. */
+export function HandOverDialog({ cash, onClose }: { cash: OwnCash; onClose: () => void }) {
+  const form = useCallForm(check, { amount: String(inNaira(toHandOver(cash))), note: '' })
+  const { errors } = form.formState
+  const queryClient = useQueryClient()
+  const { mutateAsync: state } = useMutation({
+    mutationFn: (input: Parameters<typeof api.cash.handOver>[0]) => api.cash.handOver(input),
+    onSuccess: onClose,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: queries.cash.key() }),
+  })
+  return (
+    <ActDialog
+      title={texts.title}
+      purpose={texts.purpose}
+      facts={[{ label: ownCashTexts.held, value: nairaText(cash.balance) }]}
+      state={form.formState}
+      action={texts.send}
+      onSubmit={form.submitWith(state, { refocus: 'amount' })}
+      onClose={onClose}
+    >
+      <Field label={texts.amount} error={errors.amount?.message}>
+        {(links) => (
+          <TextInput {...form.register('amount')} {...links} inputMode="decimal" autoComplete="off" before="₦" />
+        )}
+      </Field>
+      <ChoiceInput label={texts.where} options={ways} roomy error={errors.way?.message} {...form.register('way')} />
+      <ReasonField label={texts.note} hint={texts.noteHint} error={errors.note?.message} {...form.register('note')} />
+    </ActDialog>
+  )
+}

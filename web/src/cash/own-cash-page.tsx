@@ -1,0 +1,134 @@
+import { fullName } from '@kasuwa/domain/display.ts'
+import { useState } from 'react'
+import { clockTime, instantTime } from '../app/days.tsx'
+import { lazyDialog } from '../app/lazy-part.tsx'
+import { PageHeading } from '../app/page-heading.tsx'
+import { usePanel } from '../app/use-panel.ts'
+import { nairaText } from '../money/naira.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SkeletonRows } from '../ui/skeleton.tsx'
+import { CashPage } from './cash-page.tsx'
+import { handOverState, ownCashQuery, type HandOver, type OwnCash } from './cash-queries.ts'
+import { handOverTexts, ownCashTexts as texts } from './texts.ts'
+
+const HandOverDialog = lazyDialog('hand-over', async () => (await import('./hand-over-dialog.tsx')).HandOverDialog)
+
+/** What an agent holds in cash, whom they took it from today, and what came of what they handed over (DESK-84). */
+export function OwnCashPage() {
+  return (
+    <CashPage page={texts.page} loading={texts.loading}>
+      {() => <Own />}
+    </CashPage>
+  )
+}
+
+function Own() {
+  const state = usePanel(ownCashQuery())
+  const [given, setGiven] = useState<OwnCash>()
+  return (
+    <>
+      <PageHeading>{texts.page}</PageHeading>
+      <Panel
+        of={state}
+        frame={(failure) => <Card>{failure}</Card>}
+        loading={
+          <Card>
+            <SkeletonRows label={texts.loading} />
+          </Card>
+        }
+      >
+        {(cash) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <Held cash={cash} onHandOver={() => setGiven(cash)} />
+            <Receipts cash={cash} />
+            <HandOvers handOvers={cash.hand_overs} />
+          </div>
+        )}
+      </Panel>
+      {given && <HandOverDialog cash={given} onClose={() => setGiven(undefined)} />}
+    </>
+  )
+}
+
+function Held({ cash, onHandOver }: { cash: OwnCash; onHandOver: () => void }) {
+  const { balance, limit, oldest_days: oldest, stated } = cash
+  return (
+    <Card>
+      <Facts
+        facts={[
+          { label: texts.held, value: nairaText(balance) },
+          { label: texts.limit, value: nairaText(limit) },
+          { label: texts.oldest, value: oldest === null ? texts.none : texts.days(oldest) },
+          { label: texts.stated, value: nairaText(stated) },
+        ]}
+      />
+      <Button className="mt-5" disabled={balance <= stated} onClick={onHandOver}>
+        {texts.handOver}
+      </Button>
+    </Card>
+  )
+}
+
+const rows = 'divide-y divide-line'
+const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 last:pb-0'
+
+function Receipts({ cash: { receipts, today } }: { cash: OwnCash }) {
+  return (
+    <Card
+      title={texts.today}
+      aside={<span className="font-semibold tabular-nums">{texts.total(nairaText(today))}</span>}
+    >
+      {receipts.length === 0 ? (
+        <EmptyState>{texts.noReceipt}</EmptyState>
+      ) : (
+        <ul aria-label={texts.today} className={rows}>
+          {receipts.map(({ tx_ref: reference, user, loan_id: loanId, amount, taken_at: at, receipt }) => (
+            <li key={reference} className={row}>
+              <span className="min-w-20 flex-1">
+                <span className="block font-semibold break-words">{fullName(user)}</span>{' '}
+                <span className="block text-sm break-words text-soft tabular-nums">
+                  {clockTime(new Date(at))}, {loanId}, {reference}
+                </span>
+              </span>{' '}
+              <span className="text-right">
+                <span className="block font-semibold tabular-nums">{nairaText(amount)}</span>{' '}
+                <Badge colour={receipt === 'sent' ? 'green' : receipt === 'waiting' ? 'yellow' : 'red'}>
+                  {texts.receipts[receipt]}
+                </Badge>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function HandOvers({ handOvers }: { handOvers: readonly HandOver[] }) {
+  return (
+    <Card title={texts.handOvers}>
+      {handOvers.length === 0 ? (
+        <EmptyState>{texts.noHandOver}</EmptyState>
+      ) : (
+        <ul aria-label={texts.handOvers} className={rows}>
+          {handOvers.map((one) => (
+            <li key={one.id} className={row}>
+              <span className="min-w-20 flex-1">
+                <span className="block font-semibold break-words">{handOverState(one)}</span>{' '}
+                <span className="block text-sm break-words text-soft">
+                  {instantTime(one.stated_at)}, {handOverTexts.ways[one.way]}: {one.note}
+                </span>
+              </span>{' '}
+              <span className="font-semibold tabular-nums">{nairaText(one.amount)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

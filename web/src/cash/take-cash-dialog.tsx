@@ -1,0 +1,103 @@
+import { fullName } from '@kasuwa/domain/display.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { api } from '../api.ts'
+import { showDialog } from '../app/dialog-store.ts'
+import { fieldMessages } from '../app/failure.ts'
+import { useIsAway } from '../app/network.ts'
+import { readSession } from '../app/session.ts'
+import { ActDialog } from '../forms/act-dialog.tsx'
+import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { nairaText } from '../money/naira.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { Toggle } from '../ui/toggle.tsx'
+import { takeCashTexts as texts } from './texts.ts'
+
+const check = checkLater(async () => (await import('@kasuwa/contract/cash.ts')).cashForm)
+
+/** A borrower of the agent's, and what they owe now in naira. */
+export type CashPayer = {
+  loan_id: string
+  due_now: number
+  user: { first_name: string; last_name: string; phone: string }
+}
+
+/** Asks how much cash a borrower gave. It is never kept on the device: without a network the customer would have no receipt. */
+export function TakeCashDialog({ loan, onClose }: { loan: CashPayer; onClose: () => void }) {
+  const { loan_id, due_now: due, user } = loan
+  const form = useCallForm(check, { loan_id, amount: String(due), confirmed: false })
+  const { errors, isValid, isSubmitting } = form.formState
+  const { control, setFocus, setValue } = form
+  useEffect(() => setFocus('amount'), [setFocus])
+  const amount = useWatch({ control, name: 'amount' })
+  const [asked, setAsked] = useState<typeof amount>()
+  const isAway = useIsAway()
+  const take = useTakeCash(loan, onClose)
+  const submit = form.submitWith(
+    ({ confirmed, ...values }) =>
+      take({ ...values, ...(confirmed === true && asked === values.amount && { confirmed }) }).catch(
+        (error: unknown) => {
+          if ('confirmed' in fieldMessages(error)) setAsked(values.amount)
+          throw error
+        },
+      ),
+    { refocus: 'amount' },
+  )
+  return (
+    <ActDialog
+      title={texts.title(fullName(user))}
+      purpose={texts.purpose}
+      facts={[
+        { label: texts.due, value: nairaText(due), detail: loan_id },
+        { label: texts.receiptTo, value: user.phone },
+      ]}
+      state={{ isValid: isValid && navigator.onLine, isSubmitting }}
+      action={texts.send}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <div role="status" className="empty:hidden">
+        {isAway && <p className="rounded-field bg-yellow-tint px-4 py-2 text-yellow-deep">{texts.away}</p>}
+      </div>
+      <Field label={texts.amount} error={errors.amount?.message}>
+        {(links) => (
+          <TextInput
+            {...form.register('amount', { onChange: () => setValue('confirmed', false) })}
+            {...links}
+            inputMode="decimal"
+            autoComplete="off"
+            before="₦"
+          />
+        )}
+      </Field>
+      {asked !== undefined && asked === amount && (
+        <Toggle label={texts.confirmed} error={errors.confirmed?.message} {...form.register('confirmed')} />
+      )}
+    </ActDialog>
+  )
+}
+
+function useTakeCash({ loan_id: loanId }: CashPayer, onClose: () => void) {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (input: Parameters<typeof api.cash.take>[0]) => api.cash.take({ ...input, loan_id: loanId }),
+    // When money moves, every figure of the app may change.
+    onSettled: () => void queryClient.invalidateQueries(),
+  })
+  return async (input: Parameters<typeof api.cash.take>[0]) => {
+    const { token } = readSession()
+    const { data } = await mutateAsync(input)
+    // The session ended meanwhile: there is no one to show it to.
+    if (readSession().token !== token) return
+    onClose()
+    const { amount, tx_ref: reference, left, credited, receipt } = data
+    const words = texts.outcomes[receipt](nairaText(amount), reference, nairaText(left))
+    showDialog({
+      kind: receipt === 'sent' ? 'success' : 'info',
+      title: texts.booked,
+      message: credited > 0 ? `${words} ${texts.credited(nairaText(credited))}` : words,
+    })
+  }
+}
