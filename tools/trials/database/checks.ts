@@ -16,7 +16,8 @@ const more: Record<string, string> = {
   lease_without_worker: `select jsonb_build_object('topic', topic) as ids, id as ours, null as theirs from outbox
     where done_at is null and leased_until > now()`,
   repayment_twice: `select '{}'::jsonb as ids, count(*) as ours, 1 as theirs from
-    (select tx_ref as reference from payments where kind = 'loan_repayment' union all select reference from suspense_items) one
+    (select tx_ref as reference from payments where kind = 'loan_repayment'
+     union all select reference from suspense_items where reference not in (select reference from suspense_closings)) one
     group by reference having count(*) > 1`,
 }
 
@@ -102,13 +103,15 @@ const final: readonly LoanState[] = ['completed', 'rejected']
  * @returns what may not have become of one: made by no request, or changed after its end
  */
 export async function noteLoans(world: World, asked: boolean): Promise<string | null> {
-  const rows = await world.direct.rows<{ id: LoanId; customerId: string; status: LoanState }>(
-    'select id, customer_id as "customerId", status from loans order by requested_at, id',
+  const rows = await world.direct.rows<{ id: LoanId; customerId: string; status: LoanState; isCancelled: boolean }>(
+    `select id, customer_id as "customerId", status, cancelled_at is not null as "isCancelled" from loans order by requested_at, id`,
   )
-  for (const { id, customerId, status } of rows) {
+  for (const { id, customerId, status, isCancelled } of rows) {
     const known = world.loans.find((loan) => loan.id === id)
     if (!known && !asked) return 'a loan was made without a request'
-    if (known && final.includes(known.status) && known.status !== status)
+    // A loan that was repaid can still be cancelled when its money comes back afterwards (decision 63).
+    const hasEnded = known && final.includes(known.status) && !(known.status === 'completed' && isCancelled)
+    if (known && hasEnded && known.status !== status)
       return `loan ${world.loans.indexOf(known)} was ${known.status} and is ${status}`
     if (known) known.status = status
     else world.loans.push({ id, status, customer: world.customers.findIndex((one) => one.customerId === customerId) })

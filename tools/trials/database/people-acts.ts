@@ -85,10 +85,10 @@ export const peopleActs = {
 
 const banks = ['058', '044', '011'] as const
 const as = (world: World, customer: number): string => world.customers[customer % world.customers.length]!.token
-const admin = (world: World, pick: number): string => world.admins[pick % world.admins.length]!.token
-const nameOf = ({ loans }: World, loan: WorldLoan): string => `loan ${loans.indexOf(loan)}`
+export const admin = (world: World, pick: number): string => world.admins[pick % world.admins.length]!.token
+export const nameOf = ({ loans }: World, loan: WorldLoan): string => `loan ${loans.indexOf(loan)}`
 
-function newCall(world: World, name: string, path: string, body: object, as: string): Call {
+export function newCall(world: World, name: string, path: string, body: object, as: string): Call {
   world.calls += 1
   return { name, path, body, key: `call-${world.calls}-of-the-simulation`, as }
 }
@@ -97,7 +97,7 @@ const decision = (world: World, loan: WorldLoan, what: string, body: object, how
   newCall(world, `${nameOf(world, loan)} ${what}`, `/admin/loans/${loan.id}/status`, body, admin(world, how))
 
 /** One call of seven comes twice at once. */
-async function sent(world: World, call: Call, how: number): Promise<string> {
+export async function sent(world: World, call: Call, how: number): Promise<string> {
   const twice = how % 7 === 0
   return `${call.name}${twice ? ' twice' : ''}: ${read(await (twice ? sendTwice : send)(world, call))}`
 }

@@ -35,6 +35,10 @@ export async function startServer({ database, direct, providerUrl, folder }: Giv
     PAYSTACK_SECRET_KEY: providerKey,
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,
+    SECOND_PERSON_APPROVAL_ABOVE: '2500',
+    SECOND_PERSON_COMMISSION_ABOVE: '200',
+    SECOND_PERSON_REFUND_ABOVE: '500',
+    SECOND_PERSON_ASSIGNMENT_ABOVE: '500',
   })
   const running = await startApp(settings, quiet, { clockMoves: true, runsJobs: false })
   settings.publicUrl = running.url

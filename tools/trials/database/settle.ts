@@ -5,6 +5,7 @@ import { runToday } from '../../../server/src/jobs/daily.ts'
 import { sealAll } from '../../../server/src/seals/seal-new-rows.ts'
 import { verifySeals } from '../../../server/src/seals/verify.ts'
 import { send } from './call.ts'
+import { resumePayouts } from './desk-acts.ts'
 import { deliver, isOpen } from './provider-acts.ts'
 import { arm, openJobs } from './server-acts.ts'
 import { productNow, type World } from './world.ts'
@@ -23,6 +24,7 @@ export async function settleAll(world: World): Promise<string | null> {
   // Both lists lose what is done.
   const calls = world.unanswered.slice()
   for (const call of calls) await send(world, call)
+  await resumePayouts(world)
   for (let round = 0; round < maxRounds; round += 1) {
     await decideAll(world)
     const webhooks = world.provider.waiting.slice()

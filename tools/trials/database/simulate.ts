@@ -6,6 +6,7 @@ import type { Trial } from '../trial.ts'
 import { Violation } from './call.ts'
 import { brokenIn, noteLoans } from './checks.ts'
 import { openDatabases } from './databases.ts'
+import { deskActs } from './desk-acts.ts'
 import { peopleActs } from './people-acts.ts'
 import { providerActs } from './provider-acts.ts'
 import { arm, serverActs } from './server-acts.ts'
@@ -21,6 +22,11 @@ const weights = {
   commission: 2,
   payOut: 2,
   retry: 4,
+  assign: 3,
+  useCredit: 4,
+  putRight: 4,
+  second: 5,
+  stopPayouts: 1,
   payIn: 16,
   deliver: 24,
   deliverAgain: 4,
@@ -42,7 +48,7 @@ const weights = {
 } satisfies Weights
 export type Kind = keyof typeof weights
 
-const acts = { ...peopleActs, ...providerActs, ...serverActs } satisfies Record<Kind, unknown>
+const acts = { ...peopleActs, ...deskActs, ...providerActs, ...serverActs } satisfies Record<Kind, unknown>
 const asking: readonly Kind[] = ['request', 'retry']
 
 /**
