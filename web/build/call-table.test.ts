@@ -1,9 +1,10 @@
+import type { CallMeta } from '@kasuwa/contract/call.ts'
 import { calls } from '@kasuwa/contract/calls.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import { routesOnly } from './call-table.ts'
 
-test('the table that the built web calls by has every line of the contract, whatever it is named', () => {
+test('the table that the built web calls by has every line of the contract with its roles, whatever it is named', () => {
   const table = JSON.parse(routesOnly()) as Record<string, Record<string, AnyContractProcedure>>
   const written = Object.entries(calls).flatMap(([feature, lines]) =>
     Object.entries<AnyContractProcedure>(lines).map(([name, line]) => [
@@ -11,12 +12,13 @@ test('the table that the built web calls by has every line of the contract, what
       name,
       line['~orpc'].route.method,
       line['~orpc'].route.path,
+      (line['~orpc'].meta as CallMeta).roles,
     ]),
   )
   expect(
     written.map(([feature, name]) => {
-      const { method, path } = table[feature!]![name!]!['~orpc'].route
-      return [feature, name, method, path]
+      const { route, meta } = table[String(feature)]![String(name)]!['~orpc']
+      return [feature, name, route.method, route.path, (meta as Partial<CallMeta>).roles ?? null]
     }),
   ).toEqual(written)
   expect(JSON.stringify(table)).not.toContain('Please enter')

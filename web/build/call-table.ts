@@ -1,9 +1,10 @@
+import type { CallMeta } from '@kasuwa/contract/call.ts'
 import { calls } from '@kasuwa/contract/calls.ts'
 import { minifyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
 /**
- * Replaces src/call-table.ts, when building, by what it works out: methods and paths without the schemas. The schemas of the answers
+ * Replaces src/call-table.ts, when building, by what it works out: methods, paths and roles without the schemas. The schemas of the answers
  * never reach the browser, those of a form only with its screen.
  */
 export function callTable(): Plugin {
@@ -18,13 +19,19 @@ export function callTable(): Plugin {
   }
 }
 
-/** Every call's method and path, as JSON. */
+/** Every call's method, path and the roles of admins that may make it, as JSON. */
 export function routesOnly(): string {
   return JSON.stringify(minifyContractRouter(calls), onlyTheRoute)
 }
 
+/** What the screens of admins need of a call besides its route. */
+function rolesOnly(meta: unknown): object {
+  const { roles } = meta as CallMeta
+  return roles ? { roles } : {}
+}
+
 function onlyTheRoute(key: string, value: unknown): unknown {
-  if (key === 'meta') return {}
+  if (key === 'meta') return rolesOnly(value)
   // A call may be named 'summary' too; the summary of one is text.
   return (key === 'summary' && typeof value === 'string') || key === 'tags' ? undefined : value
 }

@@ -1,8 +1,10 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Banknote, MonitorSmartphone, UserRoundCheck, UserRoundX } from 'lucide-react'
+import { useWhyNot } from '../app/use-why-not.ts'
 import { useCloseUser } from '../customers/admin-close-user.ts'
 import { staffTexts } from '../staff/texts.ts'
 import { useStaffStatus } from '../staff/use-staff-status.ts'
@@ -28,18 +30,23 @@ export function AgentMenu({
     changeAgent(queryClient, id, (one) => ({ ...one, user: { ...one.user, status } }))
   const close = useCloseUser({ userId: user.id, name, kind: 'agent', title: texts.disable }, keepStatus)
   const change = useStaffStatus({ userId: user.id, name }, keepStatus)
+  const whyNot = useWhyNot('staff.setStatus')
   return (
     <RowMenu of={name}>
-      <MenuItem onSelect={onPay}>
+      <MenuItem whyNot={useWhyNot(rolesOfActs.commission)} onSelect={onPay}>
         <Banknote aria-hidden="true" className="size-4" />
         {texts.pay}
       </MenuItem>
-      <MenuItem disabled={isClosed(user.status) || close.isPending} onSelect={close.ask}>
+      <MenuItem whyNot={whyNot} disabled={isClosed(user.status) || close.isPending} onSelect={close.ask}>
         <UserRoundX aria-hidden="true" className="size-4" />
         {texts.disable}
       </MenuItem>
       {user.status === 'disabled' && (
-        <MenuItem disabled={change.isPending} onSelect={() => change.askToEnable(staffTexts.enableAgent)}>
+        <MenuItem
+          whyNot={whyNot}
+          disabled={change.isPending}
+          onSelect={() => change.askToEnable(staffTexts.enableAgent)}
+        >
           <UserRoundCheck aria-hidden="true" className="size-4" />
           {staffTexts.enableAgent}
         </MenuItem>

@@ -61,7 +61,12 @@ export function AgentsPage() {
       </div>
       {paid && <PayCommissionDialog agent={paid} onClose={() => setPaid(undefined)} />}
       {shown && (
-        <SignInsDialog userId={shown.user.id} name={fullName(shown.user)} onClose={() => setShown(undefined)} />
+        <SignInsDialog
+          userId={shown.user.id}
+          name={fullName(shown.user)}
+          act="staff.endSignIns"
+          onClose={() => setShown(undefined)}
+        />
       )}
     </>
   )

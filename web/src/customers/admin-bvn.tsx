@@ -2,6 +2,7 @@ import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { ForRoles } from '../app/for-roles.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { renewTrail } from './customer-page-queries.ts'
 import { adminCustomerTexts as texts } from './texts.ts'
@@ -33,16 +34,18 @@ export function AdminBvn({ customer }: Props) {
       <span aria-live="polite" className="tabular-nums">
         {whole ?? customer.bvn}
       </span>
-      <button
-        type="button"
-        disabled={isPending}
-        onClick={() => (whole === undefined ? reveal() : hide())}
-        className={button}
-      >
-        {isPending && <Spinner />}
-        {whole === undefined ? texts.show : texts.hide}{' '}
-        <span className="sr-only">{texts.bvnOf(fullName(customer.user))}</span>
-      </button>
+      <ForRoles act="customers.revealBvn">
+        <button
+          type="button"
+          disabled={isPending}
+          onClick={() => (whole === undefined ? reveal() : hide())}
+          className={button}
+        >
+          {isPending && <Spinner />}
+          {whole === undefined ? texts.show : texts.hide}{' '}
+          <span className="sr-only">{texts.bvnOf(fullName(customer.user))}</span>
+        </button>
+      </ForRoles>
     </span>
   )
 }

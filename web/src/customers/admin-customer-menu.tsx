@@ -2,6 +2,7 @@ import { fullName } from '@kasuwa/domain/display.ts'
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Landmark, UserRoundX } from 'lucide-react'
+import { useWhyNot } from '../app/use-why-not.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { useCloseUser } from './admin-close-user.ts'
@@ -22,15 +23,17 @@ export function AdminCustomerMenu({ customer }: { customer: AdminCustomer }) {
       (one) => ({ ...one, user: { ...one.user, status } }),
     ),
   )
+  const whyNotGenerate = useWhyNot('customers.assignVirtualAccount')
+  const whyNotClose = useWhyNot('customers.closeUser')
   return (
     <RowMenu of={name}>
       {!customer.user_has_dva && (
-        <MenuItem disabled={generate.isPending} onSelect={() => generate.mutate()}>
+        <MenuItem whyNot={whyNotGenerate} disabled={generate.isPending} onSelect={() => generate.mutate()}>
           <Landmark aria-hidden="true" className="size-4" />
           {texts.generate}
         </MenuItem>
       )}
-      <MenuItem disabled={isClosed(user.status) || close.isPending} onSelect={close.ask}>
+      <MenuItem whyNot={whyNotClose} disabled={isClosed(user.status) || close.isPending} onSelect={close.ask}>
         <UserRoundX aria-hidden="true" className="size-4" />
         {texts.disable}
       </MenuItem>

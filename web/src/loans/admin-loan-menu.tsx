@@ -1,6 +1,7 @@
 import { CircleCheck, CircleX, Eye } from 'lucide-react'
 import { pathTo } from '../paths.ts'
 import { useNavigation } from '../app/navigation.ts'
+import { useWhyNot } from '../app/use-why-not.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
 import { mayBeDecided, type AdminLoan } from './admin-loan-queries.ts'
@@ -11,6 +12,7 @@ import { adminLoanTexts as texts, historyTexts } from './texts.ts'
 export function AdminLoanMenu({ loan, onApprove }: { loan: AdminLoan; onApprove: () => void }) {
   const { goTo } = useNavigation()
   const { ask, isPending } = useRejection(loan)
+  const whyNot = useWhyNot('loans.decide')
   const details = pathTo('business-user-loan-details', { id: loan.loan_id })
   return (
     <RowMenu of={historyTexts.loan(loan.loan_id)}>
@@ -20,11 +22,11 @@ export function AdminLoanMenu({ loan, onApprove }: { loan: AdminLoan; onApprove:
       </MenuItem>
       {mayBeDecided(loan) && (
         <>
-          <MenuItem disabled={isPending} onSelect={onApprove}>
+          <MenuItem whyNot={whyNot} disabled={isPending} onSelect={onApprove}>
             <CircleCheck aria-hidden="true" className="size-4" />
             {texts.approve}
           </MenuItem>
-          <MenuItem disabled={isPending} onSelect={ask}>
+          <MenuItem whyNot={whyNot} disabled={isPending} onSelect={ask}>
             <CircleX aria-hidden="true" className="size-4" />
             {texts.reject}
           </MenuItem>

@@ -2,6 +2,7 @@ import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { ForRoles } from '../app/for-roles.tsx'
 import { instantDay } from '../app/days.tsx'
 import { renewTrail, type CustomerPage } from '../customers/customer-page-queries.ts'
 import { documentTexts } from '../kyc/texts.ts'
@@ -39,6 +40,7 @@ export function CustomerDocuments({ customer: { id, user, documents } }: { custo
   return (
     <>
       <p className="mb-3 text-sm text-soft">{texts.lead}</p>
+      <ForRoles act="customers.openDocument" explained />
       <ul className="flex flex-col gap-3">
         {kinds.map((kind) => (
           <li key={kind} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -49,15 +51,17 @@ export function CustomerDocuments({ customer: { id, user, documents } }: { custo
               </span>
             </span>
             {documents[kind] && (
-              <Button
-                look="secondary"
-                loading={isPending && variables === kind}
-                disabled={isPending}
-                busy={texts.opening}
-                onClick={() => mutate(kind)}
-              >
-                {texts.open} <span className="sr-only">{documentTexts.names[kind]}</span>
-              </Button>
+              <ForRoles act="customers.openDocument">
+                <Button
+                  look="secondary"
+                  loading={isPending && variables === kind}
+                  disabled={isPending}
+                  busy={texts.opening}
+                  onClick={() => mutate(kind)}
+                >
+                  {texts.open} <span className="sr-only">{documentTexts.names[kind]}</span>
+                </Button>
+              </ForRoles>
             )}
           </li>
         ))}

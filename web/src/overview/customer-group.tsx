@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import type { CustomerPage } from '../customers/customer-page-queries.ts'
 import { groupBadge } from '../groups/group-badge.ts'
@@ -29,18 +30,20 @@ export function CustomerGroup({ customer }: { customer: CustomerPage }) {
             </p>
             <Badge colour={groupBadge[group.status]}>{group.status}</Badge>
           </div>
-          <div className="mt-3 grid grid-cols-2 gap-3">
-            <Button look="secondary" onClick={() => setAsked({ group, way: 'move' })}>
-              <span>
-                {texts.move} <span className="sr-only">{texts.toAnotherGroup}</span>
-              </span>
-            </Button>
-            <Button look="secondary" onClick={() => setAsked({ group, way: 'remove' })}>
-              <span>
-                {texts.remove} <span className="sr-only">{texts.fromGroup}</span>
-              </span>
-            </Button>
-          </div>
+          <ForRoles act="groups.moveMember" explained>
+            <div className="mt-3 grid grid-cols-2 gap-3">
+              <Button look="secondary" onClick={() => setAsked({ group, way: 'move' })}>
+                <span>
+                  {texts.move} <span className="sr-only">{texts.toAnotherGroup}</span>
+                </span>
+              </Button>
+              <Button look="secondary" onClick={() => setAsked({ group, way: 'remove' })}>
+                <span>
+                  {texts.remove} <span className="sr-only">{texts.fromGroup}</span>
+                </span>
+              </Button>
+            </div>
+          </ForRoles>
         </>
       )}
       {asked && <MoveMemberDialog customer={customer} {...asked} onClose={() => setAsked(undefined)} />}

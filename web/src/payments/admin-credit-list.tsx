@@ -1,5 +1,6 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
+import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { PersonCell } from '../customers/person.tsx'
 import { nairaText } from '../money/naira.tsx'
@@ -35,14 +36,16 @@ const columnsWith = (onUse: (use: Use) => void): readonly Column<CreditBalance>[
     header: columnTexts.actions,
     onCard: 'withoutName',
     cell: (balance) => (
-      <span className="-mx-5 flex flex-wrap md:-my-3">
-        {waysOf(balance).map((way) => (
-          <Button key={way} look="quiet" className="text-sm" onClick={() => onUse({ balance, way })}>
-            {creditUseTexts[way].act}
-            <span className="sr-only">: {fullName(balance.user)}</span>
-          </Button>
-        ))}
-      </span>
+      <ForRoles act="payments.refundCredit">
+        <span className="-mx-5 flex flex-wrap md:-my-3">
+          {waysOf(balance).map((way) => (
+            <Button key={way} look="quiet" className="text-sm" onClick={() => onUse({ balance, way })}>
+              {creditUseTexts[way].act}
+              <span className="sr-only">: {fullName(balance.user)}</span>
+            </Button>
+          ))}
+        </span>
+      </ForRoles>
     ),
   },
 ]
@@ -78,7 +81,11 @@ export function AdminCreditList() {
         loading={texts.loading}
         empty={{ text: texts.none }}
         intro={(data) => (
-          <AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: data.total_amount }} />
+          <AdminIntro
+            act="payments.refundCredit"
+            purpose={texts.purpose}
+            total={{ label: texts.total, amount: data.total_amount }}
+          />
         )}
       />
       {use && <UseDialog {...use} onClose={() => setUse(undefined)} />}

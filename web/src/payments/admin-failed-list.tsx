@@ -57,7 +57,7 @@ export function AdminFailedList() {
       compact={compact}
       loading={texts.loading}
       empty={{ text: texts.none, reason: 'done' }}
-      intro={() => <AdminIntro purpose={texts.purpose} />}
+      intro={() => <AdminIntro act="loans.decide" purpose={texts.purpose} />}
     />
   )
 }

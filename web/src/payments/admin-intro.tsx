@@ -1,9 +1,16 @@
+import { ForRoles } from '../app/for-roles.tsx'
+import type { Act } from '../app/use-why-not.ts'
 import { nairaText } from '../money/naira.tsx'
 
-type Props = { purpose: string; total?: { readonly label: string; readonly amount: number } }
+type Props = {
+  purpose: string
+  /** What is done with a row: who may not learns why nothing is offered. */
+  act?: Act
+  total?: { readonly label: string; readonly amount: number }
+}
 
 /** What a list of money is, and how much there is of it in all. */
-export function AdminIntro({ purpose, total }: Props) {
+export function AdminIntro({ purpose, act, total }: Props) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
       <p className="text-soft">{purpose}</p>
@@ -11,6 +18,11 @@ export function AdminIntro({ purpose, total }: Props) {
         <p>
           {total.label}: <span className="font-semibold tabular-nums">{nairaText(total.amount)}</span>
         </p>
+      )}
+      {act && (
+        <div className="basis-full">
+          <ForRoles act={act} explained />
+        </div>
       )}
     </div>
   )

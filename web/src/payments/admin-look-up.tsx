@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { nairaText } from '../money/naira.tsx'
 import { showDialog } from '../app/dialog-store.ts'
+import { ForRoles } from '../app/for-roles.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -18,28 +19,30 @@ export function AdminLookUp() {
   const lookUp = useLookUp()
   return (
     <Card title={texts.title}>
-      <form
-        noValidate
-        onSubmit={form.submitWith(lookUp, { refocus: 'reference' })}
-        className="flex flex-col gap-4 sm:flex-row sm:items-start"
-      >
-        <div className="sm:flex-1">
-          <Field label={texts.reference} error={errors.reference?.message}>
-            {(links) => (
-              <TextInput
-                {...form.register('reference')}
-                {...links}
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={100}
-              />
-            )}
-          </Field>
-        </div>
-        <Button type="submit" look="secondary" className="sm:mt-6.5" disabled={!isValid} loading={isSubmitting}>
-          {texts.find}
-        </Button>
-      </form>
+      <ForRoles act="payments.lookUp" explained>
+        <form
+          noValidate
+          onSubmit={form.submitWith(lookUp, { refocus: 'reference' })}
+          className="flex flex-col gap-4 sm:flex-row sm:items-start"
+        >
+          <div className="sm:flex-1">
+            <Field label={texts.reference} error={errors.reference?.message}>
+              {(links) => (
+                <TextInput
+                  {...form.register('reference')}
+                  {...links}
+                  autoComplete="off"
+                  spellCheck={false}
+                  maxLength={100}
+                />
+              )}
+            </Field>
+          </div>
+          <Button type="submit" look="secondary" className="sm:mt-6.5" disabled={!isValid} loading={isSubmitting}>
+            {texts.find}
+          </Button>
+        </form>
+      </ForRoles>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
+import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { InstantDay, shortInstantDay } from '../app/days.tsx'
@@ -45,14 +46,16 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<OpenItem>[] => 
     header: columnTexts.actions,
     onCard: 'withoutName',
     cell: (item) => (
-      <div className="-mx-5 flex flex-wrap md:-my-3">
-        {actsOf(item).map((way) => (
-          <Button key={way} look="quiet" className="text-sm" onClick={() => onAct({ item, way })}>
-            {actWords[way]}
-            <span className="sr-only">: {item.reference ?? texts.kinds[item.kind].label}</span>
-          </Button>
-        ))}
-      </div>
+      <ForRoles act="payments.closeOpenItem">
+        <div className="-mx-5 flex flex-wrap md:-my-3">
+          {actsOf(item).map((way) => (
+            <Button key={way} look="quiet" className="text-sm" onClick={() => onAct({ item, way })}>
+              {actWords[way]}
+              <span className="sr-only">: {item.reference ?? texts.kinds[item.kind].label}</span>
+            </Button>
+          ))}
+        </div>
+      </ForRoles>
     ),
   },
 ]
@@ -83,7 +86,7 @@ export function AdminOpenItemList() {
         compact={compact}
         loading={texts.loading}
         empty={{ text: texts.none, reason: 'done' }}
-        intro={() => <AdminIntro purpose={texts.purpose} />}
+        intro={() => <AdminIntro act="payments.closeOpenItem" purpose={texts.purpose} />}
       />
       {act?.way === 'close' && <CloseDialog item={act.item} onClose={end} />}
       {act && act.way !== 'close' && <ReturnedDialog item={act.item} way={act.way} onClose={end} />}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { confirmAmount, describeApproval, useApproval } from '../loans/admin-approval.ts'
 import { koboOf, nairaText } from '../money/naira.tsx'
 import { showDialog } from '../app/dialog-store.ts'
+import { ForRoles } from '../app/for-roles.tsx'
 import { readSession } from '../app/session.ts'
 import { Button } from '../ui/button.tsx'
 import type { FailedTransfer } from './admin-payment-queries.ts'
@@ -38,10 +39,12 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
     })
   }
   return (
-    <Button look="quiet" className="-mx-5 text-sm md:-my-3 md:whitespace-normal" loading={isBusy} onClick={ask}>
-      {texts.retry}
-      <span className="sr-only">: {loan_id}</span>
-    </Button>
+    <ForRoles act="loans.decide">
+      <Button look="quiet" className="-mx-5 text-sm md:-my-3 md:whitespace-normal" loading={isBusy} onClick={ask}>
+        {texts.retry}
+        <span className="sr-only">: {loan_id}</span>
+      </Button>
+    </ForRoles>
   )
 }
 

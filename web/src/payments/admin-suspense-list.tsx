@@ -1,5 +1,6 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
+import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { InstantDay, shortInstantDay } from '../app/days.tsx'
@@ -38,10 +39,12 @@ const columnsWith = (onAssign: (item: SuspenseItem) => void): readonly Column<Su
     header: columnTexts.actions,
     onCard: 'withoutName',
     cell: (item) => (
-      <Button look="quiet" className="-mx-5 text-sm md:-my-3" onClick={() => onAssign(item)}>
-        {assignTexts.act}
-        <span className="sr-only">: {item.reference}</span>
-      </Button>
+      <ForRoles act="payments.assignSuspense">
+        <Button look="quiet" className="-mx-5 text-sm md:-my-3" onClick={() => onAssign(item)}>
+          {assignTexts.act}
+          <span className="sr-only">: {item.reference}</span>
+        </Button>
+      </ForRoles>
     ),
   },
 ]
@@ -71,7 +74,11 @@ export function AdminSuspenseList() {
         loading={texts.loading}
         empty={{ text: texts.none, reason: 'done' }}
         intro={(data) => (
-          <AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: data.total_amount }} />
+          <AdminIntro
+            act="payments.assignSuspense"
+            purpose={texts.purpose}
+            total={{ label: texts.total, amount: data.total_amount }}
+          />
         )}
       />
       {assigned && <AssignDialog item={assigned} onClose={() => setAssigned(undefined)} />}

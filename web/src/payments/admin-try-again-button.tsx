@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
+import { ForRoles } from '../app/for-roles.tsx'
 import { freshKey } from '../idempotency-keys.ts'
 import { Button } from '../ui/button.tsx'
 import type { WaitingWork } from './admin-payment-queries.ts'
@@ -15,16 +16,18 @@ export function AdminTryAgainButton({ job: { id, kind } }: { job: WaitingWork })
     onSettled: () => void queryClient.invalidateQueries({ queryKey: queries.payments.waitingWork.key() }),
   })
   return (
-    <Button
-      look="quiet"
-      className="-mx-5 text-sm md:-my-3 md:whitespace-normal"
-      loading={isPending}
-      onClick={() => mutate()}
-    >
-      {texts.again}
-      <span className="sr-only">
-        : {texts.kind[kind]} {id}
-      </span>
-    </Button>
+    <ForRoles act="payments.retryWork">
+      <Button
+        look="quiet"
+        className="-mx-5 text-sm md:-my-3 md:whitespace-normal"
+        loading={isPending}
+        onClick={() => mutate()}
+      >
+        {texts.again}
+        <span className="sr-only">
+          : {texts.kind[kind]} {id}
+        </span>
+      </Button>
+    </ForRoles>
   )
 }

@@ -55,7 +55,7 @@ export function AdminWaitingList() {
       compact={compact}
       loading={texts.loading}
       empty={{ text: texts.none, reason: 'done' }}
-      intro={() => <AdminIntro purpose={texts.purpose} />}
+      intro={() => <AdminIntro act="payments.retryWork" purpose={texts.purpose} />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { Button } from '../ui/button.tsx'
 import { knownOf } from '../ui/panel-state.ts'
@@ -16,9 +17,11 @@ export function PayoutSwitch() {
   const [asked, setAsked] = useState<{ stop: PayoutStop | null }>()
   return (
     <>
-      <Button look="secondary" onClick={() => setAsked({ stop })}>
-        {stop ? texts.resume : texts.stop}
-      </Button>
+      <ForRoles act="payments.stopPayouts">
+        <Button look="secondary" onClick={() => setAsked({ stop })}>
+          {stop ? texts.resume : texts.stop}
+        </Button>
+      </ForRoles>
       {asked && <PayoutStopDialog stop={asked.stop} onClose={() => setAsked(undefined)} />}
     </>
   )

@@ -2,7 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queries } from '../api.ts'
 import { instantTime } from '../app/days.tsx'
+import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
+import { type Act, useWhyNot } from '../app/use-why-not.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -14,10 +16,17 @@ import { resetTotpTexts, signInTexts as texts } from './texts.ts'
 
 const ResetTotpDialog = lazyDialog('reset-totp', async () => (await import('./reset-totp-dialog.tsx')).ResetTotpDialog)
 
-type Props = { userId: string; name: string; onClose: () => void }
+type Props = {
+  userId: string
+  name: string
+  /** What it takes to end one. */
+  act: Act
+  onClose: () => void
+}
 
 /** Where somebody is signed in, and how to end it. */
-export function SignInsDialog({ userId, name, onClose }: Props) {
+export function SignInsDialog({ userId, name, act, onClose }: Props) {
+  const mayEnd = useWhyNot(act) === undefined
   const signIns = usePanel(signInsQuery(userId))
   const end = useEndSignIns(userId)
   const [isResetting, setResetting] = useState(false)
@@ -28,10 +37,17 @@ export function SignInsDialog({ userId, name, onClose }: Props) {
         {({ sign_ins: all, totp }) => (
           <>
             {totp !== null && <p className="mb-3">{totp ? texts.codesOn : texts.codesOff}</p>}
+            <ForRoles act={act} explained />
             {all.length === 0 && <p>{texts.none}</p>}
             <ul className="divide-y divide-line text-ink">
               {all.map((one) => (
-                <SignInRow key={one.id} of={one} isBusy={end.isPending} onEnd={() => end.mutate(one.id)} />
+                <SignInRow
+                  key={one.id}
+                  of={one}
+                  mayEnd={mayEnd}
+                  isBusy={end.isPending}
+                  onEnd={() => end.mutate(one.id)}
+                />
               ))}
             </ul>
             <div className="mt-5 flex flex-wrap justify-end gap-3 max-sm:*:grow">
@@ -39,11 +55,13 @@ export function SignInsDialog({ userId, name, onClose }: Props) {
                 {texts.close}
               </Button>
               {totp && !all.some(({ is_current: isOwn }) => isOwn) && (
-                <Button look="secondary" onClick={() => setResetting(true)}>
-                  {resetTotpTexts.open}
-                </Button>
+                <ForRoles act="staff.resetTotp">
+                  <Button look="secondary" onClick={() => setResetting(true)}>
+                    {resetTotpTexts.open}
+                  </Button>
+                </ForRoles>
               )}
-              {all.some(({ is_current: isCurrent }) => !isCurrent) && (
+              {mayEnd && all.some(({ is_current: isCurrent }) => !isCurrent) && (
                 <Button look="danger" loading={end.isPending} onClick={() => end.mutate(undefined)}>
                   {texts.endAll}
                 </Button>
@@ -56,7 +74,9 @@ export function SignInsDialog({ userId, name, onClose }: Props) {
   )
 }
 
-function SignInRow({ of, isBusy, onEnd }: { of: SignIn; isBusy: boolean; onEnd: () => void }) {
+type RowProps = { of: SignIn; mayEnd: boolean; isBusy: boolean; onEnd: () => void }
+
+function SignInRow({ of, mayEnd, isBusy, onEnd }: RowProps) {
   const { device, address, since, last_seen_at: seen, is_current: isCurrent } = of
   const title = device ?? texts.unknownDevice
   return (
@@ -65,9 +85,8 @@ function SignInRow({ of, isBusy, onEnd }: { of: SignIn; isBusy: boolean; onEnd: 
         <p className="font-semibold break-words">{[title, address].filter(Boolean).join(' · ')}</p>
         <p className="text-sm text-soft">{texts.since(instantTime(since), instantTime(seen))}</p>
       </div>
-      {isCurrent ? (
-        <Badge colour="plain">{texts.current}</Badge>
-      ) : (
+      {isCurrent && <Badge colour="plain">{texts.current}</Badge>}
+      {!isCurrent && mayEnd && (
         <Button look="quiet" disabled={isBusy} onClick={onEnd}>
           {texts.end}
           <span className="sr-only">: {title}</span>

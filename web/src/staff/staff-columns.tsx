@@ -1,9 +1,11 @@
+import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import { fullName, initials } from '@kasuwa/domain/display.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { KeyRound, MonitorSmartphone, UserRoundCheck, UserRoundX } from 'lucide-react'
 import { queries } from '../api.ts'
 import { instantTime } from '../app/days.tsx'
+import { useWhyNot } from '../app/use-why-not.ts'
 import { EmailText, PersonCell, userBadge } from '../customers/person.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -66,23 +68,28 @@ function StaffMenu({ member, onSignIns, onRoles }: { member: StaffMember } & Sta
   const change = useStaffStatus({ userId: id, name, isSelf }, () => {
     void queryClient.invalidateQueries({ queryKey: queries.staff.list.key() })
   })
+  const whyNot = useWhyNot(rolesOfActs.admins)
   return (
     <RowMenu of={name}>
       <MenuItem onSelect={() => onSignIns(member)}>
         <MonitorSmartphone aria-hidden="true" className="size-4" />
         {texts.signIns}
       </MenuItem>
-      <MenuItem onSelect={() => onRoles(member)}>
+      <MenuItem whyNot={whyNot} onSelect={() => onRoles(member)}>
         <KeyRound aria-hidden="true" className="size-4" />
         {texts.changeRoles}
       </MenuItem>
       {status === 'disabled' ? (
-        <MenuItem disabled={change.isPending} onSelect={() => change.askToEnable(texts.enable)}>
+        <MenuItem whyNot={whyNot} disabled={change.isPending} onSelect={() => change.askToEnable(texts.enable)}>
           <UserRoundCheck aria-hidden="true" className="size-4" />
           {texts.enable}
         </MenuItem>
       ) : (
-        <MenuItem disabled={isClosed(status) || change.isPending} onSelect={() => change.askToDisable(texts.disable)}>
+        <MenuItem
+          whyNot={whyNot}
+          disabled={isClosed(status) || change.isPending}
+          onSelect={() => change.askToDisable(texts.disable)}
+        >
           <UserRoundX aria-hidden="true" className="size-4" />
           {texts.disable}
         </MenuItem>

@@ -189,3 +189,30 @@ test('DESK-72 where the lender has sign-in codes the list shows who has set them
     ['/api/admin/users/user-1/totp/reset', { reason: 'Lost phone' }],
   ])
 })
+
+test('DESK-18 C-177 who lacks roles reads the page; what takes them says so and does nothing, and only own sign-ins can be ended', async () => {
+  const { user } = open({
+    'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0, staff_roles: ['support', 'auditor'] })),
+    'staff.signIns': { data: { sign_ins: [someSignIn()], totp: null } },
+  })
+  const all = 'It takes all roles. Please ask an admin who has them.'
+  expect(await screen.findByText(all)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Add Staff' })).toBeNull()
+  await user.click(await menuOf('Ada Obi'))
+  for (const name of ['Change Roles', 'Disable Admin']) {
+    const item = screen.getByRole('menuitem', { name: `${name} ${all}` })
+    expect(item).toHaveAttribute('aria-disabled', 'true')
+    await user.click(item)
+  }
+  expect(screen.queryByRole('dialog', { name: /Roles|Disable/ })).toBeNull()
+  await user.click(screen.getByRole('menuitem', { name: 'Sign-ins' }))
+  const others = within(await screen.findByRole('dialog', { name: 'Sign-ins of Ada Obi' }))
+  expect(await others.findByText(/Chrome, Android/)).toBeVisible()
+  expect(others.getByText(all)).toBeVisible()
+  expect(others.queryByRole('button', { name: /^End/ })).toBeNull()
+  await user.click(others.queryByRole('button', { name: 'Close' }) ?? screen.getByRole('button', { name: 'Close' }))
+  await user.click(await menuOf('Sani Obi'))
+  await user.click(screen.getByRole('menuitem', { name: 'Sign-ins' }))
+  const own = within(await screen.findByRole('dialog', { name: 'Sign-ins of Sani Obi' }))
+  expect(await own.findByRole('button', { name: 'End All' })).toBeVisible()
+})

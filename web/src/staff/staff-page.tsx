@@ -1,5 +1,7 @@
+import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
+import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
 import { usePanel } from '../app/use-panel.ts'
@@ -22,7 +24,13 @@ export function StaffPage() {
   const hasCodes = staff.at === 'known' && staff.data.some(({ totp }) => totp !== null)
   return (
     <>
-      <PageHeading aside={<Button onClick={() => setAdding(true)}>{addStaffTexts.open}</Button>}>
+      <PageHeading
+        aside={
+          <ForRoles act="staff.add" explained>
+            <Button onClick={() => setAdding(true)}>{addStaffTexts.open}</Button>
+          </ForRoles>
+        }
+      >
         {texts.page}
       </PageHeading>
       <ListPanel
@@ -37,7 +45,14 @@ export function StaffPage() {
         rowKey={({ id }) => id}
       />
       {isAdding && <AddStaffDialog onClose={() => setAdding(false)} />}
-      {shown && <SignInsDialog userId={shown.id} name={fullName(shown.user)} onClose={() => setShown(undefined)} />}
+      {shown && (
+        <SignInsDialog
+          userId={shown.id}
+          name={fullName(shown.user)}
+          act={shown.is_self ? 'staff.endSignIns' : rolesOfActs.admins}
+          onClose={() => setShown(undefined)}
+        />
+      )}
       {changed && <RolesDialog member={changed} onClose={() => setChanged(undefined)} />}
     </>
   )

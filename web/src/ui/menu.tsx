@@ -79,11 +79,19 @@ function MenuPanel({ id, label, children }: { id: string; label: string; childre
 const item =
   'flex min-h-12 w-full items-center gap-2.5 rounded-md px-3 md:min-h-11 text-left hover:bg-sunken focus-visible:bg-sunken focus-visible:-outline-offset-2 aria-disabled:cursor-not-allowed aria-disabled:text-soft/70'
 
-type ItemProps = { onSelect: () => void; href?: string; disabled?: boolean; children: ReactNode }
+type ItemProps = {
+  onSelect: () => void
+  href?: string
+  disabled?: boolean
+  /** Why it cannot be done: it is disabled, and the reason stands below it. */
+  whyNot?: string | undefined
+  children: ReactNode
+}
 
 /** A line of a menu: something to do; with an address, a link that may be opened elsewhere. A disabled one is grey, is announced as such, and does nothing. */
-export function MenuItem({ onSelect, href, disabled = false, children }: ItemProps) {
+export function MenuItem({ onSelect, href, whyNot, disabled: isBusy = false, children }: ItemProps) {
   const close = useContext(CloseContext)
+  const disabled = isBusy || whyNot !== undefined
   const select = () => {
     if (disabled) return
     close()
@@ -99,7 +107,14 @@ export function MenuItem({ onSelect, href, disabled = false, children }: ItemPro
         onClick={select}
         className={item}
       >
-        {children}
+        {whyNot === undefined ? (
+          children
+        ) : (
+          <span className="max-w-64 py-1.5">
+            <span className="flex items-center gap-2.5">{children}</span>{' '}
+            <span className="block text-sm text-soft">{whyNot}</span>
+          </span>
+        )}
       </button>
     )
   }

@@ -1,3 +1,4 @@
+import { ForRoles } from '../../app/for-roles.tsx'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -23,7 +24,9 @@ export function DecideCard({ decision }: { decision: Decision }) {
   return (
     <Card title={texts.title}>
       {mayBeDecided(loan) ? (
-        <DecideForm decision={decision} />
+        <ForRoles act="loans.decide" explained>
+          <DecideForm decision={decision} />
+        </ForRoles>
       ) : (
         <p role="status">{loan.status === 'pending' ? texts.underWay : texts.decided}</p>
       )}
