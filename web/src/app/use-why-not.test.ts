@@ -16,6 +16,8 @@ const offeredOtherwise: readonly string[] = [
   'agents.setPayoutAccount', // in the dialog of a commission
   'payments.create', // the second call of an approval, and a commission
   'payments.applyCredit', // with payments.refundCredit
+  'payments.cancelLoan', // with payments.closeOpenItem
+  'payments.payAgain', // with payments.closeOpenItem
   'payments.resumePayouts', // with payments.stopPayouts
   'staff.setRoles', // rolesOfActs.admins
 ]
