@@ -1,9 +1,12 @@
+import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import { CustomerLink } from '../app/customer-link.tsx'
 import { instantTime } from '../app/days.tsx'
+import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { PageLink } from '../app/page-link.tsx'
+import type { Act } from '../app/use-why-not.ts'
 import { nairaText } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
@@ -24,6 +27,14 @@ const colours: Record<Proposal['state'], BadgeColour> = {
   refused: 'red',
   withdrawn: 'plain',
   failed: 'amber',
+}
+
+/** Who may do it may confirm or refuse it: the roles of the call that proposed it. */
+const takes: Record<Proposal['act'], Act> = {
+  approval: 'loans.decide',
+  commission: rolesOfActs.commission,
+  refund: 'payments.refundCredit',
+  assignment: 'payments.assignSuspense',
 }
 
 /** One proposal: who proposes what for whom, and what whoever looks at it can do (DESK-30). */
@@ -93,14 +104,14 @@ function Acts({ proposal }: { proposal: Proposal }) {
           </Button>
         </>
       ) : (
-        <>
+        <ForRoles act={takes[proposal.act]} explained>
           <Button look="secondary" disabled={isPending} onClick={() => setRefusing(true)}>
             {texts.refuse}
           </Button>
           <Button loading={isPending} onClick={confirm}>
             {texts.confirm}
           </Button>
-        </>
+        </ForRoles>
       )}
       {refusing && <RefuseDialog proposal={proposal} onClose={() => setRefusing(false)} />}
     </div>
