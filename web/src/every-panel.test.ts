@@ -24,6 +24,7 @@ const readers = [
   'loans/apply/use-offer.ts', // loans/apply/offer-panel.tsx
   'payments/newest-repayment.ts', // draws nothing: a poll that fails is followed by the next one
   'app/use-panel.ts',
+  'app/use-why-not.ts', // draws nothing of it: while the roles are not known all is offered, and the server decides
 ]
 
 /** These read `data` themselves; a panel next to them shows loading and failures. */
