@@ -1,8 +1,10 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
+import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
 import { usePanel } from '../app/use-panel.ts'
+import { useWhyNot } from '../app/use-why-not.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { nairaText } from '../money/naira.tsx'
@@ -45,10 +47,7 @@ const columnsWith = (onConfirm: (asked: Asked) => void): readonly Column<AgentCa
         {agent.waiting.length > 0 && (
           <span className="-mx-5 flex flex-wrap md:-my-3">
             {agent.waiting.map((handOver) => (
-              <Button key={handOver.id} look="quiet" className="text-sm" onClick={() => onConfirm({ agent, handOver })}>
-                {texts.confirm(nairaText(handOver.amount))}
-                <span className="sr-only">: {fullName(agent.user)}</span>
-              </Button>
+              <ConfirmButton key={handOver.id} agent={agent} handOver={handOver} onConfirm={onConfirm} />
             ))}
           </span>
         )}
@@ -57,6 +56,17 @@ const columnsWith = (onConfirm: (asked: Asked) => void): readonly Column<AgentCa
     ),
   },
 ]
+
+/** Whoever may not confirm it reads how much it is. */
+function ConfirmButton({ agent, handOver, onConfirm }: Asked & { onConfirm: (asked: Asked) => void }) {
+  const isRefused = useWhyNot('cash.confirm') !== undefined
+  return (
+    <Button look="quiet" className="text-sm" disabled={isRefused} onClick={() => onConfirm({ agent, handOver })}>
+      {texts.confirm(nairaText(handOver.amount))}
+      <span className="sr-only">: {fullName(agent.user)}</span>
+    </Button>
+  )
+}
 
 /** On a phone: who, how old their cash is, and how much it is. */
 const compact: CompactRow<AgentCash> = {
@@ -91,6 +101,7 @@ function Agents() {
         intro={({ total_amount: total }) => (
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <p className="text-soft">{texts.purpose}</p>
+            <ForRoles act="cash.confirm" explained />
             <p>
               {texts.total}: <span className="font-semibold tabular-nums">{nairaText(total)}</span>
             </p>
