@@ -106,11 +106,15 @@ async function rowsInOrder(database: Database): Promise<Map<string, Row[]>> {
   return rows
 }
 
+/** What older schemas refer to, and the newest one does not (0091). */
+const olderReferences = [{ from: 'allocations', to: 'instalments' }]
+
 /** What others refer to comes first. */
 async function inOrder(database: Database, tables: readonly string[]): Promise<string[]> {
-  const references = await database.rows<{ from: string; to: string }>(
+  const newest = await database.rows<{ from: string; to: string }>(
     `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint where contype = 'f'`,
   )
+  const references = [...newest, ...olderReferences]
   const ordered: string[] = []
   const add = (table: string): void => {
     if (ordered.includes(table)) return
