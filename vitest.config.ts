@@ -36,6 +36,7 @@ export default defineConfig({
           globalSetup: ['server/src/db/test-cluster.ts'],
           ...limits,
           ...sharedProcess,
+          setupFiles: [...sharedProcess.setupFiles, 'server/src/test-quick-hashes.ts'],
           env: { TMPDIR: temporaryFolder() },
         },
       },

@@ -1,9 +1,12 @@
 import { accessWords } from '@kasuwa/contract/words.ts'
 import { argon2Sync, randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { createAdmin } from './create-staff.ts'
 import { newPhone, signIn, signUp, testAgent, testPassword, verifiedPhone, sortedStatuses } from './test-sign-up.ts'
+
+// The hashes of this file are as slow as the product's.
+vi.unmock('node:crypto')
 
 let server: TestServer
 beforeAll(async () => {
