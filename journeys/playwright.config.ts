@@ -17,6 +17,8 @@ const flags = [
   '--disable-sync',
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
+  // A page begins empty. Without this a second process would take its place when it opens the product, with no use for the first.
+  '--renderer-process-limit=1',
 ]
 
 // Stories of the whole product. Four at once keep two cores busy, since each waits now and then; each worker keeps one product for its files.

@@ -18,6 +18,9 @@ test.beforeAll(async () => {
 const phones = { customer: () => borrower.phone, agent: () => agentPhone, admin: () => adminPhone }
 const roles = ['customer', 'agent', 'admin'] as const
 
+/** The rest, with each call of each page failing alone: `web/src/every-failure.test.tsx`. */
+const pagesOfEach = 2
+
 const failures = (page: Page) => page.getByText('This could not be loaded.')
 /** The texts of empty lists, counts and charts. */
 const emptiness = (page: Page) =>
@@ -36,12 +39,12 @@ async function forgetFigures(page: Page): Promise<void> {
 }
 
 for (const role of roles) {
-  test(`C-157 with the API out of reach every page of a(n) ${role} shows it in each panel, and Try again brings it back`, async ({
+  test(`C-157 with the API out of reach the pages of a(n) ${role} show it in each panel, and Try again brings it back`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })
     await signInOnPage(page, world().product, phones[role]())
-    for (const path of pagesOf(loan.loan_id)[role].withPanels) {
+    for (const path of pagesOf(loan.loan_id)[role].withPanels.slice(0, pagesOfEach)) {
       await forgetFigures(page)
       await page.route('**/api/**', (route) => route.abort())
       await page.goto(world().product.url + path)
@@ -56,9 +59,7 @@ for (const role of roles) {
 
       await page.unroute('**/api/**')
       await page.getByRole('button', { name: 'Try again' }).first().click()
-      // There is no such customer: the payments answer 404, and say it.
-      if (path.startsWith('/users/')) await expect(page.getByText('Resource not found.').first()).toBeVisible()
-      else await expect(failures(page)).toHaveCount(0)
+      await expect(failures(page)).toHaveCount(0)
     }
   })
 }
