@@ -42,7 +42,8 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}) {
 test('the round goes market by market and group by group: who, how much, since when, where it is paid to and the last note', async () => {
   open()
   const market = within(await screen.findByRole('region', { name: 'Balogun' }))
-  expect(market.getByRole('heading', { name: 'Weavers' })).toBeVisible()
+  const heading = within(market.getByRole('heading', { name: 'Weavers' }))
+  expect(heading.getByRole('link')).toHaveAttribute('href', '/groups/group-1/detail')
   const row = within(market.getByRole('list', { name: 'Weavers' })).getByRole('listitem')
   for (const text of [
     'Amina Bello',

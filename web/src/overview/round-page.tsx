@@ -81,7 +81,7 @@ function Markets({ round: { loans, total_due: total, page }, onTurn, ...acts }: 
       {[...markets].map(([market, own]) => (
         <Card key={market ?? ''} title={market ?? texts.noGroup}>
           {[...Map.groupBy(own, ({ group }) => group?.id ?? '')].map(([id, members]) => (
-            <Group key={id} name={members[0]?.group?.name} loans={members} {...acts} />
+            <Group key={id} group={members[0]?.group ?? null} loans={members} {...acts} />
           ))}
         </Card>
       ))}
@@ -97,13 +97,23 @@ function Markets({ round: { loans, total_due: total, page }, onTurn, ...acts }: 
   )
 }
 
-type GroupProps = Acts & { name: string | undefined; loans: readonly RoundLoan[] }
+type GroupProps = Acts & { group: RoundLoan['group']; loans: readonly RoundLoan[] }
 
-function Group({ name, loans, onNote, onCash }: GroupProps) {
+/** The borrowers of a group, whose name leads to its page. */
+function Group({ group, loans, onNote, onCash }: GroupProps) {
   return (
     <div className="not-first:mt-6">
-      {name !== undefined && <h3 className="font-semibold">{name}</h3>}
-      <ul aria-label={name ?? texts.noGroup} className="divide-y divide-line">
+      {group && (
+        <h3 className="font-semibold">
+          <PageLink
+            to={pathTo('agent-user-group-detail', { id: group.id })}
+            className="inline-flex min-h-11 items-center text-action underline-offset-4 hover:underline"
+          >
+            {group.name}
+          </PageLink>
+        </h3>
+      )}
+      <ul aria-label={group?.name ?? texts.noGroup} className="divide-y divide-line">
         {loans.map((loan) => (
           <RoundRow
             key={loan.loan_id}
