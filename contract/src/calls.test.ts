@@ -73,6 +73,7 @@ const specified = `
   GET /admin/customers/{id}/loans admin
   GET /admin/customers/{id}/groups admin
   POST /admin/customers/{id}/group admin support
+  POST /admin/customers/{id}/corrections admin support
   GET /admin/customers/{id}/payments admin
   GET /admin/customers/{id}/audit-trail admin
   POST /admin/customers/{id}/documents admin credit,support,auditor

@@ -3,6 +3,7 @@ import { agentsCalls } from './agents.ts'
 import { bankAccountsCalls } from './bank-accounts.ts'
 import { correctionCalls } from './corrections.ts'
 import { cashCalls } from './cash.ts'
+import { correctionsCalls } from './customer-corrections.ts'
 import { customersCalls } from './customers.ts'
 import { filesCalls } from './files.ts'
 import { groupsCalls } from './groups.ts'
@@ -26,6 +27,7 @@ export const calls = {
   bankAccounts: bankAccountsCalls,
   loans: loansCalls,
   customers: customersCalls,
+  customerCorrections: correctionsCalls,
   groups: groupsCalls,
   staff: staffCalls,
   agents: agentsCalls,

@@ -90,6 +90,7 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
     cash_not_held: 'amount',
     promise_day: 'promised_on',
     group_not_available: 'to',
+    phone_in_use: 'phone',
     member_not_available: 'members',
   })
   for (const { status, field } of Object.values(refusalTable)) if (field) expect(status).toBe(400)

@@ -233,6 +233,17 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     field: 'to',
     message: "Please choose another group of the customer's agent, one that is not disabled.",
   },
+  not_locked: {
+    status: 400,
+    message: 'The customer can still change this themselves: no attestation has closed it yet.',
+  },
+  nothing_changed: { status: 400, message: 'This is what stands there already. Please change something first.' },
+  phone_in_use: {
+    status: 400,
+    field: 'phone',
+    message: 'Another account has this phone number. Please ask the customer for another one.',
+  },
+  identity_in_use: { status: 400, message: 'Another account has this number. Please look at both accounts first.' },
   member_moved: {
     status: 400,
     message: 'This customer is no longer in that group. Please look at where they are now, then try again.',

@@ -6,7 +6,7 @@ import { agentsRoutes } from './agents/routes.ts'
 import { bankAccountsRoutes } from './bank-accounts/routes.ts'
 import { forPurpose, type App, type JobHandler } from './context.ts'
 import { cashJobs, cashRoutes } from './cash/routes.ts'
-import { customersJobs, customersRoutes } from './customers/routes.ts'
+import { correctionsRoutes, customersActs, customersJobs, customersRoutes } from './customers/routes.ts'
 import { sweepVirtualAccounts } from './customers/sweep-virtual-accounts.ts'
 import { storedFileRoutes } from './files/stored-file-routes.ts'
 import { filesRoutes, sweepFiles } from './files/routes.ts'
@@ -42,7 +42,7 @@ import type { Settings } from './settings.ts'
 import { foldTallies } from './lists/tallies.ts'
 
 /** Every act that may need a second person. */
-const acts: Acts = { ...loansActs, ...paymentsActs }
+const acts: Acts = { ...loansActs, ...customersActs, ...paymentsActs }
 
 /** Every call's use case. */
 const handlers: Handlers = {
@@ -55,6 +55,7 @@ const handlers: Handlers = {
   bankAccounts: bankAccountsRoutes,
   loans: loansRoutes,
   customers: customersRoutes,
+  customerCorrections: correctionsRoutes,
   groups: groupsRoutes,
   staff: staffRoutes,
   agents: agentsRoutes,

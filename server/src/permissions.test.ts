@@ -76,6 +76,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /admin/customers/{id}': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/loans': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/groups': (two) => each(two, async ({ customer }) => customer.customerId),
+  'POST /admin/customers/{id}/corrections': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/group': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/payments': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/audit-trail': (two) => each(two, async ({ customer }) => customer.customerId),
@@ -128,6 +129,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/customers/{id}/credit/apply': () => creditUse,
   'POST /admin/customers/{id}/credit/refund': () => creditUse,
   'POST /admin/open-items/{id}/close': () => closing,
+  'POST /admin/customers/{id}/corrections': () => correctionBody,
   'POST /admin/customers/{id}/group': () => ({ from: missing, to: null, ...closing }),
   'POST /admin/open-items/{id}/pay-again': () => closing,
   'POST /admin/open-items/{id}/cancel-loan': () => closing,
@@ -227,6 +229,7 @@ beforeAll(async () => {
 
 const arrival = { arrived: '0', note: 'Nothing came' }
 const closing = { reason: 'Refunded' }
+const correctionBody = { part: 'phone', values: { phone: '08199999999' }, ...closing, checked: 'ID card seen' }
 const creditUse = { amount: 1, consent: 'By phone' }
 
 /** A customer with credit, a running loan that it could repay and an account that it could go back to. */
@@ -341,6 +344,12 @@ const views: Record<string, () => Promise<View>> = {
       async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
     ]),
   ),
+  'POST /admin/customers/{id}/corrections': async () => ({
+    ids: [(await aCustomer(server)).customerId],
+    body: correctionBody,
+    sees: [two.admin],
+    blind: [],
+  }),
   'POST /admin/customers/{id}/group': async () => {
     const member = await aCustomer(server, { agent: two.ownAgent })
     const made = { name: 'Alpha', members: [member.userId], repayment_day: 5, location: 'Balogun' }

@@ -15,6 +15,9 @@ import { SetUp } from './access/codes/set-up.tsx'
 import { SwitchOffDialog } from './access/codes/switch-off-dialog.tsx'
 import { cardTexts, codeStepTexts, setUpTexts } from './access/codes/texts.ts'
 import { AddBankAccountDialog } from './bank-accounts/add-bank-account-dialog.tsx'
+import { nextOfKin } from './kyc/steps/next-of-kin.tsx'
+import { correctionDialog } from './customers/correction-dialog.tsx'
+import { correctionTexts } from './customers/correction-texts.ts'
 import { someCustomerPage, someMemberGroup } from './customers/test-customer-page.ts'
 import { ConfirmHandOverDialog } from './cash/confirm-hand-over-dialog.tsx'
 import { HandOverDialog } from './cash/hand-over-dialog.tsx'
@@ -202,6 +205,8 @@ const payer = {
 }
 const customers = { 'customers.agentList': ownCustomersAnswer([someOwnCustomer()]) }
 const chooseMember = async () => fireEvent.click(await screen.findByRole('option', { name: /^Amina Bello/ }))
+
+const CorrectNextOfKin = correctionDialog('next_of_kin', nextOfKin)
 
 /** Every form of the web, under the file that sends it. */
 const knownForms: Readonly<Record<string, KnownForm>> = {
@@ -422,6 +427,18 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       submit: groupListTexts.addMembers,
       call: 'groups.addMembers',
       answers: customers,
+    },
+  ),
+  'customers/correction-dialog.tsx': alone(
+    <CorrectNextOfKin customer={someCustomerPage()} onClose={nothing} />,
+    'admin',
+    {
+      fill: async () => {
+        await type(correctionTexts.reason, 'Typed wrongly')
+        await type(correctionTexts.checked, 'ID card seen')
+      },
+      submit: correctionTexts.send,
+      call: 'customerCorrections.propose',
     },
   ),
   'groups/move-member-dialog.tsx': alone(

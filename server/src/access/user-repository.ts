@@ -58,6 +58,7 @@ const setVerified = statement({
   params: { phone, at: instant.nullable },
   sql: `update users set phone_verified_at = :at where phone = :phone and status = 'pending'`,
 })
+const setPhone = statement({ params: { id, phone }, sql: 'update users set phone = :phone where id = :id' })
 const setLevel = statement({
   params: { id, level: integerOf<KycLevel>() },
   sql: 'update users set kyc_level = :level where id = :id',
@@ -128,6 +129,8 @@ export const replacePasswordHash = (sql: Sql, id: UserId, old: string, hash: str
 /** When a pending user's phone was verified last; null when it has to be verified again. */
 export const savePhoneVerified = (tx: Transaction, phone: Phone, at: Date | null): Promise<number> =>
   tx.run(setVerified, { phone, at })
+
+export const savePhone = (tx: Transaction, id: UserId, phone: Phone): Promise<number> => tx.run(setPhone, { id, phone })
 
 export const saveUserStatus = (tx: Transaction, id: UserId, status: UserStatus): Promise<number> =>
   tx.run(setStatus, { id, status })

@@ -1,6 +1,8 @@
 import type { Handlers } from '../http/bind.ts'
 import { assignVirtualAccount } from './assign-virtual-account.ts'
 import { closeUser } from './close-user.ts'
+import { correction, proposeCorrection } from './correct-customer.ts'
+import { changeProviderPhone, textPhoneChanged } from './correct-phone.ts'
 import { listCustomersForAdmin } from './list-customers.ts'
 import { listCustomersOfAgent } from './list-own-customers.ts'
 import { openDocument } from './open-document.ts'
@@ -23,4 +25,11 @@ export const customersRoutes: Handlers['customers'] = {
   assignVirtualAccount,
 }
 
-export const customersJobs: Record<string, JobHandler> = { 'virtual-account': openVirtualAccount }
+export const correctionsRoutes: Handlers['customerCorrections'] = { propose: proposeCorrection }
+export const customersActs = { correction }
+
+export const customersJobs: Record<string, JobHandler> = {
+  'virtual-account': openVirtualAccount,
+  'phone-changed': textPhoneChanged,
+  'provider-phone': changeProviderPhone,
+}

@@ -29,7 +29,7 @@ const entryAnswer = (row: TrailEntry) => ({
 
 /** What of an entry is answered, in this order; everything else stays in the database. */
 const words =
-  'status state kyc_level level step part kind document group account_type transfer payment reason address device accountNumber bankName'.split(
+  'status state kyc_level level step part kind act document group phone account_type transfer payment reason checked address device accountNumber bankName'.split(
     ' ',
   )
 const amounts = ['requested', 'approved', 'amount', 'excess', 'paid']

@@ -2,7 +2,7 @@ import { identityFields } from '@kasuwa/contract/refusals.ts'
 import { asksAgain, identityRefusal } from '@kasuwa/domain/kyc/identity.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { loadUser, type User } from '../access/user-repository.ts'
-import type { Context } from '../context.ts'
+import type { App, Context } from '../context.ts'
 import { takeLock } from '../db/advisory-lock.ts'
 import { enforceLimit, type Limit } from '../limits.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
@@ -44,7 +44,7 @@ async function checked(context: Context, kind: IdentityKind, number: string): Pr
 }
 
 /** The number is another account's. */
-class NumberTaken extends Error {
+export class NumberTaken extends Error {
   override readonly name = 'NumberTaken'
   readonly owner: UserId
   constructor(owner: UserId) {
@@ -67,22 +67,24 @@ const savingLock = 720_611_340
  * While there is more than one data key, the unique constraint alone does not notice that two people have one number: their digests may be
  * by different keys. So each who saves one looks under every key, one after another.
  */
-async function assertNotTaken(tx: Transaction, context: Context, kind: IdentityKind, number: string): Promise<void> {
+async function assertNotTaken(tx: Transaction, { vault }: App, kind: IdentityKind, number: string, userId: UserId) {
   await takeLock(tx, savingLock)
-  const owner = await findIdentityOwner(tx, kind, context.app.vault.digests(number, kind))
-  if (owner && owner !== context.actor.userId) throw new NumberTaken(owner)
+  const owner = await findIdentityOwner(tx, kind, vault.digests(number, kind))
+  if (owner && owner !== userId) throw new NumberTaken(owner)
 }
 
-async function store(
+/**
+ * Keeps a user's number and what the identity service answered about it; null: it was verified before.
+ * @throws NumberTaken, or the error of the unique constraint
+ */
+export async function storeIdentity(
   tx: Transaction,
-  context: Context,
-  kind: IdentityKind,
-  number: string,
-  answer: IdentityAnswer | null,
+  app: App,
+  { kind, number, answer }: { kind: IdentityKind; number: string; answer: IdentityAnswer | null },
   user: User,
 ) {
-  const { vault, outbox } = context.app
-  if (vault.keyIds.length > 1) await assertNotTaken(tx, context, kind, number)
+  const { vault, outbox } = app
+  if (vault.keyIds.length > 1) await assertNotTaken(tx, app, kind, number, user.id)
   await saveIdentity(tx, kind, user.id, vault.seal(number, kind), vault.digest(number, kind))
   if (!answer) return
   await saveIdentityCheck(tx, kind, user.id, answer)
@@ -97,7 +99,9 @@ export async function saveIdentityStep(context: Context, kind: IdentityKind, num
   await allowStepNow(context, levels[kind], kind)
   try {
     const answer = await checked(context, kind, number)
-    return await saveStep(context, levels[kind], kind, (tx, user) => store(tx, context, kind, number, answer, user))
+    return await saveStep(context, levels[kind], kind, (tx, user) =>
+      storeIdentity(tx, context.app, { kind, number, answer }, user),
+    )
   } catch (error) {
     if (error instanceof NumberTaken) throw await taken(context, kind, error.owner)
     if (!isDuplicate(error, digestConstraint[kind])) throw error

@@ -29,11 +29,12 @@ type Step<Input> = {
   store: (tx: Transaction, user: User, input: Input, context: Context) => Promise<unknown>
 }
 
-/** The use case of a step that one form answers. */
-const step =
-  <Input>({ level, name, store }: Step<Input>) =>
-  (context: Context, input: Input) =>
+/** The use case of a step that one form answers; staff correct what it stored by the same `store`. */
+function step<Input>({ level, name, store }: Step<Input>) {
+  const save = (context: Context, input: Input) =>
     saveStep(context, level, name, async (tx, user) => void (await store(tx, user, input, context)))
+  return Object.assign(save, { store })
+}
 
 /** The steps that one form answers, by their call. NIN, BVN and the documents take more: save-identity.ts, documents.ts. */
 export const formSteps = {

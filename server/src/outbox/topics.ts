@@ -27,8 +27,10 @@ export const topics: Topics = {
   'recovery-code': { queue: 'sms', failures: 20, hours: 1 },
   // A customer's proof that they paid in cash: late is better than never.
   'cash-receipt': { queue: 'sms', failures: 200, hours: 2 * 24 },
+  'phone-changed': { queue: 'sms', failures: 200, hours: 24 },
   'identity-check': { queue: 'identity', failures: 200, hours: 7 * 24 },
   // Money that was promised: tried for three days after growing delays, and never dropped.
   transfer: { queue: 'money', failures: 1_000, hours: 3 * 24 },
   'virtual-account': { queue: 'money', failures: 100, hours: 3 * 24 },
+  'provider-phone': { queue: 'money', failures: 100, hours: 3 * 24 },
 }

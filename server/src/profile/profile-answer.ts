@@ -71,7 +71,7 @@ export function maskedNumber({ app }: Pick<Viewer, 'app'>, kind: 'nin' | 'bvn', 
 }
 
 /** First 3 and last 2 digits (C-146); of a number too short for that, nothing. */
-const masked = (number: string): string =>
+export const masked = (number: string): string =>
   number.length >= 8
     ? `${number.slice(0, 3)}${'*'.repeat(number.length - 5)}${number.slice(-2)}`
     : '*'.repeat(number.length)

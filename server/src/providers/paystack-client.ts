@@ -17,7 +17,7 @@ export type PaystackOptions = {
 }
 
 export type PaystackRequest<Data> = {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   path: string
   query?: Record<string, string>
   body?: unknown

@@ -7,7 +7,7 @@ type Refused = { message: string }
 export type ProviderCall<Answer, Refusal extends Refused> = {
   /** For messages only. */
   provider: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   baseUrl: string
   /** Begins with a slash; parts of it that are not ours are already encoded. */
   path: string

@@ -7,6 +7,8 @@ export type DialogContent = {
   readonly kind: DialogKind
   readonly title?: string
   readonly message: string
+  /** Ways out of the app, such as a call. */
+  readonly links?: readonly { readonly label: string; readonly href: string }[]
   readonly action?: { readonly label: string; readonly run: () => void }
   /** With a 'Cancel' button; `onCancel` runs for it, for Escape and for a click beyond the dialog. */
   readonly cancellable?: boolean

@@ -1,7 +1,7 @@
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { closeDialog, useDialog, type DialogContent, type DialogKind } from './dialog-store.ts'
 import { dialogTexts } from '../texts.ts'
@@ -25,6 +25,7 @@ function Shown({ content }: { content: DialogContent }) {
     title = dialogWords.defaultTitle,
     message,
     action,
+    links = [],
     cancellable = false,
     close = dialogWords.cancel,
     onCancel,
@@ -49,6 +50,11 @@ function Shown({ content }: { content: DialogContent }) {
               {close}
             </Button>
           )}
+          {links.map(({ label, href }) => (
+            <a key={href} href={href} className={buttonClass('secondary')}>
+              {label}
+            </a>
+          ))}
           {action && <Button onClick={act}>{action.label}</Button>}
           {!cancellable && !action && <Button onClick={dismiss}>{dialogTexts.ok}</Button>}
         </>

@@ -15,6 +15,12 @@ export type Step = {
   readonly View: ComponentType<StepProps>
 }
 
+/** The form of a step, also for staff who correct what it stored: its fields, which begin with what is stored. */
+export type StepForm<Input extends FieldValues, Parsed> = {
+  readonly useForm: (answers: Answers, draft: Draft) => CallForm<Input, Parsed>
+  readonly Fields: ComponentType<{ form: CallForm<Input, Parsed>; answers: Answers }>
+}
+
 type KycWaitingName = Extract<WaitingName, `kyc.${string}`>
 
 type FormStep<Input extends FieldValues, Parsed> = Pick<Step, 'name'> & {
@@ -37,7 +43,7 @@ export function formStep<Input extends FieldValues, Parsed>({
   refocus,
   keepsDraft = true,
   ...step
-}: FormStep<Input, Parsed>): Step {
+}: FormStep<Input, Parsed>): Step & StepForm<Input, Parsed> {
   function View({ answers, draftKey, page, save, waits, isEdit, cancelEdit }: StepProps) {
     const form = useForm(answers, keepsDraft ? readDraft(draftKey) : {})
     useDraft(form, keepsDraft ? draftKey : null)
@@ -64,5 +70,5 @@ export function formStep<Input extends FieldValues, Parsed>({
       </form>
     )
   }
-  return { ...step, View }
+  return { ...step, View, useForm, Fields }
 }

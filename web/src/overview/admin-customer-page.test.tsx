@@ -271,6 +271,56 @@ test('DESK-40 a member is moved to another group or removed, with a reason; the 
   expect(asked('groups.ofCustomer')).toHaveLength(1)
 })
 
+test('DESK-42 DESK-43 what an attestation closed is corrected by its own form, with why and how it was checked; it waits for another admin', async () => {
+  const proposal = {
+    id: 'proposal-1',
+    act: 'correction',
+    subject: { kind: 'customer', id: 'customer-1', name: 'Amina Bello' },
+    person: { first_name: 'Amina', last_name: 'Bello', customer_id: 'customer-1' },
+    amount: null,
+    reason: 'Typed wrongly',
+    facts: [],
+    proposed_by: { first_name: 'Ada', last_name: 'Obi' },
+    proposed_at: '2025-06-10T08:14:00.000Z',
+    is_own: true,
+    state: 'open',
+    decided_by: null,
+    decided_at: null,
+    words: null,
+  } as const
+  const { user, asked, leave } = open({ 'customerCorrections.propose': { data: { proposal } } })
+  const correct = async (part: string) => {
+    await user.click(await screen.findByRole('button', { name: `Correct ${part}` }))
+    return within(await screen.findByRole('dialog', { name: `Correct: ${part}` }))
+  }
+  const explain = async (dialog: Awaited<ReturnType<typeof correct>>) => {
+    await user.type(dialog.getByRole('textbox', { name: 'Why it is corrected' }), 'Typed wrongly')
+    await user.type(dialog.getByRole('textbox', { name: 'How you checked it' }), 'ID card seen')
+    await user.click(dialog.getByRole('button', { name: 'Propose' }))
+    expect(await screen.findByRole('dialog', { name: 'Waits for a Second Person' })).toHaveTextContent('Amina Bello')
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+  }
+  const kin = await correct('Next of kin')
+  const name = kin.getByRole('textbox', { name: 'Name of next of kin' })
+  expect(name).toHaveValue(someCustomerPage().user.nok_name ?? 'missing')
+  await user.clear(name)
+  await user.type(name, 'Hauwa Bello')
+  await explain(kin)
+  const phone = await correct('Phone number')
+  await user.type(phone.getByRole('textbox', { name: 'New phone number' }), '8039999999')
+  await explain(phone)
+  const why = { reason: 'Typed wrongly', checked: 'ID card seen' }
+  const { nok_relationship, nok_phone } = someCustomerPage().user
+  expect(asked('customerCorrections.propose').map(({ body }) => body)).toEqual([
+    { part: 'next_of_kin', values: { nok_name: 'Hauwa Bello', nok_relationship, nok_phone }, ...why },
+    { part: 'phone', values: { phone: '08039999999' }, ...why },
+  ])
+  leave()
+  open({ 'customers.adminDetail': { data: someCustomerPage({ user: { ...someCustomerPage().user, kyc_level: 1 } }) } })
+  expect(await screen.findByRole('button', { name: 'Correct NIN' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Correct BVN' })).toBeNull()
+})
+
 test('DESK-41 who shares something with the customer stands there, with what and since when; each customer leads to their page', async () => {
   const link = {
     mark: 'bank_account',

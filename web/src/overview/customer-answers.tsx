@@ -1,5 +1,6 @@
 import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import { AdminBvn } from '../customers/admin-bvn.tsx'
+import { CorrectButton, isCorrectable } from '../customers/correct-button.tsx'
 import type { CustomerPage } from '../customers/customer-page-queries.ts'
 import { type AnsweredStep, answersOf, stepsOf } from '../kyc/answer-lines.tsx'
 import { stepTexts } from '../kyc/texts.ts'
@@ -15,7 +16,12 @@ export function CustomerAnswers({ level, customer }: { level: 1 | 2; customer: C
       <div className="flex flex-col divide-y divide-line">
         {stepsOf(level).map((step) => (
           <section key={step} aria-label={stepTexts[step].title} className="py-4 first:pt-0 last:pb-0">
-            <h3 className="mb-2 font-semibold">{stepTexts[step].title}</h3>
+            <div className="mb-2 flex items-center justify-between gap-3">
+              <h3 className="font-semibold">{stepTexts[step].title}</h3>
+              {customer.user.kyc_level >= level && isCorrectable(step) && (
+                <CorrectButton part={step} customer={customer} />
+              )}
+            </div>
             {step === 'documents_upload' ? (
               <CustomerDocuments customer={customer} />
             ) : (

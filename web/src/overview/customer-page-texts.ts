@@ -111,6 +111,13 @@ export const trailTexts = {
     'password.reset': 'New password by a code',
     'profile.saved': 'Profile saved',
     'kyc.step-saved': 'KYC step saved',
+    'kyc.corrected': 'KYC answer corrected',
+    'phone.corrected': 'Phone number corrected',
+    'proposal.made': 'Proposed to a second person',
+    'proposal.confirmed': 'Confirmed by a second person',
+    'proposal.refused': 'Proposal refused',
+    'proposal.withdrawn': 'Proposal withdrawn',
+    'proposal.failed': 'Proposal could not be done',
     'kyc.attested': 'KYC level attested',
     'kyc.level-updated': 'KYC level worked out again',
     'identity.settled': 'Identity service answered',
@@ -139,6 +146,7 @@ export const trailTexts = {
   /** What changed; any other name is read as it is. */
   names: {
     kyc_level: 'KYC level',
+    checked: 'How it was checked',
     account_type: 'Account type',
     accountNumber: 'Account number',
     bankName: 'Bank',

@@ -1,6 +1,7 @@
 import { fullName, initials, noValue } from '@kasuwa/domain/display.ts'
 import { Mail, Phone } from 'lucide-react'
 import { dayText, instantDay, instantTime } from '../app/days.tsx'
+import { CorrectButton } from '../customers/correct-button.tsx'
 import type { CustomerPage } from '../customers/customer-page-queries.ts'
 import { EmailText } from '../customers/person.tsx'
 import { ownCustomerTexts } from '../customers/texts.ts'
@@ -13,7 +14,8 @@ import { CustomerGroup } from './customer-group.tsx'
 import { customerPageTexts as texts } from './customer-page-texts.ts'
 
 /** Who the customer is, and how to reach them. */
-export function CustomerProfile({ customer: { user, created_at: joined } }: { customer: CustomerPage }) {
+export function CustomerProfile({ customer }: { customer: CustomerPage }) {
+  const { user, created_at: joined } = customer
   const { facts } = texts
   return (
     <Card title={texts.profile}>
@@ -34,6 +36,9 @@ export function CustomerProfile({ customer: { user, created_at: joined } }: { cu
         ]}
       />
       <Reach person={user} />
+      <div className="mt-5">
+        <CorrectButton part="phone" customer={customer} />
+      </div>
     </Card>
   )
 }

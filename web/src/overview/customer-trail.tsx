@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { instantTime } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
+import { correctionTexts } from '../customers/correction-texts.ts'
 import { customerTrailQuery, type TrailEntry } from '../customers/customer-page-queries.ts'
 import { documentTexts, stepTexts } from '../kyc/texts.ts'
 import { pagerTexts } from '../lists/texts.ts'
@@ -65,6 +66,7 @@ function readable(word: string): string {
 /** Values that the KYC screens have words for. */
 const valuesOf: Readonly<Record<string, (value: string) => string | undefined>> = {
   step: (value) => Object.entries(stepTexts).find(([step]) => step === value)?.[1].title,
+  part: (value) => Object.entries(correctionTexts.parts).find(([part]) => part === value)?.[1],
   document: (value) => Object.entries(documentTexts.names).find(([kind]) => kind === value)?.[1],
 }
 

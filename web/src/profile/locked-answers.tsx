@@ -1,4 +1,5 @@
 import { profileWords } from '@kasuwa/contract/profile-words.ts'
+import { fullName } from '@kasuwa/domain/display.ts'
 import { Lock } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { showDialog } from '../app/dialog-store.ts'
@@ -32,7 +33,11 @@ export function LockedAnswers({
         </p>
         <ContactAgent agent={agent} />
       </div>
-      <div onClick={explainLock} onKeyDown={explainLockOnEnter} className="flex max-w-xl flex-col gap-5">
+      <div
+        onClick={() => explainLock(agent)}
+        onKeyDown={(event) => explainLockOnEnter(event, agent)}
+        className="flex max-w-xl flex-col gap-5"
+      >
         {given.map(({ label, value }) => (
           <Field key={label} label={label}>
             {(links) => (
@@ -57,13 +62,23 @@ export function LockedAnswers({
   )
 }
 
-function explainLock(): void {
+type Agent = Me['account']['agent']
+
+/** Whom the sentence asks to contact is a press away: their agent, by phone or by e-mail. */
+function explainLock(agent: Agent): void {
   const { title, text } = profileWords.locked
-  showDialog({ kind: 'warning', title, message: text })
+  const { call, email } = settingsTexts.contact
+  const links = agent
+    ? [
+        { label: `${call} ${fullName(agent)}`, href: `tel:${agent.phone}` },
+        { label: `${email} ${fullName(agent)}`, href: `mailto:${agent.email}` },
+      ]
+    : []
+  showDialog({ kind: 'warning', title, message: text, links })
 }
 
-function explainLockOnEnter(event: KeyboardEvent): void {
+function explainLockOnEnter(event: KeyboardEvent, agent: Agent): void {
   if (event.key !== 'Enter') return
   event.preventDefault()
-  explainLock()
+  explainLock(agent)
 }

@@ -351,7 +351,7 @@ test('a form that holds what is stored sends nothing and shows a notice; what wa
   expect(Object.keys(localStorage).filter((key) => key.startsWith('setting_draft'))).toEqual([])
 })
 
-test("'contact us' is the agent's Call and Email", async () => {
+test("DESK-44 'contact us' is the agent's Call and Email, on the page and in the message of a locked field", async () => {
   const agent = {
     first_name: 'Musa',
     last_name: 'Bello',
@@ -359,7 +359,12 @@ test("'contact us' is the agent's Call and Email", async () => {
     email: 'musa@example.ng',
     profile_picture_url: null,
   }
-  open('next-of-kin', { ...complete, account: { ...complete.account, agent } })
+  const { user } = open('next-of-kin', { ...complete, account: { ...complete.account, agent } })
   expect(await screen.findByRole('link', { name: 'Call Musa Bello' })).toHaveAttribute('href', 'tel:08030000011')
   expect(screen.getByRole('link', { name: 'Email Musa Bello' })).toHaveAttribute('href', 'mailto:musa@example.ng')
+  screen.getAllByRole('textbox')[0]!.focus()
+  await user.keyboard('{Enter}')
+  const shown = within(await dialog('Modification Restricted'))
+  expect(shown.getByRole('link', { name: 'Call Musa Bello' })).toHaveAttribute('href', 'tel:08030000011')
+  expect(shown.getByRole('link', { name: 'Email Musa Bello' })).toHaveAttribute('href', 'mailto:musa@example.ng')
 })

@@ -35,6 +35,7 @@ const takes: Record<Proposal['act'], Act> = {
   commission: rolesOfActs.commission,
   refund: 'payments.refundCredit',
   assignment: 'payments.assignSuspense',
+  correction: 'customerCorrections.propose',
 }
 
 /** One proposal: who proposes what for whom, and what whoever looks at it can do (DESK-30). */

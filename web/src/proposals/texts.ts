@@ -6,6 +6,7 @@ export const waitingTexts = {
     commission: 'Commission',
     refund: 'Refund of customer credit',
     assignment: 'Assignment of money in suspense',
+    correction: 'Correction of a customer’s data',
   },
   message: (what: string, name: string) =>
     `${what}, for ${name}. Nothing is done yet: another admin confirms or refuses it under Proposals.`,

@@ -1,0 +1,83 @@
+import type { Phone } from '@kasuwa/domain/phone.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { endGrants } from '../access/grant-repository.ts'
+import { revokeSessions } from '../access/session-repository.ts'
+import { lockUserByPhone, savePhone, savePhoneVerified, type User } from '../access/user-repository.ts'
+import { countInBudget } from '../access/text-budget.ts'
+import type { App, JobHandler } from '../context.ts'
+import { phone, text, uuid } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
+import { isDuplicate, type Transaction } from '../db/transaction.ts'
+import type { CustomerId, UserId } from '../ids.ts'
+
+/** No one's number: it keeps a place for a moment while two users exchange theirs. */
+const placeholderPhone = '00000000000' as Phone
+
+/**
+ * Gives a customer another phone to sign in with: all their sessions end, codes for the old one no longer help, and both numbers get a
+ * text. The provider's customer behind their virtual account follows.
+ * @throws Refused phone_in_use
+ */
+export async function changePhone(
+  tx: Transaction,
+  { outbox }: App,
+  user: User,
+  customerId: CustomerId,
+  next: Phone,
+): Promise<void> {
+  const { id, phone: old } = user
+  const other = await lockUserByPhone(tx, next)
+  if (other && other.status !== 'pending') throw new Refused('phone_in_use')
+  try {
+    // Whoever began to sign up with the new number goes on with the old one, unproven: likely it was the customer.
+    if (other) await savePhoneVerified(tx, next, null)
+    if (other) await savePhone(tx, other.id, placeholderPhone)
+    await savePhone(tx, id, next)
+    if (other) await savePhone(tx, other.id, old)
+  } catch (error) {
+    throw isDuplicate(error, 'users_phone_key') ? new Refused('phone_in_use') : error
+  }
+  await revokeSessions(tx, id)
+  for (const number of [old, next])
+    for (const purpose of ['RESET_PASSWORD', 'ACCOUNT_VERIFICATION'] as const) await endGrants(tx, number, purpose)
+  for (const to of [old, next]) await outbox.put(tx, 'phone-changed', id, { to, isNew: to === next })
+  await outbox.put(tx, 'provider-phone', customerId)
+}
+
+/** What of a number may stand in the trail: enough to know two apart. */
+export const maskedPhone = (number: string): string => `${number.slice(0, 4)}*****${number.slice(-2)}`
+
+const findAgent = statement({
+  params: { userId: uuid<UserId>() },
+  row: { phone },
+  sql: `select u.phone from customers c join agents a on a.id = c.agent_id join users u on u.id = a.user_id where c.user_id = :userId`,
+})
+
+/** The text to the old or the new number. */
+export const textPhoneChanged: JobHandler = async (app, { subject, payload }) => {
+  const { to, isNew } = payload as { to: Phone; isNew: boolean }
+  const agent = await app.database.row(findAgent, { userId: subject as UserId })
+  const contact = agent ? `your agent on ${agent.phone}` : 'us'
+  const message = isNew
+    ? `Kasuwa: from now on you sign in with this number. If you did not ask for it, call ${contact}.`
+    : `Kasuwa: your account has another phone number now, and this one no longer signs in. If you did not ask for it, call ${contact} at once.`
+  await app.ports.sms.send(to, message)
+  await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
+  return 'done'
+}
+
+const findAtProvider = statement({
+  params: { customerId: uuid<CustomerId>() },
+  row: { phone, code: text.certain },
+  sql: `select u.phone, v.customer_code as code from virtual_accounts v join customers c on c.id = v.customer_id join users u on u.id = c.user_id
+    where v.customer_id = :customerId and v.customer_code is not null`,
+})
+
+/** Has the provider's customer, if there is one, hold the phone that stands here. */
+export const changeProviderPhone: JobHandler = async (app, { subject }) => {
+  const holder = await app.database.row(findAtProvider, { customerId: subject as CustomerId })
+  if (!holder) return 'done'
+  const refused = await app.ports.money.changePhone(holder.code, holder.phone)
+  if (refused) app.log.warn('the provider keeps the old phone', { customerId: subject, problem: refused.refused })
+  return 'done'
+}

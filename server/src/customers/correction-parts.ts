@@ -1,0 +1,131 @@
+import { type CorrectionPart, correctionForms } from '@kasuwa/contract/customer-corrections.ts'
+import { errorWords } from '@kasuwa/contract/words.ts'
+import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
+import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
+import { type FieldMessages, Refused } from '@kasuwa/domain/refusal.ts'
+import * as z from 'zod/mini'
+import type { User } from '../access/user-repository.ts'
+import type { Context } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { formSteps } from '../kyc/steps.ts'
+import { employmentOnWire, maritalOnWire, maskedNumber, nextOfKinOnWire } from '../profile/profile-answer.ts'
+import type { AnswersRow } from '../profile/profile-repository.ts'
+
+/** The values of a part as its form sends them. */
+export type Values = Readonly<Record<string, unknown>>
+
+/** Parts that more belongs to than a form's own `store`. */
+type SpecialPart = 'phone' | 'nin' | 'bvn'
+export type FormPart = Exclude<CorrectionPart, SpecialPart>
+
+/** From which level on the customer cannot change it themselves any more; their phone they never can. */
+export const closedFrom: Record<CorrectionPart, KycLevel> = {
+  phone: 0,
+  nin: 1,
+  residential_address: 1,
+  business_details: 1,
+  business_address: 1,
+  source_of_revenue: 1,
+  bvn: 2,
+  personal_info: 2,
+  next_of_kin: 2,
+  employment_info: 2,
+}
+
+type Store = (tx: Transaction, user: User, input: never, context: Context) => Promise<unknown>
+
+const stores: Record<FormPart, Store> = {
+  residential_address: formSteps.residentialAddress.store,
+  business_details: formSteps.businessDetails.store,
+  business_address: formSteps.businessAddress.store,
+  source_of_revenue: formSteps.sourceOfRevenue.store,
+  personal_info: formSteps.personalInfo.store,
+  next_of_kin: formSteps.nextOfKin.store,
+  employment_info: formSteps.employmentInfo.store,
+}
+
+/** Stores a part as the customer's own form would, with all its rules. */
+export const storePart = async (
+  tx: Transaction,
+  user: User,
+  part: FormPart,
+  values: Values,
+  context: Context,
+): Promise<void> => void (await stores[part](tx, user, parsed(part, values) as never, context))
+
+/**
+ * The values of a part by the customer's own form, written again by its schema; what the form does not ask for is dropped.
+ * @throws Refused invalid with the form's messages
+ */
+export function readValues(part: CorrectionPart, values: Values): Values {
+  const form: z.ZodMiniType = correctionForms[part]
+  return z.encode(form, parsed(part, values)) as Values
+}
+
+function parsed(part: CorrectionPart, values: Values): unknown {
+  const form: z.ZodMiniType = correctionForms[part]
+  const { data, error } = z.safeParse(form, values)
+  if (!error) return data
+  const fields: FieldMessages = {}
+  for (const { path, message } of error.issues) (fields[String(path[0] ?? 'values')] ??= []).push(message)
+  throw new Refused('invalid', Object.keys(fields).length > 0 ? fields : { values: [errorWords.byStatus[400]] })
+}
+
+/** What stands in a part now, as its form has it. Of NIN and BVN the masked number. */
+export function storedValues(app: Context['app'], row: AnswersRow, part: CorrectionPart): Values {
+  const { business } = row
+  const work = employmentOnWire(row)
+  const { address, closest_landmark, state, lga, residential_status, residential_movedin_at } = row
+  const stored: Record<CorrectionPart, () => object | null> = {
+    phone: () => ({ phone: row.phone }),
+    nin: () => ({ nin: maskedNumber({ app }, 'nin', row.nin_sealed) }),
+    bvn: () => ({ bvn: maskedNumber({ app }, 'bvn', row.bvn_sealed) }),
+    residential_address: () => ({
+      address,
+      closest_landmark,
+      state,
+      lga,
+      residential_status,
+      residential_movedin_at,
+    }),
+    business_details: () => business,
+    business_address: () => business,
+    source_of_revenue: () => ({
+      expected_monthly_revenue: nairaOf(row.expected_monthly_revenue_kobo),
+      other_sources_of_funds: row.other_sources_of_funds ?? false,
+    }),
+    personal_info: () => ({ ...maritalOnWire(row), highest_qualification: row.highest_qualification }),
+    next_of_kin: () => nextOfKinOnWire(row),
+    employment_info: () => work && { ...work, net_monthly_income: nairaOf(work.net_monthly_income) },
+  }
+  return { ...stored[part]() }
+}
+
+const nairaOf = (amount: Kobo | null): number | null => (amount === null ? null : inNaira(amount))
+
+/** What changes, in words: each field with what stood there and what will. */
+export function factsOf(before: Values, after: Values): { name: string; value: string }[] {
+  return Object.entries(after).flatMap(([field, value]) => {
+    const [was, is] = [wordOf(before[field]), wordOf(value)]
+    return was === is ? [] : [{ name: fieldName(field), value: `${was} → ${is}` }]
+  })
+}
+
+function wordOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return String(value)
+  return typeof value === 'string' && value !== '' ? value : 'nothing'
+}
+
+const names: Readonly<Record<string, string>> = {
+  nin: 'NIN',
+  bvn: 'BVN',
+  lga: 'Local government area',
+  residential_movedin_at: 'Moved in on',
+  nok_name: 'Next of kin',
+  nok_relationship: 'Relationship to the next of kin',
+  nok_phone: 'Phone of the next of kin',
+}
+
+const fieldName = (field: string): string =>
+  names[field] ?? field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ')

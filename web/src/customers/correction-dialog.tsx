@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CorrectionPart } from '@kasuwa/contract/customer-corrections.ts'
+import { fullName } from '@kasuwa/domain/display.ts'
+import { useState, type ComponentType } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { api } from '../api.ts'
+import { fieldMessages } from '../app/failure.ts'
+import { ActDialog } from '../forms/act-dialog.tsx'
+import type { StepForm } from '../kyc/step.tsx'
+import { showWaiting } from '../proposals/show-waiting.ts'
+import { ReasonField } from '../ui/reason-field.tsx'
+import { correctionTexts as texts } from './correction-texts.ts'
+import type { CustomerPage } from './customer-page-queries.ts'
+
+export type CorrectionProps = { customer: CustomerPage; onClose: () => void }
+
+type Why = { reason: string; checked: string }
+const noWords: Why = { reason: '', checked: '' }
+
+/** The dialog in which staff propose to correct one part: the customer's own form with what stands there, why, and how it was checked (DESK-42). */
+export function correctionDialog<Input extends FieldValues, Parsed>(
+  part: CorrectionPart,
+  { useForm, Fields }: StepForm<Input, Parsed>,
+): ComponentType<CorrectionProps> {
+  return function CorrectionDialog({ customer, onClose }) {
+    const answers = { ...customer.user, documents: { utility_bill: null, valid_id: null } }
+    const form = useForm(answers, {})
+    const [why, setWhy] = useState(noWords)
+    const [problems, setProblems] = useState<Partial<Why>>({})
+    const { isValid, isSubmitting } = form.formState
+    const propose = usePropose(customer.id, part, onClose)
+    const send = async (values: Input) => {
+      setProblems({})
+      await propose({ values, ...why }).catch((error: unknown) => {
+        setProblems(fieldMessages(error))
+        throw error
+      })
+    }
+    const words = (name: keyof Why) => ({
+      name,
+      label: texts[name],
+      value: why[name],
+      error: problems[name],
+      onChange: ({ target }: { target: HTMLInputElement }) => {
+        setWhy((typed) => ({ ...typed, [name]: target.value }))
+        setProblems((shown) => ({ ...shown, [name]: undefined }))
+      },
+    })
+    return (
+      <ActDialog
+        title={texts.title(texts.parts[part])}
+        purpose={texts.purpose}
+        facts={[{ label: texts.customer, value: fullName(customer.user) }]}
+        state={{ isValid: isValid && why.reason.trim() !== '' && why.checked.trim() !== '', isSubmitting }}
+        action={texts.send}
+        onSubmit={form.submitWith(send)}
+        onClose={onClose}
+      >
+        <Fields form={form} answers={answers} />
+        <ReasonField {...words('reason')} hint={texts.reasonHint} />
+        <ReasonField {...words('checked')} hint={texts.checkedHint} />
+      </ActDialog>
+    )
+  }
+}
+
+function usePropose(id: string, part: CorrectionPart, onClose: () => void) {
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useMutation({
+    mutationFn: (input: Why & { values: Record<string, unknown> }) =>
+      api.customerCorrections.propose({ id, part, ...input }),
+    onSuccess: ({ data: { proposal } }) => {
+      onClose()
+      showWaiting(proposal)
+    },
+    onSettled: () => void queryClient.invalidateQueries(),
+  })
+  return mutateAsync
+}

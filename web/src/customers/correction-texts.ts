@@ -1,0 +1,26 @@
+/** How staff correct what a customer can no longer change (C-156). */
+export const correctionTexts = {
+  open: 'Correct',
+  title: (part: string) => `Correct: ${part}`,
+  purpose: 'Another admin confirms it before anything changes. The customer’s own rules apply to what you enter.',
+  customer: 'Customer',
+  reason: 'Why it is corrected',
+  reasonHint: 'Both stand in the audit trail.',
+  checked: 'How you checked it',
+  checkedHint: 'For example: called back on the old number, saw the ID card.',
+  send: 'Propose',
+  phone: 'New phone number',
+  phoneHint: 'They sign in with it from then on, and all their sessions end. Both numbers get a text.',
+  parts: {
+    phone: 'Phone number',
+    nin: 'NIN',
+    residential_address: 'Residential address',
+    business_details: 'Business details',
+    business_address: 'Business address',
+    source_of_revenue: 'Source of revenue',
+    bvn: 'BVN',
+    personal_info: 'Personal information',
+    next_of_kin: 'Next of kin',
+    employment_info: 'Employment information',
+  },
+} as const
