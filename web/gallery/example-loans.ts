@@ -77,6 +77,7 @@ export const exampleDetail: LoanDetail = {
   },
   schedule: exampleSchedules[0]![1],
   pay_to: { account_number: '9930240822', account_name: 'KASUWA/TUNDE BAKARE', bank: { name: 'Wema Bank' } },
+  customer_id: null,
   pay_to_missing: null,
   rejection: null,
 }

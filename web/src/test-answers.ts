@@ -134,6 +134,7 @@ export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
   })
   return {
     user: { first_name: 'Amina', last_name: 'Bello', phone: '08031234567', profile_picture_url: null },
+    customer_id: null,
     businesses: [{ name: 'Amina Fabrics' }],
     // Of it the contract's detail holds only a part; the rest is left out as of any answer.
     loan: someLoan(),

@@ -75,6 +75,8 @@ export const rejection = z.object({
 /** A loan with its schedule (DATA-04, C-84). Not disbursed: an empty schedule, zeros and nulls. */
 export const loanDetail = z.object({
   user: z.object(person),
+  /** Ours, for admins: whose page it leads to; null for others. */
+  customer_id: z.nullable(z.string()),
   businesses: z.array(z.object({ name: z.string() })),
   loan: z.pick(loan, {
     id: true,

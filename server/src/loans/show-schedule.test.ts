@@ -78,6 +78,7 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
       account_name: expect.stringContaining('KASUWA'),
       bank: { name: 'Wema Bank' },
     },
+    customer_id: null,
     pay_to_missing: null,
     rejection: null,
   })
@@ -110,6 +111,8 @@ test("PERM-02 C-100 a customer sees their own loans, an agent those of their cus
   const customer = await aCustomer(server, { agent })
   const loan = await aLoan(server, customer)
   for (const who of [customer, agent, admin]) expect((await see(who, loan.id)).status).toBe(200)
+  expect((await see(admin, loan.id)).body.data.customer_id).toBe(customer.customerId)
+  expect((await see(agent, loan.id)).body.data.customer_id).toBeNull()
   for (const who of [await aCustomer(server), await anAgent(server)]) {
     for (const name of [loan.id, loan.loan_id, loan.application_id]) expect((await see(who, name)).status).toBe(404)
   }

@@ -28,6 +28,7 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
   const today = lagosDay(now)
   return {
     user: personAnswer({ app, actor }, applicant),
+    customer_id: actor.accountType === 'admin' ? loan.customerId : null,
     businesses: applicant.business === null ? [] : [{ name: applicant.business }],
     loan: loanAnswer(loan),
     repayment_summary: summaryOf(loan),

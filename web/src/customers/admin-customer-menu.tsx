@@ -10,8 +10,11 @@ import { changeCustomer, type AdminCustomer } from './admin-customer-queries.ts'
 import { adminCustomerTexts as texts } from './texts.ts'
 import { useGenerateVirtualAccount } from './admin-virtual-account.ts'
 
+type Props = { customer: Pick<AdminCustomer, 'id' | 'user_has_dva'> & { user: Person } }
+type Person = Pick<AdminCustomer['user'], 'id' | 'first_name' | 'last_name' | 'status'>
+
 /** What an admin does with a customer (MCUST-03, MCUST-04). */
-export function AdminCustomerMenu({ customer }: { customer: AdminCustomer }) {
+export function AdminCustomerMenu({ customer }: Props) {
   const queryClient = useQueryClient()
   const { id, user } = customer
   const name = fullName(user)

@@ -12,7 +12,7 @@ export type AdminCustomer = AdminCustomers['customers'][number]
 export const adminCustomersQuery = (asked: Parameters<typeof api.customers.adminList>[0]) =>
   pageQuery(queries.customers.adminList, paged(asked))
 
-/** Changes a customer wherever they are listed, without asking again. */
+/** Changes a customer wherever they are listed, without asking again; their page, where it is open, is asked for again with its trail. */
 export function changeCustomer(
   queryClient: QueryClient,
   isMeant: (customer: AdminCustomer) => boolean,
@@ -26,4 +26,6 @@ export function changeCustomer(
         customers: list.customers.map((customer) => (isMeant(customer) ? change(customer) : customer)),
       },
   )
+  for (const { key } of [queries.customers.adminDetail, queries.customers.adminTrail])
+    void queryClient.invalidateQueries({ queryKey: key() })
 }

@@ -1,4 +1,5 @@
 import { initials, noValue, wholePercent } from '@kasuwa/domain/display.ts'
+import { CustomerLink } from '../app/customer-link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
@@ -8,14 +9,14 @@ import type { LoanDetail } from './loan-queries.ts'
 import { detailTexts } from './texts.ts'
 
 /** Applicant information (LDET-02). */
-export function ApplicantPanel({ detail: { user, businesses, loan } }: { detail: LoanDetail }) {
+export function ApplicantPanel({ detail: { user, customer_id, businesses, loan } }: { detail: LoanDetail }) {
   return (
     <Card title={detailTexts.applicantInformation}>
       <div className="mb-5 flex items-center gap-4">
         <Avatar large initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
         <div className="min-w-0">
           <p className="truncate text-lg font-semibold">
-            {user.first_name} {user.last_name}
+            <CustomerLink id={customer_id} user={user} />
           </p>
           <a
             href={`tel:${user.phone}`}

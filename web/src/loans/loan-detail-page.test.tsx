@@ -219,6 +219,15 @@ test('LDET-07 the data come from loans/{id}/repayment-schedule', async () => {
   })
 })
 
+test('DESK-08 for an admin the applicant leads to their page', async () => {
+  signInAs('admin')
+  openLoan(someLoanDetail({ customer_id: 'customer-1' }))
+  expect(await screen.findByRole('link', { name: 'Amina Bello' })).toHaveAttribute(
+    'href',
+    '/admin-user/customer-management/customer-1',
+  )
+})
+
 test('C-162 the customer sees where to pay, and copies the account number', async () => {
   const { user } = openLoan()
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

@@ -57,6 +57,27 @@ test('DESK-08 the page names the customer, their standing, how to reach them and
   expect(document.title).toContain('Amina Bello')
 })
 
+test('DESK-08 MCUST-03 MCUST-04 what can be done with a customer stands on their page too, which then shows what came of it', async () => {
+  let isDisabled = false
+  const { user, asked } = open({
+    'customers.adminDetail': () => {
+      const { user, ...page } = someCustomerPage({ user_has_dva: false, user_dva: null })
+      return { data: { ...page, user: { ...user, status: isDisabled ? 'disabled' : 'active' } } }
+    },
+    'customers.closeUser': () => {
+      isDisabled = true
+      return { data: { id: 'user-1', status: 'disabled' } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Amina Bello' }))
+  expect(screen.getByRole('menuitem', { name: 'Generate DVA' })).toBeVisible()
+  await user.click(screen.getByRole('menuitem', { name: 'Disable Customer' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Disable' }))
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent('disabled'))
+  expect(asked('customers.closeUser')).toHaveLength(1)
+  expect(asked('customers.adminTrail').length).toBeGreaterThan(1)
+})
+
 test('DESK-08 an account under another name is marked, and why there is no virtual account is shown', async () => {
   open({
     'customers.adminDetail': {

@@ -8,6 +8,7 @@ import { PageHeading } from '../app/page-heading.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { SharedCard } from '../bank-accounts/shared-card.tsx'
+import { AdminCustomerMenu } from '../customers/admin-customer-menu.tsx'
 import { customerPageQuery, type CustomerPage } from '../customers/customer-page-queries.ts'
 import { userBadge } from '../customers/person.tsx'
 import { pathTo } from '../paths.ts'
@@ -40,7 +41,16 @@ export function AdminCustomerPage() {
         <ArrowLeft aria-hidden="true" className="size-5" />
         {texts.back}
       </PageLink>
-      <PageHeading aside={customer && <Badge colour={userBadge[customer.user.status]}>{customer.user.status}</Badge>}>
+      <PageHeading
+        aside={
+          customer && (
+            <span className="flex items-center gap-1">
+              <Badge colour={userBadge[customer.user.status]}>{customer.user.status}</Badge>
+              <AdminCustomerMenu customer={customer} />
+            </span>
+          )
+        }
+      >
         {isUnknown ? pageWords.notFound : customer ? fullName(customer.user) : texts.page}
       </PageHeading>
       {isUnknown ? (
