@@ -32,6 +32,8 @@ begin
       ('suspense_items', 'insert, select'),
       ('suspense_closings', 'insert, select'),
       ('loan_cancellations', 'insert, select'),
+      ('repayment_reversals', 'insert, select'),
+      ('allocation_reversals', 'insert, select'),
       ('open_items', 'insert, select, update'),
       ('payments', 'insert, select, update'),
       ('transfers', 'insert, select, update'),

@@ -96,6 +96,8 @@ const specified = `
   POST /admin/open-items/{id}/close admin finance
   POST /admin/open-items/{id}/pay-again admin finance
   POST /admin/open-items/{id}/cancel-loan admin finance
+  POST /admin/open-items/{id}/lose admin finance
+  POST /admin/payments/{id}/reverse admin finance
   GET /agent/round agent
   POST /agent/round/notes agent
   POST /admin/customers/{id}/credit/apply admin finance

@@ -1,7 +1,12 @@
+import { chosenCauses } from '@kasuwa/domain/payments/reversal.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { cancelledLoan, payoutAgain } from './entities/correction.ts'
+import { cancelledLoan, payoutAgain, reversedRepayment } from './entities/correction.ts'
+import { choice, form, text } from './fields.ts'
 import { reasonForm } from './payments.ts'
+
+/** Why a repayment is reversed. */
+export const reversalForm = form({ cause: choice(chosenCauses), reason: text() })
 
 /** The acts of finance that put money right, each by a journal (C-86, C-94); they belong to the payments. */
 export const correctionCalls = {
@@ -34,5 +39,36 @@ export const correctionCalls = {
     input: z.extend(reasonForm, { id: z.string() }),
     data: cancelledLoan,
     refusals: ['not_found', 'item_closed', 'payout_under_way', 'idempotency_conflict'],
+  }),
+  reverse: call({
+    method: 'POST',
+    path: '/admin/payments/{id}/reverse',
+    summary:
+      'Reverse a repayment: booked wrongly, its money is in suspense again; taken back, it has left. Its loan owes again (DESK-61). Written to the audit trail',
+    who: ['admin'],
+    roles: ['finance'],
+    input: z.extend(reversalForm, { id: z.string() }),
+    data: reversedRepayment,
+    refusals: ['not_found', 'repayment_reversed', 'credit_used', 'other_loan_runs', 'idempotency_conflict'],
+  }),
+  loseClaim: call({
+    method: 'POST',
+    path: '/admin/open-items/{id}/lose',
+    summary:
+      'Book a dispute that was lost, or a refund that was made: the repayment is reversed, and the item closes (DESK-62). Written to the audit trail',
+    who: ['admin'],
+    roles: ['finance'],
+    input: z.extend(reasonForm, { id: z.string() }),
+    data: reversedRepayment,
+    refusals: [
+      'not_found',
+      'item_closed',
+      'claim_not_booked',
+      'claim_amount',
+      'repayment_reversed',
+      'credit_used',
+      'other_loan_runs',
+      'idempotency_conflict',
+    ],
   }),
 }

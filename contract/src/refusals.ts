@@ -185,6 +185,27 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: 'This money is on its way again. Please wait until the transfer has arrived or failed.',
   },
+  repayment_reversed: { status: 400, message: 'This repayment has already been reversed.' },
+  credit_used: {
+    status: 400,
+    message:
+      "A part of this payment became the customer's credit, and that credit is used already or on its way back to them. It cannot be reversed.",
+  },
+  other_loan_runs: {
+    status: 400,
+    message:
+      'This payment completed a loan, and the customer has another loan since. It cannot be reversed while that one runs.',
+  },
+  claim_not_booked: {
+    status: 400,
+    message:
+      'No repayment stands under this reference. Assign the money to a customer first, or close the item with a reason.',
+  },
+  claim_amount: {
+    status: 400,
+    message:
+      "This claim is larger than the payment, or its amount cannot be read. Reverse the payment on the customer's page, then close the item.",
+  },
   suspense_assigned: { status: 400, message: 'This money has already been assigned to a customer.' },
   user_not_disabled: { status: 400, message: 'Only a disabled account can be enabled.' },
   last_admin: {

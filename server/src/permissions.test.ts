@@ -95,6 +95,8 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /agent/clusters/{id}/members': (two) => each(two, ({ agent }) => aGroup(agent)),
   'POST /admin/waiting-work/{id}/retry': (two) => each(two, aGivenUpJob),
   'POST /admin/open-items/{id}/close': (two) => each(two, anOpenItem),
+  'POST /admin/open-items/{id}/lose': (two) => each(two, aClaim),
+  'POST /admin/payments/{id}/reverse': (two) => each(two, ({ customer }) => aRepayment(customer)),
   'POST /admin/open-items/{id}/pay-again': (two) => each(two, aReturnedDisbursement),
   'POST /admin/open-items/{id}/cancel-loan': (two) => each(two, aReturnedDisbursement),
   'POST /admin/proposals/{id}/confirm': (two) => each(two, aProposal),
@@ -132,6 +134,8 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/customers/{id}/corrections': () => correctionBody,
   'POST /admin/customers/{id}/group': () => ({ from: missing, to: null, ...closing }),
   'POST /admin/open-items/{id}/pay-again': () => closing,
+  'POST /admin/open-items/{id}/lose': () => closing,
+  'POST /admin/payments/{id}/reverse': () => reversing,
   'POST /admin/open-items/{id}/cancel-loan': () => closing,
   'POST /admin/proposals/{id}/refuse': () => closing,
   'POST /admin/cash-hand-overs/{id}/confirm': () => arrival,
@@ -230,6 +234,7 @@ beforeAll(async () => {
 const arrival = { arrived: '0', note: 'Nothing came' }
 const closing = { reason: 'Refunded' }
 const correctionBody = { part: 'phone', values: { phone: '08199999999' }, ...closing, checked: 'ID card seen' }
+const reversing = { ...closing, cause: 'booked_wrongly' }
 const creditUse = { amount: 1, consent: 'By phone' }
 
 /** A customer with credit, a running loan that it could repay and an account that it could go back to. */
@@ -292,6 +297,26 @@ async function aHandOver({ agentId }: TestAgent): Promise<string> {
 async function anOpenItem(): Promise<string> {
   const item = await server.app.database.row<{ id: number }>(
     `insert into open_items (key, kind, problem) values (gen_random_uuid()::text, 'dispute', 'open') returning id`,
+  )
+  return String(item!.id)
+}
+
+/** Money that a customer paid in. */
+async function aRepayment(customer: TestCustomer): Promise<string> {
+  await pay(server, await aVirtualAccount(server, customer, await anAdmin(server)), 7_000)
+  const paid = await server.app.database.row<{ id: string }>(
+    `select id from payments where customer_id = $1 and kind = 'loan_repayment' and status = 'completed' order by created_at desc limit 1`,
+    [customer.customerId],
+  )
+  return paid!.id
+}
+
+/** A dispute about a repayment. */
+async function aClaim(): Promise<string> {
+  const item = await server.app.database.row<{ id: number }>(
+    `insert into open_items (key, kind, reference, amount_kobo, problem)
+     select gen_random_uuid()::text, 'dispute', tx_ref, amount_kobo, 'lost' from payments where id = $1 returning id`,
+    [await aRepayment(await aCustomer(server))],
   )
   return String(item!.id)
 }
@@ -460,6 +485,18 @@ const views: Record<string, () => Promise<View>> = {
   'POST /admin/cash-hand-overs/{id}/confirm': async () => ({
     ids: [await aHandOver(two.ownAgent)],
     body: arrival,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/open-items/{id}/lose': async () => ({
+    ids: [await aClaim()],
+    body: closing,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/payments/{id}/reverse': async () => ({
+    ids: [await aRepayment(await aCustomer(server))],
+    body: reversing,
     sees: [two.admin],
     blind: [],
   }),

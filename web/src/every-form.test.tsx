@@ -58,10 +58,11 @@ import { addStaffTexts, resetTotpTexts, rolesTexts } from './staff/texts.ts'
 import { payoutStopTexts } from './payments/payout-stop-texts.ts'
 import { PayoutStopDialog } from './payments/payout-stop-dialog.tsx'
 import { AssignSuspenseDialog } from './payments/assign-suspense-dialog.tsx'
-import { returnedTexts } from './payments/correction-texts.ts'
-import { ReturnedMoneyDialog } from './payments/returned-money-dialog.tsx'
+import { itemTexts, reversalTexts } from './payments/correction-texts.ts'
+import { ItemActDialog } from './payments/item-act-dialog.tsx'
+import { ReverseDialog } from './payments/reverse-dialog.tsx'
 import { UseCreditDialog } from './payments/use-credit-dialog.tsx'
-import { someCredit, someOpenItem } from './payments/test-admin-payment.ts'
+import { someAdminPayment, someCredit, someOpenItem } from './payments/test-admin-payment.ts'
 import { assignTexts, closeItemTexts, creditUseTexts, lookUpTexts } from './payments/texts.ts'
 
 type Answers = Parameters<typeof answerCalls>[0]
@@ -466,12 +467,20 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: closeItemTexts.title,
     call: 'payments.closeOpenItem',
   }),
-  'payments/returned-money-dialog.tsx': alone(
-    <ReturnedMoneyDialog item={someOpenItem()} way="cancel" onClose={nothing} />,
+  'payments/reverse-dialog.tsx': alone(<ReverseDialog payment={someAdminPayment()} onClose={nothing} />, 'admin', {
+    fill: async () => {
+      await tick(reversalTexts.causes.taken_back)
+      await type(reversalTexts.reason, 'The bank wrote to us')
+    },
+    submit: reversalTexts.send,
+    call: 'payments.reverse',
+  }),
+  'payments/item-act-dialog.tsx': alone(
+    <ItemActDialog item={someOpenItem()} way="cancel" onClose={nothing} />,
     'admin',
     {
-      fill: () => type(returnedTexts.reason, 'Agreed by phone'),
-      submit: returnedTexts.cancel.act,
+      fill: () => type(itemTexts.reason, 'Agreed by phone'),
+      submit: itemTexts.cancel.act,
       call: 'payments.cancelLoan',
     },
   ),

@@ -12,3 +12,17 @@ export const cancelledLoan = z.object({
   credited: naira(),
   cancelled_at: instant(),
 })
+
+/** Where the money of a reversed repayment was, and where it went. */
+export const reversedRepayment = z.object({
+  id: z.string(),
+  tx_ref: z.string(),
+  /** What its loan owes again. */
+  owed_again: naira(),
+  /** What of it was the customer's credit. */
+  credit_taken: naira(),
+  /** What is in suspense again. */
+  suspended: naira(),
+  /** What the bank or the provider took back. */
+  taken: naira(),
+})

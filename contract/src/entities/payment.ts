@@ -18,6 +18,8 @@ export const transaction = z.object({
   description: z.string(),
   /** Ours: it came while no loan was running, and is kept as customer credit (C-94). Its type stays that of a repayment. */
   is_credit: z.boolean(),
+  /** Ours: the repayment was booked wrongly or taken back, and is owed again (DESK-61). */
+  is_reversed: z.boolean(),
   created_at: instant(),
 })
 
@@ -40,6 +42,10 @@ export const adminPayment = z.object({
   ...money,
   /** null of a commission. */
   customer_id: z.nullable(z.string()),
+  /** Of a repayment that was booked wrongly or taken back: its status is failed then (DESK-61). */
+  reversed_at: z.nullable(instant()),
+  /** It is a repayment, and stands. */
+  may_reverse: z.boolean(),
   user: z.object({ first_name: z.string(), last_name: z.string() }),
 })
 

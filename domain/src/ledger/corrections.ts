@@ -33,3 +33,30 @@ export function loanCancelled(loan: CancelledLoan): Journal {
     credit('customer_credit', addKobo(paidPrincipal, paidInterest), { customerId }),
   ])
 }
+
+/** A repayment that is taken back; `credit` is what of it was, or has become, the customer's credit. */
+export type ReversedRepayment = {
+  readonly loanId: string | null
+  readonly customerId: string
+  readonly principal: Kobo
+  readonly interest: Kobo
+  readonly credit: Kobo
+  /** What the bank or the provider took; the rest is in suspense again. */
+  readonly taken: Kobo
+}
+
+/**
+ * A repayment that was booked wrongly, or was taken back, is undone: its loan owes again, and the money is in suspense or gone. The provider's
+ * fee stays what it was.
+ */
+export function repaymentReversed(money: ReversedRepayment): Journal {
+  const { loanId, customerId, principal, interest, credit: credited, taken } = money
+  const owner = loanId === null ? { customerId } : { loanId, customerId }
+  return journal('repayment_reversed', [
+    debit('loans_receivable', principal, owner),
+    debit('interest_income', interest, owner),
+    debit('customer_credit', credited, { customerId }),
+    credit('suspense', subtractKobo(addKobo(principal, interest, credited), taken)),
+    credit('cash', taken),
+  ])
+}

@@ -23,6 +23,7 @@ import {
   unmatchedMoney,
   type Journal,
 } from './events.ts'
+import { disbursementPaidAgain, loanCancelled, repaymentReversed } from './corrections.ts'
 import { debit, journal } from './journal.ts'
 
 const owner = { loanId: 'loan', customerId: 'customer' }
@@ -84,6 +85,21 @@ test.each([
     'disbursement_returned',
     disbursementReturned({ ...owner, principal: x }),
     { cash: 5_000, returned_disbursements: -5_000 },
+  ],
+  [
+    'disbursement_paid_again',
+    disbursementPaidAgain({ ...owner, principal: x }),
+    { returned_disbursements: 5_000, transfers_in_transit: -5_000 },
+  ],
+  [
+    'loan_cancelled',
+    loanCancelled({ ...owner, principal: x, paidPrincipal: kobo(900), paidInterest: kobo(100) }),
+    { returned_disbursements: 5_000, interest_income: 100, loans_receivable: -4_100, customer_credit: -1_000 },
+  ],
+  [
+    'repayment_reversed',
+    repaymentReversed({ ...owner, principal: kobo(900), interest: kobo(100), credit: kobo(50), taken: kobo(1_000) }),
+    { loans_receivable: 900, interest_income: 100, customer_credit: 50, suspense: -50, cash: -1_000 },
   ],
   ['transfer_failed', transferFailed({ amount: x }), { transfers_in_transit: -5_000, cash: 5_000 }],
   [

@@ -17,6 +17,7 @@ export const moneyEvents = [
   'loan_cancelled',
   'cash_collected',
   'cash_handed_over',
+  'repayment_reversed',
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`

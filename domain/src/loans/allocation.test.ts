@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, day } from '../dates.ts'
 import { addKobo, basisPoints, kobo, naira } from '../money.ts'
-import { allocate, allocatedTo, applyAllocations } from './allocation.ts'
+import { allocate, allocatedTo, applyAllocations, takeBack, withoutAllocations } from './allocation.ts'
 import { amountOf, outstandingOf, paidOf, totalPaid, unpaidOf, unpaidRow, type Instalment } from './instalments.ts'
 import { instalmentStatus, nextDue, runningStatus } from './overdue.ts'
 import { makeSchedule } from './schedule.ts'
@@ -113,6 +113,21 @@ test('one payment or the same money in pieces leaves the same rows', () => {
     fc.property(afterPayments, ([{ rows }, amounts]) => {
       const inPieces = amounts.reduce<Instalment[]>(pay, rows.map(unpaidRow))
       expect(inPieces).toEqual(pay(rows.map(unpaidRow), addKobo(...amounts)))
+    }),
+  )
+})
+
+test('DESK-61 what is taken back is undone from the newest instalment, and the rest stands as if it had never come; more than was paid is refused', () => {
+  fc.assert(
+    fc.property(afterPayments, fc.nat({ max: 100 }), ([schedule, amounts], share) => {
+      const fresh = schedule.rows.map(unpaidRow)
+      const rows = amounts.reduce<Instalment[]>(pay, fresh)
+      const paid = totalPaid(rows)
+      const amount = kobo(Math.floor((paid * share) / 100))
+      const undone = takeBack(rows, amount)
+      expect(addKobo(...undone.map((one) => one.amount))).toBe(amount)
+      expect(withoutAllocations(rows, undone)).toEqual(pay(fresh, paid - amount))
+      expect(() => takeBack(rows, kobo(paid + 1))).toThrow(RangeError)
     }),
   )
 })

@@ -27,6 +27,32 @@ export function allocate(rows: readonly PaidRow[], amount: Kobo): { allocations:
   return { allocations, excess: left }
 }
 
+/**
+ * What of a loan's payments is undone when an amount of them is taken back: the newest instalment that something was paid of first, inside it
+ * principal and then interest, then the one before. What is left is paid as if the amount had never come.
+ * @throws RangeError when more is taken back than was paid
+ */
+export function takeBack(rows: readonly PaidRow[], amount: Kobo): Allocation[] {
+  const undone: Allocation[] = []
+  let left = amount
+  for (const { number, part, paid } of inOrder(rows).toReversed().flatMap(paidParts)) {
+    const taken = minKobo(paid, left)
+    if (taken > 0) undone.push({ number, part, amount: taken })
+    left = subtractKobo(left, taken)
+  }
+  if (amount < 0 || left > 0) throw new RangeError(`Cannot take back ${amount} kobo: ${left} are not there`)
+  return undone
+}
+
+/** The rows before some allocations. */
+export function withoutAllocations<R extends PaidRow>(rows: readonly R[], undone: readonly Allocation[]): R[] {
+  return rows.map((row) => ({
+    ...row,
+    paidInterest: subtractKobo(row.paidInterest, allocatedTo(undone, 'interest', row.number)),
+    paidPrincipal: subtractKobo(row.paidPrincipal, allocatedTo(undone, 'principal', row.number)),
+  }))
+}
+
 /** The rows after a payment's allocations. */
 export function applyAllocations<R extends PaidRow>(rows: readonly R[], allocations: readonly Allocation[]): R[] {
   return rows.map((row) => ({
@@ -40,6 +66,13 @@ export function applyAllocations<R extends PaidRow>(rows: readonly R[], allocati
 export function allocatedTo(allocations: readonly Allocation[], part: Part, number?: number): Kobo {
   const chosen = allocations.filter((each) => each.part === part && (number === undefined || each.number === number))
   return addKobo(...chosen.map(({ amount }) => amount))
+}
+
+function paidParts(row: PaidRow): { number: number; part: Part; paid: Kobo }[] {
+  return [
+    { number: row.number, part: 'principal', paid: row.paidPrincipal },
+    { number: row.number, part: 'interest', paid: row.paidInterest },
+  ]
 }
 
 function unpaidParts(row: PaidRow): { number: number; part: Part; unpaid: Kobo }[] {

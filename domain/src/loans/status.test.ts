@@ -27,6 +27,7 @@ const allowed: Record<string, LoanState> = {
   'active cancelled': 'rejected',
   'overdue cancelled': 'rejected',
   'completed cancelled': 'rejected',
+  'completed repayment_reversed': 'active',
   'overdue arrears_cleared': 'active',
   'overdue all_paid': 'completed',
   'overdue disbursement_reversed': 'pending',
@@ -63,7 +64,7 @@ test('an admin decides pending loans only, and a customer withdraws no other: ac
   expect(loanTransition('pending', 'requested')).toEqual({ refused: 'invalid' })
 })
 
-test('every answer shows pending change to active or rejected only; rejected never changes, and completed only when it is cancelled (C-86)', () => {
+test('every answer shows pending change to active or rejected only; rejected never changes, and completed only when it is cancelled (C-86) or a repayment is reversed (DESK-61)', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...loanEvents), { maxLength: 40 }), (events) => {
       let state: LoanState = 'pending'
@@ -73,7 +74,8 @@ test('every answer shows pending change to active or rejected only; rejected nev
         const [before, after] = [shownStatus(state), shownStatus(next)]
         if (before === 'pending') expect(['pending', 'active', 'rejected']).toContain(after)
         if (before === 'rejected') expect(after).toBe('rejected')
-        if (before === 'completed') expect(after).toBe(event === 'cancelled' ? 'rejected' : 'completed')
+        if (before === 'completed')
+          expect(after).toBe({ cancelled: 'rejected', repayment_reversed: 'active' }[String(event)] ?? 'completed')
         state = next
       }
     }),

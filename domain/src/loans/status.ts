@@ -20,6 +20,7 @@ export const loanEvents = [
   'arrears_cleared',
   'all_paid',
   'cancelled',
+  'repayment_reversed',
 ] as const
 export type LoanEvent = (typeof loanEvents)[number]
 
@@ -39,7 +40,8 @@ const transitions: Record<LoanState | 'none', Partial<Record<LoanEvent, LoanStat
     disbursement_reversed: 'pending',
     cancelled: 'rejected',
   },
-  completed: { cancelled: 'rejected' },
+  // Overdue at once where its days have passed.
+  completed: { cancelled: 'rejected', repayment_reversed: 'active' },
   rejected: {},
 }
 

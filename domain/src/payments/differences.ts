@@ -17,6 +17,7 @@ export const bookDifferenceKinds = [
   'cash_differs',
   'agent_cash_differs',
   'repayment_differs',
+  'reversal_differs',
   'money_in_not_posted',
   'disbursement_differs',
   'returned_disbursements_differ',

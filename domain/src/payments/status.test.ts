@@ -37,6 +37,7 @@ test('a payment moves only as the table allows, for every status and event', () 
     'pending transfer_failed': 'failed',
     'pending transfer_reversed': 'failed',
     'completed transfer_reversed': 'failed',
+    'completed repayment_reversed': 'failed',
   }
   for (const status of ['none', ...paymentStatuses] as const) {
     for (const event of paymentEvents)

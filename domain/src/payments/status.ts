@@ -7,14 +7,15 @@ export const paymentEvents = [
   'transfer_succeeded',
   'transfer_failed',
   'transfer_reversed',
+  'repayment_reversed',
 ] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 
-/** A payout begins pending, a repayment completed. failed is final; a completed payout fails when its transfer is reversed (C-86). */
+/** A payout begins pending, a repayment completed. failed is final; a completed payout fails when its transfer is reversed (C-86), and a repayment when it is. */
 const transitions: Record<PaymentStatus | 'none', Partial<Record<PaymentEvent, PaymentStatus>>> = {
   none: { payout_created: 'pending', repayment_received: 'completed' },
   pending: { transfer_succeeded: 'completed', transfer_failed: 'failed', transfer_reversed: 'failed' },
-  completed: { transfer_reversed: 'failed' },
+  completed: { transfer_reversed: 'failed', repayment_reversed: 'failed' },
   failed: {},
 }
 

@@ -79,6 +79,8 @@ test('what is written of money and acts stays: no change, no removal, no trigger
     'suspense_items',
     'suspense_closings',
     'loan_cancellations',
+    'repayment_reversals',
+    'allocation_reversals',
     'seals',
   ]) {
     for (const statement of [
@@ -119,6 +121,8 @@ const rights: Record<string, string> = {
   suspense_items: kept,
   suspense_closings: kept,
   loan_cancellations: kept,
+  repayment_reversals: kept,
+  allocation_reversals: kept,
   ledger_accounts: 'select',
   migrations: 'select',
   seed_marker: kept,

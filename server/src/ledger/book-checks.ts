@@ -20,13 +20,15 @@ const texts: Record<BookDifferenceKind, string> = {
       where before.loan_id = i.loan_id and before.number < i.number
         and before.paid_principal_kobo + before.paid_interest_kobo < before.principal_kobo + before.interest_kobo)`,
 
-  instalment_allocations_differ: `select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
+  instalment_allocations_differ: `with a as (select loan_id, number, part, amount_kobo from allocations
+        union all select loan_id, number, part, -amount_kobo from allocation_reversals)
+    select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
       i.paid_principal_kobo + i.paid_interest_kobo as ours, coalesce(sum(a.amount_kobo), 0) as theirs
-    from instalments i left join allocations a on a.loan_id = i.loan_id and a.number = i.number group by i.loan_id, i.number
+    from instalments i left join a on a.loan_id = i.loan_id and a.number = i.number group by i.loan_id, i.number
     having i.paid_interest_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'interest'), 0)
       or i.paid_principal_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'principal'), 0)
     union all select jsonb_build_object('loan', a.loan_id, 'instalment', a.number), 0, sum(a.amount_kobo)
-    from allocations a join loans l on l.id = a.loan_id where l.cancelled_at is null
+    from a join loans l on l.id = a.loan_id where l.cancelled_at is null
       and not exists (select from instalments i where i.loan_id = a.loan_id and i.number = a.number) group by a.loan_id, a.number`,
 
   loan_paid_differs: `select jsonb_build_object('loan', l.id) as ids, l.paid_kobo as ours,
@@ -84,17 +86,19 @@ const texts: Record<BookDifferenceKind, string> = {
 
   customer_credit_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
       (select coalesce(-sum(amount_kobo), 0) as balance from postings where account = 'customer_credit') ours,
-      (select coalesce(sum(case when kind = 'loan_repayment' then excess_kobo else -amount_kobo end), 0) as balance from payments
-        where kind in ('loan_repayment', 'credit_applied', 'credit_refund') and status = 'completed') paid,
-      (select coalesce(sum(credited_kobo), 0) as balance from loan_cancellations) cancelled,
-      lateral (select paid.balance + cancelled.balance as balance) theirs
+      (select (select coalesce(sum(case when kind = 'loan_repayment' then excess_kobo else -amount_kobo end), 0) from payments
+          where kind in ('loan_repayment', 'credit_applied', 'credit_refund') and (status = 'completed' or reversed_at is not null))
+        + (select coalesce(sum(credited_kobo), 0) from loan_cancellations)
+        - (select coalesce(sum(credit_kobo), 0) from repayment_reversals) as balance) theirs
     where ours.balance <> theirs.balance`,
 
   cash_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
       (select coalesce(sum(amount_kobo), 0) as balance from postings where account in ('cash', 'agent_cash', 'transfers_in_transit')) ours,
       (select ((select coalesce(sum(case kind when 'loan_repayment' then amount_kobo - fee_kobo when 'credit_applied' then 0 else -amount_kobo end), 0)
           from payments where status = 'completed')
-        + (select coalesce(sum(amount_kobo - fee_kobo), 0) from open_suspense_items)) as balance) theirs
+        + (select coalesce(sum(amount_kobo - fee_kobo), 0) from open_suspense_items)
+        - (select coalesce(sum(p.fee_kobo), 0) from repayment_reversals r join payments p on p.id = r.payment_id where r.taken_kobo = p.amount_kobo)
+      ) as balance) theirs
     where ours.balance <> theirs.balance`,
 
   agent_cash_differs: `select jsonb_build_object('agent', coalesce(ledger.agent_id, kept.agent_id)) as ids, coalesce(ledger.balance, 0) as ours,
@@ -109,11 +113,16 @@ const texts: Record<BookDifferenceKind, string> = {
     from payments p left join allocations a on a.payment_id = p.id where p.kind in ('loan_repayment', 'credit_applied')
     group by p.id having p.amount_kobo <> coalesce(sum(a.amount_kobo), 0) + p.excess_kobo`,
 
+  reversal_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours,
+      r.credit_kobo + coalesce(sum(a.amount_kobo), 0) as theirs
+    from repayment_reversals r join payments p on p.id = r.payment_id left join allocation_reversals a on a.payment_id = p.id
+    group by p.id, r.payment_id having p.amount_kobo <> r.credit_kobo + coalesce(sum(a.amount_kobo), 0) or p.reversed_at is null`,
+
   money_in_not_posted: `select jsonb_build_object('reference', i.reference) as ids, i.amount_kobo as ours, 0::bigint as theirs
     from (select tx_ref as reference, amount_kobo from payments where kind = 'loan_repayment'
       union all select reference, amount_kobo from suspense_items) i
     where not exists (select from journals j where j.reference = i.reference
-      and j.event in ('repayment_received', 'customer_credit_received', 'unmatched_money', 'cash_collected'))`,
+      and j.event in ('repayment_received', 'customer_credit_received', 'unmatched_money', 'cash_collected', 'repayment_reversed'))`,
 
   disbursement_differs: `select jsonb_build_object('loan', l.id, 'status', l.status) as ids, coalesce(paid.amount, 0) as ours,
       case when l.status in ('active', 'overdue', 'completed') then l.approved_kobo - coalesce(returned.amount, 0) else 0 end as theirs

@@ -53,6 +53,7 @@ test("API-40 DATA-13 C-126 C-127 their customers' newest transactions, their cus
     amount,
     description,
     is_credit: false,
+    is_reversed: false,
     created_at: expect.stringMatching(/Z$/),
   })
   expect(recent_transactions).toEqual([

@@ -8,7 +8,7 @@ import { personAnswer, personColumns, personShape } from '../profile/person-answ
 export const transactionsShown = 10
 
 /** What a transaction's row is read from: the payment `p` and its user `u`. */
-export const transactionColumns = `p.tx_ref as "txRef", p.kind, p.amount_kobo as amount, ${shownDescription} as description, ${isCredit} as "isCredit",
+export const transactionColumns = `p.tx_ref as "txRef", p.kind, p.amount_kobo as amount, ${shownDescription} as description, ${isCredit} as "isCredit", p.reversed_at is not null as "isReversed",
   p.created_at as "createdAt", ${personColumns}`
 export const transactionShape = {
   txRef: text,
@@ -16,6 +16,7 @@ export const transactionShape = {
   amount: kobo,
   description: text,
   isCredit: bool,
+  isReversed: bool,
   createdAt: instant,
   ...personShape,
 }
@@ -31,6 +32,7 @@ export function transactionAnswer(viewer: Viewer, row: TransactionRow) {
     amount: row.amount,
     description: row.description,
     is_credit: row.isCredit,
+    is_reversed: row.isReversed,
     created_at: row.createdAt,
   }
 }

@@ -326,6 +326,7 @@ test('API-33 DATA-07 CONST-21 customer/dashboard lists the own newest transactio
     amount: 11,
     description: 'Loan repayment',
     is_credit: false,
+    is_reversed: false,
     created_at: expect.stringMatching(/Z$/),
   })
   const other = await borrower()

@@ -7,7 +7,7 @@ const findNewest = statement({
   params: { userId: uuid<UserId>() },
   row: { txRef: text, amount: kobo },
   sql: `select tx_ref as "txRef", amount_kobo as amount from payments
-    where user_id = :userId and kind = 'loan_repayment' and status = 'completed'
+    where user_id = :userId and kind = 'loan_repayment' and (status = 'completed' or reversed_at is not null)
     order by created_at desc, id desc limit 1`,
 })
 

@@ -57,6 +57,13 @@ const findKind = statement({
   sql: 'select kind from open_items where id = :id',
 })
 
+const lockClaimed = statement({
+  params: { id: count },
+  row: { kind: word<'dispute' | 'refund'>(), reference: text.nullable, amount: kobo.nullable, isClosed: bool },
+  sql: `select kind, reference, amount_kobo as amount, closed_at is not null as "isClosed" from open_items
+    where id = :id and kind in ('dispute', 'refund') for no key update`,
+})
+
 const open = 'from open_items o left join loans l on l.id = o.loan_id'
 const found = `o.closed_at is null
   and ${isFoundIn('o.reference', 'o.problem', 'l.loan_id')}`
@@ -98,6 +105,10 @@ export async function saveOpenItem(tx: Sql, item: NewItem): Promise<void> {
 /** Closes an item; undefined when it does not wait, or stands in the ledger. Of two at once one closes it. */
 export const closeItem = (tx: Sql, closing: ValuesOf<typeof close>): Promise<RowOf<typeof close> | undefined> =>
   tx.row(close, closing)
+
+/** Money that is claimed back, one act on it at a time; undefined for any other item. */
+export const lockClaim = (tx: Sql, id: number): Promise<RowOf<typeof lockClaimed> | undefined> =>
+  tx.row(lockClaimed, { id })
 
 /**
  * The number that an item's id is on the wire.

@@ -9,5 +9,7 @@ export function paymentAnswer({ id, txRef, paidAt, description, amount, status }
 export const paymentRow = (payment: Payment) => ({
   ...paymentAnswer(payment),
   customer_id: payment.customerId,
+  reversed_at: payment.reversedAt,
+  may_reverse: payment.kind === 'loan_repayment' && payment.status === 'completed',
   user: { first_name: payment.firstName, last_name: payment.lastName },
 })

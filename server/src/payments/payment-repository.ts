@@ -26,12 +26,14 @@ const paymentShape = {
   amount: kobo,
   description: text,
   paidAt: instant.nullable,
+  /** Of a repayment that was booked wrongly or taken back. */
+  reversedAt: instant.nullable,
   /** The customer whom it is from or to; null of a commission. */
   customerId: uuid<CustomerId>().nullable,
   firstName: text.certain,
   lastName: text.certain,
 }
-const columns = `p.id, p.tx_ref as "txRef", p.kind, p.status, p.amount_kobo as amount, ${shownDescription} as description, p.paid_at as "paidAt",
+const columns = `p.id, p.tx_ref as "txRef", p.kind, p.status, p.amount_kobo as amount, ${shownDescription} as description, p.paid_at as "paidAt", p.reversed_at as "reversedAt",
   (select pc.id from customers pc where pc.user_id = p.user_id) as "customerId", u.first_name as "firstName", u.last_name as "lastName"`
 
 export type Payment = RowOfShape<typeof paymentShape>

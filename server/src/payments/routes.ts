@@ -10,6 +10,7 @@ import { listPaymentsForAdmin } from './list-payments.ts'
 import { listReconciliationsForAdmin } from './list-reconciliations.ts'
 import { listSuspenseForAdmin } from './list-suspense.ts'
 import { listWaitingWorkForAdmin } from './list-waiting-work.ts'
+import { loseClaim } from './lose-claim.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { newestRepayment } from './newest-repayment.ts'
 import { listPaymentsOfCustomer } from './of-customer.ts'
@@ -21,6 +22,8 @@ import { refund, refundCredit } from './refund-credit.ts'
 import { retryWaitingWork } from './retry-waiting-work.ts'
 import { applyCredit } from './use-credit.ts'
 import type { JobHandler } from '../context.ts'
+import { reverseRepayment } from './reverse-repayment.ts'
+import { sendReversalNotice } from './send-reversal-notice.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { resumePayouts, stopPayouts } from './stop-payouts.ts'
 
@@ -40,6 +43,8 @@ export const paymentsRoutes: Handlers['payments'] = {
   closeOpenItem,
   payAgain,
   cancelLoan,
+  reverse: reverseRepayment,
+  loseClaim,
   customerCredit: listCustomerCredit,
   applyCredit,
   refundCredit,
@@ -49,6 +54,9 @@ export const paymentsRoutes: Handlers['payments'] = {
   retryWork: retryWaitingWork,
 }
 
-export const paymentsJobs: Record<string, JobHandler> = { transfer: sendTransfer }
+export const paymentsJobs: Record<string, JobHandler> = {
+  transfer: sendTransfer,
+  'reversal-notice': sendReversalNotice,
+}
 
 export const paymentsActs = { commission, refund, assignment }

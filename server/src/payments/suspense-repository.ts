@@ -53,7 +53,8 @@ const close = statement({
       insert into suspense_closings (reference, payment_id, reason, closed_by)
       select reference, :paymentId, :reason, :by from suspense_items where reference = :reference on conflict do nothing returning reference
     )
-    select i.amount_kobo as amount, i.fee_kobo as fee, i.paid_at as "paidAt", coalesce((select e.body::jsonb #>> '{data,channel}'
+    select i.amount_kobo as amount, i.fee_kobo as fee, i.paid_at as "paidAt", coalesce(
+        (select p.channel from payments p where p.id = i.of_payment), (select e.body::jsonb #>> '{data,channel}'
         from webhook_events e where e.provider = 'paystack' and e.key = 'charge.success:' || i.reference), 'dedicated_nuban') as channel
     from suspense_items i join closed using (reference)`,
 })

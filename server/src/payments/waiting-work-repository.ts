@@ -10,7 +10,7 @@ const isShown = `o.done_at is null and o.topic = any (:kinds) and (o.given_up_at
 /** A subject is an id of the topic's own kind. */
 const idOf = (topic: WorkKind) => `case when o.topic = '${topic}' then o.subject::uuid end`
 const jobs = `from outbox o
-  left join payments p on p.id = coalesce(${idOf('transfer')}, ${idOf('cash-receipt')})
+  left join payments p on p.id = coalesce(${idOf('transfer')}, ${idOf('cash-receipt')}, ${idOf('reversal-notice')})
   left join loans l on l.id = p.loan_id
   left join customers c on c.id = ${idOf('virtual-account')}
   left join users u on u.id = coalesce(p.user_id, c.user_id, ${idOf('identity-check')})

@@ -19,6 +19,10 @@ export type ModelLoan = {
   approved: Kobo | null
   rows: Instalment[]
   paid: Kobo
+  /** Something was repaid, also what was reversed since. */
+  everRepaid: boolean
+  /** What was repaid when it was cancelled, and is credit since. */
+  cancelled: Kobo
 }
 
 /** One attempt to send money; `loan` is null for a commission. */
@@ -27,8 +31,10 @@ export type ModelTransfer = {
   readonly amount: Kobo
   state: TransferState
   payment: PaymentStatus
-  /** It came back after something had been repaid. */
+  /** It came back after something had been repaid, and waits for a person. */
   returned: boolean
+  /** The one that came back and is paid again by this. */
+  readonly again: ModelTransfer | null
 }
 
 /** Money that came in, split as it was booked. */
@@ -38,6 +44,11 @@ export type ModelPayment = {
   readonly allocated: Kobo
   readonly excess: Kobo
   readonly unmatched: Kobo
+  /** null: a stranger's. */
+  readonly customer: number | null
+  readonly loan: ModelLoan | null
+  /** Where its money was and went, once it is reversed. */
+  reversed: { credit: Kobo; taken: Kobo; suspended: Kobo } | null
 }
 
 /** The rules that a test may replace by wrong ones, to show that the checks see it. */

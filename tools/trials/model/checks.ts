@@ -84,7 +84,7 @@ function hasWrongSchedule({ rows, approved }: ModelLoan): boolean {
 function hasWrongPayout(loan: ModelLoan, { transfers }: Book): boolean {
   const own = transfers.filter((transfer) => transfer.loan === loan)
   const arrived = own.filter((transfer) => transfer.state === 'succeeded' || transfer.returned)
-  const open = own.filter(({ payment }) => payment === 'pending')
+  const open = own.filter(({ payment, again }) => payment === 'pending' && !again)
   const [paidOut, waits] = [isRunning(loan.state) || loan.state === 'completed', loan.state === 'approved']
   if (arrived.length !== (paidOut ? 1 : 0) || open.length !== (waits ? 1 : 0)) return true
   return arrived.some(({ amount }) => amount !== loan.approved)
@@ -98,7 +98,7 @@ const ofPayments = ({ payments }: Book, worth: (payment: ModelPayment) => number
 /** Each account, with what it must come to by everything but the ledger. */
 const accounts: Record<LedgerAccount, (book: Book) => bigint> = {
   cash: (book) =>
-    ofPayments(book, ({ amount, fee }) => amount - fee) -
+    ofPayments(book, ({ amount, fee, reversed }) => amount - fee - (reversed?.taken ?? 0)) -
     ofTransfers(book, ({ state, returned }) => state === 'submitted' || (state === 'succeeded' && !returned)),
   agent_cash: () => 0n,
   transfers_in_transit: (book) => ofTransfers(book, ({ state }) => state === 'submitted'),
@@ -107,7 +107,9 @@ const accounts: Record<LedgerAccount, (book: Book) => bigint> = {
   interest_income: (book) => -ofLoans(book, ({ rows }) => rows.map(({ paidInterest }) => paidInterest)),
   commission_expense: (book) => ofTransfers(book, ({ loan, state }) => loan === null && state === 'succeeded'),
   provider_fees: (book) => ofPayments(book, ({ fee }) => fee),
-  customer_credit: (book) => -ofPayments(book, ({ excess }) => excess),
-  suspense: (book) => -ofPayments(book, ({ unmatched }) => unmatched),
+  customer_credit: (book) =>
+    -ofPayments(book, ({ excess, reversed }) => excess - (reversed?.credit ?? 0)) -
+    ofLoans(book, ({ cancelled }) => [cancelled]),
+  suspense: (book) => -ofPayments(book, ({ unmatched, reversed }) => unmatched + (reversed?.suspended ?? 0)),
   returned_disbursements: (book) => -ofTransfers(book, ({ returned }) => returned),
 }

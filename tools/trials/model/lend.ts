@@ -5,9 +5,10 @@ import { unpaidRow } from '@kasuwa/domain/loans/instalments.ts'
 import { makeSchedule } from '@kasuwa/domain/loans/schedule.ts'
 import { isRunning, isWaiting, type LoanEvent, loanTransition, shownStatus } from '@kasuwa/domain/loans/status.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
-import { basisPoints, type Kobo } from '@kasuwa/domain/money.ts'
+import { basisPoints, type Kobo, nothing } from '@kasuwa/domain/money.ts'
 import { nextPaymentStatus, type PaymentEvent } from '@kasuwa/domain/payments/status.ts'
 import { nextTransferState, type ReportedTransferState } from '@kasuwa/domain/payments/transfer.ts'
+import { settleAgain } from './correct.ts'
 import { type Book, type ModelLoan, type ModelTransfer, noSchedule, ownerOf, postTo } from './book.ts'
 
 const rates = [0, 500, 1_333].map(basisPoints)
@@ -32,6 +33,8 @@ export function request(book: Book, customer: number, amount: Kobo, frequency: F
     frequency,
     state: 'pending',
     approved: null,
+    everRepaid: false,
+    cancelled: nothing,
     ...noSchedule,
   })
   return `loan ${id}`
@@ -46,13 +49,13 @@ export function approve(book: Book, loan: ModelLoan, amount: Kobo): string {
   const problem = move(loan, 'approved')
   if (problem) return problem
   loan.approved = amount
-  book.transfers.push({ loan, amount, state: 'created', payment: 'pending', returned: false })
+  book.transfers.push({ loan, amount, state: 'created', payment: 'pending', returned: false, again: null })
   return `transfer ${book.transfers.length - 1}`
 }
 
 /** An admin pays an agent. */
 export function payCommission(book: Book, amount: Kobo): string {
-  book.transfers.push({ loan: null, amount, state: 'created', payment: 'pending', returned: false })
+  book.transfers.push({ loan: null, amount, state: 'created', payment: 'pending', returned: false, again: null })
   return `transfer ${book.transfers.length - 1}`
 }
 
@@ -81,7 +84,8 @@ function settle(book: Book, transfer: ModelTransfer, hadArrived: boolean): void 
   const status = event && nextPaymentStatus(transfer.payment, event)
   if (!status) throw new Error(`a payment that is ${transfer.payment} cannot become ${transfer.state}`)
   transfer.payment = status
-  if (transfer.loan) settleDisbursement(book, transfer, transfer.loan, hadArrived)
+  if (transfer.again) settleAgain(book, transfer, transfer.again)
+  else if (transfer.loan) settleDisbursement(book, transfer, transfer.loan, hadArrived)
   else settleCommission(book, transfer, hadArrived)
 }
 
@@ -100,7 +104,7 @@ function settleDisbursement(book: Book, transfer: ModelTransfer, loan: ModelLoan
     loan.rows = rows.map(unpaidRow)
     return postTo(book, disbursementSucceeded(payout))
   }
-  if (hadArrived && loan.paid > 0) {
+  if (hadArrived && loan.everRepaid) {
     transfer.returned = true
     return postTo(book, disbursementReturned(payout))
   }
@@ -110,7 +114,7 @@ function settleDisbursement(book: Book, transfer: ModelTransfer, loan: ModelLoan
   postTo(book, transferFailed(legsOf(transfer)))
 }
 
-const legsOf = ({ amount, loan }: ModelTransfer) => (loan ? { amount, ...ownerOf(loan) } : { amount })
+export const legsOf = ({ amount, loan }: ModelTransfer) => (loan ? { amount, ...ownerOf(loan) } : { amount })
 
 /** The refusal, or null when the loan has moved. */
 function move(loan: ModelLoan, event: LoanEvent): string | null {
@@ -120,7 +124,7 @@ function move(loan: ModelLoan, event: LoanEvent): string | null {
   return null
 }
 
-function mustMove(loan: ModelLoan, event: LoanEvent): void {
+export function mustMove(loan: ModelLoan, event: LoanEvent): void {
   const refusal = move(loan, event)
   if (refusal) throw new Error(`loan ${loan.id} is ${loan.state}, and ${event} came: ${refusal}`)
 }

@@ -15,13 +15,31 @@ export const runningLoanOf = (book: Book, customer: number): ModelLoan | undefin
 export function receive(book: Book, customer: number | null, amount: Kobo, fee: Kobo): string {
   if (customer === null) {
     postTo(book, unmatchedMoney({ amount, fee }))
-    book.payments.push({ amount, fee, allocated: nothing, excess: nothing, unmatched: amount })
+    book.payments.push({
+      amount,
+      fee,
+      allocated: nothing,
+      excess: nothing,
+      unmatched: amount,
+      customer,
+      loan: null,
+      reversed: null,
+    })
     return 'suspense'
   }
   const loan = runningLoanOf(book, customer)
   if (loan) return repay(book, loan, amount, fee)
   postTo(book, customerCreditReceived({ customerId: String(customer), amount, fee }))
-  book.payments.push({ amount, fee, allocated: nothing, excess: amount, unmatched: nothing })
+  book.payments.push({
+    amount,
+    fee,
+    allocated: nothing,
+    excess: amount,
+    unmatched: nothing,
+    customer,
+    loan: null,
+    reversed: null,
+  })
   return 'credit'
 }
 
@@ -29,9 +47,19 @@ function repay(book: Book, loan: ModelLoan, amount: Kobo, fee: Kobo): string {
   const { allocations, excess } = book.rules.allocate(loan.rows, amount)
   loan.rows = applyAllocations(loan.rows, allocations)
   loan.paid = totalPaid(loan.rows)
+  loan.everRepaid ||= allocations.length > 0
   const [principal, interest] = [allocatedTo(allocations, 'principal'), allocatedTo(allocations, 'interest')]
   postTo(book, repaymentReceived({ ...ownerOf(loan), principal, interest, excess, fee }))
-  book.payments.push({ amount, fee, allocated: addKobo(principal, interest), excess, unmatched: nothing })
+  book.payments.push({
+    amount,
+    fee,
+    allocated: addKobo(principal, interest),
+    excess,
+    unmatched: nothing,
+    customer: loan.customer,
+    loan,
+    reversed: null,
+  })
   const status = runningStatus(loan.rows, book.today)
   if (status === 'completed') loan.state = nextLoanState(loan.state, 'all_paid')
   else if (status !== loan.state)

@@ -9,6 +9,7 @@ import { type Played, playSeeds, type Simulation } from '../simulation/play-seed
 import type { Trial } from '../trial.ts'
 import { type Book, emptyBook, type ModelTransfer, type Rules } from './book.ts'
 import { brokenIn } from './checks.ts'
+import { cancel, payAgain, reverseRepayment } from './correct.ts'
 import { approve, close, payCommission, report, request } from './lend.ts'
 import { passDays, receive, runDay, runningLoanOf } from './repay.ts'
 
@@ -20,6 +21,9 @@ const weights = {
   commission: 2,
   report: 22,
   reverse: 2,
+  payAgain: 2,
+  cancel: 1,
+  reverseRepayment: 3,
   pay: 24,
   payUnknown: 2,
   passDays: 8,
@@ -48,6 +52,13 @@ const does: Record<Kind, (book: Book, picks: Picks) => string> = {
     return reported(book, transfer, chosen(reports, state) ?? 'succeeded')
   },
   reverse: (book, [which]) => reported(book, chosen(book.transfers, which), 'reversed'),
+  payAgain: (book, [which]) => corrected(book, which, 'paid again', payAgain),
+  cancel: (book, [which]) => corrected(book, which, 'cancelled', cancel),
+  reverseRepayment: (book, [which, isTaken]) => {
+    const payment = chosen(book.payments, which)
+    if (!payment) return 'no repayment to reverse'
+    return `payment ${book.payments.indexOf(payment)} reversed: ${reverseRepayment(book, payment, isTaken % 2 === 0)}`
+  },
   pay: (book, picks) => {
     const running = oftenOf(book.loans, ({ state }) => isRunning(state), picks[0])
     const customer = running?.customer ?? picks[0] % book.kycLevels.length
@@ -69,6 +80,13 @@ const reports = ['succeeded', 'succeeded', 'succeeded', 'succeeded', 'submitted'
 function closed(book: Book, [which]: Picks, event: 'rejected' | 'withdrawn'): string {
   const loan = chosen(book.loans, which)
   return loan ? `loan ${loan.id} ${event}: ${close(loan, event)}` : `no loan to be ${event}`
+}
+
+function corrected(book: Book, which: number, how: string, act: typeof cancel): string {
+  const transfer = oftenOf(book.transfers, ({ returned }) => returned, which)
+  return transfer
+    ? `transfer ${book.transfers.indexOf(transfer)} ${how}: ${act(book, transfer)}`
+    : `nothing to be ${how}`
 }
 
 function reported(book: Book, transfer: ModelTransfer | undefined, state: Parameters<typeof report>[2]): string {

@@ -416,3 +416,44 @@ test('DESK-08 only admins open the page', async () => {
   const { here } = open()
   await waitFor(() => expect(here()).not.toBe(address))
 })
+
+test('DESK-61 a repayment is reversed with what happened and why, and what came of its money is shown; nothing else can be', async () => {
+  const reversible = { ...repayment, may_reverse: true }
+  let listed = [reversible, someAdminPayment({ id: 'payment-2', tx_ref: 'kasuwa-2' })]
+  const { user, asked } = open({
+    'payments.adminOfCustomer': () => paymentsAnswer(listed),
+    'payments.reverse': () => {
+      const reversed_at = '2025-06-10T09:00:00.000Z'
+      listed = [{ ...reversible, may_reverse: false, status: 'failed', reversed_at }]
+      return {
+        data: {
+          id: 'payment-1',
+          tx_ref: 'PSK-77',
+          owed_again: 50_000,
+          credit_taken: 2_500,
+          suspended: 52_500,
+          taken: 0,
+        },
+      }
+    },
+  })
+  const [reverse, ...others] = await screen.findAllByRole('button', { name: /^Reverse:/ })
+  expect([reverse?.textContent, others]).toEqual(['Reverse: PSK-77', []])
+  await user.click(reverse!)
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reverse Repayment' }))
+  await user.click(dialog.getByRole('radio', { name: /belongs to somebody else/ }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Another account on the receipt')
+  await user.click(dialog.getByRole('button', { name: 'Reverse Repayment' }))
+  expect(await screen.findByRole('dialog', { name: 'Reversed' })).toHaveTextContent(
+    '₦50,000.00 is owed on the loan again. ₦2,500.00 of credit was taken back. ₦52,500.00 is in suspense: assign it to its owner.',
+  )
+  expect(asked('payments.reverse')).toMatchObject([
+    {
+      path: '/api/admin/payments/payment-1/reverse',
+      body: { cause: 'booked_wrongly', reason: 'Another account on the receipt' },
+    },
+  ])
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect((await screen.findAllByText('reversed')).length).toBeGreaterThan(0)
+  expect(screen.queryByRole('button', { name: /^Reverse:/ })).toBeNull()
+})

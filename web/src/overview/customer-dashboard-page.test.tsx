@@ -151,6 +151,13 @@ test('C-94 money without a running loan is listed as credit, not as a repayment'
   expect(within(row!).queryByText('Repayment')).toBeNull()
 })
 
+test('DESK-61 a repayment that was reversed is listed as reversed', async () => {
+  open({}, transactions(someTransaction({ is_reversed: true })))
+  const [row] = await bodyRows()
+  expect(within(row!).getByText('Reversed')).toBeVisible()
+  expect(within(row!).queryByText('Repayment')).toBeNull()
+})
+
 test("CDASH-03 C-145 where nothing is found, the table's empty text stands until the words are gone", async () => {
   const { user } = open({}, transactions(someTransaction()))
   await table()

@@ -137,6 +137,7 @@ export const trailTexts = {
     'loan.withdrawn': 'Request withdrawn',
     'loan.repaid': 'Repayment booked',
     'loan.cancelled': 'Loan cancelled',
+    'repayment.reversed': 'Repayment reversed',
     'disbursement.paid-again': 'Returned loan money paid again',
     'transfer.submitted': 'Transfer sent',
     'transfer.succeeded': 'Transfer arrived',

@@ -1,6 +1,8 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { paymentDescription, paymentKinds, paymentStatuses } from '@kasuwa/domain/payments/status.ts'
+import { useState } from 'react'
 import type { api } from '../api.ts'
+import { lazyDialog } from '../app/lazy-part.tsx'
 import { shortInstantDay, weekdayOf } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { choicesOf } from '../lists/filters.ts'
@@ -8,8 +10,10 @@ import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { nairaText } from '../money/naira.tsx'
 import { customerPaymentsQuery } from '../payments/admin-payment-queries.ts'
+import { reversalTexts } from '../payments/correction-texts.ts'
 import { PaymentBadge } from '../payments/payment-badge.tsx'
 import { adminPaymentTexts, columnTexts } from '../payments/texts.ts'
+import { Button } from '../ui/button.tsx'
 import type { Column, CompactRow } from '../ui/columns.ts'
 import { Table } from '../ui/table.tsx'
 import { customerMoneyTexts as texts } from './customer-page-texts.ts'
@@ -32,7 +36,12 @@ const filters = {
 const dayOfPayment = (at: string | null): string =>
   at === null ? shortInstantDay(at) : `${weekdayOf(at)}, ${shortInstantDay(at)}`
 
-const columns: readonly Column<Payment>[] = [
+const ReverseDialog = lazyDialog(
+  'reverse-dialog',
+  async () => (await import('../payments/reverse-dialog.tsx')).ReverseDialog,
+)
+
+const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Payment>[] => [
   {
     header: columnTexts.paidDate,
     cell: ({ paid_at }) => <span className="whitespace-nowrap">{dayOfPayment(paid_at)}</span>,
@@ -43,32 +52,58 @@ const columns: readonly Column<Payment>[] = [
     header: columnTexts.transactionId,
     cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{tx_ref}</span>,
   },
-  { header: columnTexts.status, onCard: 'mark', cell: ({ status }) => <PaymentBadge status={status} /> },
+  {
+    header: columnTexts.status,
+    onCard: 'mark',
+    cell: ({ status, reversed_at }) => <PaymentBadge status={status} reversedAt={reversed_at} />,
+  },
+  {
+    header: columnTexts.actions,
+    onCard: 'withoutName',
+    cell: (payment) =>
+      payment.may_reverse && (
+        <Button look="quiet" className="-mx-5 text-sm md:-my-3" onClick={() => onReverse(payment)}>
+          {reversalTexts.act}
+          <span className="sr-only">: {payment.tx_ref}</span>
+        </Button>
+      ),
+  },
 ]
 
 /** On a phone: how much, on which day and what for, and how it stands. */
 const compact: CompactRow<Payment> = {
   title: ({ amount }) => nairaText(amount),
   detail: ({ description, paid_at }) => `${dayOfPayment(paid_at)} · ${description}`,
-  mark: ({ status }) => <PaymentBadge status={status} />,
+  mark: ({ status, reversed_at }) => <PaymentBadge status={status} reversedAt={reversed_at} />,
 }
 
 /** What the customer paid in and got, newest first, found by amount and day (DESK-05). */
 export function CustomerPayments({ id }: { id: string }) {
   const list = useList({ filters })
   const state = usePanel(customerPaymentsQuery({ id, ...list.input }))
+  const [reversed, setReversed] = useState<Payment>()
   return (
-    <PagedList
-      list={list}
-      of={state}
-      texts={texts}
-      empty={{ text: emptyWords.payments }}
-      rows={({ payments }) => payments}
-      page={({ page }) => page}
-    >
-      {(rows) => (
-        <Table caption={texts.title} dense columns={columns} compact={compact} rows={rows} rowKey={({ id }) => id} />
-      )}
-    </PagedList>
+    <>
+      <PagedList
+        list={list}
+        of={state}
+        texts={texts}
+        empty={{ text: emptyWords.payments }}
+        rows={({ payments }) => payments}
+        page={({ page }) => page}
+      >
+        {(rows) => (
+          <Table
+            caption={texts.title}
+            dense
+            columns={columnsWith(setReversed)}
+            compact={compact}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </PagedList>
+      {reversed && <ReverseDialog payment={reversed} onClose={() => setReversed(undefined)} />}
+    </>
   )
 }

@@ -165,6 +165,26 @@ test('C-86 loan money that came back is paid again or its loan is cancelled, eac
   ])
 })
 
+test('DESK-62 a dispute that is lost is booked with a reason, and one that was won is closed', async () => {
+  let items = [someOpenItem({ kind: 'dispute', amount: 7_000 })]
+  const { user, sent } = open('?tab=open', {
+    'payments.openItems': () => openItems(...items),
+    'payments.loseClaim': () => {
+      items = []
+      return { data: { id: 'p-1', tx_ref: 'T-77', owed_again: 7_000, credit_taken: 0, suspended: 0, taken: 7_000 } }
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Close: T-77' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Book as Lost: T-77' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Book as Lost' }))
+  await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Lost on Monday')
+  await user.click(dialog.getByRole('button', { name: 'Book as Lost' }))
+  expect(await screen.findByText('₦7,000.00 is owed on the loan again. ₦7,000.00 has left.')).toBeVisible()
+  expect(sent.filter(({ call }) => call === 'payments.loseClaim')).toMatchObject([
+    { body: { reason: 'Lost on Monday' } },
+  ])
+})
+
 test('C-94 customer credit shows whom we owe how much, and what of it is on its way back', async () => {
   const [all, none] = [someCredit(), someCredit({ id: 'customer-2', refunding: 1_250.5 })]
   open('?tab=credit', { 'payments.customerCredit': credit([all, none]) })

@@ -11,8 +11,8 @@ import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { openItemsQuery, type OpenItem } from './admin-payment-queries.ts'
-import { returnedTexts } from './correction-texts.ts'
-import type { ReturnedWay } from './returned-money-dialog.tsx'
+import { itemTexts } from './correction-texts.ts'
+import type { ItemWay } from './item-act-dialog.tsx'
 import { closeItemTexts, openItemTexts as texts, columnTexts } from './texts.ts'
 
 const CloseDialog = lazyDialog(
@@ -20,17 +20,22 @@ const CloseDialog = lazyDialog(
   async () => (await import('./close-item-dialog.tsx')).CloseItemDialog,
 )
 
-const ReturnedDialog = lazyDialog(
-  'returned-money-dialog',
-  async () => (await import('./returned-money-dialog.tsx')).ReturnedMoneyDialog,
-)
+const ActDialog = lazyDialog('item-act-dialog', async () => (await import('./item-act-dialog.tsx')).ItemActDialog)
 
 /** What is to be done with an item. */
-type Act = { item: OpenItem; way: 'close' | ReturnedWay }
+type Act = { item: OpenItem; way: 'close' | ItemWay }
 
-const actsOf = ({ kind }: OpenItem): readonly Act['way'][] =>
-  kind === 'returned_disbursement' ? ['again', 'cancel'] : ['close']
-const actWords = { close: closeItemTexts.act, again: returnedTexts.again.act, cancel: returnedTexts.cancel.act }
+/** What stands in the books is not closed with words alone; a claim is lost, or was won and is closed. */
+const actsOf: Record<OpenItem['kind'], readonly Act['way'][]> = {
+  unreadable_charge: ['close'],
+  wrong_currency: ['close'],
+  above_ceiling: ['close'],
+  unreadable_transfer: ['close'],
+  returned_disbursement: ['again', 'cancel'],
+  dispute: ['lose', 'close'],
+  refund: ['lose', 'close'],
+}
+const wordsOf = (way: Act['way']): string => (way === 'close' ? closeItemTexts.act : itemTexts[way].act)
 
 const columnsWith = (onAct: (act: Act) => void): readonly Column<OpenItem>[] => [
   { header: columnTexts.item, onCard: 'title', cell: (item) => <Kind item={item} /> },
@@ -48,9 +53,9 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<OpenItem>[] => 
     cell: (item) => (
       <ForRoles act="payments.closeOpenItem">
         <div className="-mx-5 flex flex-wrap md:-my-3">
-          {actsOf(item).map((way) => (
+          {actsOf[item.kind].map((way) => (
             <Button key={way} look="quiet" className="text-sm" onClick={() => onAct({ item, way })}>
-              {actWords[way]}
+              {wordsOf(way)}
               <span className="sr-only">: {item.reference ?? texts.kinds[item.kind].label}</span>
             </Button>
           ))}
@@ -89,7 +94,7 @@ export function AdminOpenItemList() {
         intro={() => <AdminIntro act="payments.closeOpenItem" purpose={texts.purpose} />}
       />
       {act?.way === 'close' && <CloseDialog item={act.item} onClose={end} />}
-      {act && act.way !== 'close' && <ReturnedDialog item={act.item} way={act.way} onClose={end} />}
+      {act && act.way !== 'close' && <ActDialog item={act.item} way={act.way} onClose={end} />}
     </>
   )
 }

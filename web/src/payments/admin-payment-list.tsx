@@ -30,7 +30,11 @@ const columns: readonly Column<AdminPayment>[] = [
   },
   { header: columnTexts.transactionType, text: ({ description }) => description },
   { header: columnTexts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },
-  { header: columnTexts.status, onCard: 'mark', cell: ({ status }) => <PaymentBadge status={status} /> },
+  {
+    header: columnTexts.status,
+    onCard: 'mark',
+    cell: ({ status, reversed_at }) => <PaymentBadge status={status} reversedAt={reversed_at} />,
+  },
 ]
 
 const filters = {
@@ -48,7 +52,7 @@ const compact: CompactRow<AdminPayment> = {
   title: ({ user }) => fullName(user),
   detail: ({ description, paid_at }) => `${shortInstantDay(paid_at)} · ${description}`,
   end: ({ amount }) => nairaText(amount),
-  mark: ({ status }) => <PaymentBadge status={status} />,
+  mark: ({ status, reversed_at }) => <PaymentBadge status={status} reversedAt={reversed_at} />,
 }
 
 /** All payments, in full (MPAY-04, MPAY-07, C-98). */

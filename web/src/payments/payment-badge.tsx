@@ -7,7 +7,7 @@ export const paymentColours = { completed: 'green', pending: 'amber', failed: 'r
   BadgeColour
 >
 
-/** A payment's status in one word. */
-export function PaymentBadge({ status }: { status: PaymentStatus }) {
-  return <Badge colour={paymentColours[status]}>{status}</Badge>
+/** A payment's status in one word; a repayment that was reversed is called so (DESK-61). */
+export function PaymentBadge({ status, reversedAt = null }: { status: PaymentStatus; reversedAt?: string | null }) {
+  return <Badge colour={paymentColours[status]}>{reversedAt === null ? status : 'reversed'}</Badge>
 }

@@ -42,6 +42,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   cash_differs: 'Cash in the ledger is not what came in less what went out',
   agent_cash_differs: 'The cash of an agent in the ledger is not what they took less what arrived',
   repayment_differs: 'A repayment is not the sum of what it paid',
+  reversal_differs: 'A reversed repayment is not the sum of what was undone',
   money_in_not_posted: 'Money came in and is not in the ledger',
   disbursement_differs: 'What was paid out for a loan is not what its status needs',
   returned_disbursements_differ: 'Loan money that came back is not the sum of its open items',

@@ -7,6 +7,8 @@ export function someAdminPayment(changes: Partial<AdminPayment> = {}): AdminPaym
     tx_ref: 'kasuwa-1001',
     paid_at: '2025-06-01T23:30:00.000Z',
     customer_id: 'customer-1',
+    reversed_at: null,
+    may_reverse: false,
     user: { first_name: 'Halima', last_name: 'Yusuf' },
     description: 'Loan disbursement',
     amount: 50_000.5,

@@ -9,6 +9,7 @@ export function someTransaction(changes: Partial<CustomerTransaction> = {}): Cus
     amount: 13_125,
     description: 'Loan repayment',
     is_credit: false,
+    is_reversed: false,
     created_at: '2025-06-09T23:30:00.000Z',
     ...changes,
   }

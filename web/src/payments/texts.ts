@@ -16,6 +16,7 @@ export const columnTexts = {
   disbursement: 'Disbursement',
   repayment: 'Repayment',
   credit: 'Credit',
+  reversed: 'Reversed',
   transactionRef: 'Transaction Ref',
   paymentType: 'Payment Type',
   description: 'Description',
@@ -165,8 +166,15 @@ export const openItemTexts = {
       label: 'Loan money came back',
       meaning: 'The transfer was reversed after something had been repaid. Pay it again, or cancel the loan.',
     },
-    dispute: { label: 'Dispute', meaning: 'A payer wants the money back. Answer it in the Paystack dashboard.' },
-    refund: { label: 'Refund', meaning: 'Paystack pays money back to a payer. It is not booked.' },
+    dispute: {
+      label: 'Dispute',
+      meaning:
+        'A payer wants the money back. Answer it in the Paystack dashboard; book it here if it is lost, close it if it is won.',
+    },
+    refund: {
+      label: 'Refund',
+      meaning: 'Paystack pays money back to a payer. Book it once it has left, close it if it failed.',
+    },
   },
 } as const
 
@@ -232,6 +240,7 @@ export const waitingTexts = {
     'identity-check': 'Identity check',
     'recovery-code': 'Text with a code',
     'cash-receipt': 'Receipt for cash',
+    'reversal-notice': 'Text about a reversal',
   },
   state: { given_up: 'Given up', waiting: 'Being tried' },
   again: 'Try again',

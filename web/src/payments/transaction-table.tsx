@@ -51,10 +51,14 @@ const kinds = {
   loan_disbursement: { label: columnTexts.disbursement, colour: 'blue' },
   loan_repayment: { label: columnTexts.repayment, colour: 'green' },
   credit: { label: columnTexts.credit, colour: 'amber' },
+  reversed: { label: columnTexts.reversed, colour: 'plain' },
 } as const
 
-/** Money that came without a running loan is no repayment, whatever its `payment_type` (C-94). */
-const kindOf = ({ payment_type, is_credit }: CustomerTransaction) => kinds[is_credit ? 'credit' : payment_type]
+/** Money that came without a running loan is no repayment, whatever its `payment_type` (C-94), nor is one that was reversed (DESK-61). */
+const kindOf = ({ payment_type, is_credit, is_reversed }: CustomerTransaction) => {
+  if (is_reversed) return kinds.reversed
+  return kinds[is_credit ? 'credit' : payment_type]
+}
 
 const isPaidOut = (row: CustomerTransaction): boolean => kindOf(row) === kinds.loan_disbursement
 
@@ -107,7 +111,9 @@ const compact = (isOwn: boolean): CompactRow<CustomerTransaction> => ({
   },
   title: (row) => (isOwn ? kindOf(row).label : fullName(row.user)),
   detail: (row) => (isOwn ? instantDay(row.created_at) : `${shortInstantDay(row.created_at)} · ${kindOf(row).label}`),
-  end: (row) => <span className={clsx(!isPaidOut(row) && 'text-positive-deep')}>{nairaText(row.amount)}</span>,
+  end: (row) => (
+    <span className={clsx(!isPaidOut(row) && !row.is_reversed && 'text-positive-deep')}>{nairaText(row.amount)}</span>
+  ),
 })
 
 /** Anybody's transactions, as the dashboards show them (CDASH-04, C-98). */

@@ -9,17 +9,18 @@ import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { nairaText } from '../money/naira.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import type { OpenItem } from './admin-payment-queries.ts'
-import { returnedTexts as texts } from './correction-texts.ts'
+import { itemTexts as texts } from './correction-texts.ts'
+import { reversalOutcome } from './reversal-outcome.ts'
 
 const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).reasonForm)
 
-/** What is done with loan money that came back. */
-export type ReturnedWay = 'again' | 'cancel'
+/** What is done with loan money that came back, or with a claim. */
+export type ItemWay = 'again' | 'cancel' | 'lose'
 
-type Props = { item: OpenItem; way: ReturnedWay; onClose: () => void }
+type Props = { item: OpenItem; way: ItemWay; onClose: () => void }
 
-/** Asks why loan money that came back is paid again, or its loan is cancelled (C-86). */
-export function ReturnedMoneyDialog({ item, way, onClose }: Props) {
+/** Asks why loan money that came back is paid again or its loan is cancelled (C-86), or how a claim was lost (DESK-62). */
+export function ItemActDialog({ item, way, onClose }: Props) {
   const form = useCallForm(check, { reason: '' })
   const { setFocus } = form
   useEffect(() => setFocus('reason'), [setFocus])
@@ -30,11 +31,13 @@ export function ReturnedMoneyDialog({ item, way, onClose }: Props) {
       purpose={texts[way].purpose}
       facts={[
         { label: texts.amount, value: item.amount === null ? noValue : nairaText(item.amount) },
-        { label: texts.loan, value: item.loan_id ?? noValue },
+        way === 'lose'
+          ? { label: texts.reference, value: item.reference ?? noValue }
+          : { label: texts.loan, value: item.loan_id ?? noValue },
       ]}
       state={form.formState}
       action={texts[way].act}
-      danger={way === 'cancel'}
+      danger={way !== 'again'}
       onSubmit={form.submitWith(act, { refocus: 'reason' })}
       onClose={onClose}
     >
@@ -58,6 +61,7 @@ async function sendAct({ item, way }: Props, reason: string): Promise<Outcome> {
     const { loan_id: loan, credited } = (await api.payments.cancelLoan(input)).data
     return { kind: 'success', message: texts.outcomes.cancelled(loan, nairaText(credited)) }
   }
+  if (way === 'lose') return { kind: 'success', message: reversalOutcome((await api.payments.loseClaim(input)).data) }
   const { status, amount, note } = (await api.payments.payAgain(input)).data
   const words = texts.outcomes[status](nairaText(amount))
   return { kind: kindOf[status], message: status === 'failed' && note ? `${words} ${note}` : words }

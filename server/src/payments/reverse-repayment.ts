@@ -1,0 +1,152 @@
+import { repaymentReversed } from '@kasuwa/domain/ledger/corrections.ts'
+import { allocatedTo, takeBack, withoutAllocations } from '@kasuwa/domain/loans/allocation.ts'
+import { totalPaid } from '@kasuwa/domain/loans/instalments.ts'
+import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
+import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
+import { type Kobo, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
+import { type chosenCauses, type ReversalCause, reversalReference } from '@kasuwa/domain/payments/reversal.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../audit/record.ts'
+import type { Actor, App, Context } from '../context.ts'
+import { isDuplicate, type Transaction } from '../db/transaction.ts'
+import { answerOnce } from '../idempotency/idempotency.ts'
+import { isId, type LoanId, type PaymentId } from '../ids.ts'
+import { post } from '../ledger/post.ts'
+import { instalmentsOf } from '../loans/schedule-repository.ts'
+import { present } from '../present.ts'
+import { lockCredit } from './credit-repository.ts'
+import {
+  type BookedRepayment,
+  customerOfRepayment,
+  lockRepayment,
+  saveLoanAfter,
+  saveReversal,
+  suspendAgain,
+} from './reversal-repository.ts'
+
+type Input = { id: string; cause: (typeof chosenCauses)[number]; reason: string }
+
+/**
+ * Reverses a repayment, by one journal: what its loan was paid is undone, the newest instalment first, and what became credit is taken back. Booked
+ * wrongly, the money is in suspense again, to be assigned; taken back, it has left. A loan that it completed runs again.
+ * @throws Refused not_found, repayment_reversed, credit_used, other_loan_runs, idempotency_conflict
+ */
+export function reverseRepayment(context: Context, { id, cause, reason }: Input) {
+  const { actor, app } = context
+  return answerOnce(context, async (tx) => {
+    if (!isId<PaymentId>(id)) throw new Refused('not_found')
+    const taken = cause === 'taken_back' ? 'all' : nothing
+    return reverse(tx, app, { paymentId: id, taken, cause, reason, actor, item: null })
+  })
+}
+
+/** `taken` is what the bank or the provider took; the rest goes back to suspense. */
+export type Reversal = {
+  paymentId: PaymentId
+  taken: Kobo | 'all'
+  cause: ReversalCause
+  reason: string
+  actor: Actor
+  item: number | null
+}
+
+/** The reversal itself, within a transaction. */
+export async function reverse(tx: Transaction, app: App, reversal: Reversal) {
+  const { paymentId, cause, reason, actor, item } = reversal
+  const customerId = await customerOfRepayment(tx, paymentId)
+  // The customer is locked first, as where credit is used.
+  const credit = customerId && (await lockCredit(tx, customerId))
+  if (!customerId || !credit) throw new Refused('not_found')
+  const payment = await lockRepayment(tx, paymentId)
+  if (payment.status !== 'completed') throw new Refused('repayment_reversed')
+  const { amount } = payment
+  const taken = reversal.taken === 'all' ? amount : reversal.taken
+  if (taken > amount) throw new Refused('claim_amount')
+  const undone = await undo(tx, payment)
+  const credited = subtractKobo(amount, undone.amount)
+  if (credited > credit.available) throw new Refused('credit_used')
+  const reference = reversalReference(payment.reference)
+  await saveReversal(tx, {
+    id: paymentId,
+    cause,
+    credit: credited,
+    taken,
+    item,
+    reason,
+    by: actor.userId,
+    at: tx.now,
+    loanId: undone.loanId,
+    undone: undone.allocations,
+  })
+  const { loanId, principal, interest } = undone
+  await post(
+    tx,
+    repaymentReversed({ loanId, customerId, principal, interest, credit: credited, taken }),
+    reference,
+    paymentId,
+  )
+  const suspended = subtractKobo(amount, taken)
+  if (suspended > 0) await suspendAgain(tx, { id: paymentId, reference, amount: suspended, at: tx.now })
+  await app.outbox.put(tx, 'reversal-notice', paymentId)
+  const after = {
+    paymentId,
+    amount,
+    cause,
+    reason,
+    undone: undone.amount,
+    credit: credited,
+    taken,
+    suspended,
+    ...undone.after,
+  }
+  const subject = loanId ? { kind: 'loan', id: loanId } : { kind: 'customer', id: customerId }
+  await record(tx, actor, { action: 'repayment.reversed', subject, before: undone.before, after })
+  return {
+    id: paymentId,
+    tx_ref: payment.reference,
+    owed_again: undone.amount,
+    credit_taken: credited,
+    suspended,
+    taken,
+  }
+}
+
+const nothingUndone = {
+  loanId: null,
+  amount: nothing,
+  principal: nothing,
+  interest: nothing,
+  allocations: [],
+  before: {},
+  after: {},
+}
+
+/** Takes back what the loan was paid, and leaves it as it is then. A loan that is cancelled has nothing any more: it all became credit. */
+async function undo(tx: Transaction, payment: BookedRepayment) {
+  const { loanId, amount: whole, excess } = payment
+  const amount = subtractKobo(whole, excess)
+  if (loanId === null || payment.isCancelled || amount === 0) return nothingUndone
+  const rows = await instalmentsOf(tx, loanId)
+  const allocations = takeBack(rows, amount)
+  const left = withoutAllocations(rows, allocations)
+  const before = present(payment.loanState, 'the state of the loan')
+  if (before === 'completed') nextLoanState(before, 'repayment_reversed')
+  const state = runningStatus(left, tx.today)
+  const next = present(nextDue(left), 'what is due next')
+  const paid = totalPaid(left)
+  await saveLoanAfter(tx, loanId, { state, paid, nextDueOn: next.dueOn, nextDueAmount: next.amount }).catch(asOtherLoan)
+  return {
+    loanId: loanId as LoanId | null,
+    amount,
+    principal: allocatedTo(allocations, 'principal'),
+    interest: allocatedTo(allocations, 'interest'),
+    allocations,
+    before: { state: before, paid: payment.paid },
+    after: { state, paid },
+  }
+}
+
+/** The loan that it completed cannot run beside another one: the index allows one. */
+function asOtherLoan(error: unknown): never {
+  throw isDuplicate(error, 'one_running_loan') ? new Refused('other_loan_runs') : error
+}

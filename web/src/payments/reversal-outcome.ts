@@ -1,0 +1,17 @@
+import type { api } from '../api.ts'
+import { nairaText } from '../money/naira.tsx'
+import { reversalTexts as texts } from './correction-texts.ts'
+
+type Reversed = Awaited<ReturnType<typeof api.payments.reverse>>['data']
+
+/** Where the money of a reversed repayment was, and where it is now. */
+export function reversalOutcome({ owed_again, credit_taken, suspended, taken }: Reversed): string {
+  return [
+    owed_again > 0 && texts.owed(nairaText(owed_again)),
+    credit_taken > 0 && texts.credit(nairaText(credit_taken)),
+    suspended > 0 && texts.suspended(nairaText(suspended)),
+    taken > 0 && texts.taken(nairaText(taken)),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
