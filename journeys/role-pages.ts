@@ -56,7 +56,7 @@ export const pagesOf = (loan: string): Record<'customer' | 'agent' | 'admin', Ro
       `/admin-user/customer-management/${noId}`,
       '/admin-user/agent-management',
       '/admin-user/loan-management',
-      ...['payments', 'suspense', 'open', 'credit', 'failed', 'waiting', 'reconciliation'].map(
+      ...['payments', 'desk', 'suspense', 'open', 'credit', 'failed', 'waiting', 'reconciliation'].map(
         (tab) => `/admin-user/payment-management?tab=${tab}`,
       ),
     ],

@@ -80,6 +80,7 @@ const specified = `
   POST /admin/customers/{id}/bvn admin credit,support,auditor
   POST /admin/agents/{id}/payout-account admin finance
   GET /admin/suspense admin
+  GET /admin/money-desk admin
   GET /admin/open-items admin
   POST /admin/payments/look-up admin finance
   GET /admin/customer-credit admin

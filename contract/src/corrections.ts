@@ -1,8 +1,12 @@
 import { chosenCauses } from '@kasuwa/domain/payments/reversal.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { parameter } from './dependent.ts'
 import { cancelledLoan, payoutAgain, reversedRepayment } from './entities/correction.ts'
+import { misplacedMoney, moneyPlace, moneyPlaces } from './entities/money-desk.ts'
+import { naira, page } from './entities/wire.ts'
 import { choice, form, text } from './fields.ts'
+import { listQuery } from './lists.ts'
 import { reasonForm } from './payments.ts'
 
 /** Why a repayment is reversed. */
@@ -10,6 +14,20 @@ export const reversalForm = form({ cause: choice(chosenCauses), reason: text() }
 
 /** The acts of finance that put money right, each by a journal (C-86, C-94); they belong to the payments. */
 export const correctionCalls = {
+  moneyDesk: call({
+    method: 'GET',
+    path: '/admin/money-desk',
+    summary:
+      'Every kobo that is not in its last place, the oldest first, with the sum of each place and since when; of one place, or all (DESK-63)',
+    who: ['admin'],
+    input: form({
+      page: listQuery.page,
+      per_page: listQuery.per_page,
+      search: listQuery.search,
+      type: parameter(choice(moneyPlaces)),
+    }),
+    data: z.object({ places: z.array(moneyPlace), total_amount: naira(), items: z.array(misplacedMoney), page }),
+  }),
   payAgain: call({
     method: 'POST',
     path: '/admin/open-items/{id}/pay-again',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balances } from '../ledger/test-balances.ts'
 import { checkBooks } from '../ledger/reconcile.ts'
 import { compareWithProvider } from '../ledger/provider-checks.ts'
-import { approve, aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../test-lending.ts'
+import { aLoan, approve, aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 
@@ -336,3 +336,48 @@ test('DESK-62 C-176 a dispute that is lost reverses its repayment: what was clai
     (await server.call('POST', `/admin/open-items/${tooLarge}/close`, { reason }, { as: admin.token })).status,
   ).toBe(200)
 })
+
+test('DESK-63 the money desk lists every kobo that is not in its last place, the oldest first, and its sums are those of the lists; for admins alone', async () => {
+  const desk = async (query = '') =>
+    (await server.call('GET', `/admin/money-desk${query}`, undefined, { as: admin.token })).body.data
+  const { loan } = await aReturnedLoan()
+  await pay(server, '9911223344', 12_300, { reference: 'stray-desk' })
+  const { customer: creditor } = await aPayer(1_000, 'monthly', [120_000])
+  await fault('fail')
+  const failed = await aLoan(server, await aCustomer(server))
+  await approve(server, admin, failed.id)
+  await fault('pending')
+  const open = await aLoan(server, await aCustomer(server))
+  const approval = approve(server, admin, open.id)
+  await expect.poll(() => newestTransfer(open), { interval: 20 }).toMatchObject({ state: 'submitted' })
+  const { places, total_amount, items } = await desk('?per_page=100')
+  const worth = await balances(server.app.database)
+  const sumOf = (place: string) => places.find((one: { place: string }) => one.place === place)?.amount
+  expect([sumOf('suspense'), sumOf('credit'), sumOf('returned'), sumOf('in_transit')]).toEqual(
+    [-worth.suspense, -worth.customer_credit, -worth.returned_disbursements, worth.transfers_in_transit].map(
+      (kobo) => kobo / 100,
+    ),
+  )
+  expect(total_amount).toBeCloseTo(
+    places.reduce((all: number, { amount }: { amount: number }) => all + amount, 0),
+    2,
+  )
+  const ages = items.map(({ since }: { since: string }) => since)
+  expect(ages).toEqual(ages.toSorted())
+  expect(items).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ place: 'suspense', reference: 'stray-desk', amount: 123 }),
+      expect.objectContaining({ place: 'credit', customer_id: creditor.customerId, amount: 150 }),
+      expect.objectContaining({ place: 'came_back', amount: 50_000 }),
+      expect.objectContaining({ place: 'in_transit', reference: (await newestTransfer(open)).reference }),
+      expect.objectContaining({ place: 'returned', amount: 40_000 }),
+    ]),
+  )
+  const found = await desk(`?search=stray-desk&type=suspense`)
+  expect([found.items.length, found.page.total, found.places.length]).toEqual([1, 1, places.length])
+  expect((await desk('?type=claimed')).items.every(({ place }: { place: string }) => place === 'claimed')).toBe(true)
+  expect((await itemsOf(loan)).length).toBe(1)
+  expect((await server.call('GET', '/admin/money-desk', undefined, { as: creditor.token })).status).toBe(403)
+  await settle((await newestTransfer(open)).reference, 'success')
+  await approval
+}, 20_000)

@@ -5,6 +5,7 @@ import { closeOpenItem } from './close-open-item.ts'
 import { createPayment } from './create-payment.ts'
 import { listCustomerCredit } from './list-customer-credit.ts'
 import { listFailedTransfersForAdmin } from './list-failed-transfers.ts'
+import { listMoneyForAdmin } from './list-money.ts'
 import { listOpenItemsForAdmin } from './list-open-items.ts'
 import { listPaymentsForAdmin } from './list-payments.ts'
 import { listReconciliationsForAdmin } from './list-reconciliations.ts'
@@ -34,6 +35,7 @@ export const paymentsRoutes: Handlers['payments'] = {
   adminList: listPaymentsForAdmin,
   create: createPayment,
   suspense: listSuspenseForAdmin,
+  moneyDesk: listMoneyForAdmin,
   assignSuspense,
   payoutStop: readPayoutStop,
   stopPayouts,

@@ -7,7 +7,16 @@ import type { Emptiness } from '../ui/paged-panel.tsx'
 import { Table } from '../ui/table.tsx'
 import { adminPaymentTexts as texts } from './texts.ts'
 
-export const moneyTabs = ['payments', 'suspense', 'open', 'credit', 'failed', 'waiting', 'reconciliation'] as const
+export const moneyTabs = [
+  'payments',
+  'desk',
+  'suspense',
+  'open',
+  'credit',
+  'failed',
+  'waiting',
+  'reconciliation',
+] as const
 export type MoneyTab = (typeof moneyTabs)[number]
 
 type Props<Data, Row> = {

@@ -165,6 +165,36 @@ test('C-86 loan money that came back is paid again or its loan is cancelled, eac
   ])
 })
 
+test('DESK-63 the money desk shows what each place holds and since when, and each line leads to the list with its acts', async () => {
+  const since = '2025-06-01T23:30:00.000Z'
+  const item = { reference: 'T-9', name: 'SANI MUSA', customer_id: null, amount: 7_500, since, problem: null }
+  const items = [
+    { ...item, place: 'suspense', id: 'T-9' },
+    { ...item, place: 'credit', id: 'customer-1', reference: null, name: 'Halima Yusuf', customer_id: 'customer-1' },
+    { ...item, place: 'not_booked', id: '4', reference: 'T-77', amount: null },
+  ]
+  const { sent } = open('?tab=desk&type=credit', {
+    'payments.moneyDesk': {
+      data: {
+        places: [{ place: 'suspense', count: 2, amount: 7_500, oldest_at: since }],
+        total_amount: 15_000,
+        items,
+        page: onePage(3),
+      },
+    },
+  })
+  const rows = await rowsOf('Money Desk')
+  expect(rows[1]).toHaveTextContent(/Suspense.*Jun 2, 2025.*SANI MUSA.*T-9.*₦7,500.00/)
+  expect(screen.getByText(/Not in its last place/)).toHaveTextContent('₦15,000.00')
+  expect(screen.getByText('2 items, the oldest since Jun 2')).toBeVisible()
+  expect(screen.getAllByRole('link', { name: /: / }).map((link) => link.getAttribute('href'))).toEqual([
+    '/admin-user/payment-management?tab=suspense&search=T-9',
+    '/admin-user/payment-management?tab=credit&search=Halima%20Yusuf',
+    '/admin-user/payment-management?tab=open&search=T-77',
+  ])
+  expect(sent.find(({ call }) => call === 'payments.moneyDesk')?.query).toMatchObject({ type: 'credit' })
+})
+
 test('DESK-62 a dispute that is lost is booked with a reason, and one that was won is closed', async () => {
   let items = [someOpenItem({ kind: 'dispute', amount: 7_000 })]
   const { user, sent } = open('?tab=open', {

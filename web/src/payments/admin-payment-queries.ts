@@ -15,6 +15,9 @@ export type WaitingWork = Awaited<ReturnType<typeof api.payments.waitingWork>>['
 export type Reconciliation = Awaited<ReturnType<typeof api.payments.reconciliations>>['data']['runs'][number]
 export type FailedTransfer = Awaited<ReturnType<typeof api.payments.failedTransfers>>['data']['transfers'][number]
 
+export type MoneyDesk = Awaited<ReturnType<typeof api.payments.moneyDesk>>['data']
+export type MisplacedMoney = MoneyDesk['items'][number]
+
 /** A customer's credit without what is on its way back to them already. */
 export const availableCredit = ({ amount, refunding }: CreditBalance): Kobo =>
   subtractKobo(koboOf(amount), koboOf(refunding))
@@ -26,6 +29,13 @@ export const adminPaymentsQuery = (asked: Parameters<typeof api.payments.adminLi
 /** One page of a customer's payments; `id` is their customer id. */
 export const customerPaymentsQuery = (asked: Parameters<typeof api.payments.adminOfCustomer>[0]) =>
   pageQuery(queries.payments.adminOfCustomer, paged(asked))
+
+/** Every kobo that is not in its last place, the oldest first (DESK-63). */
+export const moneyDeskQuery = ({ page, search, type }: Parameters<typeof api.payments.moneyDesk>[0] & object) =>
+  pageQuery(
+    queries.payments.moneyDesk,
+    paged({ ...(page && { page }), ...(search && { search }), ...(type && { type }) }),
+  )
 
 /** Money that came to an account without a customer, newest first (C-94). */
 export const suspenseQuery = (asked: ListInput) => pageQuery(queries.payments.suspense, paged(asked))

@@ -15,6 +15,7 @@ import { adminPaymentTexts as texts } from './texts.ts'
 
 const lists: Record<MoneyTab, FunctionComponent> = {
   payments: AdminPaymentList,
+  desk: lazyPart('money-desk', async () => (await import('./admin-desk-list.tsx')).AdminDeskList),
   suspense: lazyPart('suspense', async () => (await import('./admin-suspense-list.tsx')).AdminSuspenseList),
   open: lazyPart('open-items', async () => (await import('./admin-open-item-list.tsx')).AdminOpenItemList),
   credit: lazyPart('credit', async () => (await import('./admin-credit-list.tsx')).AdminCreditList),

@@ -72,6 +72,7 @@ export const adminPaymentTexts = {
   filter: 'Which money to show',
   tabs: {
     payments: 'Payments',
+    desk: 'Money Desk',
     suspense: 'Suspense',
     open: 'Open Items',
     credit: 'Customer Credit',
