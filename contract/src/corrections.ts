@@ -1,9 +1,11 @@
+import { moneyPlaces } from '@kasuwa/domain/payments/money-places.ts'
 import { chosenCauses } from '@kasuwa/domain/payments/reversal.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { parameter } from './dependent.ts'
 import { cancelledLoan, payoutAgain, reversedRepayment } from './entities/correction.ts'
-import { misplacedMoney, moneyPlace, moneyPlaces } from './entities/money-desk.ts'
+import { misplacedMoney, moneyPlace } from './entities/money-desk.ts'
+import { waitingAct } from './entities/proposal.ts'
 import { naira, page } from './entities/wire.ts'
 import { choice, form, text } from './fields.ts'
 import { listQuery } from './lists.ts'
@@ -55,8 +57,8 @@ export const correctionCalls = {
     who: ['admin'],
     roles: ['finance'],
     input: z.extend(reasonForm, { id: z.string() }),
-    data: cancelledLoan,
-    refusals: ['not_found', 'item_closed', 'payout_under_way', 'idempotency_conflict'],
+    data: z.union([cancelledLoan, waitingAct]),
+    refusals: ['not_found', 'item_closed', 'payout_under_way', 'proposal_open', 'idempotency_conflict'],
   }),
   reverse: call({
     method: 'POST',
@@ -66,8 +68,15 @@ export const correctionCalls = {
     who: ['admin'],
     roles: ['finance'],
     input: z.extend(reversalForm, { id: z.string() }),
-    data: reversedRepayment,
-    refusals: ['not_found', 'repayment_reversed', 'credit_used', 'other_loan_runs', 'idempotency_conflict'],
+    data: z.union([reversedRepayment, waitingAct]),
+    refusals: [
+      'not_found',
+      'repayment_reversed',
+      'credit_used',
+      'other_loan_runs',
+      'proposal_open',
+      'idempotency_conflict',
+    ],
   }),
   loseClaim: call({
     method: 'POST',

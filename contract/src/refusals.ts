@@ -196,6 +196,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message:
       'This payment completed a loan, and the customer has another loan since. It cannot be reversed while that one runs.',
   },
+  cash_not_taken: {
+    status: 400,
+    message:
+      'This was paid in cash to an agent, so no bank can take it back. Reverse it as one that belongs to somebody else.',
+  },
   claim_not_booked: {
     status: 400,
     message:

@@ -73,6 +73,7 @@ export const refusalCodes = [
   'other_loan_runs',
   'claim_not_booked',
   'claim_amount',
+  'cash_not_taken',
   'credit_changed',
   'no_running_loan',
   'cash_limit',

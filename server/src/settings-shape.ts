@@ -183,6 +183,7 @@ export const settingsShape = {
     .max(maxNaira)
     .default(200_000)
     .describe('the largest sum of cash that one agent may hold, in whole naira'),
+  SECOND_PERSON_REVERSAL_ABOVE: secondPersonAbove('a repayment that is reversed, or a loan that is cancelled'),
   MAX_CHARGE_NAIRA: z.coerce
     .number()
     .int()

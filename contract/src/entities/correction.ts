@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { money } from './payment.ts'
-import { instant, naira } from './wire.ts'
+import { naira } from './wire.ts'
 
 /** The payment that sends returned loan money again. */
 export const payoutAgain = z.object({ ...money, note: z.nullable(z.string()) })
@@ -10,7 +10,6 @@ export const cancelledLoan = z.object({
   loan_id: z.string(),
   returned: naira(),
   credited: naira(),
-  cancelled_at: instant(),
 })
 
 /** Where the money of a reversed repayment was, and where it went. */

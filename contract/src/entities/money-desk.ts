@@ -1,19 +1,6 @@
+import { moneyPlaces } from '@kasuwa/domain/payments/money-places.ts'
 import * as z from 'zod/mini'
 import { instant, naira } from './wire.ts'
-
-/** Where money is that is not in its last place, as the desk names it. */
-export const moneyPlaces = [
-  'suspense',
-  'credit',
-  'to_be_sent',
-  'in_transit',
-  'came_back',
-  'returned',
-  'claimed',
-  'not_booked',
-  'difference',
-] as const
-export type MoneyPlace = (typeof moneyPlaces)[number]
 
 /** What stands in one place: how many items, their naira, and since when the oldest. */
 export const moneyPlace = z.object({

@@ -2,7 +2,15 @@ import * as z from 'zod/mini'
 import { instant, naira } from './wire.ts'
 
 /** The acts that may need a second person (decision 59). */
-export const actNames = ['approval', 'commission', 'refund', 'assignment', 'correction'] as const
+export const actNames = [
+  'approval',
+  'commission',
+  'refund',
+  'assignment',
+  'correction',
+  'reversal',
+  'cancellation',
+] as const
 export type ActName = (typeof actNames)[number]
 
 /** What an act changes. */

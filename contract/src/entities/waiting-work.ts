@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { instant, naira } from './wire.ts'
 
 /** What we ask of providers after the call that needed it. */
-export const workKinds = ['transfer', 'virtual-account', 'identity-check', 'recovery-code', 'cash-receipt', 'reversal-notice'] as const
+export const workKinds = [
+  'transfer',
+  'virtual-account',
+  'identity-check',
+  'recovery-code',
+  'cash-receipt',
+  'reversal-notice',
+] as const
 export type WorkKind = (typeof workKinds)[number]
 
 /** A call to a provider that was given up, or waits for longer than it should. */

@@ -75,7 +75,9 @@ test('every answer shows pending change to active or rejected only; rejected nev
         if (before === 'pending') expect(['pending', 'active', 'rejected']).toContain(after)
         if (before === 'rejected') expect(after).toBe('rejected')
         if (before === 'completed')
-          expect(after).toBe({ cancelled: 'rejected', repayment_reversed: 'active' }[String(event)] ?? 'completed')
+          expect(after).toBe(
+            event === 'cancelled' ? 'rejected' : event === 'repayment_reversed' ? 'active' : 'completed',
+          )
         state = next
       }
     }),

@@ -356,6 +356,8 @@ test('API-49 DATA-22 DATA-23 admin/payment-management: sums of completed payment
     amount: 50_000,
     status: 'completed',
     customer_id: expect.any(String),
+    reversed_at: null,
+    may_reverse: false,
   })
   const { total } = body.data.page
   expect(body.data.page).toEqual({ current: 1, prev: null, next: total > 100 ? 2 : null, total })

@@ -1,4 +1,4 @@
-import type { MoneyPlace } from '@kasuwa/contract/entities/money-desk.ts'
+import type { MoneyPlace } from '@kasuwa/domain/payments/money-places.ts'
 import { addKobo } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'

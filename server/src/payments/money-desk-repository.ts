@@ -1,4 +1,4 @@
-import type { MoneyPlace } from '@kasuwa/contract/entities/money-desk.ts'
+import type { MoneyPlace } from '@kasuwa/domain/payments/money-places.ts'
 import { count, instant, integer, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
@@ -31,7 +31,7 @@ const everything = `
     union all ${payout('to_be_sent', 'p.created_at')} ${payouts} where t.state = 'created'
     union all ${payout('in_transit', 't.submitted_at')} ${payouts} where t.state = 'submitted'
     union all ${payout('came_back', 't.settled_at')} ${payouts} where t.state in ('failed', 'reversed') and ${isOpenTransfer}
-    union all select case when o.kind = 'returned_disbursement' then 'returned' when o.kind in ('dispute', 'refund') then 'claimed' else 'not_booked' end,
+    union all select case when o.kind = 'returned_disbursement' then 'returned' when o.kind in ('dispute', 'refund') then 'disputed' else 'not_booked' end,
       o.id::text, o.reference, ${nameOf('(select c.user_id from loans l join customers c on c.id = l.customer_id where l.id = o.loan_id)')},
       (select l.customer_id from loans l where l.id = o.loan_id), o.amount_kobo, o.received_at, o.problem
       from open_items o where o.closed_at is null

@@ -57,7 +57,7 @@ const findKind = statement({
   sql: 'select kind from open_items where id = :id',
 })
 
-const lockClaimed = statement({
+const findClaim = statement({
   params: { id: count },
   row: { kind: word<'dispute' | 'refund'>(), reference: text.nullable, amount: kobo.nullable, isClosed: bool },
   sql: `select kind, reference, amount_kobo as amount, closed_at is not null as "isClosed" from open_items
@@ -107,8 +107,8 @@ export const closeItem = (tx: Sql, closing: ValuesOf<typeof close>): Promise<Row
   tx.row(close, closing)
 
 /** Money that is claimed back, one act on it at a time; undefined for any other item. */
-export const lockClaim = (tx: Sql, id: number): Promise<RowOf<typeof lockClaimed> | undefined> =>
-  tx.row(lockClaimed, { id })
+export const lockClaim = (tx: Sql, id: number): Promise<RowOf<typeof findClaim> | undefined> =>
+  tx.row(findClaim, { id })
 
 /**
  * The number that an item's id is on the wire.

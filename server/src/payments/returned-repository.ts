@@ -20,10 +20,12 @@ const find = statement({
     loanNumber: text,
     loanState: word<LoanState>(),
     customerId: uuid<CustomerId>(),
+    userId: uuid<UserId>().certain,
     isUnderWay: bool,
   },
   sql: `select o.id, o.reference, o.amount_kobo as amount, o.closed_at is not null as "isClosed", l.id as "loanId", l.loan_id as "loanNumber",
       l.status as "loanState", l.customer_id as "customerId",
+      (select c.user_id from customers c where c.id = l.customer_id) as "userId",
       exists (select from payments p where p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'pending') as "isUnderWay"
     from open_items o join loans l on l.id = o.loan_id where o.id = :id and o.kind = 'returned_disbursement'`,
 })
@@ -45,7 +47,10 @@ const cancel = statement({
 
 export type ReturnedMoney = RowOf<typeof find>
 
-/** Loan money that came back, with its loan locked; undefined for any other item. */
+/** Loan money that came back; undefined for any other item. */
+export const findReturned = (sql: Sql, id: number): Promise<ReturnedMoney | undefined> => sql.row(find, { id })
+
+/** The same with its loan locked. */
 export async function lockReturned(tx: Sql, id: number): Promise<ReturnedMoney | undefined> {
   await tx.run(lockLoan, { id })
   return tx.row(find, { id })

@@ -13,8 +13,13 @@ const id = uuid<PaymentId>()
 
 const findCustomer = statement({
   params: { id },
-  row: { customerId: uuid<CustomerId>() },
+  row: { customerId: uuid<CustomerId>().certain },
   sql: `select customer_id as "customerId" from payments where id = :id and kind = 'loan_repayment' and customer_id is not null`,
+})
+const findAbout = statement({
+  params: { id },
+  row: { reference: text, amount: kobo, userId: uuid<UserId>() },
+  sql: `select tx_ref as reference, amount_kobo as amount, user_id as "userId" from payments where id = :id and kind = 'loan_repayment'`,
 })
 const findByReference = statement({
   params: { reference: text },
@@ -39,9 +44,12 @@ const find = statement({
     loanState: word<LoanState>().nullable,
     paid: kobo.nullable,
     isCancelled: bool.nullable,
+    /** An agent took it in cash. */
+    isCash: bool,
   },
   sql: `select p.id, p.tx_ref as reference, p.amount_kobo as amount, p.excess_kobo as excess, p.status, p.loan_id as "loanId",
-      l.status as "loanState", l.paid_kobo as paid, l.cancelled_at is not null as "isCancelled"
+      l.status as "loanState", l.paid_kobo as paid, l.cancelled_at is not null as "isCancelled",
+      exists (select from cash_receipts r where r.payment_id = p.id) as "isCash"
     from payments p left join loans l on l.id = p.loan_id where p.id = :id`,
 })
 
@@ -100,6 +108,10 @@ export type LoanAfter = {
 /** Whose a repayment is; undefined where there is none under the id. */
 export const customerOfRepayment = async (sql: Sql, paymentId: PaymentId): Promise<CustomerId | undefined> =>
   (await sql.row(findCustomer, { id: paymentId }))?.customerId
+
+/** What a repayment is about. */
+export const findRepayment = (sql: Sql, paymentId: PaymentId): Promise<RowOf<typeof findAbout> | undefined> =>
+  sql.row(findAbout, { id: paymentId })
 
 /** The repayment under the provider's reference. */
 export const repaymentUnder = async (sql: Sql, reference: string): Promise<PaymentId | undefined> =>

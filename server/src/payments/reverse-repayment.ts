@@ -8,16 +8,19 @@ import { type chosenCauses, type ReversalCause, reversalReference } from '@kasuw
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import type { Actor, App, Context } from '../context.ts'
+import type { Sql } from '../db/database.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
-import { answerOnce } from '../idempotency/idempotency.ts'
 import { isId, type LoanId, type PaymentId } from '../ids.ts'
 import { post } from '../ledger/post.ts'
 import { instalmentsOf } from '../loans/schedule-repository.ts'
 import { present } from '../present.ts'
+import type { About, Act } from '../proposals/act.ts'
+import { actOrPropose } from '../proposals/act-or-propose.ts'
 import { lockCredit } from './credit-repository.ts'
 import {
   type BookedRepayment,
   customerOfRepayment,
+  findRepayment,
   lockRepayment,
   saveLoanAfter,
   saveReversal,
@@ -28,17 +31,51 @@ type Input = { id: string; cause: (typeof chosenCauses)[number]; reason: string 
 
 /**
  * Reverses a repayment, by one journal: what its loan was paid is undone, the newest instalment first, and what became credit is taken back. Booked
- * wrongly, the money is in suspense again, to be assigned; taken back, it has left. A loan that it completed runs again.
- * @throws Refused not_found, repayment_reversed, credit_used, other_loan_runs, idempotency_conflict
+ * wrongly, the money is in suspense again, to be assigned; taken back, it has left. A loan that it completed runs again. Above the lender's limit it is
+ * proposed to a second person instead (decision 59).
+ * @throws Refused not_found, repayment_reversed, credit_used, other_loan_runs, proposal_open, idempotency_conflict
  */
-export function reverseRepayment(context: Context, { id, cause, reason }: Input) {
-  const { actor, app } = context
-  return answerOnce(context, async (tx) => {
-    if (!isId<PaymentId>(id)) throw new Refused('not_found')
-    const taken = cause === 'taken_back' ? 'all' : nothing
-    return reverse(tx, app, { paymentId: id, taken, cause, reason, actor, item: null })
-  })
+export const reverseRepayment = (context: Context, input: Input) =>
+  actOrPropose(context, reversal, input, (reversed) => reversed)
+
+/** The reversal of a repayment; above the lender's limit it needs a second person. */
+export const reversal: Act<Input, Reversed> = {
+  name: 'reversal',
+  limit: 'SECOND_PERSON_REVERSAL_ABOVE',
+  roles: ['finance'],
+  about: aboutReversal,
+  run: (tx, { actor, app }, { id, cause, reason }) =>
+    reverse(tx, app, {
+      paymentId: idOf(id),
+      taken: cause === 'taken_back' ? 'all' : nothing,
+      cause,
+      reason,
+      actor,
+      item: null,
+    }),
+  final: ['not_found', 'repayment_reversed'],
 }
+
+function idOf(id: string): PaymentId {
+  if (!isId<PaymentId>(id)) throw new Refused('not_found')
+  return id
+}
+
+async function aboutReversal(sql: Sql, { id, cause, reason }: Input): Promise<About> {
+  const payment = await findRepayment(sql, idOf(id))
+  if (!payment) throw new Refused('not_found')
+  const { reference, userId, amount } = payment
+  const value = cause === 'taken_back' ? 'The bank took it back' : 'It belongs to somebody else'
+  return {
+    subject: { kind: 'charge', id: reference, name: reference },
+    userId,
+    amount,
+    reason,
+    facts: [{ name: 'What happened', value }],
+  }
+}
+
+type Reversed = Awaited<ReturnType<typeof reverse>>
 
 /** `taken` is what the bank or the provider took; the rest goes back to suspense. */
 export type Reversal = {
@@ -62,6 +99,7 @@ export async function reverse(tx: Transaction, app: App, reversal: Reversal) {
   const { amount } = payment
   const taken = reversal.taken === 'all' ? amount : reversal.taken
   if (taken > amount) throw new Refused('claim_amount')
+  if (taken > 0 && payment.isCash) throw new Refused('cash_not_taken')
   const undone = await undo(tx, payment)
   const credited = subtractKobo(amount, undone.amount)
   if (credited > credit.available) throw new Refused('credit_used')

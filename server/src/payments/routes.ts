@@ -1,5 +1,5 @@
 import type { Handlers } from '../http/bind.ts'
-import { cancelLoan } from './cancel-loan.ts'
+import { cancellation, cancelLoan } from './cancel-loan.ts'
 import { assignment, assignSuspense } from './assign-suspense.ts'
 import { closeOpenItem } from './close-open-item.ts'
 import { createPayment } from './create-payment.ts'
@@ -23,7 +23,7 @@ import { refund, refundCredit } from './refund-credit.ts'
 import { retryWaitingWork } from './retry-waiting-work.ts'
 import { applyCredit } from './use-credit.ts'
 import type { JobHandler } from '../context.ts'
-import { reverseRepayment } from './reverse-repayment.ts'
+import { reversal, reverseRepayment } from './reverse-repayment.ts'
 import { sendReversalNotice } from './send-reversal-notice.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { resumePayouts, stopPayouts } from './stop-payouts.ts'
@@ -61,4 +61,4 @@ export const paymentsJobs: Record<string, JobHandler> = {
   'reversal-notice': sendReversalNotice,
 }
 
-export const paymentsActs = { commission, refund, assignment }
+export const paymentsActs = { commission, refund, assignment, reversal, cancellation }

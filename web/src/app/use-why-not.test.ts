@@ -18,6 +18,7 @@ const offeredOtherwise: readonly string[] = [
   'payments.create', // the second call of an approval, and a commission
   'payments.applyCredit', // with payments.refundCredit
   'payments.cancelLoan', // with payments.closeOpenItem
+  'payments.loseClaim', // with payments.closeOpenItem
   'payments.payAgain', // with payments.closeOpenItem
   'payments.resumePayouts', // with payments.stopPayouts
   // by the act's own roles, in proposals/proposal-view.tsx

@@ -2,6 +2,7 @@ import { emptyWords } from '@kasuwa/contract/words.ts'
 import { paymentDescription, paymentKinds, paymentStatuses } from '@kasuwa/domain/payments/status.ts'
 import { useState } from 'react'
 import type { api } from '../api.ts'
+import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { shortInstantDay, weekdayOf } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
@@ -62,10 +63,12 @@ const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Pay
     onCard: 'withoutName',
     cell: (payment) =>
       payment.may_reverse && (
-        <Button look="quiet" className="-mx-5 text-sm md:-my-3" onClick={() => onReverse(payment)}>
-          {reversalTexts.act}
-          <span className="sr-only">: {payment.tx_ref}</span>
-        </Button>
+        <ForRoles act="payments.reverse">
+          <Button look="quiet" className="-mx-5 text-sm md:-my-3" onClick={() => onReverse(payment)}>
+            {reversalTexts.act}
+            <span className="sr-only">: {payment.tx_ref}</span>
+          </Button>
+        </ForRoles>
       ),
   },
 ]

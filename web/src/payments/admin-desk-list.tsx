@@ -1,4 +1,4 @@
-import { moneyPlaces, type MoneyPlace } from '@kasuwa/contract/entities/money-desk.ts'
+import { moneyPlaces, type MoneyPlace } from '@kasuwa/domain/payments/money-places.ts'
 import { noValue } from '@kasuwa/domain/display.ts'
 import { InstantDay, shortInstantDay } from '../app/days.tsx'
 import { PageLink } from '../app/page-link.tsx'
@@ -21,7 +21,7 @@ const tabs: Record<MoneyPlace, MoneyTab> = {
   in_transit: 'payments',
   came_back: 'failed',
   returned: 'open',
-  claimed: 'open',
+  disputed: 'open',
   not_booked: 'open',
   difference: 'reconciliation',
 }

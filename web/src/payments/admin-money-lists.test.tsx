@@ -141,8 +141,7 @@ test('C-86 loan money that came back is paid again or its loan is cancelled, eac
     'payments.payAgain': { data: { ...payment, status: 'failed', note: 'The bank is away.' } },
     'payments.cancelLoan': () => {
       items = []
-      const cancelled_at = '2025-06-10T09:00:00.000Z'
-      return { data: { loan_id: 'LN-10000001', returned: 50_000, credited: 11_000, cancelled_at } }
+      return { data: { loan_id: 'LN-10000001', returned: 50_000, credited: 11_000 } }
     },
   })
   const act = async (words: string, title: string) => {
@@ -186,7 +185,7 @@ test('DESK-63 the money desk shows what each place holds and since when, and eac
   const rows = await rowsOf('Money Desk')
   expect(rows[1]).toHaveTextContent(/Suspense.*Jun 2, 2025.*SANI MUSA.*T-9.*₦7,500.00/)
   expect(screen.getByText(/Not in its last place/)).toHaveTextContent('₦15,000.00')
-  expect(screen.getByText('2 items, the oldest since Jun 2')).toBeVisible()
+  expect(screen.getByText(/^2 items, the oldest since Jun 2/)).toBeVisible()
   expect(screen.getAllByRole('link', { name: /: / }).map((link) => link.getAttribute('href'))).toEqual([
     '/admin-user/payment-management?tab=suspense&search=T-9',
     '/admin-user/payment-management?tab=credit&search=Halima%20Yusuf',

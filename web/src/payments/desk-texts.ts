@@ -17,7 +17,7 @@ export const deskTexts = {
     in_transit: { label: 'At Paystack', act: 'Find it at Paystack' },
     came_back: { label: 'Failed or reversed', act: 'Send it again' },
     returned: { label: 'Loan money came back', act: 'Pay again or cancel' },
-    claimed: { label: 'Claimed back', act: 'Book as lost or close' },
+    disputed: { label: 'Claimed back', act: 'Book as lost or close' },
     not_booked: { label: 'Cannot be booked', act: 'Close it' },
     difference: { label: 'Difference', act: 'See the difference' },
   },

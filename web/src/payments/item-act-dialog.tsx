@@ -7,6 +7,7 @@ import { readSession } from '../app/session.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { nairaText } from '../money/naira.tsx'
+import { showWaiting } from '../proposals/show-waiting.ts'
 import { ReasonField } from '../ui/reason-field.tsx'
 import type { OpenItem } from './admin-payment-queries.ts'
 import { itemTexts as texts } from './correction-texts.ts'
@@ -55,10 +56,13 @@ type Outcome = { kind: 'success' | 'info' | 'error'; message: string }
 
 const kindOf = { completed: 'success', pending: 'info', failed: 'error' } as const
 
-async function sendAct({ item, way }: Props, reason: string): Promise<Outcome> {
+/** Null: it waits for a second person, and that is shown. */
+async function sendAct({ item, way }: Props, reason: string): Promise<Outcome | null> {
   const input = { id: String(item.id), reason }
   if (way === 'cancel') {
-    const { loan_id: loan, credited } = (await api.payments.cancelLoan(input)).data
+    const { data } = await api.payments.cancelLoan(input)
+    if ('proposal' in data) return showWaiting(data.proposal) ?? null
+    const { loan_id: loan, credited } = data
     return { kind: 'success', message: texts.outcomes.cancelled(loan, nairaText(credited)) }
   }
   if (way === 'lose') return { kind: 'success', message: reversalOutcome((await api.payments.loseClaim(input)).data) }
@@ -82,6 +86,6 @@ function useAct(props: Props) {
     // The session ended meanwhile: there is no one to show it to.
     if (readSession().token !== token) return
     onClose()
-    showDialog({ ...outcome, title: texts[way].title })
+    if (outcome) showDialog({ ...outcome, title: texts[way].title })
   }
 }

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
+import { adminPaymentTexts } from './texts.ts'
 
 /** Badge colours (CONST-20). */
 export const paymentColours = { completed: 'green', pending: 'amber', failed: 'red' } as const satisfies Record<
@@ -9,5 +10,5 @@ export const paymentColours = { completed: 'green', pending: 'amber', failed: 'r
 
 /** A payment's status in one word; a repayment that was reversed is called so (DESK-61). */
 export function PaymentBadge({ status, reversedAt = null }: { status: PaymentStatus; reversedAt?: string | null }) {
-  return <Badge colour={paymentColours[status]}>{reversedAt === null ? status : 'reversed'}</Badge>
+  return <Badge colour={paymentColours[status]}>{reversedAt === null ? status : adminPaymentTexts.reversed}</Badge>
 }

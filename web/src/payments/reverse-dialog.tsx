@@ -6,6 +6,7 @@ import { showDialog } from '../app/dialog-store.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { nairaText } from '../money/naira.tsx'
+import { showWaiting } from '../proposals/show-waiting.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import type { AdminPayment } from './admin-payment-queries.ts'
@@ -29,7 +30,8 @@ export function ReverseDialog({ payment, onClose }: Props) {
       api.payments.reverse({ ...input, id: payment.id }),
     onSuccess: ({ data }) => {
       onClose()
-      showDialog({ kind: 'success', title: texts.done, message: reversalOutcome(data) })
+      if ('proposal' in data) return showWaiting(data.proposal)
+      return showDialog({ kind: 'success', title: texts.done, message: reversalOutcome(data) })
     },
     // When money moves, every figure of the app may change.
     onSettled: () => void queryClient.invalidateQueries(),

@@ -80,6 +80,7 @@ export const adminPaymentTexts = {
     waiting: 'Waiting Work',
     reconciliation: 'Reconciliation',
   },
+  reversed: 'reversed',
   loading: 'Loading payments',
   pager: 'Pages of payments',
   status: 'Status',

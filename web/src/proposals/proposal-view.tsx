@@ -36,6 +36,8 @@ const takes: Record<Proposal['act'], Act> = {
   refund: 'payments.refundCredit',
   assignment: 'payments.assignSuspense',
   correction: 'customerCorrections.propose',
+  reversal: 'payments.reverse',
+  cancellation: 'payments.cancelLoan',
 }
 
 /** One proposal: who proposes what for whom, and what whoever looks at it can do (DESK-30). */

@@ -7,6 +7,8 @@ export const waitingTexts = {
     refund: 'Refund of customer credit',
     assignment: 'Assignment of money in suspense',
     correction: 'Correction of a customer’s data',
+    reversal: 'Reversal of a repayment',
+    cancellation: 'Cancellation of a loan',
   },
   message: (what: string, name: string) =>
     `${what}, for ${name}. Nothing is done yet: another admin confirms or refuses it under Proposals.`,
