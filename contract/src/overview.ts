@@ -91,7 +91,8 @@ export const overviewCalls = {
   adminWaiting: call({
     method: 'GET',
     path: '/admin/dashboard/waiting',
-    summary: 'What waits for an admin: requests, late loans, failed transfers, money in suspense, open items',
+    summary:
+      'What waits for an admin: requests, late loans, failed transfers, money in suspense, open items, proposals',
     who: ['admin'],
     input: nothing,
     data: adminWaiting,

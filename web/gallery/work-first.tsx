@@ -9,6 +9,7 @@ const someWork = {
   failed_transfers: { count: 1, amount: 120_000 },
   suspense: { count: 2, amount: 31_500 },
   open_items: { count: 0 },
+  proposals: { count: 1 },
 }
 const noWork = {
   requests: { count: 0, oldest_at: null, oldest_loan_id: null },
@@ -16,6 +17,7 @@ const noWork = {
   failed_transfers: { count: 0, amount: 0 },
   suspense: { count: 0, amount: 0 },
   open_items: { count: 0 },
+  proposals: { count: 0 },
 }
 
 const names = ['Hauwa Garba', 'Tunde Bakare', 'Oluwaseun Adebayo-Fashola', 'Amina Bello', 'Musa Ibrahim', 'Esther Ojo']

@@ -58,6 +58,7 @@ export const nothingWaits = {
   failed_transfers: { count: 0, amount: 0 },
   suspense: { count: 0, amount: 0 },
   open_items: { count: 0 },
+  proposals: { count: 0 },
 }
 
 /** What the first pages ask for besides auth/me: nothing is there, unless a test sets another answer. */

@@ -30,6 +30,8 @@ export const customerPage = z.object({
   agent: z.object({ code: z.string(), user: z.object({ ...person, email: z.string() }) }),
   group: z.nullable(memberGroup),
   shared: sharedAccounts,
+  /** Acts about this customer that wait for a second person. */
+  open_proposals: z.int(),
   /** The newest ten texts of the last two days, as long as they are kept; never what stood in them. */
   messages: z.array(z.object({ purpose: z.enum(codePurposes), sent_at: instant() })),
 })

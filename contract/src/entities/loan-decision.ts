@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { adminLoan } from './admin-loan.ts'
 import { payableAccount, punctuality, rejection } from './loan.ts'
 import { sharedAccounts } from './shared-marks.ts'
+import { proposal } from './proposal.ts'
 import { kycLevel } from './user.ts'
 import { instant, naira, person } from './wire.ts'
 
@@ -61,4 +62,6 @@ export const loanDecision = z.object({
   /** Why an approval would be refused now, as a sentence; null where it would not (C-87). */
   stopped_by: z.nullable(z.string()),
   rejection: z.nullable(rejection),
+  /** An approval that waits for a second person: while it does, there is no other. */
+  proposal: z.nullable(proposal),
 })

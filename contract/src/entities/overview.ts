@@ -35,6 +35,8 @@ export const adminWaiting = z.object({
   failed_transfers: z.object({ count: z.int(), amount: naira() }),
   suspense: z.object({ count: z.int(), amount: naira() }),
   open_items: z.object({ count: z.int() }),
+  /** Acts that wait for a second person. */
+  proposals: z.object({ count: z.int() }),
 })
 
 /** `due_now` is what is unpaid of all instalments whose day has come, today's included; `days_late` counts from the oldest, and is 0 on its day. */

@@ -3,7 +3,7 @@ import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
 import type { GroupStatus } from '@kasuwa/domain/groups/status.ts'
 import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
-import { instant, integer, json, listOf, phone, text, uuid, word } from '../db/columns.ts'
+import { count, instant, integer, json, listOf, phone, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import { type CustomerId, isId, type UserId } from '../ids.ts'
@@ -24,6 +24,7 @@ const findOne = statement({
     virtualAccount: json<PayableAccount>().nullable,
     nin: word<IdentityState>().nullable,
     bvn: word<IdentityState>().nullable,
+    openProposals: count,
     agentCode: text,
     agentFirstName: text.certain,
     agentLastName: text.certain,
@@ -37,6 +38,7 @@ const findOne = statement({
         from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount",
       (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'nin') as nin,
       (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'bvn') as bvn,
+      (select count(*) from proposals p where p.user_id = u.id and p.state = 'open') as "openProposals",
       a.code as "agentCode", au.first_name as "agentFirstName", au.last_name as "agentLastName", au.phone as "agentPhone",
       au.profile_picture as "agentPicture", au.email as "agentEmail",
       case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name, 'repayment_day', g.repayment_day, 'status', g.status) end as "group"

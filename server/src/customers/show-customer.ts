@@ -51,6 +51,7 @@ export async function showCustomer({ app, actor }: Context, { id }: { id: string
     user_dva_missing: missingAccountSentence('staff', row),
     agent: agentAnswer({ app, actor }, row),
     group: row.group,
+    open_proposals: row.openProposals,
     shared: sharedMarksAnswer({ app, actor }, shared),
     messages: messages.map(({ purpose, sentAt }) => ({ purpose, sent_at: sentAt })),
   }

@@ -8,8 +8,11 @@ import type { Context } from '../context.ts'
 import type { LoanId } from '../ids.ts'
 import { present } from '../present.ts'
 import { personAnswer } from '../profile/person-answer.ts'
+import { proposalAnswer } from '../proposals/proposal-answer.ts'
+import { findOpenProposal } from '../proposals/proposal-repository.ts'
 import { adminLoanAnswer } from './admin-loan-answer.ts'
 import { findAdminLoan } from './admin-loan-repository.ts'
+import { approval } from './approve-loan.ts'
 import { approvalRefusal } from './approval-refusal.ts'
 import { approvalFactsOf } from './borrower-repository.ts'
 import { type BorrowerFacts, borrowerFactsOf } from './decision-repository.ts'
@@ -31,7 +34,7 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
   const { database, settings } = app
   const loan = await findLoan(database, id)
   if (!loan) throw new Refused('not_found')
-  const [listed, borrower, facts, loans, settled, rejection, shared] = await Promise.all([
+  const [listed, borrower, facts, loans, settled, rejection, shared, proposal] = await Promise.all([
     findAdminLoan(database, loan.id),
     borrowerFactsOf(database, loan.customerId),
     approvalFactsOf(database, loan.customerId, loan.id),
@@ -39,6 +42,7 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
     settledByLoan(database, loan.customerId),
     findRejection(database, loan.id),
     findSharedMarks(database, loan.customerId),
+    findOpenProposal(database, approval.name, loan.id),
   ])
   const refusal = approvalRefusal(settings, facts)
   return {
@@ -67,6 +71,7 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
     ),
     stopped_by: refusal && refusalTable[refusal].message,
     rejection: rejection ? rejectionAnswer(rejection) : null,
+    proposal: proposal ? proposalAnswer({ app, actor }, proposal) : null,
   }
 }
 

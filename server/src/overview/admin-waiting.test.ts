@@ -32,6 +32,7 @@ const nothing = {
   failed_transfers: { count: 0, amount: 0 },
   suspense: { count: 0, amount: 0 },
   open_items: { count: 0 },
+  proposals: { count: 0 },
 }
 
 test('where nothing waits every count is 0', async () => {

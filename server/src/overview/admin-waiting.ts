@@ -16,6 +16,7 @@ const countWaiting = statement({
     suspense: count,
     suspenseAmount: kobo,
     openItems: count,
+    proposals: count,
   },
   sql: `with failed as (
       select p.amount_kobo as amount from transfers t join payments p on p.id = t.payment_id where ${isFailedTransfer} and ${isOpenTransfer}
@@ -26,14 +27,15 @@ const countWaiting = statement({
       (select coalesce(sum(amount_kobo), 0) from tallied where what = 'unpaid' and day < (select product_today())) as "lateAmount",
       (select count(*) from failed) as transfers, (select coalesce(sum(amount), 0) from failed) as "transfersAmount",
       (select count(*) from open_suspense_items) as suspense, (select coalesce(sum(amount_kobo), 0) from open_suspense_items) as "suspenseAmount",
-      (select count(*) from open_items where closed_at is null) as "openItems"
+      (select count(*) from open_items where closed_at is null) as "openItems",
+      (select count(*) from proposals where state = 'open') as proposals
     from (select) as one left join (
       select requested_at, loan_id from loans where status = 'pending' order by requested_at, id limit 1
     ) as oldest on true`,
 })
 
 /**
- * What waits for an admin, in one round trip: requests and since when, late money, payouts that failed, money without an owner, open items.
+ * What waits for an admin, in one round trip: requests and since when, late money, payouts that failed, money without an owner, open items, acts that wait for a second person.
  * How many wait and what is late come from the tallies, which know them for each day on which something fell due.
  */
 export async function adminWaiting({ app }: Context) {
@@ -44,5 +46,6 @@ export async function adminWaiting({ app }: Context) {
     failed_transfers: { count: row.transfers, amount: row.transfersAmount },
     suspense: { count: row.suspense, amount: row.suspenseAmount },
     open_items: { count: row.openItems },
+    proposals: { count: row.proposals },
   }
 }

@@ -4,6 +4,7 @@ import { checkBooks } from '../ledger/reconcile.ts'
 import { compareWithProvider } from '../ledger/provider-checks.ts'
 import { aRunningLoan, pay, scheduleOf } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
+import { decideProposal, withLimits } from '../test-proposals.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 
 let server: TestServer
@@ -127,3 +128,30 @@ test('C-94 C-174 assigned twice at once or again it is booked once: the same key
   await pay(server, '9911223344', 9_000, { reference: again })
   expect(await suspense()).not.toContain(again)
 })
+
+test('DESK-30 DESK-32 an assignment above the limit waits for another admin; an item that found its place meanwhile closes the proposal', () =>
+  withLimits(server, { SECOND_PERSON_ASSIGNMENT_ABOVE: 1_000 }, async () => {
+    const [customer, other] = [await aCustomer(server), await anAdmin(server)]
+    const small = await stray('stray-small', 100_000)
+    expect((await assign({ reference: small, customer_id: customer.customerId, reason })).status).toBe(200)
+    const waiting = []
+    for (const reference of [await stray('stray-large', 200_000), await stray('stray-larger', 300_000)]) {
+      const { status, body } = await assign({ reference, customer_id: customer.customerId, reason })
+      expect([status, body.data.proposal]).toMatchObject([
+        202,
+        { act: 'assignment', subject: { name: reference }, reason },
+      ])
+      waiting.push(body.data.proposal.id as string)
+    }
+    expect((await decideProposal(server, other, waiting[0]!, 'confirm')).body.data).toMatchObject({
+      state: 'confirmed',
+      payout: null,
+    })
+    expect(await suspense()).not.toContain('stray-large')
+    await withLimits(server, { SECOND_PERSON_ASSIGNMENT_ABOVE: 9_000_000 }, async () => {
+      expect((await assign({ reference: 'stray-larger', customer_id: customer.customerId, reason })).status).toBe(400)
+    })
+    expect((await assign({ reference: 'stray-larger', customer_id: customer.customerId, reason })).status).toBe(200)
+    expect((await decideProposal(server, other, waiting[1]!, 'confirm')).body.message).toMatch(/already been assigned/)
+    expect((await decideProposal(server, admin, waiting[1]!, 'withdraw')).body.message).toMatch(/no longer open/)
+  }))

@@ -2,9 +2,11 @@ import * as fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { balances } from '../ledger/test-balances.ts'
 import { checkBooks, reconcile } from '../ledger/reconcile.ts'
+import { decideProposal, withLimits } from '../test-proposals.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestPerson } from '../test-people.ts'
 
+const missingId = '00000000-0000-4000-8000-000000000000'
 let server: TestServer
 let admin: TestPerson
 beforeAll(async () => {
@@ -326,3 +328,36 @@ test("INV-34 INV-35 C-125 C-126 what an agent was paid is one figure everywhere:
     { numRuns: 6, endOnFailure: true },
   )
 })
+
+test('DESK-30 DESK-31 a commission above the limit is paid once another admin confirms it, whose refusals stay its own', () =>
+  withLimits(server, { SECOND_PERSON_COMMISSION_ABOVE: 5_000 }, async () => {
+    const [agent, other] = [await anAgent(server), await anAdmin(server)]
+    expect((await payCommission(paying(agent.agentId, 5_000))).body.data.status).toBe('completed')
+    const { status, body } = await payCommission(paying(agent.agentId, 5_001, { description: 'June' }))
+    expect([status, body.data]).toMatchObject([
+      202,
+      {
+        proposal: {
+          act: 'commission',
+          subject: { kind: 'agent', id: agent.agentId, name: agent.code },
+          person: { first_name: agent.firstName, customer_id: null },
+          amount: 5_001,
+          reason: 'June',
+          facts: [{ name: 'Paid to' }],
+        },
+      },
+    ])
+    expect(await madeFor(agent)).toHaveLength(1)
+    const { id } = body.data.proposal
+    await fault('fail')
+    const confirmed = await decideProposal(server, other, id, 'confirm')
+    expect(confirmed.body.data).toMatchObject({ state: 'confirmed', payout: { status: 'failed' } })
+    expect((await payCommission(paying(missingId, 9_000))).status).toBe(404)
+    expect(
+      (
+        await server.call('POST', '/admin/payment/create', paying(agent.agentId, 9_000), {
+          as: (await anAdmin(server, 'credit')).token,
+        })
+      ).status,
+    ).toBe(403)
+  }))

@@ -3,6 +3,7 @@ import { balances } from '../ledger/test-balances.ts'
 import { checkBooks } from '../ledger/reconcile.ts'
 import { aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../test-lending.ts'
 import { aCustomer, addBank, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
+import { decideProposal, withLimits } from '../test-proposals.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 
 let server: TestServer
@@ -142,3 +143,30 @@ test('C-94 C-174 of uses at once no kobo is used twice, also while a refund is o
   expect((await use('refund', customer, body, 'refund-once')).body.data.id).toBe(first.body.data.id)
   expect((await use('apply', customer, { amount: 1, consent })).status).toBe(400)
 }, 20_000)
+
+test('DESK-30 DESK-32 a refund above the limit waits for another admin; when the credit is used meanwhile it is refused and stays open', () =>
+  withLimits(server, { SECOND_PERSON_REFUND_ABOVE: 0 }, async () => {
+    const [customer, other] = [await withCredit(500_000), await anAdmin(server, 'finance')]
+    expect((await use('refund', customer, { amount: 5_001, consent })).status).toBe(400)
+    const { status, body } = await use('refund', customer, { amount: 4_000, consent })
+    expect([status, body.data.proposal]).toMatchObject([
+      202,
+      {
+        act: 'refund',
+        subject: { kind: 'customer' },
+        reason: consent,
+        facts: [{ value: '₦5,000.00' }, { name: 'Paid to' }],
+      },
+    ])
+    expect(await creditOf(customer)).toMatchObject({ amount: 5_000, refunding: 0 })
+    await aRunningLoan(server, admin, customer, 3_000, 'monthly')
+    expect((await use('apply', customer, { amount: 2_000, consent })).status).toBe(200)
+    const { id } = body.data.proposal
+    expect((await decideProposal(server, other, id, 'confirm')).body.message).toMatch(/more than the credit/)
+    expect((await decideProposal(server, admin, id, 'withdraw')).body.data.state).toBe('withdrawn')
+    const again = (await use('refund', customer, { amount: 3_000, consent })).body.data.proposal
+    const both = await Promise.all([1, 2].map(() => decideProposal(server, other, again.id, 'confirm')))
+    expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400])
+    expect(both.find((answer) => answer.status === 400)!.body.message).toMatch(/^This proposal is no longer open/)
+    expect(await creditOf(customer)).toBeUndefined()
+  }))

@@ -76,6 +76,7 @@ function Panels({ id, of: state }: { id: string; of: PanelState<CustomerPage> })
         <Panel of={state} loading={<Loading title={texts.profile} />} frame={inCard}>
           {(customer) => (
             <>
+              <OpenProposals customer={customer} />
               <CustomerProfile customer={customer} />
               <SharedCard shared={customer.shared} />
               <CustomerAccounts customer={customer} />
@@ -95,6 +96,19 @@ function Panels({ id, of: state }: { id: string; of: PanelState<CustomerPage> })
         <CustomerTrail id={id} />
       </div>
     </div>
+  )
+}
+
+/** Something about this customer waits for a second person (DESK-34). */
+function OpenProposals({ customer: { open_proposals: count, user } }: { customer: CustomerPage }) {
+  if (count === 0) return null
+  return (
+    <PageLink
+      to={`${pathTo('admin-user-proposals')}?search=${encodeURIComponent(fullName(user))}`}
+      className="flex min-h-11 items-center rounded-field bg-yellow-tint px-4 py-3 font-semibold text-yellow-deep underline-offset-4 hover:underline"
+    >
+      {texts.proposals(count)}
+    </PageLink>
   )
 }
 

@@ -1,6 +1,16 @@
 import { daysBetween, lagosDay } from '@kasuwa/domain/dates.ts'
 import { clsx } from 'clsx'
-import { Check, ChevronRight, CircleHelp, ClockAlert, Inbox, ListTodo, type LucideIcon, OctagonX } from 'lucide-react'
+import {
+  Check,
+  ChevronRight,
+  CircleHelp,
+  ClockAlert,
+  Inbox,
+  ListTodo,
+  type LucideIcon,
+  OctagonX,
+  UsersRound,
+} from 'lucide-react'
 import { api, queries } from '../api.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { today } from '../app/today.ts'
@@ -41,7 +51,12 @@ export function WaitingTasks({ all }: { all: Waiting }) {
   const tasks = tasksIn(all)
   if (tasks.every(({ count }) => count === 0)) return <EmptyState reason="done">{texts.none}</EmptyState>
   return (
-    <ul className="-my-2 grid grid-cols-1 lg:my-0 lg:grid-cols-5 lg:gap-3">
+    <ul
+      className={clsx(
+        '-my-2 grid grid-cols-1 lg:my-0 lg:gap-3',
+        tasks.length > 5 ? 'lg:grid-cols-3 2xl:grid-cols-6' : 'lg:grid-cols-5',
+      )}
+    >
       {tasks.map((task) => (
         <li key={task.label} className="border-line not-last:border-b lg:not-last:border-b-0">
           <TaskLink task={task} />
@@ -73,7 +88,9 @@ type Task = {
   readonly look: string
 }
 
-function tasksIn({ requests, late, failed_transfers: failed, suspense, open_items: open }: Waiting): readonly Task[] {
+/** Only a lender with limits has acts that wait for a second person. */
+function tasksIn(all: Waiting): readonly Task[] {
+  const { requests, late, failed_transfers: failed, suspense, open_items: open, proposals } = all
   const [loans, payments] = [pathTo('admin-user-loan-management'), pathTo('admin-user-payment-management')]
   return [
     {
@@ -116,6 +133,18 @@ function tasksIn({ requests, late, failed_transfers: failed, suspense, open_item
       icon: ListTodo,
       look: 'bg-action-tint text-action',
     },
+    ...(proposals.count > 0
+      ? [
+          {
+            ...texts.proposals,
+            count: proposals.count,
+            detail: texts.toConfirm,
+            to: pathTo('admin-user-proposals'),
+            icon: UsersRound,
+            look: 'bg-blue-tint text-blue-deep',
+          },
+        ]
+      : []),
   ]
 }
 

@@ -1,6 +1,8 @@
 /** Words of the admin's customer page that the specification leaves to us (C-156). */
 
 export const customerPageTexts = {
+  proposals: (count: number) =>
+    count === 1 ? '1 act waits for a second person' : `${count} acts wait for a second person`,
   page: 'Customer',
   back: 'All customers',
   notFound: 'There is no customer at this address.',
@@ -138,6 +140,8 @@ export const trailTexts = {
     'loan.repaid': 'Repayment booked',
     'loan.cancelled': 'Loan cancelled',
     'repayment.reversed': 'Repayment reversed',
+    'credit.applied': 'Credit repaid the loan',
+    'credit.refunded': 'Credit sent back',
     'disbursement.paid-again': 'Returned loan money paid again',
     'transfer.submitted': 'Transfer sent',
     'transfer.succeeded': 'Transfer arrived',

@@ -30,12 +30,14 @@ export const adminWaitingTexts = {
   failed: { label: 'Failed transfers' },
   suspense: { label: 'Suspense' },
   open: { label: 'Open items' },
+  proposals: { label: 'Proposals' },
   oldest: (days: number) =>
     days <= 0 ? 'All from today' : `Oldest from ${days === 1 ? 'yesterday' : `${days} days ago`}`,
   unpaid: (amount: string) => `${amount} overdue`,
   notArrived: (amount: string) => `${amount} not arrived`,
   withoutOwner: (amount: string) => `${amount} without an owner`,
   toDecide: 'Money events to look at',
+  toConfirm: 'For a second person',
 }
 
 /** Whose instalments are late or due today. */

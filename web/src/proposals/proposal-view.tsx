@@ -40,7 +40,7 @@ const takes: Record<Proposal['act'], Act> = {
   cancellation: 'payments.cancelLoan',
 }
 
-/** One proposal: who proposes what for whom, and what whoever looks at it can do (DESK-30). */
+/** One proposal: who proposes what for whom, and what whoever looks at it can do (DESK-34). */
 export function ProposalView({ proposal }: { proposal: Proposal }) {
   const { act, state, facts } = proposal
   return (

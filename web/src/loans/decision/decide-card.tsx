@@ -1,7 +1,7 @@
 import { ForRoles } from '../../app/for-roles.tsx'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { mayBeDecided } from '../admin-loan-queries.ts'
 import type { Decision } from './decision-query.ts'
 import { decideTexts as texts } from './texts.ts'
@@ -18,9 +18,21 @@ const DecideForm = lazyPart('decide-form', async () => (await import('./decide-f
   onceIdle: true,
 })
 
-/** The decision; of a decided request, that it is decided. */
+const ProposalView = lazyPart(
+  'proposal-view',
+  async () => (await import('../../proposals/proposal-view.tsx')).ProposalView,
+  { loading: <SkeletonRows label={texts.loading} />, frame: (failure) => failure },
+)
+
+/** The decision; of one that waits for a second person, that proposal; of a decided request, that it is decided. */
 export function DecideCard({ decision }: { decision: Decision }) {
-  const { loan } = decision
+  const { loan, proposal } = decision
+  if (proposal)
+    return (
+      <Card title={texts.waits}>
+        <ProposalView proposal={proposal} />
+      </Card>
+    )
   return (
     <Card title={texts.title}>
       {mayBeDecided(loan) ? (

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, meAnswer, someLoanDetail, someUser } from '../../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../../test-app.tsx'
 import { figuresIn } from '../../test-figures.ts'
+import { someProposal } from '../../proposals/test-proposal.ts'
 import { adminLoansAnswer, payout, someAdminLoan } from '../test-admin-loan.ts'
 import type { Decision } from './decision-query.ts'
 import { someDecision } from './test-decision.ts'
@@ -277,4 +278,22 @@ test('C-184 the list of loans leads to the page of a request that waits, and of 
   expect(screen.queryByRole('link', { name: 'LN-10000002' })).toBeNull()
   await user.click(link)
   await waitFor(() => expect(here()).toBe(address))
+})
+
+test('DESK-34 above the limit an approval waits: the second call is not made, and the page has the proposal in the place of the form', async () => {
+  const states = [someDecision(), someDecision({ proposal: someProposal({ is_own: true }) })]
+  const { user, made } = open(undefined, {
+    'loans.adminDetail': () => ({ data: states.length > 1 ? states.shift()! : states[0]! }),
+    'loans.decide': { data: { ...someAdminLoan({ status: 'pending' }), proposal: someProposal() } },
+  })
+  await user.clear(await amount())
+  await user.type(await amount(), '50000')
+  await user.click(approve())
+  const dialog = await screen.findByRole('dialog', { name: 'Waits for a Second Person' })
+  expect(dialog).toHaveTextContent('Approval of a loan, ₦150,000.00, for Amina Bello. Nothing is done yet')
+  expect(made().map(({ call }) => call)).toEqual(['loans.decide'])
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  const card = within(await region('Waits for a Second Person'))
+  expect(await card.findByText('You proposed this, so another admin confirms or refuses it.')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })

@@ -53,6 +53,7 @@ export function someDecision(changes: Partial<Decision> = {}): Decision {
     shared: { total: 0, accounts: [] },
     stopped_by: null,
     rejection: null,
+    proposal: null,
     ...changes,
   }
 }

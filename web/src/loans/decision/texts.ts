@@ -17,6 +17,7 @@ export const decisionTexts = {
 /** The decision: the amount, what it would mean, and both answers. */
 export const decideTexts = {
   title: 'Decide',
+  waits: 'Waits for a Second Person',
   loading: 'Loading the form',
   stopped: 'An approval would be refused now.',
   reject: 'Reject',

@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { answerCalls, meAnswer, nothingWaits, someUser } from '../test-answers.ts'
+import { openApp, signInAs } from '../test-app.tsx'
+import { figuresIn } from '../test-figures.ts'
+import { proposalsAnswer, someProposal } from './test-proposal.ts'
+
+beforeEach(() => signInAs('admin'))
+
+const own = someProposal({
+  id: 'proposal-2',
+  act: 'commission',
+  subject: { kind: 'agent', id: 'agent-1', name: '12345678' },
+  person: { first_name: 'Musa', last_name: 'Bala', customer_id: null },
+  amount: 9_000,
+  reason: 'June',
+  facts: [],
+  is_own: true,
+})
+
+function open(answers: Parameters<typeof answerCalls>[0] = {}, path = '/admin-user/proposals') {
+  const sent = answerCalls({
+    'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0 })),
+    'proposals.list': proposalsAnswer([someProposal(), own]),
+    ...answers,
+  })
+  return { ...openApp(path), named: (call: string) => sent.filter((one) => one.call === call) }
+}
+const article = (name: string) => screen.findByRole('article', { name })
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+test('DESK-34 each proposal has its facts in words; who proposed it may only withdraw it and reads why; the dashboard counts and leads there', async () => {
+  const { user, here, named } = open(
+    {
+      'overview.adminWaiting': { data: { ...nothingWaits, proposals: { count: 2 } } },
+      'proposals.withdraw': {
+        data: { ...own, state: 'withdrawn', decided_by: own.proposed_by, decided_at: own.proposed_at },
+      },
+    },
+    '/admin-user/dashboard',
+  )
+  await user.click(await screen.findByRole('link', { name: /^Proposals For a second person 2$/ }))
+  expect(here()).toBe('/admin-user/proposals')
+  const theirs = await article('Approval of a loan')
+  expect(figuresIn(theirs)).toEqual({
+    Amount: '₦150,000.00',
+    For: 'Amina Bello',
+    Loan: 'LN-10000001',
+    Requested: '₦200,000.00',
+    'Proposed by': 'Tunde Ojo',
+    Since: 'Jun 1, 2025, 10:00',
+  })
+  expect(within(theirs).getByRole('link', { name: 'LN-10000001' })).toHaveAttribute(
+    'href',
+    '/admin-user/loan-management/loan-1',
+  )
+  expect(
+    within(theirs)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Refuse', 'Confirm'])
+  const commission = within(await article('Commission'))
+  expect(commission.getByText('You proposed this, so another admin confirms or refuses it.')).toBeVisible()
+  expect(commission.getAllByRole('button')).toHaveLength(1)
+  await user.click(commission.getByRole('button', { name: 'Withdraw' }))
+  const question = await dialog('Withdraw This?')
+  expect(question.getByText(/^Commission, ₦9,000.00, for Musa Bala/)).toBeVisible()
+  await user.click(question.getByRole('button', { name: 'Withdraw' }))
+  await dialog('Withdrawn')
+  expect(named('proposals.withdraw').map(({ path }) => path)).toEqual(['/api/admin/proposals/proposal-2/withdraw'])
+})
+
+test.each([
+  [null, 'It is done.'],
+  [{ status: 'pending' as const, note: 'Queued' }, 'It is done, and the money is on its way. Queued'],
+  [
+    { status: 'failed' as const, note: 'Account closed' },
+    'It was confirmed, but the money did not arrive. Account closed',
+  ],
+])(
+  'DESK-34 a confirmation is asked for first, is one under its key, and ends with how the money stands: %j',
+  async (payout, text) => {
+    let answers = 0
+    const { user, named } = open({
+      'proposals.confirm': () =>
+        answers++ === 0 ? { status: 500, body: {} } : { data: { ...someProposal({ state: 'confirmed' }), payout } },
+    })
+    for (const ends of ['Request Failed', 'Confirmed']) {
+      await user.click(within(await article('Approval of a loan')).getByRole('button', { name: 'Confirm' }))
+      await user.click((await dialog('Confirm This?')).getByRole('button', { name: 'Confirm' }))
+      const shown = await screen.findByRole('dialog', { name: ends })
+      if (ends === 'Confirmed') expect(shown).toHaveTextContent(text)
+      await user.click(within(shown).getByRole('button', { name: 'OK' }))
+    }
+    const keys = named('proposals.confirm').map(({ idempotencyKey }) => idempotencyKey)
+    expect(keys).toEqual([keys[0], keys[0]])
+  },
+)
+
+test('DESK-34 a refusal takes a reason, and what was decided stands in a list of its own', async () => {
+  const refused = someProposal({
+    state: 'refused',
+    decided_by: { first_name: 'Ada', last_name: 'Obi' },
+    decided_at: '2025-06-02T09:00:00.000Z',
+    words: 'Ask for payslips',
+  })
+  const { user, named } = open({ 'proposals.refuse': { data: refused } })
+  await user.click(within(await article('Approval of a loan')).getByRole('button', { name: 'Refuse' }))
+  const form = await dialog('Refuse Proposal')
+  expect(form.getByRole('button', { name: 'Refuse' })).toBeDisabled()
+  await user.type(form.getByRole('textbox', { name: 'Reason' }), 'Ask for payslips')
+  await user.click(form.getByRole('button', { name: 'Refuse' }))
+  await user.click((await dialog('Refused')).getByRole('button', { name: 'OK' }))
+  expect(named('proposals.refuse')).toMatchObject([{ body: { reason: 'Ask for payslips' } }])
+  answerCalls({ 'proposals.list': proposalsAnswer([refused]) })
+  await user.click(screen.getByRole('button', { name: 'Decided' }))
+  expect(figuresIn(await article('Approval of a loan'))).toMatchObject({
+    'Refused by': 'Ada Obi',
+    At: 'Jun 2, 2025, 10:00',
+    Because: 'Ask for payslips',
+  })
+  expect(within(await article('Approval of a loan')).queryByRole('button')).toBeNull()
+})
