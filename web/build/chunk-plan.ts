@@ -22,7 +22,7 @@ const formsBytes = 300_000
 const maxLightBytes = 12_000
 
 /** What so many need, forms and others, goes with the app unless it brings more than these source bytes: in a part with lists it would bring all of them to a form. */
-const [manyReaders, maxSmallBytes] = [30, 1_500]
+const [manyReaders, maxSmallBytes] = [20, 1_500]
 
 type Cluster = {
   readonly modules: readonly string[]

@@ -20,6 +20,7 @@ const fetchedWhenWanted = [
   'payment-received',
   'decide-form',
   'received-panel',
+  'admin-customer-menu',
 ]
 const isWantedLater = ({ moduleIds }: Chunk) =>
   moduleIds.some(

@@ -7,51 +7,18 @@ import type { CorrectionProps } from './correction-dialog.tsx'
 import { correctionTexts as texts } from './correction-texts.ts'
 import type { CustomerPage } from './customer-page-queries.ts'
 
-/** The form of each part comes once it is wanted. */
-const code: Record<CorrectionPart, () => Promise<ComponentType<CorrectionProps>>> = {
-  phone: async () =>
-    (await frame()).correctionDialog('phone', (await import('./phone-correction.tsx')).phoneCorrection),
-  nin: async () => (await frame()).correctionDialog('nin', (await import('../kyc/steps/nin.tsx')).nin),
-  residential_address: async () =>
-    (await frame()).correctionDialog(
-      'residential_address',
-      (await import('../kyc/steps/residential-address.tsx')).residentialAddress,
-    ),
-  business_details: async () =>
-    (await frame()).correctionDialog(
-      'business_details',
-      (await import('../kyc/steps/business-details.tsx')).businessDetails,
-    ),
-  business_address: async () =>
-    (await frame()).correctionDialog(
-      'business_address',
-      (await import('../kyc/steps/business-address.tsx')).businessAddress,
-    ),
-  source_of_revenue: async () =>
-    (await frame()).correctionDialog(
-      'source_of_revenue',
-      (await import('../kyc/steps/source-of-revenue.tsx')).sourceOfRevenue,
-    ),
-  bvn: async () => (await frame()).correctionDialog('bvn', (await import('../kyc/steps/bvn.tsx')).bvn),
-  personal_info: async () =>
-    (await frame()).correctionDialog('personal_info', (await import('../kyc/steps/personal-info.tsx')).personalInfo),
-  next_of_kin: async () =>
-    (await frame()).correctionDialog('next_of_kin', (await import('../kyc/steps/next-of-kin.tsx')).nextOfKin),
-  employment_info: async () =>
-    (await frame()).correctionDialog(
-      'employment_info',
-      (await import('../kyc/steps/employment-info.tsx')).employmentInfo,
-    ),
-}
+const parts = Object.keys(texts.parts) as CorrectionPart[]
 
-const frame = () => import('./correction-dialog.tsx')
-
+/** A part's form comes once it is wanted, with the dialog around it. */
 const dialogs = Object.fromEntries(
-  Object.entries(code).map(([part, load]) => [part, lazyDialog(`correct-${part}`, load)]),
+  parts.map((part) => [
+    part,
+    lazyDialog(`correct-${part}`, async () => (await import('./correction-dialog.tsx')).correctionOf(part)),
+  ]),
 ) as Record<CorrectionPart, ComponentType<CorrectionProps>>
 
 /** Whether a step of KYC can be corrected: staff neither choose a face nor documents for a customer. */
-export const isCorrectable = (step: string): step is CorrectionPart => step in code
+export const isCorrectable = (step: string): step is CorrectionPart => step in texts.parts
 
 /** Opens the correction of one part of a customer's data. */
 export function CorrectButton({ part, customer }: { part: CorrectionPart; customer: CustomerPage }) {

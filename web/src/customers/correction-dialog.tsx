@@ -64,6 +64,29 @@ export function correctionDialog<Input extends FieldValues, Parsed>(
   }
 }
 
+/** Each part's dialog with its form: that of KYC, whose code comes once it is wanted. */
+const code: Record<CorrectionPart, () => Promise<ComponentType<CorrectionProps>>> = {
+  phone: async () => correctionDialog('phone', (await import('./phone-correction.tsx')).phoneCorrection),
+  nin: async () => correctionDialog('nin', (await import('../kyc/steps/nin.tsx')).nin),
+  residential_address: async () =>
+    correctionDialog('residential_address', (await import('../kyc/steps/residential-address.tsx')).residentialAddress),
+  business_details: async () =>
+    correctionDialog('business_details', (await import('../kyc/steps/business-details.tsx')).businessDetails),
+  business_address: async () =>
+    correctionDialog('business_address', (await import('../kyc/steps/business-address.tsx')).businessAddress),
+  source_of_revenue: async () =>
+    correctionDialog('source_of_revenue', (await import('../kyc/steps/source-of-revenue.tsx')).sourceOfRevenue),
+  bvn: async () => correctionDialog('bvn', (await import('../kyc/steps/bvn.tsx')).bvn),
+  personal_info: async () =>
+    correctionDialog('personal_info', (await import('../kyc/steps/personal-info.tsx')).personalInfo),
+  next_of_kin: async () => correctionDialog('next_of_kin', (await import('../kyc/steps/next-of-kin.tsx')).nextOfKin),
+  employment_info: async () =>
+    correctionDialog('employment_info', (await import('../kyc/steps/employment-info.tsx')).employmentInfo),
+}
+
+/** The dialog that corrects a part. */
+export const correctionOf = (part: CorrectionPart): Promise<ComponentType<CorrectionProps>> => code[part]()
+
 function usePropose(id: string, part: CorrectionPart, onClose: () => void) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({

@@ -8,7 +8,7 @@ import { PageHeading } from '../app/page-heading.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { SharedCard } from '../bank-accounts/shared-card.tsx'
-import { AdminCustomerMenu } from '../customers/admin-customer-menu.tsx'
+import { lazyPart } from '../app/lazy-part.tsx'
 import { customerPageQuery, type CustomerPage } from '../customers/customer-page-queries.ts'
 import { userBadge } from '../customers/person.tsx'
 import { pathTo } from '../paths.ts'
@@ -25,6 +25,13 @@ import { customerPageTexts as texts } from './customer-page-texts.ts'
 import { CustomerPayments } from './customer-payments.tsx'
 import { CustomerAgent, CustomerMessages, CustomerProfile } from './customer-profile.tsx'
 import { CustomerTrail } from './customer-trail.tsx'
+
+/** Three dots that come a moment after the page: what they open is rarely the first thing. */
+const CustomerMenu = lazyPart(
+  'customer-menu',
+  async () => (await import('../customers/admin-customer-menu.tsx')).AdminCustomerMenu,
+  { loading: <span className="size-11" />, frame: () => null, onceIdle: true },
+)
 
 /** One customer for an admin: what they paid, their loans, who they are, and what was done with them (DESK-08, C-184). */
 export function AdminCustomerPage() {
@@ -46,7 +53,7 @@ export function AdminCustomerPage() {
           customer && (
             <span className="flex items-center gap-1">
               <Badge colour={userBadge[customer.user.status]}>{customer.user.status}</Badge>
-              <AdminCustomerMenu customer={customer} />
+              <CustomerMenu customer={customer} />
             </span>
           )
         }
