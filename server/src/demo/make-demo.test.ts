@@ -86,11 +86,21 @@ const leftovers = async () => (await readdir(dataDir)).filter((name) => name.sta
 const commitOf = async ({ database }: App) =>
   (await database.row<{ commit: string }>(`select current_setting('synchronous_commit') as commit`))?.commit
 
-test('commits wait for the disk again once the demo is in place', async () => {
+test('C-183 the demo is made with the defaults of control, and commits wait for the disk again once it is in place', async () => {
+  const controls = {
+    SECOND_PERSON_APPROVAL_ABOVE: '1',
+    STAFF_TOTP: 'required',
+    MAX_LOAN_NAIRA: '1',
+    REQUIRE_NAME_MATCH: 'on',
+  }
+  Object.assign(environment, controls)
   const meanwhile: unknown[] = []
   const outcome = make({
     fill: async (app) => {
       meanwhile.push(await commitOf(app))
+      const defaults = readSettings({})
+      for (const name of Object.keys(controls) as (keyof typeof controls)[])
+        expect(app.settings[name], name).toBe(defaults[name])
       await fill(app)
     },
   })

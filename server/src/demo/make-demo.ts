@@ -7,7 +7,7 @@ import { freePort } from '@kasuwa/local-postgres/postgres-server.ts'
 import { becomeDemoMaker, type DemoMaker, holdingOf, isDemoName, newDemoName, urlOf } from './demo-database.ts'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import type { Log } from '../log.ts'
-import type { Settings } from '../settings.ts'
+import { readSettings, type Settings } from '../settings.ts'
 import { syncFolder } from '../write-whole.ts'
 
 /** What the server does not have and the making of a demo needs. */
@@ -70,12 +70,29 @@ async function make(
       DATABASE_OWNER_URL: urlOf(cluster.adminUrl, name),
       dataDir: join(dataDir, name),
     }
-    await build({ ...settings, ...place }, tools, log)
+    await build({ ...withoutControls(settings), ...place }, tools, log)
     await maker.finish(name)
   }
   const isIn = await maker.putInPlace(name, () => copyFiles(join(dataDir, name), dataDir))
   if (isIn) await removeFolders(dataDir, null)
   return isIn ? 'made' : 'kept'
+}
+
+/** What a lender may have switched on: a limit or a second step would stop the demo's story, which is played with the defaults (C-183). */
+const controls = [
+  'MAX_LOAN_NAIRA',
+  'REQUIRE_NAME_MATCH',
+  'STAFF_TOTP',
+  'SECOND_PERSON_APPROVAL_ABOVE',
+  'SECOND_PERSON_COMMISSION_ABOVE',
+  'SECOND_PERSON_REFUND_ABOVE',
+  'SECOND_PERSON_ASSIGNMENT_ABOVE',
+  'SECOND_PERSON_REVERSAL_ABOVE',
+] as const satisfies (keyof Settings)[]
+
+function withoutControls(settings: Settings): Settings {
+  const defaults = readSettings({})
+  return { ...settings, ...Object.fromEntries(controls.map((name) => [name, defaults[name]])) }
 }
 
 /** Runs a product of its own on the new database until it is filled. */
