@@ -6,7 +6,7 @@ import { KeyRound, MonitorSmartphone, UserRoundCheck, UserRoundX } from 'lucide-
 import { queries } from '../api.ts'
 import { instantTime } from '../app/days.tsx'
 import { useWhyNot } from '../app/use-why-not.ts'
-import { EmailText, PersonCell, userBadge } from '../customers/person.tsx'
+import { PersonCell, userBadge } from '../customers/person.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Column, CompactRow } from '../ui/columns.ts'
@@ -33,10 +33,9 @@ export function staffColumns(acts: StaffActs, hasCodes: boolean): readonly Colum
       header: texts.name,
       onCard: 'title',
       cell: ({ user, is_self: isSelf }) => (
-        <PersonCell person={user} lines={[user.phone, ...(isSelf ? [texts.self] : [])]} />
+        <PersonCell person={user} lines={[user.phone, user.email, ...(isSelf ? [texts.self] : [])]} />
       ),
     },
-    { header: texts.email, cell: ({ user }) => <EmailText>{user.email}</EmailText> },
     { header: rolesTexts.roles, cell: ({ roles }) => rolesTexts.inWords(roles) },
     { header: texts.lastSignIn, cell: lastSignIn },
     ...(hasCodes ? [{ header: texts.codes, cell: codes }] : []),

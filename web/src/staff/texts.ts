@@ -9,7 +9,6 @@ export const staffTexts = {
   search: 'Search admins',
   loading: 'Loading the admins',
   name: 'Name',
-  email: 'Email',
   lastSignIn: 'Last sign-in',
   status: 'Status',
   actions: 'Actions',
