@@ -12,7 +12,7 @@ test('A program gets the options of Node that it is started with, and takes them
     script,
     `import { getHeapStatistics } from 'node:v8'
      const megabytes = getHeapStatistics().heap_size_limit / 1048576
-     process.exit(process.execArgv.length === 2 && process.argv[2] === 'given' && megabytes < 600 ? 7 : 1)`,
+     process.exit(process.execArgv.length === 2 && process.argv[2] === 'given' && megabytes < 700 ? 7 : 1)`,
   )
   const ended = await startChild('program', [script, 'given'], { nodeFlags: serverNodeFlags }).ended
   await rm(folder, { recursive: true })

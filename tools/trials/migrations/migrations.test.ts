@@ -13,7 +13,7 @@ let newest: readonly string[]
 
 beforeAll(async () => {
   databases = await openDatabases({ durable: true })
-  book = await makeBook(await databases.make(), { seed: 1, acts: 60 })
+  book = await makeBook(await databases.make(), { seed: 3, acts: 60 })
   newest = await schemaOf(await databases.make())
 })
 afterAll(async () => {

@@ -2,12 +2,13 @@ import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { useEffect, useRef } from 'react'
 import { fetchAhead } from '../app/fetch-ahead.ts'
 import { useIsCalling } from '../app/use-is-calling.ts'
-import { attestations, fetchNextStep, stepViews } from './steps.tsx'
+import { attestations, fetchNextStep, type FirstStep, stepViews } from './steps.tsx'
 import { stepTexts } from './texts.ts'
 import type { StepProps } from './use-wizard.ts'
 
 type Props = {
   level: StepLevel
+  first: FirstStep
   shown: KycStep
   hasMoved: boolean
   stepProps: StepProps
@@ -16,8 +17,8 @@ type Props = {
 }
 
 /** The step on the screen, under its heading; each begins with what is known of it. */
-export function CurrentStep({ level, shown, hasMoved, stepProps, onEdit, onReceived }: Props) {
-  const View = shown === 'attestation' ? null : stepViews[shown]
+export function CurrentStep({ level, first, shown, hasMoved, stepProps, onEdit, onReceived }: Props) {
+  const View = shown === 'attestation' ? null : shown === first.name ? first.View : stepViews[shown]
   const Attestation = attestations[level]
   const heading = <StepHeading key={`heading ${shown}`} {...stepTexts[shown]} takesFocus={hasMoved} />
   const isCalling = useIsCalling()

@@ -9,9 +9,12 @@ import { LoadState } from './load-state.tsx'
 import { ProgressDots } from './step-progress.tsx'
 import { positionText, progressOf } from './progress.ts'
 import { useUpdateLevel } from './kyc-queries.ts'
-import { ReceivedPanel } from './steps.tsx'
+import { type FirstStep, headed, ReceivedPanel } from './steps.tsx'
+import { nationality } from './steps/nationality.tsx'
 import { kycTexts } from './texts.ts'
 import { useWizard } from './use-wizard.ts'
+
+const first: FirstStep = { name: 'nationality', View: headed(nationality.View) }
 
 /** KYC level 1, from the server's present step to 'received' (KYC1, C-09, C-55). */
 export function LevelOnePage() {
@@ -43,6 +46,7 @@ function LevelOneWizard({ dashboard, onReceived }: { dashboard: string; onReceiv
       </div>
       <CurrentStep
         level={1}
+        first={first}
         shown={shown}
         hasMoved={hasMoved}
         stepProps={stepProps}

@@ -6,7 +6,8 @@ import { dashboardOf, pathTo } from '../paths.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
-import { ReceivedPanel } from './steps.tsx'
+import { type FirstStep, headed, ReceivedPanel } from './steps.tsx'
+import { bvn } from './steps/bvn.tsx'
 import { kycTexts, completedTexts } from './texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { CurrentStep } from './current-step.tsx'
@@ -14,6 +15,8 @@ import { LoadState } from './load-state.tsx'
 import { positionText, progressOf, type StepMark } from './progress.ts'
 import { ProgressDots, SideList } from './step-progress.tsx'
 import { useWizard } from './use-wizard.ts'
+
+const first: FirstStep = { name: 'bvn', View: headed(bvn.View) }
 
 /** KYC level 2, for customers alone; the others go to their own dashboards (KYC2, C-10). */
 export function LevelTwoPage() {
@@ -65,6 +68,7 @@ function LevelTwoWizard({ onReceived }: { onReceived: () => void }) {
           </div>
           <CurrentStep
             level={2}
+            first={first}
             shown={shown}
             hasMoved={hasMoved}
             stepProps={stepProps}

@@ -4,20 +4,18 @@ import { lazyPart } from '../app/lazy-part.tsx'
 import { LoadingText } from './load-state.tsx'
 import type { Step } from './step.tsx'
 import type { AnsweredStep } from './answer-lines.tsx'
-import { bvn } from './steps/bvn.tsx'
-import { nationality } from './steps/nationality.tsx'
 import type { StepProps } from './use-wizard.ts'
 
-/** A level begins with its first step; the code of the others comes when they are near. */
+/** The code of a step comes when it is near; a level's first one comes with its page. */
 const code: Record<AnsweredStep, () => Promise<Step>> = {
-  nationality: async () => nationality,
+  nationality: async () => (await import('./steps/nationality.tsx')).nationality,
   nin: async () => (await import('./steps/nin.tsx')).nin,
   face_verification: async () => (await import('./steps/face-verification.tsx')).faceVerification,
   residential_address: async () => (await import('./steps/residential-address.tsx')).residentialAddress,
   business_details: async () => (await import('./steps/business-details.tsx')).businessDetails,
   business_address: async () => (await import('./steps/business-address.tsx')).businessAddress,
   source_of_revenue: async () => (await import('./steps/source-of-revenue.tsx')).sourceOfRevenue,
-  bvn: async () => bvn,
+  bvn: async () => (await import('./steps/bvn.tsx')).bvn,
   personal_info: async () => (await import('./steps/personal-info.tsx')).personalInfo,
   next_of_kin: async () => (await import('./steps/next-of-kin.tsx')).nextOfKin,
   employment_info: async () => (await import('./steps/employment-info.tsx')).employmentInfo,
@@ -27,7 +25,7 @@ const code: Record<AnsweredStep, () => Promise<Step>> = {
 type HeadedProps = StepProps & { heading: ReactNode }
 
 /** A heading comes together with its form. */
-const headed = (View: Step['View']) =>
+export const headed = (View: Step['View']) =>
   function HeadedStep({ heading, ...props }: HeadedProps) {
     return (
       <>
@@ -40,17 +38,14 @@ const headed = (View: Step['View']) =>
 const names = Object.keys(code) as AnsweredStep[]
 const lazyView = (name: AnsweredStep) =>
   lazyPart(`kyc-${name}`, async () => headed((await code[name]()).View), { loading: <LoadingText /> })
-const later = Object.fromEntries(names.map((name) => [name, lazyView(name)])) as Record<
+/** Each step's form under its heading, but for the attestation, which is the wizard's own. The order of a level is the domain's. */
+export const stepViews = Object.fromEntries(names.map((name) => [name, lazyView(name)])) as Record<
   AnsweredStep,
   ReturnType<typeof lazyView>
 >
 
-/** Each step's form under its heading, but for the attestation, which is the wizard's own. The order of a level is the domain's. */
-export const stepViews: Record<AnsweredStep, ComponentType<HeadedProps>> = {
-  ...later,
-  nationality: headed(nationality.View),
-  bvn: headed(bvn.View),
-}
+/** The step with which a level begins. */
+export type FirstStep = { name: AnsweredStep; View: ComponentType<HeadedProps> }
 
 /** Comes with the attestation, after which it is shown. */
 export const ReceivedPanel = lazyPart(
@@ -82,5 +77,5 @@ export const attestations = { 1: attestationOf(1), 2: attestationOf(2) }
 export async function fetchNextStep(level: StepLevel, shown: KycStep): Promise<void> {
   const steps: readonly KycStep[] = kycSteps[level]
   const next = steps[steps.indexOf(shown) + 1]
-  if (next) await (next === 'attestation' ? attestations[level] : later[next]).preload()
+  if (next) await (next === 'attestation' ? attestations[level] : stepViews[next]).preload()
 }

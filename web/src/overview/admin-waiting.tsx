@@ -11,30 +11,27 @@ import {
   OctagonX,
   UsersRound,
 } from 'lucide-react'
-import { api, queries } from '../api.ts'
+import type { api } from '../api.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { today } from '../app/today.ts'
 import { usePanel } from '../app/use-panel.ts'
+import { adminWaitingQuery } from '../loans/decision/decision-query.ts'
 import { shortNairaText } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { adminWaitingTexts as texts } from './texts.ts'
 
 type Waiting = Awaited<ReturnType<typeof api.overview.adminWaiting>>['data']
 
 /** What waits for an admin, each with the way to its list. Asked for again each time the page is opened: some of it may have been done. */
 export function AdminWaiting() {
-  const waiting = usePanel({
-    queryKey: queries.overview.adminWaiting.queryKey(),
-    queryFn: async ({ signal }) => (await api.overview.adminWaiting(undefined, { signal })).data,
-    staleTime: 0,
-  })
+  const waiting = usePanel(adminWaitingQuery())
   return (
     <Card title={texts.title}>
-      <Panel of={waiting} loading={<SkeletonRows label={texts.loading} />}>
+      <Panel of={waiting} loading={<WaitingSkeleton />}>
         {(all) => (
           <>
             <WaitingTasks all={all} />
@@ -46,17 +43,36 @@ export function AdminWaiting() {
   )
 }
 
+const gridOf = (tasks: number) =>
+  clsx('-my-2 grid grid-cols-1 lg:my-0 lg:gap-3', tasks > 5 ? 'lg:grid-cols-3 2xl:grid-cols-6' : 'lg:grid-cols-5')
+
+/** As high as the usual tasks with the way to the oldest request, so that nothing below moves when they come. */
+function WaitingSkeleton() {
+  return (
+    <div role="status" aria-label={texts.loading}>
+      <div className={gridOf(5)}>
+        {[1, 2, 3, 4, 5].map((task) => (
+          <div
+            key={task}
+            data-testid="skeleton-row"
+            className="flex min-h-17 items-center gap-3 border-line not-last:border-b lg:min-h-43 lg:flex-col lg:items-start lg:rounded-field lg:border lg:p-4"
+          >
+            <Skeleton className="size-10 rounded-full" />
+            <Skeleton className="h-4 flex-1 lg:w-3/4 lg:flex-none" />
+          </div>
+        ))}
+      </div>
+      <div className="mt-3 min-h-11" />
+    </div>
+  )
+}
+
 /** Each task with the way to its list; a sentence where nothing is to be done. */
 export function WaitingTasks({ all }: { all: Waiting }) {
   const tasks = tasksIn(all)
   if (tasks.every(({ count }) => count === 0)) return <EmptyState reason="done">{texts.none}</EmptyState>
   return (
-    <ul
-      className={clsx(
-        '-my-2 grid grid-cols-1 lg:my-0 lg:gap-3',
-        tasks.length > 5 ? 'lg:grid-cols-3 2xl:grid-cols-6' : 'lg:grid-cols-5',
-      )}
-    >
+    <ul className={gridOf(tasks.length)}>
       {tasks.map((task) => (
         <li key={task.label} className="border-line not-last:border-b lg:not-last:border-b-0">
           <TaskLink task={task} />

@@ -2,6 +2,7 @@ import { ForRoles } from '../../app/for-roles.tsx'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
+import { NextRequest } from './next-request.tsx'
 import { mayBeDecided } from '../admin-loan-queries.ts'
 import type { Decision } from './decision-query.ts'
 import { decideTexts as texts } from './texts.ts'
@@ -31,6 +32,7 @@ export function DecideCard({ decision }: { decision: Decision }) {
     return (
       <Card title={texts.waits}>
         <ProposalView proposal={proposal} />
+        <NextRequest loanId={loan.loan_id} />
       </Card>
     )
   return (
@@ -40,7 +42,10 @@ export function DecideCard({ decision }: { decision: Decision }) {
           <DecideForm decision={decision} />
         </ForRoles>
       ) : (
-        <p role="status">{loan.status === 'pending' ? texts.underWay : texts.decided}</p>
+        <>
+          <p role="status">{loan.status === 'pending' ? texts.underWay : texts.decided}</p>
+          <NextRequest loanId={loan.loan_id} />
+        </>
       )}
     </Card>
   )

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, meAnswer, someLoanDetail, someUser } from '../../test-answers.ts'
+import { answerCalls, meAnswer, nothingWaits, someLoanDetail, someUser } from '../../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../../test-app.tsx'
 import { figuresIn } from '../../test-figures.ts'
 import { someProposal } from '../../proposals/test-proposal.ts'
@@ -17,7 +17,12 @@ const admin = meAnswer(someUser({ account_type: 'admin', kyc_level: 0 }))
 const address = '/admin-user/loan-management/LN-10000001'
 
 function open(decision: Decision = someDecision(), answers: Parameters<typeof answerCalls>[0] = {}, path = address) {
-  const sent = answerCalls({ 'access.me': admin, 'loans.adminDetail': { data: decision }, ...answers })
+  const sent = answerCalls({
+    'access.me': admin,
+    'loans.adminDetail': { data: decision },
+    'overview.adminWaiting': { data: nothingWaits },
+    ...answers,
+  })
   const made = () => sent.filter(({ call }) => call === 'loans.decide' || call === 'payments.create')
   return { ...openApp(path), sent, made }
 }
@@ -246,6 +251,18 @@ test('DESK-13 a rejected request shows its reason and the answer of its customer
   const why = await region('Why it was not approved')
   expect(why).toHaveTextContent('No shop was found.The customer’s answer, Jun 3, 2025Behind gate 2.')
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
+})
+
+test.each([
+  ['LN-10000002', 'Decide on the next request', '/admin-user/loan-management/LN-10000002'],
+  ['LN-10000001', 'All requests that wait', '/admin-user/loan-management?tab=pending&sort=oldest'],
+  [null, 'All requests that wait', '/admin-user/loan-management?tab=pending&sort=oldest'],
+])('DESK-14 after a decision, with %s waiting longest, %s leads on', async (oldest_loan_id, name, href) => {
+  const requests = { ...nothingWaits.requests, oldest_loan_id }
+  open(someDecision(decided({ status: 'rejected' })), {
+    'overview.adminWaiting': { data: { ...nothingWaits, requests } },
+  })
+  expect(await within(await region('Decide')).findByRole('link', { name })).toHaveAttribute('href', href)
 })
 
 test('DESK-14 C-86 a request whose money is on its way is not decided again; one whose disbursement failed is', async () => {

@@ -12,3 +12,12 @@ export function decisionQuery(id: string) {
     staleTime: 0,
   })
 }
+
+/** What waits for an admin. Asked for again each time: some of it may have been done. */
+export function adminWaitingQuery() {
+  return queryOptions({
+    queryKey: queries.overview.adminWaiting.queryKey(),
+    queryFn: async ({ signal }) => (await api.overview.adminWaiting(undefined, { signal })).data,
+    staleTime: 0,
+  })
+}

@@ -36,6 +36,8 @@ export const decideTexts = {
   moreSources: 'The customer stated other sources of funds too.',
   tooMuch: 'More is paid back in the month than this.',
   decided: 'This request is decided.',
+  next: 'Decide on the next request',
+  allRequests: 'All requests that wait',
   underWay: 'This request is approved and its money is on its way.',
 }
 

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { PageLink } from '../../app/page-link.tsx'
+import { pathTo } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { adminWaitingQuery } from './decision-query.ts'
+import { decideTexts as texts } from './texts.ts'
+
+/** After a decision, the way to the request that waits longest. The list is the way where there is none, or none is known. */
+export function NextRequest({ loanId }: { loanId: string }) {
+  const { data } = useQuery(adminWaitingQuery())
+  const next = data?.requests.oldest_loan_id ?? null
+  const isThere = next !== null && next !== loanId
+  const to = isThere
+    ? pathTo('admin-user-loan-decision', { id: next })
+    : `${pathTo('admin-user-loan-management')}?tab=pending&sort=oldest`
+  return (
+    <PageLink to={to} className={`${buttonClass('secondary')} mt-5`}>
+      {isThere ? texts.next : texts.allRequests}
+    </PageLink>
+  )
+}
