@@ -7,7 +7,7 @@ import { customerLoans, customerPage, customerTrail } from './entities/customer-
 import { page } from './entities/wire.ts'
 import { choice, form } from './fields.ts'
 import { dayFilter, listQuery } from './lists.ts'
-import { customerWords } from './loan-words.ts'
+import { customerWords } from './customer-words.ts'
 import { fileTypes } from './files.ts'
 
 /** What an admin may open of a customer's documents. */

@@ -1,5 +1,5 @@
 import type { LoanGate } from '@kasuwa/domain/loans/gates.ts'
-import { dialogWords, type TitledMessage } from './words.ts'
+import type { TitledMessage } from './words.ts'
 
 // Messages of loans, groups and payments, as words.ts holds those of every screen.
 
@@ -80,15 +80,6 @@ export const paymentWords = {
 /** Ours (decision 59). */
 export const proposalWords = {
   waits: 'Nothing is done yet: this needs a second person, and waits under Proposals until one confirms or refuses it.',
-}
-
-/** Ours (C-137). */
-export const customerWords = {
-  virtualAccountMade: { title: dialogWords.defaultTitle, text: 'Virtual account generated' },
-  virtualAccountOnItsWay: {
-    title: 'Virtual account on its way',
-    text: 'The bank is still making this virtual account. It appears here as soon as it is ready.',
-  },
 }
 
 /** Why there is no account to repay into (C-181). */

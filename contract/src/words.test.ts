@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import * as customerWords from './customer-words.ts'
 import * as loanWords from './loan-words.ts'
 import * as profileWords from './profile-words.ts'
 import * as commonWords from './words.ts'
 
-const words = { ...commonWords, ...profileWords, ...loanWords }
+const words = { ...commonWords, ...profileWords, ...loanWords, ...customerWords }
 
 const { errorWords, fileWords, genericWords } = words
 

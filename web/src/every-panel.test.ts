@@ -39,6 +39,7 @@ const exceptions = [
   'loans/admin-loans-page.tsx', // another tab's loans count as on their way
   'loans/loan-detail-page.tsx', // the heading's badge
   'loans/decision/decision-page.tsx', // the heading's badge
+  'loans/decision/next-request.tsx', // the list is the way while it is not known
   'loans/loan-management-page.tsx', // the counts of the filter
   'profile/profile-page.tsx', // a form waits for newer answers than those of the device
   'payments/newest-repayment.ts', // whether there is anything to ask for

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { customerWords } from '@kasuwa/contract/loan-words.ts'
+import { customerWords } from '@kasuwa/contract/customer-words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { onceByKey } from '../idempotency/idempotency.ts'
 import { record } from '../audit/record.ts'

@@ -46,6 +46,7 @@ test('a short answer stays as it is, and no data carry what only a page heeds', 
   })
   for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options', 'content-encoding'])
     expect(headers, name).not.toHaveProperty(name)
+  expect((await sent('/logo.svg', 'br')).headers).not.toHaveProperty('content-security-policy')
   const page = await sent('/api/docs', 'br')
   expect(page.headers).toMatchObject({
     'content-security-policy': expect.stringContaining("default-src 'self';"),

@@ -39,6 +39,8 @@ const withoutPages = {
 }
 
 const data = /^application\/json/
+/** Files of the build that no one opens as a page. */
+const parts = /^\/(assets|icons)\/|^\/logo\.svg$/
 
 /** Of 11. Higher ones take many times as long for a tenth less. */
 const brotliQuality = 4
@@ -62,7 +64,7 @@ export async function sendLightly(http: FastifyInstance, secure: boolean): Promi
   const protectPage = helmet({ ...always, contentSecurityPolicy: contentSecurity })
   const protectData = helmet({ ...always, ...withoutPages })
   http.addHook('onSend', ({ url, raw }, reply, _payload, done) => {
-    if (data.test(String(reply.getHeader('content-type'))) || url.startsWith('/assets/'))
+    if (data.test(String(reply.getHeader('content-type'))) || parts.test(url))
       return protectData(raw, reply.raw, () => done())
     reply.header('permissions-policy', permissions)
     protectPage(raw, reply.raw, () => done())

@@ -1,4 +1,4 @@
-import { customerWords } from '@kasuwa/contract/loan-words.ts'
+import { customerWords } from '@kasuwa/contract/customer-words.ts'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'

@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { PageLink } from '../../app/page-link.tsx'
+import { usePanel } from '../../app/use-panel.ts'
 import { pathTo } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { knownOf } from '../../ui/panel-state.ts'
 import { adminWaitingQuery } from './decision-query.ts'
 import { decideTexts as texts } from './texts.ts'
 
 /** After a decision, the way to the request that waits longest. The list is the way where there is none, or none is known. */
 export function NextRequest({ loanId }: { loanId: string }) {
-  const { data } = useQuery(adminWaitingQuery())
-  const next = data?.requests.oldest_loan_id ?? null
+  const next = knownOf(usePanel(adminWaitingQuery()))?.requests.oldest_loan_id ?? null
   const isThere = next !== null && next !== loanId
   const to = isThere
     ? pathTo('admin-user-loan-decision', { id: next })
