@@ -2,7 +2,7 @@ import type { Who } from './tokens.ts'
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Every list and dashboard of every role, each with the searches and filters that cost most. `{group}` and `{user}` are one of each. */
+/** Every list and dashboard of every role, each with the searches and filters that cost most. `{group}`, `{user}` and `{customer}` are one of each, the last two the same person. */
 export const pages: readonly (readonly [Who, string])[] = [
   ['admin', '/admin/loan-management'],
   ['admin', '/admin/loan-management?page=5000'],
@@ -56,6 +56,13 @@ export const pages: readonly (readonly [Who, string])[] = [
   ['admin', '/admin/open-items'],
   ['admin', '/admin/reconciliations'],
   ['admin', '/admin/waiting-work'],
+  ['admin', '/admin/money-desk'],
+  ['admin', '/admin/proposals'],
+  ['admin', '/admin/staff'],
+  ...['', '/loans', '/payments', '/audit-trail', '/groups'].map(
+    (panel) => ['admin', `/admin/customers/{customer}${panel}`] as const,
+  ),
+  ['admin', '/admin/loans/LN-100020'],
   ...['musa', 'bello%20musa', 'zubairu', 'mu', '08000000020', 'LN-100020'].map(
     (words) => ['admin', `/admin/search?words=${words}`] as const,
   ),
@@ -67,6 +74,7 @@ export const pages: readonly (readonly [Who, string])[] = [
   ['agent', '/agent/dashboard/charts'],
   ['agent', '/agent/dashboard/due'],
   ['agent', '/agent/dashboard/due?page=3'],
+  ['agent', '/agent/round'],
   ['agent', '/agent/customers?per_page=25'],
   ['agent', '/agent/customers'],
   ['agent', '/agent/customers?page=50'],

@@ -63,7 +63,7 @@ import { ItemActDialog } from './payments/item-act-dialog.tsx'
 import { ReverseDialog } from './payments/reverse-dialog.tsx'
 import { UseCreditDialog } from './payments/use-credit-dialog.tsx'
 import { someAdminPayment, someCredit, someOpenItem } from './payments/test-admin-payment.ts'
-import { assignTexts, closeItemTexts, creditUseTexts, lookUpTexts } from './payments/texts.ts'
+import { assignTexts, closeItemTexts, creditUseTexts, lookUpTexts } from './payments/money-desk-texts.ts'
 
 type Answers = Parameters<typeof answerCalls>[0]
 

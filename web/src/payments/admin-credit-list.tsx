@@ -11,7 +11,8 @@ import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { availableCredit, customerCreditQuery, type CreditBalance } from './admin-payment-queries.ts'
-import { creditTexts as texts, columnTexts, creditUseTexts } from './texts.ts'
+import { columnTexts } from './texts.ts'
+import { creditTexts as texts, creditUseTexts } from './money-desk-texts.ts'
 import type { CreditWay } from './use-credit-dialog.tsx'
 
 const UseDialog = lazyDialog('use-credit-dialog', async () => (await import('./use-credit-dialog.tsx')).UseCreditDialog)

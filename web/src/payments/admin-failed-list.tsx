@@ -11,7 +11,8 @@ import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { failedTransfersQuery, type FailedTransfer } from './admin-payment-queries.ts'
 import { AdminRetryButton } from './admin-retry-button.tsx'
-import { failedTexts as texts, columnTexts } from './texts.ts'
+import { columnTexts } from './texts.ts'
+import { failedTexts as texts } from './money-desk-texts.ts'
 
 const columns: readonly Column<FailedTransfer>[] = [
   { header: columnTexts.beneficiary, onCard: 'title', cell: (transfer) => <Beneficiary transfer={transfer} /> },

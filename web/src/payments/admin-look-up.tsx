@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { lookUpTexts as texts } from './texts.ts'
+import { lookUpTexts as texts } from './money-desk-texts.ts'
 
 const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).lookUpForm)
 

@@ -13,7 +13,8 @@ import { AdminMoneyList } from './admin-money-list.tsx'
 import { openItemsQuery, type OpenItem } from './admin-payment-queries.ts'
 import { itemTexts } from './correction-texts.ts'
 import type { ItemWay } from './item-act-dialog.tsx'
-import { closeItemTexts, openItemTexts as texts, columnTexts } from './texts.ts'
+import { columnTexts } from './texts.ts'
+import { closeItemTexts, openItemTexts as texts } from './money-desk-texts.ts'
 
 const CloseDialog = lazyDialog(
   'close-item-dialog',

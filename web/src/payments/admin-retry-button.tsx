@@ -7,7 +7,7 @@ import { ForRoles } from '../app/for-roles.tsx'
 import { readSession } from '../app/session.ts'
 import { Button } from '../ui/button.tsx'
 import type { FailedTransfer } from './admin-payment-queries.ts'
-import { failedTexts as texts } from './texts.ts'
+import { failedTexts as texts } from './money-desk-texts.ts'
 
 /** Approves the loan of a failed disbursement again with the same amount, once it was confirmed (C-86). */
 export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {

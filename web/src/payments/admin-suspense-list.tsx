@@ -11,7 +11,8 @@ import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { suspenseQuery, type SuspenseItem } from './admin-payment-queries.ts'
-import { assignTexts, suspenseTexts as texts, columnTexts } from './texts.ts'
+import { columnTexts } from './texts.ts'
+import { assignTexts, suspenseTexts as texts } from './money-desk-texts.ts'
 
 const AssignDialog = lazyDialog(
   'assign-suspense-dialog',

@@ -5,7 +5,7 @@ import { ForRoles } from '../app/for-roles.tsx'
 import { freshKey } from '../idempotency-keys.ts'
 import { Button } from '../ui/button.tsx'
 import type { WaitingWork } from './admin-payment-queries.ts'
-import { waitingTexts as texts } from './texts.ts'
+import { waitingTexts as texts } from './money-desk-texts.ts'
 
 /** Has a call to a provider tried again. */
 export function AdminTryAgainButton({ job: { id, kind } }: { job: WaitingWork }) {

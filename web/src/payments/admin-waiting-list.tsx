@@ -8,7 +8,8 @@ import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { waitingWorkQuery, type WaitingWork } from './admin-payment-queries.ts'
-import { waitingTexts as texts, columnTexts } from './texts.ts'
+import { columnTexts } from './texts.ts'
+import { waitingTexts as texts } from './money-desk-texts.ts'
 import { AdminTryAgainButton } from './admin-try-again-button.tsx'
 
 const columns: readonly Column<WaitingWork>[] = [

@@ -12,7 +12,8 @@ import { ReasonField } from '../ui/reason-field.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import type { SuspenseItem } from './admin-payment-queries.ts'
 import { PayerField } from './payer-field.tsx'
-import { assignTexts as texts, columnTexts } from './texts.ts'
+import { columnTexts } from './texts.ts'
+import { assignTexts as texts } from './money-desk-texts.ts'
 
 const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).suspenseAssignmentForm)
 

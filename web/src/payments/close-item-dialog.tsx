@@ -6,7 +6,8 @@ import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import type { OpenItem } from './admin-payment-queries.ts'
-import { closeItemTexts as texts, columnTexts, openItemTexts } from './texts.ts'
+import { columnTexts } from './texts.ts'
+import { closeItemTexts as texts, openItemTexts } from './money-desk-texts.ts'
 
 const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).reasonForm)
 

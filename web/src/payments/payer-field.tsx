@@ -10,7 +10,7 @@ import { knownOf } from '../ui/panel-state.ts'
 import type { PickOption } from '../ui/pick-options.tsx'
 import { PickList } from '../ui/pick-list.tsx'
 import { useSettled } from '../ui/use-settled.ts'
-import { assignTexts as texts } from './texts.ts'
+import { assignTexts as texts } from './money-desk-texts.ts'
 
 /** Milliseconds after the last key before the server is asked. */
 const debounceMs = 300

@@ -13,7 +13,7 @@ import { ReasonField } from '../ui/reason-field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import { availableCredit, type CreditBalance } from './admin-payment-queries.ts'
-import { creditUseTexts as texts } from './texts.ts'
+import { creditUseTexts as texts } from './money-desk-texts.ts'
 
 const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).creditUseForm)
 

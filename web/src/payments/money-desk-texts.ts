@@ -1,0 +1,155 @@
+/** Words of the money desk, that the specification leaves to us (C-156). Apart from those of all payments, which many lists bring. */
+
+export const suspenseTexts = {
+  purpose: "Money that came to an account number that is nobody's. It is kept apart until its owner is found.",
+  total: 'In suspense',
+  loading: 'Loading the money in suspense',
+  none: 'No money in suspense',
+}
+
+export const assignTexts = {
+  title: 'Assign to Customer',
+  act: 'Assign',
+  purpose: "It pays the customer's running loan; what is more is kept as their credit. This cannot be undone.",
+  customer: 'Customer',
+  customers: 'Customers found',
+  search: 'Name, phone or account number',
+  hint: 'Type a name, a phone number or an account number.',
+  none: (words: string) => `No customer found for “${words}”.`,
+  reason: 'Reason',
+  assign: 'Assign to Customer',
+  done: 'Assigned',
+  repaid: (amount: string) => `${amount} repaid the loan.`,
+  credited: (amount: string) => `${amount} is the customer's credit.`,
+}
+
+/** The two ways to use a customer's credit (C-94). */
+export const creditUseTexts = {
+  amount: 'Amount',
+  credit: 'Credit',
+  consent: 'How the customer agreed',
+  consentHint: 'For example: by phone on Monday, from their own number.',
+  apply: {
+    act: 'Apply to Loan',
+    title: 'Apply Credit to Loan',
+    purpose: "It repays the customer's loan, the oldest instalment first.",
+    send: 'Apply to Loan',
+    place: 'Left to pay',
+  },
+  refund: {
+    act: 'Refund',
+    title: 'Refund Credit',
+    purpose: "It is sent to the customer's default bank account.",
+    send: 'Refund',
+    place: 'Paid into',
+  },
+  outcomes: {
+    applied: (amount: string, name: string) => `${amount} of their credit repaid the loan of ${name}.`,
+    completed: (amount: string, name: string) => `${amount} is in the bank account of ${name}.`,
+    pending: (amount: string, name: string) =>
+      `${amount} is on its way to ${name}. Payment Management shows when it has arrived.`,
+    failed: (name: string) => `The transfer to ${name} failed. The credit is still theirs.`,
+  },
+}
+
+export const openItemTexts = {
+  purpose: 'Payments that cannot be booked as they came, and money that is claimed back. A person decides on each.',
+  loading: 'Loading the open items',
+  none: 'No open item',
+  sent: 'What was sent',
+  /** What each kind is called, and what it means. */
+  kinds: {
+    unreadable_charge: {
+      label: 'Unreadable payment',
+      meaning: 'Its amount, date or reference cannot be read. It is not booked.',
+    },
+    wrong_currency: { label: 'Other currency', meaning: 'It was not paid in naira. It is not booked.' },
+    above_ceiling: { label: 'Above the limit', meaning: 'It is larger than any one payment may be. It is not booked.' },
+    unreadable_transfer: {
+      label: 'Unreadable transfer',
+      meaning: 'A report on a transfer cannot be read. Look the transfer up at Paystack.',
+    },
+    returned_disbursement: {
+      label: 'Loan money came back',
+      meaning: 'The transfer was reversed after something had been repaid. Pay it again, or cancel the loan.',
+    },
+    dispute: {
+      label: 'Dispute',
+      meaning:
+        'A payer wants the money back. Answer it in the Paystack dashboard; book it here if it is lost, close it if it is won.',
+    },
+    refund: {
+      label: 'Refund',
+      meaning: 'Paystack pays money back to a payer. Book it once it has left, close it if it failed.',
+    },
+  },
+} as const
+
+export const closeItemTexts = {
+  title: 'Close Item',
+  act: 'Close',
+  purpose: 'It leaves this list. Nothing is booked: do what it asks for first.',
+  reason: 'What was done',
+  hint: 'For example: refunded in the Paystack dashboard.',
+}
+
+export const lookUpTexts = {
+  title: 'Find a Payment at Paystack',
+  reference: 'Paystack reference',
+  find: 'Find',
+  /** What came of it, in one sentence. */
+  outcomes: {
+    booked: (amount: string) => `Paystack has this payment of ${amount}, and it was missing here. It is booked now.`,
+    held: () => 'Paystack has this payment. It cannot be booked as it is, and waits under Open Items.',
+    known: (amount: string) => `This payment is in our books already. ${amount}`.trim(),
+    not_paid: () => 'Paystack knows this reference, but no money came in with it.',
+    settled: () => 'Paystack has finished this transfer, and our books had not heard of it. They say so now.',
+    under_way: () => 'Paystack has this transfer and has not finished it yet.',
+    unknown: () => 'Paystack knows no payment with this reference. Check it and try again.',
+  },
+}
+
+export const creditTexts = {
+  purpose:
+    'What customers paid beyond what they owed. It is theirs: with their consent it repays their loan, or goes back to them.',
+  refunding: (amount: string) => `${amount} is on its way back`,
+  total: 'Owed to customers',
+  loading: 'Loading customer credit',
+  none: 'No customer credit',
+}
+
+export const failedTexts = {
+  purpose: 'Disbursements and commissions whose money did not arrive, came back, or waits for somebody at Paystack.',
+  loading: 'Loading failed transfers',
+  none: 'No failed transfer',
+  state: 'State',
+  states: { open: 'To be seen to', closed: 'Done' },
+  outcome: { failed: 'Failed', reversed: 'Reversed', waiting: 'Waiting' },
+  paidLater: 'Paid later',
+  paidUnder: (date: string, reference: string) => `Paid on ${date} under ${reference}`,
+  retry: 'Retry disbursement',
+  question: (amount: string, name: string, account: string) =>
+    `This approves the loan of ${name} again and sends ${amount} to ${account}.`,
+  sameAccount: 'The money did not arrive at this account before.',
+  otherAccount: (before: string) => `Before, the money did not arrive at ${before}.`,
+  noAccount: (name: string) => `${name} has no bank account now. Ask them to add one, then try again.`,
+  confirm: 'Approve again',
+}
+
+export const waitingTexts = {
+  purpose:
+    'Calls to Paystack, to the identity service and for text messages that were given up, or wait for longer than ten minutes. What is given up is tried only when you say so.',
+  loading: 'Loading the waiting work',
+  none: 'Nothing waits',
+  kind: {
+    transfer: 'Transfer',
+    'virtual-account': 'Virtual account',
+    'identity-check': 'Identity check',
+    'recovery-code': 'Text with a code',
+    'cash-receipt': 'Receipt for cash',
+    'reversal-notice': 'Text about a reversal',
+  },
+  state: { given_up: 'Given up', waiting: 'Being tried' },
+  again: 'Try again',
+  underWay: 'It is tried again now. A transfer is first looked up by its reference, so nothing is paid twice.',
+}
