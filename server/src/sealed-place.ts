@@ -1,5 +1,8 @@
 import type { App } from './context.ts'
+import { bool, bytes, count, integer } from './db/columns.ts'
 import type { Sql } from './db/database.ts'
+import { statement } from './db/statement.ts'
+import { markLength, markOf } from './vault.ts'
 
 /** A place where things lie that a data key sealed. Each feature names its own; `rotate-key.ts` goes through all of them. */
 export type SealedPlace = {
@@ -28,4 +31,30 @@ export function sealedAgain(
     log.warn('not sealed again', { ...of, error })
     return undefined
   }
+}
+
+const markParams = { mark: bytes, markLength: integer }
+
+/**
+ * A column whose values begin with the mark of the key that sealed them: how many another key sealed, and whether a key sealed any.
+ * @returns besides both `isOther`, the condition of rows that another key sealed, with its parameters and their values
+ */
+export function sealedColumn(table: string, column: string) {
+  const isOther = `substring(${column} for :markLength) <> :mark`
+  const countMarked = statement({
+    params: markParams,
+    row: { others: count },
+    sql: `select count(*) as others from ${table} where ${isOther}`,
+  })
+  const findMarked = statement({
+    params: markParams,
+    row: { found: bool },
+    sql: `select exists (select from ${table} where substring(${column} for :markLength) = :mark) as found`,
+  })
+  const marked = (keyId: string) => ({ mark: markOf(keyId), markLength })
+  const counts: Pick<SealedPlace, 'countOthers' | 'isSealedBy'> = {
+    countOthers: async (sql, keyId) => (await sql.only(countMarked, marked(keyId))).others,
+    isSealedBy: async (sql, keyId) => (await sql.only(findMarked, marked(keyId))).found,
+  }
+  return { isOther, params: markParams, marked, counts }
 }

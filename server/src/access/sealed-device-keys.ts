@@ -1,34 +1,22 @@
-import { bool, bytes, count, integer, uuid } from '../db/columns.ts'
+import { bytes, integer, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import type { UserId } from '../ids.ts'
-import { type SealedPlace, sealedAgain } from '../sealed-place.ts'
-import { markLength, markOf } from '../vault.ts'
+import { sealedAgain, sealedColumn, type SealedPlace } from '../sealed-place.ts'
 import { deviceKeyPurpose } from './device-key.ts'
 
 const batchSize = 500
-const mark = { mark: bytes, markLength: integer }
-const isOther = 'substring(key_sealed for :markLength) <> :mark'
+const column = sealedColumn('known_devices', 'key_sealed')
 
 const findOthers = statement({
-  params: { ...mark, user: uuid<UserId>(), device: bytes, limit: integer },
+  params: { ...column.params, user: uuid<UserId>(), device: bytes, limit: integer },
   row: { userId: uuid<UserId>(), device: bytes, sealed: bytes.certain },
   sql: `select user_id as "userId", device_digest as device, key_sealed as sealed from known_devices
-    where ${isOther} and (user_id, device_digest) > (:user, :device) order by user_id, device_digest limit :limit`,
+    where ${column.isOther} and (user_id, device_digest) > (:user, :device) order by user_id, device_digest limit :limit`,
 })
 const replace = statement({
   params: { userId: uuid<UserId>(), device: bytes, before: bytes, sealed: bytes },
   sql: `update known_devices set key_sealed = :sealed
     where user_id = :userId and device_digest = :device and key_sealed = :before`,
-})
-const countMarked = statement({
-  params: mark,
-  row: { others: count },
-  sql: `select count(*) as others from known_devices where ${isOther}`,
-})
-const findMarked = statement({
-  params: mark,
-  row: { found: bool },
-  sql: 'select exists (select from known_devices where substring(key_sealed for :markLength) = :mark) as found',
 })
 
 const first: { user: UserId; device: Buffer } = {
@@ -40,7 +28,7 @@ const first: { user: UserId; device: Buffer } = {
 export const sealedDeviceKeys: SealedPlace = {
   counted: 'sealed',
   async *sealAgain(app) {
-    const place = { mark: markOf(app.vault.keyId), markLength, limit: batchSize }
+    const place = { ...column.marked(app.vault.keyId), limit: batchSize }
     for (let after = first; ;) {
       const rows = await app.database.rows(findOthers, { ...place, ...after })
       const last = rows.at(-1)
@@ -56,6 +44,5 @@ export const sealedDeviceKeys: SealedPlace = {
       after = { user: last.userId, device: last.device }
     }
   },
-  countOthers: async (sql, keyId) => (await sql.only(countMarked, { mark: markOf(keyId), markLength })).others,
-  isSealedBy: async (sql, keyId) => (await sql.only(findMarked, { mark: markOf(keyId), markLength })).found,
+  ...column.counts,
 }

@@ -1,40 +1,28 @@
-import { bool, bytes, count, integer, uuid } from '../db/columns.ts'
+import { bytes, integer, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
-import { type SealedPlace, sealedAgain } from '../sealed-place.ts'
-import { markLength, markOf } from '../vault.ts'
+import { sealedAgain, sealedColumn, type SealedPlace } from '../sealed-place.ts'
 import { contentPurpose } from './proposal-answer.ts'
 import type { ProposalId } from './proposal-repository.ts'
 
 const batchSize = 500
-const mark = { mark: bytes, markLength: integer }
 const id = uuid<ProposalId>()
-const isOther = 'substring(sealed for :markLength) <> :mark'
+const column = sealedColumn('proposals', 'sealed')
 
 const findOthers = statement({
-  params: { ...mark, after: id, limit: integer },
+  params: { ...column.params, after: id, limit: integer },
   row: { id, sealed: bytes },
-  sql: `select id, sealed from proposals where ${isOther} and id > :after order by id limit :limit`,
+  sql: `select id, sealed from proposals where ${column.isOther} and id > :after order by id limit :limit`,
 })
 const replace = statement({
   params: { id, before: bytes, sealed: bytes },
   sql: 'update proposals set sealed = :sealed where id = :id and sealed = :before',
-})
-const countMarked = statement({
-  params: mark,
-  row: { others: count },
-  sql: `select count(*) as others from proposals where ${isOther}`,
-})
-const findMarked = statement({
-  params: mark,
-  row: { found: bool },
-  sql: 'select exists (select from proposals where substring(sealed for :markLength) = :mark) as found',
 })
 
 /** The inputs and facts of proposals, the decided ones too. */
 export const sealedProposals: SealedPlace = {
   counted: 'sealed',
   async *sealAgain(app) {
-    const place = { mark: markOf(app.vault.keyId), markLength, limit: batchSize }
+    const place = { ...column.marked(app.vault.keyId), limit: batchSize }
     for (let after = '00000000-0000-0000-0000-000000000000' as ProposalId; ;) {
       const rows = await app.database.rows(findOthers, { ...place, after })
       const last = rows.at(-1)
@@ -46,6 +34,5 @@ export const sealedProposals: SealedPlace = {
       after = last.id
     }
   },
-  countOthers: async (sql, keyId) => (await sql.only(countMarked, { mark: markOf(keyId), markLength })).others,
-  isSealedBy: async (sql, keyId) => (await sql.only(findMarked, { mark: markOf(keyId), markLength })).found,
+  ...column.counts,
 }
