@@ -1,13 +1,28 @@
+import { genders } from '@kasuwa/domain/profile/options.ts'
+import { isMiddleName } from '@kasuwa/domain/profile/rules.ts'
 import { residentialAddressInput, businessAddressInput, ninInput, revenueInput } from './kyc-level-one.ts'
 import { bvnInput } from './kyc-level-two.ts'
 import { businessDetailsInput, employmentInput, nextOfKinInput, personalInfoInput } from './profile-forms.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { waitingAct } from './entities/proposal.ts'
-import { choice, form, phone, text } from './fields.ts'
+import { choice, day, form, phone, text } from './fields.ts'
+import { email, personNames } from './sign-up-forms.ts'
+import { accessWords } from './words.ts'
 
 /** The phone that a customer signs in with from now on. */
 export const phoneCorrectionForm = form({ phone: phone() })
+
+/** Who the customer is, as they were registered, by the rules of sign-up. Their age is checked by the server's day (C-32). */
+export const personCorrectionForm = form({
+  ...personNames(),
+  middle_name: z.prefault(text(accessWords.middleName, isMiddleName), ''),
+  gender: choice(genders, accessWords.gender),
+  dob: day(accessWords.birthday),
+})
+
+/** The customer's e-mail address. */
+export const emailCorrectionForm = form({ email: email() })
 
 /**
  * What staff correct of a customer, each by the form that the customer filled in (C-73). The face and the documents are the customer's to send
@@ -15,6 +30,8 @@ export const phoneCorrectionForm = form({ phone: phone() })
  */
 export const correctionForms = {
   phone: phoneCorrectionForm,
+  person: personCorrectionForm,
+  email: emailCorrectionForm,
   nin: ninInput,
   residential_address: residentialAddressInput(),
   business_details: businessDetailsInput,
@@ -34,7 +51,7 @@ export const correctionsCalls = {
     method: 'POST',
     path: '/admin/customers/{id}/corrections',
     summary:
-      "Propose to correct a part of a customer's data that they can no longer change, or their phone number; always confirmed by a second person. `values` are those of the part's own form. id is their customer id",
+      "Propose to correct a part of a customer's data that they can no longer change, or of their registration; always confirmed by a second person. `values` are those of the part's own form. id is their customer id",
     who: ['admin'],
     roles: ['support'],
     input: form({
@@ -50,9 +67,11 @@ export const correctionsCalls = {
       'not_locked',
       'nothing_changed',
       'phone_in_use',
+      'email_taken',
       'identity_mismatch',
       'identity_not_found',
       'identity_in_use',
+      'number_unreadable',
       'proposal_open',
       'too_many_requests',
       'idempotency_conflict',

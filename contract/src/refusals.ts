@@ -305,3 +305,16 @@ export function identityFields(field: 'nin' | 'bvn', code: 'identity_mismatch' |
       : `This ${name} belongs to a person with other names or another date of birth.`
   return { [field]: [message] }
 }
+
+/** Which of a person's fields the register of their NIN or BVN has otherwise; `matched` is the identity service's answer. */
+export function registeredFields(
+  number: 'nin' | 'bvn',
+  matched: { first?: boolean; last?: boolean; dateOfBirth?: boolean },
+): FieldMessages {
+  const message = `The ${number.toUpperCase()} is registered with another one.`
+  return {
+    ...(matched.first === false && { first_name: [message] }),
+    ...(matched.last === false && { last_name: [message] }),
+    ...(matched.dateOfBirth === false && { dob: [message] }),
+  }
+}

@@ -24,14 +24,22 @@ export function code() {
 /** The code alone, as its form has it. */
 export const codeForm = form({ code: code() })
 
+/** A person's names (VAL-15). */
+export const personNames = () => ({
+  first_name: text(accessWords.firstName, isPersonName),
+  middle_name: z.nullish(text(accessWords.middleName, isMiddleName)),
+  last_name: text(accessWords.lastName, isPersonName),
+})
+
+/** An e-mail address. */
+export const email = () => text(accessWords.email, isEmail)
+
 /** The basic info form; `today` lets it check the age too, which the server does with its own clock (VAL-17, C-32). */
 export function basicInfoInput(today?: Day) {
   return form({
     user_id: text(),
-    first_name: text(accessWords.firstName, isPersonName),
-    middle_name: z.nullish(text(accessWords.middleName, isMiddleName)),
-    last_name: text(accessWords.lastName, isPersonName),
-    email: text(accessWords.email, isEmail),
+    ...personNames(),
+    email: email(),
     gender: choice(genders, accessWords.gender),
     dob: day(accessWords.birthday, (dob) => !today || isAdultOn(dob, today)),
     agent_code: text(accessWords.agentCode, isAgentCode),

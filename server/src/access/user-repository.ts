@@ -59,6 +59,12 @@ const setVerified = statement({
   sql: `update users set phone_verified_at = :at where phone = :phone and status = 'pending'`,
 })
 const setPhone = statement({ params: { id, phone }, sql: 'update users set phone = :phone where id = :id' })
+const setPerson = statement({
+  params: { id, firstName: text, middleName: text.nullable, lastName: text, gender: text, dob: day },
+  sql: `update users set first_name = :firstName, middle_name = :middleName, last_name = :lastName, gender = :gender, dob = :dob
+    where id = :id`,
+})
+const setEmail = statement({ params: { id, email: text }, sql: 'update users set email = :email where id = :id' })
 const setLevel = statement({
   params: { id, level: integerOf<KycLevel>() },
   sql: 'update users set kyc_level = :level where id = :id',
@@ -131,6 +137,14 @@ export const savePhoneVerified = (tx: Transaction, phone: Phone, at: Date | null
   tx.run(setVerified, { phone, at })
 
 export const savePhone = (tx: Transaction, id: UserId, phone: Phone): Promise<number> => tx.run(setPhone, { id, phone })
+
+/** Names, gender and birthday, as they were registered. */
+export const savePerson = (tx: Transaction, person: ValuesOf<typeof setPerson>): Promise<number> =>
+  tx.run(setPerson, person)
+
+/** @throws the error of the unique constraint users_email, where another account has it */
+export const saveEmail = (tx: Transaction, id: UserId, email: string): Promise<number> =>
+  tx.run(setEmail, { id, email })
 
 export const saveUserStatus = (tx: Transaction, id: UserId, status: UserStatus): Promise<number> =>
   tx.run(setStatus, { id, status })

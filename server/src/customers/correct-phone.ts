@@ -5,7 +5,7 @@ import { revokeSessions } from '../access/session-repository.ts'
 import { lockUserByPhone, savePhone, savePhoneVerified, type User } from '../access/user-repository.ts'
 import { countInBudget } from '../access/text-budget.ts'
 import type { App, JobHandler } from '../context.ts'
-import { phone, text, uuid } from '../db/columns.ts'
+import { phone, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { CustomerId, UserId } from '../ids.ts'
@@ -41,7 +41,7 @@ export async function changePhone(
   for (const number of [old, next])
     for (const purpose of ['RESET_PASSWORD', 'ACCOUNT_VERIFICATION'] as const) await endGrants(tx, number, purpose)
   for (const to of [old, next]) await outbox.put(tx, 'phone-changed', id, { to, isNew: to === next })
-  await outbox.put(tx, 'provider-phone', customerId)
+  await outbox.put(tx, 'provider-customer', customerId)
 }
 
 /** What of a number may stand in the trail: enough to know two apart. */
@@ -63,21 +63,5 @@ export const textPhoneChanged: JobHandler = async (app, { subject, payload }) =>
     : `Kasuwa: your account has another phone number now, and this one no longer signs in. If you did not ask for it, call ${contact} at once.`
   await app.ports.sms.send(to, message)
   await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
-  return 'done'
-}
-
-const findAtProvider = statement({
-  params: { customerId: uuid<CustomerId>() },
-  row: { phone, code: text.certain },
-  sql: `select u.phone, v.customer_code as code from virtual_accounts v join customers c on c.id = v.customer_id join users u on u.id = c.user_id
-    where v.customer_id = :customerId and v.customer_code is not null`,
-})
-
-/** Has the provider's customer, if there is one, hold the phone that stands here. */
-export const changeProviderPhone: JobHandler = async (app, { subject }) => {
-  const holder = await app.database.row(findAtProvider, { customerId: subject as CustomerId })
-  if (!holder) return 'done'
-  const refused = await app.ports.money.changePhone(holder.code, holder.phone)
-  if (refused) app.log.warn('the provider keeps the old phone', { customerId: subject, problem: refused.refused })
   return 'done'
 }

@@ -15,12 +15,14 @@ import type { AnswersRow } from '../profile/profile-repository.ts'
 export type Values = Readonly<Record<string, unknown>>
 
 /** Parts that more belongs to than a form's own `store`. */
-type SpecialPart = 'phone' | 'nin' | 'bvn'
+type SpecialPart = 'phone' | 'person' | 'email' | 'nin' | 'bvn'
 export type FormPart = Exclude<CorrectionPart, SpecialPart>
 
-/** From which level on the customer cannot change it themselves any more; their phone they never can. */
+/** From which level on the customer cannot change it themselves any more; what they registered with they never can. */
 export const closedFrom: Record<CorrectionPart, KycLevel> = {
   phone: 0,
+  person: 0,
+  email: 0,
   nin: 1,
   residential_address: 1,
   business_details: 1,
@@ -78,6 +80,11 @@ export function storedValues(app: Context['app'], row: AnswersRow, part: Correct
   const { address, closest_landmark, state, lga, residential_status, residential_movedin_at } = row
   const stored: Record<CorrectionPart, () => object | null> = {
     phone: () => ({ phone: row.phone }),
+    person: () => {
+      const { first_name, middle_name, last_name, gender, dob } = row
+      return { first_name, middle_name, last_name, gender, dob }
+    },
+    email: () => ({ email: row.email }),
     nin: () => ({ nin: maskedNumber({ app }, 'nin', row.nin_sealed) }),
     bvn: () => ({ bvn: maskedNumber({ app }, 'bvn', row.bvn_sealed) }),
     residential_address: () => ({
@@ -121,6 +128,7 @@ const names: Readonly<Record<string, string>> = {
   nin: 'NIN',
   bvn: 'BVN',
   lga: 'Local government area',
+  dob: 'Date of birth',
   residential_movedin_at: 'Moved in on',
   nok_name: 'Next of kin',
   nok_relationship: 'Relationship to the next of kin',

@@ -1,7 +1,8 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { type App, type Context, inTransaction } from '../context.ts'
 import { type CustomerId, isId } from '../ids.ts'
+import type { IdentityKind } from '../kyc/identity-repository.ts'
 import { LostKey } from '../vault.ts'
 import { bytes, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
@@ -18,16 +19,17 @@ export async function revealBvn(context: Context, { id }: { id: string }) {
     if (!found) throw new Refused('not_found')
     if (!found.bvnSealed) throw new Refused('bvn_missing')
     await record(tx, context.actor, { action: 'bvn.revealed', subject: { kind: 'customer', id } })
-    return { bvn: opened(context, found.bvnSealed) }
+    return { bvn: openedNumber(context.app, 'bvn', found.bvnSealed) }
   })
 }
 
-function opened({ app }: Context, sealed: Buffer): string {
+/** A sealed NIN or BVN, whole. @throws Refused number_unreadable when its key is lost */
+export function openedNumber(app: App, kind: IdentityKind, sealed: Buffer): string {
   try {
-    return app.vault.open(sealed, 'bvn')
+    return app.vault.open(sealed, kind)
   } catch (error) {
     if (!(error instanceof LostKey)) throw error
-    app.log.error('a number does not open', { kind: 'bvn', error })
+    app.log.error('a number does not open', { kind, error })
     throw new Refused('number_unreadable')
   }
 }

@@ -1,8 +1,9 @@
 import type { Handlers } from '../http/bind.ts'
 import { assignVirtualAccount } from './assign-virtual-account.ts'
+import { changeProviderCustomer } from './change-provider-customer.ts'
 import { closeUser } from './close-user.ts'
 import { correction, proposeCorrection } from './correct-customer.ts'
-import { changeProviderPhone, textPhoneChanged } from './correct-phone.ts'
+import { textPhoneChanged } from './correct-phone.ts'
 import { listCustomersForAdmin } from './list-customers.ts'
 import { listCustomersOfAgent } from './list-own-customers.ts'
 import { openDocument } from './open-document.ts'
@@ -31,5 +32,6 @@ export const customersActs = { correction }
 export const customersJobs: Record<string, JobHandler> = {
   'virtual-account': openVirtualAccount,
   'phone-changed': textPhoneChanged,
-  'provider-phone': changeProviderPhone,
+  'provider-customer': changeProviderCustomer,
+  'provider-phone': changeProviderCustomer,
 }

@@ -24,3 +24,7 @@ export async function askIdentityService(
 
 /** Whether asking again can ever bring an answer. */
 export const canBeAsked = ({ dob }: User): boolean => dob !== null
+
+/** Whether the service would compare two states of a user alike. */
+export const isSamePerson = (one: User, other: User): boolean =>
+  one.firstName === other.firstName && one.lastName === other.lastName && one.dob === other.dob

@@ -7,7 +7,8 @@ import type { UserId } from '../ids.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
 
 /** NIN or BVN: the two numbers are kept, compared and checked alike. */
-export type IdentityKind = 'nin' | 'bvn'
+export const identityKinds = ['nin', 'bvn'] as const
+export type IdentityKind = (typeof identityKinds)[number]
 
 const user = { userId: uuid<UserId>() }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '../context.ts'
 import type { UserId } from '../ids.ts'
 import type { JobOutcome } from '../outbox/outbox.ts'
 import type { JobHandler } from '../context.ts'
-import { askIdentityService } from './ask-identity-service.ts'
+import { askIdentityService, isSamePerson } from './ask-identity-service.ts'
 import { findIdentity, type IdentityKind, saveIdentityCheck } from './identity-repository.ts'
 
 const firstDelaySeconds = 15
@@ -27,7 +27,9 @@ export const recheckIdentity: JobHandler = async (app, { subject, payload, attem
       : { againInSeconds }
   }
   return inTransaction<JobOutcome>({ app }, async (tx) => {
-    await lockUser(tx, userId)
+    const person = await lockUser(tx, userId)
+    // Other names since, by a correction: that asked about them.
+    if (!isSamePerson(person, user)) return 'done'
     const now = await findIdentity(tx, kind, userId)
     // Another number since: its own job asks about it. The digest changes with the data key, and the number does not.
     if (!now || app.vault.open(now.sealed, kind) !== number) return 'done'

@@ -83,10 +83,20 @@ export async function storeIdentity(
   { kind, number, answer }: { kind: IdentityKind; number: string; answer: IdentityAnswer | null },
   user: User,
 ) {
-  const { vault, outbox } = app
+  const { vault } = app
   if (vault.keyIds.length > 1) await assertNotTaken(tx, app, kind, number, user.id)
   await saveIdentity(tx, kind, user.id, vault.seal(number, kind), vault.digest(number, kind))
-  if (!answer) return
+  if (answer) await storeAnswer(tx, app, kind, answer, user)
+}
+
+/** Keeps what the identity service answered about a user's number, and has it asked again where the answer is still to come. */
+export async function storeAnswer(
+  tx: Transaction,
+  { outbox }: App,
+  kind: IdentityKind,
+  answer: IdentityAnswer,
+  user: User,
+): Promise<void> {
   await saveIdentityCheck(tx, kind, user.id, answer)
   if (asksAgain(answer.state) && canBeAsked(user)) await outbox.put(tx, 'identity-check', user.id, { kind })
 }

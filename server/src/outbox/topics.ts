@@ -33,5 +33,7 @@ export const topics: Topics = {
   // Money that was promised: tried for three days after growing delays, and never dropped.
   transfer: { queue: 'money', failures: 1_000, hours: 3 * 24 },
   'virtual-account': { queue: 'money', failures: 100, hours: 3 * 24 },
+  'provider-customer': { queue: 'money', failures: 100, hours: 3 * 24 },
+  // What servers of the version before promise while an update runs.
   'provider-phone': { queue: 'money', failures: 100, hours: 3 * 24 },
 }

@@ -74,6 +74,15 @@ describe('a customer', () => {
     })
   })
 
+  test('DESK-45 gets the names and the phone of here under their code; a refusal leaves the words', async () => {
+    const path = 'PUT /customer/CUS_x'
+    const { changeCustomer, received } = await answering({ [path]: [200, ok({ customer_code: 'CUS_x' })] })
+    expect(await changeCustomer('CUS_x', person)).toBeNull()
+    expect(received[0]?.body).toEqual({ first_name: 'Ada', last_name: 'Obi', phone: '+2348031234567' })
+    const refused = await answering({ [path]: [400, refusal('Customer not found')] })
+    expect(await refused.changeCustomer('CUS_x', person)).toEqual({ refused: 'Customer not found' })
+  })
+
   test("that is refused leaves the caller with the provider's words", async () => {
     const missing = refusal('Email Address is required', { code: 'missing_params' })
     const { createCustomer } = await answering({ 'POST /customer': [400, missing] })

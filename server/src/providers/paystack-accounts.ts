@@ -7,7 +7,7 @@ import type { MoneyPort, VirtualAccount } from './ports.ts'
 
 type AccountCalls = Pick<
   MoneyPort,
-  'resolveAccount' | 'createCustomer' | 'changePhone' | 'identify' | 'isIdentified' | 'createVirtualAccount'
+  'resolveAccount' | 'createCustomer' | 'changeCustomer' | 'identify' | 'isIdentified' | 'createVirtualAccount'
 >
 
 const resolved = z.object({ account_name: z.string().check(z.minLength(1)) })
@@ -65,8 +65,8 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string | un
       return 'refused' in reply ? { refused: reply.refused.message } : { customerCode: reply.data.customer_code }
     },
 
-    changePhone: async (customerCode, phone) => {
-      const body = { phone: `+${internationalPhone(phone)}` }
+    changeCustomer: async (customerCode, { firstName, lastName, phone }) => {
+      const body = { first_name: firstName, last_name: lastName, phone: `+${internationalPhone(phone)}` }
       const reply = await ask({ method: 'PUT', path: customerPath(customerCode), body, data: z.optional(z.unknown()) })
       return 'refused' in reply ? { refused: reply.refused.message } : null
     },

@@ -112,8 +112,11 @@ export type MoneyPort = {
     lastName: string
     phone: Phone
   }): Promise<{ customerCode: string } | { refused: string }>
-  /** The phone of a customer at the provider. */
-  changePhone(customerCode: string, phone: Phone): Promise<{ refused: string } | null>
+  /** Names and phone of a customer at the provider. Their e-mail address cannot be changed there: the code names them. */
+  changeCustomer(
+    customerCode: string,
+    person: { firstName: string; lastName: string; phone: Phone },
+  ): Promise<{ refused: string } | null>
   /** Starts the check; its outcome comes by webhook, unless the provider refuses at once. */
   identify(
     customerCode: string,

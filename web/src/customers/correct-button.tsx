@@ -1,4 +1,5 @@
 import type { CorrectionPart } from '@kasuwa/contract/customer-corrections.ts'
+import { clsx } from 'clsx'
 import { PencilLine } from 'lucide-react'
 import { useState, type ComponentType } from 'react'
 import { ForRoles } from '../app/for-roles.tsx'
@@ -20,15 +21,22 @@ const dialogs = Object.fromEntries(
 /** Whether a step of KYC can be corrected: staff neither choose a face nor documents for a customer. */
 export const isCorrectable = (step: string): step is CorrectionPart => step in texts.parts
 
+type Props = {
+  part: CorrectionPart
+  customer: CustomerPage
+  /** Where no heading next to it says of what. */
+  named?: boolean
+}
+
 /** Opens the correction of one part of a customer's data. */
-export function CorrectButton({ part, customer }: { part: CorrectionPart; customer: CustomerPage }) {
+export function CorrectButton({ part, customer, named = false }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const Dialog = dialogs[part]
   return (
     <ForRoles act="customerCorrections.propose">
       <button type="button" onClick={() => setIsOpen(true)} className={button}>
         <PencilLine aria-hidden="true" className="size-4" />
-        {texts.open} <span className="sr-only">{texts.parts[part]}</span>
+        {texts.open} <span className={clsx(!named && 'sr-only')}>{texts.parts[part]}</span>
       </button>
       {isOpen && <Dialog customer={customer} onClose={() => setIsOpen(false)} />}
     </ForRoles>

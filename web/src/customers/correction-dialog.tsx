@@ -67,6 +67,8 @@ export function correctionDialog<Input extends FieldValues, Parsed>(
 /** Each part's dialog with its form: that of KYC, whose code comes once it is wanted. */
 const code: Record<CorrectionPart, () => Promise<ComponentType<CorrectionProps>>> = {
   phone: async () => correctionDialog('phone', (await import('./phone-correction.tsx')).phoneCorrection),
+  person: async () => correctionDialog('person', (await import('./person-correction.tsx')).personCorrection),
+  email: async () => correctionDialog('email', (await import('./person-correction.tsx')).emailCorrection),
   nin: async () => correctionDialog('nin', (await import('../kyc/steps/nin.tsx')).nin),
   residential_address: async () =>
     correctionDialog('residential_address', (await import('../kyc/steps/residential-address.tsx')).residentialAddress),

@@ -11,8 +11,12 @@ export const correctionTexts = {
   send: 'Propose',
   phone: 'New phone number',
   phoneHint: 'They sign in with it from then on, and all their sessions end. Both numbers get a text.',
+  personHint: 'The registers of the NIN and the BVN are asked about the names and the birthday first.',
+  emailHint: 'They do not sign in with it. Our payment provider keeps the old one.',
   parts: {
     phone: 'Phone number',
+    person: 'Name, gender and birthday',
+    email: 'Email address',
     nin: 'NIN',
     residential_address: 'Residential address',
     business_details: 'Business details',

@@ -342,6 +342,47 @@ test('DESK-42 DESK-43 what an attestation closed is corrected by its own form, w
   expect(screen.queryByRole('button', { name: 'Correct BVN' })).toBeNull()
 })
 
+test('DESK-45 DESK-46 names, gender, birthday and e-mail address are corrected by the rules of sign-up, and a refusal stands at its field', async () => {
+  const message = 'The NIN is registered with another one.'
+  const { user, asked } = open({
+    'customerCorrections.propose': { status: 400, body: { message: 'Wrong', data: { last_name: [message] } } },
+  })
+  await screen.findByRole('button', { name: 'Correct Phone number' })
+  const profile = await region('Profile')
+  expect(
+    within(profile)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Correct Name, gender and birthday', 'Correct Phone number', 'Correct Email address'])
+  await user.click(within(profile).getByRole('button', { name: 'Correct Name, gender and birthday' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Correct: Name, gender and birthday' }))
+  const { first_name, last_name, gender, dob } = someCustomerPage().user
+  expect(dialog.getByRole('textbox', { name: 'First name' })).toHaveValue(first_name)
+  const last = dialog.getByRole('textbox', { name: 'Last name' })
+  expect(last).toHaveValue(last_name)
+  await user.clear(last)
+  await user.tab()
+  expect(await dialog.findByText('Enter a valid last name')).toBeVisible()
+  await user.type(last, 'Sani')
+  await user.type(dialog.getByRole('textbox', { name: 'Why it is corrected' }), 'Married')
+  await user.type(dialog.getByRole('textbox', { name: 'How you checked it' }), 'ID card seen')
+  await user.click(dialog.getByRole('button', { name: 'Propose' }))
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(await dialog.findByText(message)).toBeVisible()
+  expect(asked('customerCorrections.propose').map(({ body }) => body)).toEqual([
+    {
+      part: 'person',
+      values: { first_name, middle_name: expect.any(String), last_name: 'Sani', gender, dob },
+      reason: 'Married',
+      checked: 'ID card seen',
+    },
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  await user.click(within(profile).getByRole('button', { name: 'Correct Email address' }))
+  const email = within(await screen.findByRole('dialog', { name: 'Correct: Email address' }))
+  expect(email.getByRole('textbox', { name: 'Email address' })).toHaveValue(someCustomerPage().user.email)
+})
+
 test('DESK-41 who shares something with the customer stands there, with what and since when; each customer leads to their page', async () => {
   const link = {
     mark: 'bank_account',

@@ -13,6 +13,9 @@ import { FirstCapital } from '../ui/first-capital.tsx'
 import { CustomerGroup } from './customer-group.tsx'
 import { customerPageTexts as texts } from './customer-page-texts.ts'
 
+/** What the customer registered with: no form of theirs changes it. */
+const registered = ['person', 'phone', 'email'] as const
+
 /** Who the customer is, and how to reach them. */
 export function CustomerProfile({ customer }: { customer: CustomerPage }) {
   const { user, created_at: joined } = customer
@@ -36,8 +39,10 @@ export function CustomerProfile({ customer }: { customer: CustomerPage }) {
         ]}
       />
       <Reach person={user} />
-      <div className="mt-5">
-        <CorrectButton part="phone" customer={customer} />
+      <div className="mt-5 flex flex-col items-start gap-5">
+        {registered.map((part) => (
+          <CorrectButton key={part} part={part} customer={customer} named />
+        ))}
       </div>
     </Card>
   )

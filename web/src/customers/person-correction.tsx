@@ -1,0 +1,90 @@
+import type { emailCorrectionForm, personCorrectionForm } from '@kasuwa/contract/customer-corrections.ts'
+import { yearsBefore } from '@kasuwa/domain/dates.ts'
+import { genders } from '@kasuwa/domain/profile/options.ts'
+import { fieldLabels, genderTexts } from '../access/texts.ts'
+import { today } from '../app/today.ts'
+import { checkLater, type FormOf, useCallForm } from '../forms/use-call-form.ts'
+import { ChoiceInput } from '../ui/choice-input.tsx'
+import { DateInput } from '../ui/date-input.tsx'
+import { Field } from '../ui/field.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { correctionTexts as texts } from './correction-texts.ts'
+import type { CustomerPage } from './customer-page-queries.ts'
+
+type Registered = Pick<CustomerPage['user'], 'first_name' | 'middle_name' | 'last_name' | 'gender' | 'dob' | 'email'>
+
+const checkPerson = checkLater(
+  async () => (await import('@kasuwa/contract/customer-corrections.ts')).personCorrectionForm,
+)
+const checkEmail = checkLater(
+  async () => (await import('@kasuwa/contract/customer-corrections.ts')).emailCorrectionForm,
+)
+
+/** Who the customer is, as they were registered (DESK-45). */
+export const personCorrection = {
+  useForm: ({ first_name, middle_name, last_name, gender, dob }: Registered) =>
+    useCallForm(checkPerson, {
+      first_name,
+      middle_name: middle_name ?? '',
+      last_name,
+      dob: dob ?? '',
+      ...(gender && { gender }),
+    }),
+  Fields: Person,
+}
+
+/** The customer's e-mail address (DESK-46). */
+export const emailCorrection = {
+  useForm: ({ email }: Registered) => useCallForm(checkEmail, { email }),
+  Fields: Email,
+}
+
+const minimumAge = 18
+const genderOptions = genders.map((value) => ({ value, label: genderTexts[value] }))
+const names = ['first_name', 'middle_name', 'last_name'] as const
+
+function Person({ form }: { form: FormOf<typeof personCorrectionForm> }) {
+  const { errors } = form.formState
+  return (
+    <>
+      {names.map((name) => (
+        <Field key={name} label={fieldLabels[name]} optional={name === 'middle_name'} error={errors[name]?.message}>
+          {(links) => <TextInput {...form.register(name)} {...links} autoComplete="off" autoCapitalize="words" />}
+        </Field>
+      ))}
+      <ChoiceInput
+        label={fieldLabels.gender}
+        options={genderOptions}
+        error={errors.gender?.message}
+        {...form.register('gender')}
+      />
+      <Field label={fieldLabels.dob} error={errors.dob?.message}>
+        {(links) => (
+          <DateInput {...form.register('dob')} {...links} max={yearsBefore(today(), minimumAge)} autoComplete="off" />
+        )}
+      </Field>
+      <p className="-mt-3 text-sm text-soft">{texts.personHint}</p>
+    </>
+  )
+}
+
+function Email({ form }: { form: FormOf<typeof emailCorrectionForm> }) {
+  return (
+    <>
+      <Field label={fieldLabels.email} error={form.formState.errors.email?.message}>
+        {(links) => (
+          <TextInput
+            {...form.register('email')}
+            {...links}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <p className="-mt-3 text-sm text-soft">{texts.emailHint}</p>
+    </>
+  )
+}
