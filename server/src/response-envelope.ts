@@ -11,3 +11,13 @@ export function envelope<T extends { data: unknown }>(answer: T): T {
 /** Whether an answer is the whole envelope but for its message. */
 export const isEnvelope = (answer: unknown): answer is object =>
   typeof answer === 'object' && answer !== null && mark in answer
+
+/** An answer with its message as it is sent. The HTTP library copies plain objects once more on their way to JSON, and no others. */
+export class SentAnswer {
+  readonly message: string
+
+  constructor(message: string, answer: WireAnswer) {
+    this.message = message
+    Object.assign(this, answer)
+  }
+}

@@ -47,10 +47,10 @@ const customerAnswer = (viewer: Viewer, member: Member) => ({
   user: { id: member.userId, ...personAnswer(viewer, member), email: member.email, status: member.status },
   created_at: member.createdAt,
   cluster_id: member.groupId,
-  active_loan: member.loan && loanAnswer(member.loan, member.lastPaidAt),
+  active_loan: member.loan && loanAnswer(member.loan),
 })
 
-const loanAnswer = ({ id, loanId, amount, approved, total, paid, status }: MemberLoan, lastPaidAt: Date | null) => ({
+const loanAnswer = ({ id, loanId, amount, approved, total, paid, status, lastPaidAt }: MemberLoan) => ({
   id,
   loan_id: loanId,
   amount,

@@ -1,26 +1,14 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
-import type { Kobo } from '@kasuwa/domain/money.ts'
-import { instant, json, listOf, text, uuid, word } from '../db/columns.ts'
+import { instant, kobo, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import { type AgentId, type CustomerId, isId, type LoanId, type UserId } from '../ids.ts'
 import { personColumns, personShape } from '../profile/person-answer.ts'
 import type { GroupId } from './group-repository.ts'
 
-/** A member's running loan; they have one at most. */
-export type MemberLoan = {
-  id: LoanId
-  loanId: string
-  amount: Kobo
-  approved: Kobo
-  total: Kobo
-  paid: Kobo
-  status: LoanStatus
-}
-
 /** Looked up for each member by the indexes: a group's members are few among all users and loans. */
-const list = statement({
+const listPeople = statement({
   params: { groups: listOf(uuid<GroupId>()) },
   row: {
     groupId: uuid<GroupId>().certain,
@@ -30,18 +18,33 @@ const list = statement({
     status: word<UserStatus>(),
     ...personShape,
     email: text.certain,
-    loan: json<MemberLoan>().nullable,
-    /** When their loan was last paid on; null without a loan or a payment. */
+  },
+  sql: `select c.group_id as "groupId", c.id as "customerId", c.created_at as "createdAt", u.id as "userId", u.status, ${personColumns}, u.email
+    from customers c cross join lateral (select u.* from users u where u.id = c.user_id limit 1) u
+    where c.group_id = any (:groups) order by c.created_at desc, c.id desc`,
+})
+/** Apart from the people, so that neither their columns may be null nor a member costs an object of JSON. */
+const listRunning = statement({
+  params: { groups: listOf(uuid<GroupId>()) },
+  row: {
+    customerId: uuid<CustomerId>(),
+    id: uuid<LoanId>(),
+    loanId: text,
+    amount: kobo,
+    approved: kobo.certain,
+    total: kobo.certain,
+    paid: kobo,
+    status: word<LoanStatus>(),
+    /** When it was last paid on; null before the first payment. */
     lastPaidAt: instant.nullable,
   },
-  sql: `select c.group_id as "groupId", c.id as "customerId", c.created_at as "createdAt", u.id as "userId", u.status, ${personColumns}, u.email,
-      case when l.id is not null then jsonb_build_object('id', l.id, 'loanId', l.loan_id, 'amount', l.amount_kobo, 'approved', l.approved_kobo,
-        'total', l.total_kobo, 'paid', l.paid_kobo, 'status', loan_status(l.status, l.next_due_date, (select product_today()))) end as loan,
+  sql: `select l.customer_id as "customerId", l.id, l.loan_id as "loanId", l.amount_kobo as amount, l.approved_kobo as approved,
+      l.total_kobo as total, l.paid_kobo as paid, loan_status(l.status, l.next_due_date, (select product_today())) as status,
       (select max(p.paid_at) from payments p where p.loan_id = l.id and p.kind = 'loan_repayment' and p.status = 'completed') as "lastPaidAt"
-    from customers c
-    cross join lateral (select u.* from users u where u.id = c.user_id limit 1) u
-    left join lateral (select l.* from loans l where l.customer_id = c.id and l.status in ('active', 'overdue') limit 1) l on true
-    where c.group_id = any (:groups) order by c.created_at desc, c.id desc`,
+    from customers c cross join lateral (
+      select l.* from loans l where l.customer_id = c.id and l.status in ('active', 'overdue') limit 1
+    ) l
+    where c.group_id = any (:groups)`,
 })
 const lockFree = statement({
   params: { userIds: listOf(uuid<UserId>()), agentId: uuid<AgentId>() },
@@ -65,10 +68,16 @@ const updateFrom = statement({
   sql: 'update customers set group_id = :to where id = :id and group_id = :from returning id',
 })
 
-export type Member = RowOf<typeof list>
+/** A member's running loan; they have one at most. */
+export type MemberLoan = RowOf<typeof listRunning>
+export type Member = RowOf<typeof listPeople> & { loan: MemberLoan | null }
 
 /** The members of some groups with their running loans and when each was last paid on, the newest customer first. */
-export const listMembers = (sql: Sql, groups: readonly GroupId[]): Promise<Member[]> => sql.rows(list, { groups })
+export async function listMembers(sql: Sql, groups: readonly GroupId[]): Promise<Member[]> {
+  const [people, loans] = await Promise.all([sql.rows(listPeople, { groups }), sql.rows(listRunning, { groups })])
+  const loanOf = new Map(loans.map((loan) => [loan.customerId, loan]))
+  return people.map((person) => ({ ...person, loan: loanOf.get(person.customerId) ?? null }))
+}
 
 /**
  * Those of the users who are an agent's own customers without a group, held until the transaction ends: if two groups want

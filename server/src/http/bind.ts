@@ -9,6 +9,7 @@ import { countingFailures } from '../access/address-limits.ts'
 import { firstAnswer } from '../access/first-answer.ts'
 import type { Actor, Context, Exchange, App } from '../context.ts'
 import { present } from '../present.ts'
+import { SentAnswer } from '../response-envelope.ts'
 import { type Failure, failureOf, isAboutInput } from './answer.ts'
 import { cookiesToSet } from './cookies.ts'
 import { encoderOf } from './encode-answer.ts'
@@ -80,7 +81,7 @@ function bindLine(app: App, line: AnyContractProcedure, useCase: LooseUseCase): 
       const answer = await (repeatable
         ? firstAnswer(useCaseContext, lineName(line), who === 'anyone', input, run)
         : run())
-      return { message: exchange.message ?? message, ...answer }
+      return new SentAnswer(exchange.message ?? message, answer)
     }) as AnyRouter
 }
 

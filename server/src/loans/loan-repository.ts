@@ -8,6 +8,7 @@ import { basisPoints, bool, count, day, instant, integer, json, kobo, listOf, te
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
 import type { AgentId, CustomerId, LoanId, UserId } from '../ids.ts'
+import { dueNow } from './due-now.ts'
 
 const loanShape = {
   id: uuid<LoanId>(),
@@ -42,9 +43,7 @@ const loanColumns = `l.id, l.loan_id as "loanId", l.application_id as "applicati
   loan_status(l.status, l.next_due_date, (select product_today())) as status, l.requested_at as "requestedAt", l.start_date as start,
   l.end_date as "end", l.interest_kobo as interest, l.total_kobo as total, l.paid_kobo as paid, l.next_due_date as "nextDueOn",
   l.next_due_kobo as "nextDueAmount", l.withdrawn_at as "withdrawnAt", l.cancelled_at as "cancelledAt",
-  case when l.next_due_date <= (select product_today()) then (
-    select coalesce(sum(i.principal_kobo + i.interest_kobo - i.paid_principal_kobo - i.paid_interest_kobo), 0)::bigint from instalments i
-    where i.loan_id = l.id and i.due_date <= (select product_today())) else 0 end as "dueNow"`
+  ${dueNow} as "dueNow"`
 const id = uuid<LoanId>()
 
 const findById = statement({
