@@ -71,7 +71,7 @@ export async function newLiveProduct(): Promise<LiveProduct> {
       await run.begin()
       const ready = until(
         'the product to say where it is',
-        async () => run.printed().includes(proxy.url) && (await fetch(`${proxy.url}/readyz`)).ok,
+        async () => run.printed().includes(environment['PUBLIC_URL']!) && (await fetch(`${proxy.url}/readyz`)).ok,
       )
       await Promise.race([run.failed(), ready]).catch((error: Error) => {
         throw new Error(`${error.message}\n${run.printed()}`, { cause: error })

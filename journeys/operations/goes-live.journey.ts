@@ -2,11 +2,12 @@ import { expect } from '@playwright/test'
 import { addBankAccount } from '../bank.ts'
 import { expectNoDifferences } from '../books.ts'
 import { dataOf, newClient } from '../calls.ts'
-import { runCommand } from '../command-line.ts'
+import { createStaff, password, runCommand } from '../command-line.ts'
 import { clockPath, inheritedEnvironment, newRun } from '../product.ts'
-import { lend, showLoan, virtualAccountOf } from '../lending.ts'
+import { type AdminLoan, approve, lend, requestLoan, showLoan, virtualAccountOf } from '../lending.ts'
 import { type LiveProduct, newLiveProduct } from '../live-product.ts'
 import { person } from '../person.ts'
+import { codeAt } from '../sign-in-code.ts'
 import { basicInfo, completeSteps, levelOne, levelTwo, signIn } from '../sign-up.ts'
 import { adminPhone, type Borrower, openWorld, type World } from '../world.ts'
 import { test } from '../test.ts'
@@ -17,6 +18,7 @@ let product: LiveProduct
 let world: World
 let borrower: Borrower
 const halima = person(0)
+const bola = person(1)
 
 test.beforeAll(async () => {
   product = await newLiveProduct()
@@ -123,11 +125,43 @@ test('a loan is asked for, approved, paid out and repaid to the last kobo; the b
   expect(product.callsToSandboxPort()).toBe(0)
 })
 
-test('stopped and started again, everything is there', async () => {
+test('stopped and started again under its https address, everything is there', async () => {
   expect(await product.stop()).toBe(0)
+  Object.assign(product.environment, {
+    PUBLIC_URL: product.url.replace('http:', 'https:'),
+    STAFF_TOTP: 'optional',
+    SECOND_PERSON_APPROVAL_ABOVE: '40000',
+  })
   await product.start()
   await signIn(world.admin, adminPhone)
   await signIn(borrower, borrower.phone)
   expect(await dataOf(borrower.get('/auth/me'))).toMatchObject({ account: { loans: [{ status: 'completed' }] } })
+})
+
+test('DESK-31 DESK-70 an admin signs in by password and code, with cookies for https alone, and confirms what another one proposes', async () => {
+  const [first, second] = [newClient(product), newClient(product)]
+  await createStaff(product, 'admin', bola.phone, bola.firstName, bola.lastName)
+  await signIn(first, bola.phone)
+  const { secret } = await dataOf(first.post<{ secret: string }>('/auth/totp/start', { password }))
+  await dataOf(first.post('/auth/totp/confirm', { code: codeAt(secret, Date.now()) }))
+  const asked = await second.post('/auth/login', { phone: bola.phone, password })
+  expect([asked.status, asked.data]).toEqual([202, { second_step: 'code' }])
+  expect(asked.headers.get('strict-transport-security')).toMatch(/max-age=/)
+  // A code is taken once, so this is the next one.
+  const entered = await second.post<{ access_token: string }>('/auth/login/code', {
+    code: codeAt(secret, Date.now() + 30_000),
+  })
+  second.token = (await dataOf(Promise.resolve(entered))).access_token
+  const cookies = [...asked.headers.getSetCookie(), ...entered.headers.getSetCookie()]
+  expect(cookies.join('\n')).toMatch(/^kasuwa_sign_in=[\w-]{43};/)
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/api\/auth; HttpOnly; Secure; SameSite=Lax$/)
+
+  const { id } = await dataOf(requestLoan(borrower, 50_000))
+  const proposed = await dataOf<AdminLoan & { proposal?: { id: string } }>(approve(world.admin, id, 50_000), 202)
+  const confirm = `/admin/proposals/${proposed.proposal?.id}/confirm`
+  expect((await world.admin.post(confirm, {})).status).toBe(403)
+  expect(await dataOf(second.post(confirm, {}))).toMatchObject({ state: 'confirmed', payout: { status: 'completed' } })
+  expect((await showLoan(borrower, id)).loan.status).toBe('active')
+  await expectNoDifferences(product)
   expect(await product.stop()).toBe(0)
 })
