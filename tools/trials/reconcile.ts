@@ -5,6 +5,9 @@ import { reconcileAll } from '../../server/src/payments/money-jobs.ts'
 import { aVirtualAccount, pay } from '../../server/src/test-lending.ts'
 import { openTestServer } from '../../server/src/test-server.ts'
 import { aCustomer } from '../../server/src/test-people.ts'
+import { deskEnvironment, deskOf } from './desk/desk.ts'
+import { deskFigures, deskViolations } from './desk/desk-books.ts'
+import { startDeskLoad } from './desk/desk-load.ts'
 import { openDatabases } from './database/databases.ts'
 import type { Trial } from './trial.ts'
 
@@ -15,18 +18,21 @@ const lostOfEach = 5
 export const reconcileTrial: Trial = {
   name: 'reconcile',
   sentence:
-    'Differences of every kind are planted one by one and found; while money moves none is reported; what the provider knows is repaired.',
+    'Differences of every kind are planted one by one and found; while money moves and the desk acts none is reported; what the provider knows is repaired.',
   options: { runs: 10 },
   async run({ runs = 10 }, show, stop) {
     const databases = await openDatabases()
-    const server = await openTestServer({}, undefined, databases.make)
+    const server = await openTestServer(deskEnvironment, undefined, databases.make)
     try {
       const books = await openBooks(server)
       const planted = await plantAll(books, show)
+      const desk = startDeskLoad(await deskOf(server))
       const falseAlarms = await comparedUnderLoad(books, runs, show, stop)
+      const acts = await deskFigures((text) => server.app.database.rows(text), await desk.stop(), show)
       const left = await leftAfterRepair(books)
       const { missed, unclean } = planted
-      return { violations: missed + unclean + falseAlarms + left, ...planted, falseAlarms, leftAfterRepair: left }
+      const violations = missed + unclean + falseAlarms + left + deskViolations(acts)
+      return { violations, ...planted, ...acts, falseAlarms, leftAfterRepair: left }
     } finally {
       await server.close()
       await databases.close()

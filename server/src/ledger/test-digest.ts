@@ -1,6 +1,6 @@
 import type { TextSql } from '../db/database.ts'
 
-/** The tables that say what was lent, paid and owed. */
+/** The tables that say what was lent, paid and owed, and what the desk has decided. */
 const tables = [
   'journals',
   'postings',
@@ -10,6 +10,14 @@ const tables = [
   'loans',
   'transfers',
   'suspense_items',
+  'suspense_closings',
+  'repayment_reversals',
+  'allocation_reversals',
+  'loan_cancellations',
+  'open_items',
+  'proposals',
+  'agent_cash',
+  'cash_hand_overs',
 ]
 
 /** What the ledger holds: rows with a digest for each table, in any order, and the sum of each account in kobo. */

@@ -2,10 +2,13 @@ import { listenerOn } from '../../../journeys/processes.ts'
 import { startPostgres } from '../../../journeys/postgres.ts'
 import { newProduct } from '../../../journeys/product.ts'
 import { openWorld } from '../../../journeys/world.ts'
+import { deskEnvironment, openDesk } from '../desk/desk.ts'
+import { type DeskFigures, deskFigures, deskViolations } from '../desk/desk-books.ts'
+import { startDeskLoad } from '../desk/desk-load.ts'
 import type { Figures, Trial } from '../trial.ts'
 import { type Outage, outageOf, probesOf, ways } from './outage.ts'
 
-/** Of each call; there are six. */
+/** Of each call; there are ten. */
 const callers = 6
 /** Milliseconds: an answer, and the first success after PostgreSQL's return (G11). */
 const answerLimitMs = 1_000
@@ -15,24 +18,30 @@ const returnLimitMs = 2_000
 export const away: Trial = {
   name: 'away',
   sentence:
-    'PostgreSQL is shut down, killed and frozen while people call: each answer is 503 with Retry-After within a second, and it goes on by itself.',
+    'PostgreSQL is shut down, killed and frozen while people call and the desk acts: each answer is 503 with Retry-After within a second, and it goes on by itself.',
   options: { seconds: 30, times: 1 },
   async run({ seconds = 30, times = 1 }, show) {
     const postgres = await startPostgres()
     const product = await newProduct('none')
-    Object.assign(product.environment, { DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl })
+    Object.assign(product.environment, deskEnvironment, {
+      DATABASE_URL: postgres.appUrl,
+      DATABASE_OWNER_URL: postgres.ownerUrl,
+    })
     try {
       await product.start()
-      const { admin } = await openWorld(product)
+      const world = await openWorld(product)
+      const desk = await openDesk(world)
+      const load = startDeskLoad(desk, 4)
       const server = listenerOn(product.port)
-      const probes = probesOf(product.url, admin.token ?? '')
+      const probes = probesOf(product.url, desk.admins[0])
       const outages: Outage[] = []
       for (const way of Array.from({ length: times }, () => ways).flat()) {
         const outage = await outageOf(postgres, way, { probes, callers, ms: seconds * 1_000 })
         outages.push(outage)
         show(`${way}: ${sentenceOf(outage)}`)
       }
-      return figuresOf(outages, Number(listenerOn(product.port) !== server))
+      const acts = await deskFigures(postgres.rows, await load.stop(), show)
+      return figuresOf(outages, Number(listenerOn(product.port) !== server), acts)
     } finally {
       await product.remove()
       await postgres.remove()
@@ -43,11 +52,12 @@ export const away: Trial = {
 const sentenceOf = ({ answers, wrong, slowestMs, backAfterMs }: Outage): string =>
   `${answers} answers, slowest ${slowestMs} ms, back after ${backAfterMs} ms, ${wrong.length} wrong ${[...new Set(wrong)].join(', ')}`
 
-function figuresOf(outages: readonly Outage[], restarts: number): Figures {
+function figuresOf(outages: readonly Outage[], restarts: number, desk: DeskFigures): Figures {
   const slowestMs = Math.max(...outages.map((outage) => outage.slowestMs))
   const backAfterMs = Math.max(...outages.map((outage) => outage.backAfterMs))
   const wrong = outages.flatMap((outage) => outage.wrong).length
   const answers = outages.reduce((sum, outage) => sum + outage.answers, 0)
   const late = outages.filter((one) => one.slowestMs > answerLimitMs || one.backAfterMs > returnLimitMs).length
-  return { violations: wrong + late + restarts, answers, wrong, slowestMs, backAfterMs, restarts }
+  const violations = wrong + late + restarts + deskViolations(desk)
+  return { violations, answers, wrong, slowestMs, backAfterMs, restarts, ...desk }
 }

@@ -106,7 +106,7 @@ async function call({ method, url, token, body }: Probe): Promise<{ status: numb
 
 const noLoan = '00000000-0000-4000-8000-000000000000'
 
-/** Reads, a list, figures, a write and a sign-in, and what a service manager and a load balancer ask (B4). */
+/** Reads, lists, writes and acts of the desk, and what a service manager and a load balancer ask (B4). */
 export function probesOf(url: string, adminToken: string): Probe[] {
   const asAdmin = { token: adminToken, away: 503 }
   return [
@@ -120,6 +120,15 @@ export function probesOf(url: string, adminToken: string): Probe[] {
       there: 404,
       ...asAdmin,
     },
+    ...[
+      `proposals/${noLoan}/confirm`,
+      `payments/${noLoan}/reverse`,
+      `customers/${noLoan}/credit/refund`,
+      `open-items/999999999/pay-again`,
+    ].map((path): Probe => {
+      const body = { reason: 'Tried', cause: 'booked_wrongly', amount: '1', consent: 'By phone' }
+      return { method: 'POST', url: `${url}/api/admin/${path}`, body, there: 404, ...asAdmin }
+    }),
     { method: 'GET', url: `${url}/readyz`, there: 200, away: 503 },
     { method: 'GET', url: `${url}/healthz`, there: 200, away: 200 },
   ]

@@ -1,5 +1,9 @@
 import { startFlow } from '../../../journeys/repayment-flow.ts'
 import { openWorld } from '../../../journeys/world.ts'
+import { deskEnvironment, openDesk } from '../desk/desk.ts'
+import { deskFigures, deskViolations } from '../desk/desk-books.ts'
+import { startDeskLoad } from '../desk/desk-load.ts'
+import { askAsSuperuser } from '../desk/ask.ts'
 import type { Trial } from '../trial.ts'
 import { accountsOf } from './accounts.ts'
 import { startInstances } from './instances.ts'
@@ -10,17 +14,19 @@ const payersAtOnce = 16
 /** Milliseconds until the product is ready again, and until the next repayment is acknowledged (B2). */
 const recoveryLimitMs = 5_000
 
-/** G1: servers and PostgreSQL are killed again and again while money comes in; what was acknowledged is in the books exactly once. */
+/** G1: servers and PostgreSQL are killed again and again while money comes in and the desk acts; what was acknowledged is in the books exactly once. */
 export const crash: Trial = {
   name: 'crash',
   sentence:
-    'Servers, in turn, and PostgreSQL are killed amid repayments: nothing acknowledged is lost, nothing is booked twice.',
+    'Servers, in turn, and PostgreSQL are killed amid repayments and acts of the desk: nothing acknowledged is lost, nothing is booked twice.',
   options: { servers: 50, databases: 20, instances: 1 },
   async run({ servers = 50, databases = 20, instances: count = 1 }, show, stop) {
-    const instances = await startInstances(count)
+    const instances = await startInstances(count, deskEnvironment)
     try {
       const world = await openWorld(instances.product)
-      const flow = startFlow(world.sandbox, await accountsOf(world), 'crash', payersAtOnce)
+      const accounts = await accountsOf(world)
+      const load = startDeskLoad(await openDesk(world), 4)
+      const flow = startFlow(world.sandbox, accounts, 'crash', payersAtOnce)
       const recoveries: Recovery[] = []
       for (let turn = 0; turn < servers + databases && !stop.aborted; turn += 1) {
         const victim = turn < servers ? turn % count : 'PostgreSQL'
@@ -29,9 +35,17 @@ export const crash: Trial = {
         show(`${turn + 1} of ${servers + databases} (${nameOf(victim)}): ${sentenceOf(recovery)}`)
         if (typeof victim === 'number') await instances.afterKill(victim)
       }
-      const figures = await lostOrDoubled(world, await flow.stop())
+      const transfers = await flow.stop()
+      const desk = await deskFigures(askAsSuperuser(world.product), await load.stop(), show)
+      const figures = await lostOrDoubled(world, transfers)
       const late = recoveries.filter((one) => Math.max(one.readyMs, one.successMs) > recoveryLimitMs).length
-      return { ...figures, violations: figures.violations + late, late, ...slowest(recoveries) }
+      return {
+        ...figures,
+        ...desk,
+        violations: figures.violations + deskViolations(desk) + late,
+        late,
+        ...slowest(recoveries),
+      }
     } finally {
       await instances.remove()
     }

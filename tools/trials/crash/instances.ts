@@ -17,8 +17,10 @@ export type Instances = {
   remove(): Promise<void>
 }
 
-export async function startInstances(count: number): Promise<Instances> {
+/** @param settings of all servers, besides the usual ones */
+export async function startInstances(count: number, settings: Record<string, string> = {}): Promise<Instances> {
   const product = await newProduct('none')
+  Object.assign(product.environment, settings)
   const ports = [product.port, ...(await freePorts(count - 1))]
   const balancer = count > 1 ? await startLoadBalancer(ports.map((port) => ({ url: urlOf(port), isUp: true }))) : null
   // Where the sandbox's webhooks go to.

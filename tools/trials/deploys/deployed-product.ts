@@ -4,6 +4,9 @@ import { aRunningLoan, aVirtualAccount } from '../../../server/src/test-lending.
 import { aCustomer, anAdmin } from '../../../server/src/test-people.ts'
 import { openTestServer, type TestServer } from '../../../server/src/test-server.ts'
 import { type ServerProcess, startServerProcess } from '../../../server/src/test-server-process.ts'
+import { deskEnvironment, deskOf } from '../desk/desk.ts'
+import { deskFigures } from '../desk/desk-books.ts'
+import { type DeskLoad, type DeskWork, startDeskLoad } from '../desk/desk-load.ts'
 import { chargeWebhook, webhookPath } from '../money/charge-webhook.ts'
 import type { ExpectedCall } from './clients.ts'
 
@@ -12,7 +15,9 @@ export type DeployedProduct = {
   startServer(): Promise<ServerProcess>
   /** Calls of an admin, of customers and of the provider, in turn: two of six write. */
   callOf(index: number): ExpectedCall
-  /** What is wrong in the books after these calls: each acknowledged webhook is a payment, once. */
+  /** So many pairs of people at the desk, who call a server or a load balancer there until they are stopped. */
+  startDesk(url: string, pairs: number): DeskLoad
+  /** What is wrong in the books after these calls: each acknowledged webhook is a payment, and each act of the desk is there, once. */
   wrongInBooks(): Promise<string[]>
   close(): Promise<void>
 }
@@ -27,7 +32,7 @@ export async function openDeployedProduct(
   drainSeconds: number,
   make?: () => Promise<TestDatabase>,
 ): Promise<DeployedProduct> {
-  const server = await openTestServer({}, undefined, make)
+  const server = await openTestServer(deskEnvironment, undefined, make)
   const acknowledged = new Set<string>()
   const { settings } = server.app
   const environment = {
@@ -36,13 +41,17 @@ export async function openDeployedProduct(
     DATA_DIR: settings.dataDir,
     SANDBOX_PORT: String(settings.SANDBOX_PORT),
     DRAIN_SECONDS: String(drainSeconds),
+    ...deskEnvironment,
   }
   const started: ServerProcess[] = []
   const callOf = await callsOf(server, acknowledged)
+  const desk = await deskOf(server)
+  const worked: DeskWork = { done: [], wrong: [], again: 0 }
   // This process only made the people: the servers that are started and stopped do the work.
   await server.app.outbox.stop()
   return {
     callOf,
+    startDesk: (url, pairs) => notedIn(worked, startDeskLoad({ ...desk, url }, pairs)),
     async startServer() {
       const process = await startServerProcess(environment)
       started.push(process)
@@ -54,7 +63,15 @@ export async function openDeployedProduct(
       )
       const booked = new Set(rows.map(({ reference }) => reference))
       const lost = [...acknowledged].filter((reference) => !booked.has(reference)).length
+      const shown: string[] = []
+      const { deskLost, deskDoubled } = await deskFigures(
+        (text) => server.app.database.rows(text),
+        worked,
+        (line) => shown.push(line),
+      )
       return [
+        ...shown,
+        ...(deskLost + deskDoubled > 0 ? [`of the desk’s acts ${deskLost} are lost and ${deskDoubled} doubled`] : []),
         ...(lost > 0 ? [`${lost} acknowledged webhooks are not in the books`] : []),
         ...(rows.length > booked.size ? ['a webhook is booked twice'] : []),
         ...(await checkBooks(server.app)).map(({ kind, ours, theirs }) => `${kind}: ${ours} is not ${theirs}`),
@@ -67,6 +84,17 @@ export async function openDeployedProduct(
     },
   }
 }
+
+/** The same, whose acts are added to those of others once it ends. */
+const notedIn = (worked: DeskWork, load: DeskLoad): DeskLoad => ({
+  ...load,
+  async stop() {
+    const work = await load.stop()
+    worked.done.push(...work.done)
+    worked.wrong.push(...work.wrong)
+    return work
+  },
+})
 
 async function callsOf(server: TestServer, acknowledged: Set<string>): Promise<(index: number) => ExpectedCall> {
   const admin = await anAdmin(server)

@@ -11,7 +11,7 @@ const drainSeconds = 5
 export const deploys: Trial = {
   name: 'deploys',
   sentence:
-    'Servers are stopped by SIGTERM, and two are restarted in turn, while clients call: every call is answered with 2xx.',
+    'Servers are stopped by SIGTERM, and two are restarted in turn, while clients call and the desk acts: every call is answered with 2xx.',
   options: { clients: 64, stops: 20, calls: 20_000 },
   async run({ clients = 1, stops = 1, calls = 1 }, show, stop) {
     const databases = await openDatabases()
@@ -35,10 +35,17 @@ export const deploys: Trial = {
         product,
         clients,
         (answered) => stop.aborted || answered >= calls,
+        2,
       )
       note(problems)
       note(await product.wrongInBooks())
-      return { violations, ...figures, callsWhileRestarting: restarted.calls, restarts: restarted.restarts }
+      return {
+        violations,
+        ...figures,
+        callsWhileRestarting: restarted.calls,
+        restarts: restarted.restarts,
+        deskActs: restarted.deskActs,
+      }
     } finally {
       await product.close()
       await databases.close()

@@ -4,15 +4,16 @@ import { startClients } from './clients.ts'
 import type { DeployedProduct } from './deployed-product.ts'
 import { type Backend, startLoadBalancer } from './load-balancer.ts'
 
-export type Restarted = { problems: string[]; calls: number; restarts: number }
+export type Restarted = { problems: string[]; calls: number; restarts: number; deskActs: number }
 
 type Instance = Backend & { process: ServerProcess }
 
-/** Two servers behind a load balancer are restarted in turn, each at least once, until it is enough calls (G12). */
+/** Two servers behind a load balancer, which so many desks call too, are restarted in turn, each at least once, until it is enough calls (G12). */
 export async function restartInTurn(
   product: DeployedProduct,
   count: number,
   isEnough: (calls: number) => boolean,
+  desks = 0,
 ): Promise<Restarted> {
   const start = async (): Promise<Instance> => {
     const process = await product.startServer()
@@ -21,6 +22,7 @@ export async function restartInTurn(
   const instances = await Promise.all([start(), start()])
   const balancer = await startLoadBalancer(instances)
   const clients = startClients(balancer.url, count, product.callOf)
+  const desk = product.startDesk(balancer.url, desks)
   const problems: string[] = []
   let restarts = 0
   try {
@@ -33,9 +35,11 @@ export async function restartInTurn(
       await until('the load balancer to use the server', async () => instance.isUp)
     }
   } finally {
+    const { again } = await desk.stop()
+    if (again > 0) problems.push(`${again} calls of the desk had to be sent again`)
     await clients.stop()
     balancer.stop()
   }
   for (const [failure, times] of clients.failures) problems.push(`${times} × ${failure}`)
-  return { problems, calls: clients.answered(), restarts }
+  return { problems, calls: clients.answered(), restarts, deskActs: desk.acts() }
 }

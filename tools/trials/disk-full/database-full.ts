@@ -10,6 +10,9 @@ import { until } from '../../../journeys/until.ts'
 import { type Borrower, newBorrower, openWorld } from '../../../journeys/world.ts'
 import { accountsOf } from '../crash/accounts.ts'
 import { lostOrDoubled } from '../crash/lost-or-doubled.ts'
+import { deskEnvironment, openDesk } from '../desk/desk.ts'
+import { deskFigures, deskViolations } from '../desk/desk-books.ts'
+import { startDeskLoad } from '../desk/desk-load.ts'
 import type { Figures } from '../trial.ts'
 import { type Answers, newAnswers, statusOf } from './answers.ts'
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
@@ -26,12 +29,16 @@ export async function databaseFull(place: Place, seconds: number, show: (line: s
     ? startPostgres(disk.folder)
     : startPostgres(tmpdir(), { logFolder: join(disk.folder, 'log') }))
   const product = await newProduct('none')
-  Object.assign(product.environment, { DATABASE_URL: postgres.appUrl, DATABASE_OWNER_URL: postgres.ownerUrl })
+  Object.assign(product.environment, deskEnvironment, {
+    DATABASE_URL: postgres.appUrl,
+    DATABASE_OWNER_URL: postgres.ownerUrl,
+  })
   try {
     await product.start()
     const world = await openWorld(product)
     const server = listenerOn(product.port)
     const borrower = await newBorrower(world)
+    const load = startDeskLoad(await openDesk(world), 1)
     const flow = startFlow(world.sandbox, await accountsOf(world), 'database', 4)
     const { answers, ended } = await callWhileFull({ disk, postgres, product, borrower, seconds })
     const freed = performance.now()
@@ -40,20 +47,25 @@ export async function databaseFull(place: Place, seconds: number, show: (line: s
     const backAfterMs = await untilMoneyComes(flow, freed)
     const restarts = Number(listenerOn(product.port) !== server)
     const wrong = answers.there.others(whileThere) + answers.away.others(whileAway)
-    const books = await lostOrDoubled(world, await flow.stop())
+    const transfers = await flow.stop()
+    const desk = await deskFigures(postgres.rows, await load.stop(), show)
+    const books = await lostOrDoubled(world, transfers)
     show(
       `${place}: while PostgreSQL answered: ${answers.there.shown()}; after it had ended itself: ${answers.away.shown() || 'it did not'}`,
     )
-    show(`a repayment is taken ${backAfterMs} ms after there was room; ${books.acknowledged} acknowledged in all`)
+    show(
+      `a repayment is taken ${backAfterMs} ms after there was room; ${books.acknowledged} acknowledged in all; the desk: ${JSON.stringify(desk)}`,
+    )
     return {
-      violations: wrong + restarts + books.violations,
+      violations: wrong + restarts + books.violations + deskViolations(desk),
       [`${place}Wrong`]: wrong,
       [`${place}BackAfterMs`]: backAfterMs,
       [`${place}Ended`]: Number(ended),
       [`${place}Restarts`]: restarts,
       [`${place}Acknowledged`]: books.acknowledged,
-      [`${place}Lost`]: books.lost,
-      [`${place}Doubled`]: books.doubled,
+      [`${place}DeskActs`]: desk.deskActs,
+      [`${place}Lost`]: books.lost + desk.deskLost,
+      [`${place}Doubled`]: books.doubled + desk.deskDoubled,
     }
   } finally {
     await product.remove()

@@ -5,6 +5,7 @@ import { checkBooks } from '../../../server/src/ledger/reconcile.ts'
 import { anAdmin } from '../../../server/src/test-people.ts'
 import type { TestServer } from '../../../server/src/test-server.ts'
 import { deliver, type Payment } from './charge-webhook.ts'
+import { type MoveSetting, movePayment } from './move-payment.ts'
 import { planOf } from './delivery-plan.ts'
 import { ledgerDigest } from './ledger-digest.ts'
 import { accountOf, newPayers, type Payers } from './payers.ts'
@@ -19,7 +20,7 @@ const againMs = 500
 
 /** Delivers a seed's payments once in order, and repeated, shuffled and at once to other payers; the books must be the same (G2, A5). */
 export async function deliverPlan(server: TestServer, { seed, webhooks, atOnce }: Deliveries): Promise<Delivered> {
-  const { payments, order } = planOf(seed, webhooks)
+  const { payments, order, moved } = planOf(seed, webhooks)
   const admin = await anAdmin(server)
   const [ordered, shuffled] = [await newPayers(server, admin, webhooks), await newPayers(server, admin, webhooks)]
   const counts = { deliveries: 0, repeated: 0 }
@@ -35,12 +36,27 @@ export async function deliverPlan(server: TestServer, { seed, webhooks, atOnce }
     if (status !== 200) wrongStatuses.add(status)
   }
 
+  const desk: MoveSetting = { server, admin, log: { wrong: [], again: 0 } }
+  const move = (payers: Payers, index: number): Promise<void> =>
+    movePayment(
+      desk,
+      `${payers.run}-${index}`,
+      payers.borrowers[payments[index]!.who] ? null : payers.borrowers[index % 4]!,
+    )
+
   for (const index of payments.keys()) await send(ordered, index)
-  await pLimit(atOnce).map(order, (index) => send(shuffled, index))
+  for (const index of moved) await move(ordered, index)
+  const left = new Set(moved)
+  await pLimit(atOnce).map(order, async (index) => {
+    await send(shuffled, index)
+    // Its other deliveries come before, meanwhile or afterwards.
+    if (left.delete(index)) await move(shuffled, index)
+  })
 
   const { database } = server.app
   const isSame = isDeepStrictEqual(await ledgerDigest(database, shuffled), await ledgerDigest(database, ordered))
   const problems = [
+    ...new Set(desk.log.wrong),
     ...[...wrongStatuses].map((status) => `a webhook was answered with ${status}`),
     ...(isSame ? [] : ['the ledger is not the one of an ordered delivery']),
     ...(await checkBooks(server.app)).map(({ kind, ours, theirs }) => `${kind}: ${ours} is not ${theirs}`),

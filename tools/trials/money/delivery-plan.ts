@@ -6,8 +6,14 @@ export const borrowerCount = 4
 /** `who` is a borrower's place, or `borrowerCount` for the account of no customer. `amount` and `fee` are kobo. */
 export type PlannedPayment = { who: number; amount: number; fee: number; deliveries: number }
 
-/** `order`: the place of a payment in `payments`, once for each of its deliveries. */
-export type DeliveryPlan = { payments: PlannedPayment[]; order: number[] }
+/**
+ * `order`: the place of a payment in `payments`, once for each of its deliveries. `moved`: those that the desk reverses and assigns to their
+ * customer again, or, where no customer has the account, assigns to one.
+ */
+export type DeliveryPlan = { payments: PlannedPayment[]; order: number[]; moved: ReadonlySet<number> }
+
+/** One payment of so many is moved. */
+const movedEvery = 12
 
 const payment = fc.record({
   who: fc.nat(borrowerCount),
@@ -20,7 +26,12 @@ const payment = fc.record({
 export function planOf(seed: number, webhooks: number): DeliveryPlan {
   const payments = drawn(fc.array(payment, { minLength: webhooks, maxLength: webhooks }), seed)
   const all = payments.flatMap(({ deliveries }, index) => Array<number>(deliveries).fill(index))
-  return { payments, order: drawn(fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }), seed) }
+  const moved = new Set(payments.keys().filter((place) => place % movedEvery === seed % movedEvery))
+  return {
+    payments,
+    moved,
+    order: drawn(fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length }), seed),
+  }
 }
 
 const drawn = <T>(arbitrary: fc.Arbitrary<T>, seed: number): T =>

@@ -10,7 +10,7 @@ export async function ledgerDigest(sql: TextSql, { run, borrowers, strangersAcco
       [`${run}-`],
     ),
     sql.row(
-      `select count(*) as items, sum(amount_kobo)::bigint as amount, sum(fee_kobo)::bigint as fees from suspense_items
+      `select count(*) as items, sum(amount_kobo)::bigint as amount, sum(fee_kobo)::bigint as fees from open_suspense_items
        where account_number = $1`,
       [strangersAccount],
     ),
@@ -36,13 +36,14 @@ async function digestOf(sql: TextSql, { customerId, loanId }: Borrower): Promise
       loanId,
     ]),
     payments: await sql.rows(
-      `select split_part(tx_ref, '-', 2)::int as place, amount_kobo, fee_kobo from payments
-       where customer_id = $1 and kind = 'loan_repayment' order by place`,
+      `select split_part(tx_ref, '-', 2)::int as place, amount_kobo, fee_kobo, status from payments
+       where customer_id = $1 and kind = 'loan_repayment' order by place, status`,
       [customerId],
     ),
     // Which payment it was that paid more than was owed depends on the order; how much it was together does not.
     excess: await sql.row(
-      `select sum(excess_kobo)::bigint as kobo from payments where customer_id = $1 and kind = 'loan_repayment'`,
+      `select sum(excess_kobo)::bigint as kobo from payments
+       where customer_id = $1 and kind = 'loan_repayment' and reversed_at is null`,
       [customerId],
     ),
   }

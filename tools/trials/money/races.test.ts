@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../../server/src/ledger/reconcile.ts'
+import { withLimits } from '../../../server/src/test-proposals.ts'
 import { openTestServer, type TestServer } from '../../../server/src/test-server.ts'
+import { deskOf } from '../desk/desk.ts'
+import { deskFigures, deskViolations } from '../desk/desk-books.ts'
+import { startDeskLoad } from '../desk/desk-load.ts'
+import { notOneOf } from '../desk/effects.ts'
+import { raceOfHandOver } from '../desk/cash-races.ts'
+import { raceOfProposal } from '../desk/proposal-races.ts'
+import { deskSettings } from '../desk/races.ts'
 import { raceOfApprovals, raceOfDecisions } from './loan-races.ts'
 import { wrongIn } from './loan-trace.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer(deskSettings)
 })
 afterAll(async () => {
   expect(await checkBooks(server.app)).toEqual([])
@@ -18,7 +26,51 @@ test('40 approvals of one loan at once, half with one key: one decision, one pay
 })
 
 test('20 approvals and rejections at once: one final state; rejected moves no money (A2)', async () => {
-  for (let round = 0; round < 3; round += 1) expect((await raceOfDecisions(server, 20)).problems).toEqual([])
+  expect((await raceOfDecisions(server, 20)).problems).toEqual([])
+})
+
+test('A15 DESK-31 acts of the desk at once, about one proposal and one hand-over: each has one effect', async () => {
+  for (const race of [raceOfProposal, raceOfHandOver]) expect((await race(server, 14)).problems, race.name).toEqual([])
+})
+
+test('B1 each act of the desk that was answered as done is in the books once; one that is not, or twice, is found', async () => {
+  const limits = { SECOND_PERSON_ASSIGNMENT_ABOVE: 30, SECOND_PERSON_REVERSAL_ABOVE: 30, SECOND_PERSON_REFUND_ABOVE: 3 }
+  const { database } = server.app
+  const rows = await database.rows<{ journals: number; entries: number }>(
+    'select (select max(id) from journals) as journals, (select max(id) from audit_events) as entries',
+  )
+  const work = await withLimits(server, limits, async () => {
+    const load = startDeskLoad(await deskOf(server), 1)
+    return load.stop()
+  })
+  const since = (text: string): string =>
+    text
+      .replace('from audit_events where', `from audit_events where id > ${rows[0]!.entries} and`)
+      .replace('from journals', `from journals where id > ${rows[0]!.journals}`)
+  const ask = <T>(text: string) => database.rows<T>(since(text))
+  const figures = await deskFigures(ask, work, () => {})
+  expect(figures).toMatchObject({ deskAgain: 0, deskLost: 0, deskDoubled: 0, deskWrong: 0 })
+  expect(figures.deskActs).toBeGreaterThan(6)
+  const [first, ...rest] = work.done
+  const unknown = { action: 'cash.taken', words: 'not in the books' } as const
+  expect(deskViolations(await deskFigures(ask, { ...work, done: [...work.done, unknown] }, () => {}))).toBe(2)
+  expect(deskViolations(await deskFigures(ask, { ...work, done: rest }, () => {})), first?.action).toBe(2)
+})
+
+test('an effect that was written twice, or beside another one, is found', () => {
+  const outcomes = [{ 'audit credit.applied': 1 }, { 'audit credit.refunded': 1 }]
+  const after = (applied: number, refunded: number) =>
+    new Map([
+      ['audit credit.applied', applied],
+      ['audit credit.refunded', refunded],
+    ])
+  expect(notOneOf(outcomes, after(3, 0), after(4, 0))).toEqual([])
+  for (const [applied, refunded] of [
+    [3, 0],
+    [5, 0],
+    [4, 1],
+  ] as const)
+    expect(notOneOf(outcomes, after(3, 0), after(applied, refunded))).toHaveLength(1)
 })
 
 test('a second decision, a second payment and a second transfer are each found', () => {

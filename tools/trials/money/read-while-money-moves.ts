@@ -3,6 +3,9 @@ import { until } from '../../../journeys/until.ts'
 import { aLoan, approve, aVirtualAccount } from '../../../server/src/test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../../../server/src/test-people.ts'
 import type { TestServer } from '../../../server/src/test-server.ts'
+import { deskOf } from '../desk/desk.ts'
+import { deskFigures, deskViolations } from '../desk/desk-books.ts'
+import { startDeskLoad } from '../desk/desk-load.ts'
 import { deliver } from './charge-webhook.ts'
 import { problemsInSnapshot } from './snapshot.ts'
 
@@ -13,16 +16,17 @@ const maxPaymentKobo = 60_000
 /** All checks of the books take longer than the sums of the ledger: each reader makes them once in so many snapshots. */
 const allChecksEvery = 20
 
-/** Loans are paid out and repaid, while readers look at the books in one snapshot after the other (A16), until it is enough. */
+/** Loans are paid out and repaid, and so many desks act, while readers look at the books in one snapshot after the other (A16), until it is enough. */
 export async function readWhileMoneyMoves(
   server: TestServer,
-  { payers, readers }: { payers: number; readers: number },
+  { payers, readers, desks = 0 }: { payers: number; readers: number; desks?: number },
   isEnough: (progress: Progress) => boolean,
-): Promise<Progress & { problems: string[] }> {
+): Promise<Progress & { problems: string[]; deskActs: number }> {
   const admin = await anAdmin(server)
   const progress: Progress = { snapshots: 0, payments: 0, loans: 0, answered503: 0 }
   const problems = new Set<string>()
   const isDone = () => isEnough(progress)
+  const load = desks > 0 ? startDeskLoad(await deskOf(server), desks) : null
 
   const read = async (): Promise<void> => {
     for (let round = 1; !isDone(); round += 1) {
@@ -48,7 +52,16 @@ export async function readWhileMoneyMoves(
     }
   }
   await Promise.all([...Array.from({ length: readers }, read), ...Array.from({ length: payers }, (_, n) => pay(n))])
-  return { ...progress, problems: [...problems] }
+  const work = await load?.stop()
+  if (work) {
+    const desk = await deskFigures(
+      (text) => server.app.database.rows(text),
+      work,
+      (line) => problems.add(line),
+    )
+    if (deskViolations(desk)) problems.add(JSON.stringify(desk))
+  }
+  return { ...progress, problems: [...problems], deskActs: work?.done.length ?? 0 }
 }
 
 /** Approves a loan. @returns the kobo that are owed once its money has arrived */

@@ -1,6 +1,8 @@
 import { type Client, dataOf, newClient } from '../../../journeys/calls.ts'
 import type { Postgres } from '../../../journeys/postgres.ts'
 import type { World } from '../../../journeys/world.ts'
+import { virtualAccountOf, customerIdOf, lend } from '../../../journeys/lending.ts'
+import { newBorrower } from '../../../journeys/world.ts'
 import { atOnce } from './callers.ts'
 
 /** Payouts that were promised, by reference, and phones that a text was promised to. */
@@ -8,17 +10,46 @@ export type Backlog = { references: string[]; phones: string[] }
 
 type AgentPage = { agents: { id: string }[] }
 
-/** Promises so many payouts to agents, and so many texts, while no provider can be reached. */
+/** What the desk can send: the credit of a customer, and loan money that came back, by its open items. */
+export type Sendable = { creditor: string; items: number[] }
+
+const returnedLoans = 8
+/** One payout of so many is a refund of credit. */
+const refundEvery = 10
+
+/** A customer with much credit, and eight loans whose money came back after a repayment. */
+export async function makeSendable(world: World): Promise<Sendable> {
+  const { admin, sandbox } = world
+  const creditor = await newBorrower(world)
+  await sandbox.pay({ account_number: await virtualAccountOf(world, creditor.phone), amount: 50_000_000 })
+  const items: number[] = []
+  for (let loan = 0; loan < returnedLoans; loan += 1) {
+    const borrower = await newBorrower(world)
+    const { loan_id } = await lend(world, borrower, 20_000 + loan)
+    await sandbox.pay({ account_number: await virtualAccountOf(world, borrower.phone), amount: 100_000 })
+    const sent = (await sandbox.transfers()).find(({ amount }) => amount === (20_000 + loan) * 100)
+    await sandbox.settle(sent!.reference, 'reversed')
+    const found = await dataOf(admin.get<{ items: { id: number }[] }>(`/admin/open-items?search=${loan_id}`))
+    items.push(found.items[0]!.id)
+  }
+  return { creditor: await customerIdOf(world, creditor.phone), items }
+}
+
+/** Promises so many payouts (commissions, refunds of credit and loan money that is paid again) and so many texts, while no provider can be reached. */
 export async function makeBacklog(
   { product, admin }: World,
   postgres: Postgres,
+  { creditor, items }: Sendable,
   count: { payouts: number; texts: number },
 ): Promise<Backlog> {
   const phones = await peopleWithPhones(postgres, count.texts)
   const { agents } = await dataOf(admin.get<AgentPage>('/admin/agent-management'))
   const references: string[] = []
   await atOnce(count.payouts, 8, async (index) => {
-    references.push(await payCommission(admin, agents[0]!.id, index))
+    const item = items[index]
+    if (item) references.push(await payAgain(admin, item))
+    else if (index % refundEvery === 0) references.push(await refund(admin, creditor, index))
+    else references.push(await payCommission(admin, agents[0]!.id, index))
   })
   await atOnce(phones.length, 8, async (index) => {
     const body = { type: 'RESET_PASSWORD', method: 'phone', user: phones[index] }
@@ -37,6 +68,16 @@ async function payCommission(admin: Client, agent: string, index: number): Promi
   }
   const headers = { 'idempotency-key': `commission ${index}` }
   return (await dataOf(admin.post<{ tx_ref: string }>('/admin/payment/create', body, { headers }))).tx_ref
+}
+
+const reason = 'Agreed by phone'
+
+const payAgain = async (admin: Client, item: number): Promise<string> =>
+  (await dataOf(admin.post<{ tx_ref: string }>(`/admin/open-items/${item}/pay-again`, { reason }))).tx_ref
+
+async function refund(admin: Client, creditor: string, index: number): Promise<string> {
+  const path = `/admin/customers/${creditor}/credit/refund`
+  return (await dataOf(admin.post<{ tx_ref: string }>(path, { amount: 1 + index, consent: reason }))).tx_ref
 }
 
 /** Signing so many people up would take longer than the trial; they need no more than a phone and a password. */

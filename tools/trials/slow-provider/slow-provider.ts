@@ -9,7 +9,7 @@ import { signIn } from '../../../journeys/sign-up.ts'
 import { until } from '../../../journeys/until.ts'
 import { adminPhone, type Borrower, newBorrower, openWorld, type World } from '../../../journeys/world.ts'
 import type { Figures, Trial } from '../trial.ts'
-import { jobsOf, makeBacklog, notOnce } from './backlog.ts'
+import { jobsOf, makeBacklog, makeSendable, notOnce } from './backlog.ts'
 import { type Answered, startCallers } from './callers.ts'
 import { type Relay, startRelay } from './relay.ts'
 
@@ -82,8 +82,9 @@ type Setting = { relay: Relay; postgres: Postgres; jobs: number; show(line: stri
 async function backlogOf(world: World, { relay, postgres, jobs, show }: Setting): Promise<Figures> {
   const texts = Math.round(jobs * textShare)
   const callers = startCallers(world.admin, paths)
+  const sendable = await makeSendable(world)
   relay.set('away')
-  const backlog = await makeBacklog(world, postgres, { payouts: jobs - texts, texts })
+  const backlog = await makeBacklog(world, postgres, sendable, { payouts: jobs - texts, texts })
   const { open } = await jobsOf(postgres)
   const away = await callers.stop()
   show(`away, with ${open} jobs: ${sentenceOf(away)}`)

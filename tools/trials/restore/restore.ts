@@ -3,28 +3,34 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { readPostmaster } from '@kasuwa/local-postgres/postmaster-file.ts'
-import { runForAnswer } from '../../journeys/command-line.ts'
-import { killAtOnce, treeOf } from '../../journeys/processes.ts'
-import { until } from '../../journeys/until.ts'
-import { type Database, openDatabase } from '../../server/src/db/database.ts'
-import { checkBooks } from '../../server/src/ledger/reconcile.ts'
-import { digestOfLedger } from '../../server/src/ledger/test-digest.ts'
-import { fillNew } from '../bench/fill.ts'
-import { paystackKey, startServer } from '../bench/scratch.ts'
-import { openRepayments } from '../bench/webhooks.ts'
-import type { Trial } from './trial.ts'
+import { runForAnswer } from '../../../journeys/command-line.ts'
+import { killAtOnce, treeOf } from '../../../journeys/processes.ts'
+import { until } from '../../../journeys/until.ts'
+import { type Database, openDatabase } from '../../../server/src/db/database.ts'
+import { checkBooks } from '../../../server/src/ledger/reconcile.ts'
+import { superuserUrl } from '../../../server/src/db/test-addresses.ts'
+import { digestOfLedger } from '../../../server/src/ledger/test-digest.ts'
+import { fillNew } from '../../bench/fill.ts'
+import { paystackKey, startServer } from '../../bench/scratch.ts'
+import { startLoad } from './load.ts'
+import { startSandbox } from '@kasuwa/sandbox/sandbox.ts'
+import { freePorts } from '../../../journeys/ports.ts'
+import { deskEnvironment } from '../desk/desk.ts'
+import { deskFigures, deskViolations } from '../desk/desk-books.ts'
+import type { DeskWork } from '../desk/desk-load.ts'
+import { deskOfFilled } from '../desk/desk-of-bench.ts'
+import type { Trial } from '../trial.ts'
 
-const callers = 4
 /** With 2.5 million postings. */
 const customers = 150_000
 /** Seconds, for a restore with a million postings (G15). */
 const limitSeconds = 600
 
-/** G15: a large book is backed up while money comes in, its machine is lost, and it is restored as it was at an instant. */
+/** G15: a large book is backed up while money comes in and the desk acts, its machine is lost, and it is restored as it was at an instant. */
 export const restore: Trial = {
   name: 'restore',
   sentence:
-    'A book of 2.5 million postings is backed up under load, lost, and restored to an instant: the same ledger.',
+    'A book of 2.5 million postings is backed up under load of repayments and the desk, lost, and restored to an instant: the same ledger.',
   options: { seconds: 20 },
   async run({ seconds = 20 }, show) {
     const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-trial-restore-'))
@@ -35,13 +41,14 @@ export const restore: Trial = {
     }
     try {
       await fillNew(place.data, customers)
-      const { wanted, at, ...backup } = await backUpAndLose(folder, place, seconds, show)
-      const restored = await restoreTo(place, at, show)
+      const { wanted, at, work, ...backup } = await backUpAndLose(folder, place, seconds, show)
+      const restored = await restoreTo(place, at, work, show)
       const isSame = JSON.stringify(restored.digest) === JSON.stringify(wanted)
       const isLate = backup.backupSeconds > limitSeconds || restored.restoreSeconds > limitSeconds
       return {
-        violations: Number(!isSame) + Number(isLate) + restored.differences,
+        violations: Number(!isSame) + Number(isLate) + restored.differences + deskViolations(restored.desk),
         ...backup,
+        ...restored.desk,
         postings: restored.postings,
         restoreSeconds: restored.restoreSeconds,
         digest: isSame ? 'equal' : 'differs',
@@ -61,9 +68,19 @@ async function backUpAndLose(folder: string, { data, backups }: Place, seconds: 
   const archive_command = `cp "%p" "${wal}/%f.unfinished" && mv "${wal}/%f.unfinished" "${wal}/%f"`
   const cluster = await openCluster(data, { settings: { archive_mode: 'on', archive_command, archive_timeout: '1' } })
   const database = openDatabase(cluster.backupUrl)
-  const server = await startServer(cluster, folder)
+  const [port = 0] = await freePorts(1)
+  const server = await startServer(cluster, folder, { ...deskEnvironment, SANDBOX_PORT: String(port) })
+  const sandbox = await startSandbox({
+    port,
+    host: '127.0.0.1',
+    dataDir: folder,
+    serverUrl: server.url,
+    paystackSecretKey: paystackKey,
+  })
+  const superuser = openDatabase(await superuserUrl(data))
   try {
-    const load = startLoad(server.url, cluster.backupUrl)
+    const desk = await deskOfFilled(superuser, server.url, sandbox.url)
+    const load = startLoad(server.url, cluster.backupUrl, desk)
     const environment = environmentOf(cluster, folder)
     const begun = performance.now()
     const { code, stderr } = await runForAnswer({ environment }, 'backup', '--to', backups)
@@ -71,16 +88,18 @@ async function backUpAndLose(folder: string, { data, backups }: Place, seconds: 
     const backupSeconds = secondsSince(begun)
     show(`backed up in ${backupSeconds} s, while ${load.accepted()} repayments were accepted`)
     await until('more repayments', async () => performance.now() - begun > (backupSeconds + seconds) * 1_000)
-    const accepted = await load.stop()
+    const { accepted, work } = await load.stop()
     const [wanted, at] = [await digestOfLedger(database), await instant(database)]
-    const after = startLoad(server.url, cluster.backupUrl)
+    const after = startLoad(server.url, cluster.backupUrl, desk)
     await until('repayments after the instant', async () => after.accepted() > 200)
-    const acceptedAfter = await after.stop()
+    const { accepted: acceptedAfter } = await after.stop()
     await archived(database)
-    return { wanted, at, backupSeconds, acceptedBefore: accepted, acceptedAfter }
+    return { wanted, at, work, backupSeconds, acceptedBefore: accepted, acceptedAfter }
   } finally {
     server.child.kill('SIGKILL')
     await server.ended
+    await sandbox.stop()
+    await superuser.close()
     await database.close()
     const { pid } = (await readPostmaster(data)) ?? { pid: 0 }
     void cluster.close().catch(() => {})
@@ -99,27 +118,6 @@ const environmentOf = (cluster: Cluster, folder: string): Record<string, string>
   PAYSTACK_SECRET_KEY: paystackKey,
 })
 
-/** Repayments from now on, until it is stopped. */
-function startLoad(url: string, databaseUrl: string) {
-  const repayments = openRepayments(url, databaseUrl, callers)
-  const over = new AbortController()
-  let accepted = 0
-  const call = async (caller: number): Promise<void> => {
-    const { send } = await repayments
-    while (!over.signal.aborted) if ((await send(caller)) === 200) accepted += 1
-  }
-  const all = Array.from({ length: callers }, (_, caller) => call(caller))
-  return {
-    accepted: () => accepted,
-    async stop(): Promise<number> {
-      over.abort()
-      await Promise.all(all)
-      ;(await repayments).close()
-      return accepted
-    },
-  }
-}
-
 const instant = async (database: Database): Promise<Date> =>
   (await database.row<{ now: Date }>('select clock_timestamp() as now'))!.now
 
@@ -132,7 +130,7 @@ async function archived(database: Database): Promise<void> {
   })
 }
 
-async function restoreTo({ backups, to }: Place, at: Date, show: (line: string) => void) {
+async function restoreTo({ backups, to }: Place, at: Date, work: DeskWork, show: (line: string) => void) {
   const begun = performance.now()
   const asked = ['--from', backups, '--to', to, '--at', at.toISOString()]
   const { code, stderr } = await runForAnswer({ environment: { PATH: process.env['PATH'] ?? '' } }, 'restore', ...asked)
@@ -145,7 +143,8 @@ async function restoreTo({ backups, to }: Place, at: Date, show: (line: string) 
     show(`PostgreSQL serves after ${restoreSeconds} s`)
     const { postings } = (await database.row<{ postings: number }>('select count(*) as postings from postings'))!
     const differences = await checkBooks({ database })
-    return { restoreSeconds, digest: await digestOfLedger(database), postings, differences: differences.length }
+    const desk = await deskFigures((text) => database.rows(text), work, show)
+    return { restoreSeconds, desk, digest: await digestOfLedger(database), postings, differences: differences.length }
   } finally {
     await database.close()
     await cluster.close()

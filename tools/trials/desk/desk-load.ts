@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
+import type { Desk } from './desk.ts'
+import { ActRefused, type CallLog, payUntilTaken, sendUntilDone } from './desk-calls.ts'
+
+/** An act that was answered as done: the action of its audit entry, and the words that the entry has of it alone. */
+export type DoneAct = { readonly action: DeskAction; readonly words: string }
+export type DeskAction =
+  | 'suspense.assigned'
+  | 'repayment.reversed'
+  | 'credit.refunded'
+  | 'cash.taken'
+  | 'cash.handed-over'
+  | 'cash.arrived'
+  | 'proposal.made'
+
+export type DeskWork = CallLog & { readonly done: DoneAct[] }
+export type DeskLoad = {
+  /** How many acts were answered as done so far. */
+  acts(): number
+  /** Ends it after the rounds under way; each of their acts is then done. */
+  stop(): Promise<DeskWork>
+}
+
+/**
+ * People at the desk, so many pairs of them, who go on until it is stopped: money in suspense is assigned, that repayment reversed and
+ * assigned again, credit refunded, cash taken, handed over and confirmed; what is above a limit is confirmed by the second admin. Each act is
+ * sent again under its key until it is done.
+ */
+export function startDeskLoad(desk: Desk, pairs = 2): DeskLoad {
+  const stopping = new AbortController()
+  const work: Work = { done: [], wrong: [], again: 0, oneRefund: pLimit(1) }
+  const goOn = async (): Promise<void> => {
+    while (!stopping.signal.aborted) await round(desk, work).catch(refusalIsNoted)
+  }
+  const all = Array.from({ length: pairs }, goOn)
+  return {
+    acts: () => work.done.length,
+    async stop() {
+      stopping.abort()
+      await Promise.all(all)
+      return work
+    },
+  }
+}
+
+/** It is in `wrong` already. */
+function refusalIsNoted(error: unknown): void {
+  if (!(error instanceof ActRefused)) throw error
+}
+
+type Work = CallLog & {
+  readonly done: DoneAct[]
+  /** One refund of a customer may be proposed at a time. */
+  readonly oneRefund: <T>(make: () => Promise<T>) => Promise<T>
+}
+
+/** Kobo of money in suspense and naira of a refund, below the limit and above it by turns. */
+const amounts = [
+  [2_500, 2],
+  [4_500, 5],
+] as const
+
+async function round(desk: Desk, work: Work): Promise<void> {
+  const [kobo, naira] = amounts[work.done.length % amounts.length]!
+  const name = `desk-${randomUUID()}`
+  await payUntilTaken(work, desk.sandboxUrl, name, kobo)
+  await assign(desk, work, name)
+  const path = `/admin/payments/${await paymentUnder(desk, work, name)}/reverse`
+  const reason = `reversal of ${name}`
+  await byTwo(desk, work, {
+    action: 'repayment.reversed',
+    words: reason,
+    path,
+    body: { cause: 'booked_wrongly', reason },
+  })
+  await assign(desk, work, `${name}-reversed`)
+  await cashOf(desk, work, name)
+  const consent = `refund at ${name}`
+  const refund = `/admin/customers/${desk.creditor.customerId}/credit/refund`
+  const body = { amount: naira, consent }
+  await work.oneRefund(() => byTwo(desk, work, { action: 'credit.refunded', words: consent, path: refund, body }))
+}
+
+const assign = (desk: Desk, work: Work, reference: string): Promise<void> => {
+  const reason = `assignment of ${reference}`
+  const body = { reference, customer_id: desk.payer.customerId, reason }
+  return byTwo(desk, work, { action: 'suspense.assigned', words: reason, path: '/admin/suspense/assign', body })
+}
+
+type Asked = { action: DeskAction; words: string; path: string; body: object }
+
+/** Asked for by one admin; where it waits for a second one, the other confirms it. */
+async function byTwo({ url, admins }: Desk, work: Work, { action, words, path, body }: Asked): Promise<void> {
+  const { status, data } = await sendUntilDone<{ proposal?: { id: string } }>(work, `${url}/api${path}`, {
+    as: admins[0],
+    body,
+  })
+  if (status === 202) {
+    work.done.push({ action: 'proposal.made', words })
+    const confirm = `${url}/api/admin/proposals/${data.proposal?.id}/confirm`
+    await sendUntilDone(work, confirm, { as: admins[1], body: {} })
+  }
+  work.done.push({ action, words })
+}
+
+async function paymentUnder({ url, admins, payer }: Desk, work: Work, reference: string): Promise<string> {
+  type Page = { payments: { id: string; tx_ref: string }[] }
+  const address = `${url}/api/admin/customers/${payer.customerId}/payments?per_page=100`
+  const { data } = await sendUntilDone<Page>(work, address, { as: admins[0] })
+  const found = data.payments.find(({ tx_ref }) => tx_ref === reference)
+  if (found) return found.id
+  work.wrong.push('a payment that was assigned is not in its customer’s list')
+  throw new ActRefused(reference)
+}
+
+/** Ten naira in cash, handed over and counted. */
+async function cashOf({ url, agent, admins, payer }: Desk, work: Work, name: string): Promise<void> {
+  const post = <T>(path: string, as: string, body: object) => sendUntilDone<T>(work, `${url}/api${path}`, { as, body })
+  const cash = { loan_id: payer.loanId, amount: 10, confirmed: true }
+  const taken = await post<{ tx_ref: string }>('/agent/cash', agent, cash)
+  work.done.push({ action: 'cash.taken', words: taken.data.tx_ref })
+  const stated = await post<{ id: string }>('/agent/cash/hand-overs', agent, { amount: 10, way: 'bank', note: name })
+  work.done.push({ action: 'cash.handed-over', words: name })
+  const path = `/admin/cash-hand-overs/${stated.data.id}/confirm`
+  await post(path, admins[1], { arrived: 10, note: name })
+  work.done.push({ action: 'cash.arrived', words: name })
+}
