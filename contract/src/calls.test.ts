@@ -74,6 +74,8 @@ const specified = `
   GET /admin/customers/{id}/groups admin
   POST /admin/customers/{id}/group admin support
   POST /admin/customers/{id}/corrections admin support
+  POST /auth/kyc/send-again customer
+  POST /admin/earlier-documents/{id} admin credit,support,auditor
   GET /admin/customers/{id}/payments admin
   GET /admin/customers/{id}/audit-trail admin
   POST /admin/customers/{id}/documents admin credit,support,auditor
@@ -170,6 +172,7 @@ test('C-165 C-174 every call that writes may be repeated under a key; few may no
   expect(notRepeatable.sort()).toEqual([
     'POST /admin/customers/{id}/bvn',
     'POST /admin/customers/{id}/documents',
+    'POST /admin/earlier-documents/{id}',
     'POST /admin/payments/look-up',
     'POST /auth/device-key',
     'POST /auth/login',

@@ -1,5 +1,6 @@
 import { accessCalls } from './access.ts'
 import { agentsCalls } from './agents.ts'
+import { askedFilesCalls } from './asked-files.ts'
 import { bankAccountsCalls } from './bank-accounts.ts'
 import { correctionCalls } from './corrections.ts'
 import { cashCalls } from './cash.ts'
@@ -28,6 +29,7 @@ export const calls = {
   loans: loansCalls,
   customers: customersCalls,
   customerCorrections: correctionsCalls,
+  askedFiles: askedFilesCalls,
   groups: groupsCalls,
   staff: staffCalls,
   agents: agentsCalls,

@@ -24,9 +24,12 @@ export const personCorrectionForm = form({
 /** The customer's e-mail address. */
 export const emailCorrectionForm = form({ email: email() })
 
+/** A file is asked for again, and has no values. */
+export const noValues = form({})
+
 /**
- * What staff correct of a customer, each by the form that the customer filled in (C-73). The face and the documents are the customer's to send
- * again; the nationality has one choice.
+ * What staff correct of a customer, each by the form that the customer filled in (C-73); the nationality has one choice. The face and the
+ * documents are the customer's: those are asked for again, and have no values.
  */
 export const correctionForms = {
   phone: phoneCorrectionForm,
@@ -38,6 +41,9 @@ export const correctionForms = {
   business_address: businessAddressInput,
   source_of_revenue: revenueInput,
   bvn: bvnInput,
+  profile_picture: noValues,
+  utility_bill: noValues,
+  valid_id: noValues,
   personal_info: personalInfoInput,
   next_of_kin: nextOfKinInput,
   employment_info: employmentInput(),
@@ -51,7 +57,7 @@ export const correctionsCalls = {
     method: 'POST',
     path: '/admin/customers/{id}/corrections',
     summary:
-      "Propose to correct a part of a customer's data that they can no longer change, or of their registration; always confirmed by a second person. `values` are those of the part's own form. id is their customer id",
+      "Propose to correct a part of a customer's data that they can no longer change, or of their registration; always confirmed by a second person. A part that is a file is asked for again: the customer reads the reason. `values` are those of the part's own form. id is their customer id",
     who: ['admin'],
     roles: ['support'],
     input: form({
@@ -66,6 +72,7 @@ export const correctionsCalls = {
       'not_found',
       'not_locked',
       'nothing_changed',
+      'file_asked',
       'phone_in_use',
       'email_taken',
       'identity_mismatch',

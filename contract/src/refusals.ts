@@ -270,6 +270,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'Another account has this phone number. Please ask the customer for another one.',
   },
   identity_in_use: { status: 400, message: 'Another account has this number. Please look at both accounts first.' },
+  file_asked: { status: 400, message: 'The customer is asked for this already, and it has not come yet.' },
+  file_not_asked: {
+    status: 400,
+    message: 'This is not asked for, or it has come already. What we have can no longer be changed.',
+  },
   member_moved: {
     status: 400,
     message: 'This customer is no longer in that group. Please look at where they are now, then try again.',

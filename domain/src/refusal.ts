@@ -104,6 +104,8 @@ export const refusalCodes = [
   'nothing_changed',
   'phone_in_use',
   'identity_in_use',
+  'file_asked',
+  'file_not_asked',
   'idempotency_conflict',
   'idempotency_key_invalid',
   'body_too_large',

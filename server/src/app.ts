@@ -6,7 +6,13 @@ import { agentsRoutes } from './agents/routes.ts'
 import { bankAccountsRoutes } from './bank-accounts/routes.ts'
 import { forPurpose, type App, type JobHandler } from './context.ts'
 import { cashJobs, cashRoutes } from './cash/routes.ts'
-import { correctionsRoutes, customersActs, customersJobs, customersRoutes } from './customers/routes.ts'
+import {
+  correctionsRoutes,
+  customersActs,
+  customersJobs,
+  customersRoutes,
+  earlierFilesRoutes,
+} from './customers/routes.ts'
 import { sweepVirtualAccounts } from './customers/sweep-virtual-accounts.ts'
 import { storedFileRoutes } from './files/stored-file-routes.ts'
 import { filesRoutes, sweepFiles } from './files/routes.ts'
@@ -22,7 +28,7 @@ import { webRoutes } from './http/web-routes.ts'
 import { startDailyJob } from './jobs/daily.ts'
 import { startScheduledJobs } from './jobs/scheduled.ts'
 import { startSweeps } from './jobs/sweeps.ts'
-import { kycJobs, kycRoutes } from './kyc/routes.ts'
+import { askedFilesRoutes, kycJobs, kycRoutes } from './kyc/routes.ts'
 import { sweepLimits } from './limits.ts'
 import { loansActs, loansRoutes } from './loans/routes.ts'
 import type { Log } from './log.ts'
@@ -56,6 +62,7 @@ const handlers: Handlers = {
   loans: loansRoutes,
   customers: customersRoutes,
   customerCorrections: correctionsRoutes,
+  askedFiles: { ...askedFilesRoutes, ...earlierFilesRoutes },
   groups: groupsRoutes,
   staff: staffRoutes,
   agents: agentsRoutes,

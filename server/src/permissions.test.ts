@@ -81,6 +81,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /admin/customers/{id}/payments': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/audit-trail': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/documents': (two) => each(two, ({ customer }) => withDocument(customer)),
+  'POST /admin/earlier-documents/{id}': (two) => each(two, ({ customer }) => withEarlierDocument(customer)),
   'POST /admin/customers/{id}/bvn': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/credit/apply': (two) => each(two, withCreditAndLoan),
   'POST /admin/customers/{id}/credit/refund': (two) => each(two, withCreditAndLoan),
@@ -269,6 +270,17 @@ async function withDocument(customer: TestCustomer): Promise<string> {
   return customer.customerId
 }
 
+/** A document that was asked for again, and came. */
+async function withEarlierDocument(customer: TestCustomer): Promise<string> {
+  await withDocument(customer)
+  const row = await server.app.database.row<{ id: string }>(
+    `insert into asked_files (id, user_id, kind, reason, earlier_key, sent_key, sent_at)
+       select gen_random_uuid(), user_id, 'valid_id', 'Not sharp', valid_id, 'later', product_now() from profiles where user_id = $1 returning id`,
+    [customer.userId],
+  )
+  return row!.id
+}
+
 async function aGivenUpJob(): Promise<string> {
   const given = await server.app.database.row<{ id: number }>(
     `insert into outbox (topic, subject, given_up_at) values ('recovery-code', 'nobody', now()) returning id`,
@@ -385,6 +397,11 @@ const views: Record<string, () => Promise<View>> = {
   'POST /admin/customers/{id}/documents': async () => ({
     ids: [await withDocument(two.own)],
     body: { document: 'valid_id' },
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/earlier-documents/{id}': async () => ({
+    ids: [await withEarlierDocument(two.own)],
     sees: [two.admin],
     blind: [],
   }),

@@ -50,6 +50,7 @@ const exceptions = [
   'overview/admin-customer-page.tsx', // the name in the heading; the answers below the panel of the same load
   'overview/admin-search-box.tsx', // which result the arrows have reached; the panel below shows the results
   'overview/customer-dashboard-page.tsx', // which action is filled; the panel below shows the loan
+  'kyc/asked-notice.tsx', // as long as it is not known, nothing is asked for; the panels of its pages show the failure
   'app/use-takes-cash.ts', // as long as it is not known, nothing of it is shown
   'app/console-layout.tsx', // the greeting, known from the last time too
   'ui/paged-panel.tsx',

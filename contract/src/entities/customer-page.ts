@@ -4,6 +4,7 @@ import { identityStates } from '@kasuwa/domain/kyc/identity.ts'
 import * as z from 'zod/mini'
 import { fileTypes } from '../files.ts'
 import { kycAnswers } from '../kyc.ts'
+import { askedFileOfCustomer } from './asked-file.ts'
 import { bankAccount } from './bank-account.ts'
 import { missingAccount, virtualAccount } from './customer.ts'
 import { memberGroup } from './group.ts'
@@ -23,6 +24,8 @@ export const customerPage = z.object({
   /** The identity service's answers; null where it was not asked. */
   identity: z.object({ nin: z.nullable(z.enum(identityStates)), bvn: z.nullable(z.enum(identityStates)) }),
   documents: z.object({ utility_bill: document, valid_id: document }),
+  /** What was asked for again, the newest 20. */
+  asked_files: z.array(askedFileOfCustomer),
   /** `holder_differs`: the bank's name of the holder lacks the person's first or last name. */
   bank_accounts: z.array(z.extend(bankAccount, { holder_differs: z.boolean() })),
   ...virtualAccount,

@@ -1,6 +1,7 @@
 import { accountTypes, userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import * as z from 'zod/mini'
+import { askedFile } from './asked-file.ts'
 import { bankAccount } from './bank-account.ts'
 import { loan, payableAccount } from './loan.ts'
 import { business, employment, identity, maritalData, nextOfKin } from './profile.ts'
@@ -36,6 +37,8 @@ const account = z.object({
   /** Agents only; both names, one figure (C-126). */
   total_commissions: z.optional(naira()),
   total_commissions_earned: z.optional(naira()),
+  /** Files that staff ask this customer for again; left out while there is none (decision 62). */
+  asked_files: z.optional(z.array(askedFile)),
   /** Staff only, where agents take cash (decision 64); else left out. */
   takes_cash: z.optional(z.literal(true)),
 })

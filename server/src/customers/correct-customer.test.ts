@@ -103,7 +103,7 @@ test('DESK-42 the values keep the rules of the customer’s own form; what chang
   expect((await propose('next_of_kin', nextOfKin, { id: fresh.customerId })).body.message).toMatch(
     /^The customer can still/,
   )
-  expect((await propose('profile_picture', {})).status).toBe(400)
+  expect((await propose('nationality', {})).status).toBe(400)
   expect((await propose('next_of_kin', nextOfKin, { id: fresh.userId })).status).toBe(404)
 })
 

@@ -1,4 +1,5 @@
 import type { CorrectionPart } from '@kasuwa/contract/customer-corrections.ts'
+import type { UploadType } from '@kasuwa/contract/files.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -8,6 +9,7 @@ import type { Context } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { CustomerId, UserId } from '../ids.ts'
+import { insertAskedFile } from '../kyc/asked-file-repository.ts'
 import type { IdentityKind } from '../kyc/identity-repository.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
@@ -26,9 +28,11 @@ import {
 } from './correct-person.ts'
 import { changePhone, maskedPhone } from './correct-phone.ts'
 import {
+  askedFacts,
   closedFrom,
   factsOf,
   type FormPart,
+  isFile,
   readValues,
   storedValues,
   storePart,
@@ -55,8 +59,8 @@ type CorrectionInput = { id: string; part: CorrectionPart; values: Values; reaso
 
 /**
  * Proposes a correction of what the customer can no longer change; always confirmed by a second person (DESK-42, decision 62). The values
- * keep the rules of the customer's own form. A NIN or BVN is asked about first, as when it was entered; under corrected names both are.
- * @throws Refused not_found, not_locked, nothing_changed, phone_in_use, email_taken, identity_mismatch, identity_not_found, identity_in_use, proposal_open;
+ * keep the rules of the customer's own form. A file is asked for again instead. A NIN or BVN is asked about first, as when it was entered; under corrected names both are.
+ * @throws Refused not_found, not_locked, nothing_changed, file_asked, phone_in_use, email_taken, identity_mismatch, identity_not_found, identity_in_use, proposal_open;
  * invalid with the form's messages
  */
 export async function proposeCorrection(context: Context, input: CorrectionInput) {
@@ -67,7 +71,7 @@ export async function proposeCorrection(context: Context, input: CorrectionInput
   const values = readValues(part, input.values)
   const [user, row] = await Promise.all([loadUser(app.database, owner.userId), loadAnswers(app.database, owner.userId)])
   if (user.kycLevel < closedFrom[part]) throw new Refused('not_locked')
-  const facts = factsOf(storedValues(app, row, part), shown(part, values))
+  const facts = isFile(part) ? askedFacts(part) : factsOf(storedValues(app, row, part), shown(part, values))
   if (facts.length === 0) throw new Refused('nothing_changed')
   // A call that is repeated under its key was asked about the first time.
   const isMade = exchange.once?.made !== undefined
@@ -113,7 +117,7 @@ export const correction: Act<Correction, CorrectionPart> = {
     // The values themselves are personal: they stay in the proposal, encrypted. A phone is named by what is left of it.
     const isPhone = part === 'phone'
     await record(tx, context.actor, {
-      action: isPhone ? 'phone.corrected' : 'kyc.corrected',
+      action: isPhone ? 'phone.corrected' : isFile(part) ? 'file.asked-again' : 'kyc.corrected',
       subject: { kind: 'user', id: user.id },
       before: isPhone ? { phone: maskedPhone(user.phone) } : null,
       after: { part, reason, checked, ...(isPhone && { phone: maskedPhone(String(input.values['phone'])) }) },
@@ -123,13 +127,19 @@ export const correction: Act<Correction, CorrectionPart> = {
 }
 
 async function store(tx: Transaction, context: Context, user: User, input: Correction): Promise<unknown> {
-  const { part, values, answer, answers = [], customerId } = input
+  const { part, values, answer, answers = [], customerId, reason } = input
   const { app } = context
   if (part === 'phone') return changePhone(tx, app, user, customerId, values['phone'] as Phone)
+  if (isFile(part)) return askAgain(tx, user.id, part, reason)
   if (part === 'email') return storeEmail(tx, user, String(values['email']))
   if (part === 'person') await storePerson(tx, app, user, customerId, values as PersonValues, answers)
   else if (isIdentity(part)) await storeNumber(tx, app, user, part, String(values[part]), answer)
   else return storePart(tx, user, part satisfies FormPart, values, context)
   // What the provider refused for a wrong number or name may go now.
   return user.kycLevel === 2 ? promiseVirtualAccount(tx, app, customerId) : undefined
+}
+
+/** Opens one file for the customer to send again; all else stays closed. @throws Refused file_asked */
+async function askAgain(tx: Transaction, userId: UserId, kind: UploadType, reason: string): Promise<void> {
+  if (!(await insertAskedFile(tx, { userId, kind, reason }))) throw new Refused('file_asked')
 }

@@ -1,4 +1,5 @@
 import { type CorrectionPart, correctionForms } from '@kasuwa/contract/customer-corrections.ts'
+import { type UploadType, uploadTypes } from '@kasuwa/contract/files.ts'
 import { errorWords } from '@kasuwa/contract/words.ts'
 import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
@@ -15,7 +16,7 @@ import type { AnswersRow } from '../profile/profile-repository.ts'
 export type Values = Readonly<Record<string, unknown>>
 
 /** Parts that more belongs to than a form's own `store`. */
-type SpecialPart = 'phone' | 'person' | 'email' | 'nin' | 'bvn'
+type SpecialPart = 'phone' | 'person' | 'email' | 'nin' | 'bvn' | UploadType
 export type FormPart = Exclude<CorrectionPart, SpecialPart>
 
 /** From which level on the customer cannot change it themselves any more; what they registered with they never can. */
@@ -29,10 +30,28 @@ export const closedFrom: Record<CorrectionPart, KycLevel> = {
   business_address: 1,
   source_of_revenue: 1,
   bvn: 2,
+  profile_picture: 1,
+  utility_bill: 2,
+  valid_id: 2,
   personal_info: 2,
   next_of_kin: 2,
   employment_info: 2,
 }
+
+/** Whether a part is a file, which no one but the customer sends: it is asked for again. */
+export const isFile = (part: CorrectionPart): part is UploadType => uploadTypes.some((type) => type === part)
+
+const fileNames: Record<UploadType, string> = {
+  profile_picture: 'Picture of the face',
+  utility_bill: 'Utility bill',
+  valid_id: 'Valid ID',
+}
+
+/** That a file is asked for again, in words. */
+export const askedFacts = (part: UploadType) => [
+  { name: 'Asked for again', value: fileNames[part] },
+  { name: 'Who reads the reason', value: 'The customer' },
+]
 
 type Store = (tx: Transaction, user: User, input: never, context: Context) => Promise<unknown>
 
@@ -87,6 +106,9 @@ export function storedValues(app: Context['app'], row: AnswersRow, part: Correct
     email: () => ({ email: row.email }),
     nin: () => ({ nin: maskedNumber({ app }, 'nin', row.nin_sealed) }),
     bvn: () => ({ bvn: maskedNumber({ app }, 'bvn', row.bvn_sealed) }),
+    profile_picture: () => null,
+    utility_bill: () => null,
+    valid_id: () => null,
     residential_address: () => ({
       address,
       closest_landmark,

@@ -7,6 +7,7 @@ import { textPhoneChanged } from './correct-phone.ts'
 import { listCustomersForAdmin } from './list-customers.ts'
 import { listCustomersOfAgent } from './list-own-customers.ts'
 import { openDocument } from './open-document.ts'
+import { openEarlierFile } from './open-earlier-file.ts'
 import { revealBvn } from './reveal-bvn.ts'
 import { showCustomerLoans } from './show-customer-loans.ts'
 import { showCustomer } from './show-customer.ts'
@@ -26,6 +27,7 @@ export const customersRoutes: Handlers['customers'] = {
   assignVirtualAccount,
 }
 
+export const earlierFilesRoutes: Pick<Handlers['askedFiles'], 'openEarlier'> = { openEarlier: openEarlierFile }
 export const correctionsRoutes: Handlers['customerCorrections'] = { propose: proposeCorrection }
 export const customersActs = { correction }
 

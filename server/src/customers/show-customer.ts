@@ -4,6 +4,7 @@ import { accountAnswer } from '../bank-accounts/account-answer.ts'
 import { listAccounts } from '../bank-accounts/account-repository.ts'
 import { findSharedMarks, sharedMarksAnswer } from '../bank-accounts/shared-marks.ts'
 import type { Context, Viewer } from '../context.ts'
+import { type AskedFileRow, listAskedFiles } from '../kyc/asked-file-repository.ts'
 import { missingAccountSentence } from '../loans/missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { answersOnWire } from '../profile/profile-answer.ts'
@@ -24,11 +25,12 @@ export async function showCustomer({ app, actor }: Context, { id }: { id: string
   const { database } = app
   const row = await findCustomerPage(database, id)
   if (!row) throw new Refused('not_found')
-  const [answers, accounts, messages, shared] = await Promise.all([
+  const [answers, accounts, messages, shared, asked] = await Promise.all([
     loadAnswers(database, row.userId),
     listAccounts(database, row.id),
     textsSentTo(database, row.phone),
     findSharedMarks(database, row.id),
+    listAskedFiles(database, row.userId),
   ])
   const { utility_bill: bill, valid_id: identity } = answers
   const files = await confirmedFiles(
@@ -42,6 +44,7 @@ export async function showCustomer({ app, actor }: Context, { id }: { id: string
     created_at: row.createdAt,
     identity: { nin: row.nin, bvn: row.bvn },
     documents: { utility_bill: documentAnswer(files, bill), valid_id: documentAnswer(files, identity) },
+    asked_files: asked.map(askedFileAnswer),
     bank_accounts: accounts.map((account) => ({
       ...accountAnswer(account),
       holder_differs: matchName(person, account.accountName).match === 'differs',
@@ -61,6 +64,15 @@ function documentAnswer(files: readonly SentDocument[], key: string | null) {
   const file = files.find((one) => one.key === key)
   return file ? { content_type: file.contentType, sent_at: file.sentAt } : null
 }
+
+const askedFileAnswer = ({ id, kind, reason, askedAt, sentAt, earlierType }: AskedFileRow) => ({
+  id,
+  kind,
+  reason,
+  asked_at: askedAt,
+  sent_at: sentAt,
+  earlier: earlierType && { content_type: earlierType },
+})
 
 const agentAnswer = (viewer: Viewer, row: CustomerPage) => ({
   code: row.agentCode,

@@ -117,6 +117,7 @@ const rights: Record<string, string> = {
   agent_cash: kept,
   cash_hand_overs: changed,
   cash_receipts: changed,
+  asked_files: changed,
   collection_notes: kept,
   suspense_items: kept,
   suspense_closings: kept,

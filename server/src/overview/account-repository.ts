@@ -5,15 +5,23 @@ import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { AgentId, CustomerId, UserId } from '../ids.ts'
 import { rowsPerPage } from '../lists/page.ts'
+import type { OpenAskedFile } from '../kyc/asked-file-repository.ts'
 import type { PayableAccount } from '../loans/schedule-repository.ts'
 import { personColumns, personShape } from '../profile/person-answer.ts'
 
 const readContacts = statement({
   params: { customerId: uuid<CustomerId>() },
-  row: { ...personShape, email: text.certain, virtualAccount: json<PayableAccount>().nullable },
+  row: {
+    ...personShape,
+    email: text.certain,
+    virtualAccount: json<PayableAccount>().nullable,
+    askedFiles: json<OpenAskedFile[]>().nullable,
+  },
   sql: `select ${personColumns}, u.email,
       (select jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name, 'bank', jsonb_build_object('name', v.bank_name))
-        from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount"
+        from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount",
+      (select jsonb_agg(jsonb_build_object('kind', f.kind, 'reason', f.reason) order by f.asked_at, f.id)
+        from asked_files f where f.user_id = c.user_id and f.sent_at is null) as "askedFiles"
     from customers c join agents a on a.id = c.agent_id join users u on u.id = a.user_id
     where c.id = :customerId`,
 })
@@ -41,7 +49,7 @@ const sumCommissions = statement({
 export type Contacts = RowOf<typeof readContacts>
 export type NewestCustomer = RowOf<typeof listNewest>
 
-/** Who onboarded a customer (C-166), and the account into which they pay, once there is one (C-162). */
+/** Who onboarded a customer (C-166), the account into which they pay, once there is one (C-162), and what they are asked for again. */
 export const loadContacts = (sql: Sql, customerId: CustomerId): Promise<Contacts> =>
   sql.only(readContacts, { customerId })
 

@@ -24,6 +24,7 @@ async function customerPart({ app, actor }: Context, id: CustomerId) {
     loans: loans.map(loanAnswer),
     agent: { ...personAnswer({ app, actor }, contacts), email: contacts.email },
     user_dva: contacts.virtualAccount,
+    ...(contacts.askedFiles && { asked_files: contacts.askedFiles }),
   }
 }
 

@@ -5,7 +5,7 @@ import { useState, type ComponentType } from 'react'
 import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import type { CorrectionProps } from './correction-dialog.tsx'
-import { correctionTexts as texts } from './correction-texts.ts'
+import { askTexts, correctionTexts as texts } from './correction-texts.ts'
 import type { CustomerPage } from './customer-page-queries.ts'
 
 const parts = Object.keys(texts.parts) as CorrectionPart[]
@@ -18,8 +18,11 @@ const dialogs = Object.fromEntries(
   ]),
 ) as Record<CorrectionPart, ComponentType<CorrectionProps>>
 
-/** Whether a step of KYC can be corrected: staff neither choose a face nor documents for a customer. */
-export const isCorrectable = (step: string): step is CorrectionPart => step in texts.parts
+/** The part that a step of KYC is corrected as; null where each of its documents has its own. */
+export function partOf(step: string): CorrectionPart | null {
+  if (step === 'face_verification') return 'profile_picture'
+  return parts.find((part) => part === step) ?? null
+}
 
 type Props = {
   part: CorrectionPart
@@ -36,7 +39,8 @@ export function CorrectButton({ part, customer, named = false }: Props) {
     <ForRoles act="customerCorrections.propose">
       <button type="button" onClick={() => setIsOpen(true)} className={button}>
         <PencilLine aria-hidden="true" className="size-4" />
-        {texts.open} <span className={clsx(!named && 'sr-only')}>{texts.parts[part]}</span>
+        {part in askTexts ? texts.ask : texts.open}{' '}
+        <span className={clsx(!named && 'sr-only')}>{texts.parts[part]}</span>
       </button>
       {isOpen && <Dialog customer={customer} onClose={() => setIsOpen(false)} />}
     </ForRoles>

@@ -9,7 +9,7 @@ import { ActDialog } from '../forms/act-dialog.tsx'
 import type { StepForm } from '../kyc/step.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import { ReasonField } from '../ui/reason-field.tsx'
-import { correctionTexts as texts } from './correction-texts.ts'
+import { askTexts, correctionTexts } from './correction-texts.ts'
 import type { CustomerPage } from './customer-page-queries.ts'
 
 export type CorrectionProps = { customer: CustomerPage; onClose: () => void }
@@ -22,6 +22,7 @@ export function correctionDialog<Input extends FieldValues, Parsed>(
   part: CorrectionPart,
   { useForm, Fields }: StepForm<Input, Parsed>,
 ): ComponentType<CorrectionProps> {
+  const texts = { ...correctionTexts, ...(part in askTexts && askTexts[part as keyof typeof askTexts]) }
   return function CorrectionDialog({ customer, onClose }) {
     const answers = { ...customer.user, documents: { utility_bill: null, valid_id: null } }
     const form = useForm(answers, {})
@@ -64,6 +65,11 @@ export function correctionDialog<Input extends FieldValues, Parsed>(
   }
 }
 
+const asksOf = <P extends CorrectionPart>(parts: readonly P[]) =>
+  Object.fromEntries(
+    parts.map((part) => [part, async () => correctionDialog(part, (await import('./ask-again.ts')).askAgain)]),
+  ) as Record<P, () => Promise<ComponentType<CorrectionProps>>>
+
 /** Each part's dialog with its form: that of KYC, whose code comes once it is wanted. */
 const code: Record<CorrectionPart, () => Promise<ComponentType<CorrectionProps>>> = {
   phone: async () => correctionDialog('phone', (await import('./phone-correction.tsx')).phoneCorrection),
@@ -78,6 +84,7 @@ const code: Record<CorrectionPart, () => Promise<ComponentType<CorrectionProps>>
     correctionDialog('business_address', (await import('../kyc/steps/business-address.tsx')).businessAddress),
   source_of_revenue: async () =>
     correctionDialog('source_of_revenue', (await import('../kyc/steps/source-of-revenue.tsx')).sourceOfRevenue),
+  ...asksOf(['profile_picture', 'utility_bill', 'valid_id']),
   bvn: async () => correctionDialog('bvn', (await import('../kyc/steps/bvn.tsx')).bvn),
   personal_info: async () =>
     correctionDialog('personal_info', (await import('../kyc/steps/personal-info.tsx')).personalInfo),

@@ -1,6 +1,7 @@
 /** How staff correct what a customer can no longer change (C-156). */
 export const correctionTexts = {
   open: 'Correct',
+  ask: 'Ask again',
   title: (part: string) => `Correct: ${part}`,
   purpose: 'Another admin confirms it before anything changes. The customer’s own rules apply to what you enter.',
   customer: 'Customer',
@@ -23,8 +24,24 @@ export const correctionTexts = {
     business_address: 'Business address',
     source_of_revenue: 'Source of revenue',
     bvn: 'BVN',
+    profile_picture: 'Picture of the face',
+    utility_bill: 'Utility bill',
+    valid_id: 'Valid ID',
     personal_info: 'Personal information',
     next_of_kin: 'Next of kin',
     employment_info: 'Employment information',
   },
 } as const
+
+const ask = {
+  title: (part: string) => `Ask again: ${part}`,
+  purpose:
+    'Another admin confirms it. Then the customer sends it again, and nothing else opens. What we have stays until then, and in the history after it. Level and loans stay as they are.',
+  reason: 'Why it is asked for again',
+  reasonHint: 'The customer reads this, so write it to them. It stands in the audit trail too.',
+  checked: 'What you saw',
+  checkedHint: 'For example: opened it, the name is cut off. Only staff read this.',
+} as const
+
+/** The words for a file, which staff never choose for a customer: they ask for it again. */
+export const askTexts = { profile_picture: ask, utility_bill: ask, valid_id: ask } as const

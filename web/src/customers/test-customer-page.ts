@@ -24,6 +24,7 @@ export function someCustomerPage(changes: Partial<CustomerPage> = {}): CustomerP
       utility_bill: { content_type: 'application/pdf', sent_at: '2025-06-03T09:00:00.000Z' },
       valid_id: { content_type: 'image/png', sent_at: '2025-06-03T09:00:00.000Z' },
     },
+    asked_files: [],
     bank_accounts: [
       someAccount({ bank_code: '057', bank_name: 'Zenith Bank', is_default: true, account_name: 'AMINA BELLO' }),
       someAccount({ bank_code: '044', bank_name: 'Access Bank', account_name: 'MUSA IBRAHIM', holder_differs: true }),

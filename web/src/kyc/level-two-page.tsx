@@ -3,6 +3,7 @@ import { Redirect } from 'wouter'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { dashboardOf, pathTo } from '../paths.ts'
+import { lazyPart } from '../app/lazy-part.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { useSession } from '../app/session.ts'
@@ -15,6 +16,12 @@ import { LoadState } from './load-state.tsx'
 import { positionText, progressOf, type StepMark } from './progress.ts'
 import { ProgressDots, SideList } from './step-progress.tsx'
 import { useWizard } from './use-wizard.ts'
+
+/** Rare, and the steps need none of its code: it comes once they are there. */
+const AskedNotice = lazyPart('asked-notice', async () => (await import('./asked-notice.tsx')).AskedNotice, {
+  frame: () => null,
+  onceIdle: true,
+})
 
 const first: FirstStep = { name: 'bvn', View: headed(bvn.View) }
 
@@ -41,6 +48,7 @@ export function LevelTwoPage() {
             <ArrowLeft aria-hidden="true" className="size-4" />
             {kycTexts.backToDashboard}
           </PageLink>
+          <AskedNotice />
           <LevelTwoWizard onReceived={() => setIsReceived(true)} />
         </>
       )}

@@ -383,6 +383,44 @@ test('DESK-45 DESK-46 names, gender, birthday and e-mail address are corrected b
   expect(email.getByRole('textbox', { name: 'Email address' })).toHaveValue(someCustomerPage().user.email)
 })
 
+test('DESK-47 DESK-48 a file is asked for again with a reason that the customer reads; whether it came stands there, and the earlier one is opened', async () => {
+  const asked_at = '2025-06-09T23:30:00.000Z'
+  const one = { id: 'asked-1', kind: 'valid_id', reason: 'Not sharp', asked_at, sent_at: null, earlier: null } as const
+  const came = {
+    ...one,
+    id: 'asked-2',
+    kind: 'profile_picture',
+    sent_at: asked_at,
+    earlier: { content_type: 'image/png' },
+  } as const
+  const { user, asked } = open({
+    'customers.adminDetail': { data: someCustomerPage({ asked_files: [one, came] }) },
+    'customerCorrections.propose': { status: 400, body: { message: 'The customer is asked for this already.' } },
+    'askedFiles.openEarlier': { data: { url: '/files/profile_picture/a.png', content_type: 'image/png' } },
+  })
+  const documents = within(await region('Documents Upload'))
+  expect(documents.getByRole('list', { name: 'Asked for again: Valid ID' })).toHaveTextContent(
+    'Asked for again on Jun 10, 2025: Not sharp Has not come yet.',
+  )
+  await user.click(documents.getByRole('button', { name: 'Ask again Valid ID' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask again: Valid ID' }))
+  expect(dialog.getByText(/^The customer reads this, so write it to them/)).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: 'Why it is asked for again' }), 'The edge is cut off')
+  await user.type(dialog.getByRole('textbox', { name: 'What you saw' }), 'Opened it')
+  await user.click(dialog.getByRole('button', { name: 'Propose' }))
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(asked('customerCorrections.propose').map(({ body }) => body)).toEqual([
+    { part: 'valid_id', values: {}, reason: 'The edge is cut off', checked: 'Opened it' },
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  const face = within(await region('Face Verification'))
+  expect(face.getByRole('button', { name: 'Ask again Picture of the face' })).toBeVisible()
+  expect(face.getByRole('list')).toHaveTextContent('Came on Jun 10, 2025.')
+  await user.click(face.getByRole('button', { name: 'Open the earlier one Picture of the face' }))
+  expect(await screen.findByRole('dialog', { name: 'Earlier: Picture of the face of Amina Bello' })).toBeVisible()
+  expect(asked('askedFiles.openEarlier').map(({ path }) => path)).toEqual(['/api/admin/earlier-documents/asked-2'])
+})
+
 test('DESK-41 who shares something with the customer stands there, with what and since when; each customer leads to their page', async () => {
   const link = {
     mark: 'bank_account',

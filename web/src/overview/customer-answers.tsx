@@ -1,11 +1,12 @@
 import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import { AdminBvn } from '../customers/admin-bvn.tsx'
-import { CorrectButton, isCorrectable } from '../customers/correct-button.tsx'
+import { CorrectButton, partOf } from '../customers/correct-button.tsx'
 import type { CustomerPage } from '../customers/customer-page-queries.ts'
 import { type AnsweredStep, answersOf, stepsOf } from '../kyc/answer-lines.tsx'
 import { stepTexts } from '../kyc/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { Facts, type Fact } from '../ui/facts.tsx'
+import { AskedAgain } from './customer-asked.tsx'
 import { CustomerDocuments } from './customer-documents.tsx'
 import { customerPageTexts as texts } from './customer-page-texts.ts'
 
@@ -14,21 +15,23 @@ export function CustomerAnswers({ level, customer }: { level: 1 | 2; customer: C
   return (
     <Card title={texts.answers(level)}>
       <div className="flex flex-col divide-y divide-line">
-        {stepsOf(level).map((step) => (
-          <section key={step} aria-label={stepTexts[step].title} className="py-4 first:pt-0 last:pb-0">
-            <div className="mb-2 flex items-center justify-between gap-3">
-              <h3 className="font-semibold">{stepTexts[step].title}</h3>
-              {customer.user.kyc_level >= level && isCorrectable(step) && (
-                <CorrectButton part={step} customer={customer} />
+        {stepsOf(level).map((step) => {
+          const part = partOf(step)
+          return (
+            <section key={step} aria-label={stepTexts[step].title} className="py-4 first:pt-0 last:pb-0">
+              <div className="mb-2 flex items-center justify-between gap-3">
+                <h3 className="font-semibold">{stepTexts[step].title}</h3>
+                {customer.user.kyc_level >= level && part && <CorrectButton part={part} customer={customer} />}
+              </div>
+              {step === 'documents_upload' ? (
+                <CustomerDocuments customer={customer} />
+              ) : (
+                <StepFacts facts={factsOf(step, customer)} />
               )}
-            </div>
-            {step === 'documents_upload' ? (
-              <CustomerDocuments customer={customer} />
-            ) : (
-              <StepFacts facts={factsOf(step, customer)} />
-            )}
-          </section>
-        ))}
+              {step === 'face_verification' && <AskedAgain kind="profile_picture" customer={customer} />}
+            </section>
+          )
+        })}
       </div>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
 import { Gift, HandCoins, Landmark, Send } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
+import { AskedNotice } from '../kyc/asked-notice.tsx'
 import { useLoanApplication } from '../loans/apply/apply-for-loan.tsx'
 import { LoanHero, loanOfToday } from '../loans/loan-hero.tsx'
 import { borrowerOf } from '../loans/apply/use-borrower.ts'
@@ -27,6 +28,7 @@ export function CustomerDashboardPage() {
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
+      <AskedNotice />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <LoanAndAgent apply={apply} addBankAccount={addBankAccount} busy={asking} />
         <ActionTiles

@@ -66,6 +66,16 @@ export const documentPageTexts = {
   close: 'Close',
 } as const
 
+/** Files that were asked for again. */
+export const askedTexts = {
+  list: (name: string) => `Asked for again: ${name}`,
+  asked: (day: string, reason: string) => `Asked for again on ${day}: ${reason}`,
+  waits: 'Has not come yet.',
+  came: (day: string) => `Came on ${day}.`,
+  open: 'Open the earlier one',
+  earlier: (name: string) => `Earlier: ${name}`,
+} as const
+
 export const customerLoansTexts = {
   title: 'Loans',
   loading: 'Loading the loans',
@@ -113,8 +123,10 @@ export const trailTexts = {
     'password.reset': 'New password by a code',
     'profile.saved': 'Profile saved',
     'kyc.step-saved': 'KYC step saved',
-    'kyc.corrected': 'KYC answer corrected',
+    'kyc.corrected': 'Data corrected',
     'phone.corrected': 'Phone number corrected',
+    'file.asked-again': 'Asked for again',
+    'file.sent-again': 'Sent again',
     'proposal.made': 'Proposed to a second person',
     'proposal.confirmed': 'Confirmed by a second person',
     'proposal.refused': 'Proposal refused',

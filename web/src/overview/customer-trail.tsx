@@ -3,7 +3,7 @@ import { instantTime } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { correctionTexts } from '../customers/correction-texts.ts'
 import { customerTrailQuery, type TrailEntry } from '../customers/customer-page-queries.ts'
-import { documentTexts, stepTexts } from '../kyc/texts.ts'
+import { stepTexts } from '../kyc/texts.ts'
 import { pagerTexts } from '../lists/texts.ts'
 import { PagedPanel } from '../ui/paged-panel.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -67,7 +67,7 @@ function readable(word: string): string {
 const valuesOf: Readonly<Record<string, (value: string) => string | undefined>> = {
   step: (value) => Object.entries(stepTexts).find(([step]) => step === value)?.[1].title,
   part: (value) => Object.entries(correctionTexts.parts).find(([part]) => part === value)?.[1],
-  document: (value) => Object.entries(documentTexts.names).find(([kind]) => kind === value)?.[1],
+  document: (value) => Object.entries(correctionTexts.parts).find(([part]) => part === value)?.[1],
 }
 
 function changeText({ name, before, after }: TrailEntry['changes'][number]): string {

@@ -8,14 +8,20 @@ import { FieldError } from '../../ui/field.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { documentTexts, kycTexts } from '../texts.ts'
 import { SentDocument } from './sent-document.tsx'
-import { useDocument, type DocumentKind } from './use-document.ts'
+import { type Confirm, useDocument, type DocumentKind } from './use-document.ts'
 
-type Props = { kind: DocumentKind; path: string | null; onConfirmed: (path: string) => void }
+type Props = {
+  kind: DocumentKind
+  path: string | null
+  onConfirmed: (path: string) => void
+  /** In the place of the step's own call. */
+  confirm?: Confirm
+}
 
 /** One document: to be chosen, on its way, or there and to be changed (DOC-03, DOC-04). */
-export function DocumentSlot({ kind, path, onConfirmed }: Props) {
+export function DocumentSlot({ kind, path, onConfirmed, confirm }: Props) {
   const exists = path !== null
-  const { underWay, preparing, problem, broken, choose, retry, abort } = useDocument(kind, onConfirmed)
+  const { underWay, preparing, problem, broken, choose, retry, abort } = useDocument(kind, onConfirmed, confirm)
   const name = documentTexts.names[kind]
   const Icon = exists ? CircleCheck : FileUp
   return (

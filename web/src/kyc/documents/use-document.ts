@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { CallRefused, UploadFailure } from '../../call-failures.ts'
 import { isAcceptedFile, shrinkPicture } from '../../files/shrink-picture.ts'
+import type { StoredFile } from '../../files/upload.ts'
 import { useUpload } from '../../files/use-upload.ts'
 import { refusalMessage } from '../../app/failure.ts'
 import { documentTexts } from '../texts.ts'
@@ -14,19 +15,26 @@ export type DocumentKind = Exclude<UploadType, 'profile_picture'>
 /** What the server takes: 8 MiB (C-59). */
 const largest = 8_388_608
 
+/** What is done with a document that was sent. */
+export type Confirm = (file: StoredFile) => Promise<unknown>
+
 const confirmations = { utility_bill: api.kyc.confirmUtility, valid_id: api.kyc.confirmId }
 
 /**
  * A document on its way: checked and shrunk on the device, sent, confirmed. A broken one is kept, to be sent again; of one that the server
  * will not have, the reason is shown in its place.
  */
-export function useDocument(kind: DocumentKind, onConfirmed: (path: string) => void) {
+export function useDocument(
+  kind: DocumentKind,
+  onConfirmed: (path: string) => void,
+  confirm: Confirm = confirmations[kind],
+) {
   const [preparing, setPreparing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [broken, setBroken] = useState<File | null>(null)
   const sent = useRef<File | null>(null)
   const { underWay, send, abort, retry } = useUpload(kind, async (file) => {
-    await confirmations[kind](file)
+    await confirm(file)
     if (sent.current) rememberFile(file.path, sent.current)
     onConfirmed(file.path)
   })

@@ -1,4 +1,5 @@
 import { api } from '../../api.ts'
+import type { StoredFile } from '../../files/upload.ts'
 import { type UploadUnderWay, useUpload } from '../../files/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { kycTexts, faceTexts } from '../texts.ts'
@@ -11,10 +12,29 @@ import { UploadProgress } from '../../files/upload-progress.tsx'
 
 /** A picture of the face: instructions, camera, preview, sending; a failure leads back to the preview (FACE-01 to FACE-07). */
 export function FaceStep({ answers, goOn, isEdit, cancelEdit }: StepProps) {
-  const { view, open, captured, cancel } = useFaceCapture()
-  const { underWay, send, abort, retry } = useUpload('profile_picture', async (file) =>
-    goOn((await api.kyc.confirmFace(file)).data.next_stage),
+  const confirm = async (file: StoredFile) => goOn((await api.kyc.confirmFace(file)).data.next_stage)
+  return (
+    <FacePicture
+      stored={answers.profile_picture_url}
+      confirm={confirm}
+      {...(isEdit && { cancel: { label: kycTexts.cancelEdit, onCancel: cancelEdit } })}
+    />
   )
+}
+
+type PictureProps = {
+  /** The one that is there already. */
+  stored: string | null
+  /** What is done with the one that was sent. */
+  confirm: (file: StoredFile) => Promise<unknown>
+  /** Leaves without a new one. */
+  cancel?: { label: string; onCancel: () => void }
+}
+
+/** From the instructions to the picture that was sent, wherever one is asked for. */
+export function FacePicture({ stored, confirm, cancel: leave }: PictureProps) {
+  const { view, open, captured, cancel } = useFaceCapture()
+  const { underWay, send, abort, retry } = useUpload('profile_picture', confirm)
   return (
     <>
       {view.at === 'live' && <FaceLive stream={view.stream} onCaptured={captured} onCancel={cancel} />}
@@ -28,12 +48,10 @@ export function FaceStep({ answers, goOn, isEdit, cancelEdit }: StepProps) {
           onRetry={retry}
         />
       )}
-      {isBefore(view) && (
-        <FaceInstructions stored={answers.profile_picture_url} {...instructionsOf(view)} onOpen={open} />
-      )}
-      {isEdit && underWay === null && (
-        <Button look="quiet" wide className="mt-3" onClick={cancelEdit}>
-          {kycTexts.cancelEdit}
+      {isBefore(view) && <FaceInstructions stored={stored} {...instructionsOf(view)} onOpen={open} />}
+      {leave && underWay === null && (
+        <Button look="quiet" wide className="mt-3" onClick={leave.onCancel}>
+          {leave.label}
         </Button>
       )}
     </>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { askedFile } from './entities/asked-file.ts'
+import { choice, form } from './fields.ts'
+import { fileReference, fileTypes, uploadTypes } from './files.ts'
+
+/** Files that staff ask for again once the step that took them is closed (decision 62). */
+export const askedFilesCalls = {
+  send: call({
+    method: 'POST',
+    path: '/auth/kyc/send-again',
+    summary: 'The uploaded file that was asked for again; answers what is still asked for',
+    who: ['customer'],
+    input: z.extend(fileReference, { kind: choice(uploadTypes) }),
+    data: z.object({ asked_files: z.array(askedFile) }),
+    refusals: ['file_not_asked', 'upload_missing'],
+  }),
+  openEarlier: call({
+    method: 'POST',
+    path: '/admin/earlier-documents/{id}',
+    summary:
+      'Where the file that stood before another one was asked for can be read for a minute by this session; who looked is written to the audit trail (DESK-48)',
+    who: ['admin'],
+    roles: ['credit', 'support', 'auditor'],
+    input: form({ id: z.string() }),
+    data: z.object({ url: z.string(), content_type: z.enum(fileTypes) }),
+    refusals: ['not_found', 'document_missing'],
+    // A signed address is never stored; each opening is one more entry of the audit trail.
+    repeatable: false,
+  }),
+}

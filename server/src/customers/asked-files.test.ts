@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sortedStatuses, testAgent } from '../access/test-sign-up.ts'
+import { sweepFiles } from '../files/routes.ts'
+import { testPdf, testPng, uploaded } from '../files/test-pictures.ts'
+import { trailOf } from '../test-proposals.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
+import { aCorrectionDesk, aCustomerAt, type Corrected } from './test-corrections.ts'
+
+let server: TestServer
+let desk: Awaited<ReturnType<typeof aCorrectionDesk>>
+let customer: Corrected
+beforeAll(async () => {
+  server = await openTestServer()
+  desk = await aCorrectionDesk(server)
+  await testAgent(server)
+  customer = await aCustomerAt(server, 2)
+})
+afterAll(() => server.close())
+
+const reason = 'Typed wrongly at the stall'
+const account = async ({ token }: Corrected) =>
+  (await server.call('GET', '/auth/me', undefined, { as: token })).body.data.account
+const face = async (of: Corrected) => ({
+  kind: 'profile_picture',
+  ...(await uploaded(server, of.token, 'profile_picture', await testPng())),
+})
+const bill = async (of: Corrected) => ({
+  kind: 'utility_bill',
+  ...(await uploaded(server, of.token, 'utility_bill', testPdf, 'application/pdf')),
+})
+const send = (of: Corrected, body: object, key?: string) =>
+  server.call('POST', '/auth/kyc/send-again', body, {
+    as: of.token,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+const open = (id: string, as = desk.admin.token) => server.call('POST', `/admin/earlier-documents/${id}`, {}, { as })
+const keysOf = (of: Corrected) =>
+  server.app.database.row<{ face: string; bill: string }>(
+    'select u.profile_picture as face, p.utility_bill as bill from users u join profiles p on p.user_id = u.id where u.id = $1',
+    [of.userId],
+  )
+
+test('DESK-47 two people ask for a face picture again: the customer reads why, sends one, and nothing else opens or falls', async () => {
+  const before = (await keysOf(customer))!.face
+  expect((await send(customer, await face(customer))).body.message).toMatch(/^This is not asked for/)
+  const asked = await desk.propose(customer, 'profile_picture', {})
+  expect(asked.body.data.proposal.facts).toEqual([
+    { name: 'Asked for again', value: 'Picture of the face' },
+    { name: 'Who reads the reason', value: 'The customer' },
+    { name: 'How it was checked', value: desk.why.checked },
+  ])
+  expect((await account(customer)).asked_files).toBeUndefined()
+  expect((await desk.confirm(asked.body.data.proposal.id, desk.admin)).status).toBe(403)
+  expect((await desk.confirm(asked.body.data.proposal.id)).status).toBe(200)
+  expect(await account(customer)).toMatchObject({ kyc_level: 2, asked_files: [{ kind: 'profile_picture', reason }] })
+  expect((await desk.propose(customer, 'profile_picture', {})).body.message).toMatch(/is asked for this already/)
+  // The step itself stays closed, and so does every other file.
+  const sent = await face(customer)
+  expect((await server.call('POST', '/auth/kyc/confirm-face-upload', sent, { as: customer.token })).status).toBe(403)
+  expect((await send(customer, await bill(customer))).status).toBe(400)
+  const first = await send(customer, sent, 'again-1')
+  expect([first.status, first.body.data]).toEqual([200, { asked_files: [] }])
+  expect((await send(customer, sent, 'again-1')).body).toEqual(first.body)
+  expect((await send(customer, sent)).body.message).toMatch(/^This is not asked for, or it has come already/)
+  expect((await account(customer)).asked_files).toBeUndefined()
+  expect((await account(customer)).kyc_level).toBe(2)
+  expect(await keysOf(customer)).toMatchObject({ face: sent.path })
+  const [entry] = (await desk.pageOf(customer)).asked_files
+  expect(entry).toEqual({
+    id: expect.any(String),
+    kind: 'profile_picture',
+    reason,
+    asked_at: expect.any(String),
+    sent_at: expect.any(String),
+    earlier: { content_type: 'image/png' },
+  })
+  expect((await trailOf(server, customer.userId)).slice(-2)).toEqual([
+    { action: 'file.asked-again', actor: desk.second.userId, after: { part: 'profile_picture', ...desk.why } },
+    { action: 'file.sent-again', actor: customer.userId, after: { part: 'profile_picture', file: sent.path } },
+  ])
+  // The first one can still be opened, and who did is written down.
+  await sweepFiles(server.app)
+  const opened = await open(entry.id)
+  expect(opened.body.data).toEqual({ url: expect.stringContaining(before), content_type: 'image/png' })
+  expect((await fetch(opened.body.data.url.replace(server.app.settings.publicUrl, server.url))).status).toBe(200)
+  expect((await trailOf(server, customer.userId)).at(-1)).toEqual({
+    action: 'document.opened',
+    actor: desk.admin.userId,
+    after: { document: 'profile_picture', file: before },
+  })
+})
+
+test('DESK-47 of two answers at once one counts; one that stands or stood there already is none', async () => {
+  const [first] = [(await keysOf(customer))!.bill]
+  await desk.correct(customer, 'utility_bill', {})
+  const address = `${server.app.settings.publicUrl}/files/${first}`
+  const old = await send(customer, { kind: 'utility_bill', url: address, path: first })
+  expect([old.status, old.body.message]).toEqual([400, expect.stringMatching(/was not uploaded/)])
+  const both = await Promise.all([bill(customer), bill(customer)])
+  expect(sortedStatuses(await Promise.all(both.map((one) => send(customer, one))))).toEqual([200, 400])
+  const now = (await keysOf(customer))!.bill
+  expect(both.map(({ path }) => path)).toContain(now)
+  await desk.correct(customer, 'utility_bill', {})
+  expect((await send(customer, { kind: 'utility_bill', url: address, path: first })).status).toBe(400)
+  expect((await send(customer, { kind: 'utility_bill', url: address, path: 'valid_id/x' })).status).toBe(400)
+  const foreign = await aCustomerAt(server, 1)
+  expect((await send(customer, await bill(foreign))).status).toBe(400)
+  expect((await account(customer)).asked_files).toEqual([{ kind: 'utility_bill', reason }])
+})
+
+test('DESK-47 only what an attestation closed is asked for again; a customer at level 1 sends a face, and no document', async () => {
+  const fresh = await aCustomerAt(server, 0)
+  const one = await aCustomerAt(server, 1)
+  for (const [of, part] of [
+    [fresh, 'profile_picture'],
+    [one, 'valid_id'],
+  ] as const)
+    expect((await desk.propose(of, part, {})).body.message).toMatch(/^The customer can still/)
+  await desk.correct(one, 'profile_picture', {})
+  expect((await send(one, await face(one))).status).toBe(200)
+  expect((await account(one)).kyc_level).toBe(1)
+})
+
+test('DESK-48 an earlier file that is not there is missing, and one of no request is not found', async () => {
+  const [waiting] = (await desk.pageOf(customer)).asked_files
+  expect(waiting).toMatchObject({ kind: 'utility_bill', sent_at: null, earlier: null })
+  expect((await open(waiting.id)).status).toBe(404)
+  expect((await open('x')).status).toBe(404)
+  expect((await open(waiting.id, customer.token)).status).toBe(403)
+})
