@@ -7,8 +7,9 @@ import { call, nothing } from './call.ts'
 import { dependent, parameter } from './dependent.ts'
 import { adminLoan, adminLoanSummary, loansPage } from './entities/admin-loan.ts'
 import { loan, loanCounts, loanDetail, rejection, requestedLoan } from './entities/loan.ts'
+import { writtenOffLoan } from './entities/correction.ts'
 import { loanDecision } from './entities/loan-decision.ts'
-import { proposal } from './entities/proposal.ts'
+import { proposal, waitingAct } from './entities/proposal.ts'
 import { loanOffer } from './entities/loan-offer.ts'
 import { choice, flag, form, text } from './fields.ts'
 import { amountFilter, cursor, dayFilter, turnQuery } from './lists.ts'
@@ -162,6 +163,24 @@ export const loansCalls = {
       'identity_not_found',
       'payouts_stopped',
       'name_differs',
+      'proposal_open',
+      'idempotency_conflict',
+    ],
+  }),
+  writeOff: call({
+    method: 'POST',
+    path: '/admin/loans/{id}/write-off',
+    summary:
+      'Write off a loan whose last day has passed: it stays overdue until it is paid, and what comes of it is a recovery; id is any of its three names (DESK-65). Written to the audit trail',
+    who: ['admin'],
+    roles: ['finance'],
+    input: form({ id: z.string(), reason: text() }),
+    data: z.union([writtenOffLoan, waitingAct]),
+    refusals: [
+      'not_found',
+      'loan_not_past_end',
+      'loan_written_off',
+      'loan_money_came_back',
       'proposal_open',
       'idempotency_conflict',
     ],

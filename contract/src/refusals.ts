@@ -176,6 +176,15 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'This is more cash than is held. Please look at the account again.',
   },
   hand_over_confirmed: { status: 400, message: 'This hand-over has already been confirmed.' },
+  loan_not_past_end: {
+    status: 400,
+    message: 'A loan is written off once its last day has passed and something of it is unpaid.',
+  },
+  loan_written_off: { status: 400, message: 'This loan has already been written off.' },
+  loan_money_came_back: {
+    status: 400,
+    message: 'The money of this loan came back. Pay it again, or cancel the loan, under Open Items.',
+  },
   item_closed: { status: 400, message: 'This item has already been closed.' },
   item_in_ledger: {
     status: 400,

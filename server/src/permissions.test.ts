@@ -72,6 +72,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /loans/{id}/rejection-answer': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'GET /admin/loans/{id}': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /admin/loans/{id}/status': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /admin/loans/{id}/write-off': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /customers/{id}/assign-virtual-account': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/loans': (two) => each(two, async ({ customer }) => customer.customerId),
@@ -132,6 +133,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/customers/{id}/credit/apply': () => creditUse,
   'POST /admin/customers/{id}/credit/refund': () => creditUse,
   'POST /admin/open-items/{id}/close': () => closing,
+  'POST /admin/loans/{id}/write-off': () => closing,
   'POST /admin/customers/{id}/corrections': () => correctionBody,
   'POST /admin/customers/{id}/group': () => ({ from: missing, to: null, ...closing }),
   'POST /admin/open-items/{id}/pay-again': () => closing,
@@ -369,6 +371,11 @@ const views: Record<string, () => Promise<View>> = {
   'POST /admin/loans/{id}/status': async () => {
     const { id } = await aLoan(server, await aCustomer(server))
     return { ids: [id], body: { status: 'rejected' }, sees: [two.admin], blind: [] }
+  },
+  'POST /admin/loans/{id}/write-off': async () => {
+    const { id } = await aRunningLoan(server, two.admin, await aCustomer(server), 1_000, 'monthly')
+    await server.app.database.run('update loans set end_date = product_today() - 1 where id = $1', [id])
+    return { ids: [id], body: closing, sees: [two.admin], blind: [] }
   },
   'POST /customers/{id}/assign-virtual-account': async () => ({
     ids: [two.own.customerId],

@@ -184,6 +184,7 @@ export const settingsShape = {
     .default(200_000)
     .describe('the largest sum of cash that one agent may hold, in whole naira'),
   SECOND_PERSON_REVERSAL_ABOVE: secondPersonAbove('a repayment that is reversed, or a loan that is cancelled'),
+  SECOND_PERSON_WRITE_OFF_ABOVE: secondPersonAbove('what is outstanding of a loan that is written off'),
   MAX_CHARGE_NAIRA: z.coerce
     .number()
     .int()

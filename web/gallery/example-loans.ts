@@ -67,7 +67,7 @@ export const exampleSchedules: readonly (readonly [name: string, schedule: Insta
 export const exampleDetail: LoanDetail = {
   user: { first_name: 'Tunde', last_name: 'Bakare', phone: '08031000002', profile_picture_url: null },
   businesses: [{ name: 'Bakare Fabrics' }],
-  loan: base,
+  loan: { ...base, written_off_at: null },
   repayment_summary: {
     total_paid: 31_500,
     outstanding_balance: 94_500,

@@ -34,6 +34,8 @@ import { AdminApproveDialog } from './loans/admin-approve-dialog.tsx'
 import type { AdminLoan } from './loans/admin-loan-queries.ts'
 import { AnswerRejectionDialog } from './loans/answer-rejection-dialog.tsx'
 import { RejectDialog } from './loans/decision/reject-dialog.tsx'
+import { WriteOffDialog } from './loans/write-off-dialog.tsx'
+import { writeOffTexts } from './loans/write-off-texts.ts'
 import { rejectTexts } from './loans/decision/texts.ts'
 import { approvalTexts, rejectionTexts } from './loans/texts.ts'
 import { LoanRequestDialog } from './loans/apply/loan-request-dialog.tsx'
@@ -461,6 +463,11 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     fill: () => type(commissionTexts.amount, '5000'),
     submit: commissionTexts.send,
     call: 'payments.create',
+  }),
+  'loans/write-off-dialog.tsx': alone(<WriteOffDialog loan={loan} onClose={nothing} />, 'admin', {
+    fill: () => type(writeOffTexts.reason, 'The shop is closed'),
+    submit: writeOffTexts.act,
+    call: 'loans.writeOff',
   }),
   'payments/close-item-dialog.tsx': alone(<CloseItemDialog item={someOpenItem()} onClose={nothing} />, 'admin', {
     fill: () => type(closeItemTexts.reason, 'Refunded'),

@@ -138,7 +138,7 @@ export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
     customer_id: null,
     businesses: [{ name: 'Amina Fabrics' }],
     // Of it the contract's detail holds only a part; the rest is left out as of any answer.
-    loan: someLoan(),
+    loan: { ...someLoan(), written_off_at: null },
     repayment_summary: {
       total_paid: 18_125,
       outstanding_balance: 34_375,

@@ -17,6 +17,10 @@ export const adminLoan = z.object({
   withdrawn_at: z.nullable(instant()),
   /** When it was cancelled because its money came back: it stands as rejected, and nothing is owed (C-86, C-184). */
   cancelled_at: z.nullable(instant()),
+  /** When it was written off: it stands as overdue until it is paid (C-184). */
+  written_off_at: z.nullable(instant()),
+  /** Its last day has passed and something of it is unpaid, and it was not written off (DESK-65). */
+  may_write_off: z.boolean(),
   /** The state of its newest disbursement; a pending loan may be decided while it is null or failed (C-86). */
   disbursement: z.nullable(z.enum(paymentStatuses)),
   /** The provider's text while that is pending, or why it failed. */

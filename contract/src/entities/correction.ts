@@ -12,6 +12,13 @@ export const cancelledLoan = z.object({
   credited: naira(),
 })
 
+/** A loan that was written off: what was outstanding, and what of that was principal, which is the loss. */
+export const writtenOffLoan = z.object({
+  loan_id: z.string(),
+  outstanding: naira(),
+  lost: naira(),
+})
+
 /** Where the money of a reversed repayment was, and where it went. */
 export const reversedRepayment = z.object({
   id: z.string(),

@@ -40,7 +40,10 @@ export const customerPage = z.object({
 })
 
 /** A customer's loans, and how punctually all of them were paid. */
-export const customerLoans = z.object({ punctuality, loans: z.array(z.extend(loan, { punctuality })) })
+export const customerLoans = z.object({
+  punctuality,
+  loans: z.array(z.extend(loan, { punctuality, written_off_at: z.nullable(instant()) })),
+})
 
 /** One entry of the audit trail. `actor` 'system': the product itself. Amounts in `changes` are texts in naira. */
 const trailEntry = z.object({

@@ -54,6 +54,7 @@ export const loanDecision = z.object({
         status: z.enum(loanStatuses),
         withdrawn_at: z.nullable(instant()),
         cancelled_at: z.nullable(instant()),
+        written_off_at: z.nullable(instant()),
         created_at: instant(),
         punctuality,
       }),
@@ -62,6 +63,6 @@ export const loanDecision = z.object({
   /** Why an approval would be refused now, as a sentence; null where it would not (C-87). */
   stopped_by: z.nullable(z.string()),
   rejection: z.nullable(rejection),
-  /** An approval that waits for a second person: while it does, there is no other. */
+  /** An approval, or a write-off, that waits for a second person: while it does, there is no other. */
   proposal: z.nullable(proposal),
 })

@@ -10,6 +10,7 @@ export const actNames = [
   'correction',
   'reversal',
   'cancellation',
+  'write_off',
 ] as const
 export type ActName = (typeof actNames)[number]
 

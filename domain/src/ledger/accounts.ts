@@ -1,4 +1,4 @@
-/** The ten accounts, each with its normal side. */
+/** The twelve accounts, each with its normal side. */
 export const ledgerAccounts = {
   cash: 'debit',
   agent_cash: 'debit',
@@ -10,6 +10,8 @@ export const ledgerAccounts = {
   customer_credit: 'credit',
   suspense: 'credit',
   returned_disbursements: 'credit',
+  write_offs: 'debit',
+  recoveries: 'credit',
 } as const satisfies Record<string, 'debit' | 'credit'>
 
 export type LedgerAccount = keyof typeof ledgerAccounts

@@ -1,5 +1,6 @@
 import { addKobo, type Kobo, subtractKobo } from '../money.ts'
 import { credit, debit, type Journal, journal } from './journal.ts'
+import { notWrittenOff, type WrittenOff } from './write-offs.ts'
 
 /** Whose loan is put right. */
 export type LoanOwner = { readonly loanId: string; readonly customerId: string }
@@ -17,19 +18,24 @@ export type CancelledLoan = LoanOwner & {
   readonly principal: Kobo
   readonly paidPrincipal: Kobo
   readonly paidInterest: Kobo
+  /** Where it was written off before. */
+  readonly writtenOff?: WrittenOff
 }
 
 /**
- * A loan whose money came back is cancelled: nothing is owed and no interest was earned, and what was repaid is the customer's credit
- * (C-86).
+ * A loan whose money came back is cancelled: nothing is owed and no interest was earned, what was repaid is the customer's credit, and
+ * nothing was lost (C-86).
  */
 export function loanCancelled(loan: CancelledLoan): Journal {
-  const { principal, paidPrincipal, paidInterest, loanId, customerId } = loan
+  const { principal, paidPrincipal, paidInterest, writtenOff = notWrittenOff, loanId, customerId } = loan
+  const { lost, recovered } = writtenOff
   const owner = { loanId, customerId }
   return journal('loan_cancelled', [
     debit('returned_disbursements', principal, owner),
     debit('interest_income', paidInterest, owner),
-    credit('loans_receivable', subtractKobo(principal, paidPrincipal), owner),
+    debit('recoveries', recovered, owner),
+    credit('write_offs', lost, owner),
+    credit('loans_receivable', subtractKobo(addKobo(principal, recovered), addKobo(paidPrincipal, lost)), owner),
     credit('customer_credit', addKobo(paidPrincipal, paidInterest), { customerId }),
   ])
 }
@@ -41,6 +47,8 @@ export type ReversedRepayment = {
   readonly principal: Kobo
   readonly interest: Kobo
   readonly credit: Kobo
+  /** What of the principal was, or is now, no receivable: its loan was written off. */
+  readonly writtenOff?: WrittenOff
   /** What the bank or the provider took; the rest is in suspense again. */
   readonly taken: Kobo
 }
@@ -50,10 +58,13 @@ export type ReversedRepayment = {
  * fee stays what it was.
  */
 export function repaymentReversed(money: ReversedRepayment): Journal {
-  const { loanId, customerId, principal, interest, credit: credited, taken } = money
+  const { loanId, customerId, principal, interest, credit: credited, writtenOff = notWrittenOff, taken } = money
+  const { lost, recovered } = writtenOff
   const owner = loanId === null ? { customerId } : { loanId, customerId }
   return journal('repayment_reversed', [
-    debit('loans_receivable', principal, owner),
+    debit('loans_receivable', subtractKobo(principal, addKobo(lost, recovered)), owner),
+    debit('write_offs', lost, owner),
+    debit('recoveries', recovered, owner),
     debit('interest_income', interest, owner),
     debit('customer_credit', credited, { customerId }),
     credit('suspense', subtractKobo(addKobo(principal, interest, credited), taken)),

@@ -25,6 +25,7 @@ import {
 } from './events.ts'
 import { disbursementPaidAgain, loanCancelled, repaymentReversed } from './corrections.ts'
 import { debit, journal } from './journal.ts'
+import { asRecovery, loanWrittenOff, takenBackOf, writtenOffOf } from './write-offs.ts'
 
 const owner = { loanId: 'loan', customerId: 'customer' }
 const amounts = ({ legs }: Journal) => Object.fromEntries(legs.map(({ account, amount }) => [account, amount]))
@@ -35,7 +36,7 @@ const balances = (journals: readonly Journal[]) => {
     addKobo(...legs.filter((leg) => leg.account === account).map(({ amount }) => amount))
 }
 
-test('the ten accounts and their sides', () => {
+test('the twelve accounts and their sides', () => {
   expect(ledgerAccounts).toEqual({
     cash: 'debit',
     agent_cash: 'debit',
@@ -47,8 +48,10 @@ test('the ten accounts and their sides', () => {
     customer_credit: 'credit',
     suspense: 'credit',
     returned_disbursements: 'credit',
+    write_offs: 'debit',
+    recoveries: 'credit',
   })
-  expect(ledgerAccountNames).toHaveLength(10)
+  expect(ledgerAccountNames).toHaveLength(12)
 })
 
 const x = kobo(5_000)
@@ -100,6 +103,41 @@ test.each([
     'repayment_reversed',
     repaymentReversed({ ...owner, principal: kobo(900), interest: kobo(100), credit: kobo(50), taken: kobo(1_000) }),
     { loans_receivable: 900, interest_income: 100, customer_credit: 50, suspense: -50, cash: -1_000 },
+  ],
+  [
+    'loan_cancelled',
+    loanCancelled({
+      ...owner,
+      principal: x,
+      paidPrincipal: kobo(900),
+      paidInterest: kobo(100),
+      writtenOff: writtenOffOf(kobo(4_500), kobo(4_100)),
+    }),
+    {
+      returned_disbursements: 5_000,
+      interest_income: 100,
+      recoveries: 400,
+      write_offs: -4_500,
+      customer_credit: -1_000,
+    },
+  ],
+  ['loan_written_off', loanWrittenOff({ ...owner, principal: x }), { write_offs: 5_000, loans_receivable: -5_000 }],
+  [
+    'repayment_received',
+    asRecovery(repaymentReceived(repayment)),
+    { cash: 1_040, provider_fees: 10, recoveries: -900, interest_income: -100, customer_credit: -50 },
+  ],
+  [
+    'repayment_reversed',
+    repaymentReversed({
+      ...owner,
+      principal: kobo(900),
+      interest: kobo(100),
+      credit: kobo(50),
+      writtenOff: takenBackOf(kobo(900), kobo(4_500), kobo(4_100)),
+      taken: kobo(1_050),
+    }),
+    { write_offs: 500, recoveries: 400, interest_income: 100, customer_credit: 50, cash: -1_050 },
   ],
   ['transfer_failed', transferFailed({ amount: x }), { transfers_in_transit: -5_000, cash: 5_000 }],
   [

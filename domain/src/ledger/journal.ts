@@ -18,6 +18,7 @@ export const moneyEvents = [
   'cash_collected',
   'cash_handed_over',
   'repayment_reversed',
+  'loan_written_off',
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`

@@ -46,6 +46,11 @@ export function outstandingOf(rows: readonly PaidRow[]): Kobo {
   return addKobo(...rows.map(unpaidOf))
 }
 
+/** What of the principal is still unpaid. */
+export function unpaidPrincipalOf(rows: readonly PaidRow[]): Kobo {
+  return addKobo(...rows.map((row) => subtractKobo(row.principal, row.paidPrincipal)))
+}
+
 /** Rows in the order in which they fall due. */
 export function inOrder<R extends { number: number }>(rows: readonly R[]): R[] {
   return [...rows].sort((a, b) => a.number - b.number)

@@ -11,6 +11,7 @@ export const bookDifferenceKinds = [
   'running_loans',
   'loan_receivable_differs',
   'loan_interest_differs',
+  'write_off_differs',
   'transit_differs',
   'suspense_differs',
   'customer_credit_differs',

@@ -227,6 +227,23 @@ test('DESK-83 DESK-84 what arrived of a hand-over leaves the account by one jour
   ])
 })
 
+test('DESK-61 DESK-80 cash that an agent took was never at a bank, so none takes it back: it is reversed as one that belongs to another person alone', async () => {
+  const one = await borrower()
+  const { tx_ref: reference } = (await take(one, '11000')).body.data
+  const paid = await server.app.database.row<{ id: string }>('select id from payments where tx_ref = $1', [reference])
+  const reverse = (cause: string) =>
+    server.call('POST', `/admin/payments/${paid!.id}/reverse`, { cause, reason: 'Wrong stall' }, as(admin))
+  const before = await balances(server.app.database)
+  const refused = await reverse('taken_back')
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'This was paid in cash to an agent, so no bank can take it back. Reverse it as one that belongs to somebody else.',
+  ])
+  expect(await balances(server.app.database)).toEqual(before)
+  expect((await reverse('booked_wrongly')).body.data).toMatchObject({ owed_again: 11_000, suspended: 11_000 })
+  expect(await checkBooks(server.app)).toEqual([])
+})
+
 test('G13 an account of cash that is not what the ledger has is found', async () => {
   const { run } = server.app.database
   const change = (by: number) =>

@@ -88,6 +88,7 @@ const controls = [
   'SECOND_PERSON_REFUND_ABOVE',
   'SECOND_PERSON_ASSIGNMENT_ABOVE',
   'SECOND_PERSON_REVERSAL_ABOVE',
+  'SECOND_PERSON_WRITE_OFF_ABOVE',
 ] as const satisfies (keyof Settings)[]
 
 function withoutControls(settings: Settings): Settings {

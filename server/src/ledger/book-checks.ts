@@ -62,7 +62,7 @@ const texts: Record<BookDifferenceKind, string> = {
     from loans l
     left join (select loan_id, sum(amount_kobo) as balance from postings where account = 'loans_receivable' group by loan_id) ledger
       on ledger.loan_id = l.id
-    left join (select loan_id, sum(principal_kobo - paid_principal_kobo) as principal from instalments group by loan_id) unpaid
+    left join (select loan_id, sum(principal_kobo - paid_principal_kobo) as principal from instalments where not is_written_off group by loan_id) unpaid
       on unpaid.loan_id = l.id
     where coalesce(ledger.balance, 0) <> coalesce(unpaid.principal, 0)`,
 
@@ -73,6 +73,17 @@ const texts: Record<BookDifferenceKind, string> = {
       on ledger.loan_id = l.id
     left join (select loan_id, sum(paid_interest_kobo) as interest from instalments group by loan_id) paid on paid.loan_id = l.id
     where coalesce(ledger.balance, 0) <> coalesce(paid.interest, 0)`,
+
+  write_off_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.lost, 0) - coalesce(ledger.recovered, 0) as ours,
+      coalesce(unpaid.principal, 0) as theirs
+    from loans l
+    left join (select loan_id, sum(amount_kobo) filter (where account = 'write_offs') as lost, -sum(amount_kobo) filter (where account = 'recoveries') as recovered
+      from postings where account in ('write_offs', 'recoveries') group by loan_id) ledger on ledger.loan_id = l.id
+    left join (select loan_id, sum(principal_kobo - paid_principal_kobo) as principal from instalments where is_written_off group by loan_id) unpaid
+      on unpaid.loan_id = l.id
+    where coalesce(ledger.lost, 0) <> coalesce(l.written_off_kobo, 0)
+      or coalesce(ledger.lost, 0) - coalesce(ledger.recovered, 0) <> coalesce(unpaid.principal, 0)
+      or (l.written_off_at is not null) <> (unpaid.principal is not null)`,
 
   transit_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
       (select coalesce(sum(amount_kobo), 0) as balance from postings where account = 'transfers_in_transit') ours,

@@ -296,6 +296,29 @@ const others: readonly Planting[] = [
       ),
   },
   {
+    what: 'a loan that counts as written off, without its journal',
+    plant: ({ run, loan }) =>
+      swap(
+        (is) => run(`update instalments set is_written_off = $2 where loan_id = ${running}`, [loan.loan_id, is]),
+        true,
+        false,
+        kinds('write_off_differs', 'loan_receivable_differs'),
+      ),
+  },
+  {
+    what: 'a reversal that undid nothing',
+    async plant({ run }) {
+      await run(
+        `insert into repayment_reversals (payment_id, cause, credit_kobo, taken_kobo, reason, reversed_by)
+          select id, 'booked_wrongly', 0, 0, 'planted', user_id from payments where kind = 'loan_repayment' and amount_kobo = 2000000`,
+      )
+      return {
+        expected: kinds('reversal_differs'),
+        back: () => run(`delete from repayment_reversals where reason = 'planted'`),
+      }
+    },
+  },
+  {
     what: 'loan money that came back, without its journal',
     async plant({ run }) {
       await run(

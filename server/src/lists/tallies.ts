@@ -30,8 +30,10 @@ export function foldTallies({ database }: Pick<App, 'database'>): Promise<number
 /** The tallies of loans by their state, as SQL has a list. */
 export const loanTallies = loanStates.map((state) => `'loan.${state}'`).join(', ')
 
-/** How many running loans have an unpaid instalment that was due before today, as SQL has a figure (decision 44). */
+/** How many running loans have an unpaid instalment that was due before today, as SQL has a figure (decision 44); without those that were written off. */
 export const countLateLoans = `(select coalesce(sum(rows), 0)::bigint from tallied where what = 'running' and day < (select product_today()))`
+/** All that are shown as overdue: those that were written off are (C-184). */
+export const countOverdueLoans = `(select coalesce(sum(rows), 0)::bigint from tallied where what in ('running', 'written-off') and day < (select product_today()))`
 
 const countTallied = statement({
   params: { tallies: listOf(text) },

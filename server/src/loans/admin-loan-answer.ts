@@ -10,6 +10,8 @@ export function adminLoanAnswer(loan: AdminLoan) {
     application_date: loan.requestedAt,
     withdrawn_at: loan.withdrawnAt,
     cancelled_at: loan.cancelledAt,
+    written_off_at: loan.writtenOffAt,
+    may_write_off: loan.mayWriteOff,
     disbursement_note: loan.disbursementNote,
     identity: { nin: loan.nin, bvn: loan.bvn },
   }

@@ -17,7 +17,7 @@ import {
   type Total,
 } from '../lists/page.ts'
 import { hasOneOfPeople, isDescribedIn, isOfPeople, personParams, type Search } from '../lists/search.ts'
-import { countLateLoans, countOf, loanTallies, nearRange } from '../lists/tallies.ts'
+import { countOf, countOverdueLoans, loanTallies, nearRange } from '../lists/tallies.ts'
 
 const loanShape = {
   id: uuid<LoanId>(),
@@ -33,6 +33,8 @@ const loanShape = {
   status: word<LoanStatus>(),
   withdrawnAt: instant.nullable,
   cancelledAt: instant.nullable,
+  writtenOffAt: instant.nullable,
+  mayWriteOff: bool,
   disbursement: word<PaymentStatus>().nullable,
   disbursementNote: text.nullable,
   nin: word<IdentityState>().nullable,
@@ -40,7 +42,8 @@ const loanShape = {
 }
 const columns = `l.id, l.loan_id as "loanId", l.customer_id as "customerId", u.first_name as "firstName", u.last_name as "lastName", l.amount_kobo as amount,
   l.approved_kobo as approved, l.requested_at as "requestedAt", (extract(epoch from l.requested_at) * 1000000)::bigint as at,
-  loan_status(l.status, l.next_due_date, (select product_today())) as status, l.withdrawn_at as "withdrawnAt", l.cancelled_at as "cancelledAt",
+  loan_status(l.status, l.next_due_date, (select product_today())) as status, l.withdrawn_at as "withdrawnAt", l.cancelled_at as "cancelledAt", l.written_off_at as "writtenOffAt",
+  l.status in ('active', 'overdue') and l.end_date < (select product_today()) and l.written_off_at is null as "mayWriteOff",
   d.status as disbursement, d.note as "disbursementNote",
   (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'nin') as nin,
   (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'bvn') as bvn`
@@ -180,7 +183,7 @@ const talliesOf = (status: LoanStatus | null): string[] =>
 
 const countLate = statement({
   row: { total: count },
-  sql: `select ${countLateLoans} as total`,
+  sql: `select ${countOverdueLoans} as total`,
 })
 
 async function countOfStatus(sql: Sql, status: LoanStatus | null): Promise<number> {

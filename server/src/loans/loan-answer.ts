@@ -27,6 +27,7 @@ export function loanAnswer(loan: Loan) {
     due_now: loan.dueNow,
     withdrawn_at: loan.withdrawnAt,
     cancelled_at: loan.cancelledAt,
+    written_off_at: loan.writtenOffAt,
   }
 }
 

@@ -8,6 +8,7 @@ import { showDecision } from './show-decision.ts'
 import { showSchedule } from './show-schedule.ts'
 import { summariseLoans } from './summarise-loans.ts'
 import { withdrawLoan } from './withdraw-loan.ts'
+import { writeOff, writeOffLoan } from './write-off-loan.ts'
 
 export const loansRoutes: Handlers['loans'] = {
   request: requestLoan,
@@ -18,6 +19,7 @@ export const loansRoutes: Handlers['loans'] = {
   adminList: listLoansForAdmin,
   adminDetail: showDecision,
   decide: decideLoan,
+  writeOff: writeOffLoan,
 }
 
-export const loansActs = { approval }
+export const loansActs = { approval, write_off: writeOff }

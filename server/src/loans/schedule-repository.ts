@@ -55,7 +55,7 @@ const removeRows = statement({ params: { loanId }, sql: 'delete from instalments
 const clearLoan = statement({
   params: { loanId, state: word<LoanState>() },
   sql: `update loans set status = :state, start_date = null, end_date = null, interest_kobo = null, total_kobo = null,
-      paid_kobo = 0, next_due_date = null, next_due_kobo = null
+      paid_kobo = 0, next_due_date = null, next_due_kobo = null, written_off_at = null, written_off_kobo = null
     where id = :loanId`,
 })
 

@@ -20,6 +20,7 @@ import { punctualityAnswer, requestedAnswer } from './loan-answer.ts'
 import { findLoan, listLoans, type Loan } from './loan-repository.ts'
 import { findRejection, rejectionAnswer } from './rejection-repository.ts'
 import { settledByLoan } from './settled-repository.ts'
+import { writeOff } from './write-off-loan.ts'
 
 /** How many of the customer's other loans are shown. */
 const maxOthers = 10
@@ -42,7 +43,8 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
     settledByLoan(database, loan.customerId),
     findRejection(database, loan.id),
     findSharedMarks(database, loan.customerId),
-    findOpenProposal(database, approval.name, loan.id),
+    // A loan has at most one of them: it is asked for, or it is past its last day.
+    findOpenProposal(database, loan.state === 'pending' ? approval.name : writeOff.name, loan.id),
   ])
   const refusal = approvalRefusal(settings, facts)
   return {
@@ -100,6 +102,7 @@ function othersAnswer(others: readonly Loan[], settled: ReadonlyMap<LoanId, read
       status: loan.status,
       withdrawn_at: loan.withdrawnAt,
       cancelled_at: loan.cancelledAt,
+      written_off_at: loan.writtenOffAt,
       created_at: loan.requestedAt,
       punctuality: answerOf(rowsOf(loan)),
     })),

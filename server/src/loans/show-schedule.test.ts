@@ -59,6 +59,7 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
       end_date: sameDayNextMonth(start),
       withdrawn_at: null,
       cancelled_at: null,
+      written_off_at: null,
     },
     repayment_summary: {
       total_paid: 0,

@@ -30,7 +30,8 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
     user: personAnswer({ app, actor }, applicant),
     customer_id: actor.accountType === 'admin' ? loan.customerId : null,
     businesses: applicant.business === null ? [] : [{ name: applicant.business }],
-    loan: loanAnswer(loan),
+    // It is still owed, so its customer does not read it.
+    loan: { ...loanAnswer(loan), ...(actor.accountType === 'customer' && { written_off_at: null }) },
     repayment_summary: summaryOf(loan),
     schedule: rows.map((row) => rowAnswer(row, today)),
     rejection: rejection ? rejectionAnswer(rejection) : null,

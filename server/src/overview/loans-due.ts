@@ -4,12 +4,16 @@ import type { UserId } from '../ids.ts'
 import { type ListInput, pageOf } from '../lists/page.ts'
 import { dueNow } from '../loans/due-now.ts'
 
-/** The loans of an agent's customers that are late or due today, as part of a WITH; `amount` is what is unpaid of all instalments whose day has come. */
+/**
+ * The loans of an agent's customers that are late or due today, as part of a WITH; `amount` is what is unpaid of all instalments whose day has come.
+ * One that was written off is no collector's any more (DESK-65).
+ */
 export const loansDue = `due as (
       select l.id, l.loan_id, l.next_due_date, c.id as customer_id, c.user_id, c.group_id as group_id_of_customer,
         ${dueNow} as amount
       from customers c join loans l on l.customer_id = c.id
       where c.agent_id = :agentId and l.status in ('active', 'overdue') and l.next_due_date <= (select product_today())
+        and l.written_off_at is null
     )`
 
 export const dueShape = {

@@ -1,4 +1,6 @@
 import { loanCancelled } from '@kasuwa/domain/ledger/corrections.ts'
+import { writtenOffOf } from '@kasuwa/domain/ledger/write-offs.ts'
+import { unpaidPrincipalOf } from '@kasuwa/domain/loans/instalments.ts'
 import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
 import { addKobo, type Kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -44,13 +46,16 @@ async function aboutCancellation(sql: Sql, { id, reason }: Input): Promise<About
 }
 
 async function cancel(tx: Transaction, { actor }: Context, { id, reason }: Input): Promise<Cancelled> {
-  const { id: item, reference, amount, loanId, loanNumber, loanState, customerId } = await requireReturned(tx, id)
+  const money = await requireReturned(tx, id)
+  const { id: item, reference, amount, loanId, loanNumber, loanState, customerId } = money
   const state = nextLoanState(loanState, 'cancelled')
   const schedule = await instalmentsOf(tx, loanId)
   const paidPrincipal = addKobo(...schedule.map((row) => row.paidPrincipal))
   const paidInterest = addKobo(...schedule.map((row) => row.paidInterest))
   const credited = addKobo(paidPrincipal, paidInterest)
-  await post(tx, loanCancelled({ loanId, customerId, principal: amount, paidPrincipal, paidInterest }), reference, null)
+  const writtenOff = writtenOffOf(money.writtenOff, unpaidPrincipalOf(schedule))
+  const cancelled = { loanId, customerId, principal: amount, paidPrincipal, paidInterest, writtenOff }
+  await post(tx, loanCancelled(cancelled), reference, null)
   await removeSchedule(tx, loanId, state)
   await saveCancellation(tx, { id: item, loanId, credited, reason, by: actor.userId, at: tx.now })
   await record(tx, actor, {

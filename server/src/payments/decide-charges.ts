@@ -8,6 +8,7 @@ import {
   suspenseAssigned,
   unmatchedMoney,
 } from '@kasuwa/domain/ledger/events.ts'
+import { asRecovery } from '@kasuwa/domain/ledger/write-offs.ts'
 import { allocate, allocatedTo, applyAllocations } from '@kasuwa/domain/loans/allocation.ts'
 import { type Instalment, totalPaid, unpaidRow } from '@kasuwa/domain/loans/instalments.ts'
 import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
@@ -21,7 +22,7 @@ import type { Bookings, LoanRow, PaymentRow } from './booking-repository.ts'
 import type { Payer, RunningLoan, TakenCharge } from './charge-repository.ts'
 
 /** A running loan as the charges before this one have left it. */
-type LoanNow = { id: LoanId; rows: Instalment[]; state: LoanState; paid: Kobo }
+type LoanNow = { id: LoanId; rows: Instalment[]; state: LoanState; paid: Kobo; isWrittenOff: boolean }
 
 /** Money of a payer, as the provider reported it. */
 export type PaidIn = Pick<ProviderTransaction, 'reference' | 'amount' | 'fee' | 'channel' | 'paidAt'>
@@ -102,9 +103,9 @@ function loanAfter({ id, rows, state, paid }: LoanNow): LoanRow {
 }
 
 /** The instalments with what is paid of each: payments fill them in their order, so the sum is enough. */
-function asFrozen({ id, state, paid, rows }: RunningLoan): LoanNow {
+function asFrozen({ rows, ...loan }: RunningLoan): LoanNow {
   const fresh = rows.map(unpaidRow)
-  return { id, state, paid, rows: applyAllocations(fresh, allocate(fresh, paid).allocations) }
+  return { ...loan, rows: applyAllocations(fresh, allocate(fresh, loan.paid).allocations) }
 }
 
 /** Answers the loan as it is then. */
@@ -120,7 +121,7 @@ function repay(
   const { id: loanId } = loan
   const { allocations, excess } = allocate(loan.rows, charge.amount)
   const rows = applyAllocations(loan.rows, allocations)
-  const after = { id: loanId, rows, paid: totalPaid(rows), state: runningStatus(rows, today) }
+  const after = { ...loan, rows, paid: totalPaid(rows), state: runningStatus(rows, today) }
   const payment = paymentOf(id, charge, payer, { kind, loanId, excess })
   const journal = repaid({
     loanId,
@@ -132,7 +133,11 @@ function repay(
   })
   payments.push(payment)
   parts.push(...allocations.map((part) => ({ ...part, paymentId: payment.id, loanId })))
-  postings.push({ journal, reference: charge.reference, paymentId: payment.id })
+  postings.push({
+    journal: loan.isWrittenOff ? asRecovery(journal) : journal,
+    reference: charge.reference,
+    paymentId: payment.id,
+  })
   audit.push({
     action: 'loan.repaid',
     subject: { kind: 'loan', id: loanId },

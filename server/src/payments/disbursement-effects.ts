@@ -22,7 +22,7 @@ export const disbursementEffects = (transfer: DisbursementTransfer): Effects => 
     succeeded: {
       reversed: {
         payment: 'transfer_reversed',
-        act: (tx, app) => (transfer.hasRepayments ? cameBackLate(tx, app, transfer) : cameBack(tx, transfer)),
+        act: (tx, app) => (transfer.hasEntries ? cameBackLate(tx, app, transfer) : cameBack(tx, transfer)),
       },
     },
   },

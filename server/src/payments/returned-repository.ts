@@ -20,11 +20,13 @@ const find = statement({
     loanNumber: text,
     loanState: word<LoanState>(),
     customerId: uuid<CustomerId>(),
+    /** What was written off of the loan; null where it was not. */
+    writtenOff: kobo.nullable,
     userId: uuid<UserId>().certain,
     isUnderWay: bool,
   },
   sql: `select o.id, o.reference, o.amount_kobo as amount, o.closed_at is not null as "isClosed", l.id as "loanId", l.loan_id as "loanNumber",
-      l.status as "loanState", l.customer_id as "customerId",
+      l.status as "loanState", l.customer_id as "customerId", l.written_off_kobo as "writtenOff",
       (select c.user_id from customers c where c.id = l.customer_id) as "userId",
       exists (select from payments p where p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'pending') as "isUnderWay"
     from open_items o join loans l on l.id = o.loan_id where o.id = :id and o.kind = 'returned_disbursement'`,

@@ -44,11 +44,13 @@ const find = statement({
     loanState: word<LoanState>().nullable,
     paid: kobo.nullable,
     isCancelled: bool.nullable,
+    /** What was written off of the loan; null where it was not. */
+    writtenOff: kobo.nullable,
     /** An agent took it in cash. */
     isCash: bool,
   },
   sql: `select p.id, p.tx_ref as reference, p.amount_kobo as amount, p.excess_kobo as excess, p.status, p.loan_id as "loanId",
-      l.status as "loanState", l.paid_kobo as paid, l.cancelled_at is not null as "isCancelled",
+      l.status as "loanState", l.paid_kobo as paid, l.cancelled_at is not null as "isCancelled", l.written_off_kobo as "writtenOff",
       exists (select from cash_receipts r where r.payment_id = p.id) as "isCash"
     from payments p left join loans l on l.id = p.loan_id where p.id = :id`,
 })
@@ -83,8 +85,9 @@ const save = statement({
     update payments set status = 'failed', reversed_at = :at where id = :id`,
 })
 const saveLoan = statement({
-  params: { id: uuid<LoanId>(), state: word<LoanState>(), paid: kobo, nextDueOn: day, nextDueAmount: kobo },
-  sql: `update loans set status = :state, paid_kobo = :paid, next_due_date = :nextDueOn, next_due_kobo = :nextDueAmount where id = :id`,
+  params: { id: uuid<LoanId>(), state: word<LoanState>(), paid: kobo, nextDueOn: day, nextDueAmount: kobo, lost: kobo },
+  sql: `update loans set status = :state, paid_kobo = :paid, next_due_date = :nextDueOn, next_due_kobo = :nextDueAmount,
+      written_off_kobo = written_off_kobo + :lost where id = :id`,
 })
 /** It names who sent it and where to, as the money that came did. */
 const suspend = statement({
@@ -103,6 +106,8 @@ export type LoanAfter = {
   paid: ValuesOf<typeof saveLoan>['paid']
   nextDueOn: Day
   nextDueAmount: ValuesOf<typeof saveLoan>['paid']
+  /** What more of it is a loss, where it was written off. */
+  lost: ValuesOf<typeof saveLoan>['paid']
 }
 
 /** Whose a repayment is; undefined where there is none under the id. */

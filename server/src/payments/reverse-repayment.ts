@@ -1,6 +1,7 @@
 import { repaymentReversed } from '@kasuwa/domain/ledger/corrections.ts'
+import { notWrittenOff, takenBackOf } from '@kasuwa/domain/ledger/write-offs.ts'
 import { allocatedTo, takeBack, withoutAllocations } from '@kasuwa/domain/loans/allocation.ts'
-import { totalPaid } from '@kasuwa/domain/loans/instalments.ts'
+import { totalPaid, unpaidPrincipalOf } from '@kasuwa/domain/loans/instalments.ts'
 import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
 import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
 import { type Kobo, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
@@ -116,10 +117,10 @@ export async function reverse(tx: Transaction, app: App, reversal: Reversal) {
     loanId: undone.loanId,
     undone: undone.allocations,
   })
-  const { loanId, principal, interest } = undone
+  const { loanId, principal, interest, writtenOff } = undone
   await post(
     tx,
-    repaymentReversed({ loanId, customerId, principal, interest, credit: credited, taken }),
+    repaymentReversed({ loanId, customerId, principal, interest, credit: credited, writtenOff, taken }),
     reference,
     paymentId,
   )
@@ -154,6 +155,7 @@ const nothingUndone = {
   amount: nothing,
   principal: nothing,
   interest: nothing,
+  writtenOff: notWrittenOff,
   allocations: [],
   before: {},
   after: {},
@@ -172,12 +174,16 @@ async function undo(tx: Transaction, payment: BookedRepayment) {
   const state = runningStatus(left, tx.today)
   const next = present(nextDue(left), 'what is due next')
   const paid = totalPaid(left)
-  await saveLoanAfter(tx, loanId, { state, paid, nextDueOn: next.dueOn, nextDueAmount: next.amount }).catch(asOtherLoan)
+  const principal = allocatedTo(allocations, 'principal')
+  const writtenOff = takenBackOf(principal, payment.writtenOff, unpaidPrincipalOf(rows))
+  const after = { state, paid, nextDueOn: next.dueOn, nextDueAmount: next.amount, lost: writtenOff.lost }
+  await saveLoanAfter(tx, loanId, after).catch(asOtherLoan)
   return {
     loanId: loanId as LoanId | null,
     amount,
-    principal: allocatedTo(allocations, 'principal'),
+    principal,
     interest: allocatedTo(allocations, 'interest'),
+    writtenOff,
     allocations,
     before: { state: before, paid: payment.paid },
     after: { state, paid },

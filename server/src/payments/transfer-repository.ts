@@ -48,15 +48,15 @@ const findDisbursement = statement({
     loanId: uuid<LoanId>(),
     customerId: uuid<CustomerId>(),
     loanState: word<LoanState>(),
-    /** Something was repaid, also what was reversed since. */
-    hasRepayments: bool,
+    /** Something was repaid, also what was reversed since, or it was written off: no schedule is taken away by itself. */
+    hasEntries: bool,
     /** The open item of money that it pays again; null of a loan that is paid out. */
     returnedItem: count.nullable,
     rate: basisPoints,
     frequency: word<Frequency>(),
   },
   sql: `select ${transferColumns}, p.kind, l.id as "loanId", l.customer_id as "customerId", l.status as "loanState",
-      exists (select from allocations a where a.loan_id = l.id) as "hasRepayments", p.returned_item_id as "returnedItem", l.rate_bp as rate, l.repayment_frequency as frequency
+      l.written_off_at is not null or exists (select from allocations a where a.loan_id = l.id) as "hasEntries", p.returned_item_id as "returnedItem", l.rate_bp as rate, l.repayment_frequency as frequency
     ${transfers} join loans l on l.id = p.loan_id where t.reference = :reference and p.kind = 'loan_disbursement'`,
 })
 const findCommission = statement({

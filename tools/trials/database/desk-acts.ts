@@ -1,5 +1,5 @@
 import { chosen, type Picks } from '../simulation/acts.ts'
-import { admin, nameOf, newCall, sent } from './people-acts.ts'
+import { admin, nameOf, newCall, oftenOf, sent } from './people-acts.ts'
 import type { World } from './world.ts'
 
 type Doing = (world: World, picks: Picks) => Promise<string>
@@ -44,6 +44,18 @@ export const deskActs = {
       newCall(world, name, `/admin/open-items/${item.id}/${way}`, { reason }, admin(world, which)),
       how,
     )
+  },
+  writeOff: async (world, [which, who, how]) => {
+    const loan = oftenOf(world.loans, ({ status }) => status === 'overdue', which)
+    if (!loan) return 'no loan to write off'
+    const call = newCall(
+      world,
+      `${nameOf(world, loan)} written off`,
+      `/admin/loans/${loan.id}/write-off`,
+      { reason },
+      admin(world, who),
+    )
+    return sent(world, call, how)
   },
   second: async (world, [which, who, how]) => {
     const proposals = await world.direct.rows<{ id: string; state: string }>(

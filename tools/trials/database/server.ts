@@ -39,6 +39,7 @@ export async function startServer({ database, direct, providerUrl, folder }: Giv
     SECOND_PERSON_COMMISSION_ABOVE: '200',
     SECOND_PERSON_REFUND_ABOVE: '500',
     SECOND_PERSON_ASSIGNMENT_ABOVE: '500',
+    SECOND_PERSON_WRITE_OFF_ABOVE: '1500',
   })
   const running = await startApp(settings, quiet, { clockMoves: true, runsJobs: false })
   settings.publicUrl = running.url

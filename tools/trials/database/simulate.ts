@@ -25,6 +25,7 @@ const weights = {
   assign: 3,
   useCredit: 4,
   putRight: 4,
+  writeOff: 4,
   second: 5,
   stopPayouts: 1,
   payIn: 16,

@@ -23,6 +23,8 @@ export type ModelLoan = {
   everRepaid: boolean
   /** What was repaid when it was cancelled, and is credit since. */
   cancelled: Kobo
+  /** What of its principal was written off; null where it was not. */
+  lost: Kobo | null
 }
 
 /** One attempt to send money; `loan` is null for a commission. */
@@ -99,4 +101,4 @@ export const balanceOf = (book: Book, account: LedgerAccount): bigint => book.ba
 export const ownerOf = ({ id, customer }: ModelLoan) => ({ loanId: String(id), customerId: String(customer) })
 
 /** Nothing paid, nothing planned: a loan that was not paid out. */
-export const noSchedule = { rows: [], paid: nothing }
+export const noSchedule = { rows: [], paid: nothing, lost: null }

@@ -1,5 +1,5 @@
 import type { LedgerAccount } from '@kasuwa/domain/ledger/accounts.ts'
-import { amountOf, outstandingOf, paidOf, totalPaid } from '@kasuwa/domain/loans/instalments.ts'
+import { amountOf, outstandingOf, paidOf, totalPaid, unpaidPrincipalOf } from '@kasuwa/domain/loans/instalments.ts'
 import { runningStatus } from '@kasuwa/domain/loans/overdue.ts'
 import { isRunning } from '@kasuwa/domain/loans/status.ts'
 import { balanceOf, type Book, type ModelLoan, type ModelPayment, type ModelTransfer } from './book.ts'
@@ -102,8 +102,9 @@ const accounts: Record<LedgerAccount, (book: Book) => bigint> = {
     ofTransfers(book, ({ state, returned }) => state === 'submitted' || (state === 'succeeded' && !returned)),
   agent_cash: () => 0n,
   transfers_in_transit: (book) => ofTransfers(book, ({ state }) => state === 'submitted'),
-  loans_receivable: (book) =>
-    ofLoans(book, ({ rows }) => rows.map(({ principal, paidPrincipal }) => principal - paidPrincipal)),
+  loans_receivable: (book) => ofLoans(book, ({ rows, lost }) => (lost === null ? [unpaidPrincipalOf(rows)] : [])),
+  write_offs: (book) => ofLoans(book, ({ lost }) => [lost ?? 0]),
+  recoveries: (book) => -ofLoans(book, ({ rows, lost }) => (lost === null ? [] : [lost - unpaidPrincipalOf(rows)])),
   interest_income: (book) => -ofLoans(book, ({ rows }) => rows.map(({ paidInterest }) => paidInterest)),
   commission_expense: (book) => ofTransfers(book, ({ loan, state }) => loan === null && state === 'succeeded'),
   provider_fees: (book) => ofPayments(book, ({ fee }) => fee),

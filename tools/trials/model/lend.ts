@@ -104,7 +104,7 @@ function settleDisbursement(book: Book, transfer: ModelTransfer, loan: ModelLoan
     loan.rows = rows.map(unpaidRow)
     return postTo(book, disbursementSucceeded(payout))
   }
-  if (hadArrived && loan.everRepaid) {
+  if (hadArrived && (loan.everRepaid || loan.lost !== null)) {
     transfer.returned = true
     return postTo(book, disbursementReturned(payout))
   }

@@ -1,4 +1,5 @@
 import { addDays } from '@kasuwa/domain/dates.ts'
+import { asRecovery } from '@kasuwa/domain/ledger/write-offs.ts'
 import { customerCreditReceived, repaymentReceived, unmatchedMoney } from '@kasuwa/domain/ledger/events.ts'
 import { allocatedTo, applyAllocations } from '@kasuwa/domain/loans/allocation.ts'
 import { totalPaid } from '@kasuwa/domain/loans/instalments.ts'
@@ -49,7 +50,8 @@ function repay(book: Book, loan: ModelLoan, amount: Kobo, fee: Kobo): string {
   loan.paid = totalPaid(loan.rows)
   loan.everRepaid ||= allocations.length > 0
   const [principal, interest] = [allocatedTo(allocations, 'principal'), allocatedTo(allocations, 'interest')]
-  postTo(book, repaymentReceived({ ...ownerOf(loan), principal, interest, excess, fee }))
+  const received = repaymentReceived({ ...ownerOf(loan), principal, interest, excess, fee })
+  postTo(book, loan.lost === null ? received : asRecovery(received))
   book.payments.push({
     amount,
     fee,

@@ -9,7 +9,7 @@ import { type Played, playSeeds, type Simulation } from '../simulation/play-seed
 import type { Trial } from '../trial.ts'
 import { type Book, emptyBook, type ModelTransfer, type Rules } from './book.ts'
 import { brokenIn } from './checks.ts'
-import { cancel, payAgain, reverseRepayment } from './correct.ts'
+import { cancel, payAgain, reverseRepayment, writeOffLoan } from './correct.ts'
 import { approve, close, payCommission, report, request } from './lend.ts'
 import { passDays, receive, runDay, runningLoanOf } from './repay.ts'
 
@@ -24,6 +24,7 @@ const weights = {
   payAgain: 2,
   cancel: 1,
   reverseRepayment: 3,
+  writeOff: 3,
   pay: 24,
   payUnknown: 2,
   passDays: 8,
@@ -58,6 +59,10 @@ const does: Record<Kind, (book: Book, picks: Picks) => string> = {
     const payment = chosen(book.payments, which)
     if (!payment) return 'no repayment to reverse'
     return `payment ${book.payments.indexOf(payment)} reversed: ${reverseRepayment(book, payment, isTaken % 2 === 0)}`
+  },
+  writeOff: (book, [which]) => {
+    const loan = oftenOf(book.loans, ({ state }) => state === 'overdue', which)
+    return loan ? `loan ${loan.id} written off: ${writeOffLoan(book, loan)}` : 'no loan to write off'
   },
   pay: (book, picks) => {
     const running = oftenOf(book.loans, ({ state }) => isRunning(state), picks[0])

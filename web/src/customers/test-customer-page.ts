@@ -79,7 +79,7 @@ function someAccount(changes: Partial<CustomerPage['bank_accounts'][number]>): C
 /** One running loan: one instalment paid in time, two late. */
 export function customerLoansAnswer(): { data: CustomerLoans } {
   const punctuality = { on_time: 1, late: 2, to_come: 1, days_late: 3 }
-  return { data: { punctuality, loans: [{ ...someLoan(), punctuality }] } }
+  return { data: { punctuality, loans: [{ ...someLoan(), punctuality, written_off_at: null }] } }
 }
 
 export const someTrailEntry = (changes: Partial<TrailEntry> = {}): TrailEntry => ({

@@ -10,8 +10,11 @@ import { adminLoanTexts as texts, columnTexts } from './texts.ts'
 import { LoanBadge } from './loan-badge.tsx'
 import { ShortNaira } from '../money/naira.tsx'
 
+/** What has a dialog of its own. */
+export type LoanAct = 'approve' | 'writeOff'
+
 /** A loan as admins see it (MLOAN-04). */
-export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly Column<AdminLoan>[] {
+export function adminLoanColumns(onAct: (act: LoanAct, loan: AdminLoan) => void): readonly Column<AdminLoan>[] {
   return [
     {
       header: columnTexts.loanId,
@@ -40,7 +43,13 @@ export function adminLoanColumns(onApprove: (loan: AdminLoan) => void): readonly
       header: columnTexts.actions,
       onCard: 'mark',
       isMenu: true,
-      cell: (loan) => <AdminLoanMenu loan={loan} onApprove={() => onApprove(loan)} />,
+      cell: (loan) => (
+        <AdminLoanMenu
+          loan={loan}
+          onApprove={() => onAct('approve', loan)}
+          onWriteOff={() => onAct('writeOff', loan)}
+        />
+      ),
     },
   ]
 }

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Eye } from 'lucide-react'
+import { CircleCheck, CircleOff, CircleX, Eye } from 'lucide-react'
 import { pathTo } from '../paths.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { useWhyNot } from '../app/use-why-not.ts'
@@ -8,11 +8,20 @@ import { mayBeDecided, type AdminLoan } from './admin-loan-queries.ts'
 import { useRejection } from './admin-rejection.ts'
 import { adminLoanTexts as texts, historyTexts } from './texts.ts'
 
-/** What an admin does with a loan (MLOAN-05, MLOAN-06). */
-export function AdminLoanMenu({ loan, onApprove }: { loan: AdminLoan; onApprove: () => void }) {
+/** What an admin does with a loan (MLOAN-05, MLOAN-06, DESK-65). */
+export function AdminLoanMenu({
+  loan,
+  onApprove,
+  onWriteOff,
+}: {
+  loan: AdminLoan
+  onApprove: () => void
+  onWriteOff: () => void
+}) {
   const { goTo } = useNavigation()
   const { ask, isPending } = useRejection(loan)
   const whyNot = useWhyNot('loans.decide')
+  const whyNotWriteOff = useWhyNot('loans.writeOff')
   const details = pathTo('business-user-loan-details', { id: loan.loan_id })
   return (
     <RowMenu of={historyTexts.loan(loan.loan_id)}>
@@ -31,6 +40,12 @@ export function AdminLoanMenu({ loan, onApprove }: { loan: AdminLoan; onApprove:
             {texts.reject}
           </MenuItem>
         </>
+      )}
+      {loan.may_write_off && (
+        <MenuItem whyNot={whyNotWriteOff} onSelect={onWriteOff}>
+          <CircleOff aria-hidden="true" className="size-4" />
+          {texts.writeOff}
+        </MenuItem>
       )}
     </RowMenu>
   )

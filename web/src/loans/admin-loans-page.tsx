@@ -7,7 +7,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { mapPanel } from '../ui/panel-state.ts'
 import { Table } from '../ui/table.tsx'
-import { adminLoanColumns, compactLoan } from './admin-loan-columns.tsx'
+import { adminLoanColumns, compactLoan, type LoanAct } from './admin-loan-columns.tsx'
 import { adminLoansQuery, type AdminLoan, type AdminLoans } from './admin-loan-queries.ts'
 import { AdminLoanSummary } from './admin-loan-summary.tsx'
 import { type LoansPlace, placeAt } from './admin-page-address.ts'
@@ -16,6 +16,11 @@ import { adminLoanTexts as texts } from './texts.ts'
 const AdminApproveDialog = lazyDialog(
   'admin-approve-dialog',
   async () => (await import('./admin-approve-dialog.tsx')).AdminApproveDialog,
+)
+
+const WriteOffDialog = lazyDialog(
+  'write-off-dialog',
+  async () => (await import('./write-off-dialog.tsx')).WriteOffDialog,
 )
 
 const tabs = ['active', 'pending', 'overdue', 'rejected'] as const
@@ -34,7 +39,8 @@ export function AdminLoansPage() {
       ...(!isSearch && { status: list.tab }),
     }),
   )
-  const [approved, setApproved] = useState<AdminLoan>()
+  const [asked, setAsked] = useState<{ act: LoanAct; loan: AdminLoan }>()
+  const end = () => setAsked(undefined)
   const listedIn = ({ loans }: AdminLoans) => loans.data.filter(({ status }) => isSearch || status === list.tab)
   // Another tab's loans stay until these are there, and may have none of this tab.
   const listed =
@@ -72,14 +78,15 @@ export function AdminLoansPage() {
               caption={texts.list.title}
               dense
               compact={compactLoan}
-              columns={adminLoanColumns(setApproved)}
+              columns={adminLoanColumns((act, loan) => setAsked({ act, loan }))}
               rows={rows}
               rowKey={({ id }) => id}
             />
           )}
         </PagedList>
       </div>
-      {approved && <AdminApproveDialog loan={approved} onClose={() => setApproved(undefined)} />}
+      {asked?.act === 'approve' && <AdminApproveDialog loan={asked.loan} onClose={end} />}
+      {asked?.act === 'writeOff' && <WriteOffDialog loan={asked.loan} onClose={end} />}
     </>
   )
 }

@@ -48,6 +48,7 @@ export function staffNotice(detail: Pick<LoanDetail, 'loan' | 'schedule'>, today
   if (standing.at === 'withdrawn') return { urgency: 'ended', words: staffTexts.withdrawn(instantDay(withdrawn)) }
   if (standing.at === 'pending') return { urgency: 'waiting', words: staffTexts.pending(instantDay(asked)) }
   if (!('due' in standing)) return { urgency: urgencyOf[standing.at], words: staffTexts[standing.at] }
+  if (detail.loan.written_off_at) return { urgency: 'ended', words: staffTexts.writtenOff(standing.amount) }
   const { at, amount, due, count } = standing
   if (at === 'later') return { urgency: at, words: staffTexts.later(amount, whenWords(due, today)) }
   if (at === 'today') return { urgency: at, words: staffTexts.today(amount) }

@@ -10,15 +10,23 @@ export const loanColours = {
   overdue: 'orange',
 } as const satisfies Record<LoanStatus, BadgeColour>
 
-export type LoanStanding = { status: LoanStatus; withdrawn_at: string | null; cancelled_at: string | null }
+export type LoanStanding = {
+  status: LoanStatus
+  withdrawn_at: string | null
+  cancelled_at: string | null
+  /** Staff alone read it. */
+  written_off_at?: string | null
+}
 
-/** A loan's status in one word; instead of 'rejected', 'withdrawn' by its customer (C-90), or 'cancelled' as its money came back (C-86). */
+/** A loan's status in one word; instead of 'rejected', 'withdrawn' by its customer (C-90), or 'cancelled' as its money came back (C-86); instead of 'overdue', 'written off' (C-184). */
 export function standingOf({
   status,
   withdrawn_at,
   cancelled_at,
-}: LoanStanding): LoanStatus | 'withdrawn' | 'cancelled' {
+  written_off_at,
+}: LoanStanding): LoanStatus | 'withdrawn' | 'cancelled' | 'written off' {
   if (cancelled_at !== null) return 'cancelled'
+  if (written_off_at && status === 'overdue') return 'written off'
   return withdrawn_at === null ? status : 'withdrawn'
 }
 
@@ -30,6 +38,6 @@ export function LoanBadge({
   loan: LoanStanding
   words?: (standing: string) => string
 }) {
-  const isPlain = loan.withdrawn_at !== null || loan.cancelled_at !== null
-  return <Badge colour={isPlain ? 'plain' : loanColours[loan.status]}>{words(standingOf(loan))}</Badge>
+  const standing = standingOf(loan)
+  return <Badge colour={standing === loan.status ? loanColours[standing] : 'plain'}>{words(standing)}</Badge>
 }

@@ -12,7 +12,7 @@ const unanswered: Rejection = { reason: 'The shop was not found.', answer: null,
 const answered: Rejection = { ...unanswered, answer: 'Behind gate 2.', answered_at: '2025-06-02T09:00:00.000Z' }
 const rejected = (rejection: Rejection | null) =>
   someLoanDetail({
-    loan: someLoan({ status: 'rejected', approved_amount: null }),
+    loan: { ...someLoan({ status: 'rejected', approved_amount: null }), written_off_at: null },
     schedule: [],
     pay_to: null,
     rejection,

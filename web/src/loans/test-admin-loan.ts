@@ -13,6 +13,8 @@ export function someAdminLoan(changes: Partial<AdminLoan> = {}): AdminLoan {
     status: 'pending',
     withdrawn_at: null,
     cancelled_at: null,
+    written_off_at: null,
+    may_write_off: false,
     disbursement: null,
     disbursement_note: null,
     identity: { nin: 'verified', bvn: 'verified' },

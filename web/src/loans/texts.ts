@@ -155,6 +155,7 @@ export const staffTexts = {
   rejected: 'Rejected. Nothing was paid out.',
   withdrawn: (date: string) => `Withdrawn by the customer on ${date}. Nothing was paid out.`,
   cancelled: "Cancelled, since its money came back. What was repaid is the customer's credit.",
+  writtenOff: (amount: string) => `Written off. ${amount} is owed still; what comes of it is a recovery.`,
   call: (name: string) => `Call ${name}`,
   decide: 'Decide on this request',
   noAccount: 'Account to repay into',
@@ -269,7 +270,7 @@ export const adminLoanTexts = {
   shows: {
     active: 'Loans that run and are not overdue. Overdue ones have a tab of their own.',
     pending: 'Requests that wait for a decision, and approved loans whose money is on its way.',
-    overdue: 'Loans that run and have an instalment past its day.',
+    overdue: 'Loans that run and have an instalment past its day; those that were written off too.',
     rejected: 'Requests that were rejected, or withdrawn by their customer.',
   },
   searched: 'Found among loans of every status. Each row says how its loan stands. A tab leads back to its list.',
@@ -277,6 +278,7 @@ export const adminLoanTexts = {
   view: 'View Details',
   approve: 'Approve Loan',
   reject: 'Reject Loan',
+  writeOff: 'Write Off Loan',
   disbursement: { pending: 'Disbursement under way', failed: 'Disbursement failed' },
   figures: {
     loans: 'Total Loans',

@@ -102,7 +102,8 @@ export const adminDashboardTexts = {
   loading: 'Loading the charts',
   noFlow: 'No money moved in the last twelve weeks.',
   portfolio: 'Portfolio by days overdue',
-  portfolioLead: 'What running loans still owe, by how long their oldest unpaid instalment has been overdue.',
+  portfolioLead:
+    'What running loans still owe, by how long their oldest unpaid instalment has been overdue. Those that were written off are not among them.',
   days: 'Days overdue',
   loans: 'Loans',
   outstanding: 'Outstanding',

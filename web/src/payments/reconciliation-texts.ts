@@ -35,6 +35,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   loan_status_differs: 'The status of a loan does not fit what is paid of it',
   running_loans: 'A customer has more than one running loan',
   loan_receivable_differs: 'The ledger has another unpaid principal than the schedule',
+  write_off_differs: 'What was written off of a loan is not what its schedule and the ledger have',
   loan_interest_differs: 'The ledger has another interest than the schedule counts as paid',
   transit_differs: 'Money in transit is not the sum of the transfers that were sent',
   suspense_differs: 'Suspense in the ledger is not the sum of its items',

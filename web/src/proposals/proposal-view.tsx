@@ -38,6 +38,7 @@ const takes: Record<Proposal['act'], Act> = {
   correction: 'customerCorrections.propose',
   reversal: 'payments.reverse',
   cancellation: 'payments.cancelLoan',
+  write_off: 'loans.writeOff',
 }
 
 /** One proposal: who proposes what for whom, and what whoever looks at it can do (DESK-34). */

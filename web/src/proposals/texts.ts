@@ -9,6 +9,7 @@ export const waitingTexts = {
     correction: 'Correction of a customer’s data',
     reversal: 'Reversal of a repayment',
     cancellation: 'Cancellation of a loan',
+    write_off: 'Write-off of a loan',
   },
   message: (what: string, name: string) =>
     `${what}, for ${name}. Nothing is done yet: another admin confirms or refuses it under Proposals.`,

@@ -1,3 +1,4 @@
+import { instantDay } from '../../app/days.tsx'
 import { ForRoles } from '../../app/for-roles.tsx'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -6,6 +7,7 @@ import { NextRequest } from './next-request.tsx'
 import { mayBeDecided } from '../admin-loan-queries.ts'
 import type { Decision } from './decision-query.ts'
 import { decideTexts as texts } from './texts.ts'
+import { WriteOffAct } from './write-off-act.tsx'
 
 /** What is known of the request comes first and is read first; the form and its schedule follow once the page is idle. */
 const DecideForm = lazyPart('decide-form', async () => (await import('./decide-form.tsx')).DecideForm, {
@@ -43,10 +45,16 @@ export function DecideCard({ decision }: { decision: Decision }) {
         </ForRoles>
       ) : (
         <>
-          <p role="status">{loan.status === 'pending' ? texts.underWay : texts.decided}</p>
+          <p role="status">{standingOf(loan)}</p>
+          {loan.may_write_off && <WriteOffAct loan={loan} />}
           <NextRequest loanId={loan.loan_id} />
         </>
       )}
     </Card>
   )
+}
+
+function standingOf({ status, written_off_at: writtenOff }: Decision['loan']): string {
+  if (status === 'pending') return texts.underWay
+  return writtenOff === null ? texts.decided : texts.writtenOff(instantDay(writtenOff))
 }

@@ -45,6 +45,7 @@ export function someDecision(changes: Partial<Decision> = {}): Decision {
           status: 'completed',
           withdrawn_at: null,
           cancelled_at: null,
+          written_off_at: null,
           created_at: '2025-03-01T09:00:00.000Z',
           punctuality: { on_time: 4, late: 0, to_come: 0, days_late: 0 },
         },

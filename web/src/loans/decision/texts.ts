@@ -36,6 +36,8 @@ export const decideTexts = {
   moreSources: 'The customer stated other sources of funds too.',
   tooMuch: 'More is paid back in the month than this.',
   decided: 'This request is decided.',
+  writtenOff: (date: string) =>
+    `This loan was written off on ${date}. It is owed still, and what comes of it is a recovery.`,
   next: 'Decide on the next request',
   allRequests: 'All requests that wait',
   underWay: 'This request is approved and its money is on its way.',

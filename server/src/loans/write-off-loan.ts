@@ -1,0 +1,75 @@
+import { exactNaira } from '@kasuwa/domain/display.ts'
+import { loanWrittenOff } from '@kasuwa/domain/ledger/write-offs.ts'
+import { outstandingOf, unpaidPrincipalOf } from '@kasuwa/domain/loans/instalments.ts'
+import { writeOffRefusal } from '@kasuwa/domain/loans/write-off.ts'
+import { type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../audit/record.ts'
+import type { Context } from '../context.ts'
+import type { Sql } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { post } from '../ledger/post.ts'
+import type { About, Act } from '../proposals/act.ts'
+import { actOrPropose } from '../proposals/act-or-propose.ts'
+import { lockNamedLoan } from './approve-loan.ts'
+import { findLoan } from './loan-repository.ts'
+import { instalmentsOf } from './schedule-repository.ts'
+import { saveWriteOff, writeOffFactsOf } from './write-off-repository.ts'
+
+type Input = { id: string; reason: string }
+type WrittenOffLoan = { loan_id: string; outstanding: Kobo; lost: Kobo }
+
+/**
+ * Writes a loan off whose last day has passed, by one journal: its unpaid principal is a loss (decision 68). It stays overdue until it is paid, is no
+ * collector's any more, and what comes of it later is a recovery; `id` is any of its three names (C-83). Above the lender's limit it is proposed to a
+ * second person instead (decision 59).
+ * @throws Refused not_found, loan_not_past_end, loan_written_off, loan_money_came_back, proposal_open, idempotency_conflict
+ */
+export const writeOffLoan = (context: Context, input: Input) =>
+  actOrPropose(context, writeOff, input, (writtenOff) => writtenOff)
+
+/** The write-off of a loan; above the lender's limit it needs a second person. */
+export const writeOff: Act<Input, WrittenOffLoan> = {
+  name: 'write_off',
+  limit: 'SECOND_PERSON_WRITE_OFF_ABOVE',
+  roles: ['finance'],
+  about: aboutWriteOff,
+  run: makeWriteOff,
+  final: ['not_found', 'loan_written_off'],
+}
+
+async function aboutWriteOff(sql: Sql, { id, reason }: Input): Promise<About> {
+  const loan = await findLoan(sql, id)
+  if (!loan) throw new Refused('not_found')
+  const { userId } = await writeOffFactsOf(sql, loan.id)
+  const rows = await instalmentsOf(sql, loan.id)
+  const [outstanding, lost] = [outstandingOf(rows), unpaidPrincipalOf(rows)]
+  return {
+    subject: { kind: 'loan', id: loan.id, name: loan.loanId },
+    userId,
+    amount: outstanding > 0 ? outstanding : null,
+    reason,
+    facts: [
+      { name: 'Unpaid principal', value: exactNaira(lost) },
+      { name: 'Unpaid interest', value: exactNaira(subtractKobo(outstanding, lost)) },
+    ],
+  }
+}
+
+async function makeWriteOff(tx: Transaction, { actor }: Context, { id, reason }: Input): Promise<WrittenOffLoan> {
+  const loan = await lockNamedLoan(tx, id)
+  const refusal = writeOffRefusal({ ...loan, ...(await writeOffFactsOf(tx, loan.id)) }, tx.today)
+  if (refusal) throw new Refused(refusal)
+  const rows = await instalmentsOf(tx, loan.id)
+  const [outstanding, lost] = [outstandingOf(rows), unpaidPrincipalOf(rows)]
+  const { id: loanId, customerId } = loan
+  await post(tx, loanWrittenOff({ loanId, customerId, principal: lost }), loan.loanId, null)
+  await saveWriteOff(tx, { id: loanId, lost, at: tx.now })
+  await record(tx, actor, {
+    action: 'loan.written-off',
+    subject: { kind: 'loan', id: loanId },
+    before: { state: loan.state },
+    after: { state: 'overdue', outstanding, lost, reason },
+  })
+  return { loan_id: loan.loanId, outstanding, lost }
+}
