@@ -38,7 +38,7 @@ export const correctionCalls = {
     who: ['admin'],
     roles: ['finance'],
     input: z.extend(reasonForm, { id: z.string() }),
-    data: payoutAgain,
+    data: z.union([payoutAgain, waitingAct]),
     refusals: [
       'not_found',
       'item_closed',
@@ -46,6 +46,7 @@ export const correctionCalls = {
       'no_default_bank_account',
       'customer_not_active',
       'payouts_stopped',
+      'proposal_open',
       'idempotency_conflict',
     ],
   }),
@@ -86,7 +87,7 @@ export const correctionCalls = {
     who: ['admin'],
     roles: ['finance'],
     input: z.extend(reasonForm, { id: z.string() }),
-    data: reversedRepayment,
+    data: z.union([reversedRepayment, waitingAct]),
     refusals: [
       'not_found',
       'item_closed',
@@ -95,6 +96,7 @@ export const correctionCalls = {
       'repayment_reversed',
       'credit_used',
       'other_loan_runs',
+      'proposal_open',
       'idempotency_conflict',
     ],
   }),

@@ -166,7 +166,7 @@ export const settingsShape = {
     .describe(
       'codes of an authenticator app at the sign-in of admins and agents. `optional`: whoever switches them on in Settings; `required`: all of them, who set them up before anything else; `off`: nobody is asked',
     ),
-  SECOND_PERSON_APPROVAL_ABOVE: secondPersonAbove('the amount of a loan'),
+  SECOND_PERSON_APPROVAL_ABOVE: secondPersonAbove('the amount of a loan that is approved or paid again'),
   SECOND_PERSON_COMMISSION_ABOVE: secondPersonAbove('a commission'),
   SECOND_PERSON_REFUND_ABOVE: secondPersonAbove("a refund of a customer's credit"),
   SECOND_PERSON_ASSIGNMENT_ABOVE: secondPersonAbove('money in suspense'),
@@ -183,7 +183,9 @@ export const settingsShape = {
     .max(maxNaira)
     .default(200_000)
     .describe('the largest sum of cash that one agent may hold, in whole naira'),
-  SECOND_PERSON_REVERSAL_ABOVE: secondPersonAbove('a repayment that is reversed, or a loan that is cancelled'),
+  SECOND_PERSON_REVERSAL_ABOVE: secondPersonAbove(
+    'a repayment that is reversed, a claim that is lost, or a loan that is cancelled',
+  ),
   SECOND_PERSON_WRITE_OFF_ABOVE: secondPersonAbove('what is outstanding of a loan that is written off'),
   MAX_CHARGE_NAIRA: z.coerce
     .number()

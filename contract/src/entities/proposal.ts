@@ -11,6 +11,8 @@ export const actNames = [
   'reversal',
   'cancellation',
   'write_off',
+  'payment_again',
+  'claim_loss',
 ] as const
 export type ActName = (typeof actNames)[number]
 

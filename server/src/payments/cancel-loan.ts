@@ -3,18 +3,15 @@ import { writtenOffOf } from '@kasuwa/domain/ledger/write-offs.ts'
 import { unpaidPrincipalOf } from '@kasuwa/domain/loans/instalments.ts'
 import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
 import { addKobo, type Kobo } from '@kasuwa/domain/money.ts'
-import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
 import { instalmentsOf, removeSchedule } from '../loans/schedule-repository.ts'
-import type { About, Act } from '../proposals/act.ts'
+import type { Act } from '../proposals/act.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
-import { itemIdOf } from './open-item-repository.ts'
-import { requireReturned } from './pay-again.ts'
-import { findReturned, saveCancellation } from './returned-repository.ts'
+import { aboutReturned, requireReturned } from './pay-again.ts'
+import { saveCancellation } from './returned-repository.ts'
 
 type Input = { id: string; reason: string }
 type Cancelled = { loan_id: string; returned: Kobo; credited: Kobo }
@@ -33,16 +30,9 @@ export const cancellation: Act<Input, Cancelled> = {
   name: 'cancellation',
   limit: 'SECOND_PERSON_REVERSAL_ABOVE',
   roles: ['finance'],
-  about: aboutCancellation,
+  about: (sql, { id, reason }) => aboutReturned(sql, id, reason),
   run: cancel,
   final: ['not_found', 'item_closed'],
-}
-
-async function aboutCancellation(sql: Sql, { id, reason }: Input): Promise<About> {
-  const money = await findReturned(sql, itemIdOf(id))
-  if (!money) throw new Refused('not_found')
-  const { loanId, loanNumber, userId, amount } = money
-  return { subject: { kind: 'loan', id: loanId, name: loanNumber }, userId, amount, reason, facts: [] }
 }
 
 async function cancel(tx: Transaction, { actor }: Context, { id, reason }: Input): Promise<Cancelled> {

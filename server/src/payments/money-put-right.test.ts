@@ -287,16 +287,18 @@ test('DESK-61 credit that is used, another loan since, a payment that is no repa
   expect((await reverse(second!.id)).body.message).toBe('This repayment has already been reversed.')
 })
 
+/** A claim that the provider reported, by its number there. */
+const claim = async (id: number, event: string, data: object) => {
+  await server.sandbox('POST', '/webhooks', { event, data: { id, status: 'resolved', currency: 'NGN', ...data } })
+  const item = await server.app.database.row<{ id: number }>(
+    `select id from open_items where key like '%:' || $1 order by id desc`,
+    [String(id)],
+  )
+  return item!.id
+}
+
 test('DESK-62 C-176 a dispute that is lost reverses its repayment: what was claimed has left, the rest is in suspense, and the item closes; one that cannot be booked is refused', async () => {
   const { customer, loan, payments } = await aPayer(40_000, 'weekly', [1_100_000])
-  const claim = async (id: number, event: string, data: object) => {
-    await server.sandbox('POST', '/webhooks', { event, data: { id, status: 'resolved', currency: 'NGN', ...data } })
-    const item = await server.app.database.row<{ id: number }>(
-      `select id from open_items where key like '%:' || $1 order by id desc`,
-      [String(id)],
-    )
-    return item!.id
-  }
   const lose = (id: number, key?: string) =>
     server.call(
       'POST',
@@ -400,4 +402,37 @@ test('DESK-64 above the limit a reversal and a cancellation are proposed, and an
   })
   expect(await paidOf(customer, loan)).toEqual([0, 0, 0, 0])
   expect((await scheduleOf(server, returned.customer, returned.loan.id)).loan.status).toBe('rejected')
+})
+
+test('DESK-67 above their limits loan money is paid again, and a claim is booked as lost, by a second person; nothing moves before', async () => {
+  const other = await anAdmin(server)
+  const { customer, loan, payments } = await aPayer(40_000, 'weekly', [1_100_000])
+  const returned = await aReturnedLoan()
+  const transaction = { reference: payments[0]!.reference }
+  const id = await claim(911, 'charge.dispute.resolve', { transaction, refund_amount: 1_000_000 })
+  const lose = () => server.call('POST', `/admin/open-items/${id}/lose`, { reason }, { as: admin.token })
+  const before = await balances(server.app.database)
+  await withLimits(server, { SECOND_PERSON_APPROVAL_ABOVE: 39_999, SECOND_PERSON_REVERSAL_ABOVE: 9_999 }, async () => {
+    const proposed = [await act(returned.item, 'pay-again', 'again-proposed'), await lose()]
+    expect(proposed.map(({ status, body }) => [status, body.data.proposal.act, body.data.proposal.amount])).toEqual([
+      [202, 'payment_again', 40_000],
+      [202, 'claim_loss', 10_000],
+    ])
+    const again = await act(returned.item, 'pay-again', 'again-proposed')
+    expect([again.status, again.body.data.proposal.id]).toEqual([202, proposed[0]!.body.data.proposal.id])
+    expect((await lose()).body.message).toContain('waits for a second person already')
+    expect(await balances(server.app.database)).toEqual(before)
+    const confirmed = []
+    for (const { body } of proposed) {
+      expect((await decideProposal(server, admin, body.data.proposal.id, 'confirm')).status).toBe(403)
+      confirmed.push(await decideProposal(server, other, body.data.proposal.id, 'confirm'))
+    }
+    expect(confirmed.map(({ status }) => status)).toEqual([200, 200])
+  })
+  expect(await paidOf(customer, loan)).toEqual([0, 0, 0, 0])
+  expect(await itemsOf(returned.loan)).toEqual([])
+  const after = await balances(server.app.database)
+  expect([after.returned_disbursements - before.returned_disbursements, after.suspense - before.suspense]).toEqual([
+    4_000_000, -100_000,
+  ])
 })

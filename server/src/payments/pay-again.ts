@@ -1,38 +1,60 @@
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { App, Context } from '../context.ts'
+import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { onceByKey } from '../idempotency/idempotency.ts'
 import type { PaymentId } from '../ids.ts'
 import { approvalRefusal } from '../loans/approval-refusal.ts'
 import { approvalFactsOf } from '../loans/borrower-repository.ts'
 import { awaitPayout } from '../outbox/await-settled.ts'
 import { promisePayout } from '../outbox/promise-payout.ts'
 import { present } from '../present.ts'
+import type { About, Act } from '../proposals/act.ts'
+import { actOrPropose } from '../proposals/act-or-propose.ts'
 import { itemIdOf } from './open-item-repository.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { findPayout } from './payment-repository.ts'
-import { lockReturned, type ReturnedMoney } from './returned-repository.ts'
+import { findReturned, lockReturned, type ReturnedMoney } from './returned-repository.ts'
 
 type Input = { id: string; reason: string }
 
 /**
  * Sends loan money that came back again, to the customer's default account as it is now (C-86); the loan and its schedule stay as they are.
- * The item is closed once the money has arrived; after a failure it waits as before. Waits up to 5 seconds for the outcome.
- * @throws Refused not_found, item_closed, payout_under_way, payouts_stopped, idempotency_conflict, and C-87's of the customer and their account
+ * The item is closed once the money has arrived; after a failure it waits as before. Waits up to 5 seconds for the outcome. Above the lender's limit
+ * of approvals it is proposed to a second person instead, since as much leaves as by one (decision 59).
+ * @throws Refused not_found, item_closed, payout_under_way, payouts_stopped, proposal_open, idempotency_conflict, and C-87's of the customer
+ * and their account
  */
-export function payAgain(context: Context, input: Input) {
-  const { app } = context
-  return onceByKey(
-    context,
-    (tx) => promise(tx, context, input),
-    async (paymentId) => {
-      await awaitPayout(app, paymentId)
-      const payment = await findPayout(app.database, paymentId)
-      return { ...paymentAnswer(payment), note: payment.note }
-    },
-  )
+export const payAgain = (context: Context, input: Input) =>
+  actOrPropose(context, paymentAgain, input, (paymentId) => settledPayout(context.app, paymentId))
+
+/** Loan money that is sent again; above the lender's limit it needs a second person. */
+export const paymentAgain: Act<Input, PaymentId> = {
+  name: 'payment_again',
+  limit: 'SECOND_PERSON_APPROVAL_ABOVE',
+  roles: ['finance'],
+  about: (sql, { id, reason }) => aboutReturned(sql, id, reason),
+  run: promise,
+  final: ['not_found', 'item_closed'],
+  payout: settledPayout,
+}
+
+async function settledPayout(app: App, paymentId: PaymentId) {
+  await awaitPayout(app, paymentId)
+  const payment = await findPayout(app.database, paymentId)
+  return { ...paymentAnswer(payment), note: payment.note }
+}
+
+/**
+ * What an act on loan money that came back is about.
+ * @throws Refused not_found
+ */
+export async function aboutReturned(sql: Sql, id: string, reason: string): Promise<About> {
+  const money = await findReturned(sql, itemIdOf(id))
+  if (!money) throw new Refused('not_found')
+  const { loanId, loanNumber, userId, amount } = money
+  return { subject: { kind: 'loan', id: loanId, name: loanNumber }, userId, amount, reason, facts: [] }
 }
 
 async function promise(tx: Transaction, { actor, app }: Context, { id, reason }: Input): Promise<PaymentId> {

@@ -76,7 +76,8 @@ async function aboutReversal(sql: Sql, { id, cause, reason }: Input): Promise<Ab
   }
 }
 
-type Reversed = Awaited<ReturnType<typeof reverse>>
+/** Where the money of a reversed repayment was, and where it went. */
+export type Reversed = Awaited<ReturnType<typeof reverse>>
 
 /** `taken` is what the bank or the provider took; the rest goes back to suspense. */
 export type Reversal = {

@@ -11,11 +11,11 @@ import { listPaymentsForAdmin } from './list-payments.ts'
 import { listReconciliationsForAdmin } from './list-reconciliations.ts'
 import { listSuspenseForAdmin } from './list-suspense.ts'
 import { listWaitingWorkForAdmin } from './list-waiting-work.ts'
-import { loseClaim } from './lose-claim.ts'
+import { claimLoss, loseClaim } from './lose-claim.ts'
 import { lookUpPayment } from './look-up-payment.ts'
 import { newestRepayment } from './newest-repayment.ts'
 import { listPaymentsOfCustomer } from './of-customer.ts'
-import { payAgain } from './pay-again.ts'
+import { payAgain, paymentAgain } from './pay-again.ts'
 import { commission } from './pay-commission.ts'
 import { readPayoutStop } from './read-payout-stop.ts'
 import { listPaymentsOfCustomerForAdmin } from './of-customer-for-admin.ts'
@@ -61,4 +61,12 @@ export const paymentsJobs: Record<string, JobHandler> = {
   'reversal-notice': sendReversalNotice,
 }
 
-export const paymentsActs = { commission, refund, assignment, reversal, cancellation }
+export const paymentsActs = {
+  commission,
+  refund,
+  assignment,
+  reversal,
+  cancellation,
+  payment_again: paymentAgain,
+  claim_loss: claimLoss,
+}

@@ -270,7 +270,7 @@ export const adminLoanTexts = {
   shows: {
     active: 'Loans that run and are not overdue. Overdue ones have a tab of their own.',
     pending: 'Requests that wait for a decision, and approved loans whose money is on its way.',
-    overdue: 'Loans that run and have an instalment past its day; those that were written off too.',
+    overdue: 'Loans that run and have an instalment past its day.',
     rejected: 'Requests that were rejected, or withdrawn by their customer.',
   },
   searched: 'Found among loans of every status. Each row says how its loan stands. A tab leads back to its list.',

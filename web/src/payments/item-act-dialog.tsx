@@ -65,8 +65,14 @@ async function sendAct({ item, way }: Props, reason: string): Promise<Outcome | 
     const { loan_id: loan, credited } = data
     return { kind: 'success', message: texts.outcomes.cancelled(loan, nairaText(credited)) }
   }
-  if (way === 'lose') return { kind: 'success', message: reversalOutcome((await api.payments.loseClaim(input)).data) }
-  const { status, amount, note } = (await api.payments.payAgain(input)).data
+  if (way === 'lose') {
+    const { data } = await api.payments.loseClaim(input)
+    if ('proposal' in data) return showWaiting(data.proposal) ?? null
+    return { kind: 'success', message: reversalOutcome(data) }
+  }
+  const { data } = await api.payments.payAgain(input)
+  if ('proposal' in data) return showWaiting(data.proposal) ?? null
+  const { status, amount, note } = data
   const words = texts.outcomes[status](nairaText(amount))
   return { kind: kindOf[status], message: status === 'failed' && note ? `${words} ${note}` : words }
 }

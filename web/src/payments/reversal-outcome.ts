@@ -2,7 +2,7 @@ import type { api } from '../api.ts'
 import { nairaText } from '../money/naira.tsx'
 import { reversalTexts as texts } from './correction-texts.ts'
 
-type Reversed = Awaited<ReturnType<typeof api.payments.loseClaim>>['data']
+type Reversed = Exclude<Awaited<ReturnType<typeof api.payments.loseClaim>>['data'], { proposal: unknown }>
 
 /** Where the money of a reversed repayment was, and where it is now. */
 export function reversalOutcome({ owed_again, credit_taken, suspended, taken }: Reversed): string {

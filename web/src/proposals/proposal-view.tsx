@@ -39,6 +39,8 @@ const takes: Record<Proposal['act'], Act> = {
   reversal: 'payments.reverse',
   cancellation: 'payments.cancelLoan',
   write_off: 'loans.writeOff',
+  payment_again: 'payments.payAgain',
+  claim_loss: 'payments.loseClaim',
 }
 
 /** One proposal: who proposes what for whom, and what whoever looks at it can do (DESK-34). */

@@ -10,6 +10,8 @@ export const waitingTexts = {
     reversal: 'Reversal of a repayment',
     cancellation: 'Cancellation of a loan',
     write_off: 'Write-off of a loan',
+    payment_again: 'Loan money that is paid again',
+    claim_loss: 'Claim that is booked as lost',
   },
   message: (what: string, name: string) =>
     `${what}, for ${name}. Nothing is done yet: another admin confirms or refuses it under Proposals.`,
