@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { fetchAhead } from './fetch-ahead.ts'
 import { useLatestPath } from './routing-context.ts'
+import { readSession } from './session.ts'
 import { useIsCalling } from './use-is-calling.ts'
 
 const mark = 'display_face'
@@ -27,7 +28,8 @@ export function useDisplayFace(): void {
 
 async function fetchFace(): Promise<void> {
   const faces = await document.fonts.load(face).catch(() => [])
-  if (faces.length === 0) return
+  // One that comes after the logout must leave nothing behind.
+  if (faces.length === 0 || !readSession().isAuthenticated) return
   cameOn = window.location.pathname
   localStorage.setItem(mark, 'here')
 }
