@@ -126,7 +126,7 @@ function Details({ item: { problem, body } }: { item: OpenItem }) {
       {problem}
       {body && (
         <details>
-          <summary className="cursor-pointer py-1 text-soft">{texts.sent}</summary>
+          <summary className="cursor-pointer py-3 text-soft">{texts.sent}</summary>
           <code className="block max-h-48 overflow-auto text-xs break-all whitespace-pre-wrap" tabIndex={0}>
             {body}
           </code>
