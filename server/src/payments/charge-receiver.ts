@@ -12,12 +12,17 @@ const lockNotAvailable = '55P03'
 /**
  * Books charges; those that come while others are being committed share the next commit (decision 41). Resolves when the charge is
  * committed. One that cannot be booked fails alone, as do those whose loan somebody else has locked.
+ * @param options.maxAloneMs after so long a charge of a batch that failed is not tried alone any more: the provider sends it again
  */
-export function chargeReceiver(app: App): (charge: ReceivedCharge) => Promise<void> {
+export function chargeReceiver(
+  app: App,
+  options: { maxAloneMs?: number } = {},
+): (charge: ReceivedCharge) => Promise<void> {
   const receive = groupCommit(
     (charges: readonly ReceivedCharge[]) =>
       transaction(app.database, (tx) => receiveCharges(tx, charges), charges.length > 1 ? { lockMs: batchLockMs } : {}),
     isOfOneCharge,
+    options,
   )
   return async (charge) => logOutcome(app, charge, await receive(charge))
 }

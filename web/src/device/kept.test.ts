@@ -107,7 +107,7 @@ test('C-186 another tab of the person has what this one keeps; of figures it hea
   one.keep('figures', { loans: 3 }, false)
   one.drop('draft home')
   await vi.waitFor(() => expect(other.readKept('draft home')).toBeUndefined())
-  expect(await stored()).toContain('figures')
+  await vi.waitFor(async () => expect(await stored()).toContain('figures'))
   expect(decrypt).not.toHaveBeenCalled()
 })
 
