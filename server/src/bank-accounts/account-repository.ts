@@ -60,6 +60,13 @@ const upsert = statement({
       changed_at = product_now()`,
 })
 
+/** A customer's accounts as a column of another statement: JSON, oldest first. */
+export const accountsColumn = (
+  customerId: string,
+): string => `coalesce((select jsonb_agg(to_jsonb(one) - 'position' order by one.position) from (
+      select position, ${accountColumns} from bank_accounts where customer_id = ${customerId}
+    ) as one), '[]')`
+
 /** One of a customer's bank accounts; unknown texts of the bank are '' (C-115). */
 export type BankAccount = Readonly<RowOf<typeof list>>
 

@@ -2,7 +2,7 @@ import type { fileTypes } from '@kasuwa/contract/files.ts'
 import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
 import type { GroupStatus } from '@kasuwa/domain/groups/status.ts'
 import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
-import type { Phone } from '@kasuwa/domain/phone.ts'
+import { accountsColumn, type BankAccount } from '../bank-accounts/account-repository.ts'
 import { count, instant, integer, json, listOf, phone, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
@@ -13,8 +13,10 @@ import type { PayableAccount } from '../loans/schedule-repository.ts'
 /** Texts that are answered at most; the rows live for two days. */
 const maxMessages = 10
 
+type DocumentType = (typeof fileTypes)[number]
+
 const findOne = statement({
-  params: { id: uuid<CustomerId>() },
+  params: { id: uuid<CustomerId>(), maxMessages: integer },
   row: {
     id: uuid<CustomerId>(),
     userId: uuid<UserId>(),
@@ -25,6 +27,11 @@ const findOne = statement({
     nin: word<IdentityState>().nullable,
     bvn: word<IdentityState>().nullable,
     openProposals: count,
+    accounts: json<BankAccount[]>(),
+    /** The confirmed ones of their documents, by their keys. */
+    documents: json<{ key: string; contentType: DocumentType; sentAt: string }[]>(),
+    /** Which texts went to their phone, newest first: why and when, never what stood in them. */
+    messages: json<{ purpose: CodePurpose; sentAt: string }[]>(),
     agentCode: text,
     agentFirstName: text.certain,
     agentLastName: text.certain,
@@ -39,12 +46,19 @@ const findOne = statement({
       (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'nin') as nin,
       (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'bvn') as bvn,
       (select count(*) from proposals p where p.user_id = u.id and p.state = 'open') as "openProposals",
+      ${accountsColumn('c.id')} as accounts,
+      coalesce((select jsonb_agg(jsonb_build_object('key', f.key, 'contentType', f.content_type, 'sentAt', f.created_at))
+        from files f where f.key in (answers.utility_bill, answers.valid_id) and f.state = 'confirmed'), '[]') as documents,
+      coalesce((select jsonb_agg(jsonb_build_object('purpose', m.purpose, 'sentAt', m.issued_at) order by m.issued_at desc) from (
+          select purpose, issued_at from one_time_codes where phone = u.phone order by issued_at desc limit :maxMessages
+        ) as m), '[]') as messages,
       a.code as "agentCode", au.first_name as "agentFirstName", au.last_name as "agentLastName", au.phone as "agentPhone",
       au.profile_picture as "agentPicture", au.email as "agentEmail",
       case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name, 'repayment_day', g.repayment_day, 'status', g.status) end as "group"
     from customers c join users u on u.id = c.user_id
     join agents a on a.id = c.agent_id join users au on au.id = a.user_id
     left join customer_groups g on g.id = c.group_id
+    left join profiles answers on answers.user_id = u.id
     where c.id = :id`,
 })
 const findOwner = statement({
@@ -52,33 +66,24 @@ const findOwner = statement({
   row: { id: uuid<CustomerId>(), userId: uuid<UserId>() },
   sql: 'select id, user_id as "userId" from customers where id = :id',
 })
-const listSent = statement({
-  params: { phone, limit: integer },
-  row: { purpose: word<CodePurpose>(), sentAt: instant },
-  sql: `select purpose, issued_at as "sentAt" from one_time_codes where phone = :phone order by issued_at desc limit :limit`,
-})
 const listFiles = statement({
   params: { keys: listOf(text) },
-  row: { key: text, contentType: word<(typeof fileTypes)[number]>(), sentAt: instant },
+  row: { key: text, contentType: word<DocumentType>(), sentAt: instant },
   sql: `select key, content_type as "contentType", created_at as "sentAt" from files where key = any (:keys) and state = 'confirmed'`,
 })
 
 /** What is known of a customer besides what they answered themselves. */
 export type CustomerPage = RowOf<typeof findOne>
-export type SentDocument = RowOf<typeof listFiles>
+type SentDocument = RowOf<typeof listFiles>
 export type Owner = RowOf<typeof findOwner>
 
 /** A customer by their customer id; anything else finds nothing. */
 export const findCustomerPage = async (sql: Sql, id: string): Promise<CustomerPage | undefined> =>
-  isId<CustomerId>(id) ? sql.row(findOne, { id }) : undefined
+  isId<CustomerId>(id) ? sql.row(findOne, { id, maxMessages }) : undefined
 
 /** Both ids of a customer, by their customer id. */
 export const findOwnerOf = async (sql: Sql, id: string): Promise<Owner | undefined> =>
   isId<CustomerId>(id) ? sql.row(findOwner, { id }) : undefined
-
-/** Which texts went to a phone, newest first: why and when, never what stood in them. */
-export const textsSentTo = (sql: Sql, phone: Phone): Promise<RowOf<typeof listSent>[]> =>
-  sql.rows(listSent, { phone, limit: maxMessages })
 
 /** The confirmed ones of some files. */
 export const confirmedFiles = (sql: Sql, keys: readonly string[]): Promise<SentDocument[]> =>

@@ -1,7 +1,6 @@
 import { matchName } from '@kasuwa/domain/profile/name-match.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { accountAnswer } from '../bank-accounts/account-answer.ts'
-import { listAccounts } from '../bank-accounts/account-repository.ts'
 import { findSharedMarks, sharedMarksAnswer } from '../bank-accounts/shared-marks.ts'
 import type { Context, Viewer } from '../context.ts'
 import { type AskedFileRow, listAskedFiles } from '../kyc/asked-file-repository.ts'
@@ -9,13 +8,7 @@ import { missingAccountSentence } from '../loans/missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { answersOnWire } from '../profile/profile-answer.ts'
 import { loadAnswers } from '../profile/profile-repository.ts'
-import {
-  confirmedFiles,
-  type CustomerPage,
-  findCustomerPage,
-  type SentDocument,
-  textsSentTo,
-} from './customer-page-repository.ts'
+import { type CustomerPage, findCustomerPage } from './customer-page-repository.ts'
 
 /**
  * One customer as an admin's page shows them (DESK-03). `id` is their customer id.
@@ -25,27 +18,21 @@ export async function showCustomer({ app, actor }: Context, { id }: { id: string
   const { database } = app
   const row = await findCustomerPage(database, id)
   if (!row) throw new Refused('not_found')
-  const [answers, accounts, messages, shared, asked] = await Promise.all([
+  const [answers, shared, asked] = await Promise.all([
     loadAnswers(database, row.userId),
-    listAccounts(database, row.id),
-    textsSentTo(database, row.phone),
     findSharedMarks(database, row.id),
     listAskedFiles(database, row.userId),
   ])
   const { utility_bill: bill, valid_id: identity } = answers
-  const files = await confirmedFiles(
-    database,
-    [bill, identity].filter((key) => key !== null),
-  )
   const person = { firstName: answers.first_name, middleName: answers.middle_name, lastName: answers.last_name }
   return {
     id: row.id,
     user: answersOnWire({ app, actor }, answers),
     created_at: row.createdAt,
     identity: { nin: row.nin, bvn: row.bvn },
-    documents: { utility_bill: documentAnswer(files, bill), valid_id: documentAnswer(files, identity) },
+    documents: { utility_bill: documentAnswer(row, bill), valid_id: documentAnswer(row, identity) },
     asked_files: asked.map(askedFileAnswer),
-    bank_accounts: accounts.map((account) => ({
+    bank_accounts: row.accounts.map((account) => ({
       ...accountAnswer(account),
       holder_differs: matchName(person, account.accountName).match === 'differs',
     })),
@@ -56,13 +43,13 @@ export async function showCustomer({ app, actor }: Context, { id }: { id: string
     group: row.group,
     open_proposals: row.openProposals,
     shared: sharedMarksAnswer({ app, actor }, shared),
-    messages: messages.map(({ purpose, sentAt }) => ({ purpose, sent_at: sentAt })),
+    messages: row.messages.map(({ purpose, sentAt }) => ({ purpose, sent_at: new Date(sentAt) })),
   }
 }
 
-function documentAnswer(files: readonly SentDocument[], key: string | null) {
-  const file = files.find((one) => one.key === key)
-  return file ? { content_type: file.contentType, sent_at: file.sentAt } : null
+function documentAnswer({ documents }: CustomerPage, key: string | null) {
+  const file = documents.find((one) => one.key === key)
+  return file ? { content_type: file.contentType, sent_at: new Date(file.sentAt) } : null
 }
 
 const askedFileAnswer = ({ id, kind, reason, askedAt, sentAt, earlierType }: AskedFileRow) => ({

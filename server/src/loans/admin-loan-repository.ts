@@ -19,7 +19,8 @@ import {
 import { hasOneOfPeople, isDescribedIn, isOfPeople, personParams, type Search } from '../lists/search.ts'
 import { countOf, countOverdueLoans, loanTallies, nearRange } from '../lists/tallies.ts'
 
-const loanShape = {
+/** A loan `l` as admins see it, with its customer's user `u` and its newest disbursement `d`. */
+export const adminLoanShape = {
   id: uuid<LoanId>(),
   loanId: text,
   customerId: uuid<CustomerId>(),
@@ -40,23 +41,23 @@ const loanShape = {
   nin: word<IdentityState>().nullable,
   bvn: word<IdentityState>().nullable,
 }
-const columns = `l.id, l.loan_id as "loanId", l.customer_id as "customerId", u.first_name as "firstName", u.last_name as "lastName", l.amount_kobo as amount,
+export const adminLoanColumns = `l.id, l.loan_id as "loanId", l.customer_id as "customerId", u.first_name as "firstName", u.last_name as "lastName", l.amount_kobo as amount,
   l.approved_kobo as approved, l.requested_at as "requestedAt", (extract(epoch from l.requested_at) * 1000000)::bigint as at,
   loan_status(l.status, l.next_due_date, (select product_today())) as status, l.withdrawn_at as "withdrawnAt", l.cancelled_at as "cancelledAt", l.written_off_at as "writtenOffAt",
   coalesce(l.status in ('active', 'overdue') and l.end_date < (select product_today()) and l.written_off_at is null, false) as "mayWriteOff",
   d.status as disbursement, d.note as "disbursementNote",
   (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'nin') as nin,
   (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'bvn') as bvn`
-const people = `join customers c on c.id = l.customer_id join users u on u.id = c.user_id
+export const adminLoanJoins = `join customers c on c.id = l.customer_id join users u on u.id = c.user_id
   left join lateral (select p.status, t.problem as note from payments p left join transfers t on t.payment_id = p.id
     where p.loan_id = l.id and p.kind = 'loan_disbursement' order by p.created_at desc, p.id desc limit 1) d on true`
 
-export type AdminLoan = RowOfShape<typeof loanShape>
+export type AdminLoan = RowOfShape<typeof adminLoanShape>
 
 const findOne = statement({
   params: { id: uuid<LoanId>() },
-  row: loanShape,
-  sql: `select ${columns} from loans l ${people} where l.id = :id`,
+  row: adminLoanShape,
+  sql: `select ${adminLoanColumns} from loans l ${adminLoanJoins} where l.id = :id`,
 })
 
 export const findAdminLoan = (sql: Sql, id: LoanId): Promise<AdminLoan | undefined> => sql.row(findOne, { id })
@@ -81,19 +82,19 @@ const pageOf = (listed: string): string => `with page as (
       select l.id ${listed} and ${isAfterPlace('l.requested_at', 'l.id')}
       order by ${inOrder('l.requested_at', 'l.id')} limit :limit offset :skip
     )
-    select ${columns} from page join loans l on l.id = page.id ${people}
+    select ${adminLoanColumns} from page join loans l on l.id = page.id ${adminLoanJoins}
     order by ${inOrder('l.requested_at', 'l.id')}`
 
 const listPage = statement({
   params: { ...listedParams, ...rangeParams },
-  row: loanShape,
+  row: adminLoanShape,
   planEachTime: true,
   sql: pageOf(listed),
 })
 /** All of them, by their index alone. */
 const listNewest = statement({
   params: rangeParams,
-  row: loanShape,
+  row: adminLoanShape,
   planEachTime: true,
   sql: pageOf('from loans l where true'),
 })
@@ -103,7 +104,7 @@ const listNewest = statement({
  */
 const listOfStates = statement({
   params: { ...personParams, states: listOf(word<LoanState>()), isLate: bool.nullable, ...rangeParams },
-  row: loanShape,
+  row: adminLoanShape,
   planEachTime: true,
   sql: `with page as (
       select one.id from unnest(:states::text[]) as of_state(state) cross join lateral (
@@ -115,7 +116,7 @@ const listOfStates = statement({
       ) as one
       order by ${inOrder('one.requested_at', 'one.id')} limit :limit offset :skip
     )
-    select ${columns} from page join loans l on l.id = page.id ${people}
+    select ${adminLoanColumns} from page join loans l on l.id = page.id ${adminLoanJoins}
     order by ${inOrder('l.requested_at', 'l.id')}`,
 })
 const countListed = statement({

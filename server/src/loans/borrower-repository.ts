@@ -19,31 +19,32 @@ const readGateFacts = statement({
       (select count(*) from bank_accounts b where b.customer_id = c.id) as "bankAccounts"
     from customers c join users u on u.id = c.user_id where c.id = :id`,
 })
-const readApprovalFacts = statement({
-  params: { id, loanId: uuid<LoanId>() },
-  row: {
-    userId: uuid<UserId>(),
-    userStatus: word<UserStatus>(),
-    firstName: text.certain,
-    middleName: text.nullable,
-    lastName: text.certain,
-    /** Another loan of theirs is running, or approved and about to. */
-    otherLoan: bool,
-    identity: json<IdentityState[]>(),
-    account: json<{ bankCode: string; accountNumber: string; accountName: string }>().nullable,
-  },
-  sql: `select u.id as "userId", u.status as "userStatus", u.first_name as "firstName", u.middle_name as "middleName",
+/** What an approval of the loan `:loanId` asks of its borrower (C-87), who is the customer `c` with the user `u`. */
+export const approvalShape = {
+  userId: uuid<UserId>(),
+  userStatus: word<UserStatus>(),
+  firstName: text.certain,
+  middleName: text.nullable,
+  lastName: text.certain,
+  /** Another loan of theirs is running, or approved and about to. */
+  otherLoan: bool,
+  identity: json<IdentityState[]>(),
+  account: json<{ bankCode: string; accountNumber: string; accountName: string }>().nullable,
+}
+export const approvalColumns = `u.id as "userId", u.status as "userStatus", u.first_name as "firstName", u.middle_name as "middleName",
       u.last_name as "lastName",
       exists (
         select from loans l where l.customer_id = c.id and l.id <> :loanId and l.status in ('approved', 'active', 'overdue')
       ) as "otherLoan",
       coalesce((select jsonb_agg(i.state order by i.kind) from identity_checks i where i.user_id = u.id), '[]') as identity,
       (select jsonb_build_object('bankCode', b.bank_code, 'accountNumber', b.account_number, 'accountName', b.account_name)
-        from bank_accounts b where b.customer_id = c.id and b.is_default) as account
-    from customers c join users u on u.id = c.user_id where c.id = :id`,
+        from bank_accounts b where b.customer_id = c.id and b.is_default) as account`
+const readApprovalFacts = statement({
+  params: { id, loanId: uuid<LoanId>() },
+  row: approvalShape,
+  sql: `select ${approvalColumns} from customers c join users u on u.id = c.user_id where c.id = :id`,
 })
 
-/** What an approval asks of the borrower (C-87). */
 export type ApprovalFacts = RowOf<typeof readApprovalFacts>
 
 /** What the gates ask of a customer (C-109), read while no other request of theirs is being decided. */

@@ -1,19 +1,38 @@
-import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { EmploymentStatus } from '@kasuwa/domain/profile/options.ts'
-import { bool, instant, integerOf, json, kobo, text, uuid, word } from '../db/columns.ts'
+import { bool, instant, integerOf, json, kobo, nullable, phone, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { CustomerId } from '../ids.ts'
-import { personColumns, personShape } from '../profile/person-answer.ts'
+import type { CustomerId, LoanId } from '../ids.ts'
+import { openProposalColumn, type ProposalJson } from '../proposals/proposal-repository.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
+import { adminLoanColumns, adminLoanJoins, adminLoanShape } from './admin-loan-repository.ts'
+import { approval } from './approve-loan.ts'
+import { approvalColumns, approvalShape } from './borrower-repository.ts'
+import { isNamed, nameOf, nameParams } from './loan-repository.ts'
+import { rejectionShape } from './rejection-repository.ts'
+import { writeOff } from './write-off-loan.ts'
 
-const find = statement({
-  params: { id: uuid<CustomerId>() },
+/** A loan has at most one of them: it is asked for, or it is past its last day. */
+const actOnLoan = `case when l.status = 'pending' then '${approval.name}' else '${writeOff.name}' end`
+const findRequest = statement({
+  params: nameParams,
+  row: { ...adminLoanShape, ...nullable(rejectionShape), proposal: json<ProposalJson>().nullable },
+  sql: `select ${adminLoanColumns}, r.reason, r.answer, r.answered_at as "answeredAt",
+      ${openProposalColumn(actOnLoan, 'l.id::text')} as proposal
+    from loans l ${adminLoanJoins} left join rejection_reasons r on r.loan_id = l.id where ${isNamed}`,
+})
+
+/** A request as admins see it, by any of its three names (C-83), with why it was rejected and what waits for a second person. */
+export const findRequestToDecide = (sql: Sql, name: string): Promise<RowOf<typeof findRequest> | undefined> =>
+  sql.row(findRequest, nameOf(name))
+
+const findBorrower = statement({
+  params: { id: uuid<CustomerId>(), loanId: uuid<LoanId>() },
   row: {
-    ...personShape,
-    middleName: text.nullable,
-    status: word<UserStatus>(),
+    ...approvalShape,
+    phone,
+    picture: text.nullable,
     kycLevel: integerOf<KycLevel>(),
     since: instant,
     business: text.nullable,
@@ -28,7 +47,7 @@ const find = statement({
     accountName: text.nullable,
     accountChangedAt: instant.nullable,
   },
-  sql: `select ${personColumns}, u.middle_name as "middleName", u.status, u.kyc_level as "kycLevel", c.created_at as since,
+  sql: `select ${approvalColumns}, u.phone, u.profile_picture as picture, u.kyc_level as "kycLevel", c.created_at as since,
       w.name as business, p.employment_status as "employmentStatus", p.net_monthly_income_kobo as "netMonthlyIncome",
       p.expected_monthly_revenue_kobo as "expectedMonthlyRevenue", p.other_sources_of_funds as "otherSources",
       (select i.matched from identity_checks i where i.user_id = u.id and i.kind = 'nin') as nin,
@@ -41,7 +60,8 @@ const find = statement({
     where c.id = :id`,
 })
 
-/** What is known of who asks for a loan, besides their loans. */
-export type BorrowerFacts = RowOf<typeof find>
+/** What is known of who asks for a loan, besides their loans: what an approval asks of them, and what an admin weighs. */
+export type Borrower = RowOf<typeof findBorrower>
 
-export const borrowerFactsOf = (sql: Sql, id: CustomerId): Promise<BorrowerFacts> => sql.only(find, { id })
+export const loadBorrower = (sql: Sql, id: CustomerId, loanId: LoanId): Promise<Borrower> =>
+  sql.only(findBorrower, { id, loanId })

@@ -10,7 +10,8 @@ import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
 import type { AgentId, CustomerId, LoanId, UserId } from '../ids.ts'
 import { dueNow } from './due-now.ts'
 
-const loanShape = {
+/** A loan as it stands, of the loan `l`. */
+export const loanShape = {
   id: uuid<LoanId>(),
   loanId: text,
   applicationId: text,
@@ -39,7 +40,7 @@ const loanShape = {
   cancelledAt: instant.nullable,
   writtenOffAt: instant.nullable,
 }
-const loanColumns = `l.id, l.loan_id as "loanId", l.application_id as "applicationId", l.customer_id as "customerId", l.amount_kobo as amount,
+export const loanColumns = `l.id, l.loan_id as "loanId", l.application_id as "applicationId", l.customer_id as "customerId", l.amount_kobo as amount,
   l.approved_kobo as approved, l.term, l.repayment_frequency as frequency, l.purpose, l.rate_bp as rate, l.status as state,
   loan_status(l.status, l.next_due_date, (select product_today())) as status, l.requested_at as "requestedAt", l.start_date as start,
   l.end_date as "end", l.interest_kobo as interest, l.total_kobo as total, l.paid_kobo as paid, l.next_due_date as "nextDueOn",
@@ -52,15 +53,13 @@ const findById = statement({
   row: loanShape,
   sql: `select ${loanColumns} from loans l where l.id = :id`,
 })
-const findByLoanId = statement({
-  params: { loanId: text },
+/** A loan by one of its three names (C-83); the others are null. */
+export const nameParams = { id: id.nullable, loanId: text.nullable, applicationId: text.nullable }
+export const isNamed = `l.id = coalesce(:id::uuid, (select id from loans where loan_id = :loanId), (select id from loans where application_id = :applicationId))`
+const findNamed = statement({
+  params: nameParams,
   row: loanShape,
-  sql: `select ${loanColumns} from loans l where l.loan_id = :loanId`,
-})
-const findByApplicationId = statement({
-  params: { applicationId: text },
-  row: loanShape,
-  sql: `select ${loanColumns} from loans l where l.application_id = :applicationId`,
+  sql: `select ${loanColumns} from loans l where ${isNamed}`,
 })
 const lockById = statement({ params: { id }, sql: 'select from loans where id = :id for no key update' })
 const isOwnCustomer = statement({
@@ -111,16 +110,20 @@ const updateWithdrawn = statement({
     where id = :id`,
 })
 
-/** A loan as it stands. */
 export type Loan = RowOf<typeof findById>
 export type LoanRequest = Omit<ValuesOf<typeof insertRow>, 'loanId' | 'applicationId' | 'offer'>
 
 /** A loan by any of its three names (C-83). */
-export async function findLoan(sql: Sql, name: string): Promise<Loan | undefined> {
+export const findLoan = (sql: Sql, name: string): Promise<Loan | undefined> => sql.row(findNamed, nameOf(name))
+
+/** Which of a loan's three names a text is, as values of `nameParams`; what is none of them finds nothing. */
+export function nameOf(name: string): ValuesOf<typeof findNamed> {
   const kind = loanIdKind(name)
-  if (kind === 'loan_id') return sql.row(findByLoanId, { loanId: name })
-  if (kind === 'application_id') return sql.row(findByApplicationId, { applicationId: name })
-  return kind === 'id' ? sql.row(findById, { id: name as LoanId }) : undefined
+  return {
+    id: kind === 'id' ? (name as LoanId) : null,
+    loanId: kind === 'loan_id' ? name : null,
+    applicationId: kind === 'application_id' ? name : null,
+  }
 }
 
 /** A loan that is there. */

@@ -10,9 +10,10 @@ const insert = statement({
   params: { loanId, reason: text },
   sql: 'insert into rejection_reasons (loan_id, reason) values (:loanId, :reason)',
 })
+export const rejectionShape = { reason: text, answer: text.nullable, answeredAt: instant.nullable }
 const find = statement({
   params: { loanId },
-  row: { reason: text, answer: text.nullable, answeredAt: instant.nullable },
+  row: rejectionShape,
   sql: 'select reason, answer, answered_at as "answeredAt" from rejection_reasons where loan_id = :loanId',
 })
 /** Of two answers at once the second waits for the first, and then finds one. */

@@ -1,33 +1,39 @@
 import type { SettledInstalment } from '@kasuwa/domain/loans/punctuality.ts'
-import { day, uuid } from '../db/columns.ts'
+import { json, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
-import type { CustomerId, LoanId } from '../ids.ts'
+import { type RowOf, statement } from '../db/statement.ts'
+import type { CustomerId } from '../ids.ts'
+import { loanColumns, loanShape } from './loan-repository.ts'
 
 /**
  * The day of an instalment is that of the last payment which paid some of it, as its payer sees it. Where that one was reversed, others have
- * taken its place: then it is the day of the last of these.
+ * taken its place: then it is the day of the last of these. A loan that was not paid out has no instalments.
  */
 const list = statement({
   params: { customerId: uuid<CustomerId>() },
-  row: { loanId: uuid<LoanId>(), dueOn: day, settledOn: day.nullable },
+  row: { ...loanShape, settled: json<SettledInstalment[]>() },
   sql: `with theirs as (select id from loans where customer_id = :customerId),
     paid as (
       select a.loan_id, a.number, max(p.paid_at) filter (where p.reversed_at is null) as at,
         max(max(p.paid_at) filter (where p.reversed_at is null)) over (partition by a.loan_id) as newest
       from theirs join allocations a on a.loan_id = theirs.id
       join payments p on p.id = a.payment_id group by a.loan_id, a.number
+    ),
+    settled as (
+      select i.loan_id, jsonb_agg(jsonb_build_object('dueOn', i.due_date, 'settledOn', case
+          when i.paid_principal_kobo + i.paid_interest_kobo = i.principal_kobo + i.interest_kobo then lagos_day(coalesce(paid.at, paid.newest))
+        end) order by i.number) as instalments
+      from theirs join instalments i on i.loan_id = theirs.id
+      left join paid on paid.loan_id = i.loan_id and paid.number = i.number group by i.loan_id
     )
-    select i.loan_id as "loanId", i.due_date as "dueOn",
-      case when i.paid_principal_kobo + i.paid_interest_kobo = i.principal_kobo + i.interest_kobo then lagos_day(coalesce(paid.at, paid.newest)) end as "settledOn"
-    from theirs join instalments i on i.loan_id = theirs.id
-    left join paid on paid.loan_id = i.loan_id and paid.number = i.number
-    order by i.loan_id, i.number`,
+    select ${loanColumns}, coalesce(settled.instalments, '[]') as settled
+    from loans l left join settled on settled.loan_id = l.id
+    where l.customer_id = :customerId order by l.requested_at desc, l.id desc`,
 })
 
-/** When each instalment of a customer's loans was paid, by loan; a loan that was not paid out has none. */
-export const settledByLoan = async (
-  sql: Sql,
-  customerId: CustomerId,
-): Promise<Map<LoanId, (SettledInstalment & { loanId: LoanId })[]>> =>
-  Map.groupBy(await sql.rows(list, { customerId }), ({ loanId }) => loanId)
+/** A loan with when each of its instalments was paid, in their order. */
+export type SettledLoan = RowOf<typeof list>
+
+/** A customer's loans, newest first, with when each instalment was paid. */
+export const listSettledLoans = (sql: Sql, customerId: CustomerId): Promise<SettledLoan[]> =>
+  sql.rows(list, { customerId })

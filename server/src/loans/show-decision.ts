@@ -5,22 +5,16 @@ import { matchName, matchOfAnswer } from '@kasuwa/domain/profile/name-match.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { findSharedMarks, sharedMarksAnswer } from '../bank-accounts/shared-marks.ts'
 import type { Context } from '../context.ts'
-import type { LoanId } from '../ids.ts'
 import { present } from '../present.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { proposalAnswer } from '../proposals/proposal-answer.ts'
-import { findOpenProposal } from '../proposals/proposal-repository.ts'
+import { proposalOfJson } from '../proposals/proposal-repository.ts'
 import { adminLoanAnswer } from './admin-loan-answer.ts'
-import { findAdminLoan } from './admin-loan-repository.ts'
-import { approval } from './approve-loan.ts'
 import { approvalRefusal } from './approval-refusal.ts'
-import { approvalFactsOf } from './borrower-repository.ts'
-import { type BorrowerFacts, borrowerFactsOf } from './decision-repository.ts'
+import { type Borrower, findRequestToDecide, loadBorrower } from './decision-repository.ts'
 import { punctualityAnswer, requestedAnswer } from './loan-answer.ts'
-import { findLoan, listLoans, type Loan } from './loan-repository.ts'
-import { findRejection, rejectionAnswer } from './rejection-repository.ts'
-import { settledByLoan } from './settled-repository.ts'
-import { writeOff } from './write-off-loan.ts'
+import { rejectionAnswer } from './rejection-repository.ts'
+import { listSettledLoans, type SettledLoan } from './settled-repository.ts'
 
 /** How many of the customer's other loans are shown. */
 const maxOthers = 10
@@ -33,26 +27,24 @@ const recentMs = 24 * 3_600_000
  */
 export async function showDecision({ app, actor, now }: Context, { id }: { id: string }) {
   const { database, settings } = app
-  const loan = await findLoan(database, id)
-  if (!loan) throw new Refused('not_found')
-  const [listed, borrower, facts, loans, settled, rejection, shared, proposal] = await Promise.all([
-    findAdminLoan(database, loan.id),
-    borrowerFactsOf(database, loan.customerId),
-    approvalFactsOf(database, loan.customerId, loan.id),
-    listLoans(database, loan.customerId),
-    settledByLoan(database, loan.customerId),
-    findRejection(database, loan.id),
-    findSharedMarks(database, loan.customerId),
-    // A loan has at most one of them: it is asked for, or it is past its last day.
-    findOpenProposal(database, loan.state === 'pending' ? approval.name : writeOff.name, loan.id),
+  const request = await findRequestToDecide(database, id)
+  if (!request) throw new Refused('not_found')
+  const [borrower, loans, shared] = await Promise.all([
+    loadBorrower(database, request.customerId, request.id),
+    listSettledLoans(database, request.customerId),
+    findSharedMarks(database, request.customerId),
   ])
-  const refusal = approvalRefusal(settings, facts)
+  const loan = present(
+    loans.find((one) => one.id === request.id),
+    'the loan',
+  )
+  const refusal = approvalRefusal(settings, borrower)
   return {
-    loan: { ...requestedAnswer(loan), ...adminLoanAnswer(present(listed, 'the loan')) },
+    loan: { ...requestedAnswer(loan), ...adminLoanAnswer(request) },
     customer: {
       id: loan.customerId,
       user: personAnswer({ app, actor }, borrower),
-      status: borrower.status,
+      status: borrower.userStatus,
       kyc_level: borrower.kycLevel,
       since: borrower.since,
       business: borrower.business,
@@ -68,16 +60,15 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
     shared: sharedMarksAnswer({ app, actor }, shared),
     others: othersAnswer(
       loans.filter((other) => other.id !== loan.id),
-      settled,
       lagosDay(now),
     ),
     stopped_by: refusal && refusalTable[refusal].message,
-    rejection: rejection ? rejectionAnswer(rejection) : null,
-    proposal: proposal ? proposalAnswer({ app, actor }, proposal) : null,
+    rejection: request.reason === null ? null : rejectionAnswer({ ...request, reason: request.reason }),
+    proposal: request.proposal && proposalAnswer({ app, actor }, proposalOfJson(request.proposal)),
   }
 }
 
-function accountAnswer(borrower: BorrowerFacts, now: Date) {
+function accountAnswer(borrower: Borrower, now: Date) {
   const { bankName, accountNumber, accountName, accountChangedAt } = borrower
   if (bankName === null || accountNumber === null || accountName === null || accountChangedAt === null) return null
   return {
@@ -90,12 +81,11 @@ function accountAnswer(borrower: BorrowerFacts, now: Date) {
   }
 }
 
-function othersAnswer(others: readonly Loan[], settled: ReadonlyMap<LoanId, readonly SettledInstalment[]>, today: Day) {
-  const rowsOf = ({ id }: Loan): readonly SettledInstalment[] => settled.get(id) ?? []
+function othersAnswer(others: readonly SettledLoan[], today: Day) {
   const answerOf = (rows: readonly SettledInstalment[]) => punctualityAnswer(punctualityOf(rows, today))
   return {
     total: others.length,
-    punctuality: answerOf(others.flatMap(rowsOf)),
+    punctuality: answerOf(others.flatMap(({ settled }) => settled)),
     loans: others.slice(0, maxOthers).map((loan) => ({
       loan_id: loan.loanId,
       amount: loan.approved ?? loan.amount,
@@ -104,7 +94,7 @@ function othersAnswer(others: readonly Loan[], settled: ReadonlyMap<LoanId, read
       cancelled_at: loan.cancelledAt,
       written_off_at: loan.writtenOffAt,
       created_at: loan.requestedAt,
-      punctuality: answerOf(rowsOf(loan)),
+      punctuality: answerOf(loan.settled),
     })),
   }
 }

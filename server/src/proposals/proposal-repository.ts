@@ -110,6 +110,26 @@ const totals = {
 export type Proposal = RowOfShape<typeof shape>
 type ListName = keyof typeof lists
 
+/** The one that waits for a second person, as a column of another statement: JSON, null where there is none. Both parameters are SQL. */
+export const openProposalColumn = (act: string, subjectId: string): string => `(select to_jsonb(one) from (
+      select ${columns} from proposals p ${people} where p.act = ${act} and p.subject_id = ${subjectId} and p.state = 'open'
+    ) as one)`
+
+/** A proposal as JSON has it. */
+export type ProposalJson = Omit<Proposal, 'sealed' | 'proposedAt' | 'decidedAt'> & {
+  sealed: string
+  proposedAt: string
+  decidedAt: string | null
+}
+
+export const proposalOfJson = ({ sealed, proposedAt, decidedAt, ...same }: ProposalJson): Proposal => ({
+  ...same,
+  // PostgreSQL writes bytes as \x and two digits for each.
+  sealed: Buffer.from(sealed.slice(2), 'hex'),
+  proposedAt: new Date(proposedAt),
+  decidedAt: decidedAt === null ? null : new Date(decidedAt),
+})
+
 /** Its index refuses a second open one about the same: `one_open_proposal`. */
 export const insertProposal = (tx: Sql, proposal: ValuesOf<typeof insert>): Promise<number> => tx.run(insert, proposal)
 
