@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sortedStatuses, testAgent } from '../access/test-sign-up.ts'
+import { recheckIdentity } from '../kyc/recheck-identity.ts'
 import { completeSteps, level2 } from '../test-kyc.ts'
 import { aVirtualAccount } from '../test-lending.ts'
 import { addBank } from '../test-people.ts'
@@ -129,6 +130,21 @@ test('DESK-45 a number that came while the correction waited is asked about by a
   const identity = async () => (await desk.pageOf(other)).identity
   await expect.poll(identity, { timeout: 20_000 }).toEqual({ nin: 'verified', bvn: 'verified' })
   expect((await trailOf(server, other.userId)).at(-1)?.action).toBe('identity.settled')
+})
+
+test('DESK-45 an answer about the old names that comes after the correction is not kept', async () => {
+  const other = await aCustomerAt(server, 1)
+  const { app } = server
+  await app.database.run(`update identity_checks set state = 'unavailable' where user_id = $1`, [other.userId])
+  const own = await registered(other)
+  const checkNin = async () => {
+    await desk.correct(other, 'person', { ...own, last_name: 'Later' })
+    return { state: 'mismatch', providerReference: null, matched: {} } as const
+  }
+  const slow = { ...app, ports: { ...app.ports, identity: { ...app.ports.identity, checkNin } } }
+  const job = { id: 0, topic: 'identity-check', subject: other.userId, payload: { kind: 'nin' }, attempts: 1 }
+  expect(await recheckIdentity(slow, job)).toBe('done')
+  expect((await desk.pageOf(other)).identity.nin).toBe('verified')
 })
 
 test('DESK-46 an e-mail address is corrected; another account’s is refused, also one that was taken since, in any case', async () => {

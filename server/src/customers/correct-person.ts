@@ -9,7 +9,7 @@ import { loadUser, saveEmail, savePerson, type User } from '../access/user-repos
 import type { App, Context } from '../context.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { CustomerId } from '../ids.ts'
-import { isSamePerson } from '../kyc/ask-identity-service.ts'
+import { isSamePerson, notAsked } from '../kyc/ask-identity-service.ts'
 import { findIdentity, identityKinds, type IdentityKind } from '../kyc/identity-repository.ts'
 import { storeAnswer } from '../kyc/save-identity.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
@@ -80,7 +80,6 @@ export async function storePerson(
 
 /** A number that came since it was proposed was compared with the old names: a job asks about it. */
 async function storeAnswers(tx: Transaction, app: App, user: User, answers: readonly NumberAnswer[]): Promise<void> {
-  const notAsked: IdentityAnswer = { state: 'pending', providerReference: null, matched: {} }
   for (const kind of identityKinds) {
     const stored = await findIdentity(tx, kind, user.id)
     if (!stored) continue

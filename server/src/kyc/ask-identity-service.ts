@@ -14,7 +14,7 @@ export async function askIdentityService(
   user: User,
 ): Promise<IdentityAnswer> {
   const { firstName, lastName, dob } = user
-  if (!firstName || !lastName || !dob) return { state: 'pending', providerReference: null, matched: {} }
+  if (!firstName || !lastName || !dob) return notAsked
   const person = { firstName, lastName, dateOfBirth: dob }
   const { identity } = app.ports
   const answer = await (kind === 'nin' ? identity.checkNin(number, person) : identity.checkBvn(number, person))
@@ -28,3 +28,6 @@ export const canBeAsked = ({ dob }: User): boolean => dob !== null
 /** Whether the service would compare two states of a user alike. */
 export const isSamePerson = (one: User, other: User): boolean =>
   one.firstName === other.firstName && one.lastName === other.lastName && one.dob === other.dob
+
+/** The answer of a service that is still to be asked. */
+export const notAsked: IdentityAnswer = { state: 'pending', providerReference: null, matched: {} }

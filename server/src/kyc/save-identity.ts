@@ -8,7 +8,7 @@ import { enforceLimit, type Limit } from '../limits.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { UserId } from '../ids.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
-import { askIdentityService, canBeAsked } from './ask-identity-service.ts'
+import { askIdentityService, canBeAsked, isSamePerson, notAsked } from './ask-identity-service.ts'
 import {
   digestConstraint,
   findIdentity,
@@ -29,13 +29,18 @@ const identityCalls: Limit = { name: 'identity', max: 5, seconds: 86_400 }
  * The service's answer. A number that is verified already is not asked about twice. A number that another account has is answered as
  * one that is not found, after the service was asked all the same: neither the text nor the time taken reveals who is a customer (C-63).
  */
-async function checked(context: Context, kind: IdentityKind, number: string): Promise<IdentityAnswer | null> {
+async function checked(
+  context: Context,
+  kind: IdentityKind,
+  number: string,
+  asked: User,
+): Promise<IdentityAnswer | null> {
   const { app, actor } = context
   const owner = await findIdentityOwner(app.database, kind, app.vault.digests(number, kind))
   const stored = owner === actor.userId ? await findIdentity(app.database, kind, actor.userId) : undefined
   if (stored?.state === 'verified') return null
   await enforceLimit(app, identityCalls, actor.userId, 'identity_limit')
-  const answer = await askIdentityService(app, kind, number, await loadUser(app.database, actor.userId))
+  const answer = await askIdentityService(app, kind, number, asked)
   const refusal = identityRefusal(answer.state)
   if (refusal === 'identity_mismatch' || refusal === 'identity_not_found')
     throw new Refused(refusal, identityFields(kind, refusal))
@@ -108,9 +113,11 @@ export async function storeAnswer(
 export async function saveIdentityStep(context: Context, kind: IdentityKind, number: string) {
   await allowStepNow(context, levels[kind], kind)
   try {
-    const answer = await checked(context, kind, number)
+    const asked = await loadUser(context.app.database, context.actor.userId)
+    const answer = await checked(context, kind, number, asked)
     return await saveStep(context, levels[kind], kind, (tx, user) =>
-      storeIdentity(tx, context.app, { kind, number, answer }, user),
+      // Staff may have corrected the names since: then a job asks with the new ones.
+      storeIdentity(tx, context.app, { kind, number, answer: isSamePerson(asked, user) ? answer : notAsked }, user),
     )
   } catch (error) {
     if (error instanceof NumberTaken) throw await taken(context, kind, error.owner)
