@@ -11,9 +11,9 @@ import {
   agentCharts,
   agentDue,
   agentRound,
-  collectionNote,
   agentTotals,
 } from './entities/overview.ts'
+import { collectionNote } from './entities/loan.ts'
 import { transaction } from './entities/payment.ts'
 import { choice, day, form, text } from './fields.ts'
 import { listQuery, searchWords } from './lists.ts'

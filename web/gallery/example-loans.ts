@@ -66,6 +66,7 @@ export const exampleSchedules: readonly (readonly [name: string, schedule: Insta
 
 export const exampleDetail: LoanDetail = {
   user: { first_name: 'Tunde', last_name: 'Bakare', phone: '08031000002', profile_picture_url: null },
+  last_note: null,
   businesses: [{ name: 'Bakare Fabrics' }],
   loan: { ...base, written_off_at: null },
   repayment_summary: {

@@ -45,9 +45,9 @@ import { answerCalls, meAnswer, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
 import { uiTexts } from './ui/texts.ts'
 import { AdminLookUp } from './payments/admin-look-up.tsx'
-import { NoteDialog } from './overview/note-dialog.tsx'
+import { NoteDialog } from './loans/note-dialog.tsx'
 import { someRoundLoan } from './overview/test-round.ts'
-import { roundTexts } from './overview/texts.ts'
+import { noteTexts } from './loans/note-texts.ts'
 import { RefuseProposalDialog } from './proposals/refuse-proposal-dialog.tsx'
 import { someProposal } from './proposals/test-proposal.ts'
 import { proposalTexts } from './proposals/texts.ts'
@@ -500,9 +500,9 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       call: 'proposals.refuse',
     },
   ),
-  'overview/note-dialog.tsx': alone(<NoteDialog loan={someRoundLoan} onClose={nothing} />, 'agent', {
-    fill: () => tick(roundTexts.outcomes.away),
-    submit: roundTexts.save,
+  'loans/note-dialog.tsx': alone(<NoteDialog loan={someRoundLoan} onClose={nothing} />, 'agent', {
+    fill: () => tick(noteTexts.outcomes.away),
+    submit: noteTexts.save,
     call: 'overview.addNote',
   }),
   'cash/take-cash-dialog.tsx': alone(<TakeCashDialog loan={someRoundLoan} onClose={nothing} />, 'agent', {

@@ -153,6 +153,7 @@ export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
       instalment(4, '2025-07-02', 0, 'due'),
     ],
     rejection: null,
+    last_note: null,
     pay_to_missing: null,
     pay_to: { account_number: '9912345678', account_name: 'KASUWA / AMINA BELLO', bank: { name: 'Wema Bank' } },
     ...changes,

@@ -1,3 +1,4 @@
+import { collectionOutcomes } from '@kasuwa/domain/loans/collection.ts'
 import { frequencies, purposes } from '@kasuwa/domain/loans/terms.ts'
 import { instalmentStatuses } from '@kasuwa/domain/loans/overdue.ts'
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
@@ -17,6 +18,15 @@ const requested = {
   interest_rate: z.number(),
   status: z.enum(loanStatuses),
 }
+
+/** What an agent noted about a running loan. */
+export const collectionNote = z.object({
+  outcome: z.enum(collectionOutcomes),
+  note: z.string(),
+  /** The day on which the borrower promised to pay. */
+  promised_on: z.nullable(date()),
+  noted_at: instant(),
+})
 
 /** The answer to a loan request (C-83). */
 export const requestedLoan = z.object(requested)
@@ -111,7 +121,9 @@ export const loanDetail = z.object({
   schedule: z.array(instalment),
   /** Ours: why it was rejected, where a reason was given. For its customer and admins; null for agents. */
   rejection: z.nullable(rejection),
-  /** Where the customer pays; null for other viewers, and until they have a virtual account (C-162). */
+  /** What their agent noted last about the loan; null for its customer. */
+  last_note: z.nullable(collectionNote),
+  /** Where the customer pays; null until they have a virtual account (C-162). */
   pay_to: z.nullable(payableAccount),
   /** For a running loan without such an account: why, as a message for the viewer (C-181). */
   pay_to_missing: z.nullable(z.string()),

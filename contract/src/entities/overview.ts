@@ -1,9 +1,9 @@
-import { collectionOutcomes } from '@kasuwa/domain/loans/collection.ts'
 import { overdueBuckets } from '@kasuwa/domain/loans/overdue-buckets.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import { paymentStatuses } from '@kasuwa/domain/payments/status.ts'
 import * as z from 'zod/mini'
+import { collectionNote } from './loan.ts'
 import { date, instant, naira, page, person } from './wire.ts'
 
 /** What an agent has (DATA-13); a loan is a loan application (C-127). */
@@ -51,15 +51,6 @@ export const agentDue = z.object({
   ),
   total_due: naira(),
   page,
-})
-
-/** What an agent noted about a loan on their round. */
-export const collectionNote = z.object({
-  outcome: z.enum(collectionOutcomes),
-  note: z.string(),
-  /** The day on which the borrower promised to pay. */
-  promised_on: z.nullable(date()),
-  noted_at: instant(),
 })
 
 /** Whom an agent calls on today, by market and group: what is due, where it is paid to, and what was noted last. */

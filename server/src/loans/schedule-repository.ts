@@ -1,7 +1,8 @@
+import type { CollectionOutcome } from '@kasuwa/domain/loans/collection.ts'
 import { amountOf, type Instalment } from '@kasuwa/domain/loans/instalments.ts'
 import type { Schedule } from '@kasuwa/domain/loans/schedule.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
-import { day, integer, json, kobo, listOf, text, uuid, word } from '../db/columns.ts'
+import { day, instant, integer, json, kobo, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, LoanId } from '../ids.ts'
@@ -31,6 +32,11 @@ const findApplicant = statement({
     left join businesses b on b.user_id = u.id
     left join virtual_accounts v on v.customer_id = c.id
     where c.id = :customerId`,
+})
+const findLastNote = statement({
+  params: { loanId },
+  row: { outcome: word<CollectionOutcome>(), note: text, promised_on: day.nullable, noted_at: instant },
+  sql: `select outcome, note, promised_on, noted_at from collection_notes where loan_id = :loanId order by id desc limit 1`,
 })
 const insert = statement({
   params: {
@@ -63,6 +69,10 @@ export type Applicant = RowOf<typeof findApplicant>
 
 /** A loan's instalments in the order in which they fall due; none before it is paid out. */
 export const instalmentsOf = (sql: Sql, loanId: LoanId): Promise<Instalment[]> => sql.rows(list, { loanId })
+
+/** What the customer's agent noted last about the loan. */
+export const lastNoteOf = (sql: Sql, loanId: LoanId): Promise<RowOf<typeof findLastNote> | undefined> =>
+  sql.row(findLastNote, { loanId })
 
 /** Who asked for the loan, their business, and where they pay (C-162). */
 export const applicantOf = (sql: Sql, customerId: CustomerId): Promise<Applicant> =>

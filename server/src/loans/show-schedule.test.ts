@@ -79,6 +79,7 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
       account_name: expect.stringContaining('KASUWA'),
       bank: { name: 'Wema Bank' },
     },
+    last_note: null,
     customer_id: null,
     pay_to_missing: null,
     rejection: null,
@@ -127,15 +128,31 @@ test.each(['LN-1', 'LN-999999', 'APP-1', '1', '%27', "x' or 1=1", '00000000-0000
   },
 )
 
-test('C-162 only the customer sees where to pay', async () => {
+test('C-162 whoever may see the loan sees where its customer pays', async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   const loan = await aLoan(server, customer)
   const number = await aVirtualAccount(server, customer, admin)
-  expect(await scheduleOf(server, customer, loan.id)).toMatchObject({
-    pay_to: { account_number: number, account_name: 'KASUWA/TEST', bank: { name: 'Wema Bank' } },
-  })
-  for (const who of [agent, admin]) expect(await scheduleOf(server, who, loan.id)).toMatchObject({ pay_to: null })
+  for (const who of [customer, agent, admin])
+    expect(await scheduleOf(server, who, loan.id)).toMatchObject({
+      pay_to: { account_number: number, account_name: 'KASUWA/TEST', bank: { name: 'Wema Bank' } },
+    })
+})
+
+test('DESK-86 the last note on a running loan is read by its agent and by admins, not by its customer', async () => {
+  const agent = await anAgent(server)
+  const customer = await aCustomer(server, { agent })
+  const loan = await aRunningLoan(server, admin, customer)
+  for (const note of ['First', 'Second'])
+    await server.call(
+      'POST',
+      '/agent/round/notes',
+      { loan_id: loan.loan_id, outcome: 'away', note },
+      { as: agent.token },
+    )
+  for (const who of [agent, admin])
+    expect((await scheduleOf(server, who, loan.id)).last_note).toMatchObject({ outcome: 'away', note: 'Second' })
+  expect((await scheduleOf(server, customer, loan.id)).last_note).toBeNull()
 })
 
 test('CONST-19 C-95 an instalment is due, paid, or overdue from the day after its due date; due today is due', async () => {

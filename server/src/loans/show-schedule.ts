@@ -10,7 +10,7 @@ import { findVisibleLoan, type Loan } from './loan-repository.ts'
 import { missingAccountSentence } from './missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { findRejection, rejectionAnswer } from './rejection-repository.ts'
-import { applicantOf, instalmentsOf } from './schedule-repository.ts'
+import { applicantOf, instalmentsOf, lastNoteOf } from './schedule-repository.ts'
 
 /**
  * A loan with its applicant and its schedule (C-84). `id` is any of its three names (C-83).
@@ -19,11 +19,13 @@ import { applicantOf, instalmentsOf } from './schedule-repository.ts'
 export async function showSchedule({ app, actor, now }: Context, { id }: { id: string }) {
   const loan = await findVisibleLoan(app.database, id, actor)
   if (!loan) throw new Refused('not_found')
-  const [applicant, rows, rejection] = await Promise.all([
+  const [applicant, rows, rejection, lastNote] = await Promise.all([
     applicantOf(app.database, loan.customerId),
     instalmentsOf(app.database, loan.id),
     // Written for the customer, not for their agent.
     loan.state === 'rejected' && actor.accountType !== 'agent' ? findRejection(app.database, loan.id) : undefined,
+    // Written for the lender's own people.
+    actor.accountType !== 'customer' && isRunning(loan.status) ? lastNoteOf(app.database, loan.id) : undefined,
   ])
   const today = lagosDay(now)
   return {
@@ -35,7 +37,8 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
     repayment_summary: summaryOf(loan),
     schedule: rows.map((row) => rowAnswer(row, today)),
     rejection: rejection ? rejectionAnswer(rejection) : null,
-    pay_to: actor.accountType === 'customer' ? applicant.payTo : null,
+    last_note: lastNote ?? null,
+    pay_to: applicant.payTo,
     pay_to_missing: isRunning(loan.status)
       ? missingAccountSentence(actor.accountType === 'customer' ? 'customer' : 'staff', applicant)
       : null,

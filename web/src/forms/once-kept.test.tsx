@@ -10,7 +10,7 @@ import { keptState, openKept } from '../device/kept.ts'
 import { CreateGroupDialog } from '../groups/create-group-dialog.tsx'
 import { kycServer } from '../kyc/test-kyc.ts'
 import { LoanRequestDialog } from '../loans/apply/loan-request-dialog.tsx'
-import { NoteDialog } from '../overview/note-dialog.tsx'
+import { NoteDialog } from '../loans/note-dialog.tsx'
 import { someRoundLoan } from '../overview/test-round.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
@@ -82,7 +82,7 @@ const forms: Record<string, DraftedForm> = {
     field: 'Group name',
     value: 'Alpha',
   },
-  'overview/note-dialog.tsx': {
+  'loans/note-dialog.tsx': {
     begin: dialog(<NoteDialog loan={someRoundLoan} onClose={nothing} />),
     field: 'Note (optional)',
     value: 'After the market day',

@@ -317,6 +317,43 @@ function openAs(type: 'agent' | 'admin', detail: LoanDetail) {
   return openApp('/loans/LN-10000001')
 }
 
+test('DESK-86 an agent has the account to pay into on the page of the loan, and notes what came of it', async () => {
+  signInAs('agent')
+  const note = {
+    outcome: 'promised',
+    note: 'After the market day',
+    promised_on: '2025-06-12',
+    noted_at: '2025-06-09T10:00:00.000Z',
+  }
+  let noted: object | null = null
+  const sent = answerCalls({
+    'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0 })),
+    'loans.schedule': async () => ({ data: { ...someLoanDetail(), last_note: noted } }),
+    'overview.addNote': async () => ({ data: (noted = note) }),
+  })
+  const { user } = openApp('/loans/LN-10000001')
+  const account = await region('Account to repay into')
+  expect(account).toHaveTextContent('9912345678')
+  expect(account).not.toHaveTextContent('Transfer any amount from your bank')
+  expect(await region('Last note')).toHaveTextContent('Nothing noted yet.')
+  await user.click(screen.getByRole('button', { name: 'Note Amina Bello' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Note on Amina Bello' }))
+  await user.click(dialog.getByRole('radio', { name: 'Not there' }))
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save Note' })).toBeEnabled())
+  await user.click(dialog.getByRole('button', { name: 'Save Note' }))
+  expect(
+    await screen.findByText('Jun 9, 2025: Promised to pay · for Jun 12, 2025 · After the market day'),
+  ).toBeVisible()
+  expect(sent.filter(({ call }) => call === 'overview.addNote')).toHaveLength(1)
+})
+
+test('DESK-86 an admin reads the last note, and writes none', async () => {
+  const note = { outcome: 'away' as const, note: '', promised_on: null, noted_at: '2025-06-09T10:00:00.000Z' }
+  openAs('admin', someLoanDetail({ last_note: note }))
+  expect(await region('Last note')).toHaveTextContent('Jun 9, 2025: Not there')
+  expect(screen.queryByRole('button', { name: /^Note/ })).toBeNull()
+})
+
 test.each(['agent', 'admin'] as const)('an %s reads how late a loan is, and can call its customer', async (type) => {
   vi.setSystemTime(Date.UTC(2025, 5, 27, 10))
   openAs(type, someLoanDetail())

@@ -1,8 +1,9 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { isWaiting } from '@kasuwa/domain/loans/status.ts'
+import { isRunning, isWaiting } from '@kasuwa/domain/loans/status.ts'
 import type { InstalmentStatus } from '@kasuwa/domain/loans/overdue.ts'
 import { useParams } from 'wouter'
 import { CallRefused } from '../call-failures.ts'
+import { lazyPart } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
 import { useSession } from '../app/session.ts'
 import { usePanel } from '../app/use-panel.ts'
@@ -26,6 +27,8 @@ import type { Column, CompactRow } from '../ui/columns.ts'
 import { Table } from '../ui/table.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { detailTexts, payToTexts, staffTexts } from './texts.ts'
+
+const LoanNote = lazyPart('loan-note', async () => (await import('./loan-note.tsx')).LoanNote)
 
 /** One loan: who, how much, what is paid, what is due when. A loan that does not exist has the empty schedule (C-17). */
 export function LoanDetailPage() {
@@ -64,6 +67,7 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
   )
   if (!detail) return schedule
   const isOwn = accountType === 'customer'
+  const payTitle = isOwn ? payToTexts.payTo : staffTexts.noAccount
   const hasHero = isOwn && detail.repayment_summary.next_due_date !== null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
@@ -75,13 +79,11 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
       <div className="grid grid-cols-1 gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1 print:grid-cols-2">
         <LoanSummaryPanel detail={detail} isUnderHero={hasHero} />
         {isOwn && isWaiting(detail.loan.status) && <WithdrawButton loan={detail.loan} />}
-        {detail.pay_to && <PayToPanel account={detail.pay_to} />}
-        {detail.pay_to_missing !== null && (
-          <NoAccountToPayTo
-            title={accountType === 'customer' ? payToTexts.payTo : staffTexts.noAccount}
-            why={detail.pay_to_missing}
-          />
+        {detail.pay_to && (
+          <PayToPanel title={payTitle} lead={isOwn ? payToTexts.lead : undefined} account={detail.pay_to} />
         )}
+        {detail.pay_to_missing !== null && <NoAccountToPayTo title={payTitle} why={detail.pay_to_missing} />}
+        {!isOwn && isRunning(detail.loan.status) && <LoanNote detail={detail} />}
       </div>
       <div className="flex flex-col gap-5 xl:col-start-1">
         <ApplicantPanel detail={detail} />

@@ -3,11 +3,21 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { payToTexts } from './texts.ts'
 
-/** The account into which the customer pays by bank transfer (C-162). */
-export function PayToPanel({ account }: { account: NonNullable<LoanDetail['pay_to']> }) {
+type Account = NonNullable<LoanDetail['pay_to']>
+
+/** The account into which the customer pays by bank transfer (C-162). `lead` is for the customer alone. */
+export function PayToPanel({
+  title = payToTexts.payTo,
+  lead,
+  account,
+}: {
+  title?: string
+  lead?: string | undefined
+  account: Account
+}) {
   return (
-    <Card title={payToTexts.payTo} tinted>
-      <p className="-mt-2 mb-3 text-sm text-soft">{payToTexts.lead}</p>
+    <Card title={title} tinted>
+      {lead && <p className="-mt-2 mb-3 text-sm text-soft">{lead}</p>}
       <dl className="flex flex-col gap-3">
         <div>
           <dt className="text-sm text-soft">{payToTexts.bank}</dt>

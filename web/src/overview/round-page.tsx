@@ -18,7 +18,7 @@ import { type Round, type RoundLoan, roundQuery } from './round-query.ts'
 import { RoundRow } from './round-row.tsx'
 import { roundTexts as texts } from './texts.ts'
 
-const NoteDialog = lazyDialog('note-dialog', async () => (await import('./note-dialog.tsx')).NoteDialog)
+const NoteDialog = lazyDialog('note-dialog', async () => (await import('../loans/note-dialog.tsx')).NoteDialog)
 
 const TakeCashDialog = lazyDialog(
   'take-cash',

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { Banknote, NotebookPen, Phone, Share2 } from 'lucide-react'
-import { dayText, instantDay } from '../app/days.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { takeCashTexts } from '../cash/texts.ts'
+import { NoteLine } from '../loans/note-line.tsx'
+import { noteTexts } from '../loans/note-texts.ts'
 import { nairaText } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -45,17 +46,7 @@ export function RoundRow({ loan, onNote, onCash }: Props) {
       ) : (
         <p className="mt-1 text-sm text-soft">{texts.noAccount}</p>
       )}
-      {note && (
-        <p className="mt-1 text-sm break-words">
-          {[
-            texts.noted(instantDay(note.noted_at), texts.outcomes[note.outcome]),
-            note.promised_on && texts.promised(dayText(note.promised_on)),
-            note.note,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-      )}
+      {note && <NoteLine note={note} />}
       <div className="mt-2 flex flex-wrap gap-2">
         <a
           href={`tel:${user.phone}`}
@@ -78,7 +69,7 @@ export function RoundRow({ loan, onNote, onCash }: Props) {
         )}
         <Button look="secondary" className="min-h-11 py-1.5" onClick={onNote}>
           <NotebookPen aria-hidden="true" className="size-4" />
-          {texts.note} <span className="sr-only">{name}</span>
+          {noteTexts.act} <span className="sr-only">{name}</span>
         </Button>
       </div>
     </li>

@@ -70,23 +70,13 @@ export const roundTexts = {
   loanOf: agentDueTexts.loanOf,
   call: 'Call',
   share: 'Share',
-  note: 'Note',
   accountOf: (name: string) => `account of ${name}`,
   noAccount: 'No virtual account yet: an admin can make one.',
-  outcomes: { promised: 'Promised to pay', paid: 'Has paid', away: 'Not there', other: 'Other' },
-  noted: (day: string, outcome: string) => `${day}: ${outcome}`,
-  promised: (day: string) => `for ${day}`,
   message: (
     amount: string,
     loanId: string,
     { bank_name, account_number, account_name }: { bank_name: string; account_number: string; account_name: string },
   ) => `Please pay ${amount} for loan ${loanId} to ${bank_name}, ${account_number}, ${account_name}.`,
-  noteOn: (name: string) => `Note on ${name}`,
-  outcome: 'What came of it',
-  promisedOn: 'Promised for',
-  words: 'Note',
-  save: 'Save Note',
-  waitingNote: (name: string) => `Note on ${name}`,
 }
 
 export const adminDashboardTexts = {

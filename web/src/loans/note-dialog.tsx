@@ -19,15 +19,18 @@ import { DateInput } from '../ui/date-input.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import type { RoundLoan } from './round-query.ts'
-import { roundTexts as texts } from './texts.ts'
+import type { LoanDetail } from './loan-queries.ts'
+import { noteTexts as texts } from './note-texts.ts'
 
 const check = checkLater(async () => (await import('@kasuwa/contract/overview.ts')).collectionNoteForm)
 
 const outcomes = collectionOutcomes.map((value) => ({ value, label: texts.outcomes[value] }))
 
+/** The loan that a note is about, and its borrower. */
+export type NotedLoan = { loan_id: string; user: Pick<LoanDetail['user'], 'first_name' | 'last_name'> }
+
 /** What came of calling on a borrower. Without a network it waits on the device. */
-export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan: RoundLoan; onClose: () => void }) {
+export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan: NotedLoan; onClose: () => void }) {
   const name = fullName(loan.user)
   const draft = draftOf(`note ${loan.loan_id}`)
   const form = useCallForm(check, {
@@ -48,14 +51,15 @@ export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan
     if (isHere.current) onClose()
   }
   const submit = form.submitWith(async (values) => {
-    const about = { title: texts.waitingNote(name), page: pathTo('agent-user-round'), draft }
+    const about = { title: texts.noteOn(name), page: pathTo('agent-user-round'), draft }
     const answer = await add(values, about, () => {
       close()
       showKept(about.title)
     })
     if (!answer) return
     close()
-    void queryClient.invalidateQueries({ queryKey: queries.overview.agentRound.key() })
+    for (const read of [queries.overview.agentRound, queries.loans.schedule])
+      void queryClient.invalidateQueries({ queryKey: read.key() })
   })
   return (
     <Dialog title={texts.noteOn(name)} width="md" onDismiss={askToDiscard(isDirty && !isSubmitting, close)}>
