@@ -38,6 +38,7 @@ export const pagesOf = (loan: string): Record<'customer' | 'agent' | 'admin', Ro
     withPanels: [
       '/agent-user/dashboard',
       '/agent-user/round',
+      '/agent-user/commissions',
       '/agent-user/customer-management',
       '/agent-user/group-interaction',
       `/users/${noId}/payments`,
@@ -55,6 +56,7 @@ export const pagesOf = (loan: string): Record<'customer' | 'agent' | 'admin', Ro
       '/admin-user/customer-management',
       `/admin-user/customer-management/${noId}`,
       '/admin-user/agent-management',
+      `/admin-user/agent-management/${noId}`,
       '/admin-user/loan-management',
       ...['payments', 'desk', 'suspense', 'open', 'credit', 'failed', 'waiting', 'reconciliation'].map(
         (tab) => `/admin-user/payment-management?tab=${tab}`,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { accountNumber, bankCode } from './bank-accounts.ts'
 import { call } from './call.ts'
 import { parameter } from './dependent.ts'
-import { adminAgent, agentSummary, payoutAccount } from './entities/agent.ts'
+import { adminAgent, agentCustomer, agentSummary, payoutAccount } from './entities/agent.ts'
 import { page } from './entities/wire.ts'
 import { choice, form } from './fields.ts'
 import { dayFilter, listQuery } from './lists.ts'
@@ -19,6 +19,25 @@ export const agentsCalls = {
     who: ['admin'],
     input: form({ status: parameter(choice(userStatuses)), ...listQuery, ...dayFilter }),
     data: z.object({ agent_summary: agentSummary, agents: z.array(adminAgent), page }),
+  }),
+  adminOne: call({
+    method: 'GET',
+    path: '/admin/agents/{id}',
+    summary: 'One agent (DESK-87)',
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: adminAgent,
+    refusals: ['not_found'],
+  }),
+  adminCustomersOf: call({
+    method: 'GET',
+    path: '/admin/agents/{id}/customers',
+    summary:
+      "An agent's customers with their running loans, a page at a time; by status and the day they joined (DESK-87)",
+    who: ['admin'],
+    input: form({ id: z.string(), status: parameter(choice(userStatuses)), ...listQuery, ...dayFilter }),
+    data: z.object({ customers: z.array(agentCustomer), page }),
+    refusals: ['not_found'],
   }),
   setPayoutAccount: call({
     method: 'POST',

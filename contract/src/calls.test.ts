@@ -80,7 +80,11 @@ const specified = `
   GET /admin/customers/{id}/audit-trail admin
   POST /admin/customers/{id}/documents admin credit,support,auditor
   POST /admin/customers/{id}/bvn admin credit,support,auditor
+  GET /admin/agents/{id} admin
+  GET /admin/agents/{id}/customers admin
+  GET /admin/agents/{id}/commissions admin
   POST /admin/agents/{id}/payout-account admin finance
+  GET /agent/commissions agent
   GET /admin/suspense admin
   GET /admin/money-desk admin
   GET /admin/open-items admin

@@ -5,6 +5,7 @@ import { call, nothing } from './call.ts'
 import { belongs, parameter } from './dependent.ts'
 import {
   adminPayment,
+  commission,
   creditBalance,
   creditUse,
   customerPayment,
@@ -32,6 +33,16 @@ export type TransferState = (typeof transferStates)[number]
 
 /** Kinds of payment that an admin makes; a repayment comes from the customer. */
 export const payoutKinds = ['agent_commission', 'loan_disbursement'] as const
+
+/** How an agent's commissions are narrowed. */
+const commissionFilter = {
+  page: listQuery.page,
+  per_page: listQuery.per_page,
+  sort: listQuery.sort,
+  status: parameter(choice(paymentStatuses)),
+  ...amountFilter,
+  ...dayFilter,
+}
 
 /** A commission, a form of its own: the amount (VAL-35). */
 export const commissionForm = form({ amount: nairaAmount() })
@@ -113,6 +124,23 @@ export const paymentsCalls = {
     }),
     data: z.object({ payments: z.array(adminPayment), page }),
     refusals: ['not_found'],
+  }),
+  adminOfAgent: call({
+    method: 'GET',
+    path: '/admin/agents/{id}/commissions',
+    summary: 'The commissions of an agent, newest first, a page at a time; by status, amount and day (DESK-87)',
+    who: ['admin'],
+    input: form({ id: z.string(), ...commissionFilter }),
+    data: z.object({ commissions: z.array(commission), page }),
+    refusals: ['not_found'],
+  }),
+  ownCommissions: call({
+    method: 'GET',
+    path: '/agent/commissions',
+    summary: "The agent's own commissions, newest first, a page at a time; by status, amount and day (DESK-88)",
+    who: ['agent'],
+    input: form(commissionFilter),
+    data: z.object({ commissions: z.array(commission), page }),
   }),
   adminList: call({
     method: 'GET',

@@ -2,7 +2,7 @@ import { emptyWords } from '@kasuwa/contract/words.ts'
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { agentsAnswer } from './agents/test-agent.ts'
+import { agentsAnswer, someAgent, someAgentCustomer } from './agents/test-agent.ts'
 import { agentCashAnswer, someOwnCash } from './cash/test-cash.ts'
 import { customersAnswer } from './customers/test-admin-customer.ts'
 import { customerLoansAnswer, customerTrailAnswer, someCustomerPage } from './customers/test-customer-page.ts'
@@ -12,7 +12,13 @@ import { someAnswers } from './kyc/test-kyc.ts'
 import { adminLoansAnswer, someAdminLoan } from './loans/test-admin-loan.ts'
 import { someDecision } from './loans/decision/test-decision.ts'
 import { screenAt, screens } from './paths.ts'
-import { adminPaymentsAnswer, onePage, someAdminPayment, someFailedTransfer } from './payments/test-admin-payment.ts'
+import {
+  adminPaymentsAnswer,
+  onePage,
+  someAdminPayment,
+  someCommission,
+  someFailedTransfer,
+} from './payments/test-admin-payment.ts'
 import { proposalsAnswer } from './proposals/test-proposal.ts'
 import { someStaff } from './staff/test-staff.ts'
 import { someTransaction } from './payments/test-transaction.ts'
@@ -66,6 +72,10 @@ const answers = {
   'customers.adminLoans': customerLoansAnswer(),
   'customers.adminTrail': customerTrailAnswer(),
   'agents.adminList': agentsAnswer(),
+  'agents.adminOne': { data: someAgent() },
+  'agents.adminCustomersOf': { data: { customers: [someAgentCustomer], page: onePage(1) } },
+  'payments.adminOfAgent': { data: { commissions: [someCommission], page: onePage(1) } },
+  'payments.ownCommissions': { data: { commissions: [someCommission], page: onePage(1) } },
   'totp.status': { data: { mode: 'optional', on_since: null, recovery_codes_left: 0 } },
   'staff.list': { data: { staff: [someStaff()] } },
   'proposals.list': proposalsAnswer(),
@@ -121,6 +131,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
       draws: ['access.me', 'overview.agentDue', 'overview.agentDashboard', 'overview.agentCharts'],
     },
     { path: '/agent-user/round', draws: ['overview.agentRound'] },
+    { path: '/agent-user/commissions', draws: ['payments.ownCommissions'] },
     { path: '/agent-user/cash', draws: ['access.me', 'cash.own'] },
     { path: '/agent-user/customer-management', draws: ['access.me', 'overview.agentDashboard', 'customers.agentList'] },
     { path: '/agent-user/settings/security', draws: ['totp.status'] },
@@ -141,6 +152,11 @@ const drawing: Record<AccountType, readonly Screen[]> = {
       draws: ['customers.adminDetail', 'customers.adminLoans', 'customers.adminTrail', 'payments.adminOfCustomer'],
     },
     { path: '/admin-user/agent-management', draws: ['agents.adminList'] },
+    { path: '/admin-user/agent-management/agent-1', draws: ['agents.adminOne', 'agents.adminCustomersOf'] },
+    {
+      path: '/admin-user/agent-management/agent-1?tab=commissions',
+      draws: ['agents.adminOne', 'payments.adminOfAgent'],
+    },
     { path: '/admin-user/loan-management/LN-10000001', draws: ['loans.adminDetail'] },
     { path: '/admin-user/staff', draws: ['staff.list'] },
     { path: '/admin-user/proposals', draws: ['proposals.list'] },

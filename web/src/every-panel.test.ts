@@ -47,6 +47,7 @@ const exceptions = [
   'payments/payout-switch.tsx', // what is not known can be stopped
   'payments/payer-field.tsx', // shows its failure itself
   'payments/customer-payments-page.tsx', // the name in the heading
+  'overview/admin-agent-page.tsx', // the name in the heading, and the acts beside it
   'overview/admin-customer-page.tsx', // the name in the heading; the answers below the panel of the same load
   'overview/admin-search-box.tsx', // which result the arrows have reached; the panel below shows the results
   'overview/customer-dashboard-page.tsx', // which action is filled; the panel below shows the loan

@@ -31,6 +31,8 @@ export const screens = {
   'agent-user-round': { path: '/agent-user/round', who: 'agent' },
   /** Ours: where agents take cash, reached from the round (decision 64). */
   'agent-user-cash': { path: '/agent-user/cash', who: 'agent' },
+  /** Ours: the agent's own commissions, reached from the dashboard (C-184). */
+  'agent-user-commissions': { path: '/agent-user/commissions', who: 'agent' },
   'agent-user-group-interaction': { path: '/agent-user/group-interaction', who: 'agent' },
   'agent-user-customer-management': { path: '/agent-user/customer-management', who: 'agent' },
   'agent-user-group-detail': { path: '/groups/$id/detail', who: 'agent' },
@@ -45,6 +47,8 @@ export const screens = {
   /** Ours: one customer, reached from the search, the lists and the loans (C-184). */
   'admin-user-customer': { path: '/admin-user/customer-management/$id', who: 'admin' },
   'admin-user-agent-management': { path: '/admin-user/agent-management', who: 'admin' },
+  /** Ours: one agent, reached from the list, the search and their customers (C-184). */
+  'admin-user-agent': { path: '/admin-user/agent-management/$id', who: 'admin' },
   'admin-user-loan-management': { path: '/admin-user/loan-management', who: 'admin' },
   /** Ours: one request and its decision, reached from the list, the dashboard and the loan (C-184). */
   'admin-user-loan-decision': { path: '/admin-user/loan-management/$id', who: 'admin' },

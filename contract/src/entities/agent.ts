@@ -1,4 +1,5 @@
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
+import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import * as z from 'zod/mini'
 import { instant, naira, person } from './wire.ts'
 
@@ -21,6 +22,14 @@ export const adminAgent = z.object({
   total_commissions: naira(),
   created_at: instant(),
   payout_account: payoutAccount,
+})
+
+/** A customer of an agent, with the loan that runs; null where none does. */
+export const agentCustomer = z.object({
+  id: z.string(),
+  user: z.object({ ...person, status: z.enum(userStatuses) }),
+  created_at: instant(),
+  running_loan: z.nullable(z.object({ loan_id: z.string(), status: z.enum(loanStatuses), due_now: naira() })),
 })
 
 /** What admins see of all agents (DATA-17). Averages have two decimals, 0 without agents (C-142). */

@@ -30,7 +30,7 @@ export const customerPage = z.object({
   bank_accounts: z.array(z.extend(bankAccount, { holder_differs: z.boolean() })),
   ...virtualAccount,
   ...missingAccount,
-  agent: z.object({ code: z.string(), user: z.object({ ...person, email: z.string() }) }),
+  agent: z.object({ id: z.string(), code: z.string(), user: z.object({ ...person, email: z.string() }) }),
   group: z.nullable(memberGroup),
   shared: sharedAccounts,
   /** Acts about this customer that wait for a second person. */

@@ -49,6 +49,9 @@ export const adminPayment = z.object({
   user: z.object({ first_name: z.string(), last_name: z.string() }),
 })
 
+/** A commission of an agent, in a list. */
+export const commission = z.object(money)
+
 /** A payout, a commission or a disbursement, as its creation answers it. */
 export const payout = z.object({
   ...money,

@@ -2,7 +2,7 @@ import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { count, instant, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { AgentId, UserId } from '../ids.ts'
+import { type AgentId, isId, type UserId } from '../ids.ts'
 import { type AccountFilter, accountParams, isFoundAccount } from '../lists/filters.ts'
 import { inOrder, isAfterPlace, type PageRange, rangeParams } from '../lists/page.ts'
 import { personColumns, personShape } from '../profile/person-answer.ts'
@@ -28,15 +28,8 @@ export type AdminAgent = RowOfShape<typeof agentShape>
 const listed = `from agents a join users u on u.id = a.user_id
   where u.account_type = 'agent' and ${isFoundAccount('a', "' ' || a.code || u.search_text")}`
 
-const listPage = statement({
-  params: { ...accountParams, ...rangeParams },
-  row: agentShape,
-  planEachTime: true,
-  sql: `with page as (
-      select a.id ${listed} and ${isAfterPlace('a.created_at', 'a.id')}
-      order by ${inOrder('a.created_at', 'a.id')} limit :limit offset :skip
-    )
-    select a.id, a.code, a.created_at as "createdAt", u.id as "userId", ${personColumns}, u.email, u.status,
+/** What is shown of the agents whose ids are in `page`. */
+const shown = `select a.id, a.code, a.created_at as "createdAt", u.id as "userId", ${personColumns}, u.email, u.status,
       coalesce(tally.customers, 0) as customers, coalesce(tally.lent, 0) as lent,
       (select coalesce(sum(p.amount_kobo), 0) from payments p
         where p.agent_id = a.id and p.kind = 'agent_commission' and p.status = 'completed') as commissions,
@@ -45,8 +38,23 @@ const listPage = statement({
       left join (
         select what, sum(rows)::bigint as customers, sum(amount_kobo) as lent from tallied
         where what = any (array(select 'agent.' || id from page)) group by what
-      ) as tally on tally.what = 'agent.' || a.id
+      ) as tally on tally.what = 'agent.' || a.id`
+
+const listPage = statement({
+  params: { ...accountParams, ...rangeParams },
+  row: agentShape,
+  planEachTime: true,
+  sql: `with page as (
+      select a.id ${listed} and ${isAfterPlace('a.created_at', 'a.id')}
+      order by ${inOrder('a.created_at', 'a.id')} limit :limit offset :skip
+    )
+    ${shown}
     order by ${inOrder('a.created_at', 'a.id')}`,
+})
+const findOne = statement({
+  params: { id: uuid<AgentId>() },
+  row: agentShape,
+  sql: `with page as (select a.id from agents a where a.id = :id) ${shown}`,
 })
 const countListed = statement({
   params: accountParams,
@@ -63,6 +71,10 @@ export async function listAgents(sql: Sql, filter: AccountFilter, range: PageRan
   ])
   return [rows, total]
 }
+
+/** The agent with this id; any other kind of id finds nothing (C-159). */
+export const findAgent = async (sql: Sql, id: string): Promise<AdminAgent | undefined> =>
+  isId<AgentId>(id) ? sql.row(findOne, { id }) : undefined
 
 const sumAll = statement({
   row: { agents: count, customers: count, lent: kobo, commissions: kobo },

@@ -88,6 +88,54 @@ test('API-46 DATA-17 DATA-18 C-127 C-142 an empty server, then agents with all t
   })
 })
 
+test("DESK-87 an agent's page has them, their customers with the running loan, and their commissions; an unknown one is 404", async () => {
+  const agent = await anAgent(server)
+  const [borrower, other] = [await aCustomer(server, { agent }), await aCustomer(server, { agent })]
+  const loan = await aRunningLoan(server, admin, borrower, 50_000, 'weekly')
+  await aCustomer(server, { agent: await anAgent(server) })
+  await commission(agent.agentId, 2_500)
+  await fault('fail', '/transfer')
+  await commission(agent.agentId, 900)
+  const read = async (part = '', id: string = agent.agentId) => {
+    const { status, body } = await server.call('GET', `/admin/agents/${id}${part}`, undefined, { as: admin.token })
+    return { status, ...body.data }
+  }
+  expect(await read()).toMatchObject({
+    id: agent.agentId,
+    customers_count: 2,
+    loans_sum_amount: 50_000,
+    total_commissions: 2_500,
+    user: { phone: agent.phone, status: 'active' },
+  })
+  const { customers, page } = await read('/customers')
+  expect(page.total).toBe(2)
+  expect(customers).toMatchObject([
+    { id: other.customerId, running_loan: null },
+    { id: borrower.customerId, running_loan: { loan_id: loan.loan_id, status: 'active', due_now: 0 } },
+  ])
+  expect((await read(`/customers?search=${borrower.phone}`)).customers).toHaveLength(1)
+  const { commissions } = await read('/commissions')
+  expect(commissions.map(({ amount, status }: { amount: number; status: string }) => [amount, status])).toEqual([
+    [900, 'failed'],
+    [2_500, 'completed'],
+  ])
+  expect((await read('/commissions?status=completed')).commissions).toHaveLength(1)
+  for (const part of ['', '/customers', '/commissions'])
+    for (const id of ['agent-1', '00000000-0000-4000-8000-000000000000', borrower.customerId])
+      expect((await read(part, id)).status).toBe(404)
+})
+
+test('DESK-88 an agent sees their own commissions, newest first, and no other ones', async () => {
+  const [agent, other] = [await anAgent(server), await anAgent(server)]
+  await commission(agent.agentId, 1_000)
+  await commission(agent.agentId, 2_000)
+  await commission(other.agentId, 3_000)
+  const own = async (who: TestPerson) =>
+    (await server.call('GET', '/agent/commissions', undefined, { as: who.token })).body.data.commissions
+  expect(await own(agent)).toMatchObject([{ amount: 2_000 }, { amount: 1_000 }])
+  expect(await own(other)).toMatchObject([{ amount: 3_000, status: 'completed', paid_at: expect.any(String) }])
+})
+
 test('the list of agents is found by name, code, phone and email, and turned in both directions', async () => {
   const agent = await anAgent(server)
   const idsOf = async (query: string) => (await list(query)).agents.map(({ id }: Agent) => id)

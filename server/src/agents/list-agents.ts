@@ -33,7 +33,8 @@ function summaryAnswer({ agents, customers, lent, commissions }: AgentTotals) {
   }
 }
 
-function agentAnswer(viewer: Viewer, row: AdminAgent) {
+/** An agent as admins see them (DATA-18). */
+export function agentAnswer(viewer: Viewer, row: AdminAgent) {
   return {
     id: row.id,
     code: row.code,

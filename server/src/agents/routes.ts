@@ -1,5 +1,11 @@
 import type { Handlers } from '../http/bind.ts'
 import { listAgentsForAdmin } from './list-agents.ts'
 import { setPayoutAccount } from './set-payout-account.ts'
+import { listCustomersOfAgentForAdmin, showAgent } from './show-agent.ts'
 
-export const agentsRoutes: Handlers['agents'] = { adminList: listAgentsForAdmin, setPayoutAccount }
+export const agentsRoutes: Handlers['agents'] = {
+  adminList: listAgentsForAdmin,
+  adminOne: showAgent,
+  adminCustomersOf: listCustomersOfAgentForAdmin,
+  setPayoutAccount,
+}

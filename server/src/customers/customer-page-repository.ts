@@ -6,7 +6,7 @@ import { accountsColumn, type BankAccount } from '../bank-accounts/account-repos
 import { count, instant, integer, json, listOf, phone, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import { type CustomerId, isId, type UserId } from '../ids.ts'
+import { type AgentId, type CustomerId, isId, type UserId } from '../ids.ts'
 import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
 import type { PayableAccount } from '../loans/schedule-repository.ts'
 
@@ -32,6 +32,7 @@ const findOne = statement({
     documents: json<{ key: string; contentType: DocumentType; sentAt: string }[]>(),
     /** Which texts went to their phone, newest first: why and when, never what stood in them. */
     messages: json<{ purpose: CodePurpose; sentAt: string }[]>(),
+    agentId: uuid<AgentId>(),
     agentCode: text,
     agentFirstName: text.certain,
     agentLastName: text.certain,
@@ -52,7 +53,7 @@ const findOne = statement({
       coalesce((select jsonb_agg(jsonb_build_object('purpose', m.purpose, 'sentAt', m.issued_at) order by m.issued_at desc) from (
           select purpose, issued_at from one_time_codes where phone = u.phone order by issued_at desc limit :maxMessages
         ) as m), '[]') as messages,
-      a.code as "agentCode", au.first_name as "agentFirstName", au.last_name as "agentLastName", au.phone as "agentPhone",
+      a.id as "agentId", a.code as "agentCode", au.first_name as "agentFirstName", au.last_name as "agentLastName", au.phone as "agentPhone",
       au.profile_picture as "agentPicture", au.email as "agentEmail",
       case when g.id is not null then jsonb_build_object('id', g.id, 'name', g.name, 'repayment_day', g.repayment_day, 'status', g.status) end as "group"
     from customers c join users u on u.id = c.user_id

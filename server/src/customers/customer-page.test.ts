@@ -50,7 +50,11 @@ test('DESK-03 the top of the page: the person, the answers of both levels, the a
     identity: { nin: 'verified', bvn: 'verified' },
     bank_accounts: [],
     group: null,
-    agent: { code: expect.any(String), user: { first_name: expect.any(String), email: expect.any(String) } },
+    agent: {
+      id: expect.any(String),
+      code: expect.any(String),
+      user: { first_name: expect.any(String), email: expect.any(String) },
+    },
   })
 })
 

@@ -62,6 +62,7 @@ const askedFileAnswer = ({ id, kind, reason, askedAt, sentAt, earlierType }: Ask
 })
 
 const agentAnswer = (viewer: Viewer, row: CustomerPage) => ({
+  id: row.agentId,
   code: row.agentCode,
   user: {
     ...personAnswer(viewer, {

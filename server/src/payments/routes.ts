@@ -3,6 +3,7 @@ import { cancellation, cancelLoan } from './cancel-loan.ts'
 import { assignment, assignSuspense } from './assign-suspense.ts'
 import { closeOpenItem } from './close-open-item.ts'
 import { createPayment } from './create-payment.ts'
+import { listCommissionsForAdmin, listOwnCommissions } from './list-commissions.ts'
 import { listCustomerCredit } from './list-customer-credit.ts'
 import { listFailedTransfersForAdmin } from './list-failed-transfers.ts'
 import { listMoneyForAdmin } from './list-money.ts'
@@ -32,6 +33,8 @@ export const paymentsRoutes: Handlers['payments'] = {
   newest: newestRepayment,
   ofCustomer: listPaymentsOfCustomer,
   adminOfCustomer: listPaymentsOfCustomerForAdmin,
+  adminOfAgent: listCommissionsForAdmin,
+  ownCommissions: listOwnCommissions,
   adminList: listPaymentsForAdmin,
   create: createPayment,
   suspense: listSuspenseForAdmin,

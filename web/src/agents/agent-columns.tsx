@@ -1,5 +1,6 @@
 import { fullName, initials } from '@kasuwa/domain/display.ts'
-import { PersonCell, userBadge } from '../customers/person.tsx'
+import { AgentLink } from '../app/agent-link.tsx'
+import { userBadge } from '../customers/person.tsx'
 import { ShortNaira } from '../money/naira.tsx'
 import { InstantDay } from '../app/days.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -16,7 +17,7 @@ export function agentColumns(
 ): readonly Column<AdminAgent>[] {
   return [
     { header: columnTexts.agentCode, cell: ({ code }) => <span className="tabular-nums">{code}</span> },
-    { header: columnTexts.name, onCard: 'title', cell: ({ user }) => <Name user={user} /> },
+    { header: columnTexts.name, onCard: 'title', cell: (agent) => <Name agent={agent} /> },
     { header: columnTexts.totalCustomers, numeric: true, cell: ({ customers_count }) => customers_count },
     {
       header: columnTexts.loanSum,
@@ -50,10 +51,11 @@ export const compactAgent: CompactRow<AdminAgent> = {
 }
 
 /** As wide as the other columns leave room for. */
-function Name({ user }: Pick<AdminAgent, 'user'>) {
+function Name({ agent: { id, user } }: { agent: AdminAgent }) {
   return (
-    <span className="block md:max-w-60">
-      <PersonCell person={user} lines={[]} />
+    <span className="flex items-center gap-3 md:max-w-60">
+      <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
+      <AgentLink id={id} user={user} />
     </span>
   )
 }

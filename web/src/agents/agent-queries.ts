@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 import { pageQuery } from '../lists/page-query.ts'
 import { paged } from '../lists/use-list.ts'
@@ -14,12 +14,28 @@ export type PayoutAccount = AdminAgent['payout_account']
 export const agentsQuery = (asked: Parameters<typeof api.agents.adminList>[0]) =>
   pageQuery(queries.agents.adminList, paged(asked))
 
+/** One agent. */
+export function agentQuery(id: string) {
+  return queryOptions({
+    queryKey: queries.agents.adminOne.queryKey({ input: { id } }),
+    queryFn: async ({ signal }) => (await api.agents.adminOne({ id }, { signal })).data,
+  })
+}
+
+/** A customer of an agent, with the loan that runs. */
+export type AgentCustomer = Awaited<ReturnType<typeof api.agents.adminCustomersOf>>['data']['customers'][number]
+
+/** One page of an agent's customers. */
+export const agentCustomersQuery = (asked: Parameters<typeof api.agents.adminCustomersOf>[0]) =>
+  pageQuery(queries.agents.adminCustomersOf, paged(asked))
+
 /** Changes an agent wherever they are listed, without asking again. */
 export function changeAgent(
   queryClient: QueryClient,
   agentId: string,
   change: (agent: AdminAgent) => AdminAgent,
 ): void {
+  queryClient.setQueryData<AdminAgent>(agentQuery(agentId).queryKey, (agent) => agent && change(agent))
   queryClient.setQueriesData<AdminAgents>(
     { queryKey: queries.agents.adminList.key() },
     (list) => list && { ...list, agents: list.agents.map((agent) => (agent.id === agentId ? change(agent) : agent)) },

@@ -1,4 +1,4 @@
-import type { AdminAgent, AdminAgents } from './agent-queries.ts'
+import type { AdminAgent, AdminAgents, AgentCustomer } from './agent-queries.ts'
 
 /** Musa Bello, active, paid into OPay, whose account name the bank has not given yet, unless changed. */
 export function someAgent(
@@ -44,4 +44,12 @@ export function agentsAnswer(
       page: { current: 1, next: null, prev: null, total: agents.length, ...page },
     },
   }
+}
+
+/** Amina Bello, whose loan is late. */
+export const someAgentCustomer: AgentCustomer = {
+  id: 'customer-1',
+  user: { first_name: 'Amina', last_name: 'Bello', phone: '08031234567', profile_picture_url: null, status: 'active' },
+  created_at: '2025-05-03T09:00:00.000Z',
+  running_loan: { loan_id: 'LN-10000001', status: 'overdue', due_now: 13_125 },
 }

@@ -15,6 +15,35 @@ export const agentTexts = {
   },
 }
 
+/** The page of one agent, and the lists on it. */
+export const agentPageTexts = {
+  page: 'Agent',
+  back: 'All agents',
+  loading: 'Loading the agent',
+  notFound: 'There is no agent here. The link may be old.',
+  about: 'About',
+  tabs: { customers: 'Customers', commissions: 'Commissions' },
+  tabsLabel: 'Show',
+  phone: 'Phone',
+  email: 'Email',
+  paidInto: 'Paid into',
+  customers: {
+    title: 'Customers',
+    search: 'Search customers',
+    loading: 'Loading the customers',
+    pager: 'Pages of the customers',
+    columns: {
+      name: 'Name',
+      phone: 'Phone',
+      joined: 'Date Joined',
+      loan: 'Running Loan',
+      due: 'Due Now',
+      status: 'Status',
+    },
+    noLoan: 'None',
+  },
+}
+
 export const commissionTexts = {
   to: (name: string, code: string) => `To ${name}, agent ${code}`,
   amount: 'Amount',

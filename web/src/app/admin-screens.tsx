@@ -37,6 +37,10 @@ export const adminScreens: readonly Built[] = [
     page: lazy('agents-page', async () => (await import('../agents/agents-page.tsx')).AgentsPage),
   },
   {
+    name: 'admin-user-agent',
+    page: lazy('admin-agent-page', async () => (await import('../overview/admin-agent-page.tsx')).AdminAgentPage),
+  },
+  {
     name: 'admin-user-loan-management',
     page: lazy('admin-loans-page', async () => (await import('../loans/admin-loans-page.tsx')).AdminLoansPage),
   },

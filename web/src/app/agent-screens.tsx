@@ -20,6 +20,13 @@ export const agentScreens: readonly Built[] = [
     page: lazy('own-cash-page', async () => (await import('../cash/own-cash-page.tsx')).OwnCashPage),
   },
   {
+    name: 'agent-user-commissions',
+    page: lazy(
+      'own-commissions-page',
+      async () => (await import('../payments/own-commissions-page.tsx')).OwnCommissionsPage,
+    ),
+  },
+  {
     name: 'agent-user-group-interaction',
     page: lazy('groups-page', async () => (await import('../groups/groups-page.tsx')).GroupsPage),
   },

@@ -33,6 +33,7 @@ export function someCustomerPage(changes: Partial<CustomerPage> = {}): CustomerP
     user_dva: { account_number: '9912345678', account_name: 'KASUWA / AMINA BELLO', bank: { name: 'Wema Bank' } },
     user_dva_missing: null,
     agent: {
+      id: 'agent-1',
       code: '12345678',
       user: {
         first_name: 'Aisha',

@@ -20,16 +20,18 @@ type Props<Data> = {
   title: string
   of: PanelState<Data>
   figures: readonly SummaryFigure<Data>[]
+  /** Beside the title. */
+  aside?: ReactNode
   /** On a phone the figures stand one below the other. */
   long?: boolean
 }
 
 /** A titled panel of figures that sum something up: grey bars while they are on their way, '--' where there is none (C-107). */
-export function SummaryCard<Data>({ title, of: state, figures, long = false }: Props<Data>) {
+export function SummaryCard<Data>({ title, of: state, figures, aside, long = false }: Props<Data>) {
   const known = (data: Data) => figures.map((figure) => ({ ...figure, value: write(figure, data) }))
   const unknown = figures.map((figure) => ({ ...figure, value: undefined }))
   return (
-    <Card title={title}>
+    <Card title={title} aside={aside}>
       <Panel of={state} loading={<Figures long={long} figures={unknown} />}>
         {(data) => <Figures long={long} figures={known(data)} />}
       </Panel>

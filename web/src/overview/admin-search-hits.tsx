@@ -47,7 +47,7 @@ export function hitsIn({ people, loans, payments, money }: Found, words: string)
 function personHit({ id, kind, user, status, number }: Found['people'][number]): Hit {
   return {
     kind: 'people',
-    to: kind === 'agent' ? listWith('admin-user-agent-management', user.phone) : pathTo('admin-user-customer', { id }),
+    to: pathTo(kind === 'agent' ? 'admin-user-agent' : 'admin-user-customer', { id }),
     icon: <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />,
     title: fullName(user),
     detail: [texts.kind[kind], user.phone, number].filter(Boolean).join(' · '),

@@ -3,12 +3,14 @@ import { Clock, Coins, HandCoins, Users } from 'lucide-react'
 import { agentTotalsQuery } from '../customers/agent-totals.ts'
 import { RecentTransactions } from '../payments/transaction-table.tsx'
 import { lazyPart } from '../app/lazy-part.tsx'
+import { PageLink } from '../app/page-link.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
 import { usePanel } from '../app/use-panel.ts'
+import { pathTo } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { mapPanel, bothPanels, type PanelState } from '../ui/panel-state.ts'
 import { agentDashboardTexts as texts } from './texts.ts'
-import { AgentDue } from './agent-due.tsx'
+import { AgentDue, linkLook } from './agent-due.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { useMe } from '../app/me.ts'
 import { SummaryCard } from '../money/summary-card.tsx'
@@ -49,6 +51,11 @@ function AgentCards({ totals }: { totals: PanelState<Totals> }) {
   return (
     <SummaryCard
       title={texts.overview}
+      aside={
+        <PageLink to={pathTo('agent-user-commissions')} className={linkLook}>
+          {texts.commissions}
+        </PageLink>
+      }
       of={bothPanels(totals, useMe())}
       figures={[
         {

@@ -21,7 +21,8 @@ import { agentDueTexts as texts, roundTexts } from './texts.ts'
 type Due = Awaited<ReturnType<typeof api.overview.agentDue>>['data']
 type DueLoan = Due['loans'][number]
 
-const linkLook =
+/** A link beside the title of a card. */
+export const linkLook =
   '-my-2.5 inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline'
 
 /** As many as are shown before all are asked for: the rest of the dashboard stays near. */

@@ -7,6 +7,7 @@ import { EmailText } from '../customers/person.tsx'
 import { ownCustomerTexts } from '../customers/texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { AgentLink } from '../app/agent-link.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
@@ -71,13 +72,15 @@ function Reach({ person }: { person: { first_name: string; last_name: string; ph
 
 /** Who serves the customer, and the group they pay in. */
 export function CustomerAgent({ customer }: { customer: CustomerPage }) {
-  const { user, code } = customer.agent
+  const { id, user, code } = customer.agent
   return (
     <Card title={texts.agent}>
       <div className="flex items-center gap-4">
         <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
         <div className="min-w-0">
-          <p className="font-semibold break-words">{fullName(user)}</p>
+          <p>
+            <AgentLink id={id} user={user} />
+          </p>
           <p className="text-sm text-soft tabular-nums">{user.phone}</p>
           <p className="text-sm text-soft tabular-nums">{texts.agentCode(code)}</p>
         </div>

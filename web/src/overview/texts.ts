@@ -112,6 +112,7 @@ export const adminDashboardTexts = {
 export const agentDashboardTexts = {
   page: 'Dashboard',
   overview: 'Overview',
+  commissions: 'My commissions',
   chart: 'Repayments by week',
   chartLead: 'What your customers paid back in the last twelve weeks, each named by its Monday.',
   week: 'Week of',

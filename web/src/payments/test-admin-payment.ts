@@ -83,3 +83,13 @@ export const someOpenItem = (more: Partial<OpenItem> = {}): OpenItem => ({
   received_at: '2025-06-02T09:00:00.000Z',
   ...more,
 })
+
+/** A commission that arrived. */
+export const someCommission = {
+  id: 'payment-9',
+  tx_ref: 'PAY-9',
+  paid_at: '2025-06-03T09:00:00.000Z',
+  description: 'Agent commission',
+  amount: 2_500,
+  status: 'completed' as const,
+}

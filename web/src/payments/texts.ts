@@ -7,6 +7,13 @@ export const transactionTexts = {
   loading: 'Loading transactions',
 }
 
+export const commissionListTexts = {
+  page: 'My Commissions',
+  title: 'Commissions',
+  loading: 'Loading the commissions',
+  pager: 'Pages of the commissions',
+}
+
 export const columnTexts = {
   amount: 'Amount',
   customer: 'Customer',

@@ -1,0 +1,84 @@
+import { emptyWords } from '@kasuwa/contract/words.ts'
+import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
+import { fullName } from '@kasuwa/domain/display.ts'
+import { CustomerLink } from '../app/customer-link.tsx'
+import { InstantDay } from '../app/days.tsx'
+import { PageLink } from '../app/page-link.tsx'
+import { usePanel } from '../app/use-panel.ts'
+import { userBadge } from '../customers/person.tsx'
+import { choicesOf } from '../lists/filters.ts'
+import { PagedList } from '../lists/paged-list.tsx'
+import { useList } from '../lists/use-list.ts'
+import { nairaText } from '../money/naira.tsx'
+import { pathTo } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import type { Column, CompactRow } from '../ui/columns.ts'
+import { Table } from '../ui/table.tsx'
+import { type AgentCustomer, agentCustomersQuery } from './agent-queries.ts'
+import { agentPageTexts, agentTexts } from './texts.ts'
+
+const { customers: texts } = agentPageTexts
+
+const filters = {
+  status: { label: agentTexts.status, options: choicesOf(userStatuses) },
+  days: { label: agentTexts.joined },
+}
+
+const columns: readonly Column<AgentCustomer>[] = [
+  { header: texts.columns.name, onCard: 'title', cell: ({ id, user }) => <CustomerLink id={id} user={user} /> },
+  { header: texts.columns.phone, text: ({ user }) => user.phone },
+  { header: texts.columns.joined, cell: ({ created_at }) => <InstantDay at={created_at} /> },
+  {
+    header: texts.columns.loan,
+    cell: ({ running_loan: loan }) => (loan ? <LoanLink id={loan.loan_id} /> : texts.noLoan),
+  },
+  {
+    header: texts.columns.due,
+    numeric: true,
+    text: ({ running_loan: loan }) => nairaText(loan?.due_now ?? 0),
+  },
+  {
+    header: texts.columns.status,
+    onCard: 'mark',
+    cell: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge>,
+  },
+]
+
+/** On a phone: who, their phone and how they stand. */
+const compact: CompactRow<AgentCustomer> = {
+  title: ({ user }) => fullName(user),
+  detail: ({ user }) => user.phone,
+  mark: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge>,
+}
+
+/** An agent's customers, newest first, with the loan that runs (DESK-87). */
+export function AgentCustomers({ id }: { id: string }) {
+  const list = useList({ filters })
+  const state = usePanel(agentCustomersQuery({ id, ...list.input }))
+  return (
+    <PagedList
+      list={list}
+      of={state}
+      texts={texts}
+      empty={{ text: emptyWords.customers }}
+      rows={({ customers }) => customers}
+      page={({ page }) => page}
+      sortable
+    >
+      {(rows) => (
+        <Table caption={texts.title} dense columns={columns} compact={compact} rows={rows} rowKey={(row) => row.id} />
+      )}
+    </PagedList>
+  )
+}
+
+function LoanLink({ id }: { id: string }) {
+  return (
+    <PageLink
+      to={pathTo('business-user-loan-details', { id })}
+      className="-my-2.5 inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
+    >
+      {id}
+    </PageLink>
+  )
+}

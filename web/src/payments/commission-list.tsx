@@ -1,0 +1,73 @@
+import { emptyWords } from '@kasuwa/contract/words.ts'
+import { paymentStatuses } from '@kasuwa/domain/payments/status.ts'
+import { type api, queries } from '../api.ts'
+import { shortInstantDay } from '../app/days.tsx'
+import { usePanel } from '../app/use-panel.ts'
+import { choicesOf } from '../lists/filters.ts'
+import { pageQuery } from '../lists/page-query.ts'
+import { PagedList } from '../lists/paged-list.tsx'
+import { type List, paged, useList } from '../lists/use-list.ts'
+import { nairaText } from '../money/naira.tsx'
+import type { Column, CompactRow } from '../ui/columns.ts'
+import type { PanelState } from '../ui/panel-state.ts'
+import { Table } from '../ui/table.tsx'
+import { PaymentBadge } from './payment-badge.tsx'
+import { adminPaymentTexts, columnTexts, commissionListTexts as texts } from './texts.ts'
+
+type Commissions = Awaited<ReturnType<typeof api.payments.ownCommissions>>['data']
+type Commission = Commissions['commissions'][number]
+
+const filters = {
+  amount: { label: adminPaymentTexts.amount },
+  days: { label: adminPaymentTexts.paid },
+  status: { label: adminPaymentTexts.status, options: choicesOf(paymentStatuses) },
+}
+
+const columns: readonly Column<Commission>[] = [
+  { header: columnTexts.paidDate, text: ({ paid_at }) => shortInstantDay(paid_at) },
+  { header: columnTexts.amount, numeric: true, onCard: 'title', text: ({ amount }) => nairaText(amount) },
+  { header: columnTexts.transactionType, text: ({ description }) => description },
+  {
+    header: columnTexts.transactionId,
+    cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{tx_ref}</span>,
+  },
+  { header: columnTexts.status, onCard: 'mark', cell: ({ status }) => <PaymentBadge status={status} /> },
+]
+
+/** On a phone: how much and when, and how it stands. */
+const compact: CompactRow<Commission> = {
+  title: ({ amount }) => nairaText(amount),
+  detail: ({ paid_at, description }) => `${shortInstantDay(paid_at)} · ${description}`,
+  mark: ({ status }) => <PaymentBadge status={status} />,
+}
+
+/** An agent's commissions, newest first, for an admin (DESK-87). */
+export function AgentCommissions({ id }: { id: string }) {
+  const list = useList({ filters })
+  return (
+    <Commissions list={list} of={usePanel(pageQuery(queries.payments.adminOfAgent, paged({ id, ...list.input })))} />
+  )
+}
+
+/** The agent's own commissions, newest first (DESK-88). */
+export function OwnCommissions() {
+  const list = useList({ filters })
+  return <Commissions list={list} of={usePanel(pageQuery(queries.payments.ownCommissions, paged(list.input)))} />
+}
+
+function Commissions({ list, of: state }: { list: List; of: PanelState<Commissions> }) {
+  return (
+    <PagedList
+      list={list}
+      of={state}
+      texts={texts}
+      empty={{ text: emptyWords.payments }}
+      rows={({ commissions }) => commissions}
+      page={({ page }) => page}
+    >
+      {(rows) => (
+        <Table caption={texts.title} dense columns={columns} compact={compact} rows={rows} rowKey={({ id }) => id} />
+      )}
+    </PagedList>
+  )
+}

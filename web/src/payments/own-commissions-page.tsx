@@ -1,0 +1,13 @@
+import { PageHeading } from '../app/page-heading.tsx'
+import { OwnCommissions } from './commission-list.tsx'
+import { commissionListTexts as texts } from './texts.ts'
+
+/** What the agent was paid, reached from their dashboard (DESK-88, C-184). */
+export function OwnCommissionsPage() {
+  return (
+    <>
+      <PageHeading>{texts.page}</PageHeading>
+      <OwnCommissions />
+    </>
+  )
+}
