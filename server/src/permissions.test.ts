@@ -434,6 +434,12 @@ const views: Record<string, () => Promise<View>> = {
     sees: [two.admin],
     blind: [],
   }),
+  ...Object.fromEntries(
+    ['', '/customers', '/commissions'].map((part) => [
+      `GET /admin/agents/{id}${part}`,
+      async () => ({ ids: [two.ownAgent.agentId], sees: [two.admin], blind: [] }),
+    ]),
+  ),
   'POST /admin/agents/{id}/payout-account': async () => ({
     ids: [two.ownAgent.agentId],
     body: { bank_code: '058', account_number: '0123456789' },
