@@ -92,6 +92,7 @@ const specified = `
   GET /admin/customer-credit admin
   GET /admin/failed-transfers admin
   GET /admin/reconciliations admin
+  POST /admin/reconciliations admin finance
   GET /admin/waiting-work admin
   POST /admin/waiting-work/{id}/retry admin finance
   GET /admin/dashboard/charts admin

@@ -305,7 +305,24 @@ export const paymentsCalls = {
     summary: 'Each comparison of the books with themselves and with the provider, with what differed, newest first',
     who: ['admin'],
     input: form(listQuery),
-    data: z.object({ last_clean_at: z.nullable(instant()), runs: z.array(reconciliation), page }),
+    data: z.object({
+      last_clean_at: z.nullable(instant()),
+      /** A comparison has begun, or begins within a minute. */
+      is_under_way: z.boolean(),
+      runs: z.array(reconciliation),
+      page,
+    }),
+  }),
+  compareNow: call({
+    method: 'POST',
+    path: '/admin/reconciliations',
+    summary: 'Have the books compared at once; where that is under way already, nothing more is done (DESK-89)',
+    who: ['admin'],
+    roles: ['finance'],
+    accepts: 'none',
+    input: nothing,
+    data: z.object({ is_under_way: z.literal(true) }),
+    refusals: ['idempotency_conflict'],
   }),
   waitingWork: call({
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { App } from '../context.ts'
-import { instant, integer, number, text } from '../db/columns.ts'
+import { bool, instant, integer, number, text } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 
@@ -49,6 +50,24 @@ const fail = statement({
   sql: `update scheduled_jobs set leased_until = null, failures = failures + 1, due_at = now() + :delaySeconds * interval '1 second'
     where name = :name`,
 })
+
+const findDue = statement({
+  params: { name: text },
+  row: { isDue: bool.certain },
+  sql: `select due_at <= now() or coalesce(leased_until > now(), false) as "isDue" from scheduled_jobs where name = :name`,
+})
+const makeDue = statement({
+  params: { name: text },
+  row: { name: text },
+  sql: `update scheduled_jobs set due_at = now() where name = :name and due_at > now() and coalesce(leased_until <= now(), true) returning name`,
+})
+
+/** Whether the job is due, or runs. */
+export const isJobDue = async (sql: Sql, name: string): Promise<boolean> => (await sql.only(findDue, { name })).isDue
+
+/** Makes the job due, so that a server begins it within half a minute. Answers false where it is due already, or runs. */
+export const makeJobDue = async (sql: Sql, name: string): Promise<boolean> =>
+  (await sql.row(makeDue, { name })) !== undefined
 
 /**
  * Runs a job if it is due and no server holds it. The lease is a row, not a transaction: the job may wait for the provider. Two servers may

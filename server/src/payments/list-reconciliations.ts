@@ -8,19 +8,21 @@ import {
   type Reconciliation,
 } from '../ledger/reconciliation-repository.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
+import { isComparing } from './money-jobs.ts'
 
 /** One page of the comparisons of the books with themselves and with the provider, newest first, and when nothing differed the last time (G13). */
 export async function listReconciliationsForAdmin({ app }: Context, input: ListInput) {
   const { search, sort = 'newest' } = input
   const filter = { search, sort }
   const { limit, skip } = rangeOf(input)
-  const [read, total, lastClean] = await Promise.all([
+  const [read, total, lastClean, isUnderWay] = await Promise.all([
     listReconciliations(app.database, filter, limit, skip),
     countReconciliations(app.database, filter),
     lastCleanClose(app.database),
+    isComparing(app.database),
   ])
   const { rows, page } = pageOf(input, read, { total, isExact: true })
-  return { last_clean_at: lastClean, runs: rows.map(runAnswer), page }
+  return { last_clean_at: lastClean, is_under_way: isUnderWay, runs: rows.map(runAnswer), page }
 }
 
 const runAnswer = ({ differences, ...run }: Reconciliation) => ({

@@ -1,9 +1,17 @@
 import type { App } from '../context.ts'
 import type { Difference } from '../ledger/difference.ts'
+import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
 import { everything, reconcile } from '../ledger/reconcile.ts'
 import { lastCleanClose, saveReconciliation } from '../ledger/reconciliation-repository.ts'
-import { type Done, type JobRun, type ScheduledJob, secondsUntilNight } from '../jobs/scheduled.ts'
+import {
+  type Done,
+  isJobDue,
+  type JobRun,
+  makeJobDue,
+  type ScheduledJob,
+  secondsUntilNight,
+} from '../jobs/scheduled.ts'
 import { type Fetched, fetchMissing } from './fetch-missing.ts'
 import { promiseLostTransfers } from './fetched-repository.ts'
 
@@ -54,6 +62,12 @@ export const closeBooks: ScheduledJob = {
     return { dueInSeconds: secondsUntilNight(new Date()) }
   },
 }
+
+/** Whether the books are being compared now, or will be within a minute because somebody asked for it. */
+export const isComparing = (sql: Sql): Promise<boolean> => isJobDue(sql, closeBooks.name)
+
+/** Has the books compared at once, by the job of the night. Answers false where that is under way already. */
+export const compareSoon = (tx: Sql): Promise<boolean> => makeJobDue(tx, closeBooks.name)
 
 /** What a repair did: payments and outcomes that were booked, and transfers that a job looks after again. */
 export type Repaired = Fetched & { promised: number }

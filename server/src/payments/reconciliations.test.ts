@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVirtualAccount, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
-import { reconcileAll } from './money-jobs.ts'
+import { runIfDue } from '../jobs/scheduled.ts'
+import { closeBooks, reconcileAll } from './money-jobs.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -25,6 +26,7 @@ const keep = (differences: object[]) =>
 test('before the first comparison there is none to list', async () => {
   expect(await list()).toEqual({
     last_clean_at: null,
+    is_under_way: false,
     runs: [],
     page: { current: 1, next: null, prev: null, total: 0 },
   })
@@ -51,6 +53,22 @@ test('each comparison is listed, newest first, with what differed, what was book
   expect(page.total).toBe(2)
   expect((await list('?sort=oldest')).runs[0]).toMatchObject(differing)
   expect((await list(`?search=${String(body['reference'])}`)).runs).toMatchObject([differing])
+})
+
+test('DESK-89 an admin has the books compared at once: asked for twice it is done once, and is in the audit trail', async () => {
+  const ask = (who = admin) => server.call('POST', '/admin/reconciliations', {}, { as: who.token })
+  const support = await anAdmin(server, 'support')
+  expect((await ask(support)).status).toBe(403)
+  expect((await list()).is_under_way).toBe(false)
+  const before = (await list()).page.total
+  for (const { status, body } of await Promise.all([ask(), ask(), ask()]))
+    expect([status, body.data]).toEqual([200, { is_under_way: true }])
+  expect((await list()).is_under_way).toBe(true)
+  expect(await runIfDue(server.app, closeBooks, new AbortController().signal)).toBe(true)
+  const after = await list()
+  expect([after.is_under_way, after.page.total]).toEqual([false, before + 1])
+  const asked = await server.app.database.rows(`select 1 from audit_events where action = 'books.comparison-asked'`)
+  expect(asked).toHaveLength(1)
 })
 
 test('of many differences the first hundred are listed with their number, and those that are searched for', async () => {

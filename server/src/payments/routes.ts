@@ -2,6 +2,7 @@ import type { Handlers } from '../http/bind.ts'
 import { cancellation, cancelLoan } from './cancel-loan.ts'
 import { assignment, assignSuspense } from './assign-suspense.ts'
 import { closeOpenItem } from './close-open-item.ts'
+import { compareNow } from './compare-now.ts'
 import { createPayment } from './create-payment.ts'
 import { listCommissionsForAdmin, listOwnCommissions } from './list-commissions.ts'
 import { listCustomerCredit } from './list-customer-credit.ts'
@@ -55,6 +56,7 @@ export const paymentsRoutes: Handlers['payments'] = {
   refundCredit,
   failedTransfers: listFailedTransfersForAdmin,
   reconciliations: listReconciliationsForAdmin,
+  compareNow,
   waitingWork: listWaitingWorkForAdmin,
   retryWork: retryWaitingWork,
 }

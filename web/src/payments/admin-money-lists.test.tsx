@@ -26,7 +26,7 @@ const credit = (customers: object[]) => ({
 })
 const failed = (...transfers: object[]) => ({ data: { transfers, page: onePage(transfers.length) } })
 const reconciliations = (last_clean_at: string | null, ...runs: object[]) => ({
-  data: { last_clean_at, runs, page: onePage(runs.length) },
+  data: { last_clean_at, is_under_way: false, runs, page: onePage(runs.length) },
 })
 const waitingWork = (...jobs: object[]) => ({ data: { jobs, page: onePage(jobs.length) } })
 const rowsOf = async (name: string) => within(await screen.findByRole('table', { name })).getAllByRole('row')
@@ -487,4 +487,28 @@ test('a comparison with differences unfolds to what differs, about what, and by 
 test('words that are in no difference find no comparison', async () => {
   open('?tab=reconciliation&search=nothing', { 'payments.reconciliations': reconciliations(null) })
   expect(await screen.findByText('No comparison with these words')).toBeVisible()
+})
+
+test('DESK-89 the books are compared at once: it is asked for once, the page follows it, and the result stands first', async () => {
+  let stands: 'before' | 'under way' | 'done' = 'before'
+  const run = { id: 8, at: '2025-06-03T01:00:00.000Z', since: '2025-05-26T01:00:00.000Z', booked: 0, settled: 0 }
+  const done = reconciliations(run.at, { ...run, promised: 0, found: 0, differences: [] })
+  const none = reconciliations(null)
+  const { user, sent } = open('?tab=reconciliation', {
+    'payments.reconciliations': () =>
+      stands === 'done' ? done : { data: { ...none.data, is_under_way: stands === 'under way' } },
+    'payments.compareNow': () => {
+      stands = 'under way'
+      return { data: { is_under_way: true } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Compare Now' }))
+  expect(await screen.findByText(/^The books are being compared/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Compare Now' })).toBeNull()
+  stands = 'done'
+  expect(await screen.findByText('Clean', {}, { timeout: 15_000 })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Compare Now' })).toBeEnabled()
+  expect(sent.filter(({ call }) => call === 'payments.compareNow')).toMatchObject([
+    { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) },
+  ])
 })

@@ -1,18 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, queries } from '../api.ts'
+import { ForRoles } from '../app/for-roles.tsx'
 import { instantDay, instantTime } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
+import { freshKey } from '../idempotency-keys.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { AdminDifferenceTable } from './admin-difference-table.tsx'
 import { type Reconciliation, reconciliationsQuery } from './admin-payment-queries.ts'
 import { reconciliationTexts as texts } from './reconciliation-texts.ts'
 import { adminPaymentTexts } from './texts.ts'
 
+/** Milliseconds between two looks at whether a comparison is done. */
+const pollMs = 5_000
+
 /** How the books agreed with themselves and with the provider, night by night (G13). */
 export function AdminReconciliationList() {
   const list = useList()
-  const state = usePanel(reconciliationsQuery(list.input))
+  const state = usePanel({
+    ...reconciliationsQuery(list.input),
+    refetchInterval: ({ state: { data } }) => (data?.is_under_way ? pollMs : false),
+  })
   return (
     <PagedList
       list={list}
@@ -26,7 +37,7 @@ export function AdminReconciliationList() {
       empty={{ text: list.isNarrowed ? texts.notFound : texts.none }}
       rows={({ runs }) => runs}
       page={({ page }) => page}
-      intro={({ last_clean_at: at }) => <LastClean at={at} />}
+      intro={({ last_clean_at: at, is_under_way: isUnderWay }) => <LastClean at={at} isUnderWay={isUnderWay} />}
     >
       {(runs) => (
         <ul className="divide-y divide-line">
@@ -41,7 +52,7 @@ export function AdminReconciliationList() {
   )
 }
 
-function LastClean({ at }: { at: string | null }) {
+function LastClean({ at, isUnderWay }: { at: string | null; isUnderWay: boolean }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <p className="text-soft">{texts.purpose}</p>
@@ -49,6 +60,29 @@ function LastClean({ at }: { at: string | null }) {
         {texts.lastClean}:{' '}
         <span className="font-semibold tabular-nums">{at === null ? texts.never : instantTime(at)}</span>
       </p>
+      <CompareNow isUnderWay={isUnderWay} />
+    </div>
+  )
+}
+
+/** Has the books compared at once, and reads whether that is done as long as it is not (DESK-89). */
+function CompareNow({ isUnderWay }: { isUnderWay: boolean }) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.payments.compareNow(undefined, { context: { idempotencyKey: freshKey() } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.payments.reconciliations.key() }),
+  })
+  return (
+    <div aria-live="polite">
+      {isUnderWay ? (
+        <p className="font-medium">{texts.underWay}</p>
+      ) : (
+        <ForRoles act="payments.compareNow">
+          <Button look="secondary" loading={isPending} onClick={() => mutate()}>
+            {texts.compare}
+          </Button>
+        </ForRoles>
+      )}
     </div>
   )
 }

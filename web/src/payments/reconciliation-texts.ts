@@ -6,10 +6,12 @@ const countOf = (count: number, one: string, many: string) =>
 export const reconciliationTexts = {
   purpose:
     "Each night the books are compared with themselves and with Paystack's lists, after what was missing is booked. A difference that stays needs a person.",
+  compare: 'Compare Now',
+  underWay: 'The books are being compared. The result stands here when it is done.',
   lastClean: 'Last without differences',
   never: 'never',
   loading: 'Loading the reconciliations',
-  none: 'Not compared yet. The first comparison is at two at night.',
+  none: 'Not compared yet. The first comparison by itself is at two at night.',
   notFound: 'No comparison with these words',
   clean: 'Clean',
   differences: (found: number) => countOf(found, 'difference', 'differences'),
