@@ -47,18 +47,22 @@ function idsOf({ loans }: World, ids: Record<string, unknown>): string {
   return parts.join(', ')
 }
 
-/** Each payment whose webhook was answered with 200 is in the books, with its amount; and nothing is that the provider does not have. */
+/**
+ * Each payment whose webhook was answered with 200 is in the books, with its amount; and nothing is that the provider does not have, besides cash
+ * and what was reversed, which is in suspense under a name of its own.
+ */
 async function wrongMoneyIn({ direct, acknowledged, provider }: World): Promise<string | null> {
   const rows = await direct.rows<{ reference: string; amount: number }>(
-    `select tx_ref as reference, amount_kobo as amount from payments where kind = 'loan_repayment'
-     union all select reference, amount_kobo from suspense_items`,
+    `select tx_ref as reference, amount_kobo as amount from payments p where kind = 'loan_repayment'
+       and not exists (select from cash_receipts r where r.payment_id = p.id)
+     union all select reference, amount_kobo from suspense_items where of_payment is null`,
   )
   const booked = new Map(rows.map(({ reference, amount }) => [reference, amount]))
   for (const [reference, amount] of acknowledged)
     if (booked.get(reference) !== amount)
       return `an acknowledged payment of ${amount} is booked as ${booked.get(reference) ?? 'nothing'}`
   const { transactions } = provider.memory.known
-  const invented = rows.find(({ reference }) => !transactions.has(reference))
+  const invented = rows.find(({ reference }) => !transactions.has(reference.replace(/(-reversed)+$/, '')))
   return invented ? `a payment of ${invented.amount} is booked that the provider does not have` : null
 }
 
@@ -103,14 +107,16 @@ const final: readonly LoanState[] = ['completed', 'rejected']
  * @returns what may not have become of one: made by no request, or changed after its end
  */
 export async function noteLoans(world: World, asked: boolean): Promise<string | null> {
-  const rows = await world.direct.rows<{ id: LoanId; customerId: string; status: LoanState; isCancelled: boolean }>(
-    `select id, customer_id as "customerId", status, cancelled_at is not null as "isCancelled" from loans order by requested_at, id`,
+  const rows = await world.direct.rows<{ id: LoanId; customerId: string; status: LoanState; mayChange: boolean }>(
+    `select id, customer_id as "customerId", status, cancelled_at is not null or exists (select from repayment_reversals r
+       join payments p on p.id = r.payment_id where p.loan_id = loans.id) as "mayChange"
+     from loans order by requested_at, id`,
   )
-  for (const { id, customerId, status, isCancelled } of rows) {
+  for (const { id, customerId, status, mayChange } of rows) {
     const known = world.loans.find((loan) => loan.id === id)
     if (!known && !asked) return 'a loan was made without a request'
-    // A loan that was repaid can still be cancelled when its money comes back afterwards (decision 63).
-    const hasEnded = known && final.includes(known.status) && !(known.status === 'completed' && isCancelled)
+    // A loan that was repaid is cancelled when its money comes back afterwards, and runs again when a repayment is reversed (decision 63).
+    const hasEnded = known && final.includes(known.status) && !(known.status === 'completed' && mayChange)
     if (known && hasEnded && known.status !== status)
       return `loan ${world.loans.indexOf(known)} was ${known.status} and is ${status}`
     if (known) known.status = status

@@ -40,6 +40,9 @@ export async function startServer({ database, direct, providerUrl, folder }: Giv
     SECOND_PERSON_REFUND_ABOVE: '500',
     SECOND_PERSON_ASSIGNMENT_ABOVE: '500',
     SECOND_PERSON_WRITE_OFF_ABOVE: '1500',
+    SECOND_PERSON_REVERSAL_ABOVE: '500',
+    AGENT_CASH: 'on',
+    AGENT_CASH_LIMIT_NAIRA: '5000',
   })
   const running = await startApp(settings, quiet, { clockMoves: true, runsJobs: false })
   settings.publicUrl = running.url

@@ -6,6 +6,7 @@ import type { Trial } from '../trial.ts'
 import { Violation } from './call.ts'
 import { brokenIn, noteLoans } from './checks.ts'
 import { openDatabases } from './databases.ts'
+import { correctionActs } from './correction-acts.ts'
 import { deskActs } from './desk-acts.ts'
 import { peopleActs } from './people-acts.ts'
 import { providerActs } from './provider-acts.ts'
@@ -28,6 +29,12 @@ const weights = {
   writeOff: 4,
   second: 5,
   stopPayouts: 1,
+  undo: 4,
+  cash: 4,
+  handOver: 2,
+  count: 3,
+  dispute: 1,
+  loseClaim: 2,
   payIn: 16,
   deliver: 24,
   deliverAgain: 4,
@@ -49,7 +56,10 @@ const weights = {
 } satisfies Weights
 export type Kind = keyof typeof weights
 
-const acts = { ...peopleActs, ...deskActs, ...providerActs, ...serverActs } satisfies Record<Kind, unknown>
+const acts = { ...peopleActs, ...deskActs, ...correctionActs, ...providerActs, ...serverActs } satisfies Record<
+  Kind,
+  unknown
+>
 const asking: readonly Kind[] = ['request', 'retry']
 
 /**

@@ -53,6 +53,22 @@ const proposable: readonly Proposable[] = [
   },
   {
     limit: 'SECOND_PERSON_APPROVAL_ABOVE',
+    writes: { 'audit disbursement.paid-again': 1, 'journal disbursement_paid_again': 1 },
+    async ask(server, admin) {
+      const { item } = await aReturnedLoan(server, admin)
+      return { path: `/admin/open-items/${item}/pay-again`, body: { reason } }
+    },
+  },
+  {
+    limit: 'SECOND_PERSON_REVERSAL_ABOVE',
+    writes: { 'audit open-item.lost': 1, 'audit repayment.reversed': 1, 'journal repayment_reversed': 1 },
+    async ask(server, admin) {
+      const { reference } = await aRepayment(server, (await aPayer(server, admin)).account, 1_100_000)
+      return { path: `/admin/open-items/${await aDispute(server, reference, 1_000_000)}/lose`, body: { reason } }
+    },
+  },
+  {
+    limit: 'SECOND_PERSON_APPROVAL_ABOVE',
     writes: { 'audit loan.approved': 1, 'journal disbursement_succeeded': 1 },
     async ask(server) {
       const { id } = await aLoan(server, await aCustomer(server), 50_000)
