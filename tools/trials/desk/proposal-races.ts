@@ -5,7 +5,16 @@ import { withLimits } from '../../../server/src/test-proposals.ts'
 import type { TestServer } from '../../../server/src/test-server.ts'
 import type { Race } from '../money/at-once.ts'
 import { type Effects, raceFor } from './effects.ts'
-import { aCreditor, aPayer, aRepayment, aReturnedLoan, moneyInSuspense, reason, twoAdmins } from './money-at-hand.ts'
+import {
+  aCreditor,
+  aDispute,
+  aPayer,
+  aRepayment,
+  aReturnedLoan,
+  moneyInSuspense,
+  reason,
+  twoAdmins,
+} from './money-at-hand.ts'
 
 type Limit = Extract<keyof Settings, `SECOND_PERSON_${string}`>
 
