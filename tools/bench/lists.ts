@@ -24,7 +24,7 @@ const maxStatements = 5
  * @param perSecond of the mix
  */
 export async function measureLists(filled: Filled, customers: number, perSecond: number): Promise<void> {
-  const server = await startProbed(filled)
+  const server = await startProbed(filled, { AGENT_CASH: 'on' })
   try {
     const rows = await measureEach(server, filled)
     const mix = await measureMix(server, perSecond)

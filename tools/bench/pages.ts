@@ -58,6 +58,7 @@ export const pages: readonly (readonly [Who, string])[] = [
   ['admin', '/admin/waiting-work'],
   ['admin', '/admin/money-desk'],
   ['admin', '/admin/proposals'],
+  ['admin', '/admin/agent-cash'],
   ['admin', '/admin/staff'],
   ...['', '/loans', '/payments', '/audit-trail', '/groups'].map(
     (panel) => ['admin', `/admin/customers/{customer}${panel}`] as const,
@@ -75,6 +76,7 @@ export const pages: readonly (readonly [Who, string])[] = [
   ['agent', '/agent/dashboard/due'],
   ['agent', '/agent/dashboard/due?page=3'],
   ['agent', '/agent/round'],
+  ['agent', '/agent/cash'],
   ['agent', '/agent/customers?per_page=25'],
   ['agent', '/agent/customers'],
   ['agent', '/agent/customers?page=50'],

@@ -1,16 +1,17 @@
-import { addKobo, naira } from '@kasuwa/domain/money.ts'
+import { addKobo, naira, nothing } from '@kasuwa/domain/money.ts'
 import { agentIdOf, type Context } from '../context.ts'
-import { integer, uuid } from '../db/columns.ts'
+import { integer, kobo, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import type { AgentId } from '../ids.ts'
-import { oldestDays, readCash, requireCash } from './cash-repository.ts'
+import { oldestDays, requireCash } from './cash-repository.ts'
 import { handOverAnswer, newestHandOvers, statedCash } from './hand-over-repository.ts'
 import { receiptsOfToday } from './receipt-repository.ts'
 
-const findAge = statement({
+const findHeld = statement({
   params: { agentId: uuid<AgentId>() },
-  row: { days: integer.nullable },
-  sql: `select ${oldestDays('held')} as days from agent_cash held where held.agent_id = :agentId order by held.id desc limit 1`,
+  row: { balance: kobo, days: integer.nullable },
+  sql: `select held.balance_kobo as balance, ${oldestDays('held')} as days
+    from agent_cash held where held.agent_id = :agentId order by held.id desc limit 1`,
 })
 
 /** An agent's own cash: what they hold, how old it is, what they took today, and what came of their hand-overs. */
@@ -18,17 +19,16 @@ export async function showCash({ app, actor }: Context) {
   requireCash(app)
   const agentId = agentIdOf(actor)
   const { database, settings } = app
-  const [{ balance }, age, stated, receipts, handOvers] = await Promise.all([
-    readCash(database, agentId),
-    database.row(findAge, { agentId }),
+  const [held, stated, receipts, handOvers] = await Promise.all([
+    database.row(findHeld, { agentId }),
     statedCash(database, agentId),
     receiptsOfToday(database, agentId),
     newestHandOvers(database, agentId),
   ])
   return {
-    balance,
+    balance: held?.balance ?? nothing,
     limit: naira(settings.AGENT_CASH_LIMIT_NAIRA),
-    oldest_days: age?.days ?? null,
+    oldest_days: held?.days ?? null,
     stated,
     today: addKobo(...receipts.map(({ amount }) => amount)),
     receipts: receipts.map((row) => ({

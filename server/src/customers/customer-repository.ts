@@ -6,7 +6,7 @@ import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, UserId } from '../ids.ts'
 import { type AccountFilter, accountParams, isFoundAccount, isOpen } from '../lists/filters.ts'
 import { countedTotal, countTo, inOrder, isAfterPlace, type PageRange, rangeParams, type Total } from '../lists/page.ts'
-import { isDescribedIn } from '../lists/search.ts'
+import { describedPeople } from '../lists/search.ts'
 import { nearRange } from '../lists/tallies.ts'
 import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
 import type { PayableAccount } from '../loans/schedule-repository.ts'
@@ -71,8 +71,9 @@ const countDescribed = statement({
   params: { words: listOf(text).nullable },
   row: { total: count },
   planEachTime: true,
-  sql: countTo(`from users u cross join lateral (select c.id from customers c where c.user_id = u.id limit 1) as one
-    where ${isDescribedIn('u.search_text')}`),
+  sql: countTo(
+    `from ${describedPeople} u cross join lateral (select c.id from customers c where c.user_id = u.id limit 1) as one`,
+  ),
 })
 
 /** Customers that were searched and filtered, and how many there are; null: all of them, whom the totals count. */

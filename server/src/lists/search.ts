@@ -38,6 +38,12 @@ export const isDescribedIn = (text: string): string =>
     .map((pattern) => `(${pattern} is null or ${text} like lower(${pattern}))`)
     .join(' and ')
 
+/**
+ * The ids of the people who have all the words, as a table in SQL. It is planned by itself: the index of words then finds them, also where only some of
+ * their rows are wanted and users who are read one by one might do.
+ */
+export const describedPeople = `(select id from users where ${isDescribedIn('search_text')} offset 0)`
+
 /** What a whole reference, phone or account number names, as the beginning of a statement: `payment`, `loan` and `account`, and `named_user` of each. */
 export const namedRows = `payment as (select id, user_id, loan_id from payments where tx_ref in (:reference, lower(:reference))),
     loan as (

@@ -16,7 +16,7 @@ import {
   rangeParams,
   type Total,
 } from '../lists/page.ts'
-import { hasOneOfPeople, isDescribedIn, isOfPeople, personParams, type Search } from '../lists/search.ts'
+import { hasOneOfPeople, describedPeople, isOfPeople, personParams, type Search } from '../lists/search.ts'
 import { countOf, countOverdueLoans, loanTallies, nearRange } from '../lists/tallies.ts'
 
 /** A loan `l` as admins see it, with its customer's user `u` and its newest disbursement `d`. */
@@ -131,12 +131,11 @@ const countOfDescribed = statement({
   params: { words: listOf(text).nullable, states: listOf(word<LoanState>()).nullable, isLate: bool.nullable },
   row: { total: count },
   planEachTime: true,
-  sql: countTo(`from users u cross join lateral (
+  sql: countTo(`from ${describedPeople} u cross join lateral (
       select l.id from customers c join loans l on l.customer_id = c.id
       where c.user_id = u.id and (:states::text[] is null or l.status = any (:states))
         and (:isLate::boolean is null or (l.next_due_date < (select product_today())) = :isLate) limit ${maxCounted + 1}
-    ) as one
-    where ${isDescribedIn('u.search_text')}`),
+    ) as one`),
 })
 
 export type LoanFilter = Search & AmountFilter & { status: LoanStatus | null }

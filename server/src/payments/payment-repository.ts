@@ -14,7 +14,7 @@ import {
   rangeParams,
   type Total,
 } from '../lists/page.ts'
-import { isDescribedIn, isOfPeople, personParams, type Search } from '../lists/search.ts'
+import { describedPeople, isOfPeople, personParams, type Search } from '../lists/search.ts'
 import { countOf, nearRange } from '../lists/tallies.ts'
 import { shownDescription } from './description.ts'
 
@@ -113,8 +113,9 @@ const countOfDescribed = statement({
   params: { words: listOf(text).nullable },
   row: { total: count },
   planEachTime: true,
-  sql: countTo(`from users u cross join lateral (select p.id from payments p where p.user_id = u.id limit ${maxCounted + 1}) as one
-    where ${isDescribedIn('u.search_text')}`),
+  sql: countTo(
+    `from ${describedPeople} u cross join lateral (select p.id from payments p where p.user_id = u.id limit ${maxCounted + 1}) as one`,
+  ),
 })
 
 export type PaymentFilter = Search & AmountFilter & { status: PaymentStatus | null; kind: PaymentKind | null }
