@@ -1,6 +1,6 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
-import { fullName } from '@kasuwa/domain/display.ts'
+import { fullName, noValue } from '@kasuwa/domain/display.ts'
 import { CustomerLink } from '../app/customer-link.tsx'
 import { InstantDay } from '../app/days.tsx'
 import { PageLink } from '../app/page-link.tsx'
@@ -35,7 +35,7 @@ const columns: readonly Column<AgentCustomer>[] = [
   {
     header: texts.columns.due,
     numeric: true,
-    text: ({ running_loan: loan }) => nairaText(loan?.due_now ?? 0),
+    text: ({ running_loan: loan }) => (loan ? nairaText(loan.due_now) : noValue),
   },
   {
     header: texts.columns.status,

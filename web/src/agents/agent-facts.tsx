@@ -8,29 +8,12 @@ import { agentPageTexts as texts, columnTexts } from './texts.ts'
 /** How an agent is reached, what they have, and where their commissions go. */
 export function AgentFacts({ agent }: { agent: AdminAgent }) {
   const { user, payout_account: account } = agent
-  const link = 'inline-flex min-h-11 items-center text-action underline-offset-4 hover:underline'
   return (
     <Facts
       facts={[
         { label: columnTexts.agentCode, value: agent.code },
-        {
-          label: texts.phone,
-          value: (
-            <a href={`tel:${user.phone}`} className={link}>
-              {user.phone}
-            </a>
-          ),
-        },
-        {
-          label: texts.email,
-          value: (
-            <a href={`mailto:${user.email}`} className={link}>
-              <span className="min-w-0 break-words">
-                <EmailText>{user.email}</EmailText>
-              </span>
-            </a>
-          ),
-        },
+        { label: texts.phone, value: user.phone },
+        { label: texts.email, value: <EmailText always>{user.email}</EmailText> },
         { label: columnTexts.dateJoined, value: <InstantDay at={agent.created_at} /> },
         { label: columnTexts.totalCustomers, value: agent.customers_count.toLocaleString('en-US') },
         { label: columnTexts.loanSum, value: nairaText(agent.loans_sum_amount) },

@@ -30,13 +30,13 @@ export function PersonCell({
   )
 }
 
-/** A text that, where a phone must break it, is broken after its '@'. */
-export function EmailText({ children }: { children: string }) {
+/** A text that, where a phone must break it, or `always` where it is too narrow, is broken after its '@'. */
+export function EmailText({ children, always = false }: { children: string; always?: boolean }) {
   const [name, ...rest] = children.split('@')
   if (rest.length === 0) return name
   return (
     <>
-      {name}@<wbr className="md:hidden" />
+      {name}@<wbr className={always ? undefined : 'md:hidden'} />
       {rest.join('@')}
     </>
   )

@@ -24,6 +24,7 @@ import { FilterChips } from '../ui/filter-chips.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { knownOf } from '../ui/panel-state.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Reach } from './customer-profile.tsx'
 
 const PayCommissionDialog = lazyDialog(
   'pay-commission-dialog',
@@ -57,7 +58,14 @@ export function AdminAgentPage() {
         <div key={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Card title={texts.about}>
             <Panel of={state} loading={<SkeletonRows label={texts.loading} />}>
-              {(known) => <AgentFacts agent={known} />}
+              {(known) => (
+                <>
+                  <AgentFacts agent={known} />
+                  <div className="max-w-md">
+                    <Reach person={known.user} />
+                  </div>
+                </>
+              )}
             </Panel>
           </Card>
           <Lists id={id} />

@@ -50,7 +50,7 @@ export function CustomerProfile({ customer }: { customer: CustomerPage }) {
 }
 
 /** Two ways to reach somebody. */
-function Reach({ person }: { person: { first_name: string; last_name: string; phone: string; email: string } }) {
+export function Reach({ person }: { person: { first_name: string; last_name: string; phone: string; email: string } }) {
   const name = <span className="sr-only">{fullName(person)}</span>
   return (
     <div className="mt-5 grid grid-cols-2 gap-3">
