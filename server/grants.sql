@@ -31,6 +31,7 @@ begin
       ('collection_notes', 'insert, select'),
       ('suspense_items', 'insert, select'),
       ('suspense_closings', 'insert, select'),
+      ('suspense_refunds', 'insert, select, update'),
       ('loan_cancellations', 'insert, select'),
       ('repayment_reversals', 'insert, select'),
       ('allocation_reversals', 'insert, select'),

@@ -101,6 +101,7 @@ const specified = `
   GET /agent/dashboard/due agent
   GET /admin/search admin
   POST /admin/suspense/assign admin finance
+  POST /admin/suspense/refund admin finance
   POST /admin/open-items/{id}/close admin finance
   POST /admin/open-items/{id}/pay-again admin finance
   POST /admin/open-items/{id}/cancel-loan admin finance

@@ -3,7 +3,7 @@ import { chosenCauses } from '@kasuwa/domain/payments/reversal.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { parameter } from './dependent.ts'
-import { cancelledLoan, payoutAgain, reversedRepayment } from './entities/correction.ts'
+import { cancelledLoan, payoutAgain, refundedSuspense, reversedRepayment } from './entities/correction.ts'
 import { misplacedMoney, moneyPlace } from './entities/money-desk.ts'
 import { waitingAct } from './entities/proposal.ts'
 import { naira, page } from './entities/wire.ts'
@@ -13,6 +13,9 @@ import { reasonForm } from './payments.ts'
 
 /** Why a repayment is reversed. */
 export const reversalForm = form({ cause: choice(chosenCauses), reason: text() })
+
+/** Money in suspense that goes back, and why. */
+export const suspenseRefundForm = form({ reference: text(), reason: text() })
 
 /** The acts of finance that put money right, each by a journal (C-86, C-94); they belong to the payments. */
 export const correctionCalls = {
@@ -29,6 +32,24 @@ export const correctionCalls = {
       type: parameter(choice(moneyPlaces)),
     }),
     data: z.object({ places: z.array(moneyPlace), total_amount: naira(), items: z.array(misplacedMoney), page }),
+  }),
+  refundSuspense: call({
+    method: 'POST',
+    path: '/admin/suspense/refund',
+    summary:
+      "Send money in suspense back to its sender, by the provider's refund of its transaction (DESK-68). Written to the audit trail",
+    who: ['admin'],
+    roles: ['finance'],
+    input: suspenseRefundForm,
+    data: z.union([refundedSuspense, waitingAct]),
+    refusals: [
+      'not_found',
+      'suspense_assigned',
+      'refund_of_cash',
+      'payouts_stopped',
+      'proposal_open',
+      'idempotency_conflict',
+    ],
   }),
   payAgain: call({
     method: 'POST',

@@ -67,6 +67,7 @@ export const refusalCodes = [
   'suspense_assigned',
   'item_closed',
   'item_in_ledger',
+  'refund_of_cash',
   'loan_not_past_end',
   'loan_written_off',
   'loan_money_came_back',

@@ -5,6 +5,7 @@ import { bankTransferCalls } from './calls/bank-transfers.ts'
 import { clockCalls } from './calls/clock.ts'
 import { faultCalls } from './calls/faults.ts'
 import { memoryCalls } from './calls/memory.ts'
+import { refundCalls } from './calls/refunds.ts'
 import { requestCalls } from './calls/requests.ts'
 import { smsCalls } from './calls/sms.ts'
 import { transferCalls } from './calls/transfers.ts'
@@ -56,6 +57,7 @@ async function ownCalls(scope: FastifyInstance, context: Context): Promise<void>
   clockCalls(scope, context)
   faultCalls(scope, context)
   transferCalls(scope, context)
+  refundCalls(scope, context)
   requestCalls(scope, context)
   accountCalls(scope, context)
   webhookCalls(scope, context)

@@ -2,8 +2,10 @@ import type { Fault, Memory, Provider } from './memory.ts'
 
 /** Modes that apply to any call of a provider. */
 const anywhere = ['refuse', 'error', 'hang', 'lose_answer'] as const
-/** Modes that are about sending money, and apply only to `POST /transfer`. */
+/** Modes that are about sending money, and apply only to `POST /transfer`; to `POST /refund` where its path is named. */
 const ofTransfers = ['otp', 'pending', 'fail', 'reverse'] as const
+const ofRefunds = ['pending', 'fail'] as const
+const refunding = { provider: 'paystack', method: 'POST', path: '/refund' } as const
 /** Virtual accounts are not available: applies only to `/dedicated_account…`. */
 const ofAccounts = ['forbid'] as const
 
@@ -29,6 +31,7 @@ export function objection({ provider, mode, path }: FaultOrder): string | undefi
   if (isOneOf(anywhere, mode)) return undefined
   if (provider !== 'paystack') return `${mode} exists for paystack only`
   if (path === undefined) return undefined
+  if (isOneOf(ofRefunds, mode) && matches(path, refunding)) return undefined
   const call: ProviderCall = isOneOf(ofTransfers, mode)
     ? { provider, method: 'POST', path: '/transfer' }
     : { provider, method: 'POST', path: '/dedicated_account' }
@@ -58,7 +61,10 @@ export function remainingFaults(memory: Memory): FaultOrder[] {
 
 function strikes(fault: Fault, call: ProviderCall): boolean {
   if (fault.provider !== call.provider) return false
-  if (isOneOf(ofTransfers, fault.mode)) return call.method === 'POST' && call.path === '/transfer'
+  if (isOneOf(ofTransfers, fault.mode)) {
+    const isRefund = fault.path !== undefined && matches(fault.path, refunding)
+    return call.method === 'POST' && call.path === (isRefund ? '/refund' : '/transfer')
+  }
   if (isOneOf(ofAccounts, fault.mode) && !call.path.startsWith('/dedicated_account')) return false
   return fault.path === undefined || matches(fault.path, call)
 }

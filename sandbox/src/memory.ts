@@ -64,6 +64,21 @@ export interface PaystackTransaction {
   paidAt: string
 }
 
+/** Money of a transaction that goes back to its sender. */
+export interface Refund {
+  id: number
+  /** The transaction's reference. */
+  transaction: string
+  /** Kobo. */
+  amount: number
+  note: string | null
+  status: 'pending' | 'processed' | 'failed'
+  /** The state that it changes to by itself a moment later. */
+  next?: 'processed' | 'failed' | undefined
+  createdAt: string
+  updatedAt: string
+}
+
 export interface Message {
   to: string
   text: string
@@ -88,6 +103,7 @@ export type SandboxEvent =
   | { kind: 'recipient'; row: Recipient }
   | { kind: 'transfer'; row: Transfer }
   | { kind: 'transaction'; row: PaystackTransaction }
+  | { kind: 'refund'; row: Refund }
   | { kind: 'sms'; row: Message }
   | { kind: 'fault'; row: Fault }
   | { kind: 'faults-cleared' }
@@ -107,6 +123,8 @@ export interface Known {
   transfers: Map<string, Transfer>
   /** By reference. */
   transactions: Map<string, PaystackTransaction>
+  /** By id, oldest first. */
+  refunds: Map<number, Refund>
   messages: Message[]
   /** By id, oldest first; only those that still apply. */
   faults: Map<number, Fault>
@@ -150,6 +168,7 @@ function nothingKnown(): Known {
     recipients: new Map(),
     transfers: new Map(),
     transactions: new Map(),
+    refunds: new Map(),
     messages: [],
     faults: new Map(),
     webhooks: new Map(),
@@ -171,6 +190,8 @@ function apply(known: Known, event: SandboxEvent): void {
       return void known.transfers.set(event.row.reference, event.row)
     case 'transaction':
       return void known.transactions.set(event.row.reference, event.row)
+    case 'refund':
+      return void known.refunds.set(event.row.id, event.row)
     case 'sms':
       return void known.messages.push(event.row)
     case 'fault':

@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { createClock } from './clock.ts'
 import { openMemory } from './memory.ts'
+import { endSoon } from './paystack/settle-refund.ts'
 import { reverseSoon } from './paystack/settle-transfer.ts'
 import { openRequestLog } from './requests.ts'
 import { reachable } from './settings.ts'
@@ -39,6 +40,7 @@ export async function startSandbox(options: Options): Promise<Sandbox> {
   await app.listen({ port, host })
   webhooks.resume()
   for (const transfer of memory.known.transfers.values()) if (transfer.next) reverseSoon(context, transfer)
+  for (const refund of memory.known.refunds.values()) if (refund.next) endSoon(context, refund)
 
   return {
     url: `http://${reachable(host)}:${(app.server.address() as AddressInfo).port}`,

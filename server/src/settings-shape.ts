@@ -168,7 +168,9 @@ export const settingsShape = {
     ),
   SECOND_PERSON_APPROVAL_ABOVE: secondPersonAbove('the amount of a loan that is approved or paid again'),
   SECOND_PERSON_COMMISSION_ABOVE: secondPersonAbove('a commission'),
-  SECOND_PERSON_REFUND_ABOVE: secondPersonAbove("a refund of a customer's credit"),
+  SECOND_PERSON_REFUND_ABOVE: secondPersonAbove(
+    "a refund of a customer's credit, or of money in suspense to its sender",
+  ),
   SECOND_PERSON_ASSIGNMENT_ABOVE: secondPersonAbove('money in suspense'),
   AGENT_CASH: z
     .enum(['on', 'off'], { error: 'must be on or off' })

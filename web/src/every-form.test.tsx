@@ -59,13 +59,14 @@ import { someStaff } from './staff/test-staff.ts'
 import { addStaffTexts, resetTotpTexts, rolesTexts } from './staff/texts.ts'
 import { payoutStopTexts } from './payments/payout-stop-texts.ts'
 import { PayoutStopDialog } from './payments/payout-stop-dialog.tsx'
+import { SendBackDialog } from './payments/send-back-dialog.tsx'
 import { AssignSuspenseDialog } from './payments/assign-suspense-dialog.tsx'
 import { itemTexts, reversalTexts } from './payments/correction-texts.ts'
 import { ItemActDialog } from './payments/item-act-dialog.tsx'
 import { ReverseDialog } from './payments/reverse-dialog.tsx'
 import { UseCreditDialog } from './payments/use-credit-dialog.tsx'
 import { someAdminPayment, someCredit, someOpenItem } from './payments/test-admin-payment.ts'
-import { assignTexts, closeItemTexts, creditUseTexts, lookUpTexts } from './payments/money-desk-texts.ts'
+import { assignTexts, closeItemTexts, creditUseTexts, lookUpTexts, sendBackTexts } from './payments/money-desk-texts.ts'
 
 type Answers = Parameters<typeof answerCalls>[0]
 
@@ -540,6 +541,11 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       call: 'agents.setPayoutAccount',
     },
   ),
+  'payments/send-back-dialog.tsx': alone(<SendBackDialog item={suspended} onClose={nothing} />, 'admin', {
+    fill: () => type(sendBackTexts.reason, 'The sender asked for it'),
+    submit: sendBackTexts.send,
+    call: 'payments.refundSuspense',
+  }),
   'payments/assign-suspense-dialog.tsx': alone(<AssignSuspenseDialog item={suspended} onClose={nothing} />, 'admin', {
     fill: async () => {
       fireEvent.click(await screen.findByRole('option', { name: /^Sani Musa/ }))

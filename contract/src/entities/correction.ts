@@ -19,6 +19,9 @@ export const writtenOffLoan = z.object({
   lost: naira(),
 })
 
+/** Money in suspense that is on its way back to its sender. */
+export const refundedSuspense = z.object({ reference: z.string(), amount: naira() })
+
 /** Where the money of a reversed repayment was, and where it went. */
 export const reversedRepayment = z.object({
   id: z.string(),

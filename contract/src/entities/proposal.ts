@@ -13,6 +13,7 @@ export const actNames = [
   'write_off',
   'payment_again',
   'claim_loss',
+  'suspense_refund',
 ] as const
 export type ActName = (typeof actNames)[number]
 

@@ -4,6 +4,7 @@ import { instant, naira } from './wire.ts'
 /** What we ask of providers after the call that needed it. */
 export const workKinds = [
   'transfer',
+  'suspense-refund',
   'virtual-account',
   'identity-check',
   'recovery-code',

@@ -25,6 +25,7 @@ import {
 } from './events.ts'
 import { disbursementPaidAgain, loanCancelled, repaymentReversed } from './corrections.ts'
 import { debit, journal } from './journal.ts'
+import { suspenseRefunded, suspenseRefundFailed, suspenseRefundPromised } from './refunds.ts'
 import { asRecovery, loanWrittenOff, takenBackOf, writtenOffOf } from './write-offs.ts'
 
 const owner = { loanId: 'loan', customerId: 'customer' }
@@ -139,6 +140,13 @@ test.each([
     }),
     { write_offs: 500, recoveries: 400, interest_income: 100, customer_credit: 50, cash: -1_050 },
   ],
+  [
+    'suspense_refund_promised',
+    suspenseRefundPromised({ amount: x }),
+    { suspense: 5_000, transfers_in_transit: -5_000 },
+  ],
+  ['suspense_refunded', suspenseRefunded({ amount: x }), { transfers_in_transit: 5_000, cash: -5_000 }],
+  ['suspense_refund_failed', suspenseRefundFailed({ amount: x }), { transfers_in_transit: 5_000, suspense: -5_000 }],
   ['transfer_failed', transferFailed({ amount: x }), { transfers_in_transit: -5_000, cash: 5_000 }],
   [
     'repayment_received',

@@ -19,6 +19,9 @@ export const moneyEvents = [
   'cash_handed_over',
   'repayment_reversed',
   'loan_written_off',
+  'suspense_refund_promised',
+  'suspense_refunded',
+  'suspense_refund_failed',
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`

@@ -18,5 +18,9 @@ export function balance({ known }: Memory): number {
     .values()
     .filter(({ status }) => status === 'pending' || status === 'success')
     .reduce((sum, { amount }) => sum + amount, 0)
-  return openingBalance + received - sent
+  const refunded = known.refunds
+    .values()
+    .filter(({ status }) => status !== 'failed')
+    .reduce((sum, { amount }) => sum + amount, 0)
+  return openingBalance + received - sent - refunded
 }

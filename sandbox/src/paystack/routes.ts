@@ -8,6 +8,7 @@ import { customerRoutes } from './customers.ts'
 import { dedicatedAccountRoutes } from './dedicated-accounts.ts'
 import { identificationRoutes } from './identification.ts'
 import { recipientRoutes } from './recipients.ts'
+import { refundRoutes } from './refunds.ts'
 import { bankRoutes } from './resolve.ts'
 import { transactionRoutes } from './transactions.ts'
 import { transferRoutes } from './transfers.ts'
@@ -34,5 +35,6 @@ export async function paystack(scope: FastifyInstance, context: Context): Promis
   recipientRoutes(scope, context)
   transferRoutes(scope, context)
   transactionRoutes(scope, context)
+  refundRoutes(scope, context)
   balanceRoutes(scope, context)
 }

@@ -241,6 +241,12 @@ test('DESK-61 DESK-80 cash that an agent took was never at a bank, so none takes
   ])
   expect(await balances(server.app.database)).toEqual(before)
   expect((await reverse('booked_wrongly')).body.data).toMatchObject({ owed_again: 11_000, suspended: 11_000 })
+  const back = { reference: `${reference}-reversed`, reason: 'They want it back' }
+  const sentBack = await server.call('POST', '/admin/suspense/refund', back, as(admin))
+  expect([sentBack.status, sentBack.body.message]).toEqual([
+    400,
+    'An agent took this money in cash, so Paystack cannot send it back. Give it back in person, or assign it.',
+  ])
   expect(await checkBooks(server.app)).toEqual([])
 })
 

@@ -121,6 +121,7 @@ const rights: Record<string, string> = {
   collection_notes: kept,
   suspense_items: kept,
   suspense_closings: kept,
+  suspense_refunds: changed,
   loan_cancellations: kept,
   repayment_reversals: kept,
   allocation_reversals: kept,

@@ -87,7 +87,8 @@ const texts: Record<BookDifferenceKind, string> = {
 
   transit_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
       (select coalesce(sum(amount_kobo), 0) as balance from postings where account = 'transfers_in_transit') ours,
-      (select coalesce(sum(amount_kobo), 0) as balance from transfers where state = 'submitted') theirs
+      (select (select coalesce(sum(amount_kobo), 0) from transfers where state = 'submitted')
+        - (select coalesce(sum(amount_kobo), 0) from suspense_refunds where state in ('promised', 'sent')) as balance) theirs
     where ours.balance <> theirs.balance`,
 
   suspense_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
@@ -108,6 +109,7 @@ const texts: Record<BookDifferenceKind, string> = {
       (select ((select coalesce(sum(case kind when 'loan_repayment' then amount_kobo - fee_kobo when 'credit_applied' then 0 else -amount_kobo end), 0)
           from payments where status = 'completed')
         + (select coalesce(sum(amount_kobo - fee_kobo), 0) from open_suspense_items)
+        - (select coalesce(sum(i.fee_kobo), 0) from suspense_items i join suspense_refunds s on s.reference = i.reference where s.state <> 'failed')
         - (select coalesce(sum(p.fee_kobo), 0) from repayment_reversals r join payments p on p.id = r.payment_id where r.taken_kobo = p.amount_kobo)
       ) as balance) theirs
     where ours.balance <> theirs.balance`,

@@ -19,7 +19,7 @@ const window = { from: instant, to: instant, references: listOf(text) }
 /**
  * By reference as well as by day: what is at the edge of the window for one side may be within it for the other. `amount` is null where
  * the money waits for a person: such a payment is known to us, but not booked (C-176). Cash was never at the provider.
- * Money that was a payment before counts as that payment.
+ * Money that was a payment before counts as that payment; what was sent back the provider may list no more.
  */
 const findMoneyIn = statement({
   params: window,
@@ -30,6 +30,8 @@ const findMoneyIn = statement({
         and not exists (select from suspense_items s where s.reference = payments.tx_ref and s.of_payment is not null)
     union all select reference, amount_kobo, null from open_suspense_items
       where ((paid_at >= :from and paid_at < :to) or reference = any (:references)) and of_payment is null
+    union all select i.reference, i.amount_kobo, null from suspense_items i join suspense_refunds s on s.reference = i.reference and s.state <> 'failed'
+      where i.of_payment is null and i.reference = any (:references)
     union all select coalesce(reference, split_part(key, ':', 2)), null, null from open_items
       where kind in ('unreadable_charge', 'wrong_currency', 'above_ceiling') and (closed_at is null or closed_by is not null)
         and coalesce(reference, split_part(key, ':', 2)) = any (:references)`,

@@ -37,7 +37,7 @@ const findAny = statement({
 })
 const makeDue = statement({
   sql: `update outbox set due_at = now(), counted_from = now()
-    where topic = 'transfer' and done_at is null and given_up_at is null and (leased_until is null or leased_until < now())`,
+    where topic in ('transfer', 'suspense-refund') and done_at is null and given_up_at is null and (leased_until is null or leased_until < now())`,
 })
 
 /** The stop in force, with who ordered it. */

@@ -32,6 +32,8 @@ export const topics: Topics = {
   'identity-check': { queue: 'identity', failures: 200, hours: 7 * 24 },
   // Money that was promised: tried for three days after growing delays, and never dropped.
   transfer: { queue: 'money', failures: 1_000, hours: 3 * 24 },
+  // Looked for until the provider has reported an end, which takes it days.
+  'suspense-refund': { queue: 'money', failures: 1_000, hours: 15 * 24 },
   'virtual-account': { queue: 'money', failures: 100, hours: 3 * 24 },
   'provider-customer': { queue: 'money', failures: 100, hours: 3 * 24 },
   // What servers of the version before promise while an update runs.

@@ -118,7 +118,7 @@ test('C-94 C-174 assigned twice at once or again it is booked once: the same key
   )
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400])
   expect(answers.find(({ status }) => status === 400)?.body.message).toBe(
-    'This money has already been assigned to a customer.',
+    'This money has already been assigned to a customer, or sent back.',
   )
   const again = await stray('stray-again', 9_000)
   const body = { reference: again, customer_id: one.customerId, reason }

@@ -12,6 +12,7 @@ import { insertBookings } from './booking-repository.ts'
 import { lockPayer } from './charge-repository.ts'
 import { readCredit } from './credit-repository.ts'
 import { decideAssignment } from './decide-charges.ts'
+import { lockSuspense } from './suspense-refund-repository.ts'
 import { closeSuspense, findSuspense, isSuspense } from './suspense-repository.ts'
 
 type Input = { reference: string; customer_id: string; reason: string }
@@ -56,6 +57,7 @@ async function aboutAssignment(sql: Sql, { reference, customer_id: id, reason }:
 async function assign(tx: Transaction, { actor }: Context, { reference, customer_id: id, reason }: Input) {
   if (!isId<CustomerId>(id)) throw new Refused('not_found')
   const paymentId = present(newOrderedIds<PaymentId>(1)[0], 'an id')
+  await lockSuspense(tx)
   const money = await closeSuspense(tx, { reference, paymentId, reason, by: actor.userId })
   if (!money) throw new Refused((await isSuspense(tx, reference)) ? 'suspense_assigned' : 'not_found')
   const payer = await lockPayer(tx, id)

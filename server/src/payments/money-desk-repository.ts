@@ -25,7 +25,10 @@ const payout = (place: MoneyPlace, since: string) =>
 /** Every kobo that is not in its last place, each kind as the lists of Payment Management have it. */
 const everything = `
     select 'suspense' as place, s.reference as key, s.reference, s.sender_name as name, null::uuid as "customerId", s.amount_kobo as amount,
-      s.paid_at as since, null as problem from open_suspense_items s
+      s.paid_at as since, (select f.problem from suspense_refunds f where f.reference = s.reference order by f.promised_at desc limit 1) as problem
+      from open_suspense_items s
+    union all select case when r.state = 'sent' then 'in_transit' else 'to_be_sent' end, r.id::text, r.reference, i.sender_name, null, r.amount_kobo, r.promised_at, null
+      from suspense_refunds r join suspense_items i on i.reference = r.reference where r.state in ('promised', 'sent')
     union all select 'credit', c.id::text, null, ${nameOf('c.user_id')}, c.id, b.amount, b.at, null
       from (${credits}) b join customers c on c.id = b.customer_id
     union all ${payout('to_be_sent', 'p.created_at')} ${payouts} where t.state = 'created'

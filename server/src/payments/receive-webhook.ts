@@ -6,6 +6,7 @@ import { present } from '../present.ts'
 import { chargeReceiver } from './charge-receiver.ts'
 import { holdItem, itemOf, itemOfCharge, reasonToHold } from './hold-charge.ts'
 import { logOutcome, receiveCharges } from './receive-charge.ts'
+import { settleReportedRefund } from './settle-suspense-refund.ts'
 import { settleTransfer } from './settle-transfer.ts'
 import { keepConflicts, keepEvent, type KeptBody, keptBody } from './webhook-repository.ts'
 
@@ -69,6 +70,7 @@ async function act(tx: Transaction, app: App, event: MoneyEvent, body: KeptBody,
       return holdItem(tx, app, itemOf(event, body))
     case 'dispute':
     case 'refund':
+      if (await settleReportedRefund(tx, event)) return
       return holdItem(tx, app, itemOf(event, body))
     case 'other':
       return

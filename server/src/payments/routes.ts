@@ -22,11 +22,13 @@ import { commission } from './pay-commission.ts'
 import { readPayoutStop } from './read-payout-stop.ts'
 import { listPaymentsOfCustomerForAdmin } from './of-customer-for-admin.ts'
 import { refund, refundCredit } from './refund-credit.ts'
+import { refundSuspense, suspenseRefund } from './refund-suspense.ts'
 import { retryWaitingWork } from './retry-waiting-work.ts'
 import { applyCredit } from './use-credit.ts'
 import type { JobHandler } from '../context.ts'
 import { reversal, reverseRepayment } from './reverse-repayment.ts'
 import { sendReversalNotice } from './send-reversal-notice.ts'
+import { sendSuspenseRefund } from './send-suspense-refund.ts'
 import { sendTransfer } from './send-transfer.ts'
 import { resumePayouts, stopPayouts } from './stop-payouts.ts'
 
@@ -41,6 +43,7 @@ export const paymentsRoutes: Handlers['payments'] = {
   suspense: listSuspenseForAdmin,
   moneyDesk: listMoneyForAdmin,
   assignSuspense,
+  refundSuspense,
   payoutStop: readPayoutStop,
   stopPayouts,
   resumePayouts,
@@ -63,6 +66,7 @@ export const paymentsRoutes: Handlers['payments'] = {
 
 export const paymentsJobs: Record<string, JobHandler> = {
   transfer: sendTransfer,
+  'suspense-refund': sendSuspenseRefund,
   'reversal-notice': sendReversalNotice,
 }
 
@@ -74,4 +78,5 @@ export const paymentsActs = {
   cancellation,
   payment_again: paymentAgain,
   claim_loss: claimLoss,
+  suspense_refund: suspenseRefund,
 }

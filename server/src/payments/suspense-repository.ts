@@ -51,7 +51,7 @@ const close = statement({
   row: { amount: kobo, fee: kobo, paidAt: instant, channel: text },
   sql: `with closed as (
       insert into suspense_closings (reference, payment_id, reason, closed_by)
-      select reference, :paymentId, :reason, :by from suspense_items where reference = :reference on conflict do nothing returning reference
+      select reference, :paymentId, :reason, :by from open_suspense_items where reference = :reference on conflict do nothing returning reference
     )
     select i.amount_kobo as amount, i.fee_kobo as fee, i.paid_at as "paidAt", coalesce(
         (select p.channel from payments p where p.id = i.of_payment), (select e.body::jsonb #>> '{data,channel}'

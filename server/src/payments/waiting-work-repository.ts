@@ -11,11 +11,12 @@ const isShown = `o.done_at is null and o.topic = any (:kinds) and (o.given_up_at
 const idOf = (topic: WorkKind) => `case when o.topic = '${topic}' then o.subject::uuid end`
 const jobs = `from outbox o
   left join payments p on p.id = coalesce(${idOf('transfer')}, ${idOf('cash-receipt')}, ${idOf('reversal-notice')})
+  left join suspense_refunds r on r.id = ${idOf('suspense-refund')}
   left join loans l on l.id = p.loan_id
   left join customers c on c.id = ${idOf('virtual-account')}
   left join users u on u.id = coalesce(p.user_id, c.user_id, ${idOf('identity-check')})
   where ${isShown}
-    and ${isFoundIn(fullName, 'p.tx_ref', 'l.loan_id')}`
+    and ${isFoundIn(fullName, 'p.tx_ref', 'r.reference', 'l.loan_id')}`
 const foundBy = { kinds: listOf(word<WorkKind>()), pattern: text.nullable }
 
 const page = statement({
@@ -34,8 +35,8 @@ const page = statement({
     problem: text.nullable,
     since: instant,
   },
-  sql: `select o.id, o.topic as kind, u.first_name as "firstName", u.last_name as "lastName", p.tx_ref as "txRef", l.loan_id as "loanId",
-      p.amount_kobo as amount, o.given_up_at is not null as "givenUp", o.attempts as tries, o.last_error as problem, o.created_at as since
+  sql: `select o.id, o.topic as kind, u.first_name as "firstName", u.last_name as "lastName", coalesce(p.tx_ref, r.reference) as "txRef", l.loan_id as "loanId",
+      coalesce(p.amount_kobo, r.amount_kobo) as amount, o.given_up_at is not null as "givenUp", o.attempts as tries, o.last_error as problem, o.created_at as since
     ${jobs} order by o.given_up_at is null, o.created_at, o.id limit :limit offset :skip`,
 })
 const countFound = statement({

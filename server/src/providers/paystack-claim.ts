@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, ifReadable, reference, shortText } from './paystack-fields.ts'
-import type { Claim } from './ports.ts'
+import type { Claim, RefundState } from './ports.ts'
 
 const readableId = ifReadable(id)
 const readableReference = ifReadable(reference)
@@ -18,6 +18,13 @@ const claim = z.object({
   resolution: z.optional(z.unknown()),
   category: z.optional(z.unknown()),
 })
+
+const outcomes: Record<string, RefundState> = {
+  'refund.pending': 'sent',
+  'refund.processing': 'sent',
+  'refund.processed': 'processed',
+  'refund.failed': 'failed',
+}
 
 /** After these events an earlier one that comes late is ignored. */
 const lastWords: readonly string[] = ['charge.dispute.resolve', 'refund.processed', 'refund.failed']
@@ -39,6 +46,7 @@ export function readClaim(event: string, data: unknown, digest: string): Claim |
     subject: `${kind}:${fields.id ?? fields.refund_reference ?? paid ?? digest}`,
     status: words.length ? words.join(', ') : event,
     settled: lastWords.includes(event),
+    outcome: outcomes[event] ?? null,
     values: {
       reference: paid,
       amount: shortText(fields.refund_amount) ?? shortText(fields.amount),

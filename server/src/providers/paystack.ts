@@ -2,6 +2,7 @@ import { paystackAccounts } from './paystack-accounts.ts'
 import { paystackClient } from './paystack-client.ts'
 import type { PaystackOptions } from './paystack-client.ts'
 import { paystackLists } from './paystack-lists.ts'
+import { paystackRefunds } from './paystack-refunds.ts'
 import { paystackTransfers } from './paystack-transfers.ts'
 import { readPaystackWebhook } from './paystack-webhook.ts'
 import type { MoneyPort } from './ports.ts'
@@ -16,6 +17,7 @@ export function paystackAdapter(options: PaystackOptions): MoneyPort {
   return {
     ...paystackAccounts(client, virtualAccountBank),
     ...paystackTransfers(client),
+    ...paystackRefunds(client),
     ...paystackLists(paystackClient({ timeoutMs: listTimeoutMs, ...options })),
     readWebhook: (raw, signature) => readPaystackWebhook(raw, signature, secretKey),
   }

@@ -79,6 +79,9 @@ export type Charge = {
 }
 /** Money that came in, and whose amount, date or reference cannot be read (C-176). */
 export type UnreadableCharge = { kind: 'unreadable-charge'; key: string; values: UnreadValues; problem: string }
+/** How a refund stands at the provider; `sent`: it has not ended yet. */
+export type RefundState = 'sent' | 'processed' | 'failed'
+export type SentRefund = { providerId: string; state: RefundState }
 /** A payer or the provider wants money back, or has it. `subject` is the claim's own name; `status` the provider's text for its state. */
 export type Claim = {
   kind: 'dispute' | 'refund'
@@ -86,6 +89,8 @@ export type Claim = {
   subject: string
   status: string
   settled: boolean
+  /** How a refund stands by this report; null of a dispute. */
+  outcome: RefundState | null
   values: UnreadValues
 }
 /** A row of the provider's list of transactions; `body` is the row as it came. */
@@ -135,6 +140,10 @@ export type MoneyPort = {
   }): Promise<SentTransfer | { refused: string }>
   /** Null: the provider never saw this reference. */
   findTransfer(reference: string): Promise<SentTransfer | null>
+  /** Gives money of a transaction back to its sender. `refused`: conclusively not done. */
+  refund(of: { transaction: string; amount: Kobo; reason: string }): Promise<SentRefund | { refused: string }>
+  /** The newest refund of a transaction but those `before` it, by the provider's ids; null: there is none. */
+  findRefund(transaction: string, before: readonly string[]): Promise<SentRefund | null>
   /** A transaction by its reference: null when the provider has none, `unpaid` with its status when no money came in. */
   findTransaction(reference: string): Promise<ListedCharge | { unpaid: string } | null>
   /** Every successful transaction paid in [from, to), oldest first, and before them those whose date cannot be read. */

@@ -73,7 +73,7 @@ test('C-94 suspense shows what came, from whom, to which number, and the total',
     '9900000009',
     '₦50.00',
     '₦7,500.00',
-    'Assign: T-9',
+    'Assign: T-9Send Back: T-9',
   ])
   expect(screen.getByText(/In suspense/)).toHaveTextContent('In suspense: ₦7,500.00')
 })

@@ -12,14 +12,22 @@ import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
 import { suspenseQuery, type SuspenseItem } from './admin-payment-queries.ts'
 import { columnTexts } from './texts.ts'
-import { assignTexts, suspenseTexts as texts } from './money-desk-texts.ts'
+import { assignTexts, sendBackTexts, suspenseTexts as texts } from './money-desk-texts.ts'
 
 const AssignDialog = lazyDialog(
   'assign-suspense-dialog',
   async () => (await import('./assign-suspense-dialog.tsx')).AssignSuspenseDialog,
 )
 
-const columnsWith = (onAssign: (item: SuspenseItem) => void): readonly Column<SuspenseItem>[] => [
+const SendBackDialog = lazyDialog(
+  'send-back-dialog',
+  async () => (await import('./send-back-dialog.tsx')).SendBackDialog,
+)
+
+/** The two ways out of suspense. */
+type Act = { item: SuspenseItem; way: 'assign' | 'sendBack' }
+
+const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[] => [
   {
     header: columnTexts.reference,
     cell: ({ reference }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference}</span>,
@@ -40,12 +48,20 @@ const columnsWith = (onAssign: (item: SuspenseItem) => void): readonly Column<Su
     header: columnTexts.actions,
     onCard: 'withoutName',
     cell: (item) => (
-      <ForRoles act="payments.assignSuspense">
-        <Button look="quiet" className="-mx-5 text-sm md:-my-3" onClick={() => onAssign(item)}>
-          {assignTexts.act}
-          <span className="sr-only">: {item.reference}</span>
-        </Button>
-      </ForRoles>
+      <div className="-mx-5 flex flex-wrap md:-my-3">
+        <ForRoles act="payments.assignSuspense">
+          <Button look="quiet" className="text-sm" onClick={() => onAct({ item, way: 'assign' })}>
+            {assignTexts.act}
+            <span className="sr-only">: {item.reference}</span>
+          </Button>
+        </ForRoles>
+        <ForRoles act="payments.refundSuspense">
+          <Button look="quiet" className="text-sm" onClick={() => onAct({ item, way: 'sendBack' })}>
+            {sendBackTexts.act}
+            <span className="sr-only">: {item.reference}</span>
+          </Button>
+        </ForRoles>
+      </div>
     ),
   },
 ]
@@ -61,7 +77,8 @@ const compact: CompactRow<SuspenseItem> = {
 export function AdminSuspenseList() {
   const list = useList()
   const state = usePanel(suspenseQuery(list.input))
-  const [assigned, setAssigned] = useState<SuspenseItem>()
+  const [act, setAct] = useState<Act>()
+  const end = () => setAct(undefined)
   return (
     <>
       <AdminMoneyList
@@ -70,7 +87,7 @@ export function AdminSuspenseList() {
         of={state}
         rows={(data) => data.items}
         rowKey={({ reference }) => reference}
-        columns={columnsWith(setAssigned)}
+        columns={columnsWith(setAct)}
         compact={compact}
         loading={texts.loading}
         empty={{ text: texts.none, reason: 'done' }}
@@ -82,7 +99,8 @@ export function AdminSuspenseList() {
           />
         )}
       />
-      {assigned && <AssignDialog item={assigned} onClose={() => setAssigned(undefined)} />}
+      {act?.way === 'assign' && <AssignDialog item={act.item} onClose={end} />}
+      {act?.way === 'sendBack' && <SendBackDialog item={act.item} onClose={end} />}
     </>
   )
 }

@@ -7,6 +7,19 @@ export const suspenseTexts = {
   none: 'No money in suspense',
 }
 
+/** Money in suspense that goes back to its sender (DESK-68). */
+export const sendBackTexts = {
+  title: 'Send Back to Sender',
+  act: 'Send Back',
+  purpose:
+    'Paystack gives it back to the account that it came from, which takes it some days. It leaves suspense now, and is here again if that fails.',
+  reason: 'Reason',
+  hint: 'For example: the sender asked for it in writing.',
+  send: 'Send Back to Sender',
+  done: 'On Its Way',
+  outcome: (amount: string) => `${amount} is on its way back. The Money Desk shows it until Paystack has sent it.`,
+}
+
 export const assignTexts = {
   title: 'Assign to Customer',
   act: 'Assign',
@@ -148,6 +161,7 @@ export const waitingTexts = {
     'recovery-code': 'Text with a code',
     'cash-receipt': 'Receipt for cash',
     'reversal-notice': 'Text about a reversal',
+    'suspense-refund': 'Money sent back to its sender',
   },
   state: { given_up: 'Given up', waiting: 'Being tried' },
   again: 'Try again',

@@ -41,6 +41,7 @@ const takes: Record<Proposal['act'], Act> = {
   write_off: 'loans.writeOff',
   payment_again: 'payments.payAgain',
   claim_loss: 'payments.loseClaim',
+  suspense_refund: 'payments.refundSuspense',
 }
 
 /** One proposal: who proposes what for whom, and what whoever looks at it can do (DESK-34). */

@@ -12,6 +12,7 @@ export const waitingTexts = {
     write_off: 'Write-off of a loan',
     payment_again: 'Loan money that is paid again',
     claim_loss: 'Claim that is booked as lost',
+    suspense_refund: 'Money in suspense that is sent back',
   },
   message: (what: string, name: string) =>
     `${what}, for ${name}. Nothing is done yet: another admin confirms or refuses it under Proposals.`,
