@@ -55,10 +55,10 @@ type Work = CallLog & {
   readonly oneRefund: <T>(make: () => Promise<T>) => Promise<T>
 }
 
-/** Kobo of money in suspense and naira of a refund, below the limit and above it by turns. */
+/** Kobo of money in suspense and naira of a refund, above the limit and below it by turns. */
 const amounts = [
-  [2_500, 2],
   [4_500, 5],
+  [2_500, 2],
 ] as const
 
 async function round(desk: Desk, work: Work): Promise<void> {

@@ -50,11 +50,13 @@ test('B1 each act of the desk that was answered as done is in the books once; on
   const ask = <T>(text: string) => database.rows<T>(since(text))
   const figures = await deskFigures(ask, work, () => {})
   expect(figures).toMatchObject({ deskAgain: 0, deskLost: 0, deskDoubled: 0, deskWrong: 0 })
-  expect(figures.deskActs).toBeGreaterThan(6)
-  const [first, ...rest] = work.done
+  // Seven acts, and four of them wait for the second admin.
+  expect(figures.deskActs).toBe(11)
+  const assigned = work.done.find(({ action }) => action === 'suspense.assigned')
+  const rest = work.done.filter((one) => one !== assigned)
   const unknown = { action: 'cash.taken', words: 'not in the books' } as const
   expect(deskViolations(await deskFigures(ask, { ...work, done: [...work.done, unknown] }, () => {}))).toBe(2)
-  expect(deskViolations(await deskFigures(ask, { ...work, done: rest }, () => {})), first?.action).toBe(2)
+  expect(deskViolations(await deskFigures(ask, { ...work, done: rest }, () => {}))).toBe(2)
 })
 
 test('an effect that was written twice, or beside another one, is found', () => {
