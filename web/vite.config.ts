@@ -31,6 +31,8 @@ export default defineConfig({
     precompress(),
     budget(() => filesOfScreens),
   ],
+  // The router's way to a store works on any React; ours has its own, so the other one is never sent.
+  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: resolve(import.meta.dirname, '../.build/web'),
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hasKnownEnding } from '@kasuwa/domain/profile/file-names.ts'
 import { call } from './call.ts'
 import { choice, form, text } from './fields.ts'
 import { fileWords } from './profile-words.ts'
@@ -7,12 +8,8 @@ import { fileWords } from './profile-words.ts'
 export const uploadTypes = ['profile_picture', 'utility_bill', 'valid_id'] as const
 export type UploadType = (typeof uploadTypes)[number]
 
-/** Accepted contents, and the endings of their names (DOC-05). */
+/** Accepted contents (DOC-05). */
 export const fileTypes = ['image/png', 'image/jpeg', 'application/pdf'] as const
-export const fileEndings = ['.png', '.jpg', '.jpeg', '.pdf'] as const
-
-const hasKnownEnding = (name: string) =>
-  name.length <= 255 && fileEndings.some((ending) => name.toLowerCase().endsWith(ending))
 
 /** A file that was stored by its upload address, as the confirm calls name it. */
 export const fileReference = form({
@@ -27,7 +24,7 @@ export const filesCalls = {
     summary: 'An address to PUT one file to',
     who: 'signed-in',
     input: form({
-      file_name: text(fileWords.type, hasKnownEnding),
+      file_name: text(fileWords.type, (name) => name.length <= 255 && hasKnownEnding(name)),
       file_type: choice(fileTypes, fileWords.type),
       upload_type: choice(uploadTypes),
     }),

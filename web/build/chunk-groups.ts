@@ -1,8 +1,17 @@
-import { resolve } from 'node:path'
+import path, { resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { planChunks, type PlannedModule } from './chunk-plan.ts'
+import { listedScreens } from './screen-files.ts'
 
 const sources = resolve(import.meta.dirname, '../src')
+
+/** Who comes back to a late step gets those around it too: a file of its own for each costs more than it holds. */
+const stepsOfKyc = [
+  ['nin', 'face-verification'],
+  ['residential-address', 'business-details', 'business-address', 'source-of-revenue'],
+  ['personal-info', 'next-of-kin', 'employment-info'],
+  ['../attestation-step', '../received-panel'],
+].map((names) => names.map((name) => path.join(sources, 'kyc/steps', `${name}.tsx`)))
 
 /** Puts the modules into the built files of chunk-plan.ts. */
 export function chunkGroups(): Plugin {
@@ -39,9 +48,11 @@ export function chunkGroups(): Plugin {
         app: `${sources}/app/app.tsx`,
         frame: `${sources}/app/console-layout.tsx`,
         forms: `${sources}/forms/use-call-form.ts`,
+        frameless: listedScreens(this, `${sources}/app`).flatMap(({ module, isConsole }) =>
+          module === null || isConsole ? [] : [module],
+        ),
+        together: stepsOfKyc,
       })
-      // They stay with the frame: they bring a font.
-      plan.delete(`${sources}/app/console.css`)
     },
   }
 }

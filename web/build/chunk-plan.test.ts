@@ -7,11 +7,11 @@ const module = (imports: string[] = [], later: string[] = [], bytes = 1_000): Pl
   imports,
   later,
 })
-const beginnings = { entry: 'main', signIn: 'start', app: 'app', frame: 'frame', forms: 'forms' }
+const beginnings = { entry: 'main', signIn: 'start', app: 'app', frame: 'frame', forms: 'forms', frameless: ['wizard'] }
 const screens = ['home', 'loans', 'groups', 'settings']
 
 /** An app of four screens; `more` adds modules, or replaces some. */
-const plan = (more: Record<string, PlannedModule> = {}) =>
+const plan = (more: Record<string, PlannedModule> = {}, together: string[][] = []) =>
   planChunks(
     new Map(
       Object.entries({
@@ -23,10 +23,13 @@ const plan = (more: Record<string, PlannedModule> = {}) =>
         forms: module(['hooks']),
         hooks: module([], [], 50_000),
         check: module([], [], 50_000),
-        app: module(['button', 'router'], ['frame', ...screens]),
+        app: module(['button', 'router'], ['frame', 'wizard', ...screens]),
         router: module(),
-        frame: module(['menu']),
+        frame: module(['menu', 'sheet']),
         menu: module(),
+        sheet: module(),
+        wizard: module([], ['step']),
+        step: module(['sheet']),
         home: module(),
         loans: module(),
         groups: module(),
@@ -34,16 +37,17 @@ const plan = (more: Record<string, PlannedModule> = {}) =>
         ...more,
       }),
     ),
-    beginnings,
+    { ...beginnings, together },
   )
 
-test('what the sign-in page shares with the app comes with the page, the rest of each apart', () => {
+test('what the sign-in page shares with the app comes with the page, the rest of each apart; the frame alone has what no screen without it needs', () => {
   const found = plan()
   const at = (file: string) => [...found].filter(([, name]) => name === file).map(([id]) => id)
   expect(at('base')).toEqual(['main', 'react', 'button'])
   expect(at('forms')).toEqual(['forms', 'hooks'])
   expect(at('sign-in')).toEqual(['start', 'field', 'check'])
-  expect(at('app')).toEqual(['app', 'router', 'menu'])
+  expect(at('app')).toEqual(['app', 'router', 'sheet'])
+  expect(at('frame')).toEqual(['frame', 'menu'])
   expect([...found.keys()]).not.toContain('home')
 })
 
@@ -94,6 +98,32 @@ test('a part that needs the libraries of forms is never one with a part that scr
   expect(found.get('row')).toMatch(/^part-/)
   expect(found.get('input')).toMatch(/^part-/)
   expect(found.get('row')).not.toBe(found.get('input'))
+})
+
+test('pieces that are fetched one after the other are one file, with what they alone need', () => {
+  const more = {
+    home: module([], ['one', 'two', 'three']),
+    one: module(['row']),
+    two: module(['own']),
+    three: module(['row']),
+    row: module(),
+    own: module(),
+  }
+  const found = plan(more, [['one', 'two']])
+  expect(['one', 'two', 'own'].map((id) => found.get(id))).toEqual(['steps-1', 'steps-1', 'steps-1'])
+  expect(found.get('row')).toMatch(/^part-/)
+  expect(found.has('three')).toBe(false)
+  expect(() => plan(more, [['one', 'four']])).toThrow('Nothing fetches four')
+})
+
+test('what is fetched later is in the file of a part where others need it at once', () => {
+  const found = plan({
+    home: module(['row', 'places']),
+    loans: module(['row', 'places'], ['places']),
+    row: module(),
+    places: module(),
+  })
+  expect(found.get('places')).toMatch(/^part-/)
 })
 
 test('parts never import each other in a circle', () => {

@@ -6,8 +6,13 @@ export type PlannedModule = {
 }
 export type ModuleGraph = ReadonlyMap<string, PlannedModule>
 
-/** The modules that the web begins with: the page's own script, the sign-in page, the app, the frame around most of its screens, and what each form begins with. */
-export type Beginnings = Readonly<Record<'entry' | 'signIn' | 'app' | 'frame' | 'forms', string>>
+/** The modules that the web begins with: the page's own script, the sign-in page, the app, the frame of the consoles, and what each form begins with. */
+export type Beginnings = Readonly<Record<'entry' | 'signIn' | 'app' | 'frame' | 'forms', string>> & {
+  /** The screens that are shown without the frame, such as those of KYC. */
+  readonly frameless: readonly string[]
+  /** Pieces that are fetched one after the other, such as steps of a form: each list is one file. */
+  readonly together: readonly (readonly string[])[]
+}
 
 /** What another request costs, as source bytes that could be sent in its place. */
 const bytesOfRequest = 28_000
@@ -37,19 +42,21 @@ type Cluster = {
  * - `base`: the page's script, what the sign-in page shares with the app or its frame, and small things that it shares with screens
  * - `forms`: what each form is made with
  * - `sign-in`: the rest of the sign-in page, and what forms are checked with
- * - `app`: the rest of the app and of its frame
+ * - `app`: the rest of the app, and what of the frame a screen without it needs too
+ * - `frame`: the rest of the frame of the consoles
+ * - `steps-…`: the pieces of a list of `together`, and what they alone need
  * - `part-…`: what several screens share. Modules with the same readers are one part; two parts become one as long as that saves more requests
  *   than it sends bytes in vain, and they do not import each other in a circle.
  */
 export function planChunks(graph: ModuleGraph, beginnings: Beginnings): Map<string, string> {
-  const { entry, signIn, app, frame, forms } = beginnings
-  const [ofSignIn, ofApp] = [reach(graph, signIn), reach(graph, app, frame)]
+  const { entry, signIn, app, frame, forms, frameless, together } = beginnings
+  const [ofSignIn, ofApp, ofFrame] = [reach(graph, signIn), reach(graph, app), reach(graph, frame)]
   const plan = new Map<string, string>()
   const put = (name: string, modules: Iterable<string>) => {
     for (const id of modules) if (!plan.has(id)) plan.set(id, name)
   }
-  put('base', [...reach(graph, entry), ...[...ofSignIn].filter((id) => ofApp.has(id))])
-  const readers = readersOf(graph)
+  put('base', [...reach(graph, entry), ...[...ofSignIn].filter((id) => ofApp.has(id) || ofFrame.has(id))])
+  const readers = readersOf(graph, together)
   const isWantedElsewhere = (id: string) => [...(readers.get(id) ?? [])].some((start) => !ofSignIn.has(start))
   const ownBytes = (id: string) =>
     bytesOf(
@@ -62,9 +69,11 @@ export function planChunks(graph: ModuleGraph, beginnings: Beginnings): Map<stri
   )
   put('forms', reach(graph, forms))
   put('sign-in', ofSignIn)
+  put('app', ofApp)
+  const withoutFrame = reachAtAnyTime(graph, frameless, ofApp)
   put(
     'app',
-    [...ofApp].filter((id) => id !== frame),
+    [...ofFrame].filter((id) => withoutFrame.has(id)),
   )
   const ofForms = readers.get(forms) ?? new Set()
   const isOfBoth = (id: string) => {
@@ -75,8 +84,14 @@ export function planChunks(graph: ModuleGraph, beginnings: Beginnings): Map<stri
     'app',
     [...graph.keys()].filter((id) => !plan.has(id) && isOfBoth(id) && ownBytes(id) <= maxSmallBytes),
   )
+  put('frame', ofFrame)
   const parts = merged(clustersOf(graph, readers, { plan, forms }), graph, plan)
   for (const [index, { modules }] of parts.entries()) put(`part-${index + 1}`, modules)
+  for (const [index, [first = '']] of together.entries())
+    put(
+      `steps-${index + 1}`,
+      [...readers].flatMap(([id, all]) => (all.size === 1 && all.has(first) ? [id] : [])),
+    )
   return plan
 }
 
@@ -92,11 +107,33 @@ function reach(graph: ModuleGraph, ...starts: readonly string[]): Set<string> {
   return found
 }
 
-/** Who needs each module: the screens and dialogs, and whatever else is fetched later. */
-function readersOf(graph: ModuleGraph): Map<string, Set<string>> {
+/** All that some modules import at once or later, themselves included, but for what these `others` import later: the app leads to every screen. */
+function reachAtAnyTime(graph: ModuleGraph, starts: readonly string[], others: ReadonlySet<string>): Set<string> {
+  const found = new Set<string>()
+  const follow = (id: string): void => {
+    if (found.has(id)) return
+    found.add(id)
+    const { imports = [], later = [] } = graph.get(id) ?? {}
+    imports.forEach(follow)
+    if (!others.has(id)) later.forEach(follow)
+  }
+  starts.forEach(follow)
+  return found
+}
+
+/**
+ * Who needs each module: the screens and dialogs, and whatever else is fetched later. Pieces that are one file are one reader, by the name of the first.
+ * @throws Error for such a piece that nothing fetches, as after a change of the files' names
+ */
+function readersOf(graph: ModuleGraph, together: Beginnings['together']): Map<string, Set<string>> {
+  const starts = new Set([...graph.values()].flatMap(({ later }) => later))
   const readers = new Map<string, Set<string>>()
-  for (const start of new Set([...graph.values()].flatMap(({ later }) => later)))
-    for (const id of reach(graph, start)) readers.set(id, (readers.get(id) ?? new Set()).add(start))
+  for (const pieces of together)
+    for (const piece of pieces) if (!starts.has(piece)) throw new Error(`Nothing fetches ${piece}`)
+  for (const start of starts) {
+    const reader = together.find((pieces) => pieces.includes(start))?.[0] ?? start
+    for (const id of reach(graph, start)) readers.set(id, (readers.get(id) ?? new Set()).add(reader))
+  }
   return readers
 }
 
@@ -110,7 +147,8 @@ function clustersOf(
   const clusters = new Map<string, Cluster>()
   for (const [id, all] of readers) {
     const own = new Set([...all].filter((start) => !plan.has(start)))
-    if (plan.has(id) || own.size < 2 || readers.get(id)?.has(id)) continue
+    // What is fetched later stays a file of its own where one screen alone needs it at once: in that screen's file it would never come later.
+    if (plan.has(id) || own.size < (own.has(id) ? 3 : 2)) continue
     const key = [...own].toSorted().join()
     const { modules, bytes } = clusters.get(key) ?? { modules: [], bytes: 0 }
     clusters.set(key, {

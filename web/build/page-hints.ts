@@ -3,7 +3,7 @@ import type { Plugin, Rolldown } from 'vite'
 import { screens } from '../src/paths.ts'
 import { startPageHtml, withScreenInside } from './painted-page.ts'
 import { filesOf, type PageFiles } from './page-files.ts'
-import { type ScreenFile, screensIn } from './screen-files.ts'
+import { listedScreens, type ScreenFile } from './screen-files.ts'
 import { stylesOf } from './start-styles.ts'
 
 /** Its page brings its styles itself. */
@@ -14,7 +14,6 @@ const appAlone = 'not-found'
 
 const sources = resolve(import.meta.dirname, '../src')
 const app = `${sources}/app`
-const tables = ['screens', 'customer-screens', 'agent-screens', 'admin-screens'].map((name) => `${app}/${name}.tsx`)
 
 /** The files of every screen, by its name in src/paths.ts. */
 export type FilesOfScreens = ReadonlyMap<string, PageFiles>
@@ -56,13 +55,7 @@ const fileOf = (name: string) => `pages/${name}.html`
 
 /** @throws Error for a screen of src/paths.ts that no table has, as after a change of how the tables are written */
 function filesOfScreens(context: Rolldown.PluginContext, bundle: Rolldown.OutputBundle): FilesOfScreens {
-  const found = new Map<string, ScreenFile>()
-  for (const table of tables) {
-    const code = context.getModuleInfo(table)?.code
-    if (!code) throw new Error(`${table} is not part of the build`)
-    for (const screen of screensIn(context.parse(code), table, `${app}/placeholder-page.tsx`))
-      found.set(screen.name, screen)
-  }
+  const found = new Map(listedScreens(context, app).map((screen) => [screen.name, screen]))
   // It stands in the router, without a table.
   found.set('not-found', { name: 'not-found', module: null, isConsole: false })
   const wantedBy = ({ module, isConsole }: ScreenFile) => ({

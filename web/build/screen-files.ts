@@ -1,8 +1,27 @@
 import path from 'node:path'
-import type { ESTree } from 'vite'
+import type { ESTree, Rolldown } from 'vite'
 
 /** Where a screen's code is: its module, or null when the app has it already; `isConsole` when the frame of the consoles is around it. */
 export type ScreenFile = { readonly name: string; readonly module: string | null; readonly isConsole: boolean }
+
+const tables = ['screens', 'customer-screens', 'agent-screens', 'admin-screens']
+
+/**
+ * The screens of all tables.
+ * @param app the folder of the tables
+ * @throws Error when a table is not part of the build
+ */
+export function listedScreens(
+  context: Pick<Rolldown.PluginContext, 'getModuleInfo' | 'parse'>,
+  app: string,
+): readonly ScreenFile[] {
+  return tables.flatMap((name) => {
+    const table = `${app}/${name}.tsx`
+    const code = context.getModuleInfo(table)?.code
+    if (!code) throw new Error(`${table} is not part of the build`)
+    return screensIn(context.parse(code), table, `${app}/placeholder-page.tsx`)
+  })
+}
 
 type Node = { readonly type: string } & Readonly<Record<string, unknown>>
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { signedInCookie } from '@kasuwa/contract/cookies.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { App } from '../context.ts'
 
 const built = fileURLToPath(new URL('../../../.build/web/', import.meta.url))
@@ -56,6 +56,12 @@ function builtPages(): readonly BuiltPage[] {
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as BuiltPage[]) : []
 }
 
+/** A file that is kept for ever is never compared with a newer one, and HTTP/1.1 keeps connections without being asked to: 80 bytes less for each file. */
+export function leaveOutNeedless(reply: FastifyReply): void {
+  reply.removeHeader('etag')
+  reply.raw.removeHeader('connection')
+}
+
 /** The web as it was built: hashed files are kept for ever, the page itself is asked for each time. Every other path is the page's. */
 export const webRoutes =
   ({ settings }: App) =>
@@ -72,6 +78,7 @@ export const webRoutes =
       setHeaders(reply, path) {
         const isAsset = path.includes('/assets/')
         reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
+        if (isAsset) leaveOutNeedless(reply)
       },
     })
     http.get('/*', async (request, reply) => {

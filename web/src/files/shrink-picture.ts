@@ -1,15 +1,8 @@
-import { fileEndings } from '@kasuwa/contract/files.ts'
-
 /** Small print is still readable at this many pixels. */
 const maxSide = 1_600
 /** The largest size of a picture in bytes, for slow connections; the first quality that keeps to it is taken. */
 const maxBytes = 500_000
 const qualities = [0.8, 0.65, 0.5] as const
-
-/** Whether a file may be chosen as a document, by its name (DOC-05). */
-export function isAcceptedFile({ name }: { name: string }): boolean {
-  return fileEndings.some((ending) => name.toLowerCase().endsWith(ending))
-}
 
 /**
  * A document ready to be sent: a picture shrunk to a readable size, a PDF as it is. A picture that is small already, or that this browser cannot

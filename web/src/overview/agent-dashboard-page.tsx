@@ -1,4 +1,5 @@
 import { noValue } from '@kasuwa/domain/display.ts'
+import { clsx } from 'clsx'
 import { Clock, Coins, HandCoins, Users } from 'lucide-react'
 import { agentTotalsQuery } from '../customers/agent-totals.ts'
 import { RecentTransactions } from '../payments/transaction-table.tsx'
@@ -10,7 +11,7 @@ import { pathTo } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { mapPanel, bothPanels, type PanelState } from '../ui/panel-state.ts'
 import { agentDashboardTexts as texts } from './texts.ts'
-import { AgentDue, linkLook } from './agent-due.tsx'
+import { AgentDue, agentDueQuery, linkLook } from './agent-due.tsx'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 import { useMe } from '../app/me.ts'
 import { SummaryCard } from '../money/summary-card.tsx'
@@ -31,14 +32,18 @@ const AgentRepayments = lazyPart(
 /** Where an agent lands: who is late or due today, their four figures, what their customers paid back, and their newest transactions (ADASH-01 to ADASH-04). */
 export function AgentDashboardPage() {
   const totals = usePanel(agentTotalsQuery())
+  // No one knows how long the list will be: what comes below it would move, so it is seen once the list is there.
+  const isPlaced = usePanel(agentDueQuery(1)).at !== 'loading'
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AgentDue />
-        <AgentCards totals={mapPanel(totals, ({ dashboardSummary }) => dashboardSummary)} />
-        <AgentRepayments />
-        <RecentTransactions of={mapPanel(totals, (all) => all.recent_transactions)} />
+        <div className={clsx('grid grid-cols-[minmax(0,1fr)] gap-5', !isPlaced && 'invisible')}>
+          <AgentCards totals={mapPanel(totals, ({ dashboardSummary }) => dashboardSummary)} />
+          <AgentRepayments />
+          <RecentTransactions of={mapPanel(totals, (all) => all.recent_transactions)} />
+        </div>
       </div>
     </>
   )

@@ -28,10 +28,16 @@ export const linkLook =
 /** As many as are shown before all are asked for: the rest of the dashboard stays near. */
 const shownFirst = 5
 
+/** A page of the loans that are late or due today. Asked for again each time: some may have been paid. */
+export const agentDueQuery = (page: number) => ({
+  ...pageQuery(queries.overview.agentDue, paged(page > 1 ? { page } : {})),
+  staleTime: 0,
+})
+
 /** Which of an agent's customers are late or due today, the latest first, and how to call them. */
 export function AgentDue() {
   const [page, setPage] = useState(1)
-  const due = usePanel({ ...pageQuery(queries.overview.agentDue, paged(page > 1 ? { page } : {})), staleTime: 0 })
+  const due = usePanel(agentDueQuery(page))
   return (
     <Card
       title={texts.title}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CircleCheck, FileUp } from 'lucide-react'
-import { fileEndings } from '@kasuwa/contract/files.ts'
+import { fileEndings } from '@kasuwa/domain/profile/file-names.ts'
 import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import { UploadProgress } from '../../files/upload-progress.tsx'
 import { Button } from '../../ui/button.tsx'
