@@ -25,9 +25,11 @@ test('a refund is pending, and processed a moment later with a webhook that name
     .toMatchObject([
       { event: 'refund.processed', data: { transaction_reference: 'paid-once', amount: '10000', status: 'processed' } },
     ])
-  expect((await sandbox.paystack('GET', '/refund?transaction=paid-once')).body.data).toMatchObject([
+  const { id } = (await sandbox.paystack('GET', '/transaction/verify/paid-once')).body.data as unknown as { id: number }
+  expect((await sandbox.paystack('GET', `/refund?transaction=${id}`)).body.data).toMatchObject([
     { status: 'processed' },
   ])
+  expect((await sandbox.paystack('GET', '/refund?transaction=paid-once')).body.data).toEqual([])
 })
 
 test('never more goes back than came; an unknown transaction is 404; a failed refund may be made again', async () => {

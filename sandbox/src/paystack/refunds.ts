@@ -16,6 +16,7 @@ const order = z.object({
   amount: z.optional(z.number().check(z.int(), z.gte(1))),
   merchant_note: z.nullish(z.string()),
 })
+/** By the transaction's id; its reference finds nothing, as at Paystack. */
 const filter = z.object({ transaction: z.optional(z.string()) })
 
 /** POST /refund and GET /refund. A refund is processed a moment later, unless a fault has it fail or stay pending. */
@@ -34,8 +35,9 @@ export function refundRoutes(scope: FastifyInstance, context: Context): void {
 
   scope.get('/refund', async ({ query }) => {
     const { transaction } = read(filter, query)
-    const reference = transaction && transactionOf(memory, transaction).reference
-    const all = [...memory.known.refunds.values()].filter((one) => !reference || one.transaction === reference)
+    const isListed = (one: Refund) =>
+      transaction === undefined || String(transactionOf(memory, one.transaction).id) === transaction
+    const all = [...memory.known.refunds.values()].filter(isListed)
     const { rows, meta } = pageOf(all, query, ({ createdAt }) => createdAt)
     return success(
       'Refunds retrieved',

@@ -7,6 +7,7 @@ import type { MoneyPort, RefundState, SentRefund } from './ports.ts'
 type RefundCalls = Pick<MoneyPort, 'refund' | 'findRefund'>
 
 const refund = z.object({ id, status: z.string(), amount: z.optional(amount) })
+const paid = z.object({ id })
 
 /** Anything but an end is a state in between: what Paystack calls `needs-attention` too. */
 const states: Record<string, RefundState> = { processed: 'processed', failed: 'failed' }
@@ -16,8 +17,8 @@ const sent = ({ id: providerId, status }: z.output<typeof refund>): SentRefund =
 })
 
 /**
- * Money that goes back to its sender. Paystack's refunds have no reference of ours: what became of one is found by its transaction, and the
- * provider itself refuses to give back more than came.
+ * Money that goes back to its sender. Paystack's refunds have no reference of ours: what became of one is found by its transaction, whose id
+ * the list of refunds wants where everything else takes the reference. The provider itself refuses to give back more than came.
  */
 export function paystackRefunds({ ask }: PaystackClient): RefundCalls {
   return {
@@ -28,12 +29,24 @@ export function paystackRefunds({ ask }: PaystackClient): RefundCalls {
     },
 
     findRefund: async (transaction, before) => {
-      const request = { method: 'GET' as const, path: '/refund', query: { transaction }, data: z.array(refund) }
-      const reply = await ask(request)
-      if ('refused' in reply) {
-        if (reply.refused.status === 404) return null
-        throw refusedCall(request, reply.refused)
+      const verify = {
+        method: 'GET' as const,
+        path: `/transaction/verify/${encodeURIComponent(transaction)}`,
+        data: paid,
       }
+      const verified = await ask(verify)
+      if ('refused' in verified) {
+        if (verified.refused.status === 404) return null
+        throw refusedCall(verify, verified.refused)
+      }
+      const list = {
+        method: 'GET' as const,
+        path: '/refund',
+        query: { transaction: verified.data.id },
+        data: z.array(refund),
+      }
+      const reply = await ask(list)
+      if ('refused' in reply) throw refusedCall(list, reply.refused)
       const found = reply.data.find(({ id: providerId }) => !before.includes(providerId))
       return found ? sent(found) : null
     },
