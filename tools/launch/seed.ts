@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline'
+import { serverNodeFlags } from '../../server/src/settings.ts'
 import { type Child, startChild } from './children.ts'
 
 /** A person of the demo whom one can sign in as. */
@@ -24,7 +25,7 @@ export interface Seed {
 
 /** Makes the demo before anything else runs. A database that holds the demo, or data of its own, is left as it is. */
 export function startSeed(script: string, env: NodeJS.ProcessEnv): Seed {
-  const child = startChild('seed', [script, 'seed', '--first-start'], { env, pipe: true })
+  const child = startChild('seed', [script, 'seed', '--first-start'], { env, pipe: true, nodeFlags: serverNodeFlags })
   const lines = lastOf(child)
   return {
     child,
