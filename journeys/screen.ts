@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
-import axe from 'axe-core'
+import type axe from 'axe-core'
 import { expectNoSecretKept } from './browser-storage.ts'
 import { weakFocus } from './measures/focus.ts'
 import { tooWideAtDoubleText } from './measures/large-text.ts'
@@ -18,17 +20,17 @@ export async function expectGoodScreen(page: Page): Promise<void> {
 }
 
 /**
- * The same on a wide screen too: the window becomes wide and then small again, as when a telephone is turned, in the middle of what somebody
- * does. `check` looks at more than that on each screen.
+ * The same on a wide screen too, or on a phone where the window is wide: it becomes the other one and then itself again, as when a telephone is
+ * turned, in the middle of what somebody does. `check` looks at more than that on each screen.
  */
 export async function expectGoodOnBothScreens(page: Page, check?: () => Promise<void>): Promise<void> {
-  const phone = page.viewportSize()!
-  for (const size of [phone, { width: 1280, height: phone.height }]) {
+  const own = page.viewportSize()!
+  for (const size of [own, { width: own.width < 768 ? 1280 : 360, height: own.height }]) {
     await page.setViewportSize(size)
     await check?.()
     await expectGoodScreen(page)
   }
-  await page.setViewportSize(phone)
+  await page.setViewportSize(own)
 }
 
 /** On a phone no row of these lists is lower than 64 pixels or higher than 72. */
@@ -83,32 +85,54 @@ const leftOut: Readonly<Record<string, string>> = {
 }
 
 /** Reads the style sheets alone, which are the same for every screen; axe would fetch them again for each (`expectNoLockedOrientation`). */
-const ruleOfStyleSheets = 'css-orientation-lock'
+const ruleOfStyleSheets: string = 'css-orientation-lock'
 
 /** What axe finds in colours that differ from those of the last look. */
-const rulesOfColour = ['color-contrast', 'color-contrast-enhanced', 'link-in-text-block']
+const rulesOfColour = ['color-contrast-enhanced', 'link-in-text-block']
 
-/** The rules of axe that the page breaks, and the HTML of what breaks them. They run in the page itself; only what is broken comes back. */
+/** The weaker rule of contrast. The stronger one is set to find all that this one finds, so this one runs where that is left out alone. */
+const weakerRule: string = 'color-contrast'
+
+/** By itself the stronger rule leaves to the weaker one what has less contrast than that one asks for; both would measure each text. */
+const strongestContrast = `{
+  const id = 'color-contrast-enhanced'
+  const { options } = axe._audit.checks[id]
+  const contrastRatio = { normal: { expected: 7 }, large: { expected: 4.5 } }
+  axe.configure({ checks: [{ id, options: { ...options, contrastRatio } }] })
+}`
+
+const axeSource = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};${strongestContrast}`
+
+/**
+ * The rules of axe that the page breaks, and the HTML of what breaks them. They run in the page itself; only what is broken comes back. Of a
+ * page with a modal dialog it is the dialog: nothing below it can be read or pressed, and that is measured when it is not covered.
+ */
 async function violationsOf(page: Page, only?: readonly string[], preload = false): Promise<string[]> {
   // A document keeps the rules that it was given before.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
-    async ([only, leftOut, apart, preload]) => {
+    async ([only, leftOut, notByItself, weaker, preload]) => {
       const { axe: check } = window as unknown as { axe: typeof axe }
-      const values = only?.slice() ?? check.getRules().flatMap(({ ruleId }) => (ruleId === apart ? [] : [ruleId]))
-      const { violations } = await check.run({
-        resultTypes: ['violations'],
-        runOnly: { type: 'rule', values },
-        elementRef: true,
-        preload,
-      })
-      return violations.flatMap(({ id, nodes }) =>
-        nodes
-          .filter(({ element }) => !(id in leftOut && element?.matches(leftOut[id]!)))
-          .map(({ html, any }) => `${id} ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
-      )
+      const all = check.getRules().flatMap(({ ruleId }) => (notByItself.includes(ruleId) ? [] : [ruleId]))
+      const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+      const broken = async (within: Element | Document | Element[], values: readonly string[]) => {
+        const { violations } = await check.run(within, {
+          resultTypes: ['violations'],
+          runOnly: { type: 'rule', values: [...values] },
+          elementRef: true,
+          preload,
+        })
+        return violations.flatMap(({ id, nodes }) =>
+          nodes
+            .filter(({ element }) => !(id in leftOut && element?.matches(leftOut[id]!)))
+            .map(({ html, any }) => `${id} ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
+        )
+      }
+      const found = await broken(place, only ?? all)
+      const parts = [...place.querySelectorAll(Object.values(leftOut).join())]
+      return preload || parts.length === 0 ? found : [...found, ...(await broken(parts, [weaker]))]
     },
-    [only, leftOut, ruleOfStyleSheets, preload] as const,
+    [only, leftOut, [ruleOfStyleSheets, weakerRule], weakerRule, preload] as const,
   )
 }
 

@@ -2,28 +2,24 @@ import { expect, type Page } from '@playwright/test'
 import { dataOf } from '../calls.ts'
 import { chooseFrom, dialog, goTo, row, rowsOf, signInOnPage, wholeRow } from '../page-actions.ts'
 import { type Loan, requestLoan, showLoan, virtualAccountOf } from '../lending.ts'
-import { consoleErrorsOf, expectCompactRows, expectGoodScreen } from '../screen.ts'
+import { consoleErrorsOf, expectCompactRows, expectGoodOnBothScreens } from '../screen.ts'
 import { ownWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, type Borrower, newBorrower } from '../world.ts'
 import { commissionsPaid, dismissMessage } from './admin-actions.ts'
 
 const world = ownWorld()
-const widths = [360, 1280] as const
-/** For each screen two borrowers of its own, each with a request that waits for a decision. */
-const applicants: Record<number, { withAccount: Applicant; withoutAccount: Applicant }> = {}
+/** Two borrowers, each with a request that waits for a decision. */
+let withAccount: Applicant
+let withoutAccount: Applicant
 
 type Applicant = { borrower: Borrower; loan: Loan }
 
 test.beforeAll(async () => {
-  const withAccount = await Promise.all(widths.map(newApplicant))
-  for (const one of withAccount) await expect.poll(async () => (await customerOf(one)).user_has_dva).toBe(true)
-  const count = widths.length
-  await world().sandbox.fault({ provider: 'paystack', mode: 'forbid', count, path: '/dedicated_account*' })
-  const withoutAccount = await Promise.all(widths.map(newApplicant))
-  for (const one of withoutAccount)
-    await expect.poll(async () => (await customerOf(one)).user_dva_missing).toContain('is not available')
-  for (const [index, width] of widths.entries())
-    applicants[width] = { withAccount: withAccount[index]!, withoutAccount: withoutAccount[index]! }
+  withAccount = await newApplicant()
+  await expect.poll(async () => (await customerOf(withAccount)).user_has_dva).toBe(true)
+  await world().sandbox.fault({ provider: 'paystack', mode: 'forbid', count: 1, path: '/dedicated_account*' })
+  withoutAccount = await newApplicant()
+  await expect.poll(async () => (await customerOf(withoutAccount)).user_dva_missing).toContain('is not available')
 })
 
 /** As admins see them. */
@@ -40,6 +36,12 @@ async function newApplicant(): Promise<Applicant> {
   return { borrower, loan: await dataOf(requestLoan(borrower, 60_000)) }
 }
 
+/** The screen is good in a wide and a narrow window, and there the rows of these lists are compact. */
+const expectGoodLists = (page: Page, ...lists: string[]) =>
+  expectGoodOnBothScreens(page, async () => {
+    if (page.viewportSize()!.width === 360) for (const list of lists) await expectCompactRows(rowsOf(page, list))
+  })
+
 /** "I paid ₦12,500 today": from any page by the search, the customer, and the filter of their payments; then one of their documents. */
 async function findPaymentOf(page: Page, borrower: Borrower): Promise<void> {
   const account = await virtualAccountOf(world(), borrower.phone)
@@ -52,8 +54,7 @@ async function findPaymentOf(page: Page, borrower: Borrower): Promise<void> {
   await expect(payments).toHaveCount(3)
   await expect(payments.filter({ hasText: '₦12,500.00' })).toContainText(/(Mon|Tue|Wed|Thu|Fri|Sat|Sun), /)
   await expect(page.getByRole('region', { name: 'KYC level 2' })).toContainText('Documents Upload')
-  if (page.viewportSize()!.width === 360) await expectCompactRows(payments)
-  await expectGoodScreen(page)
+  await expectGoodLists(page, 'Payments')
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('textbox', { name: 'Amount from' }).fill('12,500')
   await page.getByRole('textbox', { name: 'Amount to' }).fill('12,500')
@@ -64,202 +65,201 @@ async function findPaymentOf(page: Page, borrower: Borrower): Promise<void> {
   const title = `Valid ID of ${nameOf(borrower)}`
   const picture = dialog(page, title).getByRole('img', { name: title })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await expectGoodScreen(page)
+  await expectGoodOnBothScreens(page)
   await dialog(page, title).getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('region', { name: 'Audit trail' })).toContainText('Document opened')
 }
 
 const nameOf = ({ firstName, lastName }: Borrower): string => `${firstName} ${lastName}`
 
-for (const width of widths) {
-  test.describe(`on a screen ${width} pixels wide`, () => {
-    // Without motion: a colour that is still changing cannot be checked.
-    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+// Without motion: a colour that is still changing cannot be checked.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    let consoleErrors: string[]
-    test.beforeEach(async ({ page }) => {
-      consoleErrors = consoleErrorsOf(page)
-      await signInOnPage(page, world().product, adminPhone)
-      await expect(page).toHaveURL(`${world().product.url}/admin-user/dashboard`)
-    })
-    test.afterEach(() => expect(consoleErrors).toEqual([]))
+let consoleErrors: string[]
+test.beforeEach(async ({ page }) => {
+  consoleErrors = consoleErrorsOf(page)
+  await signInOnPage(page, world().product, adminPhone)
+  await expect(page).toHaveURL(`${world().product.url}/admin-user/dashboard`)
+})
+test.afterEach(() => expect(consoleErrors).toEqual([]))
 
-    test('DESK-02 the dashboard finds a loan by its borrower, leads to what waits, and shows the totals and what money moved', async ({
-      page,
-    }) => {
-      await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Total Revenue')
-      await expect(page.getByRole('region', { name: 'Disbursed and repaid by week' })).toBeVisible()
-      await expect(page.getByRole('region', { name: 'Portfolio by days overdue' })).toBeVisible()
-      await expectGoodScreen(page)
-      const { borrower, loan } = applicants[width]!.withAccount
-      await page.getByRole('button', { name: 'Search', exact: true }).click()
-      await page.getByRole('combobox', { name: 'Search people' }).fill(`+234${borrower.phone.slice(1)}`)
-      await expect(page.getByRole('option', { name: new RegExp(nameOf(borrower)) })).toHaveCount(2)
-      await expectGoodScreen(page)
-      await page.getByRole('option', { name: new RegExp(loan.loan_id) }).click()
-      await expect(page).toHaveURL(`${world().product.url}/loans/${loan.loan_id}`)
-      await page.goBack()
-      await page.getByRole('link', { name: /^Loan requests Oldest|^Loan requests All from today/ }).click()
-      await expect(page.getByRole('button', { name: 'Pending', pressed: true })).toBeVisible()
-      await expect(rowsOf(page, 'Loans').first()).toContainText(/pending/i)
-    })
+test.describe('on a phone, turned and turned back', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
 
-    test('DESK-14 DESK-05 DESK-07 DESK-08 an approval is cancelled in its dialog, then made on the page of the request with another amount; the money arrives and the loan is active; what its borrower pays is found in three presses, and their ID is opened', async ({
-      page,
-    }) => {
-      const { borrower, loan } = applicants[width]!.withAccount
-      await goTo(page, 'Loan Management')
-      await page.getByRole('button', { name: 'Pending' }).click()
-      await expect(row(page, loan.loan_id)).toContainText(nameOf(borrower))
-      if (width === 360) await expectCompactRows(rowsOf(page, 'Loans'))
-      await expectGoodScreen(page)
-      await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
-      await expect(page.getByRole('textbox', { name: 'Approved amount' })).toHaveValue('60,000')
-      await expectGoodScreen(page)
-      await page.keyboard.press('Escape')
-      await dismissMessage(page, 'Approval Cancelled', 'Loan approval process has been cancelled')
-      await expect(page.getByRole('button', { name: `Actions for loan ${loan.loan_id}` })).toBeFocused()
-
-      await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
-      await page.getByRole('textbox', { name: 'Approved amount' }).fill('6000000')
-      await page.getByRole('button', { name: 'Approve', exact: true }).click()
-      const both = `${nameOf(borrower)} asked for ₦60,000.00. You are about to approve and pay out ₦6,000,000.00.`
-      await expect(dialog(page, 'More than was requested')).toContainText(both)
-      await expectGoodScreen(page)
-      await dialog(page, 'More than was requested').getByRole('button', { name: 'Cancel' }).click()
-      expect((await showLoan(borrower, loan.id)).loan.status).toBe('pending')
-      await page.keyboard.press('Escape')
-      await dismissMessage(page, 'Approval Cancelled', 'Loan approval process has been cancelled')
-
-      await chooseFrom(page, `loan ${loan.loan_id}`, 'View Details')
-      await page.getByRole('link', { name: 'Decide on this request' }).click()
-      await page.getByRole('textbox', { name: 'Approved amount' }).fill('45000')
-      await expect(page.getByRole('region', { name: 'Schedule of this amount' })).toContainText('₦47,250.00')
-      await expect(page.getByRole('region', { name: 'Checks' })).toContainText('Names differ')
-      await expectGoodScreen(page)
-      await page.getByRole('button', { name: 'Approve', exact: true }).click()
-      await dismissMessage(page, 'Loan approved', 'Loan successfully approved & disbursed')
-      await expect(page.getByRole('region', { name: 'Decide' })).toContainText('This request is decided.')
-      await goTo(page, 'Loan Management')
-      await expect(row(page, loan.loan_id)).toContainText('₦45.0k')
-      await expect.poll(async () => (await showLoan(borrower, loan.id)).loan.approved_amount).toBe(45_000)
-      await findPaymentOf(page, borrower)
-    })
-
-    test('a rejection is cancelled, then confirmed', async ({ page }) => {
-      const { borrower, loan } = applicants[width]!.withoutAccount
-      const questions: string[] = []
-      let answer = false
-      page.on('dialog', (question) => {
-        questions.push(question.message())
-        void (answer ? question.accept() : question.dismiss())
-      })
-      await page.goto(`${world().product.url}/admin-user/loan-management?tab=pending`)
-      await chooseFrom(page, `loan ${loan.loan_id}`, 'Reject Loan')
-      await dismissMessage(page, 'Action Cancelled', 'Loan rejection has been cancelled')
-      answer = true
-      await chooseFrom(page, `loan ${loan.loan_id}`, 'Reject Loan')
-      await dismissMessage(page, 'Loan rejected', 'Loan successfully rejected')
-      expect(questions).toEqual(Array<string>(2).fill('Are you sure you want to reject this loan?'))
-      await page.getByRole('button', { name: 'Rejected Loans' }).click()
-      await expect(row(page, loan.loan_id)).toBeVisible()
-      expect((await showLoan(borrower, loan.id)).loan.status).toBe('rejected')
-    })
-
-    test('an agent is paid a commission, once and for real', async ({ page }) => {
-      const before = await commissionsPaid(world())
-      await goTo(page, 'Agent Management')
-      if (width === 360) await expectCompactRows(rowsOf(page, 'Agents'))
-      await expectGoodScreen(page)
-      await chooseFrom(page, 'Aisha Bello', 'Pay Commission')
-      await expect(page.getByRole('region', { name: 'Paid into' })).toContainText(agentPhone.slice(1))
-      await expectGoodScreen(page)
-      await dialog(page, 'Pay Commission').getByRole('button', { name: 'Cancel' }).click()
-      await dismissMessage(page, 'Payment cancelled', 'Commission payment cancelled')
-      await chooseFrom(page, 'Aisha Bello', 'Pay Commission')
-      await page.getByRole('textbox', { name: 'Amount' }).fill('5000')
-      await page.getByRole('button', { name: 'Pay', exact: true }).click()
-      await dismissMessage(page, 'Commission paid', 'This agent has been paid')
-      expect(await commissionsPaid(world())).toBe(before + 5_000)
-      await goTo(page, 'Payment Management')
-      await expect(row(page, 'Agent commission').first()).toContainText('₦5,000.00')
-      if (width === 360) await expectCompactRows(rowsOf(page, 'Payments'))
-      await expectGoodScreen(page)
-      for (const [list, none] of [
-        ['Suspense', 'No money in suspense'],
-        ['Open Items', 'No open item'],
-        ['Customer Credit', 'No customer credit'],
-        ['Failed Transfers', 'No failed transfer'],
-      ] as const) {
-        await page.getByRole('button', { name: list }).click()
-        await expect(page.getByRole('region', { name: list })).toContainText(none)
-        await expectGoodScreen(page)
-      }
-
-      await page.getByRole('button', { name: 'Stop Payouts' }).click()
-      await page.getByRole('textbox', { name: 'Reason' }).fill('A transfer that none of us approved')
-      await expectGoodScreen(page)
-      await dialog(page, 'Stop Payouts').getByRole('button', { name: 'Stop Payouts' }).click()
-      await dismissMessage(page, 'Payouts are stopped', 'No money leaves until an admin resumes them.')
-      await page.goto(`${world().product.url}/admin-user/dashboard`)
-      await page.getByRole('link', { name: 'Staff', exact: true }).click()
-      await expect(page.getByRole('status', { name: 'Payouts' })).toContainText('A transfer that none of us approved')
-      if (width === 360) await expectCompactRows(rowsOf(page, 'Admins'))
-      await expectGoodScreen(page)
-      await page
-        .getByRole('button', { name: /^Actions for/ })
-        .first()
-        .click()
-      await page.getByRole('menuitem', { name: 'Sign-ins' }).click()
-      await expect(page.getByRole('dialog', { name: /^Sign-ins of/ })).toContainText('This sign-in')
-      await expectGoodScreen(page)
-      await page.getByRole('button', { name: 'Close', exact: true }).click()
-      await page.getByRole('button', { name: 'Add Staff' }).click()
-      await expectGoodScreen(page)
-      await page.keyboard.press('Escape')
-      await page.getByRole('status', { name: 'Payouts' }).getByRole('link', { name: 'Payments' }).click()
-      await page.getByRole('button', { name: 'Resume Payouts' }).click()
-      await page.getByRole('textbox', { name: 'Reason' }).fill('Looked into')
-      await dialog(page, 'Resume Payouts').getByRole('button', { name: 'Resume Payouts' }).click()
-      await dismissMessage(page, 'Payouts are resumed', 'What waited is sent now.')
-    })
-
-    test('C-181 whose virtual account was refused reads why and gets one by hand; who has one is offered none; their BVN is shown, and once disabled they are signed out', async ({
-      page,
-    }) => {
-      const { borrower } = applicants[width]!.withoutAccount
-      await goTo(page, 'Business Users')
-      await page.getByRole('searchbox', { name: 'Search customers' }).fill(borrower.phone)
-      await expect(rowsOf(page, 'Customers')).toHaveCount(1)
-      if (width === 360) await expectCompactRows(rowsOf(page, 'Customers'))
-      const customer = await wholeRow(page, borrower.phone)
-      await expect(customer).toContainText('Dedicated NUBAN is not available for your business')
-      await chooseFrom(page, nameOf(borrower), 'Generate DVA')
-      await dismissMessage(page, 'Notification', 'Virtual account generated')
-      await expectGoodScreen(page)
-
-      await expect(customer).not.toContainText(borrower.bvn)
-      await customer.getByRole('button', { name: /^Show/ }).click()
-      await expect(customer).toContainText(borrower.bvn)
-      await goTo(page, 'Agent Management')
-      await page.goBack()
-      await expect(await wholeRow(page, borrower.phone)).not.toContainText(borrower.bvn)
-
-      await chooseFrom(page, nameOf(borrower), 'Disable Customer')
-      await expectGoodScreen(page)
-      await page.getByRole('button', { name: 'Disable', exact: true }).click()
-      await dismissMessage(page, 'Account disabled', nameOf(borrower))
-      await expect(customer).toContainText('disabled')
-      expect((await borrower.get('/auth/me')).status).toBe(401)
-      await page.getByRole('button', { name: `Actions for ${nameOf(borrower)}` }).click()
-      await expect(page.getByRole('menuitem', { name: 'Disable Customer' })).toHaveAttribute('aria-disabled', 'true')
-    })
-
-    test('Logout leads back to the sign-in', async ({ page }) => {
-      await page.getByRole('button', { name: 'Your account' }).click()
-      await page.getByRole('menuitem', { name: 'Logout' }).click()
-      await expect(page).toHaveURL(`${world().product.url}/`)
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    })
+  test('DESK-02 the dashboard finds a loan by its borrower, leads to what waits, and shows the totals and what money moved', async ({
+    page,
+  }) => {
+    await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Total Revenue')
+    await expect(page.getByRole('region', { name: 'Disbursed and repaid by week' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Portfolio by days overdue' })).toBeVisible()
+    await expectGoodOnBothScreens(page)
+    const { borrower, loan } = withAccount
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('combobox', { name: 'Search people' }).fill(`+234${borrower.phone.slice(1)}`)
+    await expect(page.getByRole('option', { name: new RegExp(nameOf(borrower)) })).toHaveCount(2)
+    await expectGoodOnBothScreens(page)
+    await page.getByRole('option', { name: new RegExp(loan.loan_id) }).click()
+    await expect(page).toHaveURL(`${world().product.url}/loans/${loan.loan_id}`)
+    await page.goBack()
+    await page.getByRole('link', { name: /^Loan requests Oldest|^Loan requests All from today/ }).click()
+    await expect(page.getByRole('button', { name: 'Pending', pressed: true })).toBeVisible()
+    await expect(rowsOf(page, 'Loans').first()).toContainText(/pending/i)
   })
-}
+
+  test('DESK-14 DESK-05 DESK-07 DESK-08 an approval is cancelled in its dialog, then made on the page of the request with another amount; the money arrives and the loan is active; what its borrower pays is found in three presses, and their ID is opened', async ({
+    page,
+  }) => {
+    const { borrower, loan } = withAccount
+    await goTo(page, 'Loan Management')
+    await page.getByRole('button', { name: 'Pending' }).click()
+    await expect(row(page, loan.loan_id)).toContainText(nameOf(borrower))
+    await expectGoodLists(page, 'Loans')
+    await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
+    await expect(page.getByRole('textbox', { name: 'Approved amount' })).toHaveValue('60,000')
+    await expectGoodOnBothScreens(page)
+    await page.keyboard.press('Escape')
+    await dismissMessage(page, 'Approval Cancelled', 'Loan approval process has been cancelled')
+    await expect(page.getByRole('button', { name: `Actions for loan ${loan.loan_id}` })).toBeFocused()
+
+    await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
+    await page.getByRole('textbox', { name: 'Approved amount' }).fill('6000000')
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const both = `${nameOf(borrower)} asked for ₦60,000.00. You are about to approve and pay out ₦6,000,000.00.`
+    await expect(dialog(page, 'More than was requested')).toContainText(both)
+    await expectGoodOnBothScreens(page)
+    await dialog(page, 'More than was requested').getByRole('button', { name: 'Cancel' }).click()
+    expect((await showLoan(borrower, loan.id)).loan.status).toBe('pending')
+    await page.keyboard.press('Escape')
+    await dismissMessage(page, 'Approval Cancelled', 'Loan approval process has been cancelled')
+
+    await chooseFrom(page, `loan ${loan.loan_id}`, 'View Details')
+    await page.getByRole('link', { name: 'Decide on this request' }).click()
+    await page.getByRole('textbox', { name: 'Approved amount' }).fill('45000')
+    await expect(page.getByRole('region', { name: 'Schedule of this amount' })).toContainText('₦47,250.00')
+    await expect(page.getByRole('region', { name: 'Checks' })).toContainText('Names differ')
+    await expectGoodOnBothScreens(page)
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await dismissMessage(page, 'Loan approved', 'Loan successfully approved & disbursed')
+    await expect(page.getByRole('region', { name: 'Decide' })).toContainText('This request is decided.')
+    await goTo(page, 'Loan Management')
+    await expect(row(page, loan.loan_id)).toContainText('₦45.0k')
+    await expect.poll(async () => (await showLoan(borrower, loan.id)).loan.approved_amount).toBe(45_000)
+    await findPaymentOf(page, borrower)
+  })
+})
+
+test.describe('in a wide window, made narrow and wide again', () => {
+  test.use({ viewport: { width: 1280, height: 800 } })
+
+  test('a rejection is cancelled, then confirmed', async ({ page }) => {
+    const { borrower, loan } = withoutAccount
+    const questions: string[] = []
+    let answer = false
+    page.on('dialog', (question) => {
+      questions.push(question.message())
+      void (answer ? question.accept() : question.dismiss())
+    })
+    await page.goto(`${world().product.url}/admin-user/loan-management?tab=pending`)
+    await chooseFrom(page, `loan ${loan.loan_id}`, 'Reject Loan')
+    await dismissMessage(page, 'Action Cancelled', 'Loan rejection has been cancelled')
+    answer = true
+    await chooseFrom(page, `loan ${loan.loan_id}`, 'Reject Loan')
+    await dismissMessage(page, 'Loan rejected', 'Loan successfully rejected')
+    expect(questions).toEqual(Array<string>(2).fill('Are you sure you want to reject this loan?'))
+    await page.getByRole('button', { name: 'Rejected Loans' }).click()
+    await expect(row(page, loan.loan_id)).toBeVisible()
+    expect((await showLoan(borrower, loan.id)).loan.status).toBe('rejected')
+  })
+
+  test('an agent is paid a commission, once and for real', async ({ page }) => {
+    const before = await commissionsPaid(world())
+    await goTo(page, 'Agent Management')
+    await expectGoodLists(page, 'Agents')
+    await chooseFrom(page, 'Aisha Bello', 'Pay Commission')
+    await expect(page.getByRole('region', { name: 'Paid into' })).toContainText(agentPhone.slice(1))
+    await expectGoodOnBothScreens(page)
+    await dialog(page, 'Pay Commission').getByRole('button', { name: 'Cancel' }).click()
+    await dismissMessage(page, 'Payment cancelled', 'Commission payment cancelled')
+    await chooseFrom(page, 'Aisha Bello', 'Pay Commission')
+    await page.getByRole('textbox', { name: 'Amount' }).fill('5000')
+    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await dismissMessage(page, 'Commission paid', 'This agent has been paid')
+    expect(await commissionsPaid(world())).toBe(before + 5_000)
+    await goTo(page, 'Payment Management')
+    await expect(row(page, 'Agent commission').first()).toContainText('₦5,000.00')
+    await expectGoodLists(page, 'Payments')
+    for (const [list, none] of [
+      ['Suspense', 'No money in suspense'],
+      ['Open Items', 'No open item'],
+      ['Customer Credit', 'No customer credit'],
+      ['Failed Transfers', 'No failed transfer'],
+    ] as const) {
+      await page.getByRole('button', { name: list }).click()
+      await expect(page.getByRole('region', { name: list })).toContainText(none)
+      await expectGoodOnBothScreens(page)
+    }
+
+    await page.getByRole('button', { name: 'Stop Payouts' }).click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('A transfer that none of us approved')
+    await expectGoodOnBothScreens(page)
+    await dialog(page, 'Stop Payouts').getByRole('button', { name: 'Stop Payouts' }).click()
+    await dismissMessage(page, 'Payouts are stopped', 'No money leaves until an admin resumes them.')
+    await page.goto(`${world().product.url}/admin-user/dashboard`)
+    await page.getByRole('link', { name: 'Staff', exact: true }).click()
+    await expect(page.getByRole('status', { name: 'Payouts' })).toContainText('A transfer that none of us approved')
+    await expectGoodLists(page, 'Admins')
+    await page
+      .getByRole('button', { name: /^Actions for/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Sign-ins' }).click()
+    await expect(page.getByRole('dialog', { name: /^Sign-ins of/ })).toContainText('This sign-in')
+    await expectGoodOnBothScreens(page)
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await page.getByRole('button', { name: 'Add Staff' }).click()
+    await expectGoodOnBothScreens(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('status', { name: 'Payouts' }).getByRole('link', { name: 'Payments' }).click()
+    await page.getByRole('button', { name: 'Resume Payouts' }).click()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Looked into')
+    await dialog(page, 'Resume Payouts').getByRole('button', { name: 'Resume Payouts' }).click()
+    await dismissMessage(page, 'Payouts are resumed', 'What waited is sent now.')
+  })
+
+  test('C-181 whose virtual account was refused reads why and gets one by hand; who has one is offered none; their BVN is shown, and once disabled they are signed out', async ({
+    page,
+  }) => {
+    const { borrower } = withoutAccount
+    await goTo(page, 'Business Users')
+    await page.getByRole('searchbox', { name: 'Search customers' }).fill(borrower.phone)
+    await expect(rowsOf(page, 'Customers')).toHaveCount(1)
+    const customer = await wholeRow(page, borrower.phone)
+    await expect(customer).toContainText('Dedicated NUBAN is not available for your business')
+    await chooseFrom(page, nameOf(borrower), 'Generate DVA')
+    await dismissMessage(page, 'Notification', 'Virtual account generated')
+    await expectGoodLists(page, 'Customers')
+
+    await expect(customer).not.toContainText(borrower.bvn)
+    await customer.getByRole('button', { name: /^Show/ }).click()
+    await expect(customer).toContainText(borrower.bvn)
+    await goTo(page, 'Agent Management')
+    await page.goBack()
+    await expect(await wholeRow(page, borrower.phone)).not.toContainText(borrower.bvn)
+
+    await chooseFrom(page, nameOf(borrower), 'Disable Customer')
+    await expectGoodOnBothScreens(page)
+    await page.getByRole('button', { name: 'Disable', exact: true }).click()
+    await dismissMessage(page, 'Account disabled', nameOf(borrower))
+    await expect(customer).toContainText('disabled')
+    expect((await borrower.get('/auth/me')).status).toBe(401)
+    await page.getByRole('button', { name: `Actions for ${nameOf(borrower)}` }).click()
+    await expect(page.getByRole('menuitem', { name: 'Disable Customer' })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('Logout leads back to the sign-in', async ({ page }) => {
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(`${world().product.url}/`)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  })
+})

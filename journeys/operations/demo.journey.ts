@@ -8,7 +8,7 @@ import { isTaken } from '../ports.ts'
 import { isRunning, postmasterOf, treeOf } from '../processes.ts'
 import { newProduct, type Product } from '../product.ts'
 import { sandboxOf } from '../sandbox.ts'
-import { consoleErrorsOf, expectGoodScreen, formatDay, formatNaira, tabTo } from '../screen.ts'
+import { consoleErrorsOf, expectGoodOnBothScreens, expectGoodScreen, formatDay, formatNaira, tabTo } from '../screen.ts'
 import { signIn } from '../sign-up.ts'
 import { attachOutput, test } from '../test.ts'
 
@@ -111,42 +111,39 @@ async function expectTheLoan(page: Page): Promise<void> {
   }
 }
 
-for (const width of [360, 1280]) {
-  test.describe(`on a screen ${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 800 } })
+test.describe('on a phone, turned and turned back', () => {
+  test.use({ viewport: { width: 360, height: 800 } })
 
-    test('LDET-03 LDET-04 Halima signs in, sees her loans, and opens the running one: paid, outstanding, and every row', async ({
-      page,
-    }) => {
-      const consoleErrors = consoleErrorsOf(page)
-      await page.goto(demo.url)
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
-      await expectGoodScreen(page)
-      await signInAsHalima(page)
-      await expect(page.getByText('Halima').first()).toBeVisible()
-      await expect(loanLink(page)).toBeVisible()
-      await expectGoodScreen(page)
-      await loanLink(page).click()
-      await expectTheLoan(page)
-      await expectGoodScreen(page)
-      expect(consoleErrors).toEqual([])
-    })
-
-    test('Logout leads back to the sign-in, and nothing of her is left behind', async ({ page, context }) => {
-      await signInAsHalima(page)
-      await expect(loanLink(page)).toBeVisible()
-      await page.getByRole('button', { name: 'Your account' }).click()
-      await page.getByRole('menuitem', { name: 'Logout' }).click()
-      await expect(page).toHaveURL(`${demo.url}/`)
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-      expect(await cookiesOfSession(context)).toEqual([])
-      expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
-      await page.goBack()
-      await expect(page).toHaveURL(`${demo.url}/`)
-      await expect(page.getByText('Halima')).toHaveCount(0)
-    })
+  test('LDET-03 LDET-04 Halima signs in, sees her loans, and opens the running one: paid, outstanding, and every row', async ({
+    page,
+  }) => {
+    const consoleErrors = consoleErrorsOf(page)
+    await page.goto(demo.url)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled()
+    await expectGoodOnBothScreens(page)
+    await signInAsHalima(page)
+    await expect(page.getByText('Halima').first()).toBeVisible()
+    await expect(loanLink(page)).toBeVisible()
+    await expectGoodOnBothScreens(page)
+    await loanLink(page).click()
+    await expectGoodOnBothScreens(page, () => expectTheLoan(page))
+    expect(consoleErrors).toEqual([])
   })
-}
+
+  test('Logout leads back to the sign-in, and nothing of her is left behind', async ({ page, context }) => {
+    await signInAsHalima(page)
+    await expect(loanLink(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(`${demo.url}/`)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(await cookiesOfSession(context)).toEqual([])
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+    await page.goBack()
+    await expect(page).toHaveURL(`${demo.url}/`)
+    await expect(page.getByText('Halima')).toHaveCount(0)
+  })
+})
 
 test('with the keyboard alone she signs in and reaches her loan', async ({ page }) => {
   await page.goto(demo.url)
