@@ -61,6 +61,11 @@ export async function untilDraftKept(page: Page): Promise<void> {
   await expect.poll(isSame, { intervals: [250] }).toBe(true)
 }
 
+/** The last figures of the screens as this device keeps them: encrypted bytes, others with each answer that changed. */
+export async function keptFigures(page: Page): Promise<string> {
+  return (await keptEntries(page)).find(([name]) => name.endsWith('/figures'))?.[1] ?? ''
+}
+
 /** Each name with its encrypted bytes, as numbers. */
 const keptEntries = (page: Page): Promise<[name: string, bytes: string][]> =>
   page.evaluate(async () => {

@@ -26,11 +26,13 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   return () => product.remove()
 }
 
-/** A product that is not started yet, with the staff of `openWorld`, and the code of its agent. */
-export async function newProductWithStaff(): Promise<{ product: Product; agentCode: string }> {
+/** A product that is not started yet, with the staff of `openWorld`, and the code of its agent; `settings` are what a lender has set. */
+export async function newProductWithStaff(
+  settings: Record<string, string> = {},
+): Promise<{ product: Product; agentCode: string }> {
   const template = process.env[folderSetting]
   if (template === undefined) throw new Error('the global set-up has not run')
-  const product = await newProduct('none')
+  const product = await newProduct('none', settings)
   await cp(template, product.dataDir, { recursive: true })
   return { product, agentCode: await readFile(join(template, agentCodeFile), 'utf8') }
 }

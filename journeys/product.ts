@@ -46,7 +46,8 @@ const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'USER', 'SystemRoot', 'npm_
 export const inheritedEnvironment = (): Record<string, string> =>
   Object.fromEntries(inherited.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 
-export async function newProduct(seed: 'none' | 'demo'): Promise<Product> {
+/** @param settings what a lender has set besides */
+export async function newProduct(seed: 'none' | 'demo', settings: Record<string, string> = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-journey-'))
   const [port = 0, sandboxPort = 0] = await freePorts(2)
   const [url, sandboxUrl] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${sandboxPort}`]
@@ -57,6 +58,7 @@ export async function newProduct(seed: 'none' | 'demo'): Promise<Product> {
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,
     SEED: seed,
+    ...settings,
   }
   const run = newRun(environment)
 

@@ -26,6 +26,8 @@ export type Sandbox = {
   clearFaults(): Promise<void>
   transfers(): Promise<Transfer[]>
   settle(reference: string, status: 'success' | 'failed' | 'reversed'): Promise<number[]>
+  /** Sends the product any other event of Paystack, signed; how it was answered. */
+  webhook(event: string, data: unknown): Promise<number[]>
   requests(): Promise<ProviderRequest[]>
   /** The virtual accounts that were opened. */
   accounts(): Promise<OpenedAccount[]>
@@ -65,6 +67,8 @@ export function sandboxOf({ sandboxUrl }: Pick<Product, 'sandboxUrl'>): Sandbox 
     transfers: async () => (await ask<{ transfers: Transfer[] }>('GET', '/transfers')).transfers,
     settle: async (reference, status) =>
       (await ask<{ webhook_statuses: number[] }>('POST', `/transfers/${reference}`, { status })).webhook_statuses,
+    webhook: async (event, data) =>
+      (await ask<{ webhook_statuses: number[] }>('POST', '/webhooks', { event, data })).webhook_statuses,
     requests: async () => (await ask<{ requests: ProviderRequest[] }>('GET', '/requests')).requests,
     accounts: async () => (await ask<{ accounts: OpenedAccount[] }>('GET', '/accounts')).accounts,
   }

@@ -38,12 +38,12 @@ export function sharedWorld(): () => World {
   return () => world!
 }
 
-/** A product with its staff for one file alone: its stories stop it, set its clock back, or read all its books. */
-export function ownWorld(): () => World {
+/** A product with its staff for one file alone: its stories stop it, set its clock back, read all its books, or need `settings` of its lender. */
+export function ownWorld(settings: Record<string, string> = {}): () => World {
   let product: Product | undefined
   let world: World | undefined
   test.beforeAll(async () => {
-    const made = await newProductWithStaff()
+    const made = await newProductWithStaff(settings)
     product = made.product
     await product.start()
     world = await enterWorld(product, made.agentCode)

@@ -1,0 +1,225 @@
+import { expect, type Page } from '@playwright/test'
+import { dataOf, newClient } from '../calls.ts'
+import { lend, type Loan, requestLoan, virtualAccountOf } from '../lending.ts'
+import { dialog, goTo, rowsOf, signInOnPage } from '../page-actions.ts'
+import { newPerson, type Person } from '../person.ts'
+import { expectGoodOnBothScreens, tabTo } from '../screen.ts'
+import { signIn } from '../sign-up.ts'
+import { ownWorld, test } from '../test.ts'
+import { adminPhone, agentPhone, type Borrower, newBorrower } from '../world.ts'
+import { dismissMessage } from './admin-actions.ts'
+import { carefulLender, expectBooksInOrder, findOnDesk, giveReason, pageOf } from './desk.ts'
+
+const world = ownWorld(carefulLender)
+const [payer, asker, other] = [newPerson(), newPerson(), newPerson()]
+let borrower: Borrower
+let asking: Borrower
+let loan: Loan
+/** Of two customers, the older one first. */
+let requests: readonly [Loan, Loan]
+
+const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`
+
+test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+// On a Monday a loan begins, on the Tuesday half of it is paid; on the Thursday two others ask for one.
+test.beforeAll(async () => {
+  const { sandbox, admin } = world()
+  const at = async (day: string) => {
+    await sandbox.setClock({ now: `2026-03-${day}T09:00:00.000Z` })
+    await signIn(admin, adminPhone)
+  }
+  await at('02')
+  borrower = await newBorrower(world(), payer)
+  loan = await lend(world(), borrower, 100_000, 'biweekly')
+  const account_number = await virtualAccountOf(world(), payer.phone)
+  await at('03')
+  await sandbox.pay({ account_number, amount: 5_250_000, reference: 'on-tuesday' })
+  await at('05')
+  asking = await newBorrower(world(), asker)
+  const third = await newBorrower(world(), { ...other, accountNumber: asker.accountNumber })
+  requests = [await dataOf(requestLoan(asking, 60_000)), await dataOf(requestLoan(third, 40_000))]
+})
+
+async function openCustomer(page: Page, who: Person): Promise<void> {
+  await findOnDesk(page, who.phone, /Customer/)
+  await expect(page.getByRole('heading', { level: 1, name: nameOf(who) })).toBeVisible()
+}
+
+test('DESK-01 DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 "I paid ₦52,500 on Tuesday": by keyboard from any page to the customer, their payment, their loan and what was done with them', async ({
+  page,
+}) => {
+  await signInOnPage(page, world().product, adminPhone)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await tabTo(page, /^Search$/)
+  await page.keyboard.press('Enter')
+  const box = page.getByRole('combobox', { name: 'Search people' })
+  for (const [words, found] of [
+    [`${payer.lastName} ${payer.firstName}`, nameOf(payer)],
+    [`+234${payer.phone.slice(1)}`, nameOf(payer)],
+    [payer.email, nameOf(payer)],
+    [payer.accountNumber, nameOf(payer)],
+    [world().agentCode, 'Aisha Bello'],
+    [loan.loan_id, loan.loan_id],
+    ['on-tuesday', '₦52,500.00'],
+  ] as const) {
+    await box.fill(words)
+    await expect(page.getByRole('option').filter({ hasText: found }).first(), words).toBeVisible()
+  }
+  await box.fill('Nothing of this name')
+  await expect(page.getByText('Nobody and nothing found for “Nothing of this name”.')).toBeVisible()
+  await box.fill(payer.phone)
+  await expect(page.getByRole('option', { selected: true })).toContainText('Customer')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: nameOf(payer) })).toBeVisible()
+  const paid = rowsOf(page, 'Payments').filter({ hasText: '₦52,500.00' })
+  await expect(paid).toContainText('Tue, Mar 3')
+  await expect(paid).toContainText(/completed/i)
+  await expect(page.getByRole('region', { name: 'Loans', exact: true })).toContainText(/Paid on time\s*1.*To come\s*1/)
+  await expect(page.getByRole('region', { name: 'Profile' })).toContainText(payer.phone)
+  await expect(page.getByRole('region', { name: 'KYC level 1' })).not.toContainText(payer.nin)
+  await expect(page.getByRole('region', { name: 'Agent' })).toContainText(world().agentCode)
+  await expect(page.getByRole('region', { name: 'Text messages' })).toContainText('Code to verify the phone')
+  const trail = page.getByRole('region', { name: 'Audit trail' })
+  for (const words of ['Repayment booked', 'Loan approved', 'Ngozi Adeyemi (An admin)'])
+    await expect(trail).toContainText(words)
+  await expectGoodOnBothScreens(page)
+})
+
+test('DESK-07 a document is opened by an admin, which stands in the audit trail; an agent and the customer open none', async ({
+  page,
+}) => {
+  await signInOnPage(page, world().product, adminPhone)
+  await openCustomer(page, payer)
+  const address = page.waitForResponse((response) => response.url().endsWith('/documents'))
+  await page.getByRole('button', { name: 'Open Utility bill' }).click()
+  const path = new URL((await address).url()).pathname.replace('/api', '')
+  const bill = dialog(page, `Utility bill of ${nameOf(payer)}`)
+  await expect(bill.getByRole('link', { name: 'Save the PDF' })).toBeVisible()
+  await expectGoodOnBothScreens(page)
+  await bill.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('region', { name: 'Audit trail' })).toContainText('Document: Utility bill')
+  const agent = newClient(world().product)
+  await signIn(agent, agentPhone)
+  await signIn(borrower, payer.phone)
+  for (const client of [agent, borrower])
+    expect((await client.post(path, { document: 'utility_bill' })).status).toBe(403)
+})
+
+test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 the oldest request is approved with another amount, the next one rejected with a reason, which its customer answers once', async ({
+  page,
+  browser,
+}) => {
+  const [first, next] = requests
+  await signInOnPage(page, world().product, adminPhone)
+  await page.getByRole('link', { name: 'Decide on the oldest request' }).click()
+  await expect(page).toHaveURL(new RegExp(`/loan-management/${first.loan_id}$`))
+  const checks = page.getByRole('region', { name: 'Checks' })
+  await expect(checks).toContainText('Added or changed in the last 24 hours')
+  await expect(checks).toContainText(/Names differ, \d+ of 100/)
+  const shared = page.getByRole('region', { name: 'Shared with other accounts' })
+  await expect(shared).toContainText(nameOf(other))
+  await expect(shared).toContainText('Same bank account')
+  const amount = page.getByRole('textbox', { name: 'Approved amount' })
+  await amount.fill('50000')
+  await expect(page.getByRole('region', { name: 'Schedule of this amount' })).toContainText('₦52,500.00')
+  await expect(page.getByText('30%')).toBeVisible()
+  await expectGoodOnBothScreens(page)
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await dismissMessage(page, 'Loan approved', 'Loan successfully approved & disbursed')
+
+  await page.getByRole('link', { name: 'Decide on the next request' }).click()
+  await expect(page).toHaveURL(new RegExp(`/loan-management/${next.loan_id}$`))
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  const reject = dialog(page, 'Reject this request?')
+  await expect(reject.getByRole('textbox', { name: /Reason/ })).toBeFocused()
+  await page.keyboard.type('Your account is held by somebody else.')
+  await expectGoodOnBothScreens(page)
+  await reject.getByRole('button', { name: 'Reject' }).click()
+  await dismissMessage(page, 'Loan rejected', 'Loan successfully rejected')
+  await expect(page.getByRole('link', { name: 'All requests that wait' })).toBeVisible()
+
+  const customer = await pageOf(browser, world().product, other.phone)
+  await customer.goto(`${world().product.url}/loans/${next.loan_id}`)
+  const why = customer.getByRole('region', { name: 'Why it was not approved' })
+  await expect(why).toContainText('Your account is held by somebody else.')
+  await why.getByRole('button', { name: 'Answer' }).click()
+  const answer = dialog(customer, 'Your answer')
+  await answer.getByRole('textbox', { name: 'What you want us to know' }).fill('It is the account of my sister.')
+  await expectGoodOnBothScreens(customer)
+  await answer.getByRole('button', { name: 'Send answer' }).click()
+  await dismissMessage(customer, 'Answer Sent', 'Your answer is sent.')
+  await expect(why).toContainText('It is the account of my sister.')
+  await expect(why.getByRole('button', { name: 'Answer' })).toHaveCount(0)
+  await expectGoodOnBothScreens(customer)
+  await customer.context().close()
+  await page.goto(`${world().product.url}/loans/${next.loan_id}`)
+  await expect(page.getByRole('region', { name: 'Why it was not approved' })).toContainText(
+    'It is the account of my sister.',
+  )
+})
+
+test('DESK-40 a customer is moved to another group of their agent, and out of it, each with a reason', async ({
+  page,
+}) => {
+  const agent = newClient(world().product)
+  await signIn(agent, agentPhone)
+  const customers = await dataOf(agent.get<{ user: { id: string; phone: string } }[]>('/agent/customers'))
+  const members = customers.filter(({ user }) => [payer.phone, asker.phone].includes(user.phone))
+  for (const [index, { user }] of members.entries())
+    await dataOf(
+      agent.post('/agent/clusters/add', {
+        name: `Market ${index + 1}`,
+        members: [user.id],
+        repayment_day: 5,
+        location: 'Kano',
+      }),
+    )
+  const from = `Market ${members.findIndex(({ user }) => user.phone === payer.phone) + 1}`
+  const to = from === 'Market 1' ? 'Market 2' : 'Market 1'
+  await signInOnPage(page, world().product, adminPhone)
+  await openCustomer(page, payer)
+  const group = page.getByRole('region', { name: 'Agent' })
+  await expect(group).toContainText(from)
+  await group.getByRole('button', { name: 'Move to another group' }).click()
+  const field = dialog(page, 'Move to another group').getByRole('combobox', { name: 'New group' })
+  await field.click()
+  await page.getByRole('option', { name: new RegExp(`^${to} `) }).click()
+  await expectGoodOnBothScreens(page)
+  await giveReason(page, 'Move to another group', 'They trade at the other market now', 'Move')
+  await dismissMessage(page, 'Customer moved', `${nameOf(payer)} is in the group ${to} now.`)
+  await expect(group).toContainText(to)
+  await group.getByRole('button', { name: 'Remove from the group' }).click()
+  await giveReason(page, 'Remove from the group', 'They pay alone', 'Remove')
+  await dismissMessage(page, 'Customer removed', `${nameOf(payer)} is in no group now.`)
+  await expect(group).toContainText('In no group')
+  const trail = page.getByRole('region', { name: 'Audit trail' })
+  for (const words of ['Moved to another group', 'Removed from the group', 'They pay alone'])
+    await expect(trail).toContainText(words)
+})
+
+test('DESK-41 who signed in on the same device is shown on both pages, with a way to the other', async ({
+  page,
+  browser,
+}) => {
+  const device = await pageOf(browser, world().product, payer.phone)
+  await device.getByRole('button', { name: 'Your account' }).click()
+  await device.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(device.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await signInOnPage(device, world().product, asker.phone)
+  await device.context().close()
+  await signInOnPage(page, world().product, adminPhone)
+  await openCustomer(page, payer)
+  const shared = page.getByRole('region', { name: 'Shared with other accounts' })
+  await expect(shared).toContainText('Signed in on the same device')
+  await shared.getByRole('link', { name: nameOf(asker) }).click()
+  await expect(page.getByRole('heading', { level: 1, name: nameOf(asker) })).toBeVisible()
+  await expect(shared.getByRole('listitem')).toHaveCount(2)
+  await expectGoodOnBothScreens(page)
+  await goTo(page, 'Dashboard')
+})
+
+test('after all of it the books balance and agree with the provider', async () => {
+  await expectBooksInOrder(world().product)
+})

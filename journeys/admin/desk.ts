@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { expectNoDifferences } from '../books.ts'
+import { createStaff, runCommand } from '../command-line.ts'
+import { dialog, signInOnPage } from '../page-actions.ts'
+import type { Product } from '../product.ts'
+
+/** A lender who has switched on all controls: small sums are done alone, larger ones take two. */
+export const carefulLender: Record<string, string> = {
+  AGENT_CASH: 'on',
+  STAFF_TOTP: 'optional',
+  SECOND_PERSON_APPROVAL_ABOVE: '100000',
+  SECOND_PERSON_COMMISSION_ABOVE: '20000',
+  SECOND_PERSON_REFUND_ABOVE: '20000',
+  SECOND_PERSON_ASSIGNMENT_ABOVE: '20000',
+  SECOND_PERSON_REVERSAL_ABOVE: '20000',
+}
+
+/** Of Bala Umar, the second person. */
+export const secondPhone = '08090000004'
+
+export const addSecondAdmin = (product: Product) => createStaff(product, 'admin', secondPhone, 'Bala', 'Umar')
+
+/** A page of somebody else, in a browser of their own. */
+export async function pageOf(browser: Browser, product: Product, phone: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 800 },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await signInOnPage(page, product, phone)
+  return page
+}
+
+/** From any page by the search: words, and the first thing found that has these. */
+export async function findOnDesk(page: Page, words: string, found: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Search people' }).fill(words)
+  await page.getByRole('option', { name: found }).first().click()
+}
+
+/** Fills in a dialog's reason and sends it by the button of this name. */
+export async function giveReason(page: Page, title: string, reason: string, send: string): Promise<void> {
+  const form = dialog(page, title)
+  await form.getByRole('textbox', { name: /^(Reason|What was done|How the customer agreed)/ }).fill(reason)
+  await form.getByRole('button', { name: send, exact: true }).click()
+}
+
+/** What an authenticator app shows: six digits of the step of 30 seconds, never those of a step before (RFC 6238). */
+export function newCodes(secret: string): () => string {
+  let last = 0
+  return () => {
+    last = Math.max(last + 1, Math.floor(Date.now() / 30_000))
+    const counter = Buffer.alloc(8)
+    counter.writeBigUInt64BE(BigInt(last))
+    const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest()
+    const at = digest.at(-1)! & 15
+    return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+  }
+}
+
+function fromBase32(text: string): Buffer {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+  const bits = [...text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+/** The books balance and agree with the provider, and no row was changed by other hands. */
+export async function expectBooksInOrder(product: Product): Promise<void> {
+  await expectNoDifferences(product)
+  const { code, stdout, stderr } = await runCommand(product, 'verify')
+  expect(code, stdout + stderr).toBe(0)
+}
