@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-const stepMs = 30_000
+/** Milliseconds for which a code is shown. */
+export const stepMs = 30_000
 
 /** What an authenticator app shows at a moment, worked out from the secret by RFC 6238 itself and not by the product's code. */
 export function codeAt(secret: string, atMs: number): string {
@@ -14,6 +15,6 @@ export function codeAt(secret: string, atMs: number): string {
 
 /** Base 32: five bits a letter. */
 function bytesOf(secret: string): Buffer {
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectNoDifferences } from '../books.ts'
 import { createStaff, runCommand } from '../command-line.ts'
 import { dialog, signInOnPage } from '../page-actions.ts'
 import type { Product } from '../product.ts'
+import { codeAt, stepMs } from '../sign-in-code.ts'
 
 /** A lender who has switched on all controls: small sums are done alone, larger ones take two. */
 export const carefulLender: Record<string, string> = {
@@ -51,19 +51,9 @@ export async function giveReason(page: Page, title: string, reason: string, send
 export function newCodes(secret: string): () => string {
   let last = 0
   return () => {
-    last = Math.max(last + 1, Math.floor(Date.now() / 30_000))
-    const counter = Buffer.alloc(8)
-    counter.writeBigUInt64BE(BigInt(last))
-    const digest = createHmac('sha1', fromBase32(secret)).update(counter).digest()
-    const at = digest.at(-1)! & 15
-    return String((digest.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
+    last = Math.max(last + stepMs, Date.now())
+    return codeAt(secret, last)
   }
-}
-
-function fromBase32(text: string): Buffer {
-  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-  const bits = [...text].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
 /** The books balance and agree with the provider, and no row was changed by other hands. */

@@ -8,6 +8,7 @@ import { LoanHero } from '../src/loans/loan-hero.tsx'
 import { LoanSummaryPanel } from '../src/loans/loan-summary-panel.tsx'
 import { NoAccountToPayTo, PayToPanel } from '../src/loans/pay-to-panel.tsx'
 import { Readiness, readinessOf } from '../src/loans/readiness.tsx'
+import { payToTexts } from '../src/loans/texts.ts'
 import { Card } from '../src/ui/card.tsx'
 import { Example, nothing } from './example.tsx'
 import { dueToday, exampleDetail, exampleLoans, exampleSchedules } from './example-loans.ts'
@@ -52,7 +53,7 @@ export function LoanPanels() {
     <>
       <LoanSummaryPanel detail={exampleDetail} />
       <ApplicantPanel detail={exampleDetail} />
-      {exampleDetail.pay_to && <PayToPanel account={exampleDetail.pay_to} />}
+      {exampleDetail.pay_to && <PayToPanel lead={payToTexts.lead} account={exampleDetail.pay_to} />}
       <LoanHero loan={dueToday} />
     </>
   )

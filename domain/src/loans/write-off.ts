@@ -14,7 +14,7 @@ export type WriteOffFacts = {
 
 /** Why a loan is not written off; null where it may be: its last day has passed, and something of it is unpaid (decision 68). */
 export function writeOffRefusal({ state, end, isWrittenOff, cameBack }: WriteOffFacts, today: Day): RefusalCode | null {
-  if (!isRunning(state as 'active') || end === null || end >= today) return 'loan_not_past_end'
+  if (!isRunning(state) || end === null || end >= today) return 'loan_not_past_end'
   if (isWrittenOff) return 'loan_written_off'
   return cameBack ? 'loan_money_came_back' : null
 }

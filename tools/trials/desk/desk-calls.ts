@@ -21,11 +21,11 @@ const answerMs = 30_000
  * Makes a call under one Idempotency-Key, again and again until it is answered with 2xx.
  * @throws ActRefused for any other answer than 503, and 502 of a load balancer without servers
  */
-export async function sendUntilDone<T>(
+export async function sendUntilDone(
   log: CallLog,
   address: string,
   { as, body }: { as: string; body?: object },
-): Promise<{ status: number; data: T }> {
+): Promise<{ status: number; data: unknown }> {
   const headers = {
     authorization: `Bearer ${as}`,
     ...(body && { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
@@ -39,7 +39,7 @@ export async function sendUntilDone<T>(
     }).catch(() => null)
     const text = await response?.text().catch(() => null)
     if (!response || typeof text !== 'string' || response.status === 503 || response.status === 502) continue
-    if (response.ok) return { status: response.status, data: (JSON.parse(text) as { data: T }).data }
+    if (response.ok) return { status: response.status, data: (JSON.parse(text) as { data: unknown }).data }
     const path = new URL(address).pathname.replaceAll(/[0-9a-f-]{36}|\d+/g, '…')
     log.wrong.push(`${path}: ${response.status} ${text.slice(0, 200)}`)
     throw new ActRefused(path)

@@ -92,13 +92,13 @@ type Asked = { action: DeskAction; words: string; path: string; body: object }
 
 /** Asked for by one admin; where it waits for a second one, the other confirms it. */
 async function byTwo({ url, admins }: Desk, work: Work, { action, words, path, body }: Asked): Promise<void> {
-  const { status, data } = await sendUntilDone<{ proposal?: { id: string } }>(work, `${url}/api${path}`, {
+  const { status, data } = await sendUntilDone(work, `${url}/api${path}`, {
     as: admins[0],
     body,
   })
   if (status === 202) {
     work.done.push({ action: 'proposal.made', words })
-    const confirm = `${url}/api/admin/proposals/${data.proposal?.id}/confirm`
+    const confirm = `${url}/api/admin/proposals/${(data as { proposal: { id: string } }).proposal.id}/confirm`
     await sendUntilDone(work, confirm, { as: admins[1], body: {} })
   }
   work.done.push({ action, words })
@@ -107,8 +107,8 @@ async function byTwo({ url, admins }: Desk, work: Work, { action, words, path, b
 async function paymentUnder({ url, admins, payer }: Desk, work: Work, reference: string): Promise<string> {
   type Page = { payments: { id: string; tx_ref: string }[] }
   const address = `${url}/api/admin/customers/${payer.customerId}/payments?per_page=100`
-  const { data } = await sendUntilDone<Page>(work, address, { as: admins[0] })
-  const found = data.payments.find(({ tx_ref }) => tx_ref === reference)
+  const { data } = await sendUntilDone(work, address, { as: admins[0] })
+  const found = (data as Page).payments.find(({ tx_ref }) => tx_ref === reference)
   if (found) return found.id
   work.wrong.push('a payment that was assigned is not in its customer’s list')
   throw new ActRefused(reference)
@@ -116,13 +116,14 @@ async function paymentUnder({ url, admins, payer }: Desk, work: Work, reference:
 
 /** Ten naira in cash, handed over and counted. */
 async function cashOf({ url, agent, admins, payer }: Desk, work: Work, name: string): Promise<void> {
-  const post = <T>(path: string, as: string, body: object) => sendUntilDone<T>(work, `${url}/api${path}`, { as, body })
+  const post = (path: string, as: string, body: object) => sendUntilDone(work, `${url}/api${path}`, { as, body })
   const cash = { loan_id: payer.loanId, amount: 10, confirmed: true }
-  const taken = await post<{ tx_ref: string }>('/agent/cash', agent, cash)
-  work.done.push({ action: 'cash.taken', words: taken.data.tx_ref })
-  const stated = await post<{ id: string }>('/agent/cash/hand-overs', agent, { amount: 10, way: 'bank', note: name })
+  const taken = (await post('/agent/cash', agent, cash)).data as { tx_ref: string }
+  work.done.push({ action: 'cash.taken', words: taken.tx_ref })
+  const handOver = { amount: 10, way: 'bank', note: name }
+  const stated = (await post('/agent/cash/hand-overs', agent, handOver)).data as { id: string }
   work.done.push({ action: 'cash.handed-over', words: name })
-  const path = `/admin/cash-hand-overs/${stated.data.id}/confirm`
+  const path = `/admin/cash-hand-overs/${stated.id}/confirm`
   await post(path, admins[1], { arrived: 10, note: name })
   work.done.push({ action: 'cash.arrived', words: name })
 }

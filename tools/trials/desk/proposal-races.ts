@@ -112,9 +112,9 @@ export async function raceOfProposal(server: TestServer, calls: number): Promise
     const callOf = (index: number) => {
       const [as, how] = (
         [
-          [others[0]!, 'confirm'],
-          [others[1]!, 'confirm'],
-          [others[2]!, 'refuse'],
+          [others[0], 'confirm'],
+          [others[1], 'confirm'],
+          [others[2], 'refuse'],
           [proposer, 'withdraw'],
           [proposer, 'confirm'],
         ] as const
