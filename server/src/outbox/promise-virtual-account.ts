@@ -4,6 +4,12 @@ import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { CustomerId } from '../ids.ts'
 
+/** Until the transaction ends: of several promises for a customer at once, each sees the job of the one before. */
+const lockPromises = statement({
+  params: { customerId: text },
+  row: { locked: bool.certain },
+  sql: `select pg_advisory_xact_lock(hashtextextended('virtual-account ' || :customerId, 0)) is not null as locked`,
+})
 /** Due now, also one that was given up: what it waited for may have come. */
 const makeDueNow = statement({
   params: { customerId: text },
@@ -24,6 +30,7 @@ const findAssigned = statement({
  */
 export async function promiseVirtualAccount(tx: Sql, { outbox }: App, customerId: CustomerId): Promise<void> {
   if ((await tx.only(findAssigned, { customerId })).isAssigned) return
+  await tx.only(lockPromises, { customerId })
   if (!(await makeVirtualAccountDue(tx, customerId)))
     await outbox.put(tx, 'virtual-account', customerId, { anew: true })
 }

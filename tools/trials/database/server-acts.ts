@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { runToday } from '../../../server/src/jobs/daily.ts'
 import { runIfDue } from '../../../server/src/jobs/scheduled.ts'
 import { foldTallies } from '../../../server/src/lists/tallies.ts'
@@ -16,6 +17,7 @@ type Doing = (world: World, picks: Picks) => Promise<string>
 /** What the clock and the server itself do: its jobs, run once, twice at once or not at all, its restarts and its crashes. */
 export const serverActs = {
   outbox: async (world, [which, how]) => {
+    await untilNoneIsUnderWay(world)
     const jobs = await openJobs(world)
     if (jobs.length === 0) return 'no job waits'
     const [chosenOnes, times] = how % 3 ? [jobs, 1] : [[jobs[which % jobs.length]!], twice(world)]
@@ -105,6 +107,21 @@ export async function openJobs({ direct }: World): Promise<number[]> {
     'select id from outbox where done_at is null and given_up_at is null order by id',
   )
   return rows.map(({ id }) => id)
+}
+
+/** Milliseconds after which a job that a call has begun in the background is no longer waited for. */
+const maxUnderWayMs = 10_000
+
+/** A call may leave a job to the background, as an approval does with the virtual account: how far it came must not depend on how busy the machine is. */
+async function untilNoneIsUnderWay({ direct }: World): Promise<void> {
+  for (const end = Date.now() + maxUnderWayMs; Date.now() < end; await sleep(5)) {
+    const [row] = await direct.rows<{ jobs: number }>(
+      `select count(*)::int as jobs from outbox o join servers s on s.id = o.server
+        join pg_stat_activity a on a.application_name = s.application_name and a.datname = current_database()
+       where o.done_at is null and o.leased_until > now()`,
+    )
+    if (row?.jobs === 0) return
+  }
 }
 
 /** Whoever was signed in still is. */
