@@ -14,37 +14,24 @@ import { smallTargets } from './measures/targets.ts'
  * whoever wants no movement, and keeps no secret in the browser.
  */
 export async function expectGoodScreen(page: Page): Promise<void> {
-  await expectGoodIn(page, allLooks)
-}
-
-async function expectGoodIn(page: Page, looks: Looks): Promise<void> {
   await endOfTransitions(page)
-  expect(await faultsOf(page, looks)).toEqual([])
+  expect(await faultsOf(page)).toEqual([])
   await expectNoSecretKept(page)
 }
 
 /**
  * The same on a wide screen too, or on a phone where the window is wide: it becomes the other one and then itself again, as when a telephone is
- * turned, in the middle of what somebody does. The other colours are looked at on one of the two: they come from the same styles. `check` looks at
- * more than that on each screen.
+ * turned, in the middle of what somebody does. `check` looks at more than that on each screen.
  */
 export async function expectGoodOnBothScreens(page: Page, check?: () => Promise<void>): Promise<void> {
   const own = page.viewportSize()!
-  const other = { width: own.width < 768 ? 1280 : 360, height: own.height }
-  for (const [size, looks] of [
-    [other, ownColours],
-    [own, allLooks],
-  ] as const) {
+  for (const size of [own, { width: own.width < 768 ? 1280 : 360, height: own.height }]) {
     await page.setViewportSize(size)
     await check?.()
-    await expectGoodIn(page, looks)
+    await expectGoodScreen(page)
   }
+  await page.setViewportSize(own)
 }
-
-/** In which colours a screen is looked at: its own, and all that a browser may ask for. */
-type Looks = 'own colours' | 'all'
-const ownColours: Looks = 'own colours'
-const allLooks: Looks = 'all'
 
 /** On a phone no row of these lists is lower than 64 pixels or higher than 72. */
 export async function expectCompactRows(rows: Locator): Promise<void> {
@@ -56,8 +43,8 @@ export async function expectCompactRows(rows: Locator): Promise<void> {
   }
 }
 
-/** Every fault of the screen in these looks, all of them unless others are named; at the end the page is as it was. */
-export async function faultsOf(page: Page, looks: Looks = allLooks): Promise<string[]> {
+/** Every fault of the screen in each of its looks; at the end the page is as it was. */
+export async function faultsOf(page: Page): Promise<string[]> {
   const [isDark, isStill] = await page.evaluate(() =>
     ['(prefers-color-scheme: dark)', '(prefers-reduced-motion: reduce)'].map((query) => matchMedia(query).matches),
   )
@@ -72,29 +59,21 @@ export async function faultsOf(page: Page, looks: Looks = allLooks): Promise<str
     target: await smallTargets(page),
     focus: await weakFocus(page),
   }
-  const inOthers = looks === allLooks ? await inOtherColours(page, scheme, other) : {}
-  await page.emulateMedia({ colorScheme: scheme, forcedColors: 'none', reducedMotion: isStill ? 'reduce' : null })
-  return Object.entries({ ...asItIs, ...inOthers }).flatMap(([what, faults]) =>
-    faults.map((fault) => `${what}: ${fault}`),
-  )
-}
-
-type Scheme = 'light' | 'dark'
-
-/** The faults in the other scheme of colours, and in the system's own. */
-async function inOtherColours(page: Page, scheme: Scheme, other: Scheme): Promise<Record<string, string[]>> {
   await page.emulateMedia({ colorScheme: other })
-  const inOther = {
+  const inOtherColours = {
     [`axe in ${other} colours`]: await violationsOf(page, rulesOfColour),
     [`focus in ${other} colours`]: await weakFocus(page),
     'movement for whoever wants none': await movements(page),
   }
   await page.emulateMedia({ colorScheme: scheme, forcedColors: 'active' })
-  return {
-    ...inOther,
+  const inForcedColours = {
     "focus in the system's colours": await weakFocus(page),
     "shape in the system's colours": await lostShapes(page),
   }
+  await page.emulateMedia({ colorScheme: scheme, forcedColors: 'none', reducedMotion: isStill ? 'reduce' : null })
+  return Object.entries({ ...asItIs, ...inOtherColours, ...inForcedColours }).flatMap(([what, faults]) =>
+    faults.map((fault) => `${what}: ${fault}`),
+  )
 }
 
 /**
