@@ -7,8 +7,7 @@ import type { CustomerId } from '../ids.ts'
 /** Until the transaction ends: of several promises for a customer at once, each sees the job of the one before. */
 const lockPromises = statement({
   params: { customerId: text },
-  row: { locked: bool.certain },
-  sql: `select pg_advisory_xact_lock(hashtextextended('virtual-account ' || :customerId, 0)) is not null as locked`,
+  sql: `select pg_advisory_xact_lock(hashtextextended('virtual-account ' || :customerId, 0))`,
 })
 /** Due now, also one that was given up: what it waited for may have come. */
 const makeDueNow = statement({
@@ -30,7 +29,7 @@ const findAssigned = statement({
  */
 export async function promiseVirtualAccount(tx: Sql, { outbox }: App, customerId: CustomerId): Promise<void> {
   if ((await tx.only(findAssigned, { customerId })).isAssigned) return
-  await tx.only(lockPromises, { customerId })
+  await tx.run(lockPromises, { customerId })
   if (!(await makeVirtualAccountDue(tx, customerId)))
     await outbox.put(tx, 'virtual-account', customerId, { anew: true })
 }
