@@ -61,5 +61,5 @@ export const ownCustomer = z.object({
   businesses: z.array(business),
   ...missingAccount,
   /** Newest first. */
-  loans: z.array(loan),
+  loans: z.array(z.extend(loan, { written_off_at: z.nullable(instant()) })),
 })

@@ -22,6 +22,8 @@ const activeLoan = z.object({
   total_paid_amount: naira(),
   outstanding_balance: naira(),
   status: z.enum(loanStatuses),
+  /** It is overdue then, until it is paid (C-184). */
+  written_off_at: z.nullable(instant()),
   /** The newest payment on it, if there is one. */
   last_payment: z.array(z.object({ paid_at: instant() })),
 })

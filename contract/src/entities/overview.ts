@@ -96,6 +96,7 @@ export const adminFound = z.object({
       status: z.enum(loanStatuses),
       withdrawn_at: z.nullable(instant()),
       cancelled_at: z.nullable(instant()),
+      written_off_at: z.nullable(instant()),
       created_at: instant(),
     }),
   ),

@@ -50,7 +50,7 @@ const customerAnswer = (viewer: Viewer, member: Member) => ({
   active_loan: member.loan && loanAnswer(member.loan),
 })
 
-const loanAnswer = ({ id, loanId, amount, approved, total, paid, status, lastPaidAt }: MemberLoan) => ({
+const loanAnswer = ({ id, loanId, amount, approved, total, paid, status, writtenOffAt, lastPaidAt }: MemberLoan) => ({
   id,
   loan_id: loanId,
   amount,
@@ -58,5 +58,6 @@ const loanAnswer = ({ id, loanId, amount, approved, total, paid, status, lastPai
   total_paid_amount: paid,
   outstanding_balance: subtractKobo(total, paid),
   status,
+  written_off_at: writtenOffAt,
   last_payment: lastPaidAt ? [{ paid_at: lastPaidAt }] : [],
 })

@@ -274,6 +274,7 @@ test('API-39 DATA-11 DATA-12 C-121 the detail: customers with their running loan
       total_paid_amount: 12_345.5,
       outstanding_balance: 92_654.5,
       status: 'active',
+      written_off_at: null,
       last_payment: [{ paid_at: expect.stringMatching(/Z$/) }],
     },
   })

@@ -35,11 +35,12 @@ const listRunning = statement({
     total: kobo.certain,
     paid: kobo,
     status: word<LoanStatus>(),
+    writtenOffAt: instant.nullable,
     /** When it was last paid on; null before the first payment. */
     lastPaidAt: instant.nullable,
   },
   sql: `select l.customer_id as "customerId", l.id, l.loan_id as "loanId", l.amount_kobo as amount, l.approved_kobo as approved,
-      l.total_kobo as total, l.paid_kobo as paid, loan_status(l.status, l.next_due_date, (select product_today())) as status,
+      l.total_kobo as total, l.paid_kobo as paid, loan_status(l.status, l.next_due_date, (select product_today())) as status, l.written_off_at as "writtenOffAt",
       (select max(p.paid_at) from payments p where p.loan_id = l.id and p.kind = 'loan_repayment' and p.status = 'completed') as "lastPaidAt"
     from customers c cross join lateral (
       select l.* from loans l where l.customer_id = c.id and l.status in ('active', 'overdue') limit 1

@@ -91,7 +91,13 @@ test('DESK-65 a loan is written off by one journal: its unpaid principal is a lo
     null,
     31_500,
   ])
-  expect((await read(`/loans/${loan.id}/repayment-schedule`, agent)).loan.written_off_at).toEqual(expect.any(String))
+  const writtenOffAt = listed.data.find(({ id }: TestLoan) => id === loan.id).written_off_at
+  expect((await read(`/loans/${loan.id}/repayment-schedule`, agent)).loan.written_off_at).toBe(writtenOffAt)
+  expect((await read(`/admin/search?words=${loan.loan_id}`)).loans).toMatchObject([
+    { status: 'overdue', written_off_at: writtenOffAt },
+  ])
+  const [ownCustomer] = await read(`/agent/customers?search=${customer.phone}`, agent)
+  expect(ownCustomer.loans).toMatchObject([{ status: 'overdue', written_off_at: writtenOffAt }])
   const asked = { amount: '1000', term: '1', repayment_frequency: 'weekly', purpose: 'business' }
   expect((await server.call('POST', '/loan/request', asked, { as: customer.token })).status).toBe(400)
   const trail = await trailOf(server, loan.id)

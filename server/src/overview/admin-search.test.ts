@@ -93,6 +93,7 @@ test('DESK-01 each is answered with what it is known by', async () => {
         status: 'active',
         withdrawn_at: null,
         cancelled_at: null,
+        written_off_at: null,
       },
     ],
     payments: [

@@ -28,6 +28,7 @@ const foundShape = {
   at: instant.nullable,
   withdrawnAt: instant.nullable,
   cancelledAt: instant.nullable,
+  writtenOffAt: instant.nullable,
 }
 type Found = RowOfShape<typeof foundShape>
 
@@ -60,19 +61,19 @@ const find = statement({
     select 'customer' as kind, c.id, ${person}, (select v.account_number from virtual_accounts v
         where v.customer_id = c.id and v.state = 'assigned') as reference,
       u.status, null as description, null::bigint as amount, c.created_at as at, null::timestamptz as "withdrawnAt",
-      null::timestamptz as "cancelledAt"
+      null::timestamptz as "cancelledAt", null::timestamptz as "writtenOffAt"
     from customer one join customers c on c.id = one.id join users u on u.id = c.user_id
-    union all select 'agent', a.id, ${person}, a.code, u.status, null, null, a.created_at, null, null
+    union all select 'agent', a.id, ${person}, a.code, u.status, null, null, a.created_at, null, null, null
     from agent one join agents a on a.id = one.id join users u on u.id = a.user_id
     union all select 'loan', l.id, ${person}, l.loan_id, loan_status(l.status, l.next_due_date, (select product_today())), null,
-      coalesce(l.approved_kobo, l.amount_kobo), l.requested_at, l.withdrawn_at, l.cancelled_at
+      coalesce(l.approved_kobo, l.amount_kobo), l.requested_at, l.withdrawn_at, l.cancelled_at, l.written_off_at
     from (select id from named_loan union select id from their_loan) as one join loans l on l.id = one.id
     join customers c on c.id = l.customer_id join users u on u.id = c.user_id
-    union all select 'payment', p.id, ${person}, p.tx_ref, p.status, ${shownDescription}, p.amount_kobo, p.paid_at, null, null
+    union all select 'payment', p.id, ${person}, p.tx_ref, p.status, ${shownDescription}, p.amount_kobo, p.paid_at, null, null, null
     from payment n join payments p on p.id = n.id join users u on u.id = p.user_id
-    union all select 'suspense', null, '', '', '', null, i.reference, '', null, i.amount_kobo, i.paid_at, null, null
+    union all select 'suspense', null, '', '', '', null, i.reference, '', null, i.amount_kobo, i.paid_at, null, null, null
     from suspense_items i where i.reference = :reference and i.reference in (select reference from open_suspense_items)
-    union all (select 'open_item', null, '', '', '', null, o.reference, '', null, o.amount_kobo, o.received_at, null, null
+    union all (select 'open_item', null, '', '', '', null, o.reference, '', null, o.amount_kobo, o.received_at, null, null, null
     from open_items o where o.reference = :reference and o.closed_at is null limit :limit)
     order by at desc nulls first, id desc`,
 })
@@ -108,6 +109,7 @@ const loanFound = (row: Found) => ({
   status: row.status as LoanStatus,
   withdrawn_at: row.withdrawnAt,
   cancelled_at: row.cancelledAt,
+  written_off_at: row.writtenOffAt,
   created_at: present(row.at, 'the day of a request'),
 })
 

@@ -7,6 +7,11 @@ import { ownCustomersAnswer, someOwnCustomer } from './test-own-customer.ts'
 
 beforeEach(() => signInAs('agent'))
 
+const aLoan = (changes?: Parameters<typeof someLoan>[0], written_off_at: string | null = null) => ({
+  ...someLoan(changes),
+  written_off_at,
+})
+
 const address = '/agent-user/customer-management'
 
 function open(answers: Parameters<typeof answerCalls>[0], path = address) {
@@ -48,7 +53,7 @@ test('ACUST-01 their own customers, each opening to profile, banks, work info an
     bank_accounts: [someAccount()],
     employment: someEmployment,
     businesses: [business],
-    loans: [someLoan()],
+    loans: [aLoan()],
     cluster_id: 'group-1',
   })
   const { user } = open({ 'customers.agentList': ownCustomersAnswer([amina]) })
@@ -74,8 +79,8 @@ test('C-181 the agent reads why a customer has no account to repay into', async 
 })
 
 test('the list shows the loan that runs rather than the newest request, and what is due on it now', async () => {
-  const newer = someLoan({ id: 'newer', loan_id: 'LN-10000002', status: 'pending', due_now: 0 })
-  const running = someLoan({ status: 'overdue', next_due_amount: 31_500, due_now: 63_000 })
+  const newer = aLoan({ id: 'newer', loan_id: 'LN-10000002', status: 'pending', due_now: 0 })
+  const running = aLoan({ status: 'overdue', next_due_amount: 31_500, due_now: 63_000 })
   const { user } = open({ 'customers.agentList': ownCustomersAnswer([someOwnCustomer({ loans: [newer, running] })]) })
   const shown = await line(/^Amina Bello/)
   expect(shown).toHaveTextContent('Loan overdue')
@@ -86,11 +91,20 @@ test('the list shows the loan that runs rather than the newest request, and what
 
 test('without a running loan the newest request is shown; a withdrawn one is shown as withdrawn', async () => {
   const loans = [
-    someLoan({ status: 'rejected', withdrawn_at: '2025-06-13T10:00:00.000Z' }),
-    someLoan({ id: 'older', status: 'completed' }),
+    aLoan({ status: 'rejected', withdrawn_at: '2025-06-13T10:00:00.000Z' }),
+    aLoan({ id: 'older', status: 'completed' }),
   ]
   open({ 'customers.agentList': ownCustomersAnswer([someOwnCustomer({ loans })]) })
   expect(await line(/^Amina Bello/)).toHaveTextContent('Loan withdrawn')
+})
+
+test('DESK-65 the agent sees of a written-off loan that it is, in the line and among the loans', async () => {
+  const loans = [aLoan({ status: 'overdue' }, '2025-08-02T09:00:00.000Z')]
+  const { user } = open({ 'customers.agentList': ownCustomersAnswer([someOwnCustomer({ loans })]) })
+  const shown = await line(/^Amina Bello/)
+  expect(shown).toHaveTextContent('Loan written off')
+  await user.click(shown)
+  expect(within(screen.getByRole('region', { name: 'Loans' })).getByText('written off')).toBeVisible()
 })
 
 test('a customer without further details shows only their profile', async () => {

@@ -89,6 +89,12 @@ test('C-122 the last payment is the newest of the list; before the first one the
   expect(cells).toEqual(['Jun 20, 2025', '--'])
 })
 
+test('DESK-65 a member whose loan was written off is shown as that', async () => {
+  const loan = { ...someGroupCustomer().active_loan!, written_off_at: '2025-08-02T09:00:00.000Z' }
+  open({ 'groups.detail': { data: someGroupDetail([someGroupCustomer({ active_loan: loan })]) } })
+  expect(within(await table()).getByText('written off')).toBeVisible()
+})
+
 test('GDET-03 View Payments leads to the payments of the member, by their user id', async () => {
   const { user, here } = open({ 'groups.detail': { data: someGroupDetail() }, 'payments.ofCustomer': { data: [] } })
   await user.click(await actions('Amina Bello'))

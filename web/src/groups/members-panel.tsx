@@ -2,7 +2,7 @@ import { fullName, initials } from '@kasuwa/domain/display.ts'
 import { FileText, ReceiptText } from 'lucide-react'
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { PersonCell, userBadge } from '../customers/person.tsx'
-import { loanColours } from '../loans/loan-badge.tsx'
+import { LoanBadge, standingOf } from '../loans/loan-badge.tsx'
 import { shortNairaText, ShortNaira } from '../money/naira.tsx'
 import { instantDay } from '../app/days.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -47,7 +47,7 @@ export const memberColumns: readonly Column<GroupCustomer>[] = [
   },
   {
     header: columnTexts.status,
-    text: ({ active_loan: loan, user }) => loan?.status ?? user.status,
+    text: ({ active_loan: loan, user }) => (loan ? standingOf(loan) : user.status),
     cell: (row) => <StatusBadge row={row} />,
   },
   { header: columnTexts.actions, onCard: 'mark', isMenu: true, cell: (row) => <MemberMenu member={row} /> },
@@ -74,11 +74,7 @@ function lastPaid({ active_loan: loan }: GroupCustomer): string {
 }
 
 function StatusBadge({ row: { active_loan: loan, user } }: { row: GroupCustomer }) {
-  return loan ? (
-    <Badge colour={loanColours[loan.status]}>{loan.status}</Badge>
-  ) : (
-    <Badge colour={userBadge[user.status]}>{user.status}</Badge>
-  )
+  return loan ? <LoanBadge loan={loan} /> : <Badge colour={userBadge[user.status]}>{user.status}</Badge>
 }
 
 /** What an agent may see of a member: what they paid, and the loan that they have running (GDET-03, GDET-04). */

@@ -60,6 +60,7 @@ export function someGroupCustomer({
       total_paid_amount: 18_125,
       outstanding_balance: 34_375,
       status: 'overdue',
+      written_off_at: null,
       last_payment: [{ paid_at: '2025-06-09T23:30:00.000Z' }],
     },
     ...changes,

@@ -12,8 +12,9 @@ export const loanColours = {
 
 export type LoanStanding = {
   status: LoanStatus
-  withdrawn_at: string | null
-  cancelled_at: string | null
+  /** No running loan has one of these two. */
+  withdrawn_at?: string | null
+  cancelled_at?: string | null
   /** Staff alone read it. */
   written_off_at?: string | null
 }
@@ -25,9 +26,9 @@ export function standingOf({
   cancelled_at,
   written_off_at,
 }: LoanStanding): LoanStatus | 'withdrawn' | 'cancelled' | 'written off' {
-  if (cancelled_at !== null) return 'cancelled'
+  if (cancelled_at) return 'cancelled'
   if (written_off_at && status === 'overdue') return 'written off'
-  return withdrawn_at === null ? status : 'withdrawn'
+  return withdrawn_at ? 'withdrawn' : status
 }
 
 /** The badge of a loan (CONST-18); `words` makes a phrase of the one word. */

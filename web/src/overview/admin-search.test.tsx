@@ -21,6 +21,7 @@ const loan = {
   status: 'active' as const,
   withdrawn_at: null,
   cancelled_at: null,
+  written_off_at: null,
   created_at: '2025-06-01T09:00:00.000Z',
 }
 const payment = {
@@ -116,6 +117,14 @@ test.each([
   await user.type(await box(), 'PSK-9')
   await user.click(await screen.findByRole('option', { name: words }))
   await waitFor(() => expect(here() + query()).toBe(`/admin-user/payment-management${search}`))
+})
+
+test('DESK-65 a loan that was written off is found as that', async () => {
+  const writtenOff = { ...loan, status: 'overdue' as const, written_off_at: '2025-08-02T09:00:00.000Z' }
+  const { user } = open({ 'overview.adminSearch': { data: { ...nothing, loans: [writtenOff] } } })
+  await user.click(await button())
+  await user.type(await box(), 'halima')
+  expect(await screen.findByRole('option', { name: /LN-10000001/ })).toHaveTextContent(/written off$/)
 })
 
 test('DESK-02 where there may be more than ten, the list leads to all', async () => {
