@@ -35,7 +35,7 @@ export const customerPage = z.object({
   shared: sharedAccounts,
   /** Acts about this customer that wait for a second person. */
   open_proposals: z.int(),
-  /** The newest ten texts of the last two days, as long as they are kept; never what stood in them. */
+  /** The newest ten codes that were texted in the last two days, as long as they are kept; never what stood in them. */
   messages: z.array(z.object({ purpose: z.enum(codePurposes), sent_at: instant() })),
 })
 

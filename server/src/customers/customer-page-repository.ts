@@ -10,13 +10,14 @@ import { type AgentId, type CustomerId, isId, type UserId } from '../ids.ts'
 import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
 import type { PayableAccount } from '../loans/schedule-repository.ts'
 
-/** Texts that are answered at most; the rows live for two days. */
+/** Codes that are answered at most, and for how many days: a row stays until the next sweep after them. */
 const maxMessages = 10
+const messageDays = 2
 
 type DocumentType = (typeof fileTypes)[number]
 
 const findOne = statement({
-  params: { id: uuid<CustomerId>(), maxMessages: integer },
+  params: { id: uuid<CustomerId>(), maxMessages: integer, messageDays: integer },
   row: {
     id: uuid<CustomerId>(),
     userId: uuid<UserId>(),
@@ -30,7 +31,7 @@ const findOne = statement({
     accounts: json<BankAccount[]>(),
     /** The confirmed ones of their documents, by their keys. */
     documents: json<{ key: string; contentType: DocumentType; sentAt: string }[]>(),
-    /** Which texts went to their phone, newest first: why and when, never what stood in them. */
+    /** Which codes were texted to their phone, newest first: why and when, never what stood in them. */
     messages: json<{ purpose: CodePurpose; sentAt: string }[]>(),
     agentId: uuid<AgentId>(),
     agentCode: text,
@@ -51,7 +52,8 @@ const findOne = statement({
       coalesce((select jsonb_agg(jsonb_build_object('key', f.key, 'contentType', f.content_type, 'sentAt', f.created_at))
         from files f where f.key in (answers.utility_bill, answers.valid_id) and f.state = 'confirmed'), '[]') as documents,
       coalesce((select jsonb_agg(jsonb_build_object('purpose', m.purpose, 'sentAt', m.issued_at) order by m.issued_at desc) from (
-          select purpose, issued_at from one_time_codes where phone = u.phone order by issued_at desc limit :maxMessages
+          select purpose, issued_at from one_time_codes
+          where phone = u.phone and issued_at > product_now() - :messageDays * interval '1 day' order by issued_at desc limit :maxMessages
         ) as m), '[]') as messages,
       a.id as "agentId", a.code as "agentCode", au.first_name as "agentFirstName", au.last_name as "agentLastName", au.phone as "agentPhone",
       au.profile_picture as "agentPicture", au.email as "agentEmail",
@@ -80,7 +82,7 @@ export type Owner = RowOf<typeof findOwner>
 
 /** A customer by their customer id; anything else finds nothing. */
 export const findCustomerPage = async (sql: Sql, id: string): Promise<CustomerPage | undefined> =>
-  isId<CustomerId>(id) ? sql.row(findOne, { id, maxMessages }) : undefined
+  isId<CustomerId>(id) ? sql.row(findOne, { id, maxMessages, messageDays }) : undefined
 
 /** Both ids of a customer, by their customer id. */
 export const findOwnerOf = async (sql: Sql, id: string): Promise<Owner | undefined> =>

@@ -67,6 +67,11 @@ test('DESK-03 which texts went to the phone, newest first, without the codes', a
   const { messages } = await get(customer!.id)
   expect(messages.map(({ purpose }: { purpose: string }) => purpose)).toContain('ACCOUNT_VERIFICATION')
   for (const message of messages) expect(Object.keys(message).sort()).toEqual(['purpose', 'sent_at'])
+  await run(
+    `update one_time_codes set issued_at = product_now() - interval '49 hours' where phone = (select phone from users where id = $1)`,
+    [userId],
+  )
+  expect((await get(customer!.id)).messages).toEqual([])
 })
 
 test("DESK-03 an account whose holder, as the bank names them, is somebody else is marked; the customer's group is named", async () => {

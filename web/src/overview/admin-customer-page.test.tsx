@@ -465,7 +465,7 @@ test('DESK-03 which texts were sent, and that there was none', async () => {
   expect(await region('Text messages')).toHaveTextContent('Code for a new passwordJun 10, 2025, 09:14')
   leave()
   open({ 'customers.adminDetail': { data: someCustomerPage({ messages: [] }) } })
-  expect(await region('Text messages')).toHaveTextContent('No text was sent in the last two days.')
+  expect(await region('Text messages')).toHaveTextContent('No code was sent in the last two days.')
 })
 
 test('DESK-08 a customer who is not there', async () => {

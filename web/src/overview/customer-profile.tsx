@@ -91,7 +91,7 @@ export function CustomerAgent({ customer }: { customer: CustomerPage }) {
   )
 }
 
-/** Which texts went to the customer's phone. */
+/** Which codes were texted to the customer's phone. */
 export function CustomerMessages({ messages }: { messages: CustomerPage['messages'] }) {
   return (
     <Card title={texts.messages}>
