@@ -3,6 +3,8 @@ import { call } from './call.ts'
 import { askedFile } from './entities/asked-file.ts'
 import { choice, form } from './fields.ts'
 import { fileReference, fileTypes, uploadTypes } from './files.ts'
+import { instant } from './entities/wire.ts'
+import { reasonForm } from './payments.ts'
 
 /** Files that staff ask for again once the step that took them is closed (decision 62). */
 export const askedFilesCalls = {
@@ -14,6 +16,16 @@ export const askedFilesCalls = {
     input: z.extend(fileReference, { kind: choice(uploadTypes) }),
     data: z.object({ asked_files: z.array(askedFile) }),
     refusals: ['file_not_asked', 'upload_missing'],
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/admin/asked-documents/{id}/withdraw',
+    summary: 'Ask the customer for this file no longer, with the reason; written to the audit trail (DESK-49)',
+    who: ['admin'],
+    roles: ['support'],
+    input: z.extend(reasonForm, { id: z.string() }),
+    data: z.object({ id: z.string(), withdrawn_at: instant() }),
+    refusals: ['not_found', 'ask_closed', 'idempotency_conflict'],
   }),
   openEarlier: call({
     method: 'POST',

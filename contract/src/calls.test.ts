@@ -76,6 +76,7 @@ const specified = `
   POST /admin/customers/{id}/corrections admin support
   POST /auth/kyc/send-again customer
   POST /admin/earlier-documents/{id} admin credit,support,auditor
+  POST /admin/asked-documents/{id}/withdraw admin support
   GET /admin/customers/{id}/payments admin
   GET /admin/customers/{id}/audit-trail admin
   POST /admin/customers/{id}/documents admin credit,support,auditor

@@ -288,6 +288,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: 'This is not asked for, or it has come already. What we have can no longer be changed.',
   },
+  ask_closed: { status: 400, message: 'This is not asked for any more: it has come, or was withdrawn.' },
   member_moved: {
     status: 400,
     message: 'This customer is no longer in that group. Please look at where they are now, then try again.',

@@ -110,6 +110,7 @@ export const refusalCodes = [
   'identity_in_use',
   'file_asked',
   'file_not_asked',
+  'ask_closed',
   'idempotency_conflict',
   'idempotency_key_invalid',
   'body_too_large',

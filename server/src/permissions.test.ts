@@ -83,6 +83,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /admin/customers/{id}/audit-trail': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/documents': (two) => each(two, ({ customer }) => withDocument(customer)),
   'POST /admin/earlier-documents/{id}': (two) => each(two, ({ customer }) => withEarlierDocument(customer)),
+  'POST /admin/asked-documents/{id}/withdraw': (two) => each(two, ({ customer }) => withAskedFile(customer)),
   'POST /admin/customers/{id}/bvn': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/credit/apply': (two) => each(two, withCreditAndLoan),
   'POST /admin/customers/{id}/credit/refund': (two) => each(two, withCreditAndLoan),
@@ -138,6 +139,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/open-items/{id}/close': () => closing,
   'POST /admin/loans/{id}/write-off': () => closing,
   'POST /admin/customers/{id}/corrections': () => correctionBody,
+  'POST /admin/asked-documents/{id}/withdraw': () => closing,
   'POST /admin/customers/{id}/group': () => ({ from: missing, to: null, ...closing }),
   'POST /admin/open-items/{id}/pay-again': () => closing,
   'POST /admin/open-items/{id}/lose': () => closing,
@@ -286,6 +288,15 @@ async function withEarlierDocument(customer: TestCustomer): Promise<string> {
   return row!.id
 }
 
+/** A document that was asked for again, and has not come. */
+async function withAskedFile({ userId }: TestCustomer): Promise<string> {
+  const row = await server.app.database.row<{ id: string }>(
+    `insert into asked_files (id, user_id, kind, reason) values (gen_random_uuid(), $1, 'utility_bill', 'Not sharp') returning id`,
+    [userId],
+  )
+  return row!.id
+}
+
 async function aGivenUpJob(): Promise<string> {
   const given = await server.app.database.row<{ id: number }>(
     `insert into outbox (topic, subject, given_up_at) values ('recovery-code', 'nobody', now()) returning id`,
@@ -412,6 +423,12 @@ const views: Record<string, () => Promise<View>> = {
   }),
   'POST /admin/earlier-documents/{id}': async () => ({
     ids: [await withEarlierDocument(two.own)],
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/asked-documents/{id}/withdraw': async () => ({
+    ids: [await withAskedFile(await aCustomer(server))],
+    body: closing,
     sees: [two.admin],
     blind: [],
   }),

@@ -18,7 +18,7 @@ import { AddBankAccountDialog } from './bank-accounts/add-bank-account-dialog.ts
 import { nextOfKin } from './kyc/steps/next-of-kin.tsx'
 import { correctionDialog } from './customers/correction-dialog.tsx'
 import { correctionTexts } from './customers/correction-texts.ts'
-import { someCustomerPage, someMemberGroup } from './customers/test-customer-page.ts'
+import { someAskedFile, someCustomerPage, someMemberGroup } from './customers/test-customer-page.ts'
 import { ConfirmHandOverDialog } from './cash/confirm-hand-over-dialog.tsx'
 import { HandOverDialog } from './cash/hand-over-dialog.tsx'
 import { TakeCashDialog } from './cash/take-cash-dialog.tsx'
@@ -48,6 +48,8 @@ import { AdminLookUp } from './payments/admin-look-up.tsx'
 import { NoteDialog } from './loans/note-dialog.tsx'
 import { someRoundLoan } from './overview/test-round.ts'
 import { noteTexts } from './loans/note-texts.ts'
+import { WithdrawAskDialog } from './overview/withdraw-ask-dialog.tsx'
+import { withdrawAskTexts } from './overview/withdraw-ask-texts.ts'
 import { RefuseProposalDialog } from './proposals/refuse-proposal-dialog.tsx'
 import { someProposal } from './proposals/test-proposal.ts'
 import { proposalTexts } from './proposals/texts.ts'
@@ -470,6 +472,15 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: writeOffTexts.act,
     call: 'loans.writeOff',
   }),
+  'overview/withdraw-ask-dialog.tsx': alone(
+    <WithdrawAskDialog file={someAskedFile} name="Valid ID" customer={someCustomerPage()} onClose={nothing} />,
+    'admin',
+    {
+      fill: () => type(withdrawAskTexts.reason, 'It was readable'),
+      submit: withdrawAskTexts.send,
+      call: 'askedFiles.withdraw',
+    },
+  ),
   'payments/close-item-dialog.tsx': alone(<CloseItemDialog item={someOpenItem()} onClose={nothing} />, 'admin', {
     fill: () => type(closeItemTexts.reason, 'Refunded'),
     submit: closeItemTexts.title,
@@ -621,13 +632,13 @@ const frames = [
 ]
 
 /** What the forms stand on. */
-const shared = ['forms/use-call-form.ts', 'kyc/step.tsx', 'profile/profile-form.tsx']
+const shared = ['forms/use-call-form.ts', 'forms/reason-dialog.tsx', 'kyc/step.tsx', 'profile/profile-form.tsx']
 
 test('SHARED-18 the forms below are all there are: each that calls the server is one of them, and no other file has a form', () => {
   const sending = sources
     .filter(
       ({ path, text }) =>
-        !shared.includes(path) && /submitWith\(|submitParsed\(|= formStep\(|<ProfileForm\b/.test(text),
+        !shared.includes(path) && /submitWith\(|submitParsed\(|= formStep\(|<ProfileForm\b|<ReasonDialog\b/.test(text),
     )
     .map(({ path }) => path)
   expect(sending.sort()).toEqual(Object.keys(knownForms).sort())

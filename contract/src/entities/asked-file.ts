@@ -11,5 +11,7 @@ export const askedFileOfCustomer = z.object({
   ...askedFile.shape,
   asked_at: instant(),
   sent_at: z.nullable(instant()),
+  /** When staff asked for it no longer; it did not come then. */
+  withdrawn_at: z.nullable(instant()),
   earlier: z.nullable(z.object({ content_type: z.enum(fileTypes) })),
 })

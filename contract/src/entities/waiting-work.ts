@@ -9,6 +9,7 @@ export const workKinds = [
   'identity-check',
   'recovery-code',
   'cash-receipt',
+  'file-asked',
   'reversal-notice',
 ] as const
 export type WorkKind = (typeof workKinds)[number]

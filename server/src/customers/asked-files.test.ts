@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sortedStatuses, testAgent } from '../access/test-sign-up.ts'
+import { messagesTo, sortedStatuses, testAgent } from '../access/test-sign-up.ts'
 import { sweepFiles } from '../files/routes.ts'
 import { testPdf, testPng, uploaded } from '../files/test-pictures.ts'
+import { textFileAsked } from '../kyc/text-file-asked.ts'
 import { trailOf } from '../test-proposals.ts'
+import { anAdmin } from '../test-people.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { aCorrectionDesk, aCustomerAt, type Corrected } from './test-corrections.ts'
 
@@ -72,6 +74,7 @@ test('DESK-47 two people ask for a face picture again: the customer reads why, s
     reason,
     asked_at: expect.any(String),
     sent_at: expect.any(String),
+    withdrawn_at: null,
     earlier: { content_type: 'image/png' },
   })
   expect((await trailOf(server, customer.userId)).slice(-2)).toEqual([
@@ -119,6 +122,65 @@ test('DESK-47 only what an attestation closed is asked for again; a customer at 
   await desk.correct(one, 'profile_picture', {})
   expect((await send(one, await face(one))).status).toBe(200)
   expect((await account(one)).kyc_level).toBe(1)
+})
+
+const withdraw = (id: string, key?: string, body: object = { reason: 'It was readable' }, as = desk.admin.token) =>
+  server.call('POST', `/admin/asked-documents/${id}/withdraw`, body, {
+    as,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  })
+const newestAsk = async (of: Corrected) => (await desk.pageOf(of)).asked_files[0] as { id: string }
+
+test('DESK-49 what was asked for again is withdrawn by whoever has the role, once, and may be asked for anew', async () => {
+  const person = await aCustomerAt(server, 1)
+  const before = (await keysOf(person))!
+  await desk.correct(person, 'profile_picture', {})
+  const { id } = await newestAsk(person)
+  const [finance, support] = [await anAdmin(server, 'finance'), await anAdmin(server, 'support')]
+  expect((await withdraw(id, undefined, { reason: 'x' }, finance.token)).status).toBe(403)
+  expect((await withdraw(id, undefined, { reason: ' ' })).body.data).toEqual({ reason: [expect.any(String)] })
+  for (const unknown of ['x', '00000000-0000-4000-8000-000000000000'])
+    expect((await withdraw(unknown)).status).toBe(404)
+  const first = await withdraw(id, 'no-longer-1', { reason: 'It was readable' }, support.token)
+  expect([first.status, first.body.data]).toEqual([200, { id, withdrawn_at: expect.any(String) }])
+  expect((await withdraw(id, 'no-longer-1', { reason: 'It was readable' }, support.token)).body).toEqual(first.body)
+  expect((await withdraw(id)).body.message).toBe('This is not asked for any more: it has come, or was withdrawn.')
+  expect((await account(person)).asked_files).toBeUndefined()
+  expect((await send(person, await face(person))).body.message).toMatch(/^This is not asked for/)
+  expect(await keysOf(person)).toEqual(before)
+  expect(await newestAsk(person)).toMatchObject({ id, sent_at: null, withdrawn_at: first.body.data.withdrawn_at })
+  expect((await trailOf(server, person.userId)).at(-1)).toEqual({
+    action: 'file.ask-withdrawn',
+    actor: support.userId,
+    after: { part: 'profile_picture', reason: 'It was readable' },
+  })
+  await desk.correct(person, 'profile_picture', {})
+  expect((await account(person)).asked_files).toEqual([{ kind: 'profile_picture', reason }])
+})
+
+test('DESK-49 of a file that comes and two withdrawals at once one counts', async () => {
+  const person = await aCustomerAt(server, 1)
+  await desk.correct(person, 'profile_picture', {})
+  const [{ id }, sent] = [await newestAsk(person), await face(person)]
+  expect(sortedStatuses(await Promise.all([withdraw(id), send(person, sent), withdraw(id)]))).toEqual([200, 400, 400])
+  const ask = (await newestAsk(person)) as { id: string; sent_at: string | null; withdrawn_at: string | null }
+  expect([ask.sent_at, ask.withdrawn_at].filter((at) => at !== null)).toHaveLength(1)
+  expect((await keysOf(person))!.face === sent.path).toBe(ask.sent_at !== null)
+})
+
+test('DESK-49 the customer gets a text when something is asked for again, and none for what came or was withdrawn before it left', async () => {
+  const person = await aCustomerAt(server, 1)
+  const texts = async () => (await messagesTo(server, person.phone)).filter((text) => text.includes('again'))
+  await desk.correct(person, 'profile_picture', {})
+  const { id } = await newestAsk(person)
+  const words =
+    'Kasuwa: please send the picture of your face again. Sign in to read why and to send it. Questions? Call your agent.'
+  await expect.poll(texts, { timeout: 20_000 }).toEqual([words])
+  expect((await desk.propose(person, 'profile_picture', {})).status).toBe(400)
+  await withdraw(id)
+  const job = { id: 0, topic: 'file-asked', subject: person.userId, attempts: 1 }
+  expect(await textFileAsked(server.app, { ...job, payload: { asked: id } })).toBe('done')
+  expect(await texts()).toEqual([words])
 })
 
 test('DESK-48 an earlier file that is not there is missing, and one of no request is not found', async () => {

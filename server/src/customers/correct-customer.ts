@@ -5,7 +5,7 @@ import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { loadUser, lockUser, type User } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { App, Context } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { CustomerId, UserId } from '../ids.ts'
@@ -130,7 +130,7 @@ async function store(tx: Transaction, context: Context, user: User, input: Corre
   const { part, values, answer, answers = [], customerId, reason } = input
   const { app } = context
   if (part === 'phone') return changePhone(tx, app, user, customerId, values['phone'] as Phone)
-  if (isFile(part)) return askAgain(tx, user.id, part, reason)
+  if (isFile(part)) return askAgain(tx, app, user.id, part, reason)
   if (part === 'email') return storeEmail(tx, user, String(values['email']))
   if (part === 'person') await storePerson(tx, app, user, customerId, values as PersonValues, answers)
   else if (isIdentity(part)) await storeNumber(tx, app, user, part, String(values[part]), answer)
@@ -139,7 +139,15 @@ async function store(tx: Transaction, context: Context, user: User, input: Corre
   return user.kycLevel === 2 ? promiseVirtualAccount(tx, app, customerId) : undefined
 }
 
-/** Opens one file for the customer to send again; all else stays closed. @throws Refused file_asked */
-async function askAgain(tx: Transaction, userId: UserId, kind: UploadType, reason: string): Promise<void> {
-  if (!(await insertAskedFile(tx, { userId, kind, reason }))) throw new Refused('file_asked')
+/** Opens one file for the customer to send again, who gets a text (DESK-49); all else stays closed. @throws Refused file_asked */
+async function askAgain(
+  tx: Transaction,
+  { outbox }: App,
+  userId: UserId,
+  kind: UploadType,
+  reason: string,
+): Promise<void> {
+  const asked = await insertAskedFile(tx, { userId, kind, reason })
+  if (!asked) throw new Refused('file_asked')
+  await outbox.put(tx, 'file-asked', userId, { asked })
 }

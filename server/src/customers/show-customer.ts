@@ -52,12 +52,13 @@ function documentAnswer({ documents }: CustomerPage, key: string | null) {
   return file ? { content_type: file.contentType, sent_at: new Date(file.sentAt) } : null
 }
 
-const askedFileAnswer = ({ id, kind, reason, askedAt, sentAt, earlierType }: AskedFileRow) => ({
+const askedFileAnswer = ({ id, kind, reason, askedAt, sentAt, withdrawnAt, earlierType }: AskedFileRow) => ({
   id,
   kind,
   reason,
   asked_at: askedAt,
   sent_at: sentAt,
+  withdrawn_at: withdrawnAt,
   earlier: earlierType && { content_type: earlierType },
 })
 

@@ -1,5 +1,5 @@
 import type { fileTypes, UploadType } from '@kasuwa/contract/files.ts'
-import { bool, instant, integer, text, uuid, word } from '../db/columns.ts'
+import { bool, instant, integer, phone, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -17,8 +17,10 @@ const maxShown = 20
 
 const insert = statement({
   params: { id, userId, kind, reason: text },
+  row: { id },
   sql: `insert into asked_files (id, user_id, kind, reason) values (:id, :userId, :kind, :reason)
-    on conflict (user_id, kind) where sent_at is null do nothing`,
+    on conflict (user_id, kind) where sent_at is null do nothing
+    returning id`,
 })
 const listOpen = statement({
   params: { userId },
@@ -39,6 +41,20 @@ const markSent = statement({
   params: { id, earlier: text.nullable, key, now: instant },
   sql: 'update asked_files set earlier_key = :earlier, sent_key = :key, sent_at = :now where id = :id',
 })
+const find = statement({
+  params: { id },
+  row: { id, userId, kind },
+  sql: 'select id, user_id as "userId", kind from asked_files where id = :id',
+})
+const markWithdrawn = statement({
+  params: { id, now: instant },
+  sql: 'update asked_files set is_withdrawn = true, sent_at = :now where id = :id and sent_at is null',
+})
+const findWaiting = statement({
+  params: { id },
+  row: { kind, phone },
+  sql: `select f.kind, u.phone from asked_files f join users u on u.id = f.user_id where f.id = :id and f.sent_at is null and u.status = 'active'`,
+})
 const fileBefore = `left join files e on e.key = f.earlier_key and e.state = 'confirmed'`
 const listAll = statement({
   params: { userId, limit: integer },
@@ -47,10 +63,13 @@ const listAll = statement({
     kind,
     reason: text,
     askedAt: instant,
+    /** When the file came. */
     sentAt: instant.nullable,
+    withdrawnAt: instant.nullable,
     earlierType: word<(typeof fileTypes)[number]>().nullable,
   },
-  sql: `select f.id, f.kind, f.reason, f.asked_at as "askedAt", f.sent_at as "sentAt", e.content_type as "earlierType"
+  sql: `select f.id, f.kind, f.reason, f.asked_at as "askedAt",
+      case when not f.is_withdrawn then f.sent_at end as "sentAt", case when f.is_withdrawn then f.sent_at end as "withdrawnAt", e.content_type as "earlierType"
     from asked_files f ${fileBefore} where f.user_id = :userId order by f.asked_at desc, f.id desc limit :limit`,
 })
 const findOne = statement({
@@ -63,16 +82,17 @@ const findOne = statement({
 export type OpenAskedFile = RowOf<typeof listOpen>
 export type AskedFileRow = RowOf<typeof listAll>
 
-/** Asks for a file again; false where that is asked for already. */
+/** Asks for a file again; null where that is asked for already. */
 export const insertAskedFile = async (
   tx: Transaction,
   asked: { userId: UserId; kind: UploadType; reason: string },
-): Promise<boolean> => (await tx.run(insert, { ...asked, id: newId<AskedFileId>() })) === 1
+): Promise<AskedFileId | null> => (await tx.row(insert, { ...asked, id: newId<AskedFileId>() }))?.id ?? null
 
 /** What a customer is asked for now, the oldest first. */
 export const openAskedFiles = (sql: Sql, userId: UserId): Promise<OpenAskedFile[]> => sql.rows(listOpen, { userId })
 
-export const findAskedFile = async (tx: Transaction, userId: UserId, kind: UploadType): Promise<AskedFileId | null> =>
+/** What of a kind a user is asked for now. */
+export const findOpenAsk = async (tx: Transaction, userId: UserId, kind: UploadType): Promise<AskedFileId | null> =>
   (await tx.row(findOpen, { userId, kind }))?.id ?? null
 
 /** Whether a user's file stood somewhere before another one was asked for. */
@@ -83,6 +103,18 @@ export const closeAskedFile = (
   tx: Transaction,
   sent: { id: AskedFileId; earlier: string | null; key: string },
 ): Promise<number> => tx.run(markSent, { ...sent, now: tx.now })
+
+/** What was asked for of whom; anything that is no id finds nothing. */
+export const findAskedFile = async (sql: Sql, id: string): Promise<RowOf<typeof find> | undefined> =>
+  isId<AskedFileId>(id) ? sql.row(find, { id }) : undefined
+
+/** Asks for a file no longer; false where it came, or was withdrawn before. */
+export const withdrawAskedFile = async (tx: Transaction, id: AskedFileId): Promise<boolean> =>
+  (await tx.run(markWithdrawn, { id, now: tx.now })) === 1
+
+/** What is asked for and has not come, and the number to write to; undefined where it is not asked for any more, or its account is closed. */
+export const findAwaitedFile = (sql: Sql, id: AskedFileId): Promise<RowOf<typeof findWaiting> | undefined> =>
+  sql.row(findWaiting, { id })
 
 /** What a customer was asked for, the newest first, with the type of what stood there before. */
 export const listAskedFiles = (sql: Sql, userId: UserId): Promise<AskedFileRow[]> =>

@@ -6,6 +6,8 @@ import { recheckIdentity } from './recheck-identity.ts'
 import { saveBvn, saveNin } from './save-identity.ts'
 import { sendAgain } from './send-again.ts'
 import { formSteps } from './steps.ts'
+import { textFileAsked } from './text-file-asked.ts'
+import { withdrawAsk } from './withdraw-ask.ts'
 
 export const kycRoutes: Handlers['kyc'] = {
   ...formSteps,
@@ -19,6 +21,9 @@ export const kycRoutes: Handlers['kyc'] = {
   updateLevel,
 }
 
-export const askedFilesRoutes: Pick<Handlers['askedFiles'], 'send'> = { send: sendAgain }
+export const askedFilesRoutes: Pick<Handlers['askedFiles'], 'send' | 'withdraw'> = {
+  send: sendAgain,
+  withdraw: withdrawAsk,
+}
 
-export const kycJobs: Record<string, JobHandler> = { 'identity-check': recheckIdentity }
+export const kycJobs: Record<string, JobHandler> = { 'identity-check': recheckIdentity, 'file-asked': textFileAsked }

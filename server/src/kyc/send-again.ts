@@ -7,7 +7,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { confirmUpload, type FileReference } from '../files/confirm-upload.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { loadAnswers, saveDocument } from '../profile/profile-repository.ts'
-import { closeAskedFile, findAskedFile, isEarlierFile, openAskedFiles } from './asked-file-repository.ts'
+import { closeAskedFile, findOpenAsk, isEarlierFile, openAskedFiles } from './asked-file-repository.ts'
 
 /**
  * Stores the file that staff asked for again in the place of the one that stands there, which stays for the history; answers what is still
@@ -18,7 +18,7 @@ export function sendAgain(context: Context, { kind, ...reference }: FileReferenc
   const { actor, app } = context
   return answerOnce(context, async (tx) => {
     const user = await lockUser(tx, actor.userId)
-    const id = await findAskedFile(tx, user.id, kind)
+    const id = await findOpenAsk(tx, user.id, kind)
     if (!id) throw new Refused('file_not_asked')
     const earlier = await keyOf(tx, user, kind)
     const key = await confirmUpload(tx, app, user.id, kind, reference, null)

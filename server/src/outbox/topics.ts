@@ -28,6 +28,7 @@ export const topics: Topics = {
   // A customer's proof that they paid in cash: late is better than never.
   'cash-receipt': { queue: 'sms', failures: 200, hours: 2 * 24 },
   'phone-changed': { queue: 'sms', failures: 200, hours: 24 },
+  'file-asked': { queue: 'sms', failures: 200, hours: 24 },
   'reversal-notice': { queue: 'sms', failures: 20, hours: 24 },
   'identity-check': { queue: 'identity', failures: 200, hours: 7 * 24 },
   // Money that was promised: tried for three days after growing delays, and never dropped.

@@ -14,7 +14,7 @@ const jobs = `from outbox o
   left join suspense_refunds r on r.id = ${idOf('suspense-refund')}
   left join loans l on l.id = p.loan_id
   left join customers c on c.id = ${idOf('virtual-account')}
-  left join users u on u.id = coalesce(p.user_id, c.user_id, ${idOf('identity-check')})
+  left join users u on u.id = coalesce(p.user_id, c.user_id, ${idOf('identity-check')}, ${idOf('file-asked')})
   where ${isShown}
     and ${isFoundIn(fullName, 'p.tx_ref', 'r.reference', 'l.loan_id')}`
 const foundBy = { kinds: listOf(word<WorkKind>()), pattern: text.nullable }

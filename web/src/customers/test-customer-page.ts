@@ -2,6 +2,17 @@ import { answeredLevelOne, answeredLevelTwo } from '../kyc/test-kyc.ts'
 import { someLoan } from '../test-answers.ts'
 import type { CustomerLoans, CustomerPage, TrailEntry } from './customer-page-queries.ts'
 
+/** A valid ID that was asked for again and has not come. */
+export const someAskedFile: CustomerPage['asked_files'][number] = {
+  id: 'asked-1',
+  kind: 'valid_id',
+  reason: 'Not sharp',
+  asked_at: '2025-06-09T23:30:00.000Z',
+  sent_at: null,
+  withdrawn_at: null,
+  earlier: null,
+}
+
 /** Amina Bello at level 2, with both documents, two bank accounts, one of them under another name, and no group, unless changed. */
 export function someCustomerPage(changes: Partial<CustomerPage> = {}): CustomerPage {
   const { documents: _documents, ...one } = answeredLevelOne()

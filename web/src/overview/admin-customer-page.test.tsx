@@ -6,6 +6,7 @@ import {
   someCustomerPage,
   someMemberGroup,
   someTrailEntry,
+  someAskedFile,
 } from '../customers/test-customer-page.ts'
 import { onePage, someAdminPayment } from '../payments/test-admin-payment.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
@@ -384,13 +385,12 @@ test('DESK-45 DESK-46 names, gender, birthday and e-mail address are corrected b
 })
 
 test('DESK-47 DESK-48 a file is asked for again with a reason that the customer reads; whether it came stands there, and the earlier one is opened', async () => {
-  const asked_at = '2025-06-09T23:30:00.000Z'
-  const one = { id: 'asked-1', kind: 'valid_id', reason: 'Not sharp', asked_at, sent_at: null, earlier: null } as const
+  const one = someAskedFile
   const came = {
     ...one,
     id: 'asked-2',
     kind: 'profile_picture',
-    sent_at: asked_at,
+    sent_at: one.asked_at,
     earlier: { content_type: 'image/png' },
   } as const
   const { user, asked } = open({
@@ -419,6 +419,39 @@ test('DESK-47 DESK-48 a file is asked for again with a reason that the customer 
   await user.click(face.getByRole('button', { name: 'Open the earlier one Picture of the face' }))
   expect(await screen.findByRole('dialog', { name: 'Earlier: Picture of the face of Amina Bello' })).toBeVisible()
   expect(asked('askedFiles.openEarlier').map(({ path }) => path)).toEqual(['/api/admin/earlier-documents/asked-2'])
+})
+
+test('DESK-49 what was asked for again and has not come is withdrawn with a reason: a refusal leaves what was typed, and then it stands there as withdrawn', async () => {
+  let answers = 0
+  const withdrawn_at = '2025-06-10T12:00:00.000Z'
+  const { user, asked } = open({
+    'customers.adminDetail': () => ({
+      data: someCustomerPage({ asked_files: [answers < 2 ? someAskedFile : { ...someAskedFile, withdrawn_at }] }),
+    }),
+    'askedFiles.withdraw': () => {
+      answers += 1
+      if (answers === 1) return { status: 503, body: { message: 'Please try again in a moment.' } }
+      return { data: { id: someAskedFile.id, withdrawn_at } }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Withdraw Valid ID' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask no longer: Valid ID' }))
+  expect(dialog.getByText('Not sharp')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'It was readable')
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('It was readable')
+  await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+  expect(await screen.findByRole('dialog', { name: 'Withdrawn' })).toHaveTextContent(
+    'no longer asked to send this again',
+  )
+  expect(asked('askedFiles.withdraw')).toMatchObject([
+    { path: '/api/admin/asked-documents/asked-1/withdraw', body: { reason: 'It was readable' } },
+    { path: '/api/admin/asked-documents/asked-1/withdraw', body: { reason: 'It was readable' } },
+  ])
+  const list = await screen.findByRole('list', { name: 'Asked for again: Valid ID', hidden: true })
+  await waitFor(() => expect(list).toHaveTextContent('Withdrawn on Jun 10, 2025.'))
+  expect(screen.queryByRole('button', { name: 'Withdraw Valid ID', hidden: true })).toBeNull()
 })
 
 test('DESK-41 who shares something with the customer stands there, with what and since when; each customer leads to their page', async () => {

@@ -72,6 +72,8 @@ export const askedTexts = {
   asked: (day: string, reason: string) => `Asked for again on ${day}: ${reason}`,
   waits: 'Has not come yet.',
   came: (day: string) => `Came on ${day}.`,
+  withdrawn: (day: string) => `Withdrawn on ${day}.`,
+  withdraw: 'Withdraw',
   open: 'Open the earlier one',
   earlier: (name: string) => `Earlier: ${name}`,
 } as const
@@ -126,6 +128,7 @@ export const trailTexts = {
     'kyc.corrected': 'Data corrected',
     'phone.corrected': 'Phone number corrected',
     'file.asked-again': 'Asked for again',
+    'file.ask-withdrawn': 'No longer asked for',
     'file.sent-again': 'Sent again',
     'proposal.made': 'Proposed to a second person',
     'proposal.confirmed': 'Confirmed by a second person',

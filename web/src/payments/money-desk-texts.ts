@@ -160,6 +160,7 @@ export const waitingTexts = {
     'identity-check': 'Identity check',
     'recovery-code': 'Text with a code',
     'cash-receipt': 'Receipt for cash',
+    'file-asked': 'Text that a file is asked for again',
     'reversal-notice': 'Text about a reversal',
     'suspense-refund': 'Money sent back to its sender',
   },

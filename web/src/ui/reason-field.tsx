@@ -5,7 +5,7 @@ import { TextInput } from './text-input.tsx'
 /** As many characters as a reason may have. */
 const maxLength = 255
 
-type Props = ComponentProps<'input'> & { label: string; hint?: string; error: string | undefined }
+type Props = ComponentProps<'input'> & { label: string; hint?: string | undefined; error: string | undefined }
 
 /** A sentence that says why. It takes what `register` answers. */
 export function ReasonField({ label, hint, error, ...field }: Props) {

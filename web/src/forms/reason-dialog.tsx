@@ -1,0 +1,29 @@
+import { type ComponentProps, useEffect } from 'react'
+import { ReasonField } from '../ui/reason-field.tsx'
+import { ActDialog } from './act-dialog.tsx'
+import { checkLater, useCallForm } from './use-call-form.ts'
+
+const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).reasonForm)
+
+type Props = Omit<ComponentProps<typeof ActDialog>, 'state' | 'onSubmit' | 'children'> & {
+  /** What the field is called. */
+  label: string
+  hint?: string | undefined
+  send: (reason: string) => Promise<unknown>
+}
+
+/** An act that asks why, and for nothing else. */
+export function ReasonDialog({ label, hint, send, ...act }: Props) {
+  const form = useCallForm(check, { reason: '' })
+  const { setFocus, formState } = form
+  useEffect(() => setFocus('reason'), [setFocus])
+  return (
+    <ActDialog
+      {...act}
+      state={formState}
+      onSubmit={form.submitWith(({ reason }) => send(reason), { refocus: 'reason' })}
+    >
+      <ReasonField label={label} hint={hint} error={formState.errors.reason?.message} {...form.register('reason')} />
+    </ActDialog>
+  )
+}
