@@ -1,17 +1,12 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
-import { ActDialog } from '../forms/act-dialog.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
-import { ReasonField } from '../ui/reason-field.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { writeOffTexts as texts } from './write-off-texts.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).reasonForm)
 
 type Props = {
   loan: Pick<AdminLoan, 'loan_id' | 'customer' | 'approved_amount' | 'amount'>
@@ -20,38 +15,29 @@ type Props = {
 
 /** Asks why a loan is written off, and shows what of it is a loss (DESK-65). */
 export function WriteOffDialog({ loan, onClose }: Props) {
-  const form = useCallForm(check, { reason: '' })
-  const { setFocus } = form
-  useEffect(() => setFocus('reason'), [setFocus])
   const writeOff = useWriteOff(loan.loan_id, onClose)
   return (
-    <ActDialog
+    <ReasonDialog
       title={texts.title(loan.loan_id)}
       purpose={texts.purpose}
       facts={[
         { label: texts.customer, value: fullName(loan.customer.user) },
         { label: texts.lent, value: nairaText(loan.approved_amount ?? loan.amount) },
       ]}
-      state={form.formState}
+      label={texts.reason}
+      hint={texts.hint}
       action={texts.act}
       danger
-      onSubmit={form.submitWith(writeOff, { refocus: 'reason' })}
+      send={writeOff}
       onClose={onClose}
-    >
-      <ReasonField
-        label={texts.reason}
-        hint={texts.hint}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason')}
-      />
-    </ActDialog>
+    />
   )
 }
 
 function useWriteOff(id: string, onClose: () => void) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: ({ reason }: { reason: string }) => api.loans.writeOff({ id, reason }),
+    mutationFn: (reason: string) => api.loans.writeOff({ id, reason }),
     onSuccess: ({ data }) => {
       onClose()
       if ('proposal' in data) return showWaiting(data.proposal)

@@ -1,19 +1,14 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { readSession } from '../app/session.ts'
-import { ActDialog } from '../forms/act-dialog.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
-import { ReasonField } from '../ui/reason-field.tsx'
 import type { OpenItem } from './admin-payment-queries.ts'
 import { itemTexts as texts } from './correction-texts.ts'
 import { reversalOutcome } from './reversal-outcome.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).reasonForm)
 
 /** What is done with loan money that came back, or with a claim. */
 export type ItemWay = 'again' | 'cancel' | 'lose'
@@ -22,12 +17,9 @@ type Props = { item: OpenItem; way: ItemWay; onClose: () => void }
 
 /** Asks why loan money that came back is paid again or its loan is cancelled (C-86), or how a claim was lost (DESK-62). */
 export function ItemActDialog({ item, way, onClose }: Props) {
-  const form = useCallForm(check, { reason: '' })
-  const { setFocus } = form
-  useEffect(() => setFocus('reason'), [setFocus])
   const act = useAct({ item, way, onClose })
   return (
-    <ActDialog
+    <ReasonDialog
       title={texts[way].title}
       purpose={texts[way].purpose}
       facts={[
@@ -36,19 +28,13 @@ export function ItemActDialog({ item, way, onClose }: Props) {
           ? { label: texts.reference, value: item.reference ?? noValue }
           : { label: texts.loan, value: item.loan_id ?? noValue },
       ]}
-      state={form.formState}
+      label={texts.reason}
+      hint={texts[way].hint}
       action={texts[way].act}
       danger={way !== 'again'}
-      onSubmit={form.submitWith(act, { refocus: 'reason' })}
+      send={act}
       onClose={onClose}
-    >
-      <ReasonField
-        label={texts.reason}
-        hint={texts[way].hint}
-        error={form.formState.errors.reason?.message}
-        {...form.register('reason')}
-      />
-    </ActDialog>
+    />
   )
 }
 
@@ -86,7 +72,7 @@ function useAct(props: Props) {
     // When money moves, every figure of the app may change.
     onSettled: () => void queryClient.invalidateQueries(),
   })
-  return async ({ reason }: { reason: string }) => {
+  return async (reason: string) => {
     const { token } = readSession()
     const outcome = await mutateAsync(reason)
     // The session ended meanwhile: there is no one to show it to.

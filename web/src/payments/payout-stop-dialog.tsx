@@ -1,17 +1,12 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { api } from '../api.ts'
 import { instantTime } from '../app/days.tsx'
 import { showDialog } from '../app/dialog-store.ts'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { nairaText } from '../money/naira.tsx'
-import { ActDialog } from '../forms/act-dialog.tsx'
-import { ReasonField } from '../ui/reason-field.tsx'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import type { PayoutStop } from './payout-stop-query.ts'
 import { payoutStopTexts as texts } from './payout-stop-texts.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).reasonForm)
 
 type Props = {
   /** The stop that is to end; null: payouts are to be stopped. */
@@ -21,24 +16,19 @@ type Props = {
 
 /** Asks why all payouts are to be stopped, or sent again. */
 export function PayoutStopDialog({ stop, onClose }: Props) {
-  const form = useCallForm(check, { reason: '' })
-  const { setFocus } = form
-  useEffect(() => setFocus('reason'), [setFocus])
   const act = usePayoutStopAct(stop, onClose)
   const title = stop ? texts.resume : texts.stop
   return (
-    <ActDialog
+    <ReasonDialog
       title={title}
       purpose={stop ? texts.resumePurpose : texts.stopPurpose}
       facts={stop ? factsOf(stop) : []}
-      state={form.formState}
+      label={texts.reason}
       action={title}
       danger={!stop}
-      onSubmit={form.submitWith(act, { refocus: 'reason' })}
+      send={act}
       onClose={onClose}
-    >
-      <ReasonField label={texts.reason} error={form.formState.errors.reason?.message} {...form.register('reason')} />
-    </ActDialog>
+    />
   )
 }
 
@@ -55,7 +45,7 @@ function factsOf({ since, by, reason, held }: PayoutStop) {
 function usePayoutStopAct(stop: PayoutStop | null, onClose: () => void) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: ({ reason }: { reason: string }): Promise<{ data: PayoutStop | null }> =>
+    mutationFn: (reason: string): Promise<{ data: PayoutStop | null }> =>
       stop ? api.payments.resumePayouts({ id: stop.id, reason }) : api.payments.stopPayouts({ reason }),
     onSuccess: ({ data }) => {
       onClose()

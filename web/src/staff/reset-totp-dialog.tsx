@@ -1,18 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
-import { ActDialog } from '../forms/act-dialog.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
-import { ReasonField } from '../ui/reason-field.tsx'
+import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { resetTotpTexts as texts } from './texts.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).reasonForm)
 
 type Props = { userId: string; name: string; onClose: () => void }
 
 /** Asks why somebody's sign-in codes are switched off for them. */
 export function ResetTotpDialog({ userId, name, onClose }: Props) {
-  const form = useCallForm(check, { reason: '' })
   const queryClient = useQueryClient()
   const { mutateAsync: reset } = useMutation({
     mutationFn: (reason: string) => api.staff.resetTotp({ id: userId, reason }),
@@ -26,16 +21,14 @@ export function ResetTotpDialog({ userId, name, onClose }: Props) {
     },
   })
   return (
-    <ActDialog
+    <ReasonDialog
       title={texts.title(name)}
       purpose={texts.purpose}
-      state={form.formState}
+      label={texts.reason}
       action={texts.send}
       danger
-      onSubmit={form.submitWith(({ reason }) => reset(reason), { refocus: 'reason' })}
+      send={reset}
       onClose={onClose}
-    >
-      <ReasonField {...form.register('reason')} label={texts.reason} error={form.formState.errors.reason?.message} />
-    </ActDialog>
+    />
   )
 }
