@@ -1,4 +1,4 @@
-import { backUpTo } from '@kasuwa/server'
+import { backUpTo } from '@kasuwa/server/back-up-command.ts'
 import { type Command, required } from './command.ts'
 
 export const backupCommand: Command = {

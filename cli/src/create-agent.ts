@@ -1,4 +1,5 @@
-import { createAgent, withApp } from '@kasuwa/server'
+import { createAgent } from '@kasuwa/server/access/create-staff.ts'
+import { withApp } from '@kasuwa/server/with-app.ts'
 import type { Command } from './command.ts'
 import { staffOf, staffOptions, staffUsage } from './staff-options.ts'
 

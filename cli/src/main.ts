@@ -1,36 +1,26 @@
 import { type Command, type Outcome, readOptions, UsageError } from './command.ts'
-import { backupCommand } from './backup.ts'
-import { createAdminCommand } from './create-admin.ts'
-import { createAgentCommand } from './create-agent.ts'
-import { migrateCommand } from './migrate.ts'
-import { reconcileCommand } from './reconcile.ts'
-import { resetTotpCommand } from './reset-totp.ts'
-import { restoreCommand } from './restore.ts'
-import { rotateKeyCommand } from './rotate-key.ts'
-import { runDayCommand } from './run-day.ts'
-import { seedCommand } from './seed-command.ts'
-import { setUserStatusCommand } from './set-user-status.ts'
-import { verifyCommand } from './verify.ts'
 import { problemText } from './print-result.ts'
 
-const commands: Record<string, Command> = {
-  migrate: migrateCommand,
-  seed: seedCommand,
-  'create-admin': createAdminCommand,
-  'create-agent': createAgentCommand,
-  'set-user-status': setUserStatusCommand,
-  'reset-totp': resetTotpCommand,
-  'run-day': runDayCommand,
-  reconcile: reconcileCommand,
-  verify: verifyCommand,
-  backup: backupCommand,
-  restore: restoreCommand,
-  'rotate-key': rotateKeyCommand,
+/** Each is loaded when it is called: with all of them a command would take twice the time. */
+const commands: Record<string, () => Promise<Command>> = {
+  migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  seed: async () => (await import('./seed-command.ts')).seedCommand,
+  'create-admin': async () => (await import('./create-admin.ts')).createAdminCommand,
+  'create-agent': async () => (await import('./create-agent.ts')).createAgentCommand,
+  'set-user-status': async () => (await import('./set-user-status.ts')).setUserStatusCommand,
+  'reset-totp': async () => (await import('./reset-totp.ts')).resetTotpCommand,
+  'run-day': async () => (await import('./run-day.ts')).runDayCommand,
+  reconcile: async () => (await import('./reconcile.ts')).reconcileCommand,
+  verify: async () => (await import('./verify.ts')).verifyCommand,
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  restore: async () => (await import('./restore.ts')).restoreCommand,
+  'rotate-key': async () => (await import('./rotate-key.ts')).rotateKeyCommand,
 }
 
-function overview(): string {
+async function overview(): Promise<string> {
   const width = Math.max(...Object.keys(commands).map((name) => name.length))
-  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`)
+  const all = Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(width)}  ${(await load()).summary}`)
+  const lines = await Promise.all(all)
   return ['npm run kasuwa -- <command> [--help]', '', ...lines].join('\n')
 }
 
@@ -41,8 +31,9 @@ function manual(name: string, { summary, usage }: Command): string {
 async function obey(words: readonly string[]): Promise<Outcome | string> {
   const [name = '--help', ...rest] = words
   if (name === '--help') return overview()
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command) throw new UsageError(`there is no command ${name}\n\n${overview()}`)
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!load) throw new UsageError(`there is no command ${name}\n\n${await overview()}`)
+  const command = await load()
   const values = readOptions(command, rest)
   return values['help'] ? manual(name, command) : command.run(values)
 }

@@ -1,5 +1,6 @@
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
-import { CannotBackUp, CannotRestore, SettingsError } from '@kasuwa/server'
+import { CannotBackUp, CannotRestore } from '@kasuwa/server/backup/problems.ts'
+import { SettingsError } from '@kasuwa/server/settings.ts'
 import { Stopped } from './asked-to-stop.ts'
 import { UsageError } from './command.ts'
 

@@ -1,4 +1,5 @@
-import { resetTotpOf, withApp } from '@kasuwa/server'
+import { resetTotpOf } from '@kasuwa/server/access/reset-totp.ts'
+import { withApp } from '@kasuwa/server/with-app.ts'
 import { type Command, required } from './command.ts'
 
 export const resetTotpCommand: Command = {

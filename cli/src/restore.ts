@@ -1,4 +1,4 @@
-import { restore } from '@kasuwa/server'
+import { restore } from '@kasuwa/server/backup/restore.ts'
 import { type Command, required, UsageError } from './command.ts'
 
 export const restoreCommand: Command = {

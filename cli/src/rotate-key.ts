@@ -1,4 +1,5 @@
-import { rotateKey, withApp } from '@kasuwa/server'
+import { rotateKey } from '@kasuwa/server/rotate-key.ts'
+import { withApp } from '@kasuwa/server/with-app.ts'
 import type { Command } from './command.ts'
 
 export const rotateKeyCommand: Command = {

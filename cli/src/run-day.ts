@@ -1,4 +1,5 @@
-import { runToday, withApp } from '@kasuwa/server'
+import { runToday } from '@kasuwa/server/jobs/daily.ts'
+import { withApp } from '@kasuwa/server/with-app.ts'
 import type { Command } from './command.ts'
 
 export const runDayCommand: Command = {

@@ -1,4 +1,4 @@
-import { readSettings } from '@kasuwa/server'
+import { readSettings } from '@kasuwa/server/settings.ts'
 import { stopSignal } from './asked-to-stop.ts'
 import type { Command } from './command.ts'
 import { seed, seedRunning } from './seed.ts'

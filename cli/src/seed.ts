@@ -1,15 +1,9 @@
-import {
-  createAdmin,
-  createAgent,
-  demoIn,
-  type DemoOutcome,
-  type App,
-  lineLog,
-  makeDemo,
-  markDemo,
-  type Settings,
-  withApp,
-} from '@kasuwa/server'
+import { createAdmin, createAgent } from '@kasuwa/server/access/create-staff.ts'
+import type { App } from '@kasuwa/server/context.ts'
+import { demoIn, type DemoOutcome, makeDemo, markDemo } from '@kasuwa/server/demo/make-demo.ts'
+import { lineLog } from '@kasuwa/server/log.ts'
+import type { Settings } from '@kasuwa/server/settings.ts'
+import { withApp } from '@kasuwa/server/with-app.ts'
 import { startSeedSandbox } from './seed-sandbox.ts'
 import { admin, agents, customers, demoPassword, otherAdmins, phoneOf, type Staff } from './seed/people.ts'
 import { openClient } from './seed/api-client.ts'

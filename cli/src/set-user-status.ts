@@ -1,4 +1,5 @@
-import { setUserStatus, withApp } from '@kasuwa/server'
+import { setUserStatus } from '@kasuwa/server/access/set-user-status.ts'
+import { withApp } from '@kasuwa/server/with-app.ts'
 import { type Command, required } from './command.ts'
 
 export const setUserStatusCommand: Command = {

@@ -1,4 +1,5 @@
-import { verifySeals, withApp } from '@kasuwa/server'
+import { verifySeals } from '@kasuwa/server/seals/verify.ts'
+import { withApp } from '@kasuwa/server/with-app.ts'
 import type { Command } from './command.ts'
 
 export const verifyCommand: Command = {

@@ -17,7 +17,7 @@ import { sweepVirtualAccounts } from './customers/sweep-virtual-accounts.ts'
 import { storedFileRoutes } from './files/stored-file-routes.ts'
 import { filesRoutes, sweepFiles } from './files/routes.ts'
 import { groupsRoutes } from './groups/routes.ts'
-import { mayMoveClock, openApp, type OpenedApp } from './open-app.ts'
+import { mayMoveClock, openApp } from './open-app.ts'
 import type { Handlers } from './http/bind.ts'
 import { clockRoutes } from './http/clock-routes.ts'
 import { healthRoutes } from './http/health-routes.ts'
@@ -73,10 +73,6 @@ const handlers: Handlers = {
 
 /** Every topic of the outbox. */
 const jobs: Record<string, JobHandler> = { ...accessJobs, ...kycJobs, ...customersJobs, ...paymentsJobs, ...cashJobs }
-
-/** The app with its jobs registered but not running, for the command line. */
-export const openAppForCommands = (settings: Settings, log?: Log): Promise<OpenedApp> =>
-  openApp(settings, jobs, log, { user: 'command' })
 
 function rawRoutes(app: App, clockMoves: boolean, closing: Closing): RawRoutes[] {
   const always = [

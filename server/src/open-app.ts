@@ -110,3 +110,7 @@ export async function openApp(
   }
   return { app, databaseUrl, close }
 }
+
+/** The app for the command line. What its use cases promise is done by a server: it has no job of its own. */
+export const openAppForCommands = (settings: Settings, log?: Log): Promise<OpenedApp> =>
+  openApp(settings, {}, log, { user: 'command' })

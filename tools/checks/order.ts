@@ -52,5 +52,24 @@ export const sandboxMayUse = ['domain/src/money.ts', 'domain/src/phone.ts']
 /** What the launcher may use of the server: both read the same settings. */
 export const launcherMayUse = ['server/src/settings.ts']
 
+/** What a command may use of the server: the use case that it is about, and what opens the app. Of features no more than these. */
+export const commandsMayUse = [
+  'server/src/with-app.ts',
+  'server/src/back-up-command.ts',
+  'server/src/context.ts',
+  'server/src/log.ts',
+  'server/src/settings.ts',
+  'server/src/rotate-key.ts',
+  'server/src/access/create-staff.ts',
+  'server/src/access/reset-totp.ts',
+  'server/src/access/set-user-status.ts',
+  'server/src/backup/problems.ts',
+  'server/src/backup/restore.ts',
+  'server/src/demo/make-demo.ts',
+  'server/src/jobs/daily.ts',
+  'server/src/payments/money-jobs.ts',
+  'server/src/seals/verify.ts',
+]
+
 /** Names that say nothing. */
 export const bannedNames = ['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'misc', 'types', 'lib']

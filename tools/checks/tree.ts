@@ -18,14 +18,14 @@ export function listFiles(): string[] {
     .filter((path) => path && existsSync(join(root, path)))
 }
 
-const workspace = /^@kasuwa\/([a-z-]+)(?:\/(.+))?$/
+const workspace = /^@kasuwa\/([a-z-]+)\/(.+)$/
 
 function locate(from: string, written: string): { target: string; inTree: boolean } {
   if (written.startsWith('.'))
     return { target: normalize(relative(root, resolve(root, dirname(from), written))), inTree: true }
   const own = workspace.exec(written)
   if (own?.[1] === 'local-postgres') return { target: `tools/local-postgres/src/${own[2]}`, inTree: true }
-  if (own) return { target: own[2] ? `${own[1]}/src/${own[2]}` : `${own[1]}/src/commands.ts`, inTree: true }
+  if (own) return { target: `${own[1]}/src/${own[2]}`, inTree: true }
   return { target: written, inTree: false }
 }
 

@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Settings } from '../settings.ts'
 import { syncFolder } from '../write-whole.ts'
-import { CannotBackUp, takeBaseBackup } from './base-backup.ts'
+import { takeBaseBackup } from './base-backup.ts'
+import { CannotBackUp } from './problems.ts'
 import {
   archiveName,
   type Backup,

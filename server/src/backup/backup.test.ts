@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testAgent } from '../access/test-sign-up.ts'
-import { openAppForCommands } from '../app.ts'
+import { openAppForCommands } from '../open-app.ts'
 import type { App } from '../context.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { testPng, uploaded } from '../files/test-pictures.ts'
@@ -19,7 +19,8 @@ import { aCustomer, anAdmin, type TestCustomer } from '../test-people.ts'
 import { hits, live, type Secrets } from '../test-secrets.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { type BackedUp, backUp, backUpFiles } from './back-up.ts'
-import { CannotRestore, restore } from './restore.ts'
+import { CannotRestore } from './problems.ts'
+import { restore } from './restore.ts'
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Client, type Connection, type Submittable } from 'pg'
 import { present } from '../present.ts'
+import { CannotBackUp } from './problems.ts'
 
 /** PostgreSQL sends the data folder as a tar archive, then the manifest: a list of the files with their checksums. */
 export type BackupPart = 'archive' | 'manifest'
@@ -17,9 +18,6 @@ export type BaseBackup = {
   /** Whether PostgreSQL archives its WAL, so that later instants can be restored too. */
   archivesWal: boolean
 }
-
-/** PostgreSQL cannot be backed up like this: what to change. */
-export class CannotBackUp extends Error {}
 
 const label = 'kasuwa'
 const missingRight = '42501'

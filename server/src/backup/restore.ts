@@ -4,6 +4,7 @@ import { extract } from 'tar'
 import { archiveName, type Backup, filesIn, isWhole, listBackups, walIn } from './backup-folder.ts'
 import { copyNewFiles } from './copy-new-files.ts'
 import { syncFolder } from '../write-whole.ts'
+import { CannotRestore } from './problems.ts'
 
 export type Restored = {
   /** PostgreSQL's data folder. */
@@ -15,9 +16,6 @@ export type Restored = {
   /** How far PostgreSQL goes on from there when it starts: an instant, all archived WAL, or not at all. */
   upTo: string
 }
-
-/** It cannot be restored as asked: why, and what can. */
-export class CannotRestore extends Error {}
 
 /**
  * Makes a folder from a backup, in the shape of DATA_DIR: the database in `postgres`, uploads in `files`. PostgreSQL completes it when it is

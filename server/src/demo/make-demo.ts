@@ -4,10 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startApp } from '../app.ts'
 import type { App } from '../context.ts'
 import { freePort } from '@kasuwa/local-postgres/postgres-server.ts'
-import { becomeDemoMaker, type DemoMaker, holdingOf, isDemoName, newDemoName, urlOf } from './demo-database.ts'
+import {
+  becomeDemoMaker,
+  type DemoMaker,
+  holdingIn,
+  holdingOf,
+  isDemoName,
+  newDemoName,
+  urlOf,
+} from './demo-database.ts'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import type { Log } from '../log.ts'
 import { readSettings, type Settings } from '../settings.ts'
+import { markWhole } from './seed-marker.ts'
 import { syncFolder } from '../write-whole.ts'
 
 /** What the server does not have and the making of a demo needs. */
@@ -163,3 +172,12 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   )
+
+/** Why a running app can get no demo: it was made already, or there are other data. Null when it can. */
+export async function demoIn({ database }: App): Promise<'there' | 'kept' | null> {
+  const holding = await holdingIn(database.pool)
+  return holding === 'nothing' ? null : holding === 'demo' ? 'there' : 'kept'
+}
+
+/** Notes that the demo of a running app is whole. */
+export const markDemo = ({ database }: App): Promise<void> => markWhole(database.pool)
