@@ -78,6 +78,7 @@ test('an agent walks their round: who is late, a note with a promise, the accoun
   await cash.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   await expect(line).toContainText('After the market')
+  await expect(page.getByRole('button', { name: `Cash ${name}` })).toBeVisible()
   await page.getByRole('button', { name: `Note ${name}` }).click()
   await note.getByText('Not there').click()
   await note.getByRole('button', { name: 'Save Note' }).click()

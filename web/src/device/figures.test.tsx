@@ -60,6 +60,7 @@ test("C-186 of staff nothing is kept that is about other people, but for an agen
     'payments.ofCustomer',
   ]
   expect(await seen('agent', [...people, 'access.me', 'overview.agentCharts', 'overview.agentRound'])).toEqual([
+    'access.me',
     'overview.agentCharts',
     'overview.agentRound',
   ])

@@ -21,7 +21,8 @@ const maxFigures = 60
  */
 const keeps: Record<AccountType, (call: string) => boolean> = {
   customer: (call) => !['bankAccounts.resolve', 'payments.newest'].includes(call),
-  agent: (call) => ['overview.agentCharts', 'overview.agentRound', 'kyc.currentStep'].includes(call),
+  // Their own account says whether the lender lets them take cash.
+  agent: (call) => ['access.me', 'overview.agentCharts', 'overview.agentRound', 'kyc.currentStep'].includes(call),
   admin: (call) =>
     ['overview.adminWaiting', 'overview.adminDashboard', 'overview.adminCharts', 'access.me'].includes(call),
 }
