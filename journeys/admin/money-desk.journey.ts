@@ -88,7 +88,7 @@ test('DESK-63 money in suspense is on the desk, is assigned to its payer, and wh
   await expect(page.getByText('No customer credit')).toBeVisible()
 })
 
-test('DESK-61 a repayment that belongs to somebody else is reversed from the customer page, is owed again, and waits in suspense', async ({
+test('DESK-61 DESK-68 a repayment that belongs to somebody else is reversed from the customer page, is owed again, waits in suspense, and goes back to its sender', async ({
   page,
   browser,
 }) => {
@@ -106,6 +106,11 @@ test('DESK-61 a repayment that belongs to somebody else is reversed from the cus
   await expect.poll(async () => (await world().sandbox.messages(who.phone))[0]?.text ?? '').toContain('10,500')
   await openList(page, 'Suspense')
   await expect(row(page, '₦10,500.00').first()).toBeVisible()
+  await press(page, '₦10,500.00', 'Send Back')
+  await expectGoodOnBothScreens(page)
+  await giveReason(page, 'Send Back to Sender', 'The sender asked in writing', 'Send Back to Sender')
+  await dismissMessage(page, 'On Its Way', '₦10,500.00 is on its way back.')
+  await expect(page.getByText('No money in suspense')).toBeVisible()
 
   const theirs = await pageOf(browser, world().product, who.phone)
   await theirs.goto(`${world().product.url}/business-user/settings/transactions`)
