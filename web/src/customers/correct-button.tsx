@@ -38,9 +38,11 @@ export function CorrectButton({ part, customer, named = false }: Props) {
   return (
     <ForRoles act="customerCorrections.propose">
       <button type="button" onClick={() => setIsOpen(true)} className={button}>
-        <PencilLine aria-hidden="true" className="size-4" />
-        {part in askTexts ? texts.ask : texts.open}{' '}
-        <span className={clsx(!named && 'sr-only')}>{texts.parts[part]}</span>
+        <PencilLine aria-hidden="true" className="size-4 shrink-0" />
+        <span>
+          {part in askTexts ? texts.ask : texts.open}{' '}
+          <span className={clsx(!named && 'sr-only')}>{texts.parts[part]}</span>
+        </span>
       </button>
       {isOpen && <Dialog customer={customer} onClose={() => setIsOpen(false)} />}
     </ForRoles>
@@ -48,4 +50,4 @@ export function CorrectButton({ part, customer, named = false }: Props) {
 }
 
 const button =
-  '-my-2.5 -mr-1.5 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1.5 text-sm font-semibold text-action hover:bg-action-tint'
+  '-my-2.5 -mr-1.5 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1.5 text-left text-sm font-semibold text-action hover:bg-action-tint'

@@ -25,7 +25,7 @@ export function AskedAgain({ kind, customer }: { kind: Asked['kind']; customer: 
   const name = correctionTexts.parts[kind]
   return (
     <>
-      <ul aria-label={texts.list(name)} className="flex flex-col gap-2 text-sm">
+      <ul aria-label={texts.list(name)} className="mt-2 flex flex-col gap-2 text-sm">
         {asked.map((file) => (
           <li key={file.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="min-w-0 break-words text-soft">

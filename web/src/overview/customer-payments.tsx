@@ -45,9 +45,13 @@ const ReverseDialog = lazyDialog(
 const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Payment>[] => [
   {
     header: columnTexts.paidDate,
-    cell: ({ paid_at }) => <span className="whitespace-nowrap">{dayOfPayment(paid_at)}</span>,
+    cell: ({ paid_at }) => <span className="whitespace-normal">{dayOfPayment(paid_at)}</span>,
   },
-  { header: columnTexts.transactionType, onCard: 'title', text: ({ description }) => description },
+  {
+    header: columnTexts.transactionType,
+    onCard: 'title',
+    cell: ({ description }) => <span className="whitespace-normal">{description}</span>,
+  },
   { header: columnTexts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },
   {
     header: columnTexts.transactionId,

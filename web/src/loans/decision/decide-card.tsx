@@ -34,7 +34,9 @@ export function DecideCard({ decision }: { decision: Decision }) {
     return (
       <Card title={texts.waits}>
         <ProposalView proposal={proposal} />
-        <NextRequest loanId={loan.loan_id} />
+        <div className="mt-5">
+          <NextRequest loanId={loan.loan_id} />
+        </div>
       </Card>
     )
   return (
@@ -46,8 +48,10 @@ export function DecideCard({ decision }: { decision: Decision }) {
       ) : (
         <>
           <p role="status">{standingOf(loan)}</p>
-          {loan.may_write_off && <WriteOffAct loan={loan} />}
-          <NextRequest loanId={loan.loan_id} />
+          <div className="mt-5 flex flex-wrap gap-3">
+            {loan.may_write_off && <WriteOffAct loan={loan} />}
+            <NextRequest loanId={loan.loan_id} />
+          </div>
         </>
       )}
     </Card>

@@ -14,7 +14,7 @@ export function NextRequest({ loanId }: { loanId: string }) {
     ? pathTo('admin-user-loan-decision', { id: next })
     : `${pathTo('admin-user-loan-management')}?tab=pending&sort=oldest`
   return (
-    <PageLink to={to} className={`${buttonClass('secondary')} mt-5`}>
+    <PageLink to={to} className={buttonClass('secondary')}>
       {isThere ? texts.next : texts.allRequests}
     </PageLink>
   )

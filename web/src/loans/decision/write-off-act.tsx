@@ -15,7 +15,7 @@ export function WriteOffAct({ loan }: { loan: AdminLoan }) {
   const [isAsked, setAsked] = useState(false)
   return (
     <ForRoles act="loans.writeOff" explained>
-      <Button look="secondary" className="mt-4" onClick={() => setAsked(true)}>
+      <Button look="secondary" onClick={() => setAsked(true)}>
         {texts.writeOff}
       </Button>
       {isAsked && <WriteOffDialog loan={loan} onClose={() => setAsked(false)} />}
