@@ -24,7 +24,7 @@ export const assignTexts = {
   title: 'Assign to Customer',
   act: 'Assign',
   purpose:
-    "It pays the customer's running loan; what is more is kept as their credit. One that was wrong is reversed on the customer's page.",
+    "It pays the customer's running loan; what is more is kept as their credit. What was assigned wrongly is reversed on the customer's page.",
   customer: 'Customer',
   customers: 'Customers found',
   search: 'Name, phone or account number',
