@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { someRoundLoan } from '../overview/test-round.ts'
+import { someRoundLoan } from './test-round.ts'
 import { onePage } from '../payments/test-admin-payment.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import { closeKept } from '../device/kept.ts'
-import { cashUser } from './test-cash.ts'
+import { cashUser } from '../cash/test-cash.ts'
 
 const onDevice = new Map<string, unknown>()
 

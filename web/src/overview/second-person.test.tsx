@@ -6,8 +6,8 @@ import { adminLoansAnswer, someAdminLoan } from '../loans/test-admin-loan.ts'
 import { adminPaymentsAnswer, onePage, someAdminPayment, someOpenItem } from '../payments/test-admin-payment.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
-import type { Proposal } from './show-waiting.ts'
-import { proposalsAnswer, someProposal } from './test-proposal.ts'
+import type { Proposal } from '../proposals/show-waiting.ts'
+import { proposalsAnswer, someProposal } from '../proposals/test-proposal.ts'
 
 /** An act that may need a second person, on its screen. */
 type Act = {
