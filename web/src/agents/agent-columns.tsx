@@ -6,15 +6,13 @@ import { InstantDay } from '../app/days.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Column, CompactRow } from '../ui/columns.ts'
+import type { AgentAct } from './agent-dialogs.tsx'
 import { AgentMenu } from './agent-menu.tsx'
 import type { AdminAgent } from './agent-queries.ts'
 import { columnTexts } from './texts.ts'
 
 /** An agent as admins see them (MAGT-01). */
-export function agentColumns(
-  onPay: (agent: AdminAgent) => void,
-  onSignIns: (agent: AdminAgent) => void,
-): readonly Column<AdminAgent>[] {
+export function agentColumns(onAct: (act: AgentAct) => void): readonly Column<AdminAgent>[] {
   return [
     { header: columnTexts.agentCode, cell: ({ code }) => <span className="tabular-nums">{code}</span> },
     { header: columnTexts.name, onCard: 'title', cell: (agent) => <Name agent={agent} /> },
@@ -35,7 +33,7 @@ export function agentColumns(
       header: columnTexts.actions,
       onCard: 'mark',
       isMenu: true,
-      cell: (agent) => <AgentMenu agent={agent} onPay={() => onPay(agent)} onSignIns={() => onSignIns(agent)} />,
+      cell: (agent) => <AgentMenu agent={agent} onAct={onAct} />,
     },
   ]
 }

@@ -10,19 +10,12 @@ import { staffTexts } from '../staff/texts.ts'
 import { useStaffStatus } from '../staff/use-staff-status.ts'
 import { MenuItem } from '../ui/menu.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
+import type { AgentAct } from './agent-dialogs.tsx'
 import { changeAgent, type AdminAgent } from './agent-queries.ts'
 import { agentTexts as texts } from './texts.ts'
 
 /** What an admin does with an agent (MAGT-02, MAGT-03). A disabled one may still be paid: they earned it. */
-export function AgentMenu({
-  agent,
-  onPay,
-  onSignIns,
-}: {
-  agent: AdminAgent
-  onPay: () => void
-  onSignIns: () => void
-}) {
+export function AgentMenu({ agent, onAct }: { agent: AdminAgent; onAct: (act: AgentAct) => void }) {
   const queryClient = useQueryClient()
   const { id, user } = agent
   const name = fullName(user)
@@ -33,7 +26,7 @@ export function AgentMenu({
   const whyNot = useWhyNot('staff.setStatus')
   return (
     <RowMenu of={name}>
-      <MenuItem whyNot={useWhyNot(rolesOfActs.commission)} onSelect={onPay}>
+      <MenuItem whyNot={useWhyNot(rolesOfActs.commission)} onSelect={() => onAct({ agent, way: 'pay' })}>
         <Banknote aria-hidden="true" className="size-4" />
         {texts.pay}
       </MenuItem>
@@ -51,7 +44,7 @@ export function AgentMenu({
           {staffTexts.enableAgent}
         </MenuItem>
       )}
-      <MenuItem onSelect={onSignIns}>
+      <MenuItem onSelect={() => onAct({ agent, way: 'sign-ins' })}>
         <MonitorSmartphone aria-hidden="true" className="size-4" />
         {staffTexts.signIns}
       </MenuItem>

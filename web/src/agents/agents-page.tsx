@@ -1,8 +1,6 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { fullName } from '@kasuwa/domain/display.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { useState } from 'react'
-import { lazyDialog } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
 import { choicesOf } from '../lists/filters.ts'
 import { PagedList } from '../lists/paged-list.tsx'
@@ -11,16 +9,10 @@ import { usePanel } from '../app/use-panel.ts'
 import { mapPanel } from '../ui/panel-state.ts'
 import { Table } from '../ui/table.tsx'
 import { agentColumns, compactAgent } from './agent-columns.tsx'
-import { agentsQuery, type AdminAgent } from './agent-queries.ts'
+import { agentsQuery } from './agent-queries.ts'
+import { type AgentAct, AgentDialog } from './agent-dialogs.tsx'
 import { AgentSummary } from './agent-summary.tsx'
 import { agentTexts as texts } from './texts.ts'
-
-const PayCommissionDialog = lazyDialog(
-  'pay-commission-dialog',
-  async () => (await import('./pay-commission-dialog.tsx')).PayCommissionDialog,
-)
-
-const SignInsDialog = lazyDialog('sign-ins', async () => (await import('../staff/sign-ins-dialog.tsx')).SignInsDialog)
 
 const filters = {
   status: { label: texts.status, options: choicesOf(userStatuses) },
@@ -31,8 +23,7 @@ const filters = {
 export function AgentsPage() {
   const list = useList({ filters })
   const state = usePanel(agentsQuery(list.input))
-  const [paid, setPaid] = useState<AdminAgent>()
-  const [shown, setShown] = useState<AdminAgent>()
+  const [act, setAct] = useState<AgentAct>()
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
@@ -52,22 +43,14 @@ export function AgentsPage() {
               caption={texts.list.title}
               dense
               compact={compactAgent}
-              columns={agentColumns(setPaid, setShown)}
+              columns={agentColumns(setAct)}
               rows={rows}
               rowKey={({ id }) => id}
             />
           )}
         </PagedList>
       </div>
-      {paid && <PayCommissionDialog agent={paid} onClose={() => setPaid(undefined)} />}
-      {shown && (
-        <SignInsDialog
-          userId={shown.user.id}
-          name={fullName(shown.user)}
-          act="staff.endSignIns"
-          onClose={() => setShown(undefined)}
-        />
-      )}
+      <AgentDialog act={act} onClose={() => setAct(undefined)} />
     </>
   )
 }

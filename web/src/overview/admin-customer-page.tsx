@@ -1,20 +1,13 @@
-import { pageWords } from '@kasuwa/contract/words.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
-import { CallRefused } from '../call-failures.ts'
-import { PageHeading } from '../app/page-heading.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { SharedCard } from '../bank-accounts/shared-card.tsx'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { customerPageQuery, type CustomerPage } from '../customers/customer-page-queries.ts'
-import { userBadge } from '../customers/person.tsx'
 import { pathTo } from '../paths.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { knownOf, type PanelState } from '../ui/panel-state.ts'
 import { SkeletonRows } from '../ui/skeleton.tsx'
@@ -25,6 +18,7 @@ import { customerPageTexts as texts } from './customer-page-texts.ts'
 import { CustomerPayments } from './customer-payments.tsx'
 import { CustomerAgent, CustomerMessages, CustomerProfile } from './customer-profile.tsx'
 import { CustomerTrail } from './customer-trail.tsx'
+import { PersonPage } from './person-page.tsx'
 
 /** Three dots that come a moment after the page: what they open is rarely the first thing. */
 const CustomerMenu = lazyPart(
@@ -38,36 +32,16 @@ export function AdminCustomerPage() {
   const { id = '' } = useParams()
   const state = usePanel(customerPageQuery(id))
   const customer = knownOf(state)
-  const isUnknown = state.error instanceof CallRefused && state.error.status === 404
   return (
-    <>
-      <PageLink
-        to={pathTo('admin-user-business-management')}
-        className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-action underline-offset-4 hover:underline"
-      >
-        <ArrowLeft aria-hidden="true" className="size-5" />
-        {texts.back}
-      </PageLink>
-      <PageHeading
-        aside={
-          customer && (
-            <span className="flex items-center gap-1">
-              <Badge colour={userBadge[customer.user.status]}>{customer.user.status}</Badge>
-              <CustomerMenu customer={customer} />
-            </span>
-          )
-        }
-      >
-        {isUnknown ? pageWords.notFound : customer ? fullName(customer.user) : texts.page}
-      </PageHeading>
-      {isUnknown ? (
-        <Card>
-          <EmptyState reason="notFound">{texts.notFound}</EmptyState>
-        </Card>
-      ) : (
-        <Panels key={id} id={id} of={state} />
-      )}
-    </>
+    <PersonPage
+      list="admin-user-business-management"
+      texts={texts}
+      person={customer}
+      error={state.error}
+      menu={customer && <CustomerMenu customer={customer} />}
+    >
+      <Panels key={id} id={id} of={state} />
+    </PersonPage>
   )
 }
 
