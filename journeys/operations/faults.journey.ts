@@ -112,7 +112,7 @@ test('a transfer that is reversed before anything was repaid makes the loan pend
 
 test('a transfer whose answer is lost is sent once, and its success is learnt all the same', async () => {
   await newRequest()
-  await world().sandbox.fault({ provider: 'paystack', mode: 'lose_answer', count: 1, path: '/transfer' })
+  await world().sandbox.fault({ provider: 'paystack', mode: 'lose_answer', count: 1, path: 'POST /transfer' })
   await dataOf(approve(world().admin, loan.id, 40_000))
   await expect.poll(async () => (await adminSees()).status).toBe('active')
   const [only, ...others] = await transfersOfTheBorrower()
@@ -129,7 +129,7 @@ for (const [mode, ends] of [
 ] as const) {
   test(`a provider that answers with ${mode} is asked about the reference, then sent the transfer again, by itself, and the money goes out once`, async () => {
     await newRequest()
-    await world().sandbox.fault({ provider: 'paystack', mode, count: 2, path: '/transfer' })
+    await world().sandbox.fault({ provider: 'paystack', mode, count: 2, path: 'POST /transfer' })
     const { status } = await dataOf(approve(world().admin, loan.id, 40_000))
     expect(['pending', 'active']).toContain(status)
     await expect.poll(async () => (await adminSees()).status).toBe('active')
