@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dataOf } from '../calls.ts'
-import { chooseFrom, dialog, goTo, row, rowsOf, signInOnPage, wholeRow } from '../page-actions.ts'
+import { chooseFrom, dialog, goTo, openSignedIn, row, rowsOf, wholeRow } from '../page-actions.ts'
 import { type Loan, requestLoan, showLoan, virtualAccountOf } from '../lending.ts'
 import { consoleErrorsOf, expectCompactRows, expectGoodOnBothScreens, expectGoodScreen } from '../screen.ts'
 import { ownWorld, test } from '../test.ts'
@@ -78,7 +78,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 let consoleErrors: string[]
 test.beforeEach(async ({ page }) => {
   consoleErrors = consoleErrorsOf(page)
-  await signInOnPage(page, world().product, adminPhone)
+  await openSignedIn(page, world().product, adminPhone)
   await expect(page).toHaveURL(`${world().product.url}/admin-user/dashboard`)
 })
 test.afterEach(() => expect(consoleErrors).toEqual([]))

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dataOf, newClient } from '../calls.ts'
 import { lend, type Loan, requestLoan, virtualAccountOf } from '../lending.ts'
-import { dialog, goTo, rowsOf, signInOnPage } from '../page-actions.ts'
+import { dialog, goTo, openSignedIn, rowsOf } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectGoodOnBothScreens, tabTo } from '../screen.ts'
 import { signIn } from '../sign-up.ts'
@@ -49,7 +49,7 @@ async function openCustomer(page: Page, who: Person): Promise<void> {
 test('DESK-01 DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 "I paid ₦52,500 on Tuesday": by keyboard from any page to the customer, their payment, their loan and what was done with them', async ({
   page,
 }) => {
-  await signInOnPage(page, world().product, adminPhone)
+  await openSignedIn(page, world().product, adminPhone)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await tabTo(page, /^Search$/)
   await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ test('DESK-01 DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 "I paid ₦52,500 on Tuesd
 test('DESK-07 a document is opened by an admin, which stands in the audit trail; an agent and the customer open none', async ({
   page,
 }) => {
-  await signInOnPage(page, world().product, adminPhone)
+  await openSignedIn(page, world().product, adminPhone)
   await openCustomer(page, payer)
   const address = page.waitForResponse((response) => response.url().endsWith('/documents'))
   await page.getByRole('button', { name: 'Open Utility bill' }).click()
@@ -115,7 +115,7 @@ test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 the oldest request
   browser,
 }) => {
   const [first, next] = requests
-  await signInOnPage(page, world().product, adminPhone)
+  await openSignedIn(page, world().product, adminPhone)
   await page.getByRole('link', { name: 'Decide on the oldest request' }).click()
   await expect(page).toHaveURL(new RegExp(`/loan-management/${first.loan_id}$`))
   const checks = page.getByRole('region', { name: 'Checks' })
@@ -181,7 +181,7 @@ test('DESK-40 a customer is moved to another group of their agent, and out of it
     )
   const from = `Market ${members.findIndex(({ user }) => user.phone === payer.phone) + 1}`
   const to = from === 'Market 1' ? 'Market 2' : 'Market 1'
-  await signInOnPage(page, world().product, adminPhone)
+  await openSignedIn(page, world().product, adminPhone)
   await openCustomer(page, payer)
   const group = page.getByRole('region', { name: 'Agent' })
   await expect(group).toContainText(from)
@@ -210,9 +210,9 @@ test('DESK-41 who signed in on the same device is shown on both pages, with a wa
   await device.getByRole('button', { name: 'Your account' }).click()
   await device.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(device.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await signInOnPage(device, world().product, asker.phone)
+  await openSignedIn(device, world().product, asker.phone)
   await device.context().close()
-  await signInOnPage(page, world().product, adminPhone)
+  await openSignedIn(page, world().product, adminPhone)
   await openCustomer(page, payer)
   const shared = page.getByRole('region', { name: 'Shared with other accounts' })
   await expect(shared).toContainText('Signed in on the same device')

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { newClient } from '../calls.ts'
 import { password } from '../command-line.ts'
-import { chooseFrom, dialog, goTo, row, signInOnPage } from '../page-actions.ts'
+import { chooseFrom, dialog, goTo, openSignedIn, row, signInOnPage } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectGoodOnBothScreens, expectGoodScreen } from '../screen.ts'
 import { signIn } from '../sign-up.ts'
@@ -34,7 +34,7 @@ test('DESK-15 DESK-16 DESK-18 a new admin is added with one role, sets their own
   browser,
 }) => {
   const { product, sandbox } = world()
-  await signInOnPage(page, product, adminPhone)
+  await openSignedIn(page, product, adminPhone)
   await openStaff(page)
   await page.getByRole('button', { name: 'Add Staff' }).click()
   const form = dialog(page, 'Add Staff')
@@ -86,7 +86,7 @@ test('DESK-16 DESK-17 roles are changed from the list, and the last admin with a
   const client = newClient(world().product)
   await signIn(client, added.phone)
   expect((await client.post('/admin/payout-stop', { reason: 'A try' })).status).toBe(403)
-  await signInOnPage(page, world().product, adminPhone)
+  await openSignedIn(page, world().product, adminPhone)
   await openStaff(page)
   await choose(page, 'Change Roles')
   const form = dialog(page, 'Change Roles')

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { dataOf } from '../calls.ts'
 import { requestLoan, showLoan } from '../lending.ts'
-import { chooseFrom, dialog, goTo, signInOnPage } from '../page-actions.ts'
+import { chooseFrom, dialog, goTo, openSignedIn } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectGoodOnBothScreens, tabTo } from '../screen.ts'
 import { ownWorld, test } from '../test.ts'
@@ -63,7 +63,7 @@ test('DESK-30 DESK-31 DESK-32 DESK-34 an approval above the limit waits and pays
   browser,
 }) => {
   const loan = await dataOf(requestLoan(borrower, 150_000))
-  await signInOnPage(page, world().product, adminPhone)
+  await openSignedIn(page, world().product, adminPhone)
   const approve = async () => {
     await page.goto(`${world().product.url}/admin-user/loan-management/${loan.loan_id}`)
     await expect(page.getByRole('textbox', { name: 'Approved amount' })).toHaveValue('150,000')
@@ -106,7 +106,7 @@ test('DESK-33 a commission above the limit is refused by another admin with a re
   page,
   browser,
 }) => {
-  await signInOnPage(page, world().product, adminPhone)
+  await openSignedIn(page, world().product, adminPhone)
   await goTo(page, 'Agent Management')
   const pay = async (amount: string) => {
     await chooseFrom(page, 'Aisha Bello', 'Pay Commission')
@@ -159,7 +159,7 @@ test('DESK-42 DESK-44 "contact us" leads a customer to their agent; their next o
   await expectGoodOnBothScreens(theirs)
   await theirs.keyboard.press('Escape')
 
-  await signInOnPage(page, world().product, adminPhone)
+  await openSignedIn(page, world().product, adminPhone)
   await openCustomer(page)
   await page.getByRole('button', { name: 'Correct Next of kin' }).click()
   const name = dialog(page, 'Correct: Next of kin').getByRole('textbox', { name: 'Name of next of kin' })
@@ -189,7 +189,7 @@ test('DESK-43 after a lost SIM the phone number is corrected by two admins: sess
   browser,
 }) => {
   const { product, sandbox } = world()
-  await signInOnPage(page, product, adminPhone)
+  await openSignedIn(page, product, adminPhone)
   await openCustomer(page)
   await page.getByRole('button', { name: 'Correct Phone number' }).click()
   await dialog(page, 'Correct: Phone number').getByRole('textbox', { name: 'New phone number' }).fill(newPhone)

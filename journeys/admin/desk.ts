@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { expectNoDifferences } from '../books.ts'
 import { createStaff, runCommand } from '../command-line.ts'
-import { dialog, signInOnPage } from '../page-actions.ts'
+import { dialog, openSignedIn } from '../page-actions.ts'
 import type { Product } from '../product.ts'
 import { codeAt, stepMs } from '../sign-in-code.ts'
 
@@ -29,7 +29,7 @@ export async function pageOf(browser: Browser, product: Product, phone: string):
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  await signInOnPage(page, product, phone)
+  await openSignedIn(page, product, phone)
   return page
 }
 

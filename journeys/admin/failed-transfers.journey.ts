@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dataOf } from '../calls.ts'
-import { chooseFrom, dialog, goTo, row, signInOnPage } from '../page-actions.ts'
+import { chooseFrom, dialog, goTo, openSignedIn, row } from '../page-actions.ts'
 import { type Loan, requestLoan, showLoan } from '../lending.ts'
 import { expectGoodScreen } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   loan = await dataOf(requestLoan(borrower, 60_000))
 })
 
-test.beforeEach(async ({ page }) => signInOnPage(page, world().product, adminPhone))
+test.beforeEach(async ({ page }) => openSignedIn(page, world().product, adminPhone))
 
 const openTransfer = async () => (await world().sandbox.transfers()).find(({ status }) => status === 'pending')!
 

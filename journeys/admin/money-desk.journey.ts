@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { reconcile, runCommand } from '../command-line.ts'
 import { lend, type Loan, showLoan, virtualAccountOf } from '../lending.ts'
-import { dialog, goTo, row, rowsOf, signInOnPage, wholeRow } from '../page-actions.ts'
+import { dialog, goTo, openSignedIn, row, rowsOf, wholeRow } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectCompactRows, expectGoodOnBothScreens, expectGoodScreen } from '../screen.ts'
 import { ownWorld, test } from '../test.ts'
@@ -13,7 +13,7 @@ const world = ownWorld(carefulLender)
 
 test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-test.beforeEach(({ page }) => signInOnPage(page, world().product, adminPhone))
+test.beforeEach(({ page }) => openSignedIn(page, world().product, adminPhone))
 
 type Payer = { who: Person; borrower: Borrower; loan: Loan; account: string }
 

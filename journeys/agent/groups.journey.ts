@@ -1,5 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { chooseFrom, cookiesOfSession, dialog, goTo, row, rowsOf, signInOnPage, wholeRow } from '../page-actions.ts'
+import {
+  chooseFrom,
+  cookiesOfSession,
+  dialog,
+  goTo,
+  openSignedIn,
+  row,
+  rowsOf,
+  signInOnPage,
+  wholeRow,
+} from '../page-actions.ts'
 import { lend, virtualAccountOf } from '../lending.ts'
 import { newPerson, type Person } from '../person.ts'
 import { consoleErrorsOf, expectCompactRows, expectGoodOnBothScreens, tabTo } from '../screen.ts'
@@ -47,7 +57,7 @@ test.describe('on a phone, turned and turned back', () => {
 
   test('PERM-08 an agent without KYC lands on their dashboard and sees whom they onboarded', async ({ page }) => {
     const consoleErrors = consoleErrorsOf(page)
-    await signInOnPage(page, world().product, agent.phone)
+    await openSignedIn(page, world().product, agent.phone)
     await expect(page).toHaveURL(`${world().product.url}/agent-user/dashboard`)
     await expect(page.getByText('Nothing is late or due today.')).toBeVisible()
     await expect(recentTransactions(page)).toContainText(nameOf(borrower))
@@ -70,7 +80,7 @@ test.describe('on a phone, turned and turned back', () => {
     page,
   }) => {
     const consoleErrors = consoleErrorsOf(page)
-    await signInOnPage(page, world().product, agent.phone)
+    await openSignedIn(page, world().product, agent.phone)
     await goTo(page, 'Group Management')
     await page.getByRole('button', { name: 'Create Group' }).click()
     const form = dialog(page, 'Create Group')

@@ -4,7 +4,7 @@ import { dataOf } from '../calls.ts'
 import { keptFigures } from '../browser-storage.ts'
 import { untilKept } from '../kept-code.ts'
 import { lend, type Loan, showLoan } from '../lending.ts'
-import { dialog, goTo, row, signInOnPage, wholeRow } from '../page-actions.ts'
+import { dialog, goTo, openSignedIn, row, wholeRow } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectGoodOnBothScreens } from '../screen.ts'
 import { signIn } from '../sign-up.ts'
@@ -47,7 +47,7 @@ test('an agent walks their round: who is late, a note with a promise, the accoun
     Object.assign(window, { shared })
     navigator.share = (data) => Promise.resolve(void shared.push(data?.text ?? ''))
   })
-  await signInOnPage(page, world().product, agentPhone)
+  await openSignedIn(page, world().product, agentPhone)
   await openRound(page)
   const line = row(page, name)
   await expect(line).toContainText('₦10,500.00')
@@ -92,7 +92,7 @@ test('DESK-80 DESK-81 DESK-82 DESK-83 DESK-84 DESK-85 cash is taken with a recei
   browser,
 }) => {
   const { product, sandbox, admin } = world()
-  await signInOnPage(page, product, agentPhone)
+  await openSignedIn(page, product, agentPhone)
   await openRound(page)
   const take = async (amount: string) => {
     await page.getByRole('button', { name: `Cash ${name}` }).click()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Client, dataOf } from '../calls.ts'
-import { choose, chooseFrequency, scheduleRows, signInOnPage } from '../page-actions.ts'
+import { choose, chooseFrequency, openSignedIn, scheduleRows } from '../page-actions.ts'
 import { approve, type Loan, payOut, showLoan, virtualAccountOf } from '../lending.ts'
 import { consoleErrorsOf, expectGoodScreen, formatDay, formatNaira, tabTo } from '../screen.ts'
 import { completeSteps, levelOne, levelTwo } from '../sign-up.ts'
@@ -69,7 +69,7 @@ test.describe('on a screen 360 pixels wide', () => {
     const trader = await newCustomer(world(), levelOne)
 
     await test.step('level 1 is not enough', async () => {
-      await signInOnPage(page, world().product, trader.phone)
+      await openSignedIn(page, world().product, trader.phone)
       await apply(page)
       await expect(dialog(page, 'Upgrade Account')).toContainText(
         'Kindly upgrade your account by completing your KYC information to apply for loan',
@@ -168,7 +168,7 @@ test.describe('on a screen 360 pixels wide', () => {
 
 test('with the keyboard alone a loan is asked for, every payment seen before', async ({ page }) => {
   const { phone } = await newBorrower(world())
-  await signInOnPage(page, world().product, phone)
+  await openSignedIn(page, world().product, phone)
   await tabTo(page, /^apply for loan$/i)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Loan amount' })).toBeFocused()
@@ -200,7 +200,7 @@ test('an offer of yesterday is refused; the one of today is shown, and is what t
   const midnight = await nextMidnight()
   await world().sandbox.setClock({ now: new Date(midnight - 5 * minuteMs).toISOString() })
   const borrower = await newBorrower(world())
-  await signInOnPage(page, world().product, borrower.phone)
+  await openSignedIn(page, world().product, borrower.phone)
   await apply(page)
   await fill(page, '40000', 'biweekly')
   const before = await offeredPayments(page)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { choose, signInOnPage } from '../page-actions.ts'
+import { choose, openSignedIn } from '../page-actions.ts'
 import { newPerson } from '../person.ts'
 import { consoleErrorsOf, expectGoodOnBothScreens, tabTo } from '../screen.ts'
 import { levelOne } from '../sign-up.ts'
@@ -18,7 +18,7 @@ const accountItem = (page: Page, bank: string) => page.getByRole('listitem', { n
 const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Bank Account' })
 
 async function openAccounts(page: Page, phone: string): Promise<void> {
-  await signInOnPage(page, world().product, phone)
+  await openSignedIn(page, world().product, phone)
   await page.goto(`${world().product.url}/business-user/settings/transactions`)
   await expect(page.getByRole('region', { name: 'Bank Accounts' })).toBeVisible()
 }

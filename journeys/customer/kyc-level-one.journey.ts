@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSecretKept, keptNames, storageOf, untilDraftKept } from '../browser-storage.ts'
 import { dataOf, newClient } from '../calls.ts'
-import { choose, fillHome, signInOnPage } from '../page-actions.ts'
+import { choose, fillHome, openSignedIn, signInOnPage } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { consoleErrorsOf, expectGoodOnBothScreens, expectGoodScreen, tapSecondTime } from '../screen.ts'
 import { signIn } from '../sign-up.ts'
@@ -145,7 +145,7 @@ test('KYC1-03 KYC1-07 G14 F2 somebody whose telephone went dark goes on where th
   page,
 }) => {
   const { product } = world()
-  await signInOnPage(page, product, interrupted.phone)
+  await openSignedIn(page, product, interrupted.phone)
   await fillNationalityAndNin(page, interrupted)
   await takeFacePicture(page)
   await arriveAt(page, 4, 'Residential Address')
@@ -169,7 +169,7 @@ test('FACE-07 without a camera the instructions stay, with a hint and no dialog'
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('refused', 'NotAllowedError'))
   })
-  await signInOnPage(page, world().product, withoutCamera.phone)
+  await openSignedIn(page, world().product, withoutCamera.phone)
   await fillNationalityAndNin(page, withoutCamera)
   await press(page, 'Open camera')
   await expect(page.getByText('We could not use your camera.')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Loan, lend, showLoan, virtualAccountOf } from '../lending.ts'
-import { scheduleRows, signInOnPage } from '../page-actions.ts'
+import { openSignedIn, scheduleRows } from '../page-actions.ts'
 import { newPerson } from '../person.ts'
 import { expectGoodScreen, formatNaira } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 
 async function openLoan(page: Page): Promise<void> {
-  await signInOnPage(page, world().product, trader.phone)
+  await openSignedIn(page, world().product, trader.phone)
   await page.goto(`${world().product.url}/loans/${loan.loan_id}`)
   await expect(scheduleRows(page)).not.toHaveCount(0)
 }

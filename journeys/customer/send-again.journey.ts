@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { dataOf, newClient } from '../calls.ts'
 import { createStaff } from '../command-line.ts'
 import { customerIdOf } from '../lending.ts'
-import { dialog, signInOnPage } from '../page-actions.ts'
+import { dialog, openSignedIn } from '../page-actions.ts'
 import { consoleErrorsOf, expectGoodOnBothScreens } from '../screen.ts'
 import { signIn } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
@@ -38,7 +38,7 @@ test('DESK-47 a customer reads on their home why a picture is asked for again, t
   page,
 }) => {
   const consoleErrors = consoleErrorsOf(page)
-  await signInOnPage(page, world().product, customer.phone)
+  await openSignedIn(page, world().product, customer.phone)
   await expect(card(page)).toContainText(`Why: ${reason}`)
   await expectGoodOnBothScreens(page)
   await page.goto(`${world().product.url}/onboarding/kyc-lvl2`)
@@ -57,7 +57,7 @@ test('DESK-47 a customer reads on their home why a picture is asked for again, t
 test('DESK-45 DESK-48 an admin sees what was asked for again, and what staff can correct of a registration fits both screens', async ({
   page,
 }) => {
-  await signInOnPage(page, world().product, adminPhone)
+  await openSignedIn(page, world().product, adminPhone)
   await page.goto(`${world().product.url}/admin-user/customer-management/${customerId}`)
   await expect(page.getByRole('list', { name: 'Asked for again: Picture of the face' })).toContainText(reason)
   await expectGoodOnBothScreens(page)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Client } from '../calls.ts'
-import { choose, signInOnPage } from '../page-actions.ts'
+import { choose, openSignedIn, signInOnPage } from '../page-actions.ts'
 import { password } from '../command-line.ts'
 import { newPerson } from '../person.ts'
 import { consoleErrorsOf, expectGoodOnBothScreens, expectGoodScreen } from '../screen.ts'
@@ -33,7 +33,7 @@ test.describe('on a phone, turned and turned back', () => {
 
   test('SET-01 SET-03 SET-04 ROUTE-33 every page of the settings is there, and good to read', async ({ page }) => {
     const consoleErrors = consoleErrorsOf(page)
-    await signInOnPage(page, world().product, open.phone)
+    await openSignedIn(page, world().product, open.phone)
     await page.goto(`${world().product.url}/settings`)
     await expect(page).toHaveURL(profile('personal-info'))
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('on a phone, turned and turned back', () => {
   test('SET-16 SET-17 SET-18 once level 2 is received the fields are locked, and save is disabled', async ({
     page,
   }) => {
-    await signInOnPage(page, world().product, complete.phone)
+    await openSignedIn(page, world().product, complete.phone)
     for (const child of ['personal-info', 'next-of-kin', 'employment-info', 'business-info']) {
       await page.goto(profile(child))
       const field = page.getByRole('textbox').first()
@@ -79,7 +79,7 @@ test.describe('on a phone, turned and turned back', () => {
 test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and the way to level 2 is offered', async ({
   page,
 }) => {
-  await signInOnPage(page, world().product, open.phone)
+  await openSignedIn(page, world().product, open.phone)
   await page.goto(profile('personal-info'))
   await page.getByLabel('Married').check()
   await page.getByLabel("Spouse's name").fill('Sani Haruna')
@@ -120,7 +120,7 @@ test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and th
 })
 
 test('what is typed and not saved is there after a reload, with a notice, and can be discarded', async ({ page }) => {
-  await signInOnPage(page, world().product, changing.phone)
+  await openSignedIn(page, world().product, changing.phone)
   await page.goto(profile('next-of-kin'))
   await page.getByLabel('Name of next of kin').fill('Deborah James')
   await page.reload()

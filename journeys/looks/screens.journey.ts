@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { lend, requestLoan } from '../lending.ts'
-import { signInOnPage } from '../page-actions.ts'
+import { openSignedIn } from '../page-actions.ts'
 import { type Person, person } from '../person.ts'
 import { levelOne, signIn } from '../sign-up.ts'
 import { ownWorld, test } from '../test.ts'
@@ -97,7 +97,7 @@ async function open(page: Page, { path, press = [] }: Look): Promise<void> {
 for (const [phone, screens] of looks)
   test(`key screens as they were: ${screens.map(({ name }) => name).join(', ')}`, async ({ page }) => {
     await setFonts(page)
-    if (phone) await signInOnPage(page, world().product, phone)
+    if (phone) await openSignedIn(page, world().product, phone)
     for (const look of screens)
       await test.step(look.name, async () => {
         await page.setViewportSize({ width: 360, height: 740 })

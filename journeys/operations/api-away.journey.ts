@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { dialog, signInOnPage } from '../page-actions.ts'
+import { dialog, openSignedIn } from '../page-actions.ts'
 import { lend, type Loan } from '../lending.ts'
 import { pagesOf } from '../role-pages.ts'
 import { expectGoodScreen } from '../screen.ts'
@@ -43,7 +43,7 @@ for (const role of roles) {
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 800 })
-    await signInOnPage(page, world().product, phones[role]())
+    await openSignedIn(page, world().product, phones[role]())
     for (const path of pagesOf(loan.loan_id)[role].withPanels.slice(0, pagesOfEach)) {
       await forgetFigures(page)
       await page.route('**/api/**', (route) => route.abort())

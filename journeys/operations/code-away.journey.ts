@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { goTo, signInOnPage } from '../page-actions.ts'
+import { goTo, openSignedIn } from '../page-actions.ts'
 import { sharedWorld, test } from '../test.ts'
 import { agentPhone } from '../world.ts'
 
@@ -13,7 +13,7 @@ test('a page whose code cannot come offline leaves the app standing; back in the
   page,
   context,
 }) => {
-  await signInOnPage(page, world().product, agentPhone)
+  await openSignedIn(page, world().product, agentPhone)
   await expect(title(page, 'Dashboard')).toBeVisible()
   await context.setOffline(true)
   await follow(page, 'Customers')
@@ -32,7 +32,7 @@ test('a page whose code cannot come offline leaves the app standing; back in the
 test('code that a deploy took away is answered by one new load of the page, and no more by itself', async ({
   page,
 }) => {
-  await signInOnPage(page, world().product, agentPhone)
+  await openSignedIn(page, world().product, agentPhone)
   await expect(title(page, 'Dashboard')).toBeVisible()
   let loads = 0
   page.on('load', () => (loads += 1))

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { password } from '../command-line.ts'
-import { choose, cookiesOfSession, signInOnPage } from '../page-actions.ts'
+import { choose, cookiesOfSession, openSignedIn, signInOnPage } from '../page-actions.ts'
 import { pdf } from '../files.ts'
 import { newPerson } from '../person.ts'
 import { expectGoodScreen } from '../screen.ts'
@@ -125,7 +125,7 @@ test('C-50 C-157 a page that cannot be loaded shows it and stays; a session that
   const { product } = world()
   // From the beginning: figures that came once would be kept on the device, and shown.
   await page.route('**/api/customer/dashboard', answer(500, {}))
-  await signInOnPage(page, product, customer.phone)
+  await openSignedIn(page, product, customer.phone)
   await page.goto(`${product.url}/business-user/dashboard`)
   await expectMessage(page, failed, 'Server error. Please try again later.')
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
@@ -143,7 +143,7 @@ test('ERR-12 ERR-13 C-62 an upload that is refused or breaks shows why, and is s
   page,
 }) => {
   const { product } = world()
-  await signInOnPage(page, product, customer.phone)
+  await openSignedIn(page, product, customer.phone)
   await page.goto(`${product.url}/onboarding/kyc-lvl2`)
   const bill = page.getByRole('region', { name: 'Utility bill', exact: true })
   const stored = page.waitForResponse((response) => response.request().method() === 'PUT' && response.status() === 200)
@@ -172,7 +172,7 @@ test('ERR-18 a name that the bank does not give is no dialog: the name stays emp
   page,
 }) => {
   const { product } = world()
-  await signInOnPage(page, product, customer.phone)
+  await openSignedIn(page, product, customer.phone)
   await page.goto(`${product.url}/business-user/settings/transactions`)
   await page.getByRole('button', { name: 'Add Bank Account' }).click()
   const lookUp = page.waitForResponse((response) => response.url().includes('resolve'))

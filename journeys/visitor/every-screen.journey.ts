@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { lend } from '../lending.ts'
-import { signInOnPage } from '../page-actions.ts'
+import { openSignedIn, signInOnPage } from '../page-actions.ts'
 import { newPerson } from '../person.ts'
 import { consoleErrorsOf, expectGoodScreen } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
@@ -60,7 +60,7 @@ for (const [who, phone] of [
     page,
   }) => {
     const consoleErrors = consoleErrorsOf(page)
-    if (phone) await signInOnPage(page, world().product, phone)
+    if (phone) await openSignedIn(page, world().product, phone)
     for (const screen of screens[who]) {
       const [path, press] = typeof screen === 'string' ? [screen] : screen
       await test.step(`${path} ${press ?? ''}`, async () => {
@@ -76,7 +76,7 @@ for (const [who, phone] of [
 test('a home with a loan leads with what to pay, on at most two screens of a phone, in rows of at most 72 pixels', async ({
   page,
 }) => {
-  await signInOnPage(page, world().product, borrower.phone)
+  await openSignedIn(page, world().product, borrower.phone)
   await expect(page.getByRole('list', { name: 'Instalments' })).toBeVisible()
   const rows = page.getByRole('list', { name: 'Recent Transactions' }).getByRole('listitem')
   await expect(rows).not.toHaveCount(0)
