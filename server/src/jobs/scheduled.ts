@@ -51,15 +51,16 @@ const fail = statement({
     where name = :name`,
 })
 
+// Not now(), which is when the transaction began: one that began earlier and waited for the row would take it for not due yet.
 const findDue = statement({
   params: { name: text },
   row: { isDue: bool.certain },
-  sql: `select due_at <= now() or coalesce(leased_until > now(), false) as "isDue" from scheduled_jobs where name = :name`,
+  sql: `select due_at <= clock_timestamp() or coalesce(leased_until > now(), false) as "isDue" from scheduled_jobs where name = :name`,
 })
 const makeDue = statement({
   params: { name: text },
   row: { name: text },
-  sql: `update scheduled_jobs set due_at = now() where name = :name and due_at > now() and coalesce(leased_until <= now(), true) returning name`,
+  sql: `update scheduled_jobs set due_at = now() where name = :name and due_at > clock_timestamp() and coalesce(leased_until <= now(), true) returning name`,
 })
 
 /** Whether the job is due, or runs. */

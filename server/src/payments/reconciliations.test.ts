@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../context.ts'
 import { aVirtualAccount, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
-import { runIfDue } from '../jobs/scheduled.ts'
-import { closeBooks, reconcileAll } from './money-jobs.ts'
+import { isJobDue, runIfDue } from '../jobs/scheduled.ts'
+import { closeBooks, compareSoon, reconcileAll } from './money-jobs.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -69,6 +70,17 @@ test('DESK-89 an admin has the books compared at once: asked for twice it is don
   expect([after.is_under_way, after.page.total]).toEqual([false, before + 1])
   const asked = await server.app.database.rows(`select 1 from audit_events where action = 'books.comparison-asked'`)
   expect(asked).toHaveLength(1)
+})
+
+test('DESK-89 of two admins who ask at once the one whose transaction began first makes the comparison due no second time', async () => {
+  expect((await list()).is_under_way).toBe(false)
+  const late = await inTransaction(server, async (tx) => {
+    expect(await isJobDue(tx, closeBooks.name)).toBe(false)
+    const early = await inTransaction(server, compareSoon)
+    return [early, await compareSoon(tx)]
+  })
+  expect(late).toEqual([true, false])
+  expect(await runIfDue(server.app, closeBooks, new AbortController().signal)).toBe(true)
 })
 
 test('of many differences the first hundred are listed with their number, and those that are searched for', async () => {
