@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { type Client, dataOf } from './calls.ts'
-import { reconcile } from './command-line.ts'
+import { reconcile, runCommand } from './command-line.ts'
 import type { Product } from './product.ts'
 
 export type PaymentRow = {
@@ -44,4 +44,11 @@ export async function expectNoDifferences(product: Product): Promise<void> {
   const { code, answer, stderr } = await reconcile(product)
   expect(answer, stderr).toEqual({ differences: [] })
   expect(code).toBe(0)
+}
+
+/** The books balance and agree with the provider, and no row was changed by other hands. */
+export async function expectBooksInOrder(product: Product): Promise<void> {
+  await expectNoDifferences(product)
+  const { code, stdout, stderr } = await runCommand(product, 'verify')
+  expect(code, stdout + stderr).toBe(0)
 }

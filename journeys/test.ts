@@ -1,4 +1,5 @@
 import { test as base } from '@playwright/test'
+import { expectBooksInOrder } from './books.ts'
 import type { Product } from './product.ts'
 import { signIn } from './sign-up.ts'
 import { newProductWithStaff } from './global-setup.ts'
@@ -13,7 +14,10 @@ export const test = base.extend<object, { workerWorld: World }>({
       const { product, agentCode } = await newProductWithStaff()
       try {
         await product.start()
-        await use(await enterWorld(product, agentCode))
+        const world = await enterWorld(product, agentCode)
+        await use(world)
+        await world.sandbox.clearFaults()
+        await expectBooksInOrder(product)
       } finally {
         await product.remove()
       }
@@ -24,7 +28,7 @@ export const test = base.extend<object, { workerWorld: World }>({
 
 /**
  * The product that this worker's files share, one after the other: empty but for its staff and whatever the files before have made. Stories
- * make customers of their own, may set faults and may move the clock forward.
+ * make customers of their own, may set faults and may move the clock forward. After all of them the books are in order.
  */
 export function sharedWorld(): () => World {
   let world: World | undefined
@@ -38,7 +42,10 @@ export function sharedWorld(): () => World {
   return () => world!
 }
 
-/** A product with its staff for one file alone: its stories stop it, set its clock back, read all its books, or need `settings` of its lender. */
+/**
+ * A product with its staff for one file alone: its stories stop it, set its clock back, count all that it holds, or need `settings` of its
+ * lender. After all of them its books are in order.
+ */
 export function ownWorld(settings: Record<string, string> = {}): () => World {
   let product: Product | undefined
   let world: World | undefined
@@ -50,7 +57,11 @@ export function ownWorld(settings: Record<string, string> = {}): () => World {
   })
   attachOutput(() => product)
   test.afterAll(async () => {
-    await product?.remove()
+    try {
+      if (product) await expectBooksInOrder(product)
+    } finally {
+      await product?.remove()
+    }
   })
   return () => world!
 }

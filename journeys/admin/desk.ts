@@ -1,6 +1,5 @@
-import { type Browser, expect, type Page } from '@playwright/test'
-import { expectNoDifferences } from '../books.ts'
-import { createStaff, runCommand } from '../command-line.ts'
+import type { Browser, Page } from '@playwright/test'
+import { createStaff } from '../command-line.ts'
 import { dialog, openSignedIn } from '../page-actions.ts'
 import type { Product } from '../product.ts'
 import { codeAt, stepMs } from '../sign-in-code.ts'
@@ -54,11 +53,4 @@ export function newCodes(secret: string): () => string {
     last = Math.max(last + stepMs, Date.now())
     return codeAt(secret, last)
   }
-}
-
-/** The books balance and agree with the provider, and no row was changed by other hands. */
-export async function expectBooksInOrder(product: Product): Promise<void> {
-  await expectNoDifferences(product)
-  const { code, stdout, stderr } = await runCommand(product, 'verify')
-  expect(code, stdout + stderr).toBe(0)
 }

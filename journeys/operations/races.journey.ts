@@ -16,10 +16,10 @@ import {
 } from '../lending.ts'
 import { newPerson } from '../person.ts'
 import { basicInfo } from '../sign-up.ts'
-import { ownWorld, test } from '../test.ts'
+import { sharedWorld, test } from '../test.ts'
 import { type Borrower, newBorrower } from '../world.ts'
 
-const world = ownWorld()
+const world = sharedWorld()
 
 /** The same thing so often at once. */
 const atOnce = <T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> =>
