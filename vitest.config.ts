@@ -1,6 +1,7 @@
 import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { icons } from './web/build/icons.ts'
 import { temporaryFolder } from './tools/launch/temporary-folder.ts'
 import { root } from './tools/launch/tools.ts'
 
@@ -21,6 +22,7 @@ export default defineConfig({
     maxWorkers: 4,
     projects: [
       {
+        plugins: [icons()],
         test: {
           ...limits,
           ...sharedProcess,
@@ -41,7 +43,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
+        plugins: [icons(), react()],
         test: {
           ...limits,
           name: 'web',

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 import { budget } from './build/budget.ts'
 import { callTable } from './build/call-table.ts'
 import { chunkGroups } from './build/chunk-groups.ts'
-import { iconImports } from './build/icon-imports.ts'
+import { icons } from './build/icons.ts'
 import { noWorker } from './build/no-worker.ts'
 import { type FilesOfScreens, pageHints } from './build/page-hints.ts'
 import { precompress } from './build/precompress.ts'
@@ -19,7 +19,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     callTable(),
-    iconImports(),
+    icons(),
     react(),
     tailwindcss(),
     chunkGroups(),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { build, preview } from 'vite'
+import { icons } from '../../web/build/icons.ts'
 import { root } from '../product.ts'
 
 /** Where the product's own build lies, and a mark that only the gallery's pages have. */
@@ -15,7 +16,7 @@ export async function startGallery() {
   const place = { configFile: false, logLevel: 'error', root: join(root, 'web') } as const
   await build({
     ...place,
-    plugins: [react(), tailwindcss()],
+    plugins: [icons(), react(), tailwindcss()],
     build: { outDir, emptyOutDir: true, reportCompressedSize: false, rolldownOptions: { input: 'web/gallery.html' } },
   })
   const server = await preview({ ...place, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } })

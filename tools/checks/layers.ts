@@ -1,4 +1,12 @@
-import { commandsMayUse, features, launcherMayUse, parts, sandboxMayUse, serverFoundations } from './order.ts'
+import {
+  commandsMayUse,
+  features,
+  launcherMayUse,
+  parts,
+  sandboxMayUse,
+  serverFoundations,
+  storiesMayUse,
+} from './order.ts'
 import { isTest, type Import, type SourceFile } from './tree.ts'
 
 /** `server/src/loans/decide-loan.ts` → `server`; `tools/launch/start.ts` → `tools/launch`; null for the files of the root. */
@@ -24,6 +32,7 @@ function wrongPart(file: SourceFile, { target }: Import): string | null {
   if (from === 'sandbox' && to === 'domain' && !sandboxMayUse.includes(target))
     return 'the sandbox may use only money and phone of the domain'
   if (from === 'tools/launch' && launcherMayUse.includes(target)) return null
+  if (from === 'journeys' && storiesMayUse.includes(target)) return null
   if (from === 'cli' && to === 'server' && !isTest(file.path) && !commandsMayUse.includes(target))
     return 'a command may use only what is listed of the server'
   return parts[from]!.includes(to) ? null : `${from} may not import ${to}`

@@ -52,6 +52,9 @@ export const sandboxMayUse = ['domain/src/money.ts', 'domain/src/phone.ts']
 /** What the launcher may use of the server: both read the same settings. */
 export const launcherMayUse = ['server/src/settings.ts']
 
+/** What the stories may use of the web: they build its gallery, which has icons. */
+export const storiesMayUse = ['web/build/icons.ts']
+
 /** What a command may use of the server: the use case that it is about, and what opens the app. Of features no more than these. */
 export const commandsMayUse = [
   'server/src/with-app.ts',

@@ -1,4 +1,7 @@
-import { HandCoins, Landmark, Plus, Send } from 'lucide-react'
+import HandCoins from '~icons/hand-coins'
+import Landmark from '~icons/landmark'
+import Plus from '~icons/plus'
+import Send from '~icons/send'
 import { useState } from 'react'
 import { ActionTiles } from '../src/ui/action-tiles.tsx'
 import { Avatar } from '../src/ui/avatar.tsx'

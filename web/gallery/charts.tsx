@@ -1,4 +1,7 @@
-import { Banknote, CircleAlert, Clock, HandCoins } from 'lucide-react'
+import Banknote from '~icons/banknote'
+import CircleAlert from '~icons/circle-alert'
+import Clock from '~icons/clock'
+import HandCoins from '~icons/hand-coins'
 import { ArrearsBar } from '../src/overview/arrears-bar.tsx'
 import { BarChart } from '../src/ui/bar-chart.tsx'
 import { Card } from '../src/ui/card.tsx'

@@ -1,4 +1,5 @@
-import { LogOut, UserRound } from 'lucide-react'
+import LogOut from '~icons/log-out'
+import UserRound from '~icons/user-round'
 import { useEffect, useRef } from 'react'
 import { showDialog } from '../src/app/dialog-store.ts'
 import { GlobalDialog } from '../src/app/global-dialog.tsx'

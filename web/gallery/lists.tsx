@@ -1,4 +1,6 @@
-import { ArrowDown, ArrowUp, Banknote } from 'lucide-react'
+import ArrowDown from '~icons/arrow-down'
+import ArrowUp from '~icons/arrow-up'
+import Banknote from '~icons/banknote'
 import { Badge } from '../src/ui/badge.tsx'
 import { Card } from '../src/ui/card.tsx'
 import type { Column, CompactRow } from '../src/ui/columns.ts'

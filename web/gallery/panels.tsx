@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from '~icons/plus'
 import { Button } from '../src/ui/button.tsx'
 import { Card } from '../src/ui/card.tsx'
 import { EmptyState, type EmptyReason } from '../src/ui/empty-state.tsx'

@@ -1,4 +1,4 @@
-import { Info } from 'lucide-react'
+import Info from '~icons/info'
 import { type ComponentType, useState } from 'react'
 import { pathTo } from '../paths.ts'
 import { PageLink } from '../app/page-link.tsx'

@@ -1,4 +1,7 @@
-import { Banknote, Scale, UserRoundCog, Users } from 'lucide-react'
+import Banknote from '~icons/banknote'
+import Scale from '~icons/scale'
+import UserRoundCog from '~icons/user-round-cog'
+import Users from '~icons/users'
 import { SummaryCard } from '../money/summary-card.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import type { AdminAgents } from './agent-queries.ts'

@@ -1,10 +1,14 @@
 import { useState } from 'react'
-import { CloudOff, Clock3, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react'
+import CloudOff from '~icons/cloud-off'
+import Clock3 from '~icons/clock-3'
+import CircleCheck from '~icons/circle-check'
+import TriangleAlert from '~icons/triangle-alert'
 import { useIsAway } from './network.ts'
 import { forgetSent, useSending, useWaitingCalls } from './send-waiting.ts'
 import { useSession } from './session.ts'
 import { networkTexts as texts } from './texts.ts'
 import { WaitingSheet } from './waiting-sheet.tsx'
+import type { Icon } from '../ui/icon.ts'
 
 /** Above every page of a signed-in person: that there is no network, and what waits for one, was sent, or was not accepted. */
 export function NetworkStrip() {
@@ -63,7 +67,7 @@ export function NetworkLines({
   )
 }
 
-type LineProps = { icon: LucideIcon; look: string; text: string; action?: { label: string; run: () => void } }
+type LineProps = { icon: Icon; look: string; text: string; action?: { label: string; run: () => void } }
 
 function Line({ icon: Icon, look, text, action }: LineProps) {
   return (

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from '~icons/search'
 import { useCallback, useRef, useState } from 'react'
 import { lazyDialog } from './lazy-part.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'

@@ -1,28 +1,26 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
-import {
-  BadgeCheck,
-  ChartColumn,
-  CircleHelp,
-  CreditCard,
-  Gift,
-  HandCoins,
-  House,
-  LifeBuoy,
-  Settings,
-  TrendingUp,
-  UserRoundCog,
-  Users,
-  UsersRound,
-  type LucideIcon,
-} from 'lucide-react'
+import BadgeCheck from '~icons/badge-check'
+import ChartColumn from '~icons/chart-column'
+import CircleHelp from '~icons/circle-help'
+import CreditCard from '~icons/credit-card'
+import Gift from '~icons/gift'
+import HandCoins from '~icons/hand-coins'
+import House from '~icons/house'
+import LifeBuoy from '~icons/life-buoy'
+import Settings from '~icons/settings'
+import TrendingUp from '~icons/trending-up'
+import UserRoundCog from '~icons/user-round-cog'
+import Users from '~icons/users'
+import UsersRound from '~icons/users-round'
 import type { ScreenName, ScreenWith } from '../paths.ts'
 import { sidebarTexts } from './texts.ts'
+import type { Icon } from '../ui/icon.ts'
 
 /** A line of the sidebar, or a place of the bottom bar; `alsoFor` names other screens on which it is highlighted. */
 export type SidebarItem = {
   readonly label: string
   readonly to: ScreenWith<'type'>
-  readonly icon: LucideIcon
+  readonly icon: Icon
   readonly alsoFor?: readonly ScreenName[]
 }
 

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react'
+import Plus from '~icons/plus'
 import { useState } from 'react'
 import { pathTo } from '../paths.ts'
 import { useNavigation } from '../app/navigation.ts'

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from '~icons/triangle-alert'
 import { CustomerLink } from '../app/customer-link.tsx'
 import { instantDay } from '../app/days.tsx'
 import { Card } from '../ui/card.tsx'

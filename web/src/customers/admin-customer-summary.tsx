@@ -1,4 +1,7 @@
-import { Banknote, HandCoins, Scale, Users } from 'lucide-react'
+import Banknote from '~icons/banknote'
+import HandCoins from '~icons/hand-coins'
+import Scale from '~icons/scale'
+import Users from '~icons/users'
 import { SummaryCard } from '../money/summary-card.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import type { AdminCustomers } from './admin-customer-queries.ts'

@@ -1,6 +1,6 @@
 import type { CorrectionPart } from '@kasuwa/contract/customer-corrections.ts'
 import { clsx } from 'clsx'
-import { PencilLine } from 'lucide-react'
+import PencilLine from '~icons/pencil-line'
 import { useState, type ComponentType } from 'react'
 import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'

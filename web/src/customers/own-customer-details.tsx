@@ -1,5 +1,6 @@
 import { noValue } from '@kasuwa/domain/display.ts'
-import { ReceiptText, UsersRound } from 'lucide-react'
+import ReceiptText from '~icons/receipt-text'
+import UsersRound from '~icons/users-round'
 import type { ReactNode } from 'react'
 import { pathTo } from '../paths.ts'
 import { instantDay } from '../app/days.tsx'

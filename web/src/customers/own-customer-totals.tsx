@@ -1,4 +1,5 @@
-import { Coins, Users } from 'lucide-react'
+import Coins from '~icons/coins'
+import Users from '~icons/users'
 import { useMe } from '../app/me.ts'
 import { usePanel } from '../app/use-panel.ts'
 import { SummaryCard } from '../money/summary-card.tsx'

@@ -1,5 +1,6 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
-import { ArrowLeft, UserPlus } from 'lucide-react'
+import ArrowLeft from '~icons/arrow-left'
+import UserPlus from '~icons/user-plus'
 import { useParams } from 'wouter'
 import { CallRefused } from '../call-failures.ts'
 import { pathTo } from '../paths.ts'

@@ -1,4 +1,5 @@
-import { Eye, UserPlus } from 'lucide-react'
+import Eye from '~icons/eye'
+import UserPlus from '~icons/user-plus'
 import { pathTo } from '../paths.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { MenuItem } from '../ui/menu.tsx'

@@ -1,4 +1,7 @@
-import { CircleCheck, CircleOff, Users, UsersRound } from 'lucide-react'
+import CircleCheck from '~icons/circle-check'
+import CircleOff from '~icons/circle-off'
+import Users from '~icons/users'
+import UsersRound from '~icons/users-round'
 import { SummaryCard } from '../money/summary-card.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import type { GroupList } from './group-queries.ts'

@@ -1,6 +1,6 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { groupStatuses } from '@kasuwa/domain/groups/status.ts'
-import { Plus } from 'lucide-react'
+import Plus from '~icons/plus'
 import { PageHeading } from '../app/page-heading.tsx'
 import { choicesOf } from '../lists/filters.ts'
 import { PagedList } from '../lists/paged-list.tsx'

@@ -1,5 +1,6 @@
 import { fullName, initials } from '@kasuwa/domain/display.ts'
-import { FileText, ReceiptText } from 'lucide-react'
+import FileText from '~icons/file-text'
+import ReceiptText from '~icons/receipt-text'
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { PersonCell, userBadge } from '../customers/person.tsx'
 import { LoanBadge, standingOf } from '../loans/loan-badge.tsx'

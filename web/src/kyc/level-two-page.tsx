@@ -1,6 +1,6 @@
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { Redirect } from 'wouter'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from '~icons/arrow-left'
 import { useState } from 'react'
 import { dashboardOf, pathTo } from '../paths.ts'
 import { lazyPart } from '../app/lazy-part.tsx'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
+import Check from '~icons/check'
 import type { StepMark, StepState } from './progress.ts'
 import { kycTexts, stepTexts } from './texts.ts'
 

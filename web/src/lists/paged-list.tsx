@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react'
+import SlidersHorizontal from '~icons/sliders-horizontal'
 import { useId, useState, type ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { type Emptiness, PagedPanel } from '../ui/paged-panel.tsx'

@@ -1,4 +1,7 @@
-import { CircleCheck, CircleOff, CircleX, Eye } from 'lucide-react'
+import CircleCheck from '~icons/circle-check'
+import CircleOff from '~icons/circle-off'
+import CircleX from '~icons/circle-x'
+import Eye from '~icons/eye'
 import { pathTo } from '../paths.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { useWhyNot } from '../app/use-why-not.ts'

@@ -1,4 +1,7 @@
-import { Banknote, FileText, HandCoins, PiggyBank } from 'lucide-react'
+import Banknote from '~icons/banknote'
+import FileText from '~icons/file-text'
+import HandCoins from '~icons/hand-coins'
+import PiggyBank from '~icons/piggy-bank'
 import { SummaryCard } from '../money/summary-card.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import type { AdminLoans } from './admin-loan-queries.ts'

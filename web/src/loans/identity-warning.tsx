@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from '~icons/triangle-alert'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { approvalTexts as texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { dayOfMonth, exactNaira, tableDate } from '@kasuwa/domain/display.ts'
 import { subtractKobo } from '@kasuwa/domain/money.ts'
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
+import Check from '~icons/check'
 import { useState } from 'react'
 import { dayOf } from '../app/days.tsx'
 import { koboOf } from '../money/naira.tsx'

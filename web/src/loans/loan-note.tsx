@@ -1,5 +1,5 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import { NotebookPen } from 'lucide-react'
+import NotebookPen from '~icons/notebook-pen'
 import { useState } from 'react'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { useSession } from '../app/session.ts'

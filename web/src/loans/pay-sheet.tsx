@@ -1,4 +1,6 @@
-import { Check, Copy, Share2 } from 'lucide-react'
+import Check from '~icons/check'
+import Copy from '~icons/copy'
+import Share2 from '~icons/share-2'
 import { nairaText } from '../money/naira.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'

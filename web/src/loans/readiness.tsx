@@ -1,6 +1,6 @@
 import type { Borrower } from '@kasuwa/domain/loans/gates.ts'
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
+import Check from '~icons/check'
 import type { Me } from '../app/me.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { pathTo } from '../paths.ts'

@@ -1,5 +1,5 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import { Phone } from 'lucide-react'
+import Phone from '~icons/phone'
 import { PageLink } from '../app/page-link.tsx'
 import { useSession } from '../app/session.ts'
 import { pathTo } from '../paths.ts'

@@ -1,4 +1,7 @@
-import { ChartNoAxesColumnIncreasing, HandCoins, UserRoundCog, Users } from 'lucide-react'
+import ChartNoAxesColumnIncreasing from '~icons/chart-no-axes-column-increasing'
+import HandCoins from '~icons/hand-coins'
+import UserRoundCog from '~icons/user-round-cog'
+import Users from '~icons/users'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { PageHeading } from '../app/page-heading.tsx'

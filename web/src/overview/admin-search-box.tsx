@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from '~icons/search'
 import { useEffect, useId, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useNavigation } from '../app/navigation.ts'
 import { usePanel } from '../app/use-panel.ts'

@@ -1,16 +1,13 @@
 import { daysBetween, lagosDay } from '@kasuwa/domain/dates.ts'
 import { clsx } from 'clsx'
-import {
-  Check,
-  ChevronRight,
-  CircleHelp,
-  ClockAlert,
-  Inbox,
-  ListTodo,
-  type LucideIcon,
-  OctagonX,
-  UsersRound,
-} from 'lucide-react'
+import Check from '~icons/check'
+import ChevronRight from '~icons/chevron-right'
+import CircleHelp from '~icons/circle-help'
+import ClockAlert from '~icons/clock-alert'
+import Inbox from '~icons/inbox'
+import ListTodo from '~icons/list-todo'
+import OctagonX from '~icons/octagon-x'
+import UsersRound from '~icons/users-round'
 import type { api } from '../api.ts'
 import { PageLink } from '../app/page-link.tsx'
 import { today } from '../app/today.ts'
@@ -23,6 +20,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { adminWaitingTexts as texts } from './texts.ts'
+import type { Icon } from '../ui/icon.ts'
 
 type Waiting = Awaited<ReturnType<typeof api.overview.adminWaiting>>['data']
 
@@ -100,7 +98,7 @@ type Task = {
   readonly count: number
   readonly detail: string
   readonly to: string
-  readonly icon: LucideIcon
+  readonly icon: Icon
   readonly look: string
 }
 

@@ -1,6 +1,7 @@
 import { initials } from '@kasuwa/domain/display.ts'
 import { clsx } from 'clsx'
-import { Mail, Phone } from 'lucide-react'
+import Mail from '~icons/mail'
+import Phone from '~icons/phone'
 import type { Me } from '../app/me.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'

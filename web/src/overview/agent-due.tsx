@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { fullName } from '@kasuwa/domain/display.ts'
-import { Phone } from 'lucide-react'
+import Phone from '~icons/phone'
 import { useState } from 'react'
 import { type api, queries } from '../api.ts'
 import { PageLink } from '../app/page-link.tsx'

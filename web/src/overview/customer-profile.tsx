@@ -1,5 +1,6 @@
 import { fullName, initials, noValue } from '@kasuwa/domain/display.ts'
-import { Mail, Phone } from 'lucide-react'
+import Mail from '~icons/mail'
+import Phone from '~icons/phone'
 import { dayText, instantDay, instantTime } from '../app/days.tsx'
 import { CorrectButton } from '../customers/correct-button.tsx'
 import type { CustomerPage } from '../customers/customer-page-queries.ts'

@@ -1,7 +1,7 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
-import { ArrowLeft } from 'lucide-react'
+import ArrowLeft from '~icons/arrow-left'
 import type { ReactNode } from 'react'
 import { PageHeading } from '../app/page-heading.tsx'
 import { PageLink } from '../app/page-link.tsx'

@@ -1,4 +1,7 @@
-import { ArrowDownLeft, ArrowUpRight, UserRoundCog, WalletCards } from 'lucide-react'
+import ArrowDownLeft from '~icons/arrow-down-left'
+import ArrowUpRight from '~icons/arrow-up-right'
+import UserRoundCog from '~icons/user-round-cog'
+import WalletCards from '~icons/wallet-cards'
 import { usePanel } from '../app/use-panel.ts'
 import { SummaryCard } from '../money/summary-card.tsx'
 import { mapPanel } from '../ui/panel-state.ts'

@@ -1,6 +1,7 @@
 import { addKobo } from '@kasuwa/domain/money.ts'
 import { exactNaira, fullName } from '@kasuwa/domain/display.ts'
-import { Banknote, ReceiptText } from 'lucide-react'
+import Banknote from '~icons/banknote'
+import ReceiptText from '~icons/receipt-text'
 import { filterDay, parseFilterDay, type Day } from '@kasuwa/domain/dates.ts'
 import { useParams } from 'wouter'
 import { useAddress } from '../app/address.ts'

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react'
+import CircleCheck from '~icons/circle-check'
 import { useCallback, useEffect, useState } from 'react'
 import { receivedTexts as texts } from '../app/texts.ts'
 import { nairaText } from '../money/naira.tsx'

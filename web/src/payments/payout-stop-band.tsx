@@ -1,5 +1,5 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import { OctagonX } from 'lucide-react'
+import OctagonX from '~icons/octagon-x'
 import { instantTime } from '../app/days.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { pathTo } from '../paths.ts'

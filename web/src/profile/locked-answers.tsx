@@ -1,6 +1,6 @@
 import { profileWords } from '@kasuwa/contract/profile-words.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
-import { Lock } from 'lucide-react'
+import Lock from '~icons/lock'
 import type { KeyboardEvent } from 'react'
 import { showDialog } from '../app/dialog-store.ts'
 import type { Me } from '../app/me.ts'

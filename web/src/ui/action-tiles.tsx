@@ -1,11 +1,12 @@
 import { clsx } from 'clsx'
-import type { LucideIcon } from 'lucide-react'
+
 import { useId } from 'react'
 import { Spinner } from './spinner.tsx'
+import type { Icon } from './icon.ts'
 
 export type TileAction = {
   readonly label: string
-  readonly icon: LucideIcon
+  readonly icon: Icon
   /** Without it the tile cannot be pressed. */
   readonly onPress?: () => void
   /** Why it cannot be pressed yet. */

@@ -1,4 +1,5 @@
-import { Check, Copy } from 'lucide-react'
+import Check from '~icons/check'
+import Copy from '~icons/copy'
 import { uiTexts } from './texts.ts'
 import { useCopied } from './use-copied.ts'
 

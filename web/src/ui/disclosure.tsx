@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from '~icons/chevron-down'
 import { useId, useState, type ReactNode } from 'react'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import CircleAlert from '~icons/circle-alert'
 import { useId, type ReactNode } from 'react'
 import { useHeldError } from './use-held-error.ts'
 import { uiTexts } from './texts.ts'

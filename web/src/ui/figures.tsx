@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
-import type { LucideIcon } from 'lucide-react'
+
 import type { ReactNode } from 'react'
 import { Skeleton } from './skeleton.tsx'
+import type { Icon } from './icon.ts'
 
 export type Figure = {
   readonly label: string
   readonly value: ReactNode
-  readonly icon: LucideIcon
+  readonly icon: Icon
   readonly look: keyof typeof looks
   /** What the number counts, where its name leaves that open. */
   readonly hint?: string

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
+import Check from '~icons/check'
 import { useEffect, useRef } from 'react'
 import type { Option } from './options.ts'
 import { uiTexts } from './texts.ts'

@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import ChevronLeft from '~icons/chevron-left'
+import ChevronRight from '~icons/chevron-right'
 import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { uiTexts } from './texts.ts'

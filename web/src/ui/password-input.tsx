@@ -1,4 +1,5 @@
-import { Eye, EyeOff } from 'lucide-react'
+import Eye from '~icons/eye'
+import EyeOff from '~icons/eye-off'
 import { useState, type ComponentProps } from 'react'
 import { TextInput } from './text-input.tsx'
 import { uiTexts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Check } from 'lucide-react'
+import Check from '~icons/check'
 import { useEffect } from 'react'
 import { optionId } from './option-list.tsx'
 import type { Option } from './options.ts'

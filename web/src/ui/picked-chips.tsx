@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from '~icons/x'
 import type { Option } from './options.ts'
 import { uiTexts } from './texts.ts'
 

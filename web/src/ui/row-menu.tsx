@@ -1,4 +1,4 @@
-import { EllipsisVertical } from 'lucide-react'
+import EllipsisVertical from '~icons/ellipsis-vertical'
 import type { ReactNode } from 'react'
 import { Menu } from './menu.tsx'
 import { uiTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react'
+import Search from '~icons/search'
 import { inputFrame, inputText } from './text-input.tsx'
 
 type Props = { label: string; value: string; onChange: (words: string) => void }

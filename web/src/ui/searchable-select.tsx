@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from '~icons/chevron-down'
 import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { FieldLinks } from './field.tsx'
 import { optionId, OptionList } from './option-list.tsx'

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from '~icons/chevron-down'
 import type { ComponentProps } from 'react'
 import type { Option } from './options.ts'
 import { inputFrame } from './text-input.tsx'

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import X from '~icons/x'
 import { useId, type ReactNode } from 'react'
 import { uiTexts } from './texts.ts'
 import { useModal } from './use-modal.ts'

@@ -1,4 +1,5 @@
-import { ArrowDownWideNarrow, ArrowUpNarrowWide } from 'lucide-react'
+import ArrowDownWideNarrow from '~icons/arrow-down-wide-narrow'
+import ArrowUpNarrowWide from '~icons/arrow-up-narrow-wide'
 import { Button } from './button.tsx'
 import { uiTexts } from './texts.ts'
 

@@ -1,4 +1,5 @@
-import { Download, Printer } from 'lucide-react'
+import Download from '~icons/download'
+import Printer from '~icons/printer'
 import { useEffect, useRef } from 'react'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'

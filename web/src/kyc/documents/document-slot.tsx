@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
-import { CircleCheck, FileUp } from 'lucide-react'
+import CircleCheck from '~icons/circle-check'
+import FileUp from '~icons/file-up'
 import { fileEndings } from '@kasuwa/domain/profile/file-names.ts'
 import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import { UploadProgress } from '../../files/upload-progress.tsx'

@@ -1,4 +1,4 @@
-import { FileText } from 'lucide-react'
+import FileText from '~icons/file-text'
 import { LocalPicture } from '../../files/local-picture.tsx'
 import { documentTexts } from '../texts.ts'
 

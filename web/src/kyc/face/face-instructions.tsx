@@ -1,4 +1,5 @@
-import { Camera, Info } from 'lucide-react'
+import Camera from '~icons/camera'
+import Info from '~icons/info'
 import { Button } from '../../ui/button.tsx'
 import { faceTexts } from '../texts.ts'
 

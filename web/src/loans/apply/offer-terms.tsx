@@ -1,7 +1,7 @@
 import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { subtractKobo, type Kobo } from '@kasuwa/domain/money.ts'
-import { ChevronDown } from 'lucide-react'
+import ChevronDown from '~icons/chevron-down'
 import { useId } from 'react'
 import { dayText } from '../../app/days.tsx'
 import { koboOf, nairaText } from '../../money/naira.tsx'

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react'
+import TriangleAlert from '~icons/triangle-alert'
 import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { lazyDialog } from '../../app/lazy-part.tsx'

@@ -1,6 +1,6 @@
 import { daysBetween, lagosDay } from '@kasuwa/domain/dates.ts'
 import { fullName, initials, noValue, wholePercent } from '@kasuwa/domain/display.ts'
-import { Phone } from 'lucide-react'
+import Phone from '~icons/phone'
 import { instantDay } from '../../app/days.tsx'
 import { PageLink } from '../../app/page-link.tsx'
 import { today } from '../../app/today.ts'
