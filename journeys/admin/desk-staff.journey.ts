@@ -142,7 +142,7 @@ test('DESK-70 DESK-71 DESK-72 sign-in codes are set up in the settings, asked fo
     }
     await again.getByRole('textbox', { name: field }).fill(code())
     // Before its check has come, the form takes no Enter.
-    await expect(again.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+    await expect(again.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
     await again.keyboard.press('Enter')
     await expect(again).toHaveURL(`${product.url}/admin-user/dashboard`)
     await again.context().close()
@@ -150,7 +150,7 @@ test('DESK-70 DESK-71 DESK-72 sign-in codes are set up in the settings, asked fo
   const used = await enterPassword(await (await browser.newContext()).newPage())
   await used.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await used.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCode)
-  await expect(used.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  await expect(used.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
   await used.keyboard.press('Enter')
   await expect(dialog(used, 'Request Failed')).toBeVisible()
   await used.context().close()

@@ -150,4 +150,5 @@ test('kill -9 of the launcher alone leaves neither server nor sandbox behind', a
     async () => !(await isTaken(product.port)) && !(await isTaken(product.sandboxPort)),
   )
   await until('the database to be gone', async () => postmasterOf(product.dataDir) === null)
+  await product.start()
 })
