@@ -25,7 +25,8 @@ export function icons(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: written },
-      handler: (id) => path.join(folder, `${written.exec(id)?.[1]}.js`),
+      // By the zero the search for dependencies of `npm run dev` knows that no file has this name.
+      handler: (id) => `\0${path.join(folder, `${written.exec(id)?.[1]}.js`)}`,
     },
     load: {
       filter: { id: /[\\/]web[\\/]build[\\/]icons[\\/][a-z0-9-]+\.js$/ },
