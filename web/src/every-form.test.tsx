@@ -67,7 +67,7 @@ import { itemTexts, reversalTexts } from './payments/correction-texts.ts'
 import { ItemActDialog } from './payments/item-act-dialog.tsx'
 import { ReverseDialog } from './payments/reverse-dialog.tsx'
 import { UseCreditDialog } from './payments/use-credit-dialog.tsx'
-import { someAdminPayment, someCredit, someOpenItem } from './payments/test-admin-payment.ts'
+import { someAdminPayment, someCredit, someOpenItem, suspenseItem } from './payments/test-admin-payment.ts'
 import { assignTexts, closeItemTexts, creditUseTexts, lookUpTexts, sendBackTexts } from './payments/money-desk-texts.ts'
 
 type Answers = Parameters<typeof answerCalls>[0]
@@ -194,14 +194,6 @@ const loan = {
   identity: { nin: 'verified', bvn: 'verified' },
   customer: { user: person },
 } as unknown as AdminLoan
-const suspended = {
-  reference: 'T-9',
-  account_number: '9900000009',
-  sender_name: 'SANI MUSA',
-  amount: 7_500,
-  fee: 50,
-  paid_at: '2025-06-01T23:30:00.000Z',
-}
 const payer = {
   id: 'customer-1',
   kind: 'customer',
@@ -552,20 +544,24 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       call: 'agents.setPayoutAccount',
     },
   ),
-  'payments/send-back-dialog.tsx': alone(<SendBackDialog item={suspended} onClose={nothing} />, 'admin', {
+  'payments/send-back-dialog.tsx': alone(<SendBackDialog item={suspenseItem} onClose={nothing} />, 'admin', {
     fill: () => type(sendBackTexts.reason, 'The sender asked for it'),
     submit: sendBackTexts.send,
     call: 'payments.refundSuspense',
   }),
-  'payments/assign-suspense-dialog.tsx': alone(<AssignSuspenseDialog item={suspended} onClose={nothing} />, 'admin', {
-    fill: async () => {
-      fireEvent.click(await screen.findByRole('option', { name: /^Sani Musa/ }))
-      await type(assignTexts.reason, 'Receipt shown')
+  'payments/assign-suspense-dialog.tsx': alone(
+    <AssignSuspenseDialog item={suspenseItem} onClose={nothing} />,
+    'admin',
+    {
+      fill: async () => {
+        fireEvent.click(await screen.findByRole('option', { name: /^Sani Musa/ }))
+        await type(assignTexts.reason, 'Receipt shown')
+      },
+      submit: assignTexts.assign,
+      call: 'payments.assignSuspense',
+      answers: { 'overview.adminSearch': { data: { people: [payer], loans: [], payments: [], money: [] } } },
     },
-    submit: assignTexts.assign,
-    call: 'payments.assignSuspense',
-    answers: { 'overview.adminSearch': { data: { people: [payer], loans: [], payments: [], money: [] } } },
-  }),
+  ),
   'payments/use-credit-dialog.tsx': alone(
     <UseCreditDialog balance={someCredit()} way="refund" onClose={nothing} />,
     'admin',

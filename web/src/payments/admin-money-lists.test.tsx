@@ -4,7 +4,14 @@ import { payout, someAdminLoan } from '../loans/test-admin-loan.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import { textsOf } from '../test-figures.ts'
-import { adminPaymentsAnswer, onePage, someCredit, someFailedTransfer, someOpenItem } from './test-admin-payment.ts'
+import {
+  adminPaymentsAnswer,
+  onePage,
+  someCredit,
+  someFailedTransfer,
+  someOpenItem,
+  suspenseItem,
+} from './test-admin-payment.ts'
 
 beforeEach(() => signInAs('admin'))
 
@@ -56,15 +63,7 @@ test('C-94 the chips lead to suspense, open items, customer credit and failed tr
 })
 
 test('C-94 suspense shows what came, from whom, to which number, and the total', async () => {
-  const item = {
-    reference: 'T-9',
-    account_number: '9900000009',
-    sender_name: 'SANI MUSA',
-    amount: 7_500,
-    fee: 50,
-    paid_at: '2025-06-01T23:30:00.000Z',
-  }
-  open('?tab=suspense', { 'payments.suspense': suspense([item]) })
+  open('?tab=suspense', { 'payments.suspense': suspense([suspenseItem]) })
   const rows = await rowsOf('Suspense')
   expect(textsOf(rows[1]!, 'cell')).toEqual([
     'T-9',

@@ -2,19 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
-import { adminPaymentsAnswer, onePage } from './test-admin-payment.ts'
+import { adminPaymentsAnswer, onePage, suspenseItem } from './test-admin-payment.ts'
 
 beforeEach(() => signInAs('admin'))
 
 const admin = meAnswer(someUser({ account_type: 'admin', kyc_level: 0 }))
-const item = {
-  reference: 'T-9',
-  account_number: '9900000009',
-  sender_name: 'SANI MUSA',
-  amount: 7_500,
-  fee: 50,
-  paid_at: '2025-06-01T23:30:00.000Z',
-}
 const person = (id: string, first_name: string, kind: 'customer' | 'agent', number: string) => ({
   id,
   kind,
@@ -33,7 +25,7 @@ const assigned = (repaid: number, credited: number) => ({
 })
 
 async function openDialog(answers: Parameters<typeof answerCalls>[0] = {}) {
-  let items = [item]
+  let items = [suspenseItem]
   const sent = answerCalls({
     'access.me': admin,
     'payments.adminList': adminPaymentsAnswer(),

@@ -2,20 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
-import { adminPaymentsAnswer, onePage } from './test-admin-payment.ts'
-
-const item = {
-  reference: 'T-9',
-  account_number: '9900000009',
-  sender_name: 'SANI MUSA',
-  amount: 7_500,
-  fee: 50,
-  paid_at: '2025-06-01T23:30:00.000Z',
-}
+import { adminPaymentsAnswer, onePage, suspenseItem } from './test-admin-payment.ts'
 
 function open(staff_roles: ('credit' | 'finance')[]) {
   signInAs('admin')
-  let items = [item]
+  let items = [suspenseItem]
   const sent = answerCalls({
     'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0, staff_roles })),
     'payments.adminList': adminPaymentsAnswer(),

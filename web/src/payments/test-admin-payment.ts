@@ -93,3 +93,13 @@ export const someCommission = {
   amount: 2_500,
   status: 'completed' as const,
 }
+
+/** Money that came without a known payer. */
+export const suspenseItem = {
+  reference: 'T-9',
+  account_number: '9900000009',
+  sender_name: 'SANI MUSA',
+  amount: 7_500,
+  fee: 50,
+  paid_at: '2025-06-01T23:30:00.000Z',
+}
