@@ -63,7 +63,7 @@ export function MenuSheet() {
       <Menu
         label="Your account"
         button="TB"
-        buttonClass="size-11 rounded-full bg-action-tint font-semibold text-action"
+        buttonClass="size-11 rounded-full bg-action-tint font-semibold text-action forced-colors:border"
       >
         <MenuItem onSelect={nothing}>
           <UserRound aria-hidden="true" className="size-4" />

@@ -20,7 +20,7 @@ export function Gallery() {
                   aria-current={page === name ? 'page' : undefined}
                   className={clsx(
                     'flex min-h-11 items-center rounded-field px-3 font-semibold text-action',
-                    page === name && 'bg-action-tint',
+                    page === name && 'bg-action-tint forced-colors:border',
                   )}
                 >
                   {page}

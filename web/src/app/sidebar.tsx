@@ -61,7 +61,9 @@ function Items({
               aria-current={current ? 'page' : undefined}
               className={clsx(
                 'flex min-h-11 items-center gap-2.5 rounded-field pr-1 pl-3 font-medium',
-                current ? 'bg-action-tint font-semibold text-action' : 'text-soft hover:bg-sunken hover:text-ink',
+                current
+                  ? 'bg-action-tint font-semibold text-action forced-colors:border'
+                  : 'text-soft hover:bg-sunken hover:text-ink',
               )}
             >
               <Icon aria-hidden="true" className="size-5 shrink-0" />

@@ -117,7 +117,7 @@ function DueRow({ loan: { user, loan_id: loanId, due_now: amount, days_late: day
       </PageLink>
       <a
         href={`tel:${user.phone}`}
-        className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-full bg-action-tint text-action hover:bg-sunken"
+        className="-mr-2 flex size-11 shrink-0 items-center justify-center rounded-full bg-action-tint text-action hover:bg-sunken forced-colors:border"
       >
         <Phone aria-hidden="true" className="size-5" />
         <span className="sr-only">{texts.call(fullName(user))}</span>

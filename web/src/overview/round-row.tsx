@@ -53,7 +53,7 @@ export function RoundRow({ loan, onNote, onCash }: Props) {
       <div className="mt-2 flex flex-wrap gap-2">
         <a
           href={`tel:${user.phone}`}
-          className="inline-flex min-h-11 items-center gap-2 rounded-field bg-action-tint px-4 font-semibold text-action hover:bg-sunken"
+          className="inline-flex min-h-11 items-center gap-2 rounded-field bg-action-tint px-4 font-semibold text-action hover:bg-sunken forced-colors:border"
         >
           <Phone aria-hidden="true" className="size-4" />
           {texts.call} <span className="sr-only">{name}</span>
