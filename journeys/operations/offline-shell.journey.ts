@@ -25,7 +25,7 @@ const phones = { customer: () => borrower.phone, agent: () => agentPhone, admin:
 const roles = ['customer', 'agent', 'admin'] as const
 
 for (const role of roles) {
-  test(`without a network every page of a(n) ${role} opens from the device, by its address, a link, Back and a reload`, async ({
+  test(`without a network every page of a(n) ${role} opens from the device, and the app by an address, a link, Back and a reload`, async ({
     page,
     context,
   }) => {
@@ -39,8 +39,10 @@ for (const role of roles) {
     await untilKept(page, role)
     await context.setOffline(true)
     const { withPanels, others } = pagesOf(loan)[role]
+    await page.goto(world().product.url + others[0])
+    await expect(title(page)).toBeVisible()
     for (const path of onePerPage([...withPanels, ...others])) {
-      await page.goto(world().product.url + path)
+      await moveTo(page, path)
       await expect(title(page), path).toBeVisible()
     }
     await page.goto(`${world().product.url}${withPanels[0]}`)
@@ -71,6 +73,17 @@ for (const role of roles) {
     await page.goto(world().product.url)
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
+}
+
+/**
+ * Goes to a page within the app, as a link does, and waits until something else is shown. Its code comes from the device; the document, which is
+ * the same for every address, is not read again.
+ */
+async function moveTo(page: Page, path: string): Promise<void> {
+  const main = page.locator('main')
+  const before = await main.innerText()
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await expect.poll(() => main.innerText(), { message: path }).not.toBe(before)
 }
 
 async function closeMessage(page: Page): Promise<void> {
