@@ -6,12 +6,12 @@ import { newPerson, type Person } from '../person.ts'
 import { expectGoodOnBothScreens, expectGoodScreen } from '../screen.ts'
 import { signIn } from '../sign-up.ts'
 import { until } from '../until.ts'
-import { ownWorld, test } from '../test.ts'
+import { carefulWorld, test } from '../test.ts'
 import { adminPhone } from '../world.ts'
 import { dismissMessage } from './admin-actions.ts'
-import { carefulLender, giveReason, newCodes, pageOf } from './desk.ts'
+import { giveReason, newCodes, pageOf } from './desk.ts'
 
-const world = ownWorld(carefulLender)
+const world = carefulWorld()
 /** Makes their account with the desk's help in the first story; the others begin with one that is made by operations. */
 const added = newPerson()
 

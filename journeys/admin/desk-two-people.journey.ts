@@ -4,12 +4,12 @@ import { requestLoan, showLoan } from '../lending.ts'
 import { chooseFrom, dialog, goTo, openSignedIn } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectGoodOnBothScreens, tabTo } from '../screen.ts'
-import { ownWorld, test } from '../test.ts'
+import { carefulWorld, test } from '../test.ts'
 import { adminPhone, type Borrower, newBorrower } from '../world.ts'
 import { dismissMessage } from './admin-actions.ts'
-import { addSecondAdmin, carefulLender, findOnDesk, giveReason, pageOf, secondPhone } from './desk.ts'
+import { addSecondAdmin, findOnDesk, giveReason, pageOf, secondPhone } from './desk.ts'
 
-const world = ownWorld(carefulLender)
+const world = carefulWorld()
 const who = newPerson()
 /** What they have after they lost their SIM. */
 const newPhone = newPerson().phone
@@ -130,7 +130,6 @@ async function propose(page: Page, part: string): Promise<void> {
   const form = dialog(page, `Correct: ${part}`)
   await form.getByRole('textbox', { name: /^Why it is corrected/ }).fill('They came to the desk')
   await form.getByRole('textbox', { name: /^How you checked it/ }).fill('Saw the ID card')
-  await expectGoodOnBothScreens(page)
   await form.getByRole('button', { name: 'Propose' }).click()
   await dismissMessage(page, 'Waits for a Second Person', 'Correction of a customer’s data')
 }
@@ -157,6 +156,7 @@ test('DESK-42 DESK-44 "contact us" leads a customer to their agent; their next o
   const name = dialog(page, 'Correct: Next of kin').getByRole('textbox', { name: 'Name of next of kin' })
   await expect(name).toHaveValue('Deborah James')
   await name.fill('Deborah Janes')
+  await expectGoodOnBothScreens(page)
   await propose(page, 'Next of kin')
   await expect(page.getByRole('link', { name: '1 act waits for a second person' })).toBeVisible()
   await theirs.reload()

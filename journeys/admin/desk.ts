@@ -4,17 +4,6 @@ import { dialog, openSignedIn } from '../page-actions.ts'
 import type { Product } from '../product.ts'
 import { codeAt, stepMs } from '../sign-in-code.ts'
 
-/** A lender who has switched on all controls: small sums are done alone, larger ones take two. */
-export const carefulLender: Record<string, string> = {
-  AGENT_CASH: 'on',
-  STAFF_TOTP: 'optional',
-  SECOND_PERSON_APPROVAL_ABOVE: '100000',
-  SECOND_PERSON_COMMISSION_ABOVE: '20000',
-  SECOND_PERSON_REFUND_ABOVE: '20000',
-  SECOND_PERSON_ASSIGNMENT_ABOVE: '20000',
-  SECOND_PERSON_REVERSAL_ABOVE: '20000',
-}
-
 /** Of Bala Umar, the second person. */
 export const secondPhone = '08090000004'
 

@@ -4,12 +4,12 @@ import { lend, type Loan, showLoan, virtualAccountOf } from '../lending.ts'
 import { dialog, goTo, openSignedIn, row, rowsOf, wholeRow } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectCompactRows, expectGoodOnBothScreens, expectGoodScreen } from '../screen.ts'
-import { ownWorld, test } from '../test.ts'
+import { carefulWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, type Borrower, newBorrower } from '../world.ts'
 import { dismissMessage } from './admin-actions.ts'
-import { carefulLender, findOnDesk, giveReason, pageOf } from './desk.ts'
+import { findOnDesk, giveReason, pageOf } from './desk.ts'
 
-const world = ownWorld(carefulLender)
+const world = carefulWorld()
 
 test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
@@ -63,7 +63,7 @@ test('DESK-63 money in suspense is on the desk, is assigned to its payer, and wh
     const form = dialog(page, 'Assign to Customer')
     await form.getByRole('combobox', { name: 'Customer' }).fill(who.phone)
     await form.getByRole('option', { name: new RegExp(nameOf(who)) }).click()
-    await expectGoodOnBothScreens(page)
+    if (reference === 'astray-1') await expectGoodOnBothScreens(page)
     await giveReason(page, 'Assign to Customer', 'The sender is the customer', 'Assign to Customer')
     await expect(dialog(page, 'Assigned')).toContainText(words)
     await dismissMessage(page, 'Assigned', '₦')
