@@ -1,20 +1,29 @@
 import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 import { type Product, root } from './product.ts'
 
 /** What a command printed, and its exit code. */
 export type CommandResult = { code: number | null; stdout: string; stderr: string }
 export type CommandAnswer<T> = CommandResult & { answer: T }
 
-/** `npm run kasuwa -- …`, with the settings of a product. */
-export async function runCommand(
-  { environment }: Pick<Product, 'environment'>,
-  ...words: string[]
-): Promise<CommandResult> {
-  const child = spawn(process.execPath, ['tools/launch/run.mjs', 'cli/src/main.ts', ...words], {
-    cwd: root,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
+type Run = (product: Pick<Product, 'environment'>, ...words: string[]) => Promise<CommandResult>
+
+/** Where the launcher lets Node keep what it has compiled. */
+const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
+
+/**
+ * What `npm run kasuwa -- …` runs, with the settings of a product. The launcher before it only finds Node, which takes a sixth of the time; this
+ * is the Node that it has found for these stories.
+ */
+export const runCommand: Run = ({ environment }, ...words) =>
+  outcomeOf(['cli/src/main.ts', ...words], { ...environment, ...compiled })
+
+/** `npm run kasuwa -- …` as it is typed. */
+export const runAsTyped: Run = ({ environment }, ...words) =>
+  outcomeOf(['tools/launch/run.mjs', 'cli/src/main.ts', ...words], environment)
+
+async function outcomeOf(words: string[], env: Record<string, string>): Promise<CommandResult> {
+  const child = spawn(process.execPath, words, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let [stdout, stderr] = ['', '']
   child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
@@ -27,7 +36,10 @@ export async function runForAnswer<T = unknown>(
   product: Pick<Product, 'environment'>,
   ...words: string[]
 ): Promise<CommandAnswer<T>> {
-  const result = await runCommand(product, ...words)
+  return answerOf(await runCommand(product, ...words), words)
+}
+
+function answerOf<T>(result: CommandResult, words: string[]): CommandAnswer<T> {
   try {
     return { ...result, answer: JSON.parse(result.stdout.trim().split('\n').at(-1) ?? '') as T }
   } catch (error) {
@@ -66,12 +78,10 @@ export async function createStaff(
   phone: string,
   firstName: string,
   lastName: string,
+  run: Run = runCommand,
 ): Promise<Staff> {
-  const { code, answer, stderr } = await runForAnswer<Staff>(
-    product,
-    `create-${kind}`,
-    ...staffOptions(phone, firstName, lastName),
-  )
+  const words = [`create-${kind}`, ...staffOptions(phone, firstName, lastName)]
+  const { code, answer, stderr } = answerOf<Staff>(await run(product, ...words), words)
   if (code !== 0) throw new Error(`create-${kind} ended with ${code}: ${stderr}`)
   return answer
 }

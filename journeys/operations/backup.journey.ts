@@ -4,20 +4,22 @@ import { paymentSummary } from '../books.ts'
 import { newClient } from '../calls.ts'
 import { reconcile, runCommand, runForAnswer } from '../command-line.ts'
 import { lend, virtualAccountOf } from '../lending.ts'
-import { newProduct, type Product } from '../product.ts'
+import { newProductWithStaff } from '../global-setup.ts'
+import type { Product } from '../product.ts'
 import { signIn } from '../sign-up.ts'
 import { test } from '../test.ts'
-import { adminPhone, newBorrower, openWorld } from '../world.ts'
+import { adminPhone, enterWorld, newBorrower } from '../world.ts'
 
 let product: Product
+let agentCode: string
 test.beforeAll(async () => {
-  product = await newProduct('none')
+  ;({ product, agentCode } = await newProductWithStaff())
 })
 test.afterAll(() => product?.remove())
 
 test('G15 a trial is backed up while it runs, and started again from its backup in another folder', async () => {
   await product.start()
-  const world = await openWorld(product)
+  const world = await enterWorld(product, agentCode)
   const borrower = await newBorrower(world)
   await lend(world, borrower, 500_000)
   const account_number = await virtualAccountOf(world, borrower.phone)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { paymentSummary } from '../books.ts'
 import { type Client, dataOf, newClient } from '../calls.ts'
-import { createStaff, reconcile, runCommand } from '../command-line.ts'
+import { createStaff, reconcile, runAsTyped } from '../command-line.ts'
 import { cookiesOfSession, scheduleRows } from '../page-actions.ts'
 import { type Loan, type LoanDetail, showLoan } from '../lending.ts'
 import { isTaken } from '../ports.ts'
@@ -193,7 +193,7 @@ test('Ctrl-C stops everything cleanly: no process and no open port is left', asy
 })
 
 test('the command line works while nothing runs, and leaves nothing running', async () => {
-  const agent = await createStaff(demo, 'agent', '08090000011', 'Zainab', 'Sule')
+  const agent = await createStaff(demo, 'agent', '08090000011', 'Zainab', 'Sule', runAsTyped)
   expect(agent).toEqual({
     id: expect.any(String),
     user_id: expect.any(String),
@@ -215,15 +215,17 @@ test('a second start continues with the data of the first, and seeds nothing twi
 })
 
 test('the command line works while the product is running, and the product goes on', async () => {
-  await createStaff(demo, 'admin', '08090000012', 'Yusuf', 'Eze')
+  await createStaff(demo, 'admin', '08090000012', 'Yusuf', 'Eze', runAsTyped)
   expect(await signIn(newClient(demo), '08090000012')).toMatchObject({ account_type: 'admin' })
-  expect(await runCommand(demo, 'create-admin', '--help')).toMatchObject({
+  expect(await runAsTyped(demo, 'create-admin', '--help')).toMatchObject({
     code: 0,
     stdout: expect.stringContaining('--phone'),
   })
 })
 
 test('a phone that is taken is refused by the command line in a sentence, with an exit code', async () => {
-  await expect(createStaff(demo, 'admin', '08090000012', 'Yusuf', 'Eze')).rejects.toThrow(/ended with [1-9]/)
+  await expect(createStaff(demo, 'admin', '08090000012', 'Yusuf', 'Eze', runAsTyped)).rejects.toThrow(
+    /ended with [1-9]/,
+  )
   expect(await demo.stop()).toBe(0)
 })
