@@ -26,8 +26,9 @@ function seal(value: string): string {
 /**
  * Opens the product in a browser whose user signed in before: with the cookies that the sign-in leaves, without its form. Half of the work of
  * `signInOnPage`, for stories that are about something else.
+ * @param path where they begin; the first address leads to their first page
  */
-export async function openSignedIn(page: Page, product: Product, phone: string): Promise<void> {
+export async function openSignedIn(page: Page, product: Product, phone: string, path = '/'): Promise<void> {
   const answer = await page.context().request.post(`${product.url}/api/auth/login`, { data: { phone, password } })
   expect(answer.status(), `the sign-in of ${phone}`).toBe(200)
   const { data } = (await answer.json()) as { data: SignedIn }
@@ -35,7 +36,7 @@ export async function openSignedIn(page: Page, product: Product, phone: string):
   await page
     .context()
     .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: product.url, sameSite: 'Lax' })))
-  await page.goto(product.url)
+  await page.goto(product.url + path)
   await expect(page).not.toHaveURL(`${product.url}/`)
 }
 

@@ -109,8 +109,7 @@ test('DESK-70 DESK-71 DESK-72 sign-in codes are set up in the settings, asked fo
   browser,
 }) => {
   const { product } = world()
-  const theirs = await pageOf(browser, product, added.phone)
-  await theirs.goto(`${product.url}/admin-user/settings/security`)
+  const theirs = await pageOf(browser, product, added.phone, '/admin-user/settings/security')
   await expect(theirs.getByRole('region', { name: 'Sign-in Codes' })).toContainText('Off.')
   await theirs.getByRole('link', { name: 'Set up sign-in codes' }).click()
   await theirs.getByLabel('Your password', { exact: true }).fill(password)

@@ -138,8 +138,7 @@ test('DESK-42 DESK-44 "contact us" leads a customer to their agent; their next o
   page,
   browser,
 }) => {
-  const theirs = await pageOf(browser, world().product, who.phone)
-  await theirs.goto(`${world().product.url}/business-user/settings/profile/next-of-kin`)
+  const theirs = await pageOf(browser, world().product, who.phone, '/business-user/settings/profile/next-of-kin')
   const contact = theirs.getByRole('main')
   await expect(contact.getByRole('link', { name: 'Call Aisha Bello' })).toHaveAttribute('href', /^tel:0809/)
   await expect(contact.getByRole('link', { name: 'Email Aisha Bello' })).toHaveAttribute('href', /^mailto:aisha/)

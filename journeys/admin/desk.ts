@@ -10,14 +10,14 @@ export const secondPhone = '08090000004'
 export const addSecondAdmin = (product: Product) => createStaff(product, 'admin', secondPhone, 'Bala', 'Umar')
 
 /** A page of somebody else, in a browser of their own. */
-export async function pageOf(browser: Browser, product: Product, phone: string): Promise<Page> {
+export async function pageOf(browser: Browser, product: Product, phone: string, path = '/'): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
-  await openSignedIn(page, product, phone)
+  await openSignedIn(page, product, phone, path)
   return page
 }
 

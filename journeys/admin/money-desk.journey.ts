@@ -112,8 +112,7 @@ test('DESK-61 DESK-68 a repayment that belongs to somebody else is reversed from
   await dismissMessage(page, 'On Its Way', '₦10,500.00 is on its way back.')
   await expect(page.getByText('No money in suspense')).toBeVisible()
 
-  const theirs = await pageOf(browser, world().product, who.phone)
-  await theirs.goto(`${world().product.url}/business-user/settings/transactions`)
+  const theirs = await pageOf(browser, world().product, who.phone, '/business-user/settings/transactions')
   await expect(row(theirs, '₦10,500.00')).toContainText('Reversed')
   await theirs.context().close()
 })

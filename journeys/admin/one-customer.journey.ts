@@ -160,8 +160,7 @@ test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 the oldest request
   await dismissMessage(page, 'Loan rejected', 'Loan successfully rejected')
   await expect(page.getByRole('link', { name: 'All requests that wait' })).toBeVisible()
 
-  const customer = await pageOf(browser, world().product, other.phone)
-  await customer.goto(`${world().product.url}/loans/${next.loan_id}`)
+  const customer = await pageOf(browser, world().product, other.phone, `/loans/${next.loan_id}`)
   const why = customer.getByRole('region', { name: 'Why it was not approved' })
   await expect(why).toContainText('Your account is held by somebody else.')
   await why.getByRole('button', { name: 'Answer' }).click()

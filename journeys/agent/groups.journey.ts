@@ -1,15 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import {
-  chooseFrom,
-  cookiesOfSession,
-  dialog,
-  goTo,
-  openSignedIn,
-  row,
-  rowsOf,
-  signInOnPage,
-  wholeRow,
-} from '../page-actions.ts'
+import { chooseFrom, cookiesOfSession, dialog, goTo, openSignedIn, row, rowsOf, wholeRow } from '../page-actions.ts'
 import { lend, virtualAccountOf } from '../lending.ts'
 import { newPerson, type Person } from '../person.ts'
 import { consoleErrorsOf, expectCompactRows, expectGoodOnBothScreens, tabTo } from '../screen.ts'
@@ -146,7 +136,7 @@ test.describe('on a phone, turned and turned back', () => {
   })
 
   test('Logout leads back to the sign-in, and nothing of their customers is left behind', async ({ page, context }) => {
-    await signInOnPage(page, world().product, agent.phone)
+    await openSignedIn(page, world().product, agent.phone)
     await expect(recentTransactions(page)).toBeVisible()
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -157,8 +147,7 @@ test.describe('on a phone, turned and turned back', () => {
 })
 
 test('with the keyboard alone they make a group', async ({ page }) => {
-  await signInOnPage(page, world().product, agent.phone)
-  await page.goto(`${world().product.url}/agent-user/group-interaction`)
+  await openSignedIn(page, world().product, agent.phone, '/agent-user/group-interaction')
   await tabTo(page, /^create group$/i)
   await page.keyboard.press('Enter')
   const form = dialog(page, 'Create Group')

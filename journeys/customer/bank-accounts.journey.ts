@@ -18,8 +18,7 @@ const accountItem = (page: Page, bank: string) => page.getByRole('listitem', { n
 const addDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Bank Account' })
 
 async function openAccounts(page: Page, phone: string): Promise<void> {
-  await openSignedIn(page, world().product, phone)
-  await page.goto(`${world().product.url}/business-user/settings/transactions`)
+  await openSignedIn(page, world().product, phone, '/business-user/settings/transactions')
   await expect(page.getByRole('region', { name: 'Bank Accounts' })).toBeVisible()
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoSecretKept } from '../browser-storage.ts'
 import { dataOf, newClient } from '../calls.ts'
-import { choose, openSignedIn, signInOnPage } from '../page-actions.ts'
+import { choose, openSignedIn } from '../page-actions.ts'
 import { pdf, png, turnedRight } from '../files.ts'
 import { newPerson, type Person } from '../person.ts'
 import { consoleErrorsOf, expectGoodOnBothScreens, expectGoodScreen } from '../screen.ts'
@@ -106,8 +106,7 @@ test.describe('on a phone, turned and turned back', () => {
     const consoleErrors = consoleErrorsOf(page)
     const who = customer
     const { product } = world()
-    await signInOnPage(page, product, who.phone)
-    await page.goto(product.url + path)
+    await openSignedIn(page, product, who.phone, path)
     await fillPersonalDetails(page, who)
     await fillEmployment(page)
     await sendDocuments(page)
@@ -130,8 +129,7 @@ test("DOC-03 ERR-13 a document whose connection breaks shows 'Upload failed', an
   page,
 }) => {
   const { product } = world()
-  await openSignedIn(page, product, onSlowConnection.phone)
-  await page.goto(product.url + path)
+  await openSignedIn(page, product, onSlowConnection.phone, path)
   await expect(step(page, 'Documents Upload')).toBeVisible()
   await page.route('**/files/**', (route) => route.abort(), { times: 1 })
   await fileOf(page, 'Utility bill').setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf() })
@@ -154,8 +152,7 @@ test("DOC-03 ERR-13 a document whose connection breaks shows 'Upload failed', an
 
 test('a photograph from a telephone is made small on the device, and the server takes it', async ({ page }) => {
   const { product } = world()
-  await openSignedIn(page, product, onSlowConnection.phone)
-  await page.goto(product.url + path)
+  await openSignedIn(page, product, onSlowConnection.phone, path)
   await expect(step(page, 'Documents Upload')).toBeVisible()
   const photo = await page.evaluate(() => {
     const canvas = document.createElement('canvas')

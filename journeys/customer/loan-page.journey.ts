@@ -17,8 +17,7 @@ test.beforeAll(async () => {
 })
 
 async function openLoan(page: Page): Promise<void> {
-  await openSignedIn(page, world().product, trader.phone)
-  await page.goto(`${world().product.url}/loans/${loan.loan_id}`)
+  await openSignedIn(page, world().product, trader.phone, `/loans/${loan.loan_id}`)
   await expect(scheduleRows(page)).not.toHaveCount(0)
 }
 

@@ -57,8 +57,7 @@ test('DESK-47 a customer reads on their home why a picture is asked for again, t
 test('DESK-45 DESK-48 an admin sees what was asked for again, and what staff can correct of a registration fits both screens', async ({
   page,
 }) => {
-  await openSignedIn(page, world().product, adminPhone)
-  await page.goto(`${world().product.url}/admin-user/customer-management/${customerId}`)
+  await openSignedIn(page, world().product, adminPhone, `/admin-user/customer-management/${customerId}`)
   await expect(page.getByRole('list', { name: 'Asked for again: Picture of the face' })).toContainText(reason)
   await expectGoodOnBothScreens(page)
   for (const part of ['Name, gender and birthday', 'Email address']) {

@@ -6,11 +6,11 @@ import { newPerson } from '../person.ts'
 import { consoleErrorsOf, expectGoodOnBothScreens, expectGoodScreen } from '../screen.ts'
 import { levelOne, levelTwo } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
-import { newCustomer } from '../world.ts'
+import { agentPhone, newCustomer } from '../world.ts'
 
 const world = sharedWorld()
 const [open, complete, changing] = [newPerson(), newPerson(), newPerson()]
-const profile = (child: string) => `${world().product.url}/business-user/settings/profile/${child}`
+const profile = (child: string) => `/business-user/settings/profile/${child}`
 let completeClient: Client
 
 test.beforeAll(async () => {
@@ -33,9 +33,8 @@ test.describe('on a phone, turned and turned back', () => {
 
   test('SET-01 SET-03 SET-04 ROUTE-33 every page of the settings is there, and good to read', async ({ page }) => {
     const consoleErrors = consoleErrorsOf(page)
-    await openSignedIn(page, world().product, open.phone)
-    await page.goto(`${world().product.url}/settings`)
-    await expect(page).toHaveURL(profile('personal-info'))
+    await openSignedIn(page, world().product, open.phone, '/settings')
+    await expect(page).toHaveURL(world().product.url + profile('personal-info'))
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible()
     await expectGoodOnBothScreens(page)
     for (const [tab, sign] of [
@@ -55,9 +54,9 @@ test.describe('on a phone, turned and turned back', () => {
   test('SET-16 SET-17 SET-18 once level 2 is received the fields are locked, and save is disabled', async ({
     page,
   }) => {
-    await openSignedIn(page, world().product, complete.phone)
-    for (const child of ['personal-info', 'next-of-kin', 'employment-info', 'business-info']) {
-      await page.goto(profile(child))
+    await openSignedIn(page, world().product, complete.phone, profile('personal-info'))
+    for (const tab of ['Personal', 'Next of Kin', 'Employment', 'Business']) {
+      await page.getByRole('link', { name: tab, exact: true }).click()
       const field = page.getByRole('textbox').first()
       await expect(field).toHaveAttribute('aria-disabled', 'true')
       await expectGoodScreen(page)
@@ -79,8 +78,7 @@ test.describe('on a phone, turned and turned back', () => {
 test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and the way to level 2 is offered', async ({
   page,
 }) => {
-  await openSignedIn(page, world().product, open.phone)
-  await page.goto(profile('personal-info'))
+  await openSignedIn(page, world().product, open.phone, profile('personal-info'))
   await page.getByLabel('Married').check()
   await page.getByLabel("Spouse's name").fill('Sani Haruna')
   await page.getByLabel("Spouse's phone number").fill('8051000001')
@@ -120,8 +118,7 @@ test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and th
 })
 
 test('what is typed and not saved is there after a reload, with a notice, and can be discarded', async ({ page }) => {
-  await openSignedIn(page, world().product, changing.phone)
-  await page.goto(profile('next-of-kin'))
+  await openSignedIn(page, world().product, changing.phone, profile('next-of-kin'))
   await page.getByLabel('Name of next of kin').fill('Deborah James')
   await page.reload()
   await expect(page.getByLabel('Name of next of kin')).toHaveValue('Deborah James')
@@ -147,8 +144,7 @@ test('C-76 the server locks too: a save past the screen is refused with the same
 test('MSG-01 C-82 the password is changed: a wrong old one is shown at its field, the new one signs in', async ({
   page,
 }) => {
-  await signInOnPage(page, world().product, changing.phone)
-  await page.goto(`${world().product.url}/business-user/settings/security`)
+  await openSignedIn(page, world().product, changing.phone, '/business-user/settings/security')
   await page.getByLabel('Old password').fill('Kasuwa#1wrong')
   await page.getByLabel('New password').fill('Kasuwa#1newone')
   await page.getByRole('button', { name: 'Change password' }).click()
@@ -168,8 +164,7 @@ test('MSG-01 C-82 the password is changed: a wrong old one is shown at its field
 })
 
 test('SET-09 C-81 agents have settings of their own, never locked and without bank accounts', async ({ page }) => {
-  await signInOnPage(page, world().product, '08090000002')
-  await page.goto(`${world().product.url}/agent-user/settings`)
+  await openSignedIn(page, world().product, agentPhone, '/agent-user/settings')
   await expect(page.getByLabel('Married')).toBeEnabled()
   await page.getByRole('link', { name: 'Transactions' }).click()
   await expect(page.getByText('No transaction to show')).toBeVisible()

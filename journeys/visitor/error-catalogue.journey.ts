@@ -125,8 +125,7 @@ test('C-50 C-157 a page that cannot be loaded shows it and stays; a session that
   const { product } = world()
   // From the beginning: figures that came once would be kept on the device, and shown.
   await page.route('**/api/customer/dashboard', answer(500, {}))
-  await openSignedIn(page, product, customer.phone)
-  await page.goto(`${product.url}/business-user/dashboard`)
+  await openSignedIn(page, product, customer.phone, '/business-user/dashboard')
   await expectMessage(page, failed, 'Server error. Please try again later.')
   await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible()
   await expect(page.getByText('No transaction to show')).toBeHidden()
@@ -143,8 +142,7 @@ test('ERR-12 ERR-13 C-62 an upload that is refused or breaks shows why, and is s
   page,
 }) => {
   const { product } = world()
-  await openSignedIn(page, product, customer.phone)
-  await page.goto(`${product.url}/onboarding/kyc-lvl2`)
+  await openSignedIn(page, product, customer.phone, '/onboarding/kyc-lvl2')
   const bill = page.getByRole('region', { name: 'Utility bill', exact: true })
   const stored = page.waitForResponse((response) => response.request().method() === 'PUT' && response.status() === 200)
 
@@ -172,8 +170,7 @@ test('ERR-18 a name that the bank does not give is no dialog: the name stays emp
   page,
 }) => {
   const { product } = world()
-  await openSignedIn(page, product, customer.phone)
-  await page.goto(`${product.url}/business-user/settings/transactions`)
+  await openSignedIn(page, product, customer.phone, '/business-user/settings/transactions')
   await page.getByRole('button', { name: 'Add Bank Account' }).click()
   const lookUp = page.waitForResponse((response) => response.url().includes('resolve'))
   await page.route('**/api/**resolve**', answer(500, {}))

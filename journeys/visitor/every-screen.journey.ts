@@ -61,10 +61,13 @@ for (const [who, phone] of [
   }) => {
     const consoleErrors = consoleErrorsOf(page)
     if (phone) await openSignedIn(page, world().product, phone)
+    let opened = ''
     for (const screen of screens[who]) {
       const [path, press] = typeof screen === 'string' ? [screen] : screen
       await test.step(`${path} ${press ?? ''}`, async () => {
-        await open(page, path)
+        if (path === opened) await page.keyboard.press('Escape')
+        else await open(page, path)
+        opened = path
         if (press) await page.getByRole('button', { name: press }).first().click()
         await expectGoodScreen(page)
       })
