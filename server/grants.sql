@@ -61,6 +61,7 @@ begin
       -- Coming in; what has ended is swept.
       ('sessions', 'delete, insert, select, update'),
       ('one_time_codes', 'delete, insert, select, update'),
+      ('sent_texts', 'delete, insert, select'),
       ('phone_grants', 'delete, insert, select, update'),
       ('staff_totp', 'delete, insert, select, update'),
       ('recovery_codes', 'delete, insert, select, update'),

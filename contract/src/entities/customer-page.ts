@@ -1,4 +1,4 @@
-import { codePurposes } from '@kasuwa/domain/access/one-time-code.ts'
+import { textPurposes } from '@kasuwa/domain/access/text-purposes.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { identityStates } from '@kasuwa/domain/kyc/identity.ts'
 import * as z from 'zod/mini'
@@ -35,8 +35,8 @@ export const customerPage = z.object({
   shared: sharedAccounts,
   /** Acts about this customer that wait for a second person. */
   open_proposals: z.int(),
-  /** The newest ten codes that were texted in the last two days, as long as they are kept; never what stood in them. */
-  messages: z.array(z.object({ purpose: z.enum(codePurposes), sent_at: instant() })),
+  /** The newest ten texts: codes of the last two days, others of the last 90. Never what stood in them. */
+  messages: z.array(z.object({ purpose: z.enum(textPurposes), sent_at: instant() })),
 })
 
 /** A customer's loans, and how punctually all of them were paid. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { sweepAccess } from './sweep.ts'
-import { signIn, signUp, testAgent } from './test-sign-up.ts'
+import { noticesTo, signIn, signUp, testAgent } from './test-sign-up.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -42,4 +42,15 @@ test('what is two days over is forgotten, what still counts stays', async () => 
   ]).toEqual([1, 0, 0, 0])
   expect((await server.call('GET', '/auth/me', undefined, { as: later })).status).toBe(200)
   expect((await server.call('GET', '/auth/me', undefined, { as: token })).status).toBe(401)
+})
+
+test('DESK-03 texts are forgotten after 90 days', async () => {
+  const { userId } = await signUp(server)
+  await server.app.database.run(
+    `insert into sent_texts (user_id, purpose, sent_at)
+      select $1, purpose, product_now() - ago * interval '1 day' from (values ('FILE_ASKED', 91), ('CASH_RECEIPT', 89)) as t (purpose, ago)`,
+    [userId],
+  )
+  await sweepAccess(server.app)
+  expect(await noticesTo(server, userId)).toEqual(['CASH_RECEIPT'])
 })

@@ -14,13 +14,22 @@ const deletes = [
   `delete from sessions where created_at < product_now() - :days * interval '1 day'`,
 ].map((sql) => statement({ params: { days: number }, sql }))
 
+/** For so many days staff see which texts a customer got. */
+const textDays = 90
+
+const deleteTexts = statement({
+  params: { textDays: number },
+  sql: `delete from sent_texts where sent_at < product_now() - :textDays * interval '1 day'`,
+})
+
 const deleteDevices = statement({
   params: { seconds: number },
   sql: `delete from known_devices where signed_in_at < product_now() - :seconds * interval '1 second'`,
 })
 
-/** Forgets codes, grants, wrong passwords, kept answers and sessions that are long over, and devices without a sign-in for as long as their cookie is valid. */
+/** Forgets codes, grants, wrong passwords, kept answers and sessions that are long over, old texts, and devices without a sign-in for as long as their cookie is valid. */
 export async function sweepAccess(app: App): Promise<void> {
   for (const deleteOld of deletes) await app.database.run(deleteOld, { days })
+  await app.database.run(deleteTexts, { textDays })
   await app.database.run(deleteDevices, { seconds: deviceSeconds })
 }

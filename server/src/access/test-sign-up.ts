@@ -17,6 +17,15 @@ export async function messagesTo(server: TestServer, phone: string): Promise<str
   return (body['messages'] as { text: string }[]).map(({ text }) => text)
 }
 
+/** What the texts of jobs to a person were about, in the order in which they went. */
+export async function noticesTo(server: TestServer, userId: string): Promise<string[]> {
+  const rows = await server.app.database.rows<{ purpose: string }>(
+    'select purpose from sent_texts where user_id = $1 order by id',
+    [userId],
+  )
+  return rows.map(({ purpose }) => purpose)
+}
+
 export function codeIn(text: string): string {
   const [code, ...others] = text.match(/\d+/g) ?? []
   if (code?.length !== 6 || others.length) throw new Error(`not one run of six digits: ${text}`)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messagesTo } from '../access/test-sign-up.ts'
+import { messagesTo, noticesTo } from '../access/test-sign-up.ts'
 import { balances } from '../ledger/test-balances.ts'
 import { checkBooks, reconcile } from '../ledger/reconcile.ts'
 import { advanceDays, aRunningLoan, scheduleOf } from '../test-lending.ts'
@@ -76,6 +76,7 @@ test('DESK-80 DESK-81 cash of an own customer repays the loan at once as a trans
   expect(await messagesTo(server, one.customer.phone)).toEqual([
     `Kasuwa: ${firstName} ${lastName} received NGN 11,000.50 in cash from you for loan ${one.loan.loan_id}. Left to pay: NGN 30,999.50. Reference ${reference}.`,
   ])
+  expect(await noticesTo(server, one.customer.userId)).toEqual(['CASH_RECEIPT'])
   expect(await own(one.agent)).toEqual({
     balance: 11_000.5,
     limit: 60_000,

@@ -2,7 +2,7 @@ import type { ReceiptState } from '@kasuwa/domain/cash/rules.ts'
 import { instant, kobo, phone, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { AgentId, PaymentId } from '../ids.ts'
+import type { AgentId, PaymentId, UserId } from '../ids.ts'
 
 const insert = statement({
   params: { paymentId: uuid<PaymentId>(), left: kobo },
@@ -26,12 +26,13 @@ const find = statement({
     credited: kobo,
     left: kobo,
     loanId: text,
+    userId: uuid<UserId>(),
     phone,
     agent: text.certain,
     sentAt: instant.nullable,
     state: word<ReceiptState>().certain,
   },
-  sql: `select p.tx_ref as reference, p.amount_kobo as amount, p.excess_kobo as credited, r.left_kobo as left, l.loan_id as "loanId", u.phone,
+  sql: `select p.tx_ref as reference, p.amount_kobo as amount, p.excess_kobo as credited, r.left_kobo as left, l.loan_id as "loanId", u.id as "userId", u.phone,
       by.first_name || ' ' || by.last_name as agent, r.sent_at as "sentAt", ${receiptState} as state
     from cash_receipts r join payments p on p.id = r.payment_id join loans l on l.id = p.loan_id join users u on u.id = p.user_id
       join agent_cash c on c.payment_id = p.id and c.amount_kobo > 0 join agents a on a.id = c.agent_id join users by on by.id = a.user_id

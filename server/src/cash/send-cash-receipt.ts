@@ -1,6 +1,6 @@
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
-import { countInBudget } from '../access/text-budget.ts'
+import { sendNotice } from '../access/send-notice.ts'
 import type { JobHandler } from '../context.ts'
 import type { PaymentId } from '../ids.ts'
 import { findReceipt, markReceiptSent, type Receipt } from './receipt-repository.ts'
@@ -14,13 +14,13 @@ export function receiptText({ reference, amount, credited, left, loanId, agent }
   return `Kasuwa: ${agent} received ${plain(amount)} in cash from you for loan ${loanId}.${rest} Left to pay: ${plain(left)}. Reference ${reference}.`
 }
 
-/** Sends a customer the receipt for their cash, once; it counts in the budget of texts, which never holds it back. */
+/** Sends a customer the receipt for their cash, once. */
 export const sendCashReceipt: JobHandler = async (app, { subject }) => {
   const paymentId = subject as PaymentId
   const receipt = await findReceipt(app.database, paymentId)
   if (!receipt || receipt.sentAt) return 'done'
-  await app.ports.sms.send(receipt.phone, receiptText(receipt))
+  const { userId, phone: to } = receipt
+  await sendNotice(app, { to, message: receiptText(receipt), purpose: 'CASH_RECEIPT', userId })
   await markReceiptSent(app.database, paymentId)
-  await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
   return 'done'
 }

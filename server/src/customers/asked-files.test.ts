@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messagesTo, sortedStatuses, testAgent } from '../access/test-sign-up.ts'
+import { messagesTo, noticesTo, sortedStatuses, testAgent } from '../access/test-sign-up.ts'
 import { sweepFiles } from '../files/routes.ts'
 import { testPdf, testPng, uploaded } from '../files/test-pictures.ts'
 import { textFileAsked } from '../kyc/text-file-asked.ts'
@@ -176,6 +176,7 @@ test('DESK-49 the customer gets a text when something is asked for again, and no
   const words =
     'Kasuwa: please send the picture of your face again. Sign in to read why and to send it. Questions? Call your agent.'
   await expect.poll(texts, { timeout: 20_000 }).toEqual([words])
+  await expect.poll(() => noticesTo(server, person.userId), { timeout: 20_000 }).toEqual(['FILE_ASKED'])
   expect((await desk.propose(person, 'profile_picture', {})).status).toBe(400)
   await withdraw(id)
   const job = { id: 0, topic: 'file-asked', subject: person.userId, attempts: 1 }

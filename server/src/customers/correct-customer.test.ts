@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   messagesTo,
+  noticesTo,
   newPhone,
   signIn,
   type SignedUp,
@@ -178,6 +179,7 @@ test('DESK-43 a phone is corrected: sessions end, the new one signs in, both get
   await expect
     .poll(() => messagesTo(server, customer.phone).then(([text]) => text), { timeout: 20_000 })
     .toMatch(/call your agent on 08099999999 at once/)
+  await expect.poll(() => noticesTo(server, customer.userId), { timeout: 20_000 }).toEqual(['PHONE_CHANGED'])
   const changes = async () =>
     ((await server.sandbox('GET', '/requests')).body['requests'] as { method: string; path: string }[]).filter(
       ({ method, path }) => method === 'PUT' && path.includes('/customer/'),

@@ -3,7 +3,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { endGrants } from '../access/grant-repository.ts'
 import { revokeSessions } from '../access/session-repository.ts'
 import { lockUserByPhone, savePhone, savePhoneVerified, type User } from '../access/user-repository.ts'
-import { countInBudget } from '../access/text-budget.ts'
+import { sendNotice } from '../access/send-notice.ts'
 import type { App, JobHandler } from '../context.ts'
 import { phone, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
@@ -61,7 +61,6 @@ export const textPhoneChanged: JobHandler = async (app, { subject, payload }) =>
   const message = isNew
     ? `Kasuwa: from now on you sign in with this number. If you did not ask for it, call ${contact}.`
     : `Kasuwa: your account has another phone number now, and this one no longer signs in. If you did not ask for it, call ${contact} at once.`
-  await app.ports.sms.send(to, message)
-  await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
+  await sendNotice(app, { to, message, purpose: 'PHONE_CHANGED', userId: isNew ? (subject as UserId) : null })
   return 'done'
 }

@@ -1,5 +1,5 @@
 import type { fileTypes } from '@kasuwa/contract/files.ts'
-import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
+import type { TextPurpose } from '@kasuwa/domain/access/text-purposes.ts'
 import type { GroupStatus } from '@kasuwa/domain/groups/status.ts'
 import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
 import { accountsColumn, type BankAccount } from '../bank-accounts/account-repository.ts'
@@ -10,14 +10,14 @@ import { type AgentId, type CustomerId, isId, type UserId } from '../ids.ts'
 import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
 import type { PayableAccount } from '../loans/schedule-repository.ts'
 
-/** Codes that are answered at most, and for how many days: a row stays until the next sweep after them. */
+/** Texts that are answered at most, and codes for how many days: a row stays until the next sweep after them. */
 const maxMessages = 10
-const messageDays = 2
+const codeDays = 2
 
 type DocumentType = (typeof fileTypes)[number]
 
 const findOne = statement({
-  params: { id: uuid<CustomerId>(), maxMessages: integer, messageDays: integer },
+  params: { id: uuid<CustomerId>(), maxMessages: integer, codeDays: integer },
   row: {
     id: uuid<CustomerId>(),
     userId: uuid<UserId>(),
@@ -31,8 +31,8 @@ const findOne = statement({
     accounts: json<BankAccount[]>(),
     /** The confirmed ones of their documents, by their keys. */
     documents: json<{ key: string; contentType: DocumentType; sentAt: string }[]>(),
-    /** Which codes were texted to their phone, newest first: why and when, never what stood in them. */
-    messages: json<{ purpose: CodePurpose; sentAt: string }[]>(),
+    /** Which texts went to them, newest first: why and when, never what stood in them. */
+    messages: json<{ purpose: TextPurpose; sentAt: string }[]>(),
     agentId: uuid<AgentId>(),
     agentCode: text,
     agentFirstName: text.certain,
@@ -53,7 +53,9 @@ const findOne = statement({
         from files f where f.key in (answers.utility_bill, answers.valid_id) and f.state = 'confirmed'), '[]') as documents,
       coalesce((select jsonb_agg(jsonb_build_object('purpose', m.purpose, 'sentAt', m.issued_at) order by m.issued_at desc) from (
           select purpose, issued_at from one_time_codes
-          where phone = u.phone and issued_at > product_now() - :messageDays * interval '1 day' order by issued_at desc limit :maxMessages
+            where phone = u.phone and issued_at > product_now() - :codeDays * interval '1 day'
+          union all select purpose, sent_at from sent_texts where user_id = u.id
+          order by issued_at desc limit :maxMessages
         ) as m), '[]') as messages,
       a.id as "agentId", a.code as "agentCode", au.first_name as "agentFirstName", au.last_name as "agentLastName", au.phone as "agentPhone",
       au.profile_picture as "agentPicture", au.email as "agentEmail",
@@ -82,7 +84,7 @@ export type Owner = RowOf<typeof findOwner>
 
 /** A customer by their customer id; anything else finds nothing. */
 export const findCustomerPage = async (sql: Sql, id: string): Promise<CustomerPage | undefined> =>
-  isId<CustomerId>(id) ? sql.row(findOne, { id, maxMessages, messageDays }) : undefined
+  isId<CustomerId>(id) ? sql.row(findOne, { id, maxMessages, codeDays }) : undefined
 
 /** Both ids of a customer, by their customer id. */
 export const findOwnerOf = async (sql: Sql, id: string): Promise<Owner | undefined> =>

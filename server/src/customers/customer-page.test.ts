@@ -1,10 +1,14 @@
+import type { NoticePurpose } from '@kasuwa/domain/access/text-purposes.ts'
+import type { Phone } from '@kasuwa/domain/phone.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sendNotice } from '../access/send-notice.ts'
+import type { UserId } from '../ids.ts'
 import { sentDocument, testPng } from '../files/test-pictures.ts'
 import { customerAt, home, nextOfKin } from '../test-kyc.ts'
 import { advanceDays, aLoan, aRunningLoan, aVirtualAccount, decide, pay, scheduleOf } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
-import { testAgent } from '../access/test-sign-up.ts'
+import { noticesTo, testAgent } from '../access/test-sign-up.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -72,6 +76,38 @@ test('DESK-03 which texts went to the phone, newest first, without the codes', a
     [userId],
   )
   expect((await get(customer!.id)).messages).toEqual([])
+  const hidden = 'Kasuwa: words that no row keeps'
+  const send = (purpose: NoticePurpose, isTheirs = true) =>
+    sendNotice(server.app, {
+      to: phone as Phone,
+      message: hidden,
+      purpose,
+      userId: isTheirs ? (userId as UserId) : null,
+    })
+  await send('PHONE_CHANGED', false)
+  for (let index = 0; index < 9; index++) await send('FILE_ASKED')
+  await send('CASH_RECEIPT')
+  await send('REPAYMENT_REVERSED')
+  const notices = (await get(customer!.id)).messages
+  expect(notices.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
+    'REPAYMENT_REVERSED',
+    'CASH_RECEIPT',
+    ...Array.from({ length: 8 }, () => 'FILE_ASKED'),
+  ])
+  expect(JSON.stringify(notices)).not.toContain('words')
+})
+
+test('DESK-03 a text that the provider did not take is not among those that went', async () => {
+  const { userId, phone } = await customerAt(server, 0)
+  await server.sandbox('POST', '/faults', { provider: 'termii', mode: 'error', count: 1 })
+  const notice = {
+    to: phone as Phone,
+    message: 'Kasuwa: hello',
+    purpose: 'CASH_RECEIPT',
+    userId: userId as UserId,
+  } as const
+  await expect(sendNotice(server.app, notice)).rejects.toThrow()
+  expect(await noticesTo(server, userId)).toEqual([])
 })
 
 test("DESK-03 an account whose holder, as the bank names them, is somebody else is marked; the customer's group is named", async () => {

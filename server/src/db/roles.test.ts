@@ -154,6 +154,7 @@ const rights: Record<string, string> = {
   files: all,
   sessions: all,
   one_time_codes: all,
+  sent_texts: 'delete, insert, select',
   phone_grants: all,
   staff_totp: all,
   recovery_codes: all,

@@ -1,6 +1,7 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
-import { countInBudget } from '../access/text-budget.ts'
+import { sendNotice } from '../access/send-notice.ts'
 import type { JobHandler } from '../context.ts'
+import type { UserId } from '../ids.ts'
 import { type AskedFileId, findAwaitedFile } from './asked-file-repository.ts'
 
 const files: Record<UploadType, string> = {
@@ -10,12 +11,11 @@ const files: Record<UploadType, string> = {
 }
 
 /** Texts the customer that a file is asked for again; nothing where it came meanwhile, or is asked for no longer (DESK-49). */
-export const textFileAsked: JobHandler = async (app, { payload }) => {
+export const textFileAsked: JobHandler = async (app, { subject, payload }) => {
   const { asked } = payload as { asked: AskedFileId }
   const file = await findAwaitedFile(app.database, asked)
   if (!file) return 'done'
   const message = `Kasuwa: please send ${files[file.kind]} again. Sign in to read why and to send it. Questions? Call your agent.`
-  await app.ports.sms.send(file.phone, message)
-  await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
+  await sendNotice(app, { to: file.phone, message, purpose: 'FILE_ASKED', userId: subject as UserId })
   return 'done'
 }

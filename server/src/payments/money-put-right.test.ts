@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noticesTo } from '../access/test-sign-up.ts'
 import { balances } from '../ledger/test-balances.ts'
 import { checkBooks } from '../ledger/reconcile.ts'
 import { compareWithProvider } from '../ledger/provider-checks.ts'
@@ -233,6 +234,7 @@ test('DESK-61 a repayment booked wrongly is reversed by one journal, the newest 
   await expect
     .poll(texts, { interval: 50 })
     .toMatch(/your payment of NGN 11,000\.00 on .+ was reversed\. Your loan shows/)
+  await expect.poll(() => noticesTo(server, customer.userId), { interval: 50 }).toEqual(['REPAYMENT_REVERSED'])
   expect(await checkBooks(server.app)).toEqual([])
   // Its owner is found; then their bank takes it back.
   const owner = await aPayer(40_000, 'weekly', [])

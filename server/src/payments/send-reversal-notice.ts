@@ -1,15 +1,15 @@
 import { exactNaira, longDate } from '@kasuwa/domain/display.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
-import { countInBudget } from '../access/text-budget.ts'
+import { sendNotice } from '../access/send-notice.ts'
 import type { JobHandler } from '../context.ts'
 import { bool, day, kobo, phone, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
-import type { PaymentId } from '../ids.ts'
+import type { PaymentId, UserId } from '../ids.ts'
 
 const find = statement({
   params: { id: uuid<PaymentId>() },
-  row: { phone: phone, amount: kobo, paidOn: day.certain, isOwed: bool },
-  sql: `select u.phone, p.amount_kobo as amount, lagos_day(p.paid_at) as "paidOn",
+  row: { userId: uuid<UserId>(), phone, amount: kobo, paidOn: day.certain, isOwed: bool },
+  sql: `select u.id as "userId", u.phone, p.amount_kobo as amount, lagos_day(p.paid_at) as "paidOn",
       exists (select from allocation_reversals a where a.payment_id = p.id) as "isOwed"
     from payments p join users u on u.id = p.user_id where p.id = :id and p.reversed_at is not null`,
 })
@@ -18,8 +18,8 @@ const find = statement({
 export const sendReversalNotice: JobHandler = async (app, { subject }) => {
   const found = await app.database.row(find, { id: subject as PaymentId })
   if (!found) return 'done'
-  await app.ports.sms.send(found.phone, textOf(found))
-  await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
+  const { userId, phone: to } = found
+  await sendNotice(app, { to, message: textOf(found), purpose: 'REPAYMENT_REVERSED', userId })
   return 'done'
 }
 

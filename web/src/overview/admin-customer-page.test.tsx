@@ -497,8 +497,19 @@ test('DESK-03 which texts were sent, and that there was none', async () => {
   const { leave } = open()
   expect(await region('Text messages')).toHaveTextContent('Code for a new passwordJun 10, 2025, 09:14')
   leave()
+  const purposes = ['CASH_RECEIPT', 'FILE_ASKED', 'PHONE_CHANGED', 'REPAYMENT_REVERSED'] as const
+  const messages = purposes.map((purpose) => ({ purpose, sent_at: '2025-06-10T08:14:00.000Z' }))
+  const { leave: leaveThese } = open({ 'customers.adminDetail': { data: someCustomerPage({ messages }) } })
+  const lines = within(await region('Text messages')).getAllByRole('listitem')
+  expect(lines.map(({ textContent }) => textContent?.replace('Jun 10, 2025, 09:14', ''))).toEqual([
+    'Receipt for cash',
+    'A file is asked for again',
+    'The phone number was changed',
+    'A payment was reversed',
+  ])
+  leaveThese()
   open({ 'customers.adminDetail': { data: someCustomerPage({ messages: [] }) } })
-  expect(await region('Text messages')).toHaveTextContent('No code was sent in the last two days.')
+  expect(await region('Text messages')).toHaveTextContent('No text was sent lately.')
 })
 
 test('DESK-08 a customer who is not there', async () => {

@@ -1,3 +1,5 @@
+import type { TextPurpose } from '@kasuwa/domain/access/text-purposes.ts'
+
 /** Words of the admin's customer page that the specification leaves to us (C-156). */
 
 export const customerPageTexts = {
@@ -37,9 +39,16 @@ export const customerPageTexts = {
   holderDiffers: 'Another name',
   differs: (name: string) => `The bank has another name than ${name}.`,
   messages: 'Text messages',
-  messagesLead: 'Codes of the last two days. What stood in them is not kept.',
-  noMessages: 'No code was sent in the last two days.',
-  purpose: { ACCOUNT_VERIFICATION: 'Code to verify the phone', RESET_PASSWORD: 'Code for a new password' },
+  messagesLead: 'The last ten: codes of two days, other texts of 90. What stood in them is not kept.',
+  noMessages: 'No text was sent lately.',
+  purpose: {
+    ACCOUNT_VERIFICATION: 'Code to verify the phone',
+    RESET_PASSWORD: 'Code for a new password',
+    CASH_RECEIPT: 'Receipt for cash',
+    FILE_ASKED: 'A file is asked for again',
+    PHONE_CHANGED: 'The phone number was changed',
+    REPAYMENT_REVERSED: 'A payment was reversed',
+  } satisfies Record<TextPurpose, string>,
   answers: (level: number) => `KYC level ${level}`,
   identity: 'Identity service',
   identityStates: {

@@ -92,7 +92,7 @@ export function CustomerAgent({ customer }: { customer: CustomerPage }) {
   )
 }
 
-/** Which codes were texted to the customer's phone. */
+/** Which texts the customer got. */
 export function CustomerMessages({ messages }: { messages: CustomerPage['messages'] }) {
   return (
     <Card title={texts.messages}>
