@@ -8,6 +8,9 @@ import { root } from './tools/launch/tools.ts'
 /** Far above what a busy machine needs: tests wait for things, and these end only what will never come. */
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
+/** Contract and rules keep nothing between two calls: the files of a process share them, as they share the libraries. */
+const stateless = /\/(contract|domain)\/src\/(?!.*\.test\.)/
+
 /** Loading the libraries again for each file takes longer than most files do. */
 const sharedProcess = { isolate: false, setupFiles: ['tools/fresh-modules.ts'] }
 
@@ -38,6 +41,7 @@ export default defineConfig({
           globalSetup: ['server/src/db/test-cluster.ts'],
           ...limits,
           ...sharedProcess,
+          server: { deps: { external: [stateless] } },
           setupFiles: [...sharedProcess.setupFiles, 'server/src/test-quick-hashes.ts'],
           env: { TMPDIR: temporaryFolder() },
         },

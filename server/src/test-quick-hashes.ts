@@ -9,3 +9,8 @@ vi.mock('node:crypto', async (importOriginal) => {
     crypto.argon2(algorithm, { ...parameters, ...quick }, callback)
   return { ...crypto, default: { ...crypto, argon2 }, argon2 }
 })
+
+const kept = globalThis as { commonPasswords?: Promise<object> }
+
+// The lists of common passwords change with no test, and reading them takes a seventh of a second: once for all files of a process.
+vi.mock('./access/common-passwords.ts', (importOriginal) => (kept.commonPasswords ??= importOriginal<object>()))

@@ -7,8 +7,7 @@ import { openDatabase } from './db/database.ts'
 import { type TestDatabase, testDatabase } from './db/test-database.ts'
 import type { Log } from './log.ts'
 import { readSettings } from './settings.ts'
-
-type Answer = { status: number; body: Record<string, unknown> & { message?: string; data?: any }; headers: Headers } // oxlint-disable-line typescript/no-explicit-any -- tests look into whatever came
+import { type Answer, openCalls } from './test-call.ts'
 
 /**
  * The running product for a test: real PostgreSQL, the real adapters, the sandbox, all on free ports. It serves by the role that may do no
@@ -33,18 +32,6 @@ const quiet: Log = {
   warn() {},
   error: (event, facts) => process.env['TEST_LOG'] && console.error(event, facts),
 }
-
-async function answerOf(response: Response): Promise<Answer> {
-  const text = await response.text()
-  return { status: response.status, body: text ? JSON.parse(text) : {}, headers: response.headers }
-}
-
-const send = (url: string, method: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(url, {
-    method,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  }).then(answerOf)
 
 /** A machine that is busy with all the tests is no database that went away; database-away.test.ts is about that. */
 const busyMs = 20_000
@@ -76,13 +63,15 @@ export async function openTestServer(
     SEED: 'none',
     SANDBOX_PORT: new URL(sandbox.url).port,
     DATABASE_URL: database.appUrl,
-    DATABASE_OWNER_URL: database.ownerUrl,
+    // Nothing is left to migrate in a copy of the template, which takes the owner's rights.
+    DATABASE_OWNER_URL: make === testDatabase ? database.appUrl : database.ownerUrl,
   }
   const settings = readSettings({ ...given, ...environment })
   // The tests' own database stands for the embedded one: the clock may be moved in it.
   const app = await startApp(settings, log, { clockMoves: true, databaseAnswerMs })
   // What a test writes past the product, the role that serves may not write. A busy machine takes more than a second to connect.
   const direct = openDatabase(environment['DATABASE_OWNER_URL'] ?? database.url, { connections: 8, connectMs: 30_000 })
+  const { send, end } = openCalls()
   sandbox.setServerUrl(app.url)
   settings.publicUrl = app.url
   return {
@@ -93,6 +82,7 @@ export async function openTestServer(
       send(`${app.url}/api${path}`, method, body, { ...headers, ...(as ? { authorization: `Bearer ${as}` } : {}) }),
     sandbox: (method, path, body) => send(sandbox.url + path, method, body),
     async close() {
+      end()
       await app.stop()
       await direct.close()
       await sandbox.stop()
