@@ -76,7 +76,7 @@ async function levelOne(page: Page, lost: LostAnswers, who: Person): Promise<voi
 }
 
 async function settings(page: Page, lost: LostAnswers): Promise<void> {
-  const at = (child: string) => page.goto(`${world().product.url}/business-user/settings/${child}`)
+  const at = (tab: string) => page.getByRole('link', { name: tab, exact: true }).click()
   const save = async (title: string) => {
     await lost.pressUntil(
       () => button(page, 'Save changes').click(),
@@ -84,22 +84,22 @@ async function settings(page: Page, lost: LostAnswers): Promise<void> {
     )
     await page.keyboard.press('Escape')
   }
-  await at('profile/personal-info')
+  await page.goto(`${world().product.url}/business-user/settings`)
   await page.getByLabel('Single').check()
   await page.getByLabel('Highest qualification').selectOption('HND')
   await save('Profile Updated')
-  await at('profile/next-of-kin')
+  await at('Next of Kin')
   await page.getByLabel('Name of next of kin').fill('Deborah James')
   await page.getByText('Sibling').click()
   await page.getByLabel('Phone number of next of kin').fill('8062000001')
   await save('Next of Kin Updated')
-  await at('profile/employment-info')
+  await at('Employment')
   await page.getByText('Self-employed', { exact: true }).click()
   await save('Employment Updated')
-  await at('profile/business-info')
+  await at('Business')
   await page.getByLabel('Business name').fill('Danjuma Cloth')
   await save('Business Updated')
-  await at('transactions')
+  await at('Transactions')
   await button(page, 'Add Bank Account').click()
   const add = page.getByRole('dialog', { name: 'Add Bank Account' })
   // Its code comes with the first press.
@@ -119,7 +119,7 @@ async function settings(page: Page, lost: LostAnswers): Promise<void> {
     await button(page, 'Cancel').click()
     await expect(page.getByRole('listitem', { name: bank })).toContainText(number)
   }
-  await at('security')
+  await at('Security')
   await page.getByLabel('Old password').fill(password)
   await page.getByLabel('New password').fill(newPassword)
   await lost.pressUntil(
