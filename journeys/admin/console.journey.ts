@@ -151,7 +151,7 @@ test.describe('on a phone, turned and turned back', () => {
 test.describe('in a wide window, made narrow and wide again', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('a rejection is cancelled, then confirmed', async ({ page }) => {
+  test('a rejection is cancelled, then confirmed; Logout leads back to the sign-in', async ({ page }) => {
     const { borrower, loan } = withoutAccount
     const questions: string[] = []
     let answer = false
@@ -169,6 +169,11 @@ test.describe('in a wide window, made narrow and wide again', () => {
     await page.getByRole('button', { name: 'Rejected Loans' }).click()
     await expect(row(page, loan.loan_id)).toBeVisible()
     expect((await showLoan(borrower, loan.id)).loan.status).toBe('rejected')
+
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(`${world().product.url}/`)
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 
   test('an agent is paid a commission, once and for real', async ({ page }) => {
@@ -252,12 +257,5 @@ test.describe('in a wide window, made narrow and wide again', () => {
     expect((await borrower.get('/auth/me')).status).toBe(401)
     await page.getByRole('button', { name: `Actions for ${nameOf(borrower)}` }).click()
     await expect(page.getByRole('menuitem', { name: 'Disable Customer' })).toHaveAttribute('aria-disabled', 'true')
-  })
-
-  test('Logout leads back to the sign-in', async ({ page }) => {
-    await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(page).toHaveURL(`${world().product.url}/`)
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   })
 })

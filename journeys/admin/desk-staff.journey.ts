@@ -20,8 +20,9 @@ const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${last
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
+/** Signs the first admin in, and opens the list of staff. */
 async function openStaff(page: Page): Promise<void> {
-  await page.goto(`${world().product.url}/admin-user/dashboard`)
+  await openSignedIn(page, world().product, adminPhone)
   await page.getByRole('link', { name: 'Staff', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible()
 }
@@ -34,7 +35,6 @@ test('DESK-15 DESK-16 DESK-18 a new admin is added with one role, sets their own
   browser,
 }) => {
   const { product, sandbox } = world()
-  await openSignedIn(page, product, adminPhone)
   await openStaff(page)
   await page.getByRole('button', { name: 'Add Staff' }).click()
   const form = dialog(page, 'Add Staff')
@@ -86,7 +86,6 @@ test('DESK-16 DESK-17 roles are changed from the list, and the last admin with a
   const client = newClient(world().product)
   await signIn(client, added.phone)
   expect((await client.post('/admin/payout-stop', { reason: 'A try' })).status).toBe(403)
-  await openSignedIn(page, world().product, adminPhone)
   await openStaff(page)
   await choose(page, 'Change Roles')
   const form = dialog(page, 'Change Roles')
@@ -154,7 +153,6 @@ test('DESK-70 DESK-71 DESK-72 sign-in codes are set up in the settings, asked fo
   await expect(dialog(used, 'Request Failed')).toBeVisible()
   await used.context().close()
 
-  await signInOnPage(page, product, adminPhone)
   await openStaff(page)
   await choose(page, 'Sign-ins')
   await expect(dialog(page, `Sign-ins of ${nameOf(added)}`)).toContainText('The sign-in asks for a code of their app.')
@@ -185,7 +183,6 @@ test('sign-ins of another admin are ended, and once disabled they cannot sign in
   const { product } = world()
   const client = newClient(product)
   await signIn(client, added.phone)
-  await signInOnPage(page, product, adminPhone)
   await openStaff(page)
   await choose(page, 'Sign-ins')
   await page.getByRole('button', { name: 'End All' }).click()

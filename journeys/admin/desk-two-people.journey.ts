@@ -25,7 +25,8 @@ test.beforeAll(async () => {
 })
 
 async function openProposals(page: Page): Promise<void> {
-  await page.goto(`${world().product.url}/admin-user/dashboard`)
+  const dashboard = `${world().product.url}/admin-user/dashboard`
+  if (page.url() !== dashboard) await page.goto(dashboard)
   await page
     .getByRole('link', { name: /^Proposals/ })
     .first()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { dataOf } from '../calls.ts'
-import { dialog, goTo, openSignedIn, wholeRow } from '../page-actions.ts'
+import { dialog, openSignedIn, wholeRow } from '../page-actions.ts'
 import { type Loan, requestLoan } from '../lending.ts'
 import { expectGoodScreen } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
@@ -20,9 +20,7 @@ const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })
 
 /** Opens the pending loans, and waits until the menu of the row takes a press: from here on only the test may scroll. */
 async function openPendingLoans(page: Page): Promise<Locator> {
-  await openSignedIn(page, world().product, adminPhone)
-  await goTo(page, 'Loan Management')
-  await page.getByRole('button', { name: 'Pending' }).click()
+  await openSignedIn(page, world().product, adminPhone, '/admin-user/loan-management?tab=pending')
   const button = page.getByRole('button', { name: `Actions for loan ${loan.loan_id}` })
   await button.click({ trial: true })
   return button
@@ -112,8 +110,7 @@ for (const [width, height] of [
       await page.route('**/api/agent/clusters*', (route) =>
         route.fulfill({ json: { message: 'OK', data: groupOf(20) } }),
       )
-      await openSignedIn(page, world().product, agentPhone)
-      await goTo(page, 'Group Management')
+      await openSignedIn(page, world().product, agentPhone, '/agent-user/group-interaction')
       await (await wholeRow(page, 'Alpha')).getByRole('button', { name: 'Alpha', exact: true }).click()
       const title = dialog(page, 'Alpha').getByRole('heading', { name: 'Alpha' })
       await expectInView(title)

@@ -66,8 +66,9 @@ test.describe('on a phone, turned and turned back', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('GRP-06 GRP-12 GRP-16 GRP-17 GDET-03 UPAY-03 they make a group, add a member, and follow what a member pays', async ({
+  test('GRP-06 GRP-12 GRP-16 GRP-17 GDET-03 UPAY-03 they make a group, add a member, and follow what a member pays; Logout leads back to the sign-in, and nothing of their customers is left behind', async ({
     page,
+    context,
   }) => {
     const consoleErrors = consoleErrorsOf(page)
     await openSignedIn(page, world().product, agent.phone)
@@ -133,11 +134,7 @@ test.describe('on a phone, turned and turned back', () => {
     await page.goBack()
     await expect(payments).toHaveCount(2)
     expect(consoleErrors).toEqual([])
-  })
 
-  test('Logout leads back to the sign-in, and nothing of their customers is left behind', async ({ page, context }) => {
-    await openSignedIn(page, world().product, agent.phone)
-    await expect(recentTransactions(page)).toBeVisible()
     await page.getByRole('button', { name: 'Your account' }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await expect(page).toHaveURL(`${world().product.url}/`)

@@ -136,7 +136,7 @@ test('GEN-05 PERM-07 level 1 opens the dashboard, with the own agent on it, and 
     return page
   }
   const page = await browser.newPage()
-  await signInOnPage(page, world().product, newcomer.phone)
+  await openSignedIn(page, world().product, newcomer.phone)
   await openCountingChanges(page, '/business-user/dashboard', '/onboarding/kyc-lvl1')
   await page.close()
   const first = await applyAs(beginner.phone)
