@@ -53,10 +53,10 @@ export function RequestCard({ decision: { loan, customer } }: { decision: Decisi
           <Phone aria-hidden="true" className="size-5" />
           {texts.call(fullName(user))}
         </a>
-        <PageLink to={pathTo('admin-user-customer', { id: customer.id })} className={buttonClass('quiet')}>
+        <PageLink to={pathTo('admin-user-customer', { id: customer.id })} className={buttonClass('secondary')}>
           {texts.customer}
         </PageLink>
-        <PageLink to={pathTo('business-user-loan-details', { id: loan.loan_id })} className={buttonClass('quiet')}>
+        <PageLink to={pathTo('business-user-loan-details', { id: loan.loan_id })} className={buttonClass('secondary')}>
           {texts.loan}
         </PageLink>
       </div>
