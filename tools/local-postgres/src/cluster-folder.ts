@@ -70,8 +70,9 @@ async function make(folder: string, binaries: Binaries, user: ClusterUser, fsync
       '--locale=C.UTF-8',
       '--no-instructions',
     ]
-    // Of a test: a password is drawn at random, and a connection that derives a key from it 4,096 times takes a third longer.
-    if (!fsync) options.push('--no-sync', '-c', 'scram_iterations=1')
+    // Of a test: its password is drawn at random, and a connection that derives a key from it 4,096 times takes a third longer. Its WAL is
+    // copied, archived and searched with it, and is short.
+    if (!fsync) options.push('--no-sync', '--wal-segsize=1', '-c', 'scram_iterations=1')
     const { file, args } = user.command(binaries.initdb, ['-D', half, ...options])
     await run(file, args)
     await keepSecrets(half, secrets)
