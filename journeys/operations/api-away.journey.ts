@@ -44,7 +44,7 @@ for (const role of roles) {
     await openSignedIn(page, world().product, phones[role]())
     await forgetFigures(page)
     await page.route('**/api/**', (route) => route.abort())
-    await page.goto(world().product.url + pagesOf(loan.loan_id)[role].withPanels[0])
+    await page.goto(world().product.url + pagesOf(loan.loan_id)[role][0])
     await expect(dialog(page, 'Network Error')).toBeVisible()
     await page.getByRole('button', { name: 'OK' }).click()
     await expect(failures(page).first()).toBeVisible()

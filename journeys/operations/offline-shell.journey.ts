@@ -4,7 +4,7 @@ import { type Deploys, startDeploys } from '../deploys.ts'
 import { lend } from '../lending.ts'
 import { keptAddresses, untilKept } from '../kept-code.ts'
 import { goTo, signInOnPage } from '../page-actions.ts'
-import { onePerPage, pagesOf } from '../role-pages.ts'
+import { pagesOf } from '../role-pages.ts'
 import { levelOne } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, type Borrower, newBorrower, newCustomer } from '../world.ts'
@@ -38,14 +38,14 @@ for (const role of roles) {
     await signInOnPage(page, world().product, phones[role]())
     await untilKept(page, role)
     await context.setOffline(true)
-    const { withPanels, others } = pagesOf(loan)[role]
-    await page.goto(world().product.url + others[0])
+    const pages = pagesOf(loan)[role]
+    await page.goto(world().product.url + pages.at(-1))
     await expect(title(page)).toBeVisible()
-    for (const path of onePerPage([...withPanels, ...others])) {
+    for (const path of pages) {
       await moveTo(page, path)
       await expect(title(page), path).toBeVisible()
     }
-    await page.goto(`${world().product.url}${withPanels[0]}`)
+    await page.goto(world().product.url + pages[0])
     // An agent's dashboard names other people, so the device keeps not all of it.
     if (role === 'agent') await closeMessage(page)
     else {
