@@ -90,6 +90,22 @@ async function askUntilAnswered(url: string, statement: string): Promise<Record<
 
 const postmasterPid = async () => Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
+test('the server of another folder that answers on the port of one that is just ending is waited out', async () => {
+  useFinished()
+  const own = await open({ fsync: false })
+  const other = await openCluster(path.join(home, 'other'), { fsync: false })
+  opened.push(other)
+  const file = path.join(folder, 'postmaster.pid')
+  const text = await readFile(file, 'utf8')
+  await writeFile(file, text.replace(new URL(own.url).port, new URL(other.url).port))
+  const joining = openCluster(folder, { fsync: false })
+  await sleep(300)
+  await writeFile(file, text)
+  const joined = await joining
+  opened.push(joined)
+  expect(joined.ownerUrl).toBe(own.url)
+})
+
 test('a row outlives closing and opening', async () => {
   useFinished()
   const first = await open()

@@ -72,6 +72,8 @@ async function startAgain(cluster: ClusterFolder, port: number, isClosing: () =>
 
 const deadline = 120_000
 const wrongPassword = '28P01'
+/** A server that is just ending has given back its port, on which another folder's server may answer by now: for so long that is no fault. */
+const strangerMs = 2_000
 
 /**
  * Joins the folder's server, starting it as often as it takes: two starters end with one server, since PostgreSQL lets only one in.
@@ -80,12 +82,15 @@ const wrongPassword = '28P01'
 async function start(cluster: ClusterFolder, wanted?: number): Promise<Presence> {
   let started: StartedServer | null = null
   let reason = ''
+  let refusedSince = 0
   for (const begin = Date.now(); Date.now() - begin < deadline; await sleep(20)) {
     const postmaster = await readPostmaster(cluster.folder)
     if (postmaster && (await isAlive(postmaster, cluster.folder))) {
       if (postmaster.port === 0) continue
       const presence = await connect(postmaster.port, cluster).catch((error: Error) => {
-        if ((error as { code?: string }).code === wrongPassword)
+        const isRefused = (error as { code?: string }).code === wrongPassword
+        refusedSince = isRefused ? refusedSince || Date.now() : 0
+        if (isRefused && Date.now() - refusedSince > strangerMs)
           throw new Error(`The passwords next to the data in ${cluster.folder} are not the database's.`, {
             cause: error,
           })
