@@ -1,9 +1,8 @@
-import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { icons } from './web/build/icons.ts'
 import { temporaryFolder } from './tools/launch/temporary-folder.ts'
-import { root } from './tools/launch/tools.ts'
+import { compileCache } from './tools/launch/tools.ts'
 
 /** Far above what a busy machine needs: tests wait for things, and these end only what will never come. */
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
@@ -15,7 +14,7 @@ const stateless = /\/(contract|domain)\/src\/(?!.*\.test\.)/
 const sharedProcess = { isolate: false, setupFiles: ['tools/fresh-modules.ts'] }
 
 // As every npm command has it: our programs, which tests start often, and the libraries are compiled once.
-process.env['NODE_COMPILE_CACHE'] ??= path.join(root, 'node_modules', '.cache', 'node')
+process.env['NODE_COMPILE_CACHE'] ??= compileCache
 
 // Tests are next to the code. `unit` needs nothing, `programs` starts some of ours, `server` needs a real PostgreSQL (started once a run),
 // `web` a simulated browser page: in web/ that is every .test.tsx.

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { compileCache } from '../tools/launch/tools.ts'
 import { type Product, root } from './product.ts'
 
 /** What a command printed, and its exit code. */
@@ -8,15 +8,12 @@ export type CommandAnswer<T> = CommandResult & { answer: T }
 
 type Run = (product: Pick<Product, 'environment'>, ...words: string[]) => Promise<CommandResult>
 
-/** Where the launcher lets Node keep what it has compiled. */
-const compiled = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') }
-
 /**
  * What `npm run kasuwa -- …` runs, with the settings of a product. The launcher before it only finds Node, which takes a sixth of the time; this
  * is the Node that it has found for these stories.
  */
 export const runCommand: Run = ({ environment }, ...words) =>
-  outcomeOf(['cli/src/main.ts', ...words], { ...environment, ...compiled })
+  outcomeOf(['cli/src/main.ts', ...words], { ...environment, NODE_COMPILE_CACHE: compileCache })
 
 /** `npm run kasuwa -- …` as it is typed. */
 export const runAsTyped: Run = ({ environment }, ...words) =>

@@ -4,6 +4,8 @@ import { statement } from '../db/statement.ts'
 
 /** After this many days no rule needs the row any more. */
 const days = 2
+/** For so many days staff see which texts a customer got (DESK-03). */
+const textDays = 90
 
 const deletes = [
   `delete from one_time_codes where issued_at < product_now() - :days * interval '1 day'`,
@@ -14,12 +16,9 @@ const deletes = [
   `delete from sessions where created_at < product_now() - :days * interval '1 day'`,
 ].map((sql) => statement({ params: { days: number }, sql }))
 
-/** For so many days staff see which texts a customer got. */
-const textDays = 90
-
 const deleteTexts = statement({
-  params: { textDays: number },
-  sql: `delete from sent_texts where sent_at < product_now() - :textDays * interval '1 day'`,
+  params: { days: number },
+  sql: `delete from sent_texts where sent_at < product_now() - :days * interval '1 day'`,
 })
 
 const deleteDevices = statement({
@@ -30,6 +29,6 @@ const deleteDevices = statement({
 /** Forgets codes, grants, wrong passwords, kept answers and sessions that are long over, old texts, and devices without a sign-in for as long as their cookie is valid. */
 export async function sweepAccess(app: App): Promise<void> {
   for (const deleteOld of deletes) await app.database.run(deleteOld, { days })
-  await app.database.run(deleteTexts, { textDays })
+  await app.database.run(deleteTexts, { days: textDays })
   await app.database.run(deleteDevices, { seconds: deviceSeconds })
 }

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode, type SVGProps } from 'react'
 
-/** Draws an icon. A screen reader leaves it out unless it gets a name: the words beside it say the same. */
+/** Draws an icon. A screen reader leaves it out unless it gets a name: the words next to it say the same. */
 export type Icon = (props: SVGProps<SVGSVGElement>) => ReactNode
 
 /** The component of an icon, from its shapes within 24 × 24. Icons come from `~icons/…` (web/build/icons.ts), which calls this. */
