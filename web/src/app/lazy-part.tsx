@@ -89,10 +89,14 @@ function useCode<Props>(code: Code<Props>, waits = false) {
   useEffect(() => {
     if (Loaded) return undefined
     let isHere = true
+    const show = () => isHere && setLoaded(() => code.loaded())
+    const fail = () => isHere && setIsFailed(true)
+    // The network may have been away for that moment alone: only code that the server does not have is a reason to load the page again.
     const failed = async () => {
-      if (!(await reloadOnce(code.name)) && isHere) setIsFailed(true)
+      if (!(await isServerThere())) return fail()
+      return code.load().then(show, () => reloadOnce(code.name) || fail())
     }
-    const load = () => void code.load().then(() => isHere && setLoaded(() => code.loaded()), failed)
+    const load = () => void code.load().then(show, failed)
     const stop = waits ? onceIdle(load) : load()
     return () => {
       isHere = false
@@ -118,9 +122,9 @@ function inCard(failure: ReactNode): ReactNode {
 
 const markOf = (name: string) => `reloaded for ${name}`
 
-/** Reloads the page, unless that was done for this code already, or the server would not answer. Returns whether it does. */
-async function reloadOnce(name: string): Promise<boolean> {
-  if (sessionStorage.getItem(markOf(name)) !== null || !(await isServerThere())) return false
+/** Reloads the page, unless that was done for this code already. Returns whether it does. */
+function reloadOnce(name: string): boolean {
+  if (sessionStorage.getItem(markOf(name)) !== null) return false
   sessionStorage.setItem(markOf(name), 'yes')
   window.location.reload()
   return true
