@@ -1,6 +1,6 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { sharedWorld, test } from '../test.ts'
-import { expectNoLockedOrientation, faultsOf } from '../screen.ts'
+import { expectNoLockedOrientation, faultsInOtherColours, faultsOf } from '../screen.ts'
 
 /** Each fault that the measure of every screen looks for, made on purpose, and what it is found as. */
 const faults: readonly (readonly [html: string, found: RegExp])[] = [
@@ -36,10 +36,14 @@ const world = sharedWorld()
 
 test.use({ viewport: { width: 360, height: 740 } })
 
+async function show(page: Page, html: string): Promise<void> {
+  const main = `<main><h1>A page</h1><p>Words with <a href="#x">a link</a>.</p>${html}</main>`
+  await page.setContent(`<!doctype html><html lang="en"><title>A page</title><style>${style}</style>${main}`)
+}
+
 test('the measure of every screen finds each fault that it looks for, and none on a page without', async ({ page }) => {
   const measured = async (html: string) => {
-    const main = `<main><h1>A page</h1><p>Words with <a href="#x">a link</a>.</p>${html}</main>`
-    await page.setContent(`<!doctype html><html lang="en"><title>A page</title><style>${style}</style>${main}`)
+    await show(page, html)
     return faultsOf(page)
   }
   expect(
@@ -48,6 +52,25 @@ test('the measure of every screen finds each fault that it looks for, and none o
     ),
   ).toEqual([])
   for (const [html, found] of faults) expect(await measured(html)).toContainEqual(expect.stringMatching(found))
+})
+
+test('the measure in the other colours finds what is wrong in them, and leaves the page in its own', async ({
+  page,
+}) => {
+  await show(
+    page,
+    '<p class="dark-grey">Grey in the dark</p><p style="color: light-dark(#666, #eee)">Grey in the light</p>',
+  )
+  expect(await faultsInOtherColours(page)).toEqual([
+    expect.stringMatching(/^axe: color-contrast\S* <p class="dark-grey">/),
+  ])
+  expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(false)
+  await page.setViewportSize({ width: 1280, height: 740 })
+  await show(page, '<button class="b dark-pale">Pale in the dark</button><div style="width: 1300px">Too wide</div>')
+  expect(await faultsInOtherColours(page)).toEqual([
+    expect.stringMatching(/^width: \d+ of 1280 pixels/),
+    expect.stringMatching(/^focus: 1\.\d\d : 1/),
+  ])
 })
 
 test('no style sheet turns a screen in one orientation; one that does is found', async ({ page }) => {
