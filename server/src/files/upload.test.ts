@@ -22,11 +22,10 @@ beforeAll(async () => {
   vi.stubEnv('TMPDIR', receiving)
   server = await openTestServer()
   await testAgent(server)
-})
-// One user may have 20 open files: each test has a user of its own.
-beforeEach(async () => {
   user = await signUp(server)
 })
+// One user may have 20 open files: each test begins with none.
+beforeEach(() => run('delete from files where user_id = $1', [user.userId]))
 afterAll(async () => {
   await server.close()
   vi.unstubAllEnvs()
