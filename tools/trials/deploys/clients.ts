@@ -1,4 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A call that is answered with 2xx. */
 export type ExpectedCall = {
@@ -23,15 +24,16 @@ export type Clients = {
 }
 
 /**
- * So many clients, each with a connection of its own, call without a break.
+ * So many clients, each with a connection of its own, call one after the other.
  * @param callOf the so-many-th call
+ * @param delayMs how long each waits after an answer; 0: it calls without a break
  * @param endsWithConnection a client ends when the server closes its connection with an answer; else it opens another one
  */
 export function startClients(
   url: string,
   count: number,
   callOf: (index: number) => ExpectedCall,
-  { endsWithConnection = false } = {},
+  { endsWithConnection = false, delayMs = 0 } = {},
 ): Clients {
   const failures = new Map<string, number>()
   const stopping = new AbortController()
@@ -46,6 +48,7 @@ export function startClients(
       if (problem === null) call.onDone?.()
       else failures.set(problem, (failures.get(problem) ?? 0) + 1)
       isOpen = !(endsWithConnection && closes)
+      if (delayMs > 0) await sleep(delayMs)
     }
     agent.destroy()
   }

@@ -35,7 +35,7 @@ export const deploys: Trial = {
         product,
         clients,
         (answered) => stop.aborted || answered >= calls,
-        2,
+        { desks: 2 },
       )
       note(problems)
       note(await product.wrongInBooks())

@@ -8,12 +8,15 @@ export type Restarted = { problems: string[]; calls: number; restarts: number; d
 
 type Instance = Backend & { process: ServerProcess }
 
-/** Two servers behind a load balancer, which so many desks call too, are restarted in turn, each at least once, until it is enough calls (G12). */
+/**
+ * Two servers behind a load balancer, which so many desks call too, are restarted in turn, each at least once, until it is enough calls (G12).
+ * @param delayMs how long each client waits between two calls
+ */
 export async function restartInTurn(
   product: DeployedProduct,
   count: number,
   isEnough: (calls: number) => boolean,
-  desks = 0,
+  { desks = 0, delayMs = 0 } = {},
 ): Promise<Restarted> {
   const start = async (): Promise<Instance> => {
     const process = await product.startServer()
@@ -21,7 +24,7 @@ export async function restartInTurn(
   }
   const instances = await Promise.all([start(), start()])
   const balancer = await startLoadBalancer(instances)
-  const clients = startClients(balancer.url, count, product.callOf)
+  const clients = startClients(balancer.url, count, product.callOf, { delayMs })
   const desk = product.startDesk(balancer.url, desks)
   const problems: string[] = []
   let restarts = 0
