@@ -1,56 +1,10 @@
-import { type Command, type Outcome, readOptions, UsageError } from './command.ts'
-import { problemText } from './print-result.ts'
-
-/** Each is loaded when it is called: with all of them a command would take twice the time. */
-const commands: Record<string, () => Promise<Command>> = {
-  migrate: async () => (await import('./migrate.ts')).migrateCommand,
-  seed: async () => (await import('./seed-command.ts')).seedCommand,
-  'create-admin': async () => (await import('./create-admin.ts')).createAdminCommand,
-  'create-agent': async () => (await import('./create-agent.ts')).createAgentCommand,
-  'set-user-status': async () => (await import('./set-user-status.ts')).setUserStatusCommand,
-  'reset-totp': async () => (await import('./reset-totp.ts')).resetTotpCommand,
-  'run-day': async () => (await import('./run-day.ts')).runDayCommand,
-  reconcile: async () => (await import('./reconcile.ts')).reconcileCommand,
-  verify: async () => (await import('./verify.ts')).verifyCommand,
-  backup: async () => (await import('./backup.ts')).backupCommand,
-  restore: async () => (await import('./restore.ts')).restoreCommand,
-  'rotate-key': async () => (await import('./rotate-key.ts')).rotateKeyCommand,
-}
-
-async function overview(): Promise<string> {
-  const width = Math.max(...Object.keys(commands).map((name) => name.length))
-  const all = Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(width)}  ${(await load()).summary}`)
-  const lines = await Promise.all(all)
-  return ['npm run kasuwa -- <command> [--help]', '', ...lines].join('\n')
-}
-
-function manual(name: string, { summary, usage }: Command): string {
-  return [`npm run kasuwa -- ${name} …`, '', `  ${summary}`, '', ...usage.map((line) => `  ${line}`)].join('\n')
-}
-
-async function obey(words: readonly string[]): Promise<Outcome | string> {
-  const [name = '--help', ...rest] = words
-  if (name === '--help') return overview()
-  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!load) throw new UsageError(`there is no command ${name}\n\n${await overview()}`)
-  const command = await load()
-  const values = readOptions(command, rest)
-  return values['help'] ? manual(name, command) : command.run(values)
-}
-
-/** Logs and what went wrong go to stderr; the result is the last line of stdout, so that a program can read it. */
-async function main(): Promise<void> {
-  try {
-    const outcome = await obey(process.argv.slice(2))
-    const isText = typeof outcome === 'string'
-    process.stdout.write(`${isText ? outcome : JSON.stringify(outcome.answer)}\n`)
-    process.exitCode = isText ? 0 : (outcome.exitCode ?? 0)
-  } catch (error) {
-    process.stderr.write(`${problemText(error)}\n`)
-    process.exitCode = error instanceof UsageError ? 2 : 1
-  }
-}
+import { runCommand } from './run-command.ts'
 
 // The reader of the output may be gone. The work is done all the same.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-await main()
+
+// Logs and what went wrong go to stderr; the result is the last line of stdout, so that a program can read it.
+const { stdout, stderr, exitCode } = await runCommand(process.argv.slice(2))
+if (stdout) process.stdout.write(stdout)
+if (stderr) process.stderr.write(stderr)
+process.exitCode = exitCode

@@ -1,0 +1,56 @@
+import { type Command, type Outcome, readOptions, UsageError } from './command.ts'
+import { problemText } from './print-result.ts'
+
+/** Each is loaded when it is called: with all of them a command would take twice the time. */
+const commands: Record<string, () => Promise<Command>> = {
+  migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  seed: async () => (await import('./seed-command.ts')).seedCommand,
+  'create-admin': async () => (await import('./create-admin.ts')).createAdminCommand,
+  'create-agent': async () => (await import('./create-agent.ts')).createAgentCommand,
+  'set-user-status': async () => (await import('./set-user-status.ts')).setUserStatusCommand,
+  'reset-totp': async () => (await import('./reset-totp.ts')).resetTotpCommand,
+  'run-day': async () => (await import('./run-day.ts')).runDayCommand,
+  reconcile: async () => (await import('./reconcile.ts')).reconcileCommand,
+  verify: async () => (await import('./verify.ts')).verifyCommand,
+  backup: async () => (await import('./backup.ts')).backupCommand,
+  restore: async () => (await import('./restore.ts')).restoreCommand,
+  'rotate-key': async () => (await import('./rotate-key.ts')).rotateKeyCommand,
+}
+
+async function overview(): Promise<string> {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length))
+  const all = Object.entries(commands).map(async ([name, load]) => `  ${name.padEnd(width)}  ${(await load()).summary}`)
+  const lines = await Promise.all(all)
+  return ['npm run kasuwa -- <command> [--help]', '', ...lines].join('\n')
+}
+
+function manual(name: string, { summary, usage }: Command): string {
+  return [`npm run kasuwa -- ${name} …`, '', `  ${summary}`, '', ...usage.map((line) => `  ${line}`)].join('\n')
+}
+
+async function obey(words: readonly string[]): Promise<Outcome | string> {
+  const [name = '--help', ...rest] = words
+  if (name === '--help') return overview()
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!load) throw new UsageError(`there is no command ${name}\n\n${await overview()}`)
+  const command = await load()
+  const values = readOptions(command, rest)
+  return values['help'] ? manual(name, command) : command.run(values)
+}
+
+/** What a command prints, and how its process ends. */
+export type Printed = { stdout: string; stderr: string; exitCode: number }
+
+/**
+ * Does what the words of a command line say.
+ * @returns its result as one line of stdout; or what is wrong for stderr, with 2 where the words are, and 1 where the work failed
+ */
+export async function runCommand(words: readonly string[]): Promise<Printed> {
+  try {
+    const outcome = await obey(words)
+    if (typeof outcome === 'string') return { stdout: `${outcome}\n`, stderr: '', exitCode: 0 }
+    return { stdout: `${JSON.stringify(outcome.answer)}\n`, stderr: '', exitCode: outcome.exitCode ?? 0 }
+  } catch (error) {
+    return { stdout: '', stderr: `${problemText(error)}\n`, exitCode: error instanceof UsageError ? 2 : 1 }
+  }
+}
