@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { App } from '../../../server/src/context.ts'
 import { testDatabase } from '../../../server/src/db/test-database.ts'
 import { type Act, actsOf } from '../simulation/acts.ts'
-import { playSeeds, smallestOf } from '../simulation/play-seeds.ts'
+import { type Played, playSeeds, smallestOf } from '../simulation/play-seeds.ts'
 import { databaseSimulation, type Kind } from './simulate.ts'
 
 const lines: string[] = []
 const show = (line: string) => void lines.push(line)
 
-test('G5 three seeds of people, provider, faults and crashes leave every invariant of the books true', async () => {
-  const { violations } = await playSeeds(databaseSimulation(testDatabase), { seed: 1, seeds: 3, acts: 40 }, show)
+test('G5 two seeds of people, provider, faults and crashes leave every invariant of the books true', async () => {
+  const { violations } = await playSeeds(databaseSimulation(testDatabase), { seed: 1, seeds: 2, acts: 40 }, show)
   expect(violations, lines.join('\n')).toBe(0)
 })
 
@@ -20,7 +20,7 @@ const [thirdWriteAfter, sixthWriteAfter] = [
 
 test('G5 a seed goes the same way each time', async () => {
   const simulation = databaseSimulation(testDatabase)
-  const acts = [{ kind: 'crash' as const, picks: thirdWriteAfter }, ...actsOf(simulation.weights, 6, 40)]
+  const acts = [{ kind: 'crash' as const, picks: thirdWriteAfter }, ...actsOf(simulation.weights, 6, 25)]
   const first = await simulation.play(acts, 6)
   expect(first.trace.join('\n')).toContain('the server crashed')
   expect(await simulation.play(acts, 6)).toEqual(first)
@@ -58,9 +58,15 @@ const acts: readonly Act<Kind>[] = [
 
 test.each(Object.entries(wrong))('G5 when %s, it is found, and shrinks to fewer acts', async (_, plant) => {
   const simulation = databaseSimulation(testDatabase, plant)
-  const { trace, violation } = await simulation.play(acts, 1)
+  const played: Played[] = []
+  const play: typeof simulation.play = async (...given) => {
+    played.push(await simulation.play(...given))
+    return played.at(-1)!
+  }
+  const [, ...smallest] = await smallestOf({ ...simulation, play }, acts, 1, 5)
+  // The first time they are played whole.
+  const { trace, violation } = played[0]!
   expect(violation).not.toBeNull()
-  const [, ...smallest] = await smallestOf(simulation, acts, 1, 5)
   expect(smallest.length - 1).toBeLessThan(trace.length)
   expect(smallest.at(-1)).toContain('→')
 })
