@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '../tools/launch/browser.ts'
 import { packagedBrowser } from '../tools/launch/packaged-browser.ts'
+import type { Lender } from './test.ts'
 
 const { executablePath, env } = await findBrowser()
 /** The one browser that comes with its own fonts: it draws the same pictures on every machine. */
@@ -21,7 +22,7 @@ const flags = [
   '--renderer-process-limit=1',
 ]
 
-/** The stories of a lender who has switched on all controls, in the order of their names (`carefulWorld`). */
+/** The stories of a lender who has switched on all controls, in the order of their names. */
 const careful = [
   'admin/desk-staff.journey.ts',
   'admin/desk-two-people.journey.ts',
@@ -30,8 +31,19 @@ const careful = [
   'agent/round.journey.ts',
 ]
 
+/** What that lender has set: small sums are done alone, larger ones take two. */
+const carefulLender = {
+  AGENT_CASH: 'on',
+  STAFF_TOTP: 'optional',
+  SECOND_PERSON_APPROVAL_ABOVE: '100000',
+  SECOND_PERSON_COMMISSION_ABOVE: '20000',
+  SECOND_PERSON_REFUND_ABOVE: '20000',
+  SECOND_PERSON_ASSIGNMENT_ABOVE: '20000',
+  SECOND_PERSON_REVERSAL_ABOVE: '20000',
+}
+
 // Stories of the whole product. Four at once keep two cores busy, since each waits now and then; each worker keeps one product for its files.
-export default defineConfig({
+export default defineConfig<object, { lender: Lender }>({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   globalSetup: './global-setup.ts',
@@ -59,7 +71,7 @@ export default defineConfig({
     // Where that browser does not run, nothing can be compared. First, since two long files at the end would leave the other workers idle.
     ...(packaged ? [looks(packaged)] : []),
     // One worker, and before the others, so that it keeps their product from file to file.
-    { name: 'careful', testMatch: careful, workers: 1 },
+    { name: 'careful', testMatch: careful, workers: 1, use: { lender: carefulLender } },
     { name: 'stories', testIgnore: ['looks/**', ...careful] },
   ],
 })

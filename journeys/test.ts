@@ -5,28 +5,20 @@ import { signIn } from './sign-up.ts'
 import { newProductWithStaff } from './global-setup.ts'
 import { adminPhone, enterWorld, type World } from './world.ts'
 
-/** The `test` of every story. All files take it from here: a worker keeps its shared products only while `test` stays the same. */
-export const test = base.extend<object, { workerWorld: World; carefulWorld: World }>({
-  // Playwright reads the fixtures that are needed from these patterns: none.
-  // oxlint-disable-next-line no-empty-pattern
-  workerWorld: [async ({}, use) => runWorld({}, use), { scope: 'worker' }],
-  // oxlint-disable-next-line no-empty-pattern
-  carefulWorld: [async ({}, use) => runWorld(carefulLender, use), { scope: 'worker' }],
+/** What a lender has set, by the names of the settings. */
+export type Lender = Record<string, string>
+
+/**
+ * The `test` of every story. All files take it from here: a worker keeps its shared product only while `test` stays the same. `lender` is the
+ * project's: what the lender of its stories has set.
+ */
+export const test = base.extend<object, { lender: Lender; workerWorld: World }>({
+  lender: [{}, { option: true, scope: 'worker' }],
+  workerWorld: [({ lender }, use) => runWorld(lender, use), { scope: 'worker' }],
 })
 
-/** A lender who has switched on all controls: small sums are done alone, larger ones take two. */
-const carefulLender: Record<string, string> = {
-  AGENT_CASH: 'on',
-  STAFF_TOTP: 'optional',
-  SECOND_PERSON_APPROVAL_ABOVE: '100000',
-  SECOND_PERSON_COMMISSION_ABOVE: '20000',
-  SECOND_PERSON_REFUND_ABOVE: '20000',
-  SECOND_PERSON_ASSIGNMENT_ABOVE: '20000',
-  SECOND_PERSON_REVERSAL_ABOVE: '20000',
-}
-
-async function runWorld(settings: Record<string, string>, use: (world: World) => Promise<void>): Promise<void> {
-  const { product, agentCode } = await newProductWithStaff(settings)
+async function runWorld(lender: Lender, use: (world: World) => Promise<void>): Promise<void> {
+  const { product, agentCode } = await newProductWithStaff(lender)
   try {
     await product.start()
     const world = await enterWorld(product, agentCode)
@@ -45,27 +37,13 @@ async function runWorld(settings: Record<string, string>, use: (world: World) =>
 export function sharedWorld(): () => World {
   let world: World | undefined
   test.beforeAll(async ({ workerWorld }) => {
-    world = await enterAgain(workerWorld)
+    world = workerWorld
+    await world.sandbox.clearFaults()
+    // The files before may have moved the clock, which ends sessions.
+    await signIn(world.admin, adminPhone)
   })
   attachOutput(() => world?.product)
   return () => world!
-}
-
-/** The same for the files of the project `careful`, which share the product of a lender who has switched on all controls. */
-export function carefulWorld(): () => World {
-  let world: World | undefined
-  test.beforeAll(async ({ carefulWorld: shared }) => {
-    world = await enterAgain(shared)
-  })
-  attachOutput(() => world?.product)
-  return () => world!
-}
-
-async function enterAgain(world: World): Promise<World> {
-  await world.sandbox.clearFaults()
-  // The files before may have moved the clock, which ends sessions.
-  await signIn(world.admin, adminPhone)
-  return world
 }
 
 /**

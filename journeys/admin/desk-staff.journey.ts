@@ -6,12 +6,12 @@ import { newPerson, type Person } from '../person.ts'
 import { expectGoodOnBothScreens, expectGoodScreen } from '../screen.ts'
 import { signIn } from '../sign-up.ts'
 import { until } from '../until.ts'
-import { carefulWorld, test } from '../test.ts'
+import { sharedWorld, test } from '../test.ts'
 import { adminPhone } from '../world.ts'
 import { dismissMessage } from './admin-actions.ts'
 import { giveReason, newCodes, pageOf } from './desk.ts'
 
-const world = carefulWorld()
+const world = sharedWorld()
 /** Makes their account with the desk's help in the first story; the others begin with one that is made by operations. */
 const added = newPerson()
 

@@ -4,12 +4,12 @@ import { requestLoan, showLoan } from '../lending.ts'
 import { chooseFrom, dialog, goTo, openSignedIn } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectGoodOnBothScreens, tabTo } from '../screen.ts'
-import { carefulWorld, test } from '../test.ts'
+import { sharedWorld, test } from '../test.ts'
 import { adminPhone, type Borrower, newBorrower } from '../world.ts'
 import { dismissMessage } from './admin-actions.ts'
 import { addSecondAdmin, findOnDesk, giveReason, pageOf, secondPhone } from './desk.ts'
 
-const world = carefulWorld()
+const world = sharedWorld()
 const who = newPerson()
 /** What they have after they lost their SIM. */
 const newPhone = newPerson().phone

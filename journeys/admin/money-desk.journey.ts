@@ -4,12 +4,12 @@ import { lend, type Loan, showLoan, virtualAccountOf } from '../lending.ts'
 import { dialog, goTo, openSignedIn, row, rowsOf, wholeRow } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectCompactRows, expectGoodOnBothScreens, expectGoodScreen } from '../screen.ts'
-import { carefulWorld, test } from '../test.ts'
+import { sharedWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, type Borrower, newBorrower } from '../world.ts'
 import { dismissMessage } from './admin-actions.ts'
 import { findOnDesk, giveReason, pageOf } from './desk.ts'
 
-const world = carefulWorld()
+const world = sharedWorld()
 
 test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 

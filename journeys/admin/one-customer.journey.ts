@@ -5,12 +5,12 @@ import { dialog, openSignedIn, rowsOf } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectGoodOnBothScreens, expectGoodScreen, tabTo } from '../screen.ts'
 import { signIn } from '../sign-up.ts'
-import { carefulWorld, test } from '../test.ts'
+import { sharedWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, type Borrower, newBorrower } from '../world.ts'
 import { dismissMessage } from './admin-actions.ts'
 import { findOnDesk, giveReason, pageOf } from './desk.ts'
 
-const world = carefulWorld()
+const world = sharedWorld()
 const [payer, asker, other] = [newPerson(), newPerson(), newPerson()]
 let borrower: Borrower
 let asking: Borrower

@@ -8,10 +8,10 @@ import { dialog, goTo, openSignedIn, row, wholeRow } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectGoodOnBothScreens } from '../screen.ts'
 import { signIn } from '../sign-up.ts'
-import { carefulWorld, test } from '../test.ts'
+import { sharedWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, type Borrower, newBorrower } from '../world.ts'
 
-const world = carefulWorld()
+const world = sharedWorld()
 const who = newPerson()
 let borrower: Borrower
 let loan: Loan
