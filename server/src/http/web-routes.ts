@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { signedInCookie } from '@kasuwa/contract/cookies.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -56,6 +57,16 @@ function builtPages(): readonly BuiltPage[] {
   return existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as BuiltPage[]) : []
 }
 
+/** The path of each file that was built. */
+function builtPaths(): ReadonlySet<string> {
+  const entries = readdirSync(built, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  return new Set(
+    entries.map(
+      ({ parentPath, name }) => `/${[...relative(built, parentPath).split(sep), name].filter(Boolean).join('/')}`,
+    ),
+  )
+}
+
 /** A file that is kept for ever is never compared with a newer one, and HTTP/1.1 keeps connections without being asked to: 80 bytes less for each file. */
 export function leaveOutNeedless(reply: FastifyReply): void {
   reply.removeHeader('etag')
@@ -68,9 +79,11 @@ export const webRoutes =
   (http: FastifyInstance): void => {
     if (!existsSync(built)) return
     const pages = builtPages()
+    const files = builtPaths()
     http.register(fastifyStatic, {
       root: built,
-      wildcard: false,
+      // It would make two routes for each file, a fifth of what a start of the server costs.
+      serve: false,
       index: false,
       preCompressed: true,
       acceptRanges: false,
@@ -83,6 +96,7 @@ export const webRoutes =
     })
     http.get('/*', async (request, reply) => {
       const path = request.url.replace(/\?.*$/, '')
+      if (files.has(path)) return reply.sendFile(path)
       if (notOfThePage.test(path)) throw new Refused('not_found')
       const elsewhere = ownAddress(settings.publicUrl, request.headers.host, request.url)
       if (elsewhere) return reply.redirect(elsewhere, 302)
