@@ -109,6 +109,7 @@ const specified = `
   POST /admin/open-items/{id}/lose admin finance
   POST /admin/payments/{id}/reverse admin finance
   POST /admin/loans/{id}/write-off admin finance
+  POST /admin/loans/{id}/rejection-answer/read admin credit
   GET /agent/round agent
   POST /agent/round/notes agent
   POST /admin/customers/{id}/credit/apply admin finance

@@ -167,6 +167,17 @@ export const loansCalls = {
       'idempotency_conflict',
     ],
   }),
+  readAnswer: call({
+    method: 'POST',
+    path: '/admin/loans/{id}/rejection-answer/read',
+    summary:
+      "Mark a customer's answer to the reason of their rejected request as read; again it changes nothing; id is any of its three names (DESK-90). Written to the audit trail",
+    who: ['admin'],
+    roles: ['credit'],
+    input: form({ id: z.string() }),
+    data: rejection,
+    refusals: ['not_found', 'no_rejection_answer', 'idempotency_conflict'],
+  }),
   writeOff: call({
     method: 'POST',
     path: '/admin/loans/{id}/write-off',

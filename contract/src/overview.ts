@@ -92,7 +92,7 @@ export const overviewCalls = {
     method: 'GET',
     path: '/admin/dashboard/waiting',
     summary:
-      'What waits for an admin: requests, late loans, failed transfers, money in suspense, open items, proposals',
+      'What waits for an admin: requests, late loans, failed transfers, money in suspense, open items, proposals, answers to rejections',
     who: ['admin'],
     input: nothing,
     data: adminWaiting,

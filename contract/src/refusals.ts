@@ -144,6 +144,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: 'You have answered this already. An answer can be given once.',
   },
+  no_rejection_answer: {
+    status: 400,
+    message: 'This customer has not answered a rejection, so there is nothing to read.',
+  },
   payment_amount_differs: { status: 400, field: 'amount', message: 'The amount differs from the approved amount.' },
   payment_unknown: { status: 404, message: byStatus[404] },
   credit_changed: {

@@ -62,6 +62,7 @@ export const refusalCodes = [
   'name_differs',
   'no_rejection_reason',
   'rejection_answered',
+  'no_rejection_answer',
   'payment_amount_differs',
   'payment_unknown',
   'suspense_assigned',

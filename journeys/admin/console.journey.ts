@@ -140,7 +140,9 @@ test.describe('on a phone, turned and turned back', () => {
     await expect(page.getByRole('region', { name: 'Checks' })).toContainText('Names differ')
     await page.getByRole('button', { name: 'Approve', exact: true }).click()
     await dismissMessage(page, 'Loan approved', 'Loan successfully approved & disbursed')
-    await expect(page.getByRole('region', { name: 'Decide' })).toContainText('This request is decided.')
+    await expect(page.getByRole('region', { name: 'Decide' })).toContainText(
+      'This request is decided: ₦45,000.00 was approved.',
+    )
     await goTo(page, 'Loan Management')
     await expect(row(page, loan.loan_id)).toContainText('₦45.0k')
     await expect.poll(async () => (await showLoan(borrower, loan.id)).loan.approved_amount).toBe(45_000)

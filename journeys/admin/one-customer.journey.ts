@@ -125,7 +125,7 @@ test('DESK-07 a document is opened by an admin, which stands in the audit trail;
     expect((await client.post(path, { document: 'utility_bill' })).status).toBe(403)
 })
 
-test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 the oldest request is approved with another amount, the next one rejected with a reason, which its customer answers once', async ({
+test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 DESK-90 the oldest request is approved with another amount, the next one rejected with a reason, which its customer answers once and an admin reads', async ({
   page,
   browser,
 }) => {
@@ -171,10 +171,16 @@ test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 the oldest request
   await expect(why.getByRole('button', { name: 'Answer' })).toHaveCount(0)
   await expectGoodOnBothScreens(customer)
   await customer.context().close()
-  await page.goto(`${world().product.url}/loans/${next.loan_id}`)
-  await expect(page.getByRole('region', { name: 'Why it was not approved' })).toContainText(
-    'It is the account of my sister.',
-  )
+  await page.goto(`${world().product.url}/admin-user/dashboard`)
+  await page.getByRole('link', { name: 'Answers to rejections Not read yet 1' }).click()
+  const theirs = page.getByRole('region', { name: 'Why it was not approved' })
+  await expect(theirs).toContainText('It is the account of my sister.')
+  await expectGoodOnBothScreens(page)
+  await theirs.getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(theirs).toContainText('Read on')
+  await page.goto(`${world().product.url}/admin-user/dashboard`)
+  await expect(page.getByRole('link', { name: /^Loan requests/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Answers to rejections/ })).toHaveCount(0)
 })
 
 test('DESK-40 a customer is moved to another group of their agent, and out of it, each with a reason', async ({

@@ -79,6 +79,8 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /loans/{id}/rejection-answer': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'GET /admin/loans/{id}': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /admin/loans/{id}/status': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /admin/loans/{id}/rejection-answer/read': (two) =>
+    each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /admin/loans/{id}/write-off': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /customers/{id}/assign-virtual-account': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}': (two) => each(two, async ({ customer }) => customer.customerId),
@@ -393,6 +395,12 @@ const views: Record<string, () => Promise<View>> = {
   'POST /admin/loans/{id}/status': async () => {
     const { id } = await aLoan(server, await aCustomer(server))
     return { ids: [id], body: { status: 'rejected' }, sees: [two.admin], blind: [] }
+  },
+  'POST /admin/loans/{id}/rejection-answer/read': async () => {
+    const { id, loan_id, application_id } = await aLoan(server, two.own)
+    await decide(server, two.admin, id, { status: 'rejected', reason: 'No shop found' })
+    await server.call('POST', `/loans/${id}/rejection-answer`, { answer: 'Gate 2' }, { as: two.own.token })
+    return { ids: [id, loan_id, application_id], sees: [two.admin], blind: [] }
   },
   'POST /admin/loans/{id}/write-off': async () => {
     const { id } = await aRunningLoan(server, two.admin, await aCustomer(server), 1_000, 'monthly')

@@ -9,6 +9,7 @@ const someWork = {
   failed_transfers: { count: 1, amount: 120_000 },
   suspense: { count: 2, amount: 31_500 },
   open_items: { count: 0 },
+  answers: { count: 0, oldest_loan_id: null },
   proposals: { count: 1 },
 }
 const noWork = {
@@ -17,6 +18,7 @@ const noWork = {
   failed_transfers: { count: 0, amount: 0 },
   suspense: { count: 0, amount: 0 },
   open_items: { count: 0 },
+  answers: { count: 0, oldest_loan_id: null },
   proposals: { count: 0 },
 }
 

@@ -59,6 +59,7 @@ export const nothingWaits = {
   suspense: { count: 0, amount: 0 },
   open_items: { count: 0 },
   proposals: { count: 0 },
+  answers: { count: 0, oldest_loan_id: null },
 }
 
 /** What the first pages ask for besides auth/me: nothing is there, unless a test sets another answer. */

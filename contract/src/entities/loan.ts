@@ -80,6 +80,8 @@ export const rejection = z.object({
   reason: z.string(),
   answer: z.nullable(z.string()),
   answered_at: z.nullable(instant()),
+  /** When an admin marked the answer as read (DESK-90). */
+  read_at: z.nullable(instant()),
 })
 
 /** A loan with its schedule (DATA-04, C-84). Not disbursed: an empty schedule, zeros and nulls. */

@@ -37,6 +37,8 @@ export const adminWaiting = z.object({
   open_items: z.object({ count: z.int() }),
   /** Acts that wait for a second person. */
   proposals: z.object({ count: z.int() }),
+  /** What customers answered to a rejection and nobody has read, and the loan of the oldest. */
+  answers: z.object({ count: z.int(), oldest_loan_id: z.nullable(z.string()) }),
 })
 
 /** `due_now` is what is unpaid of all instalments whose day has come, today's included; `days_late` counts from the oldest, and is 0 on its day. */

@@ -31,7 +31,7 @@ async function aRejected(customer?: TestCustomer) {
 test('DESK-12 a rejection keeps its reason: its customer and admins read it, their agent does not, the audit trail has it', async () => {
   const agent = await anAgent(server)
   const { who, loan } = await aRejected(await aCustomer(server, { agent }))
-  const rejection = { reason, answer: null, answered_at: null }
+  const rejection = { reason, answer: null, answered_at: null, read_at: null }
   expect(await scheduleOf(server, who, loan.id)).toMatchObject({ rejection })
   expect(await scheduleOf(server, admin, loan.id)).toMatchObject({ rejection })
   expect(await scheduleOf(server, agent, loan.id)).toMatchObject({ rejection: null })
@@ -72,7 +72,7 @@ test('DESK-13 the customer answers once, and staff read it; a second answer is r
   const { who, loan } = await aRejected()
   const { status, body } = await answer(who, loan.loan_id, '  It is behind gate 2.  ')
   expect([status, body.message]).toEqual([200, 'Your answer is sent.'])
-  const rejection = { reason, answer: 'It is behind gate 2.', answered_at: expect.stringMatching(/Z$/) }
+  const rejection = { reason, answer: 'It is behind gate 2.', answered_at: expect.stringMatching(/Z$/), read_at: null }
   expect(body.data).toEqual(rejection)
   expect(await scheduleOf(server, admin, loan.id)).toMatchObject({ rejection })
   expect(await answer(who, loan.id, 'Something else')).toMatchObject({

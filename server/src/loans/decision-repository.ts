@@ -10,7 +10,7 @@ import { adminLoanColumns, adminLoanJoins, adminLoanShape } from './admin-loan-r
 import { approval } from './approve-loan.ts'
 import { approvalColumns, approvalShape } from './borrower-repository.ts'
 import { isNamed, nameOf, nameParams } from './loan-repository.ts'
-import { rejectionShape } from './rejection-repository.ts'
+import { rejectionColumns, rejectionShape } from './rejection-repository.ts'
 import { writeOff } from './write-off-loan.ts'
 
 /** A loan has at most one of them: it is asked for, or it is past its last day. */
@@ -18,7 +18,7 @@ const actOnLoan = `case when l.status = 'pending' then '${approval.name}' else '
 const findRequest = statement({
   params: nameParams,
   row: { ...adminLoanShape, ...nullable(rejectionShape), proposal: json<ProposalJson>().nullable },
-  sql: `select ${adminLoanColumns}, r.reason, r.answer, r.answered_at as "answeredAt",
+  sql: `select ${adminLoanColumns}, ${rejectionColumns},
       ${openProposalColumn(actOnLoan, 'l.id::text')} as proposal
     from loans l ${adminLoanJoins} left join rejection_reasons r on r.loan_id = l.id where ${isNamed}`,
 })

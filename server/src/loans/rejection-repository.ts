@@ -2,7 +2,7 @@ import { instant, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { LoanId } from '../ids.ts'
+import type { LoanId, UserId } from '../ids.ts'
 
 const loanId = uuid<LoanId>()
 
@@ -10,16 +10,27 @@ const insert = statement({
   params: { loanId, reason: text },
   sql: 'insert into rejection_reasons (loan_id, reason) values (:loanId, :reason)',
 })
-export const rejectionShape = { reason: text, answer: text.nullable, answeredAt: instant.nullable }
+export const rejectionShape = {
+  reason: text,
+  answer: text.nullable,
+  answeredAt: instant.nullable,
+  readAt: instant.nullable,
+}
+export const rejectionColumns = 'r.reason, r.answer, r.answered_at as "answeredAt", r.read_at as "readAt"'
 const find = statement({
   params: { loanId },
   row: rejectionShape,
-  sql: 'select reason, answer, answered_at as "answeredAt" from rejection_reasons where loan_id = :loanId',
+  sql: `select ${rejectionColumns} from rejection_reasons r where loan_id = :loanId`,
 })
 /** Of two answers at once the second waits for the first, and then finds one. */
 const updateAnswer = statement({
   params: { loanId, answer: text, at: instant },
   sql: 'update rejection_reasons set answer = :answer, answered_at = :at where loan_id = :loanId and answer is null',
+})
+
+const updateRead = statement({
+  params: { loanId, by: uuid<UserId>(), at: instant },
+  sql: 'update rejection_reasons set read_at = :at, read_by = :by where loan_id = :loanId and answer is not null and read_at is null',
 })
 
 /** Why a request was rejected, and what its customer answered. */
@@ -36,9 +47,14 @@ export const findRejection = (sql: Sql, loanId: LoanId): Promise<Rejection | und
 export const saveAnswer = async (tx: Transaction, loanId: LoanId, answer: string): Promise<boolean> =>
   (await tx.run(updateAnswer, { loanId, answer, at: tx.now })) === 1
 
+/** Keeps who read the answer first; false where somebody has, or where there is none. */
+export const markAnswerRead = async (tx: Transaction, loanId: LoanId, by: UserId): Promise<boolean> =>
+  (await tx.run(updateRead, { loanId, by, at: tx.now })) === 1
+
 /** A rejection as answers carry it. */
-export const rejectionAnswer = ({ reason, answer, answeredAt }: Rejection) => ({
+export const rejectionAnswer = ({ reason, answer, answeredAt, readAt }: Rejection) => ({
   reason,
   answer,
   answered_at: answeredAt,
+  read_at: readAt,
 })

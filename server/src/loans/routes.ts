@@ -3,6 +3,7 @@ import { approval } from './approve-loan.ts'
 import { answerRejection } from './answer-rejection.ts'
 import { decideLoan } from './decide-loan.ts'
 import { listLoansForAdmin } from './list-admin-loans.ts'
+import { readAnswer } from './read-answer.ts'
 import { requestLoan } from './request-loan.ts'
 import { showDecision } from './show-decision.ts'
 import { showSchedule } from './show-schedule.ts'
@@ -19,6 +20,7 @@ export const loansRoutes: Handlers['loans'] = {
   adminList: listLoansForAdmin,
   adminDetail: showDecision,
   decide: decideLoan,
+  readAnswer,
   writeOff: writeOffLoan,
 }
 

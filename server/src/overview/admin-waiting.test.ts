@@ -33,6 +33,7 @@ const nothing = {
   suspense: { count: 0, amount: 0 },
   open_items: { count: 0 },
   proposals: { count: 0 },
+  answers: { count: 0, oldest_loan_id: null },
 }
 
 test('where nothing waits every count is 0', async () => {

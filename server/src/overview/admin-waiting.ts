@@ -17,6 +17,8 @@ const countWaiting = statement({
     suspenseAmount: kobo,
     openItems: count,
     proposals: count,
+    answers: count,
+    answeredLoanId: text.nullable,
   },
   sql: `with failed as (
       select p.amount_kobo as amount from transfers t join payments p on p.id = t.payment_id where ${isFailedTransfer} and ${isOpenTransfer}
@@ -28,14 +30,17 @@ const countWaiting = statement({
       (select count(*) from failed) as transfers, (select coalesce(sum(amount), 0) from failed) as "transfersAmount",
       (select count(*) from open_suspense_items) as suspense, (select coalesce(sum(amount_kobo), 0) from open_suspense_items) as "suspenseAmount",
       (select count(*) from open_items where closed_at is null) as "openItems",
-      (select count(*) from proposals where state = 'open') as proposals
+      (select count(*) from proposals where state = 'open') as proposals,
+      (select count(*) from rejection_reasons where answered_at is not null and read_at is null) as answers,
+      (select l.loan_id from rejection_reasons r join loans l on l.id = r.loan_id
+        where r.answered_at is not null and r.read_at is null order by r.answered_at, r.loan_id limit 1) as "answeredLoanId"
     from (select) as one left join (
       select requested_at, loan_id from loans where status = 'pending' order by requested_at, id limit 1
     ) as oldest on true`,
 })
 
 /**
- * What waits for an admin, in one round trip: requests and since when, late money, payouts that failed, money without an owner, open items, acts that wait for a second person.
+ * What waits for an admin, in one round trip: requests and since when, late money, payouts that failed, money without an owner, open items, acts that wait for a second person, and answers to rejections that nobody has read, with the loan of the oldest.
  * How many wait and what is late come from the tallies, which know them for each day on which something fell due.
  */
 export async function adminWaiting({ app }: Context) {
@@ -47,5 +52,6 @@ export async function adminWaiting({ app }: Context) {
     suspense: { count: row.suspense, amount: row.suspenseAmount },
     open_items: { count: row.openItems },
     proposals: { count: row.proposals },
+    answers: { count: row.answers, oldest_loan_id: row.answeredLoanId },
   }
 }

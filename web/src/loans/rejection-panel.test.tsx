@@ -8,7 +8,7 @@ beforeEach(() => signInAs('customer'))
 
 type Rejection = NonNullable<LoanDetail['rejection']>
 
-const unanswered: Rejection = { reason: 'The shop was not found.', answer: null, answered_at: null }
+const unanswered: Rejection = { reason: 'The shop was not found.', answer: null, answered_at: null, read_at: null }
 const answered: Rejection = { ...unanswered, answer: 'Behind gate 2.', answered_at: '2025-06-02T09:00:00.000Z' }
 const rejected = (rejection: Rejection | null) =>
   someLoanDetail({

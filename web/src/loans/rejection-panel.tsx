@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { instantDay } from '../app/days.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { useSession } from '../app/session.ts'
@@ -14,8 +14,10 @@ const AnswerRejectionDialog = lazyDialog(
 
 type Rejection = NonNullable<LoanDetail['rejection']>
 
-/** Why a request was rejected, and what its customer answered; they may answer once. */
-export function RejectionPanel({ loanId, rejection }: { loanId: string; rejection: Rejection }) {
+type Props = { loanId: string; rejection: Rejection; act?: ReactNode }
+
+/** Why a request was rejected, and what its customer answered; they may answer once. `act` is what staff do with the answer. */
+export function RejectionPanel({ loanId, rejection, act }: Props) {
   const { accountType } = useSession()
   const [answering, setAnswering] = useState(false)
   const isOwn = accountType === 'customer'
@@ -28,6 +30,11 @@ export function RejectionPanel({ loanId, rejection }: { loanId: string; rejectio
             {(isOwn ? texts.own : texts.theirs)(instantDay(rejection.answered_at))}
           </h3>
           <p className="break-words whitespace-pre-line">{rejection.answer}</p>
+          {rejection.read_at !== null && (
+            <p role="status" className="mt-2 text-sm text-soft">
+              {texts.read(instantDay(rejection.read_at))}
+            </p>
+          )}
         </div>
       )}
       {rejection.answer === null && isOwn && (
@@ -39,6 +46,7 @@ export function RejectionPanel({ loanId, rejection }: { loanId: string; rejectio
         </div>
       )}
       {rejection.answer === null && !isOwn && <p className="mt-4 text-sm text-soft">{texts.notYet}</p>}
+      {act}
       {answering && <AnswerRejectionDialog id={loanId} onClose={() => setAnswering(false)} />}
     </Card>
   )

@@ -117,6 +117,7 @@ export const rejectionTexts = {
   own: (date: string) => `Your answer, ${date}`,
   theirs: (date: string) => `The customer’s answer, ${date}`,
   notYet: 'The customer has not answered.',
+  read: (date: string) => `Read on ${date}.`,
   once: 'You can answer once. We read every answer.',
   answer: 'Answer',
   answerTitle: 'Your answer',
@@ -254,7 +255,7 @@ export const offerTexts = {
     `This is for a loan paid out today, ${today}. Paid out on a later day, every date moves with it.`,
   ifOtherAmount: 'If another amount is approved, these figures follow it.',
   noRebate: 'You may repay early, but the interest stays the same: there is no rebate.',
-  announced: (total: string, payments: string) => `You pay back ${total}. ${payments}.`,
+  announced: (total: string, payments: string) => `To pay back: ${total}. ${payments}.`,
 }
 
 export const adminLoanTexts = {

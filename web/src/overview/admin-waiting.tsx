@@ -6,6 +6,7 @@ import CircleHelp from '~icons/circle-help'
 import ClockAlert from '~icons/clock-alert'
 import Inbox from '~icons/inbox'
 import ListTodo from '~icons/list-todo'
+import MessageSquare from '~icons/message-square'
 import OctagonX from '~icons/octagon-x'
 import UsersRound from '~icons/users-round'
 import type { api } from '../api.ts'
@@ -102,9 +103,9 @@ type Task = {
   readonly look: string
 }
 
-/** Only a lender with limits has acts that wait for a second person. */
+/** Only a lender with limits has acts that wait for a second person, and few rejections are answered. */
 function tasksIn(all: Waiting): readonly Task[] {
-  const { requests, late, failed_transfers: failed, suspense, open_items: open, proposals } = all
+  const { requests, late, failed_transfers: failed, suspense, open_items: open, proposals, answers } = all
   const [loans, payments] = [pathTo('admin-user-loan-management'), pathTo('admin-user-payment-management')]
   return [
     {
@@ -159,6 +160,18 @@ function tasksIn(all: Waiting): readonly Task[] {
           },
         ]
       : []),
+    ...(answers.oldest_loan_id === null
+      ? []
+      : [
+          {
+            ...texts.answers,
+            count: answers.count,
+            detail: texts.toRead,
+            to: pathTo('admin-user-loan-decision', { id: answers.oldest_loan_id }),
+            icon: MessageSquare,
+            look: 'bg-green-tint text-green-deep',
+          },
+        ]),
   ]
 }
 

@@ -103,7 +103,7 @@ test('screen readers hear the offer once the typing rests, not at each key', () 
   }
   expect(announced).toEqual(['', '', '', '', ''])
   act(() => void vi.advanceTimersByTime(1_000))
-  expect(screen.getByRole('status')).toHaveTextContent('You pay back ₦10,450.00. 4 payments of ₦2,612.50.')
+  expect(screen.getByRole('status')).toHaveTextContent('To pay back: ₦10,450.00. 4 payments of ₦2,612.50.')
 })
 
 test('before amount and frequency are there it shows what to do; a rate that cannot be read can be asked for again', async () => {

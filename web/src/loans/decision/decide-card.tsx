@@ -1,6 +1,7 @@
 import { instantDay } from '../../app/days.tsx'
 import { ForRoles } from '../../app/for-roles.tsx'
 import { lazyPart } from '../../app/lazy-part.tsx'
+import { nairaText } from '../../money/naira.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx'
 import { NextRequest } from './next-request.tsx'
@@ -58,7 +59,8 @@ export function DecideCard({ decision }: { decision: Decision }) {
   )
 }
 
-function standingOf({ status, written_off_at: writtenOff }: Decision['loan']): string {
+function standingOf({ status, approved_amount: approved, written_off_at: writtenOff }: Decision['loan']): string {
   if (status === 'pending') return texts.underWay
-  return writtenOff === null ? texts.decided : texts.writtenOff(instantDay(writtenOff))
+  if (writtenOff !== null) return texts.writtenOff(instantDay(writtenOff))
+  return approved === null || status === 'rejected' ? texts.decided : texts.approved(nairaText(approved))
 }

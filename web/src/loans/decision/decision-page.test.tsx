@@ -245,12 +245,69 @@ test('DESK-13 a rejected request shows its reason and the answer of its customer
   open(
     someDecision({
       ...decided({ status: 'rejected' }),
-      rejection: { reason: 'No shop was found.', answer: 'Behind gate 2.', answered_at: '2025-06-03T09:00:00.000Z' },
+      rejection: {
+        reason: 'No shop was found.',
+        answer: 'Behind gate 2.',
+        answered_at: '2025-06-03T09:00:00.000Z',
+        read_at: null,
+      },
     }),
   )
   const why = await region('Why it was not approved')
   expect(why).toHaveTextContent('No shop was found.The customer’s answer, Jun 3, 2025Behind gate 2.')
   expect(screen.queryByRole('button', { name: 'Reject' })).toBeNull()
+})
+
+const answeredRejection = {
+  reason: 'No shop was found.',
+  answer: 'Behind gate 2.',
+  answered_at: '2025-06-03T09:00:00.000Z',
+  read_at: null,
+}
+const unreadRequest = () => someDecision({ ...decided({ status: 'rejected' }), rejection: answeredRejection })
+const readOnes = { ...answeredRejection, read_at: '2025-06-04T09:00:00.000Z' }
+
+test('DESK-90 the answer of a customer is marked as read, which stands there afterwards', async () => {
+  const stands = [answeredRejection, readOnes]
+  const { user, sent } = open(unreadRequest(), {
+    'loans.adminDetail': () => ({ data: { ...unreadRequest(), rejection: stands.shift() ?? readOnes } }),
+    'loans.readAnswer': { data: readOnes },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Mark as Read' }))
+  await waitFor(async () => expect(await region('Why it was not approved')).toHaveTextContent('Read on Jun 4, 2025.'))
+  expect(screen.queryByRole('button', { name: 'Mark as Read' })).toBeNull()
+  expect(sent.filter(({ call }) => call === 'loans.readAnswer')).toHaveLength(1)
+})
+
+test('DESK-90 a mark whose answer is lost can be pressed again', async () => {
+  const outcomes = ['no answer', { data: readOnes }] as const
+  let tries = 0
+  const { user, sent } = open(unreadRequest(), { 'loans.readAnswer': () => outcomes[tries++]! })
+  await user.click(await screen.findByRole('button', { name: 'Mark as Read' }))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Network Error' })).getByRole('button', { name: 'OK' }),
+  )
+  await user.click(screen.getByRole('button', { name: 'Mark as Read' }))
+  await waitFor(() => expect(sent.filter(({ call }) => call === 'loans.readAnswer')).toHaveLength(2))
+})
+
+test('DESK-14 a request that is decided shows the amount that was approved; a rejected one shows none', async () => {
+  const { leave } = open(someDecision(decided({ status: 'active', approved_amount: 45_000 })))
+  expect(await region('Decide')).toHaveTextContent('This request is decided: ₦45,000.00 was approved.')
+  leave()
+  open(someDecision(decided({ status: 'rejected', approved_amount: 45_000 })))
+  expect(await region('Decide')).toHaveTextContent(/This request is decided\.All/)
+})
+
+test('DESK-90 without an answer there is nothing to mark', async () => {
+  open(
+    someDecision({
+      ...decided({ status: 'rejected' }),
+      rejection: { ...answeredRejection, answer: null, answered_at: null },
+    }),
+  )
+  expect(await region('Why it was not approved')).toHaveTextContent('The customer has not answered.')
+  expect(screen.queryByRole('button', { name: 'Mark as Read' })).toBeNull()
 })
 
 test.each([

@@ -14,6 +14,7 @@ import { ChecksCard } from './checks-card.tsx'
 import { DecideCard } from './decide-card.tsx'
 import { decisionQuery, type Decision } from './decision-query.ts'
 import { OthersCard } from './others-card.tsx'
+import { ReadAnswerAct } from './read-answer-act.tsx'
 import { RequestCard } from './request-card.tsx'
 import { decisionTexts as texts } from './texts.ts'
 
@@ -57,7 +58,13 @@ function DecisionView({ decision }: { decision: Decision }) {
         <OthersCard others={decision.others} />
       </div>
       <div className="flex flex-col gap-5 xl:col-start-1">
-        {rejection && <RejectionPanel loanId={loan.id} rejection={rejection} />}
+        {rejection && (
+          <RejectionPanel
+            loanId={loan.id}
+            rejection={rejection}
+            act={<ReadAnswerAct loanId={loan.id} rejection={rejection} />}
+          />
+        )}
         <DecideCard key={loan.id} decision={decision} />
       </div>
     </div>

@@ -14,6 +14,11 @@ export const decisionTexts = {
   unknown: 'No such request',
 }
 
+/** What an admin does with the customer's answer to a rejection. */
+export const readTexts = {
+  markRead: 'Mark as Read',
+}
+
 /** The decision: the amount, what it would mean, and both answers. */
 export const decideTexts = {
   title: 'Decide',
@@ -36,6 +41,7 @@ export const decideTexts = {
   moreSources: 'The customer stated other sources of funds too.',
   tooMuch: 'More is paid back in the month than this.',
   decided: 'This request is decided.',
+  approved: (amount: string) => `This request is decided: ${amount} was approved.`,
   writtenOff: (date: string) =>
     `This loan was written off on ${date}. It is owed still, and what comes of it is a recovery.`,
   next: 'Decide on the next request',
