@@ -172,7 +172,7 @@ test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 DESK-90 the oldest
   await expectGoodOnBothScreens(customer)
   await customer.context().close()
   await page.goto(`${world().product.url}/admin-user/dashboard`)
-  await page.getByRole('link', { name: 'Answers to rejections Not read yet 1' }).click()
+  await page.getByRole('link', { name: 'Answers To rejections, not read yet 1' }).click()
   const theirs = page.getByRole('region', { name: 'Why it was not approved' })
   await expect(theirs).toContainText('It is the account of my sister.')
   await expectGoodOnBothScreens(page)
@@ -180,7 +180,7 @@ test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 DESK-90 the oldest
   await expect(theirs).toContainText('Read on')
   await page.goto(`${world().product.url}/admin-user/dashboard`)
   await expect(page.getByRole('link', { name: /^Loan requests/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Answers to rejections/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Answers To rejections/ })).toHaveCount(0)
 })
 
 test('DESK-40 a customer is moved to another group of their agent, and out of it, each with a reason', async ({

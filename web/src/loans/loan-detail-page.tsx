@@ -80,7 +80,11 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
         <LoanSummaryPanel detail={detail} isUnderHero={hasHero} />
         {isOwn && isWaiting(detail.loan.status) && <WithdrawButton loan={detail.loan} />}
         {detail.pay_to && (
-          <PayToPanel title={payTitle} lead={isOwn ? payToTexts.lead : undefined} account={detail.pay_to} />
+          <PayToPanel
+            title={payTitle}
+            lead={isOwn && isRunning(detail.loan.status) ? payToTexts.lead : undefined}
+            account={detail.pay_to}
+          />
         )}
         {detail.pay_to_missing !== null && <NoAccountToPayTo title={payTitle} why={detail.pay_to_missing} />}
         {!isOwn && isRunning(detail.loan.status) && <LoanNote detail={detail} />}

@@ -127,7 +127,7 @@ test.each([
 
 test('DESK-90 an answer to a rejection that nobody has read is one more task, which leads to its request', async () => {
   open({ 'overview.adminWaiting': { data: { ...nothingWaits, answers: { count: 2, oldest_loan_id: 'LN-10000003' } } } })
-  expect(await screen.findByRole('link', { name: 'Answers to rejections Not read yet 2' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Answers To rejections, not read yet 2' })).toHaveAttribute(
     'href',
     '/admin-user/loan-management/LN-10000003',
   )

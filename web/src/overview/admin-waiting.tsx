@@ -169,7 +169,7 @@ function tasksIn(all: Waiting): readonly Task[] {
             detail: texts.toRead,
             to: pathTo('admin-user-loan-decision', { id: answers.oldest_loan_id }),
             icon: MessageSquare,
-            look: 'bg-green-tint text-green-deep',
+            look: 'bg-positive-tint text-positive-deep',
           },
         ]),
   ]

@@ -31,7 +31,7 @@ export const adminWaitingTexts = {
   suspense: { label: 'Suspense' },
   open: { label: 'Open items' },
   proposals: { label: 'Proposals' },
-  answers: { label: 'Answers to rejections' },
+  answers: { label: 'Answers' },
   oldest: (days: number) =>
     days <= 0 ? 'All from today' : `Oldest from ${days === 1 ? 'yesterday' : `${days} days ago`}`,
   unpaid: (amount: string) => `${amount} overdue`,
@@ -39,7 +39,7 @@ export const adminWaitingTexts = {
   withoutOwner: (amount: string) => `${amount} without an owner`,
   toDecide: 'Money events to look at',
   toConfirm: 'For a second person',
-  toRead: 'Not read yet',
+  toRead: 'To rejections, not read yet',
 }
 
 /** Whose instalments are late or due today. */
