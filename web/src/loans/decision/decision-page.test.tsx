@@ -265,13 +265,13 @@ const answeredRejection = {
   read_at: null,
 }
 const unreadRequest = () => someDecision({ ...decided({ status: 'rejected' }), rejection: answeredRejection })
-const readOnes = { ...answeredRejection, read_at: '2025-06-04T09:00:00.000Z' }
+const readRejection = { ...answeredRejection, read_at: '2025-06-04T09:00:00.000Z' }
 
 test('DESK-90 the answer of a customer is marked as read, which stands there afterwards', async () => {
-  const stands = [answeredRejection, readOnes]
+  const stands = [answeredRejection, readRejection]
   const { user, sent } = open(unreadRequest(), {
-    'loans.adminDetail': () => ({ data: { ...unreadRequest(), rejection: stands.shift() ?? readOnes } }),
-    'loans.readAnswer': { data: readOnes },
+    'loans.adminDetail': () => ({ data: { ...unreadRequest(), rejection: stands.shift() ?? readRejection } }),
+    'loans.readAnswer': { data: readRejection },
   })
   await user.click(await screen.findByRole('button', { name: 'Mark as Read' }))
   await waitFor(async () => expect(await region('Why it was not approved')).toHaveTextContent('Read on Jun 4, 2025.'))
@@ -280,7 +280,7 @@ test('DESK-90 the answer of a customer is marked as read, which stands there aft
 })
 
 test('DESK-90 a mark whose answer is lost can be pressed again', async () => {
-  const outcomes = ['no answer', { data: readOnes }] as const
+  const outcomes = ['no answer', { data: readRejection }] as const
   let tries = 0
   const { user, sent } = open(unreadRequest(), { 'loans.readAnswer': () => outcomes[tries++]! })
   await user.click(await screen.findByRole('button', { name: 'Mark as Read' }))
