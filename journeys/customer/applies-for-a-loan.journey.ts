@@ -175,6 +175,7 @@ test('with the keyboard alone a loan is asked for, every payment seen before', a
   await page.keyboard.type('25000')
   await tabTo(page, /^daily/i)
   await page.keyboard.press('Space')
+  await expect(page.getByText(/^See all \d\d payments$/)).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.locator('summary:focus')).toHaveText(/^See all \d\d payments$/)
   await page.keyboard.press('Enter')
