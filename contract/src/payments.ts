@@ -26,6 +26,7 @@ import { instant, naira, page } from './entities/wire.ts'
 import { choice, form, queryDay, text } from './fields.ts'
 import { amountFilter, dayFilter, listQuery } from './lists.ts'
 import { exactAmount, nairaAmount } from './numbers.ts'
+import { genericWords } from './words.ts'
 
 /** What the list of failed transfers is asked for: those that somebody has to see to, or the others. */
 export const transferStates = ['open', 'closed'] as const
@@ -64,7 +65,7 @@ export const payoutInput = form(
 /** Whose money in suspense is, and why staff believe it (C-94). */
 export const suspenseAssignmentForm = form({
   reference: text(),
-  customer_id: text(),
+  customer_id: text(genericWords.notListed),
   reason: text(),
 })
 

@@ -158,7 +158,11 @@ test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 DESK-90 the oldest
   await dismissMessage(page, 'Loan rejected', 'Loan successfully rejected')
   await expect(page.getByRole('link', { name: 'All requests that wait' })).toBeVisible()
 
-  const customer = await pageOf(browser, world().product, other.phone, `/loans/${next.loan_id}`)
+  const customer = await pageOf(browser, world().product, other.phone, '/business-user/dashboard')
+  const notice = customer.getByRole('region', { name: 'Request not approved' })
+  await expect(notice).toContainText(`Your request ${next.loan_id}`)
+  await expectGoodOnBothScreens(customer)
+  await notice.getByRole('link', { name: 'See your request' }).click()
   const why = customer.getByRole('region', { name: 'Why it was not approved' })
   await expect(why).toContainText('Your account is held by somebody else.')
   await why.getByRole('button', { name: 'Answer' }).click()
@@ -179,7 +183,7 @@ test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 DESK-90 the oldest
   await theirs.getByRole('button', { name: 'Mark as Read' }).click()
   await expect(theirs).toContainText('Read on')
   await page.goto(`${world().product.url}/admin-user/dashboard`)
-  await expect(page.getByRole('link', { name: /^Loan requests/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Waiting for you' })).toContainText(/Nothing waits|Loan requests/)
   await expect(page.getByRole('link', { name: /^Answers To rejections/ })).toHaveCount(0)
 })
 

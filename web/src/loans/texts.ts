@@ -111,6 +111,13 @@ export const withdrawTexts = {
     `Your request ${loanId} for ${amount} will not be decided any more. You may ask again at any time.`,
 }
 
+/** On a customer's home, until they ask again: the newest request was rejected. */
+export const rejectedTexts = {
+  title: 'Request not approved',
+  what: (loanId: string, amount: string) => `Your request ${loanId} for ${amount} was not approved.`,
+  details: 'See your request',
+}
+
 /** Why a request was rejected, and the one answer of its customer. */
 export const rejectionTexts = {
   title: 'Why it was not approved',

@@ -57,6 +57,27 @@ test('CDASH-01 without an agent there is no card', async () => {
   expect(screen.queryByRole('region', { name: 'Your agent' })).toBeNull()
 })
 
+const rejectedNotice = () => screen.queryByRole('region', { name: 'Request not approved' })
+
+test('a rejected request is named until they ask again, and leads to its reason', async () => {
+  const rejected = someLoan({ loan_id: 'LN-20000002', status: 'rejected', amount: 80_000 })
+  const { leave, user, here } = open({ loans: [rejected, someLoan({ status: 'completed' })] })
+  await screen.findByText('Your request LN-20000002 for ₦80,000.00 was not approved.')
+  await user.click(screen.getByRole('link', { name: 'See your request' }))
+  await waitFor(() => expect(here()).toBe('/loans/LN-20000002'))
+  leave()
+  for (const loans of [
+    [someLoan({ status: 'pending', next_due_date: null }), rejected],
+    [{ ...rejected, withdrawn_at: '2025-06-12T09:00:00.000Z' }],
+    [{ ...rejected, cancelled_at: '2025-06-12T09:00:00.000Z' }],
+  ]) {
+    const { leave } = open({ loans })
+    await screen.findByRole('region', { name: /^Your (first loan|loan request)$/ })
+    expect(rejectedNotice()).toBeNull()
+    leave()
+  }
+})
+
 test('CDASH-02 LOANM-03 quick actions: two to press, and two that are announced as coming soon and start nothing', async () => {
   const { user, sent } = open()
   const actions = within(await screen.findByRole('region', { name: 'Quick Actions' })).getAllByRole('button')

@@ -8,6 +8,7 @@ import { AskedNotice } from '../kyc/asked-notice.tsx'
 import { useLoanApplication } from '../loans/apply/apply-for-loan.tsx'
 import { LoanHero, loanOfToday } from '../loans/loan-hero.tsx'
 import { borrowerOf } from '../loans/apply/use-borrower.ts'
+import { RejectedNotice } from '../loans/rejected-notice.tsx'
 import { isBeforeFirstLoan, Readiness, readinessOf } from '../loans/readiness.tsx'
 import { ownTransactionsQuery } from '../payments/transaction-queries.ts'
 import { RecentTransactions } from '../payments/transaction-table.tsx'
@@ -32,6 +33,7 @@ export function CustomerDashboardPage() {
     <>
       <PageHeading>{texts.page}</PageHeading>
       <AskedNotice />
+      {me && <RejectedNotice loans={me.account.loans} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <LoanAndAgent apply={apply} addBankAccount={addBankAccount} busy={asking} />
         <ActionTiles

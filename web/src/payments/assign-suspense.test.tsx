@@ -80,6 +80,13 @@ test('C-94 who is chosen last takes the place of the one before, and without one
   expect(named('payments.assignSuspense')).toEqual([])
 })
 
+test('C-94 without a customer chosen the form says what to do', async () => {
+  const { user } = await openDialog()
+  await user.click(customer())
+  await user.click(reason())
+  expect(await dialog().findByText('Please select one of the listed options')).toBeVisible()
+})
+
 test('C-94 a refusal is shown, what was typed stays, and a search that fails says so', async () => {
   let isAway = true
   const { user } = await openDialog({
