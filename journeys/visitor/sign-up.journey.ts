@@ -202,6 +202,25 @@ test('C-174 C-24 a reload, Back or a closed tab between phone and code: the phon
   expect(await world().sandbox.messages(who.phone)).toHaveLength(1)
 })
 
+test('SHARED-28 C-29 Back at step 3 asks, even where sign-up was the first page that was opened; Leave then leads out, and nothing leads back to an earlier step', async ({
+  page,
+}) => {
+  const who = newPerson()
+  await page.goto('about:blank')
+  await register(page, who)
+  await page.keyboard.type(await world().sandbox.code(who.phone))
+  await page.keyboard.press('Enter')
+  await page.getByLabel('First name').fill(who.firstName)
+
+  await page.evaluate(() => history.back())
+  const question = page.getByRole('dialog', { name: 'Leave this page?' })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('First name')).toHaveValue(who.firstName)
+  await page.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL('about:blank')
+})
+
 test('GEN-09 C-24 a phone is one account: a second one is refused with a message, nothing typed is lost, and with the phone one signs in', async ({
   page,
 }) => {

@@ -124,7 +124,10 @@ test('an id of any shape survives its way into an address and back', () => {
   for (const id of ['LN-1', 'a b', 'a/b', '50%', 'é']) {
     expect(screenAt(pathTo('business-user-loan-details', { id }))?.params).toEqual({ id })
   }
-  expect(screenAt('/loans/%')?.params).toEqual({ id: '%' })
+})
+
+test('SHARED-29 an address that cannot be read is that of no screen', () => {
+  expect([screenAt('/%'), screenAt('/loans/%'), screenAt('/loans/%E0%A4%A')]).toEqual([null, null, null])
 })
 
 test('other addresses, and settings of no type, are nothing', () => {

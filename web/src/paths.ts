@@ -160,7 +160,8 @@ function matched(pattern: readonly string[], parts: readonly string[]): Record<s
   const params: Record<string, string> = {}
   for (const [index, expected] of pattern.entries()) {
     const part = parts[index] ?? ''
-    if (expected.startsWith('$')) params[expected.slice(1)] = decoded(part)
+    const value = expected.startsWith('$') ? decoded(part) : null
+    if (expected.startsWith('$') && value !== null) params[expected.slice(1)] = value
     else if (expected !== part) return null
   }
   return params
@@ -170,10 +171,11 @@ function partsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-function decoded(part: string): string {
+/** Null where it cannot be read, as of an address that was cut in the middle of a letter (SHARED-29). */
+function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part)
   } catch {
-    return part
+    return null
   }
 }

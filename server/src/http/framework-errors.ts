@@ -15,13 +15,23 @@ export function refusalOf(error: unknown): unknown {
   return new Refused('invalid')
 }
 
-/** A path that cannot be read reaches neither a route nor a hook: it is answered here, in our envelope, and logged here. */
+/** A path that cannot be read reaches neither a route nor a hook: it is answered here, in our envelope or with the way to a page, and logged here. */
 export function answerFrameworkError(app: App, error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error)
   request.failedWith = refusal
+  if (isForPage(request)) void reply.redirect('/not-found', 302)
+  else answerRefusal(request, reply, refusal)
+  logCall(app, request, reply)
+}
+
+/** Somebody opened the address in a browser: they are shown the page for addresses that lead nowhere (SHARED-29). */
+function isForPage({ method, url, headers }: FastifyRequest): boolean {
+  return method === 'GET' && !/^\/(api|files)\//.test(url) && (headers.accept ?? '').includes('text/html')
+}
+
+function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: unknown): void {
   const { status, message } = refusalTable[refusal instanceof Refused ? refusal.code : 'invalid']
   void reply.status(status).header('x-request-id', request.id).send({ message })
-  logCall(app, request, reply)
 }
 
 /** What is no request at all (RFC 9112, section 3): answered on the connection itself, which then ends. */

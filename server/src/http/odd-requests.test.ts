@@ -55,6 +55,22 @@ test.each<[string, string, number]>([
   if (json || !request.startsWith('GET /healthz')) expect(Object.keys(JSON.parse(json ?? ''))).toContain('message')
 })
 
+test.each(['/%', '/loans/%E0%A4%A', '/agent-user/%zz/settings?page=2'])(
+  'SHARED-29 ERR-16 a browser that opens %s is shown Not found, not JSON; a program still gets its answer',
+  async (path) => {
+    const request = (accept: string) => raw(`GET ${path} HTTP/1.1\r\n${close}Accept: ${accept}\r\n\r\n`)
+    const page = await request('text/html,application/xhtml+xml,*/*;q=0.8')
+    expect(page).toMatch(/^HTTP\/1\.1 302 /)
+    expect(page).toMatch(/\r\nlocation: \/not-found\r\n/i)
+    expect(await request('application/json')).toMatch(/^HTTP\/1\.1 400 /)
+  },
+)
+
+test('SHARED-29 an address that cannot be read is no page of the calls or the files: there it stays an answer', async () => {
+  for (const path of ['/api/%zz', '/files/valid_id/%E0%A4%A'])
+    expect(await raw(`GET ${path} HTTP/1.1\r\n${close}Accept: text/html\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+})
+
 test('fonts, scripts and everything else may come from this origin alone', async () => {
   const answer = await fetch(`${server.url}/api/docs`)
   // A page that is never read would hold its connection, and the server's end, for a minute.

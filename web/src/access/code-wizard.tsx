@@ -21,7 +21,7 @@ type Props = {
 export function CodeWizard({ page, phoneStep, detailsStep, done, onAbandon }: Props) {
   const { goTo } = useNavigation()
   const [wizard, dispatch] = useReducer(moved, beginning)
-  useAskBeforeBack(wizard.step === 'code' || wizard.step === 'details')
+  useAskBeforeBack(wizard.step === 'code' || wizard.step === 'details', () => dispatch({ type: 'abandoned' }))
   useEffect(() => rememberPhone(''), [])
   const finish = (phone: string) => {
     rememberPhone(phone)

@@ -1,5 +1,6 @@
 import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
-import { useEffect, useRef } from 'react'
+import type { HistoryLocation } from '@tanstack/history'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { StepBar } from '../ui/step-bar.tsx'
 import { askDialog } from '../app/dialog-store.ts'
 import { useRouting } from '../app/routing-context.ts'
@@ -61,19 +62,31 @@ export function StepHeading({ step, title, lead, announced = false }: Props) {
 }
 
 /**
- * Asks before the browser's Back discards a sign-up or recovery with a code or typed details: people press Back to
- * return from the text message. Our own links and buttons are pressed on purpose, and ask nothing.
+ * Asks before the browser's Back, a reload or a closed tab discards a sign-up or recovery with a code or typed details: people press Back to
+ * return from the text message. Our own links and buttons are pressed on purpose, and ask nothing. The wizard stands on an entry of its own in the
+ * history, since nothing can ask before a Back that leaves the site: so it asks where the wizard was the first page that was opened.
+ * @param onLeave Back was meant: the wizard begins anew, should there be nothing behind it
  */
-export function useAskBeforeBack(isUnderWay: boolean): void {
+export function useAskBeforeBack(isUnderWay: boolean, onLeave: () => void): void {
   const { history } = useRouting()
+  const leave = useEffectEvent(onLeave)
   useEffect(() => {
     if (!isUnderWay) return undefined
+    if (!isOwnEntry(history.location)) history.push(history.location.href, { [ownEntry]: true })
     return history.block({
-      enableBeforeUnload: false,
-      blockerFn: async ({ action }) => {
+      enableBeforeUnload: true,
+      blockerFn: async ({ action, currentLocation, nextLocation }) => {
         if (action === 'PUSH' || action === 'REPLACE') return false
-        return !(await askDialog(leaveTexts))
+        if (!(await askDialog(leaveTexts))) return true
+        leave()
+        // What lies behind the wizard's own entry is the wizard once more.
+        if (nextLocation.pathname === currentLocation.pathname) setTimeout(() => history.back())
+        return false
       },
     })
   }, [isUnderWay, history])
 }
+
+const ownEntry = 'wizardUnderWay'
+
+const isOwnEntry = ({ state }: HistoryLocation) => ownEntry in state

@@ -14,6 +14,7 @@ import { sessionLifecycle } from './session-lifecycle.ts'
 import { startSending } from './send-waiting.ts'
 import { readSession } from './session.ts'
 import { keepReason } from './sign-out-reason.ts'
+import { forgetTyping, watchTyping } from './typed-here.ts'
 // The sign-in page has its own in it (web/build/start-styles.ts): they come with the app, which waits for them.
 import '../style.css'
 
@@ -43,7 +44,12 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   let pageNumber = 0
   const queryClient = makeQueryClient(onExpired, retries, () => pageNumber, onSetUpWanted)
   const session = sessionLifecycle(queryClient, goToSiteRoot)
-  const routing = makeRouter(queryClient, () => (pageNumber += 1), history)
+  watchTyping()
+  const onNewPath = () => {
+    pageNumber += 1
+    forgetTyping()
+  }
+  const routing = makeRouter(queryClient, onNewPath, history)
   const navigation: Navigation = {
     goTo: (path) => void goTo(path),
     prefetch: (path) => void (mayFetchAhead() && routing.prefetch(path)),

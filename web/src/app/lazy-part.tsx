@@ -1,11 +1,11 @@
 import { errorWords } from '@kasuwa/contract/words.ts'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
-import { NetworkFailure } from '../call-failures.ts'
 import { Card } from '../ui/card.tsx'
 import { LoadFailure } from '../ui/panel.tsx'
 import { onceIdle } from './once-idle.ts'
 import { isServerThere } from './server-there.ts'
-import { showFailure } from './failure.ts'
+import { showMissingCode } from './missing-code.ts'
+import { isTypedHere } from './typed-here.ts'
 
 type Show = {
   /** What is shown until the code has come. */
@@ -24,7 +24,8 @@ type Lazy<Props> = ((props: Props) => ReactNode) & {
 /**
  * A part of the app whose code is fetched when it is wanted. Code that does not come leaves everything else as it is: the part's own place
  * shows it, with Try again. After a deploy the old code may be gone while the server is there: then the page is loaded again at its
- * address, once by itself, and again whenever Try again is pressed; browsers may keep the failure of an import until then.
+ * address, once by itself, and again whenever Try again is pressed; browsers may keep the failure of an import until then. Where something has
+ * been typed, the page is never loaded again without asking: the form stays (SHARED-27).
  * @param name of the code, its own for each part
  */
 export function lazyPart<Props extends object>(
@@ -43,7 +44,10 @@ export function lazyPart<Props extends object>(
   })
 }
 
-/** A dialog whose code is fetched when it is opened. Where it does not come, the failure is shown and the dialog closed. */
+/**
+ * A dialog whose code is fetched when it is opened. Where it does not come, the failure is shown and the dialog closed; what is typed on the
+ * page behind it stays.
+ */
 export function lazyDialog<Props extends { onClose: () => void }>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
@@ -55,7 +59,7 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     useEffect(() => {
       if (!isFailed) return
       onClose()
-      showFailure(new NetworkFailure('The code of a dialog did not come'))
+      void showMissingCode()
     }, [isFailed, onClose])
     return Loaded ? <Loaded {...props} /> : null
   }
@@ -109,8 +113,10 @@ function useCode<Props>(code: Code<Props>, waits = false) {
       await code.load()
       setLoaded(() => code.loaded())
     } catch {
-      if (await isServerThere()) window.location.reload()
-      else setIsFailed(true)
+      const isThere = await isServerThere()
+      if (isThere && !isTypedHere()) return window.location.reload()
+      setIsFailed(true)
+      if (isThere) void showMissingCode()
     }
   }
   return { Loaded, isFailed, retry: () => void retry() }
@@ -122,8 +128,9 @@ function inCard(failure: ReactNode): ReactNode {
 
 const markOf = (name: string) => `reloaded for ${name}`
 
-/** Reloads the page, unless that was done for this code already. Returns whether it does. */
+/** Reloads the page, unless that was done for this code already, or something is typed on it. Returns whether it does. */
 function reloadOnce(name: string): boolean {
+  if (isTypedHere()) return false
   if (sessionStorage.getItem(markOf(name)) !== null) return false
   sessionStorage.setItem(markOf(name), 'yes')
   window.location.reload()
