@@ -54,6 +54,7 @@ begin
       ('kyc_steps', 'insert, select'),
       ('identity_checks', 'insert, select, update'),
       ('identity_tries', 'insert, select'),
+      ('identity_refusals', 'delete, insert, select, update'),
       ('asked_files', 'insert, select, update'),
       ('bank_accounts', 'delete, insert, select, update'),
       ('virtual_accounts', 'insert, select, update'),

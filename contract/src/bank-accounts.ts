@@ -4,11 +4,11 @@ import { isName } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { bankAccount } from './entities/bank-account.ts'
-import { flag, form, text } from './fields.ts'
+import { digits, flag, form, text } from './fields.ts'
 import { bankAccountWords } from './profile-words.ts'
 
 export const bankCode = () => text(bankAccountWords.bank, (code) => bankOf(code) !== null)
-export const accountNumber = () => text(bankAccountWords.accountNumber, isAccountNumber)
+export const accountNumber = () => digits(bankAccountWords.accountNumber, isAccountNumber)
 /** What the built-in list has already: read, never trusted. */
 const listed = () => z.nullish(z.string())
 

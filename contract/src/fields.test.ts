@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { choice, consent, day, flag, form, password, phone, text } from './fields.ts'
+import { choice, consent, day, flag, form, lines, password, phone, text } from './fields.ts'
 import { dependent } from './dependent.ts'
 import { messagesOf } from './messages-of.ts'
 import { income, kidsCount, nairaAmount } from './numbers.ts'
@@ -62,7 +62,24 @@ describe('text', () => {
     expect(z.parse(text(), '  12 Broad Street \n')).toBe('12 Broad Street')
   })
 
-  test.each(['   ', 'a\0b', 'a\uDC00', 'x'.repeat(256), ...neverGood])(
+  test('VAL-37 is kept in one form of Unicode, and without what shows nothing or turns the direction', () => {
+    expect(z.parse(text(), '\u200B \u202EAde\u0301\u2066\uFEFF ')).toBe('Ad\u00E9')
+    expect(z.parse(text(), 'Ɗan-Azumi D’Souza محمد')).toBe('Ɗan-Azumi D’Souza محمد')
+  })
+
+  test('VAL-38 has one line, unless its field has several', () => {
+    for (const broken of ['a\nb', 'a\r\nb', 'a\u2028b']) {
+      expect(messagesFor(text('Please enter a valid address'), broken)).toEqual(['Please enter a valid address'])
+      expect(
+        z.parse(
+          lines('', () => true),
+          broken,
+        ),
+      ).toBe(broken)
+    }
+  })
+
+  test.each(['   ', '\u200B', 'a\0b', 'a\uDC00', 'x'.repeat(256), ...neverGood])(
     'without a message of its own %j gets Value is required',
     (typed) => {
       expect(messagesFor(text(), typed)).toEqual(['Value is required'])

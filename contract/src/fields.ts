@@ -1,6 +1,7 @@
 import { parseDay, parseFilterDay, type Day } from '@kasuwa/domain/dates.ts'
 import { isPassword } from '@kasuwa/domain/password.ts'
 import { normalisePhone } from '@kasuwa/domain/phone.ts'
+import { hasLineBreak, plainNumber, plainText } from '@kasuwa/domain/plain-text.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { accessWords, errorWords, genericWords } from './words.ts'
@@ -22,9 +23,22 @@ export function form<S extends z.core.$ZodShape>(
   return checks.length === 0 ? fields : fields.check(...checks, inOrderOf(Object.keys(shape)))
 }
 
-/** Text without the blanks around it. `allowed` gets it trimmed; without one it must not be empty, nor longer than 255 characters. */
+/**
+ * One line of text, as `plainText` keeps it, without the blanks around it. `allowed` gets it so; without one it must not be empty, nor longer
+ * than 255 characters.
+ */
 export function text(message: string = genericWords.required, allowed = (value: string) => isText(value, 255)) {
-  return z.string({ error: message }).check(z.trim(), z.refine(allowed, message))
+  return lines(message, (value) => !hasLineBreak(value) && allowed(value))
+}
+
+/** Text that may have several lines, such as an answer to a rejection. */
+export function lines(message: string, allowed: (value: string) => boolean) {
+  return z.string({ error: message }).check(z.overwrite(plainText), z.trim(), z.refine(allowed, message))
+}
+
+/** A number whose digits count as text, such as a NIN; it comes out without the blanks and dashes that people write into it (C-63). */
+export function digits(message: string, allowed: (value: string) => boolean) {
+  return z.string({ error: message }).check(z.overwrite(plainNumber), z.refine(allowed, message))
 }
 
 /** A Nigerian phone number as typed; its output has the leading 0 (VAL-01 to VAL-04). */

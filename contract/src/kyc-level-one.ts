@@ -1,21 +1,29 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { countries, nationalities, residentialStatuses } from '@kasuwa/domain/profile/options.ts'
 import { isLgaOf, states } from '@kasuwa/domain/profile/places.ts'
-import { isAddress, isNin } from '@kasuwa/domain/profile/rules.ts'
+import { isAddress, isMiddleName, isNin, isPersonName } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { belongs, dependent } from './dependent.ts'
 import { nextStage } from './entities/kyc-stage.ts'
 import { naira } from './entities/wire.ts'
-import { choice, day, flag, form, text } from './fields.ts'
+import { choice, day, digits, flag, form, text } from './fields.ts'
 import { fileReference } from './files.ts'
 import { income } from './numbers.ts'
 import { businessDetailsInput } from './profile-forms.ts'
 import { kycWords } from './profile-words.ts'
+import { accessWords } from './words.ts'
 
 export const nationalityInput = form({ nationality: choice(nationalities, kycWords.nationality) })
 
-export const ninInput = form({ nin: text(kycWords.nin, isNin) })
+export const ninInput = form({ nin: digits(kycWords.nin, isNin) })
+
+/** The NIN, with the customer's names where they correct them: those are checked together, until the level is attested (KYC1-26). */
+export const ninStepInput = z.extend(ninInput, {
+  first_name: z.optional(text(accessWords.firstName, isPersonName)),
+  middle_name: z.nullish(text(accessWords.middleName, isMiddleName)),
+  last_name: z.optional(text(accessWords.lastName, isPersonName)),
+})
 
 /** A home; `today` lets the form refuse a day to come, which the server does with its own clock (C-72). */
 export function residentialAddressInput(today?: Day) {
@@ -82,9 +90,9 @@ export const levelOneCalls = {
   nin: call({
     ...common,
     path: '/auth/kyc/nin',
-    summary: 'Level 1: national identification number',
-    input: ninInput,
-    refusals: [...common.refusals, 'identity_mismatch', 'identity_not_found', 'identity_limit'],
+    summary: "Level 1: national identification number; with a customer's corrected names, which it is checked with",
+    input: ninStepInput,
+    refusals: [...common.refusals, 'not_permitted', 'identity_mismatch', 'identity_not_found', 'identity_limit'],
   }),
   confirmFace: call({
     ...common,

@@ -3,12 +3,12 @@ import { isBvn } from '@kasuwa/domain/profile/rules.ts'
 import { call } from './call.ts'
 import { kycStage, nextStage } from './entities/kyc-stage.ts'
 import { nextOfKin } from './entities/profile.ts'
-import { form, text } from './fields.ts'
+import { digits, form } from './fields.ts'
 import { fileReference } from './files.ts'
 import { employmentInput, nextOfKinInput, personalInfoInput } from './profile-forms.ts'
 import { kycWords } from './profile-words.ts'
 
-export const bvnInput = form({ bvn: text(kycWords.bvn, isBvn) })
+export const bvnInput = form({ bvn: digits(kycWords.bvn, isBvn) })
 
 /** Parts named 'documents' of a multipart body: one file or several (C-58). */
 const documents = z.union(

@@ -32,12 +32,15 @@ test('VAL-20 only Nigeria is a nationality', () => {
 
 test('VAL-21 a NIN is trimmed; blanks only are none (C-63)', () => {
   expect(z.parse(ninInput, { nin: ' 70123456789 ' })).toEqual({ nin: '70123456789' })
-  for (const nin of ['', '   ', undefined, null, 70123456789])
+  for (const nin of ['701 2345 6789', '701-2345-6789', '\u200B70123456789'])
+    expect(z.parse(ninInput, { nin })).toEqual({ nin: '70123456789' })
+  for (const nin of ['', '   ', '--', undefined, null, 70123456789])
     expect(messagesOf(ninInput, { nin })).toEqual({ nin: ['Please enter a valid NIN'] })
 })
 
 test('VAL-25 a BVN is trimmed and has exactly 11 digits', () => {
-  expect(z.parse(bvnInput, { bvn: ' 22222222222 ' })).toEqual({ bvn: '22222222222' })
+  for (const bvn of [' 22222222222 ', '222 2222 2222', '222-2222-2222'])
+    expect(z.parse(bvnInput, { bvn })).toEqual({ bvn: '22222222222' })
   for (const bvn of ['2222222222', '222222222222', '2222222222a', '', undefined, 22222222222]) {
     expect(messagesOf(bvnInput, { bvn })).toEqual({ bvn: ['Please enter a valid, 11 digits BVN'] })
   }

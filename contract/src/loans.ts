@@ -11,7 +11,7 @@ import { writtenOffLoan } from './entities/correction.ts'
 import { loanDecision } from './entities/loan-decision.ts'
 import { proposal, waitingAct } from './entities/proposal.ts'
 import { loanOffer } from './entities/loan-offer.ts'
-import { choice, flag, form, text } from './fields.ts'
+import { choice, flag, form, lines, text } from './fields.ts'
 import { amountFilter, cursor, dayFilter, turnQuery } from './lists.ts'
 import { nairaAmount } from './numbers.ts'
 import { genericWords } from './words.ts'
@@ -35,14 +35,14 @@ export const approvalForm = form({ approved_amount: nairaAmount() })
 
 /** Why a request is rejected, for its customer to read; it may be left out, or blank. */
 const rejectionReason = () =>
-  text(loanWords.rejectionReason(maxReasonLength), (reason) => reason === '' || isText(reason, maxReasonLength))
+  lines(loanWords.rejectionReason(maxReasonLength), (reason) => reason === '' || isText(reason, maxReasonLength))
 
 /** The reason of a rejection, a form of its own. */
 export const rejectionForm = form({ reason: rejectionReason() })
 
 /** What a customer answers to the reason of a rejection, once. */
 export const rejectionAnswerForm = form({
-  answer: text(loanWords.rejectionAnswer(maxAnswerLength), (answer) => isText(answer, maxAnswerLength)),
+  answer: lines(loanWords.rejectionAnswer(maxAnswerLength), (answer) => isText(answer, maxAnswerLength)),
 })
 
 /**

@@ -84,7 +84,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   identity_limit: {
     status: 429,
     message:
-      'You have tried five numbers today. Please check your number and try again tomorrow, or ask your agent for help.',
+      'Five numbers were refused today. Please check your number and try again tomorrow, or call your agent for help.',
   },
 
   upload_missing: { status: 400, message: 'This file was not uploaded. Please upload it again.' },
@@ -327,6 +327,15 @@ export function identityFields(field: 'nin' | 'bvn', code: 'identity_mismatch' |
       ? kycWords[field]
       : `This ${name} belongs to a person with other names or another date of birth.`
   return { [field]: [message] }
+}
+
+/** The same for the person themselves, with what they can do about other names (C-63, KYC1-26). */
+export function ownIdentityFields(
+  field: 'nin' | 'bvn',
+  code: 'identity_mismatch' | 'identity_not_found',
+): FieldMessages {
+  const fields = identityFields(field, code)
+  return code === 'identity_not_found' ? fields : { [field]: [`${fields[field]?.[0]} ${kycWords.otherNames[field]}`] }
 }
 
 /** Which of a person's fields the register of their NIN or BVN has otherwise; `matched` is the identity service's answer. */

@@ -33,9 +33,25 @@ test('VAL-03 a leading 0 is added when it is missing', () => {
   expect(normalisePhone('803123456')).toBeNull()
 })
 
-test('C-31 a pasted country code is not read: it is cut to 11 digits and invalid', () => {
-  expect(typedPhone('+2348031234567')).toBe('23480312345')
-  expect(isPhone('23480312345')).toBe(false)
+test.each([
+  '+2348031234567',
+  '+234 803 123 4567',
+  '002348031234567',
+  '2348031234567',
+  '234-803-123-4567',
+  '\u202A+234 803 123 4567\u202C',
+])('C-31 %j, pasted or filled in, loses the prefix that the field shows already', (pasted) => {
+  expect(typedPhone(pasted)).toBe('8031234567')
+})
+
+test('C-31 the 0 of a number behind its country code stays, and typed input is literal', () => {
+  expect(typedPhone('+234 (0) 803 123 4567')).toBe('08031234567')
+  // As the field has it, key after key: never more than 11 digits.
+  const keyAfterKey = [...'2348031234567'].reduce((field, key) => typedPhone(field + key), '')
+  expect(keyAfterKey).toBe('23480312345')
+  expect(isPhone(keyAfterKey)).toBe(false)
+  for (const other of ['+2358031234567', '+234803123456', '+23480312345678'])
+    expect(typedPhone(other)).toBe(other.replace(/\D/g, '').slice(0, 11))
 })
 
 test('a normal form is stable and is a 0 and ten digits', () => {

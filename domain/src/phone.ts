@@ -5,9 +5,15 @@ export type Phone = string & { readonly [kind]: 'phone' }
 
 export const phonePrefix = '+234'
 
-/** What a phone field keeps of what is typed or pasted: the digits, at most 11 (VAL-01). No country code is read out of it (C-31). */
+/** +234, 00234 or 234 before a whole number. */
+const pastedPrefix = /^(?:00)?234(?=0?[1-9]\d{9}$)/
+
+/**
+ * What a phone field keeps: the digits, at most 11 (VAL-01). A whole number with its country code loses that, since the field shows it
+ * already (C-31). Only what is pasted or filled in comes so: of what is typed no more than 11 digits are ever in the field.
+ */
 export function typedPhone(text: string): string {
-  return digitsOf(text).slice(0, 11)
+  return digitsOf(text).replace(pastedPrefix, '').slice(0, 11)
 }
 
 /** Exactly 11 digits when they begin with 0, otherwise exactly 10 (VAL-02). Other characters between the digits do not count. */

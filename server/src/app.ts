@@ -16,6 +16,8 @@ import {
 import { sweepVirtualAccounts } from './customers/sweep-virtual-accounts.ts'
 import { storedFileRoutes } from './files/stored-file-routes.ts'
 import { filesRoutes, sweepFiles } from './files/routes.ts'
+import { sweepIdentityRefusals } from './kyc/identity-refusals.ts'
+import { readNumbersAgain } from './kyc/read-numbers-again.ts'
 import { groupsRoutes } from './groups/routes.ts'
 import { mayMoveClock, openApp } from './open-app.ts'
 import type { Handlers } from './http/bind.ts'
@@ -138,7 +140,15 @@ export async function startApp(
 function startJobs(app: App): { stop(): Promise<void> }[] {
   app.outbox.start()
   const working = forPurpose(app, 'jobs')
-  const everyHour = [sweepFiles, sweepAccess, sweepLimits, sweepSecurityEvents, sweepVirtualAccounts]
+  const everyHour = [
+    readNumbersAgain,
+    sweepIdentityRefusals,
+    sweepFiles,
+    sweepAccess,
+    sweepLimits,
+    sweepSecurityEvents,
+    sweepVirtualAccounts,
+  ]
   return [
     startDailyJob(working),
     startSweeps(working, everyHour),

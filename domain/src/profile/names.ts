@@ -1,14 +1,10 @@
-/** Hausa letters that have no accent to be taken off. */
-const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' }
+import { foldText } from '../plain-text.ts'
 
 /** The names in a text, as they are compared: without regard to case, accents, apostrophes and hyphens. */
 export function namesIn(text: string): string[] {
-  const plain = text
-    .normalize('NFD')
-    .replace(/[\p{M}'’‘`ʼ]/gu, '')
-    .toLowerCase()
-    .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] ?? letter)
-  return plain.split(/[^\p{L}]+/u).filter((name) => name !== '')
+  return foldText(text)
+    .split(/[^\p{L}]+/u)
+    .filter((name) => name !== '')
 }
 
 /** Every name has its own match among the others; an empty list matches nothing. */

@@ -78,14 +78,18 @@ test.each(rows(['12345678', '00000001'], ['1234567', '123456789', '1234567a', ''
   (text, expected) => expect(isAgentCode(text)).toBe(expected),
 )
 
-test.each(rows(['63184876213', ' 1 ', 'A1', 'x'.repeat(64)], ['', '   ', 'x'.repeat(65), '1\0']))(
-  'C-63 a NIN is anything but blank once trimmed: %j is %s',
+test.each(rows(['63184876213', ' 1 ', 'A1', 'x'.repeat(64)], ['', '   ', ' - ', 'x'.repeat(65), '1\0']))(
+  'C-63 a NIN is anything but blanks and dashes: %j is %s',
   (text, expected) => expect(isNin(text)).toBe(expected),
 )
 
-test.each(rows(['95888168924', ' 95888168924 '], ['9588816892', '958881689245', '9588816892a', '', '95888 168924']))(
-  'C-63 a BVN is exactly 11 digits once trimmed: %j is %s',
-  (text, expected) => expect(isBvn(text)).toBe(expected),
+test.each(
+  rows(
+    ['95888168924', ' 95888168924 ', '95888 168924', '958-881-68924'],
+    ['9588816892', '958881689245', '9588816892a', '', '95888.168924'],
+  ),
+)('C-63 a BVN is exactly 11 digits without blanks and dashes: %j is %s', (text, expected) =>
+  expect(isBvn(text)).toBe(expected),
 )
 
 test.each(rows([0, 3, 99], [-1, 1.5, 100, Number.NaN, Infinity]))(

@@ -1,4 +1,5 @@
 import { naira, type Kobo } from '../money.ts'
+import { plainNumber } from '../plain-text.ts'
 
 /** The longest texts that are stored, in characters: they protect the database, not the reader. */
 export const maxNameLength = 100
@@ -44,14 +45,14 @@ export function isAgentCode(text: string): boolean {
   return /^\d{8}$/.test(text)
 }
 
-/** Not blank once trimmed; no fixed length (VAL-21, C-63). */
+/** Not blank without its blanks and dashes; no fixed length (VAL-21, C-63). */
 export function isNin(text: string): boolean {
-  return isText(text.trim(), maxNinLength)
+  return isText(plainNumber(text), maxNinLength)
 }
 
-/** Exactly eleven digits once trimmed (VAL-25, C-63). */
+/** Exactly eleven digits without its blanks and dashes (VAL-25, C-63). */
 export function isBvn(text: string): boolean {
-  return /^\d{11}$/.test(text.trim())
+  return /^\d{11}$/.test(plainNumber(text))
 }
 
 /** A whole number, 0 included (C-65). */

@@ -16,6 +16,7 @@ const userShape = {
   status: word<UserStatus>(),
   kycLevel: integerOf<KycLevel>(),
   firstName: text.nullable,
+  middleName: text.nullable,
   lastName: text.nullable,
   email: text.nullable,
   dob: day.nullable,
@@ -23,7 +24,7 @@ const userShape = {
   profilePicture: text.nullable,
 }
 const userColumns = `id, phone, account_type as "accountType", staff_roles as "staffRoles", status, kyc_level as "kycLevel",
-  first_name as "firstName", last_name as "lastName", email, dob, password_hash as "passwordHash", profile_picture as "profilePicture"`
+  first_name as "firstName", middle_name as "middleName", last_name as "lastName", email, dob, password_hash as "passwordHash", profile_picture as "profilePicture"`
 const id = uuid<UserId>()
 
 const findByPhone = statement({
@@ -63,6 +64,10 @@ const setPerson = statement({
   params: { id, firstName: text, middleName: text.nullable, lastName: text, gender: text, dob: day },
   sql: `update users set first_name = :firstName, middle_name = :middleName, last_name = :lastName, gender = :gender, dob = :dob
     where id = :id`,
+})
+const setNames = statement({
+  params: { id, firstName: text.nullable, middleName: text.nullable, lastName: text.nullable },
+  sql: 'update users set first_name = :firstName, middle_name = :middleName, last_name = :lastName where id = :id',
 })
 const setEmail = statement({ params: { id, email: text }, sql: 'update users set email = :email where id = :id' })
 const setLevel = statement({
@@ -141,6 +146,10 @@ export const savePhone = (tx: Transaction, id: UserId, phone: Phone): Promise<nu
 /** Names, gender and birthday, as they were registered. */
 export const savePerson = (tx: Transaction, person: ValuesOf<typeof setPerson>): Promise<number> =>
   tx.run(setPerson, person)
+
+/** The names alone, as a customer corrects them. */
+export const saveUserNames = (tx: Transaction, names: ValuesOf<typeof setNames>): Promise<number> =>
+  tx.run(setNames, names)
 
 /** @throws the error of the unique constraint users_email, where another account has it */
 export const saveEmail = (tx: Transaction, id: UserId, email: string): Promise<number> =>

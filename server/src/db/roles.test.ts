@@ -149,6 +149,7 @@ const rights: Record<string, string> = {
   kyc_steps: kept,
   identity_checks: changed,
   identity_tries: kept,
+  identity_refusals: all,
   bank_accounts: all,
   virtual_accounts: changed,
   files: all,

@@ -43,8 +43,9 @@ const number = { ...user, sealed: bytes, digest: bytes }
 const upsert = {
   nin: statement({
     params: number,
-    sql: `insert into profiles (user_id, nin_sealed, nin_digest) values (:userId, :sealed, :digest)
-      on conflict (user_id) do update set nin_sealed = excluded.nin_sealed, nin_digest = excluded.nin_digest`,
+    sql: `insert into profiles (user_id, nin_sealed, nin_digest, nin_plain_digest) values (:userId, :sealed, :digest, :digest)
+      on conflict (user_id) do update set nin_sealed = excluded.nin_sealed, nin_digest = excluded.nin_digest,
+        nin_plain_digest = excluded.nin_plain_digest`,
   }),
   bvn: statement({
     params: number,

@@ -83,8 +83,18 @@ test('KYC2-07 VAL-25 API-19 BVN: required, trimmed, exactly 11 digits, sealed, o
   await refuses(user, '/auth/kyc/bvn', [
     ...['', '1234567890', '123456789012', '1234567890a', null].map((bvn) => [{ bvn }, 'bvn', message] as const),
     [{ bvn: '22000000000' }, 'bvn', message],
-    [{ bvn: '22000001111' }, 'bvn', 'This BVN belongs to a person with other names or another date of birth.'],
+    [
+      { bvn: '22000001111' },
+      'bvn',
+      'This BVN belongs to a person with other names or another date of birth. Please check the number, or call your agent to have your names or your date of birth corrected.',
+    ],
   ])
+  // Refused NINs are counted apart (C-63).
+  await server.app.database.run(
+    `insert into identity_refusals (user_id, kind, day, refused) values ($1, 'nin', product_today(), 5)
+      on conflict (user_id, kind, day) do update set refused = 5`,
+    [user.userId],
+  )
   const bvn = newNumber()
   expect((await kyc(server, user, '/auth/kyc/bvn', { bvn: ` ${bvn} ` })).body).toEqual({
     message: 'OK',

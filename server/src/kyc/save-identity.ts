@@ -1,10 +1,11 @@
-import { identityFields } from '@kasuwa/contract/refusals.ts'
+import type { ninStepInput } from '@kasuwa/contract/kyc-level-one.ts'
+import { ownIdentityFields } from '@kasuwa/contract/refusals.ts'
 import { asksAgain, identityRefusal } from '@kasuwa/domain/kyc/identity.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
+import type * as z from 'zod/mini'
 import { loadUser, type User } from '../access/user-repository.ts'
 import type { App, Context } from '../context.ts'
 import { takeLock } from '../db/advisory-lock.ts'
-import { enforceLimit, type Limit } from '../limits.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { UserId } from '../ids.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
@@ -18,12 +19,11 @@ import {
   saveIdentity,
   saveIdentityCheck,
 } from './identity-repository.ts'
+import { countTry, uncountTry } from './identity-refusals.ts'
+import { hasSameNames, type NewNames, renamed, saveNames } from './own-names.ts'
 import { allowStepNow, saveStep } from './save-step.ts'
 
 const levels = { nin: 1, bvn: 2 } as const
-
-/** Each call to the identity service costs money, and other people's numbers must not be tried at will: so many a day for one person (C-63). */
-const identityCalls: Limit = { name: 'identity', max: 5, seconds: 86_400 }
 
 /**
  * The service's answer. A number that is verified already is not asked about twice. A number that another account has is answered as
@@ -34,16 +34,16 @@ async function checked(
   kind: IdentityKind,
   number: string,
   asked: User,
+  isRenamed: boolean,
 ): Promise<IdentityAnswer | null> {
   const { app, actor } = context
   const owner = await findIdentityOwner(app.database, kind, app.vault.digests(number, kind))
   const stored = owner === actor.userId ? await findIdentity(app.database, kind, actor.userId) : undefined
-  if (stored?.state === 'verified') return null
-  await enforceLimit(app, identityCalls, actor.userId, 'identity_limit')
+  if (stored?.state === 'verified' && !isRenamed) return null
   const answer = await askIdentityService(app, kind, number, asked)
   const refusal = identityRefusal(answer.state)
   if (refusal === 'identity_mismatch' || refusal === 'identity_not_found')
-    throw new Refused(refusal, identityFields(kind, refusal))
+    throw new Refused(refusal, ownIdentityFields(kind, refusal))
   if (owner && owner !== actor.userId) throw new NumberTaken(owner)
   return answer
 }
@@ -62,7 +62,7 @@ export class NumberTaken extends Error {
 async function taken({ app, actor }: Context, kind: IdentityKind, owner: UserId | null): Promise<Refused> {
   app.log.warn('identity number belongs to another account', { kind, userId: actor.userId })
   if (owner) await keepTry(app.database, { ownerId: owner, triedBy: actor.userId, kind })
-  return new Refused('identity_not_found', identityFields(kind, 'identity_not_found'))
+  return new Refused('identity_not_found', ownIdentityFields(kind, 'identity_not_found'))
 }
 
 /** Any number of our own: the lock for saving identity numbers while there is more than one data key. */
@@ -106,29 +106,46 @@ export async function storeAnswer(
   if (asksAgain(answer.state) && canBeAsked(user)) await outbox.put(tx, 'identity-check', user.id, { kind })
 }
 
+/** Whether the service or our own records have refused the number; everything else is no refusal of it. */
+const isRefusal = (error: unknown, kind: IdentityKind): boolean =>
+  error instanceof NumberTaken ||
+  isDuplicate(error, digestConstraint[kind]) ||
+  (error instanceof Refused && (error.code === 'identity_mismatch' || error.code === 'identity_not_found'))
+
 /**
  * Stores a NIN or BVN, sealed, after the identity service was asked about it (C-63).
- * @throws Refused identity_limit; identity_mismatch and identity_not_found on the field
+ * @param names the customer's names as they are from now on, which the service is asked with (KYC1-26)
+ * @throws Refused identity_limit; identity_mismatch and identity_not_found on the field; not_permitted for other people than customers who give names
  */
-export async function saveIdentityStep(context: Context, kind: IdentityKind, number: string) {
+export async function saveIdentityStep(context: Context, kind: IdentityKind, number: string, names: NewNames = {}) {
+  const { app, actor } = context
   await allowStepNow(context, levels[kind], kind)
+  const user = await loadUser(app.database, actor.userId)
+  const asked = renamed(user, names)
+  const isRenamed = !hasSameNames(user, asked)
+  if (isRenamed && actor.accountType !== 'customer') throw new Refused('not_permitted')
+  const counted = await countTry(context, kind)
   try {
-    const asked = await loadUser(context.app.database, context.actor.userId)
-    const answer = await checked(context, kind, number, asked)
-    return await saveStep(context, levels[kind], kind, (tx, user) =>
+    const answer = await checked(context, kind, number, asked, isRenamed)
+    const saved = await saveStep(context, levels[kind], kind, async (tx, now) => {
+      if (isRenamed) await saveNames(tx, context, now, renamed(now, names))
       // Staff may have corrected the names since: then a job asks with the new ones.
-      storeIdentity(tx, context.app, { kind, number, answer: isSamePerson(asked, user) ? answer : notAsked }, user),
-    )
+      const given = isSamePerson(asked, renamed(now, names)) ? answer : notAsked
+      await storeIdentity(tx, app, { kind, number, answer: given }, renamed(now, names))
+    })
+    await uncountTry(app.database, counted)
+    return saved
   } catch (error) {
+    if (!isRefusal(error, kind)) await uncountTry(app.database, counted)
     if (error instanceof NumberTaken) throw await taken(context, kind, error.owner)
     if (!isDuplicate(error, digestConstraint[kind])) throw error
-    const { app } = context
     throw await taken(context, kind, await findIdentityOwner(app.database, kind, app.vault.digests(number, kind)))
   }
 }
 
-/** Level 1, NIN (KYC1-09). */
-export const saveNin = (context: Context, { nin }: { nin: string }) => saveIdentityStep(context, 'nin', nin)
+/** Level 1, NIN, with the names where the customer corrects them (KYC1-09, KYC1-26). */
+export const saveNin = (context: Context, { nin, ...names }: z.output<typeof ninStepInput>) =>
+  saveIdentityStep(context, 'nin', nin, names)
 
 /** Level 2, BVN (KYC2-07). */
 export const saveBvn = (context: Context, { bvn }: { bvn: string }) => saveIdentityStep(context, 'bvn', bvn)

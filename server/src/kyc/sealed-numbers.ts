@@ -30,7 +30,9 @@ const statementsOf = (kind: IdentityKind) => ({
   /** A number that the person has changed meanwhile stays as it is. So does one that another person has too: a person must look at that. */
   replace: statement({
     params: changes,
-    sql: `update profiles p set ${kind}_sealed = n.sealed, ${kind}_digest = case when p.${kind}_digest is not null then n.digest end
+    sql: `update profiles p set ${kind}_sealed = n.sealed, ${kind}_digest = case when p.${kind}_digest is not null then n.digest end${
+      kind === 'nin' ? ', nin_plain_digest = case when p.nin_digest = p.nin_plain_digest then n.digest end' : ''
+    }
       from unnest(:userIds::uuid[], :before::bytea[], :sealed::bytea[], :digests::bytea[]) as n (user_id, before, sealed, digest)
       where p.user_id = n.user_id and p.${kind}_sealed = n.before
         and not exists (select from profiles o where o.${kind}_digest = n.digest and o.user_id <> n.user_id)`,

@@ -70,8 +70,8 @@ export function maskedNumber({ app }: Pick<Viewer, 'app'>, kind: 'nin' | 'bvn', 
   }
 }
 
-/** First 3 and last 2 digits (C-146); of a number too short for that, nothing. */
-export const masked = (number: string): string =>
-  number.length >= 8
-    ? `${number.slice(0, 3)}${'*'.repeat(number.length - 5)}${number.slice(-2)}`
-    : '*'.repeat(number.length)
+/** First 3 and last 2 digits (C-146), so that the person can check them; of a number too short for that the last 2, or none of two. */
+export const masked = (number: string): string => {
+  const [first, last] = number.length >= 8 ? [3, 2] : [0, number.length > 2 ? 2 : 0]
+  return `${number.slice(0, first)}${'*'.repeat(number.length - first - last)}${number.slice(number.length - last)}`
+}

@@ -43,8 +43,16 @@ test('AUTH-02 the phone number has a fixed +234 prefix and keeps at most 11 digi
   expect(field.parentElement).toHaveTextContent('+234')
   await app.user.type(field, '0803-123 45678')
   expect(field).toHaveValue('08031234567')
+})
+
+test('C-31 a number that is pasted with its country code loses it; what is typed stays literal', async () => {
+  const app = openApp('/')
+  const field = await phoneField()
+  await app.user.click(field)
+  await app.user.paste('+234 803 123 4567')
+  expect(field).toHaveValue('8031234567')
   await app.user.clear(field)
-  await app.user.paste('+2348031234567')
+  await app.user.type(field, '+2348031234567')
   expect(field).toHaveValue('23480312345')
 })
 

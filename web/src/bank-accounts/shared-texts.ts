@@ -5,8 +5,8 @@ export const sharedTexts = {
   marks: {
     bank_account: (account: string | null) => `Same bank account: ${account}`,
     device: () => 'Signed in on the same device',
-    nin: () => 'The NIN of one of them was tried by the other',
-    bvn: () => 'The BVN of one of them was tried by the other',
+    nin: () => 'The NIN of one of them was entered by the other',
+    bvn: () => 'The BVN of one of them was entered by the other',
   },
   since: (day: string) => `Since ${day}`,
   kinds: { customer: 'Customer', agent: 'Agent', admin: 'Admin' },

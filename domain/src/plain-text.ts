@@ -1,0 +1,42 @@
+/** What people may type: how it is kept, how numbers in it are read, and how it is compared. */
+
+/**
+ * Characters that show nothing or turn the direction of what stands around them, such as U+200B or U+202E, and control characters. Tabs
+ * and line breaks are other things, and a NUL is refused (`isText`).
+ */
+const unseen = /[\p{Default_Ignorable_Code_Point}\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFF9-\uFFFB]/gu
+const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
+
+/** Text as it is kept: nothing unseen, in the composed form of Unicode (NFC). Letters such as Ɗ, ƙ and Arabic ones, apostrophes and hyphens stay. */
+export function plainText(text: string): string {
+  return text.replace(unseen, '').normalize('NFC')
+}
+
+/** Whether text goes on in a second line. */
+export function hasLineBreak(text: string): boolean {
+  return lineBreak.test(text)
+}
+
+/** A number as it is checked, compared and kept: without the blanks and dashes that people write into it (C-63). */
+export function plainNumber(text: string): string {
+  return plainText(text).replace(/[\s\p{Dash_Punctuation}\u2212]/gu, '')
+}
+
+/** The signs that people write as an apostrophe. The function `folded` of the database has the same ones. */
+const apostrophes = /['`´ʹʻʼʽʾʿ‘’‛′＇]/g
+/** Accents, the vowel signs of Arabic, and what shows nothing. The same ones as in the database. */
+const accents =
+  /[\u00AD\u0300-\u036F\u0610-\u061C\u064B-\u065F\u0670\u06D6-\u06ED\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF]/g
+/** Letters that have no accent to be taken off, and the ones that people type for them. The same ones as in the database. */
+const hooked = 'ɓɗƙƴŋɲǝəɛɔøłđħı'
+const unhooked = 'bdkynneeeooldhi'
+
+/** Text as a search compares it (C-145): small letters, without accents, hooks and apostrophes, whatever the form in Unicode. */
+export function foldText(text: string): string {
+  return text
+    .replace(apostrophes, '')
+    .normalize('NFKD')
+    .replace(accents, '')
+    .toLowerCase()
+    .replace(new RegExp(`[${hooked}]`, 'g'), (letter) => unhooked.charAt(hooked.indexOf(letter)))
+}
