@@ -80,6 +80,7 @@ begin
       ('job_runs', 'delete, insert, select, update'),
       ('scheduled_jobs', 'select, update'),
       ('reconciliations', 'insert, select'),
+      ('newest_backups', 'insert, select, update'),
       ('tallies', 'insert, select, update'),
       ('tally_changes', 'delete, insert, select'),
       -- Used by the release before; to be dropped after this one (decision 32).

@@ -1,18 +1,41 @@
 import { restore } from '@kasuwa/server/backup/restore.ts'
-import { type Command, required, UsageError } from './command.ts'
+import { howFarItCame } from '@kasuwa/server/backup/restored.ts'
+import { withApp } from '@kasuwa/server/with-app.ts'
+import { type Command, type Outcome, required, UsageError } from './command.ts'
 
 export const restoreCommand: Command = {
   summary: 'make a new data folder from a backup, as it was at an instant',
   usage: [
-    '--from <folder of backups> --to <new folder> [--at <instant>]',
+    '--from <folder of backups> --to <new folder> [--at <instant>] [--timeline <number>]',
+    '--check, with DATA_DIR=<new folder> and its database running: says how far it came; exit 1 when it came less far than the archived WAL',
     'An instant has its zone: 2026-11-22T14:05:00+01:00. It is not before the first backup, and not after the archived WAL. Without --at all that is there is restored.',
     'Nothing is overwritten. The new folder has the shape of DATA_DIR, with the database in postgres: start PostgreSQL on it, which completes it, then the product.',
+    'The restored database archives nothing, and follows the timeline of its backup. Where the archive holds several branches, they are listed, and --timeline chooses one.',
   ],
-  options: { from: { type: 'string' }, to: { type: 'string' }, at: { type: 'string' } },
-  async run(values) {
-    const { from, to } = required(values, ['from', 'to'])
-    return { answer: await restore({ from, to, at: instantOf(values['at']) }) }
+  options: {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    at: { type: 'string' },
+    timeline: { type: 'string' },
+    check: { type: 'boolean' },
   },
+  async run(values) {
+    if (values['check'] === true) return check()
+    const { from, to } = required(values, ['from', 'to'])
+    const [at, timeline] = [instantOf(values['at']), timelineOf(values['timeline'])]
+    return { answer: await restore({ from, to, at, timeline }) }
+  },
+}
+
+async function check(): Promise<Outcome> {
+  const answer = await withApp(howFarItCame)
+  return { answer, exitCode: answer.isWhole ? 0 : 1 }
+}
+
+function timelineOf(text: string | boolean | undefined): number | undefined {
+  if (typeof text !== 'string') return undefined
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--timeline is a whole number, such as 1, not ${text}`)
+  return Number(text)
 }
 
 /** Without a zone an instant would depend on the machine. */

@@ -50,6 +50,13 @@ export const gaugeTable = {
   },
   payouts_stopped: { help: '1 while an admin has stopped all payouts' },
   webhook_conflicts: { help: 'Webhooks whose key was known with another body' },
+  wal_archiving: { help: '1 while PostgreSQL is set to archive its WAL' },
+  wal_archive_failing: { help: "1 while PostgreSQL's last try to archive its WAL failed" },
+  wal_archived_timestamp_seconds: { help: 'When PostgreSQL last archived WAL; 0 when it never did' },
+  backup_timestamp_seconds: {
+    help: 'When kasuwa backup last ended; 0 when it never did',
+    labels: ['what'],
+  },
   resident_memory_bytes: { help: 'Memory of this process' },
   uptime_seconds: { help: 'Since the start' },
 } as const satisfies Described

@@ -68,6 +68,7 @@ export const commandsMayUse = [
   'server/src/access/set-user-status.ts',
   'server/src/backup/problems.ts',
   'server/src/backup/restore.ts',
+  'server/src/backup/restored.ts',
   'server/src/demo/make-demo.ts',
   'server/src/jobs/daily.ts',
   'server/src/payments/money-jobs.ts',

@@ -7,8 +7,11 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Settings } from '../settings.ts'
 import { syncFolder } from '../write-whole.ts'
+import { type Archiver, archiverAfterBackup, archiverWarning } from './archiver.ts'
 import { takeBaseBackup } from './base-backup.ts'
+import { writeProblem } from './file-problems.ts'
 import { CannotBackUp } from './problems.ts'
+import { nameOfSegment } from './wal-archive.ts'
 import {
   archiveName,
   type Backup,
@@ -17,6 +20,8 @@ import {
   finishBackup,
   manifestName,
   openDigest,
+  readPosition,
+  walIn,
 } from './backup-folder.ts'
 import { type Copied, copyNewFiles } from './copy-new-files.ts'
 
@@ -24,8 +29,12 @@ export type BackedUp = {
   /** Null when only files were asked for. */
   backup: Backup | null
   files: Copied
-  /** Whether later instants can be restored too. */
+  /** Whether later instants can be restored too: PostgreSQL archives its WAL, and its last try succeeded. */
   archivesWal: boolean
+  /** What PostgreSQL reports of its archiver; null when only files were asked for, or it did not answer. */
+  archiver: Archiver | null
+  /** What a person has to know: something is not as it looks. */
+  warning?: string
 }
 
 /**
@@ -34,13 +43,16 @@ export type BackedUp = {
  * @param databaseUrl of a role that may replicate
  * @throws CannotBackUp when PostgreSQL or the role does not fit
  */
-export async function backUp(settings: Settings, databaseUrl: string, to: string): Promise<BackedUp> {
-  const backups = resolve(to)
+export const backUp = (settings: Settings, databaseUrl: string, to: string): Promise<BackedUp> =>
+  backUpInto(settings, databaseUrl, resolve(to)).catch(inWords(resolve(to)))
+
+async function backUpInto(settings: Settings, databaseUrl: string, backups: string): Promise<BackedUp> {
   const unfinished = await beginBackup(backups)
   try {
     await copyExportedHeads(settings, join(unfinished, 'data'))
-    const { archive, manifest, ...base } = await keepBaseBackup(databaseUrl, unfinished)
+    const { archive, manifest, segmentBytes, ...base } = await keepBaseBackup(databaseUrl, unfinished)
     await writeFile(join(unfinished, manifestName), manifest, { mode: 0o600 })
+    const { timeline, end } = await readPosition({ folder: unfinished })
     // A trial's simulated providers may know more than the database, as real ones do.
     if (settings.sandboxOn) await copyNewFiles(join(settings.dataDir, 'sandbox'), join(unfinished, 'data', 'sandbox'))
     await syncFolder(unfinished)
@@ -49,21 +61,31 @@ export async function backUp(settings: Settings, databaseUrl: string, to: string
       beganAt: base.beganAt.toISOString(),
       endedAt: base.endedAt.toISOString(),
       version: base.version,
+      settings: base.settings,
       ...archive,
     })
-    return { backup, files, archivesWal: base.archivesWal }
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-    throw new CannotBackUp(`There is no room left in ${backups}. Nothing of this backup was kept.`, { cause: error })
+    const lastWal = nameOfSegment(timeline, Math.floor((end - 1) / segmentBytes), segmentBytes)
+    // The backup is whole, whatever is known of the archiver.
+    const archiver = await archiverAfterBackup(databaseUrl, { beganAt: base.beganAt, lastWal }).catch(() => null)
+    const warning = await archiverWarning(archiver, walIn(backups))
+    return { backup, files, archivesWal: archiver?.state === 'works', archiver, ...(warning && { warning }) }
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
 }
 
+/** What cannot be written is a sentence. */
+const inWords =
+  (backups: string) =>
+  (error: unknown): never => {
+    throw writeProblem(CannotBackUp, backups, 'Nothing of this backup was kept.')(error)
+  }
+
 /** Uploads alone: quick, and meant for every few minutes between two backups of the database. */
 export async function backUpFiles(settings: Settings, to: string): Promise<BackedUp> {
-  const files = await copyNewFiles(join(settings.dataDir, 'files'), filesIn(resolve(to)))
-  return { backup: null, files, archivesWal: false }
+  const backups = resolve(to)
+  const files = await copyNewFiles(join(settings.dataDir, 'files'), filesIn(backups)).catch(inWords(backups))
+  return { backup: null, files, archivesWal: false, archiver: null }
 }
 
 async function keepBaseBackup(databaseUrl: string, folder: string) {

@@ -4,6 +4,9 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/pro
 import { join } from 'node:path'
 import * as z from 'zod'
 import { syncFolder, writeWhole } from '../write-whole.ts'
+import { ifThere } from './file-problems.ts'
+import { CannotRestore } from './problems.ts'
+import { bytesOf } from './wal-archive.ts'
 
 // A folder of backups:
 //   base/<instant>/  one base backup: base.tar.gz, backup_manifest, data/ (small files of DATA_DIR), and backup.json once it is whole
@@ -26,10 +29,14 @@ const described = z.object({
   /** Of base.tar.gz. */
   bytes: z.number().int(),
   sha256: z.string(),
+  /** What was set in a configuration outside of the data folder, of which a backup holds nothing. */
+  settings: z.record(z.string(), z.string()).optional(),
 })
 export type Described = z.infer<typeof described>
 /** A whole base backup; `folder` is its path. */
 export type Backup = Described & { folder: string }
+/** Where a base backup ends: on which timeline, and where in its WAL, in bytes. */
+export type Position = { timeline: number; end: number }
 
 export const filesIn = (backups: string): string => join(backups, 'files')
 export const walIn = (backups: string): string => join(backups, 'wal')
@@ -60,16 +67,38 @@ export async function finishBackup(backups: string, unfinished: string, facts: D
 
 /**
  * All whole base backups, oldest first.
+ * @throws CannotRestore when the folder cannot be read
  * @throws Error when one cannot be read
  */
 export async function listBackups(backups: string): Promise<Backup[]> {
   const found: Backup[] = []
-  for (const name of await readdir(baseIn(backups)).catch(() => [])) {
+  for (const name of await ifThere(readdir(baseIn(backups)), [], baseIn(backups))) {
     if (name.startsWith('.')) continue
     const folder = join(baseIn(backups), name)
     found.push({ folder, ...described.parse(JSON.parse(await readFile(join(folder, descriptionName), 'utf8'))) })
   }
   return found.sort((a, b) => a.endedAt.localeCompare(b.endedAt))
+}
+
+const manifest = z.object({
+  'WAL-Ranges': z.array(z.object({ Timeline: z.number().int(), 'End-LSN': z.string() })),
+})
+
+/**
+ * Where a base backup ends, from its manifest.
+ * @throws CannotRestore when that is damaged
+ */
+export async function readPosition({ folder }: Pick<Backup, 'folder'>): Promise<Position> {
+  const path = join(folder, manifestName)
+  try {
+    const range = manifest.parse(JSON.parse(await readFile(path, 'utf8')))['WAL-Ranges'].at(-1)
+    if (!range) throw new Error('It names no WAL.')
+    return { timeline: range.Timeline, end: bytesOf(range['End-LSN']) }
+  } catch (error) {
+    throw new CannotRestore(`${path} is damaged: it is not as it was written. Restore from another backup.`, {
+      cause: error,
+    })
+  }
 }
 
 /** Counts and digests pieces of a file. */

@@ -18,6 +18,7 @@ import { aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer } from '../test-people.ts'
 import { hits, live, type Secrets } from '../test-secrets.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
+import { backUpTo } from '../back-up-command.ts'
 import { type BackedUp, backUp, backUpFiles } from './back-up.ts'
 import { CannotRestore } from './problems.ts'
 import { restore } from './restore.ts'
@@ -193,11 +194,14 @@ test('a damaged backup is refused, and nothing is written', async () => {
   await rm(backup!.folder, { recursive: true })
 })
 
-test('without archived WAL a backup is restored as it is, and an instant is refused', async () => {
+test('B21 without archived WAL a backup is restored as it is, and an instant is refused', async () => {
   const { backup } = await backUp(server.app.settings, cluster.backupUrl, backups)
   const wanted = await digestOfLedger(superuser)
   await rename(path.join(backups, 'wal'), path.join(folder, 'wal'))
   try {
+    const failing = await backUp(server.app.settings, cluster.backupUrl, backups)
+    expect(failing).toMatchObject({ archivesWal: false, archiver: { state: 'fails' } })
+    expect(failing.warning).toMatch(/archive_command fails: \d+ times so far, the last time for 0000/)
     await expect(
       restore({ from: backups, to: path.join(folder, 'at'), at: new Date(backup!.endedAt) }),
     ).rejects.toThrow('holds no WAL')
@@ -208,3 +212,33 @@ test('without archived WAL a backup is restored as it is, and an instant is refu
     await rename(path.join(folder, 'wal'), path.join(backups, 'wal'))
   }
 })
+
+test('B21 /metrics has the age of the newest backup, and whether PostgreSQL archives its WAL', async () => {
+  const measured = async () => (await fetch(`${server.url}/metrics`)).text()
+  expect(await measured()).toContain('kasuwa_backup_timestamp_seconds{what="database"} 0\n')
+  const [begun, environment] = [
+    Date.now() / 1_000,
+    { DATABASE_URL: cluster.url, DATABASE_BACKUP_URL: cluster.backupUrl, DATA_DIR: server.app.settings.dataDir },
+  ]
+  const answer = await backUpTo(backups, false, environment)
+  expect(answer).toMatchObject({ archivesWal: true, archiver: { state: 'works' } })
+  expect(answer.warning).toBeUndefined()
+  const text = await measured()
+  const figure = (name: string): number => Number(text.split(`\nkasuwa_${name} `)[1]?.split('\n')[0])
+  expect([figure('wal_archiving'), figure('wal_archive_failing')]).toEqual([1, 0])
+  for (const name of ['wal_archived_timestamp_seconds', ...['database', 'files'].map(ofBackup)])
+    expect(figure(name)).toBeGreaterThan(begun - 5)
+
+  await superuser.run('select pg_switch_wal()')
+  await rename(path.join(backups, 'wal'), path.join(folder, 'wal'))
+  try {
+    await backUpTo(backups, true, environment)
+    await pay(server, account, 1_000)
+    await superuser.run('select pg_switch_wal()')
+    await expect.poll(measured, { timeout: 30_000 }).toContain('kasuwa_wal_archive_failing 1\n')
+  } finally {
+    await rename(path.join(folder, 'wal'), path.join(backups, 'wal'))
+  }
+})
+
+const ofBackup = (what: string): string => `backup_timestamp_seconds{what="${what}"}`

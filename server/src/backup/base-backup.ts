@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Client, type Connection, type Submittable } from 'pg'
+import { databaseFailureOf } from '../db/failures.ts'
 import { present } from '../present.ts'
+import { keptSettings } from './configuration.ts'
 import { CannotBackUp } from './problems.ts'
 
 /** PostgreSQL sends the data folder as a tar archive, then the manifest: a list of the files with their checksums. */
@@ -15,8 +17,10 @@ export type BaseBackup = {
   endedAt: Date
   /** Of the server. */
   version: string
-  /** Whether PostgreSQL archives its WAL, so that later instants can be restored too. */
-  archivesWal: boolean
+  /** Of the settings that a restored cluster needs where its configuration lies elsewhere. */
+  settings: Record<string, string>
+  /** Of one WAL segment. */
+  segmentBytes: number
 }
 
 const label = 'kasuwa'
@@ -34,7 +38,7 @@ export async function takeBaseBackup(url: string, keep: KeepPiece): Promise<Base
   client.on('error', () => {})
   await client.connect().catch((error: Error) => refuse(error))
   try {
-    const { now: beganAt, version, archives, tablespaces } = await describe(client)
+    const { now: beganAt, version, segmentBytes, tablespaces } = await describe(client)
     if (tablespaces > 0)
       throw new CannotBackUp('The database has tablespaces outside its data folder. Use pg_basebackup instead.')
     const slot = `kasuwa_backup_${randomUUID().replaceAll('-', '')}`
@@ -43,7 +47,7 @@ export async function takeBaseBackup(url: string, keep: KeepPiece): Promise<Base
       .catch((error: Error) => refuse(error))
     await readBackup(client, keep)
     const { now: endedAt } = await describe(client)
-    return { beganAt, endedAt, version, archivesWal: archives }
+    return { beganAt, endedAt, version, settings: await readKept(client), segmentBytes }
   } finally {
     await client.end().catch(() => {})
   }
@@ -56,17 +60,32 @@ function replicating(url: string): string {
   return address.href
 }
 
-type Description = { now: Date; version: string; archives: boolean; tablespaces: number }
+type Description = { now: Date; version: string; segmentBytes: number; tablespaces: number }
 
 async function describe(client: Client): Promise<Description> {
   const { rows } = await client.query<Description>(
-    `select clock_timestamp() as now, current_setting('server_version') as version, current_setting('archive_mode') <> 'off' as archives,
+    `select clock_timestamp() as now, current_setting('server_version') as version, 
+       (select setting::int from pg_settings where name = 'wal_segment_size') as "segmentBytes",
        (select count(*)::int from pg_tablespace where spcname not in ('pg_default', 'pg_global')) as tablespaces`,
   )
   return present(rows[0], 'what PostgreSQL says of itself')
 }
 
+async function readKept(client: Client): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; value: string }>(
+    `select name, current_setting(name) as value from pg_settings where name in ('${keptSettings.join("', '")}') order by name`,
+  )
+  return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+}
+
 function refuse(error: Error): never {
+  if (databaseFailureOf(error) === 'away')
+    throw new CannotBackUp(
+      `The PostgreSQL of DATABASE_BACKUP_URL cannot be reached: ${error.message || 'it does not answer'}.`,
+      {
+        cause: error,
+      },
+    )
   if ((error as { code?: string }).code !== missingRight) throw error
   throw new CannotBackUp(
     `The role of DATABASE_BACKUP_URL may not read backups (${error.message}). server/set-up.sql makes one that may.`,

@@ -1,63 +1,92 @@
 import { appendFile, chmod, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { extract } from 'tar'
-import { archiveName, type Backup, filesIn, isWhole, listBackups, walIn } from './backup-folder.ts'
+import { archiveName, type Backup, filesIn, isWhole, listBackups, readPosition, walIn } from './backup-folder.ts'
+import { completeConfiguration, recoverySettings, settingLines } from './configuration.ts'
 import { copyNewFiles } from './copy-new-files.ts'
-import { syncFolder } from '../write-whole.ts'
+import { ifThere, writeProblem } from './file-problems.ts'
+import { syncFolder, writeWhole } from '../write-whole.ts'
 import { CannotRestore } from './problems.ts'
+import { type Restored, restoredName } from './restored.ts'
+import { readArchive } from './wal-archive.ts'
+import { chooseWay, type Way } from './way.ts'
 
-export type Restored = {
-  /** PostgreSQL's data folder. */
-  database: string
-  /** The folder for DATA_DIR. */
-  dataDir: string
-  /** The instant of the base backup that it begins from. */
-  from: string
-  /** How far PostgreSQL goes on from there when it starts: an instant, all archived WAL, or not at all. */
-  upTo: string
-}
+type Request = { from: string; to: string; at?: Date | undefined; timeline?: number | undefined }
 
 /**
  * Makes a folder from a backup, in the shape of DATA_DIR: the database in `postgres`, uploads in `files`. PostgreSQL completes it when it is
- * started on it. Broken off, nothing is there, and it may be started again.
+ * started on it, and archives nothing: the archive that it comes from stays as it is. Broken off, nothing is there, and it may be started again.
  * @param request.to must not exist, or be empty
  * @param request.at an instant at or after the end of a base backup; without it all that is there
+ * @param request.timeline the branch to follow, where the archive holds several
  * @throws CannotRestore
  */
-export async function restore(request: { from: string; to: string; at?: Date | undefined }): Promise<Restored> {
+export async function restore(request: Request): Promise<Restored> {
   const [backups, to] = [resolve(request.from), resolve(request.to)]
-  const backup = choose(backups, await listBackups(backups), request.at)
-  const hasWal = (await readdir(walIn(backups)).catch(() => [])).length > 0
+  const fitting = fittingAt(backups, await listBackups(backups), request.at)
+  const archive = await readArchive(walIn(backups))
+  const hasWal = archive.timelines.some(({ segments }) => segments.length > 0)
   if (request.at && !hasWal)
     throw new CannotRestore(
       `${walIn(backups)} holds no WAL, so only a backup as it is can be restored: leave --at out, or see docs/backups.md.`,
     )
-  if ((await readdir(to).catch(() => [])).length > 0)
+  const positioned = await Promise.all(
+    fitting.map(async (backup) => ({ backup, position: await readPosition(backup) })),
+  )
+  const way = await chooseWay(positioned, archive, request)
+  const { backup, timeline, newest } = way
+  if ((await ifThere(readdir(to), [], to)).length > 0)
     throw new CannotRestore(`${to} holds files. Choose a folder that does not exist: nothing is overwritten.`)
+  const upTo = request.at ? request.at.toISOString() : newest ? 'the end of the archived WAL' : backup.endedAt
+  const restored: Restored = {
+    database: join(to, 'postgres'),
+    dataDir: to,
+    from: backup.endedAt,
+    upTo,
+    timeline,
+    newestWal: newest && { name: newest.name, archivedAt: newest.archivedAt },
+  }
+  await layOut(request, backups, to, way, restored, hasWal).catch((error: unknown) => {
+    throw writeProblem(CannotRestore, to, 'Nothing was restored.')(error)
+  })
+  return restored
+}
+
+/** Lays everything out under another name, which becomes the folder's own when it is whole. */
+async function layOut(
+  { at }: Request,
+  backups: string,
+  to: string,
+  { backup, isOwn, timeline }: Way,
+  restored: Restored,
+  hasWal: boolean,
+): Promise<void> {
   const unfinished = `${to}.unfinished`
   await rm(unfinished, { recursive: true, force: true })
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   try {
-    await unpack(backup, join(unfinished, 'postgres'))
-    if (hasWal) await askForRecovery(join(unfinished, 'postgres'), walIn(backups), request.at)
+    const database = join(unfinished, 'postgres')
+    await unpack(backup, database)
+    await completeConfiguration(database, backup)
+    if (hasWal) await askForRecovery(database, walIn(backups), isOwn ? 'current' : String(timeline), at)
     await copyNewFiles(join(backup.folder, 'data'), unfinished)
     await copyNewFiles(filesIn(backups), join(unfinished, 'files'))
+    await writeWhole(join(unfinished, restoredName), Buffer.from(`${JSON.stringify(restored, null, 2)}\n`))
     await rm(to, { recursive: true, force: true })
     await rename(unfinished, to)
     await syncFolder(dirname(to))
   } finally {
     await rm(unfinished, { recursive: true, force: true })
   }
-  const upTo = request.at ? request.at.toISOString() : hasWal ? 'the end of the archived WAL' : backup.endedAt
-  return { database: join(to, 'postgres'), dataDir: to, from: backup.endedAt, upTo }
 }
 
-/** The newest backup that had ended by then. */
-function choose(backups: string, all: readonly Backup[], at: Date | undefined): Backup {
+/** The backups that had ended by then. */
+function fittingAt(backups: string, all: readonly Backup[], at: Date | undefined): readonly Backup[] {
   const [first] = all
   if (!first) throw new CannotRestore(`${backups} holds no backup.`)
-  const fitting = all.filter(({ endedAt }) => !at || endedAt <= at.toISOString()).at(-1)
-  if (!fitting) throw new CannotRestore(`The first backup is from ${first.endedAt}: nothing earlier can be restored.`)
+  const fitting = all.filter(({ endedAt }) => !at || endedAt <= at.toISOString())
+  if (fitting.length === 0)
+    throw new CannotRestore(`The first backup is from ${first.endedAt}: nothing earlier can be restored.`)
   return fitting
 }
 
@@ -72,20 +101,12 @@ async function unpack(backup: Backup, to: string): Promise<void> {
 }
 
 /**
- * Lets PostgreSQL take the archived WAL when it starts, up to the instant, and then serve. Until then nobody can connect.
+ * Lets PostgreSQL take the archived WAL when it starts, up to the instant, and then serve. Until then nobody can connect. It follows one timeline, and not
+ * the newest: that one may be of another restored database.
  * https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-PITR-RECOVERY
  */
-async function askForRecovery(database: string, wal: string, at: Date | undefined): Promise<void> {
-  const settings: Record<string, string> = {
-    restore_command: `cp ${inShell(join(wal, '%f'))} "%p"`,
-    recovery_target_timeline: 'latest',
-    hot_standby: 'off',
-    ...(at && { recovery_target_time: at.toISOString().replace('Z', '+00'), recovery_target_action: 'promote' }),
-  }
-  const lines = Object.entries(settings).map(([name, value]) => `${name} = '${inSetting(value)}'\n`)
-  await appendFile(join(database, 'postgresql.auto.conf'), `# Written by kasuwa restore.\n${lines.join('')}`)
+async function askForRecovery(database: string, wal: string, timeline: string, at: Date | undefined): Promise<void> {
+  const lines = settingLines(recoverySettings(wal, timeline, at))
+  await appendFile(join(database, 'postgresql.auto.conf'), lines)
   await writeFile(join(database, 'recovery.signal'), '', { mode: 0o600 })
 }
-
-const inShell = (path: string): string => `"${path.replaceAll(/["\\$`]/g, '\\$&')}"`
-const inSetting = (value: string): string => value.replaceAll(/['\\]/g, '$&$&')

@@ -169,6 +169,7 @@ const rights: Record<string, string> = {
   security_events: 'delete, insert, select',
   scheduled_jobs: 'select, update',
   reconciliations: kept,
+  newest_backups: changed,
   outbox: changed,
   servers: all,
   job_runs: 'delete, insert, select, update',

@@ -1,5 +1,7 @@
 import { budgetUsed, budgetWindows } from '../access/text-budget.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
+import { readArchiver } from '../backup/archiver.ts'
+import { backedUp, readNewestBackups } from '../backup/newest-backups.ts'
 import type { App } from '../context.ts'
 import { count, integer, number, text } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
@@ -108,6 +110,22 @@ async function measureCloses({ database, metrics }: App): Promise<void> {
   }
 }
 
+const ofArchiver = ['wal_archiving', 'wal_archive_failing', 'wal_archived_timestamp_seconds'] as const
+
+/** Whether what is written can be restored: how PostgreSQL's archiver does, and when the newest backup ended. */
+async function measureBackups({ database, metrics }: App): Promise<void> {
+  const archiver = await readArchiver(database).catch(() => null)
+  for (const name of ofArchiver) metrics.forget(name)
+  if (archiver) {
+    metrics.set('wal_archiving', Number(archiver.state !== 'off'))
+    metrics.set('wal_archive_failing', Number(archiver.state === 'fails'))
+    metrics.set('wal_archived_timestamp_seconds', (archiver.lastArchivedAt?.getTime() ?? 0) / 1_000)
+  }
+  const newest = await readNewestBackups(database).catch(() => null)
+  metrics.forget('backup_timestamp_seconds')
+  if (newest) for (const what of backedUp) metrics.set('backup_timestamp_seconds', newest[what], { what })
+}
+
 /** What an operator watches, in Prometheus' text format. While the database is away its gauges are left out and the others still come. */
 export async function measure(app: App): Promise<string> {
   const { database, metrics } = app
@@ -120,6 +138,7 @@ export async function measure(app: App): Promise<string> {
   await measureItems(app)
   await measureBudget(app)
   await measureCloses(app)
+  await measureBackups(app)
   metrics.set('resident_memory_bytes', process.memoryUsage().rss)
   metrics.set('uptime_seconds', Math.round(process.uptime()))
   return metrics.text()

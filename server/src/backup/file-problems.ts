@@ -1,0 +1,49 @@
+import { CannotBackUp, CannotRestore } from './problems.ts'
+
+/** What the system answers when a folder cannot be used, in words. */
+const reasons: Record<string, string> = {
+  EACCES: 'the rights are missing',
+  EPERM: 'the rights are missing',
+  EROFS: 'it is read-only',
+  ENOSPC: 'there is no room left',
+  EDQUOT: 'there is no room left',
+  ENOTDIR: 'a part of its path is a file',
+  EEXIST: 'a part of its path is a file',
+  ENOENT: 'it is not there',
+  EIO: 'the disk fails',
+  EMFILE: 'too many files are open',
+}
+
+/** Why a file or folder could not be used, in words; null where an error is about something else. */
+export function fileReason(error: unknown): string | null {
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  return syscall !== undefined && Object.hasOwn(reasons, code) ? `${reasons[code]} (${code})` : null
+}
+
+const nameIn = (error: unknown, fallback: string): string => (error as NodeJS.ErrnoException).path ?? fallback
+
+/**
+ * What a work on files gives, or `instead` where they are not there.
+ * @throws CannotRestore when they cannot be read: that is not the same as not being there
+ */
+export async function ifThere<T>(work: Promise<T>, instead: T, path: string): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return instead
+    throw new CannotRestore(`${path} cannot be read: ${fileReason(error) ?? String(error)}.`, { cause: error })
+  }
+}
+
+/**
+ * A failure while files were written, as a sentence. Others are as they were.
+ * @param rest what is left of the work
+ */
+export function writeProblem(kind: typeof CannotBackUp | typeof CannotRestore, folder: string, rest: string) {
+  return (error: unknown): unknown => {
+    const reason = fileReason(error)
+    if (reason === null || error instanceof CannotBackUp || error instanceof CannotRestore) return error
+    const message = `${nameIn(error, folder)} cannot be used: ${reason}. ${rest}`
+    return new kind(message, { cause: error })
+  }
+}

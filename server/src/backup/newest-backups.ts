@@ -1,0 +1,47 @@
+import { number, instant, word } from '../db/columns.ts'
+import { openDatabase, type Sql } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+
+/** What a backup holds. */
+export const backedUp = ['database', 'files'] as const
+export type BackedUpPart = (typeof backedUp)[number]
+
+const write = statement({
+  params: { what: word<BackedUpPart>(), endedAt: instant },
+  sql: `insert into newest_backups (what, ended_at) values (:what, :endedAt)
+    on conflict (what) do update set ended_at = greatest(newest_backups.ended_at, excluded.ended_at)`,
+})
+const read = statement({
+  row: { what: word<BackedUpPart>(), seconds: number },
+  sql: 'select what, extract(epoch from ended_at)::float8 as seconds from newest_backups',
+})
+
+/**
+ * Writes down that a backup has ended, for the figures of /metrics.
+ * @param databaseUrl of the role that serves: the one that reads backups may write nothing
+ * @returns what is to be done when that was not possible; the backup itself is whole
+ */
+export async function noteBackup(
+  databaseUrl: string,
+  ended: Partial<Record<BackedUpPart, Date>>,
+): Promise<string | undefined> {
+  const database = openDatabase(databaseUrl, { connections: 1, connectMs: 30_000 })
+  try {
+    for (const what of backedUp) {
+      const endedAt = ended[what]
+      if (endedAt) await database.run(write, { what, endedAt })
+    }
+    return undefined
+  } catch (error) {
+    return `The backup is whole, but could not be written down in the database (${error instanceof Error ? error.message : String(error)}): its age in /metrics is that of an earlier one.`
+  } finally {
+    await database.close()
+  }
+}
+
+/** When each part was last backed up, in seconds since 1970; 0 where it never was. */
+export async function readNewestBackups(sql: Pick<Sql, 'rows'>): Promise<Record<BackedUpPart, number>> {
+  const rows = await sql.rows(read)
+  const of = (what: BackedUpPart) => rows.find((row) => row.what === what)?.seconds ?? 0
+  return { database: of('database'), files: of('files') }
+}
