@@ -63,3 +63,21 @@ test('what is no picture is no file to send', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))
   await expect(shrinkPicture(new File(['nonsense'], 'card.png'))).rejects.toThrow('broken')
 })
+
+test('DOC-13 a file without an ending gets that of its content', async () => {
+  const bill = await shrinkPicture(new File(['%PDF-1.4'], 'content 12.05.2026'))
+  expect([bill.name, bill.type]).toEqual(['content 12.05.2026.pdf', 'application/pdf'])
+  pictureOf(300, 300)
+  drawOnNothing(() => 9_000)
+  const card = await shrinkPicture(photoOf(8_000, '1000012345'))
+  expect([card.name, card.type]).toEqual(['1000012345.png', 'image/png'])
+})
+
+test('DOC-13 a JPEG without its last bytes is sent as it was drawn, though that is not smaller', async () => {
+  pictureOf(300, 300)
+  drawOnNothing(() => 9_000)
+  const jpegOf = (...end: number[]) =>
+    new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(5_000), new Uint8Array(end)], 'card.jpg')
+  expect((await shrinkPicture(jpegOf())).size).toBe(9_000)
+  expect((await shrinkPicture(jpegOf(0xff, 0xd9, 0, 0))).size).toBe(5_007)
+})

@@ -1,3 +1,5 @@
+import { hasNoEnding } from '@kasuwa/domain/profile/file-names.ts'
+
 /** Small print is still readable at this many pixels. */
 const maxSide = 1_600
 /** The largest size of a picture in bytes, for slow connections; the first quality that keeps to it is taken. */
@@ -6,35 +8,50 @@ const qualities = [0.8, 0.65, 0.5] as const
 
 /**
  * A document ready to be sent: a picture shrunk to a readable size, a PDF as it is. A picture that is small already, or that this browser cannot
- * draw (a large one on a small phone), is sent as it is too.
+ * draw (a large one on a small phone), is sent as it is too; but for a JPEG whose last bytes are missing, which the server would refuse.
+ * A file without an ending gets that of its content (DOC-13).
  * @throws Error when it is no picture at all
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.name.toLowerCase().endsWith('.pdf')) return new File([file], file.name, { type: 'application/pdf' })
   const type = await typeOf(file)
+  if (type === 'application/pdf') return named(file, file.name, type)
+  const isCut = type === 'image/jpeg' && !(await endsAsJpeg(file))
   const jpeg = await shrunk(file).catch((error: unknown) => {
     if (!type) throw error
     console.info('The picture is sent as it is', error)
   })
-  if (type && !(jpeg && jpeg.size < file.size)) return named(file, file.name, type)
+  if (type && !(jpeg && (isCut || jpeg.size < file.size))) return named(file, file.name, type)
   return named(jpeg!, file.name, 'image/jpeg')
 }
 
-/** The first bytes of a picture, whatever its name says, and the ending of that name. */
-const pictureTypes = {
+/** The first bytes of what can be sent, whatever its name says, and the ending of that name. */
+const kinds = {
   'image/jpeg': { begins: [0xff, 0xd8, 0xff], ending: '.jpg' },
   'image/png': { begins: [0x89, 0x50, 0x4e, 0x47], ending: '.png' },
+  'application/pdf': { begins: [0x25, 0x50, 0x44, 0x46, 0x2d], ending: '.pdf' },
 } as const
-type PictureType = keyof typeof pictureTypes
+type Kind = keyof typeof kinds
+const allKinds = Object.keys(kinds) as Kind[]
 
-async function typeOf(file: File): Promise<PictureType | null> {
-  const first = new Uint8Array(await file.slice(0, 4).arrayBuffer())
-  const isOf = (type: PictureType) => pictureTypes[type].begins.every((byte, index) => first[index] === byte)
-  return isOf('image/jpeg') ? 'image/jpeg' : isOf('image/png') ? 'image/png' : null
+/** What a file is by its first bytes; null for anything that cannot be sent as it is. */
+export async function typeOf(file: File): Promise<Kind | null> {
+  const first = new Uint8Array(await file.slice(0, 5).arrayBuffer())
+  return allKinds.find((type) => kinds[type].begins.every((byte, index) => first[index] === byte)) ?? null
 }
 
-const named = (picture: Blob, name: string, type: PictureType) =>
-  new File([picture], name.replace(/\.[^.]*$/, pictureTypes[type].ending), { type })
+/** How far from its end a whole JPEG may have its last marker: cameras put blanks behind it. */
+const jpegTailBytes = 1_024
+
+async function endsAsJpeg(file: File): Promise<boolean> {
+  const last = new Uint8Array(await file.slice(-jpegTailBytes).arrayBuffer())
+  return last.some((byte, at) => byte === 0xff && last[at + 1] === 0xd9)
+}
+
+function named(content: Blob, name: string, type: Kind): File {
+  const known = hasNoEnding(name) ? name : name.replace(/\.[^.]*$/, '')
+  return new File([content], known + kinds[type].ending, { type })
+}
 
 async function shrunk(file: File): Promise<Blob> {
   // The browser turns the picture as the camera noted it.

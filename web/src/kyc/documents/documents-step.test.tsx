@@ -85,6 +85,20 @@ test('DOC-05 only .png, .jpg, .jpeg and .pdf can be chosen; anything else is ref
   expect(puts).toEqual([])
 })
 
+test('DOC-13 a file whose name has no ending is sent when its bytes are right', async () => {
+  const { user, puts, sent } = await openDocuments()
+  input('Utility bill').removeAttribute('accept')
+  await user.upload(input('Utility bill'), new File(['GIF89a'], 'document'))
+  expect(await slot('Utility bill').findByText('Please choose a .png, .jpg, .jpeg or .pdf file')).toBeVisible()
+  input('Utility bill').removeAttribute('accept')
+  await user.upload(input('Utility bill'), new File(['%PDF-1.4'], 'document'))
+  await waitFor(() => expect(puts).toHaveLength(1))
+  expect(sent.find(({ call }) => call === 'files.presign')?.body).toMatchObject({
+    file_name: 'document.pdf',
+    file_type: 'application/pdf',
+  })
+})
+
 test('a picture that cannot be read is shown at once', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))
   const { user, puts } = await openDocuments()

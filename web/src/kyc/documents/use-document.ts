@@ -1,10 +1,10 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
 import { fileWords } from '@kasuwa/contract/profile-words.ts'
-import { hasKnownEnding } from '@kasuwa/domain/profile/file-names.ts'
+import { hasKnownEnding, hasNoEnding } from '@kasuwa/domain/profile/file-names.ts'
 import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { CallRefused, UploadFailure } from '../../call-failures.ts'
-import { shrinkPicture } from '../../files/shrink-picture.ts'
+import { shrinkPicture, typeOf } from '../../files/shrink-picture.ts'
 import type { StoredFile } from '../../files/upload.ts'
 import { useUpload } from '../../files/use-upload.ts'
 import { refusalMessage } from '../../app/failure.ts'
@@ -79,7 +79,8 @@ function reasonOf(error: Error): string | null {
 
 /** The file to send, or why it cannot be one. */
 async function prepared(file: File): Promise<File | string> {
-  if (!hasKnownEnding(file.name)) return fileWords.type
+  const isOfType = hasNoEnding(file.name) ? (await typeOf(file)) !== null : hasKnownEnding(file.name)
+  if (!isOfType) return fileWords.type
   const ready = await shrinkPicture(file).catch(() => null)
   if (!ready) return documentTexts.unreadable
   return ready.size > largest ? documentTexts.tooLarge : ready
