@@ -81,6 +81,15 @@ export const levelTwoCalls = {
     // Two documents of 8 MiB and the framing around them (C-59).
     maxBytes: 2 * 8_388_608 + 64 * 1_024,
     input: form({ documents }),
-    refusals: [...common.refusals, 'upload_type', 'upload_too_large', 'upload_unreadable'],
+    refusals: [
+      ...common.refusals,
+      'upload_type',
+      'upload_too_large',
+      'upload_unreadable',
+      'upload_pdf',
+      'upload_links',
+      'upload_pixels',
+      'upload_start',
+    ],
   }),
 }

@@ -94,6 +94,19 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message:
       'This PDF cannot be read, is protected, or holds more than pages. Please save it as a plain PDF, or send a photo.',
   },
+  upload_links: {
+    status: 400,
+    message: 'This PDF has links to the web, which we do not take. Please send a photo of the document instead.',
+  },
+  upload_pixels: {
+    status: 400,
+    message:
+      'This picture has too many pixels. Please choose one of at most 25 million, and at most 10,000 on each side.',
+  },
+  upload_start: {
+    status: 400,
+    message: 'This file does not begin as a .png, .jpg or .pdf file does. Please save it once more, or send a photo.',
+  },
   upload_too_large: { status: 413, message: 'This file is too large. Please choose one of at most 8 MB.' },
   upload_type: { status: 400, message: fileWords.type },
   upload_quota: {

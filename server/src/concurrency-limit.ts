@@ -1,3 +1,4 @@
+import { Refused } from '@kasuwa/domain/refusal.ts'
 import pLimit, { type LimitFunction } from 'p-limit'
 
 /** At most so many pieces of work run at one time for each key; the others wait in the order they came. A key that is not in use is forgotten. */
@@ -11,6 +12,48 @@ export function concurrencyLimitByKey(atOnce: number): <T>(key: string, work: ()
       return await limiter.limit(work)
     } finally {
       if (--limiter.users === 0) limiters.delete(key)
+    }
+  }
+}
+
+/**
+ * At most `atOnce` pieces of work run at one time, and `waiting` more wait in the order they came; what comes then is refused, since it
+ * would be answered too late.
+ * @throws Refused unavailable, with the seconds after which it is worth another try
+ */
+export function boundedQueue({
+  atOnce,
+  waiting,
+  retryAfterSeconds,
+}: {
+  atOnce: number
+  waiting: number
+  retryAfterSeconds: number
+}): <T>(work: () => Promise<T>) => Promise<T> {
+  const limit = pLimit(atOnce)
+  return async (work) => {
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting)
+      throw new Refused('unavailable', undefined, { retryAfterSeconds })
+    return limit(work)
+  }
+}
+
+/** At most so many pieces of work run at one time for each key; what comes then is not begun, but answered by `refuse`. */
+export function refuseAboveByKey(
+  atOnce: number,
+  refuse: () => Error,
+): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+  const running = new Map<string, number>()
+  return async (key, work) => {
+    const others = running.get(key) ?? 0
+    if (others >= atOnce) throw refuse()
+    running.set(key, others + 1)
+    try {
+      return await work()
+    } finally {
+      const left = (running.get(key) ?? 1) - 1
+      if (left > 0) running.set(key, left)
+      else running.delete(key)
     }
   }
 }

@@ -1,25 +1,33 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { FileType } from './file-key.ts'
-import { isPlainPdf } from './inspect-pdf.ts'
-import pLimit from 'p-limit'
+import { inspectApart } from './inspect-apart.ts'
+import { hasTooManyScans } from './jpeg-scans.ts'
 import sharp from 'sharp'
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 const pdf = Buffer.from('%PDF-')
 
+/** What of a file is kept: a PDF as it came, a picture drawn again. */
+export type Content = { bytes: Buffer; contentType: FileType }
+
 /**
- * What a file is by its content; neither its name nor what its sender calls it counts (C-60).
- * @throws Refused upload_unreadable when it is empty, upload_pdf when it is a PDF that is broken, active or something else besides,
- * upload_type when it is nothing that may be there
+ * What is kept of a file for this purpose. What it is, its bytes decide; neither its name nor what its sender calls it counts (C-60). It takes
+ * a processor for up to ten seconds: callers wait for their turn (`inTurn`).
+ * @throws Refused upload_unreadable when it is empty or a picture that cannot be decoded whole, upload_pixels when the picture is too large,
+ * upload_pdf when it is a PDF that is broken, active or something else besides, upload_links when it leads to the web, upload_start when
+ * something stands before its beginning, upload_type when it is nothing that may be there
  */
-export function checkContent(bytes: Buffer, purpose: UploadType): FileType {
+export async function contentToKeep(bytes: Buffer, purpose: UploadType): Promise<Content> {
   if (bytes.length === 0) throw new Refused('upload_unreadable')
-  const type = typeOf(bytes)
-  if (!type || (type === 'application/pdf' && purpose === 'profile_picture')) throw new Refused('upload_type')
-  if (type === 'application/pdf' && !isPlainPdf(bytes)) throw new Refused('upload_pdf')
-  return type
+  const contentType = typeOf(bytes)
+  if (!contentType) throw new Refused(beginsLater(bytes) ? 'upload_start' : 'upload_type')
+  if (contentType !== 'application/pdf') return { bytes: await reencode(bytes, contentType), contentType }
+  if (purpose === 'profile_picture') throw new Refused('upload_type')
+  const fault = await inspectApart(bytes)
+  if (fault) throw new Refused(fault === 'links' ? 'upload_links' : 'upload_pdf')
+  return { bytes, contentType }
 }
 
 function typeOf(bytes: Buffer): FileType | null {
@@ -29,27 +37,42 @@ function typeOf(bytes: Buffer): FileType | null {
   return begins(pdf) ? 'application/pdf' : null
 }
 
+/** As far as readers search for a beginning that is not the first byte. */
+const searchedBytes = 1_024
+
+/** Readers show such a file, and somebody who sees it there needs to be told more than that its type is wrong. */
+function beginsLater(bytes: Buffer): boolean {
+  const first = bytes.subarray(0, searchedBytes)
+  return first.includes(png) || first.includes(pdf) || /\xff\xd8\xff[\xdb\xe0-\xef]/.test(first.toString('latin1'))
+}
+
 /** The largest picture, in pixels: 25 megapixels (C-59). */
 const maxPixels = 25_000_000
+/** The longest side in pixels (DOC-11): a picture of one pixel in width takes a hundred times as long as a square one of as many pixels. */
+const maxSide = 10_000
+/** How long one picture may be worked on. One of 25 megapixels takes about a second. */
+const maxSeconds = 10
 const jpegQuality = 90
-/** A picture at the limit takes 100 MB while it is unpacked. */
-const atOnce = pLimit(2)
 
 // Pictures come one by one from different people: nothing to keep between them.
 sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * A picture drawn again from its pixels, turned upright: what else the file held (place, camera, a second file behind the first) is
- * gone.
- * @throws Refused upload_unreadable when it cannot be decoded whole or has too many pixels
+ * A picture drawn again from its pixels, turned upright: what else the file held (place, camera, a second file behind the first) is gone.
+ * @throws Refused upload_pixels by its head alone, or when it takes too long; upload_unreadable when it cannot be decoded whole
  */
-export function reencode(bytes: Buffer, type: Exclude<FileType, 'application/pdf'>): Promise<Buffer> {
-  return atOnce(async () => {
-    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true }).autoOrient()
-    const drawn = type === 'image/png' ? picture.png() : picture.jpeg({ quality: jpegQuality })
-    return drawn.toBuffer().catch((error: unknown) => {
-      throw Object.assign(new Refused('upload_unreadable'), { cause: error })
-    })
-  })
+async function reencode(bytes: Buffer, type: Exclude<FileType, 'application/pdf'>): Promise<Buffer> {
+  if (type === 'image/jpeg' && hasTooManyScans(bytes)) throw new Refused('upload_unreadable')
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (Math.max(width, height) > maxSide || width * height > maxPixels) throw new Refused('upload_pixels')
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
+    const upright = picture.timeout({ seconds: maxSeconds }).autoOrient()
+    return await (type === 'image/png' ? upright.png() : upright.jpeg({ quality: jpegQuality })).toBuffer()
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    const isLate = error instanceof Error && error.message.includes('timeout')
+    throw Object.assign(new Refused(isLate ? 'upload_pixels' : 'upload_unreadable'), { cause: error })
+  }
 }

@@ -9,7 +9,7 @@ import type { UserId } from '../ids.ts'
 const key = text
 const userId = uuid<UserId>()
 const purpose = word<UploadType>()
-/** The file is not being received now. When a process crashed while it received one, it is free again after two minutes. */
+/** The file is not being received now. When a process crashed while it received one, it is free again after five minutes: a body may take two. */
 export const isFree = '(receiving_until is null or receiving_until < now())'
 
 const insert = statement({
@@ -29,7 +29,7 @@ const find = statement({
  */
 const claim = statement({
   params: { key, size: integer },
-  sql: `update files set receiving_until = now() + interval '2 minutes', size = :size, key_id = null
+  sql: `update files set receiving_until = now() + interval '5 minutes', size = :size, key_id = null
     where key = :key and state in ('signed', 'stored') and ${isFree}`,
 })
 const release = statement({

@@ -6,7 +6,6 @@ import { inflateSync } from 'node:zlib'
  */
 const activeNames = new Set([
   'JavaScript',
-  'JS',
   'Launch',
   'EmbeddedFile',
   'EmbeddedFiles',
@@ -25,23 +24,27 @@ const activeNames = new Set([
 /** First bytes of pages and programs: no PDF carries them, but a file that is to be taken for something else does. */
 const foreign = /<\s*(?:!doctype|html|script|iframe|svg|body)\b|<\?php/i
 const zipEnd = 'PK\x05\x06'
-/** How much all packed objects may unpack to, in bytes: eight times the largest file. */
-const maxUnpacked = 64 * 1024 * 1024
+/** How much all packed objects may unpack to together, in bytes: as much as the largest file has (DOC-10). */
+const maxUnpacked = 8 * 1024 * 1024
+
+/** Why a PDF is not kept: it is broken, does something, or is something else besides; or it leads to the web. */
+export type PdfFault = 'not plain' | 'links'
 
 /**
- * Whether a PDF is whole (objects, a root, an end and nothing behind it), does nothing but show itself, and is nothing else besides. Names are
- * read as a reader reads them: with their escapes (`/J#61vaScript`) undone, and inside packed objects.
+ * What speaks against keeping a PDF; null when it is whole (objects, a root, an end and nothing behind it), does nothing but show itself, and
+ * is nothing else besides. Names are read as a reader reads them: with their escapes (`/J#61vaScript`) undone, and inside packed objects.
  */
-export function isPlainPdf(bytes: Buffer): boolean {
+export function faultOfPdf(bytes: Buffer): PdfFault | null {
   const text = bytes.toString('latin1')
   const end = text.lastIndexOf('%%EOF')
-  if (end < 0 || !/^[\s\0]*$/.test(text.slice(end + 5))) return false
-  if (foreign.test(text) || text.includes(zipEnd)) return false
+  if (end < 0 || !/^[\s\0]*$/.test(text.slice(end + 5))) return 'not plain'
+  if (foreign.test(text) || text.includes(zipEnd)) return 'not plain'
   const parts = splitStreams(text)
-  if (!parts) return false
-  const packed = unpackObjects(parts.streams)
-  if (!packed || !isWhole(parts.rest)) return false
-  return ![parts.rest, ...packed].map(undoEscapes).some(namesAction)
+  const packed = parts && unpackObjects(parts.streams)
+  if (!packed || !isWhole(parts.rest)) return 'not plain'
+  const objects = [parts.rest, ...packed].map(undoEscapes)
+  if (objects.some(namesAction)) return 'not plain'
+  return objects.some((one) => webLink.test(one)) ? 'links' : null
 }
 
 /** `before`: the text since the stream before, with this one's dictionary in it and no other stream's. */
@@ -99,18 +102,23 @@ function unpack({ before, data }: Stream, maxBytes: number): string | null {
 }
 
 const hash = 0x23
-const hexPair = /^[0-9a-f]{2}$/i
+/** The value of a hexadecimal digit by its byte; -1 for any other byte. */
+const digitOf = Array.from({ length: 256 }, (_, byte) =>
+  /[0-9a-f]/i.test(String.fromCharCode(byte)) ? Number.parseInt(String.fromCharCode(byte), 16) : -1,
+)
 
-/** `/J#61vaScript` is `/JavaScript`. A loop, since a replacement for each of a million escapes takes seconds. */
+/** `/J#61vaScript` is `/JavaScript`. A loop over bytes, since a replacement or a text for each of millions of escapes takes seconds. */
 function undoEscapes(text: string): string {
   if (!text.includes('#')) return text
   const bytes = Buffer.from(text, 'latin1')
+  const digitAt = (at: number) => digitOf[bytes[at] ?? hash] ?? -1
   let length = 0
   for (let at = 0; at < bytes.length; at++) {
-    const pair = bytes[at] === hash ? bytes.toString('latin1', at + 1, at + 3) : ''
-    const escaped = hexPair.test(pair)
-    bytes[length++] = escaped ? Number.parseInt(pair, 16) : bytes.readUInt8(at)
-    if (escaped) at += 2
+    const byte = bytes.readUInt8(at)
+    const value =
+      byte === hash && digitAt(at + 1) >= 0 && digitAt(at + 2) >= 0 ? digitAt(at + 1) * 16 + digitAt(at + 2) : null
+    bytes[length++] = value ?? byte
+    if (value !== null) at += 2
   }
   return bytes.toString('latin1', 0, length)
 }
@@ -118,8 +126,15 @@ function undoEscapes(text: string): string {
 /** What a PDF does when it is opened may be to show a place in it (an array, or `GoTo`), and nothing else that stands there itself. */
 const opensMore = /\/OpenAction\s*<<(?![^>]{0,200}\/GoTo\b)/
 
+/** A program's text. `/JS` before anything else is a mere name, as a font may have it; a program elsewhere is of the kind `/JavaScript`. */
+const programText = /\/JS[\s\0]*(?:\(|<(?!<))/
+
+/** A place on the web to go to, or to send a form to (DOC-10). */
+const webLink = /\/URI(?![A-Za-z0-9_.-])/
+
 const namesAction = (text: string): boolean =>
   opensMore.test(text) ||
+  programText.test(text) ||
   text.matchAll(/\/([A-Za-z]{2,20})(?![A-Za-z0-9_.-])/g).some(([, name]) => name !== undefined && activeNames.has(name))
 
 /** Every object ends, and there is a root to begin at: in the trailer, or in a packed table of objects. */

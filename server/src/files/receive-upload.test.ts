@@ -18,7 +18,7 @@ const script = (folder: string, sizes: readonly number[]) => `
   const all = []
   for (const size of ${JSON.stringify(sizes)}) {
     const body = Readable.from([Buffer.alloc(size, 7)])
-    const received = await ended(receiveUpload(body, 1e6, async (bytes) => bytes.length))
+    const received = await ended(receiveUpload(body, 1e6, async (read) => (await read()).length))
     const saved = await ended(store.save('valid_id/of-' + size, { bytes: Buffer.alloc(size, 7), contentType: 'image/png' }))
     const read = await store.read('valid_id/of-' + size)
     all.push([received, saved, read ? read.bytes.length : null])

@@ -3,20 +3,21 @@ import { open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import pLimit from 'p-limit'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 
-/** How many whole files are in memory at one time; more wait on the disk. */
-const inMemory = pLimit(2)
-
 /**
- * Receives a body of at most `limit` bytes without holding it in memory, however slowly it comes, then passes it to `work` whole. On the disk
- * it is encrypted with a key that is in memory alone: what a process that was killed leaves behind cannot be opened.
+ * Receives a body of at most `limit` bytes without holding it in memory, however slowly it comes, then does the work, which reads it
+ * whole when its turn has come. On the disk it is encrypted with a key that is in memory alone: what a process that was killed leaves behind
+ * cannot be opened.
  * @throws Refused upload_too_large as soon as it is longer; the rest is read and dropped, so that the sender can read the answer
  * @throws Refused upload_unreadable when the sender goes away; ProviderUnavailable when the disk fails or is full
  */
-export async function receiveUpload<T>(body: Readable, limit: number, work: (bytes: Buffer) => Promise<T>): Promise<T> {
+export async function receiveUpload<T>(
+  body: Readable,
+  limit: number,
+  work: (read: () => Promise<Buffer>) => Promise<T>,
+): Promise<T> {
   const path = join(tmpdir(), `kasuwa-upload-${randomUUID()}`)
   const secret = { key: randomBytes(32), nonce: randomBytes(16) }
   try {
@@ -25,7 +26,7 @@ export async function receiveUpload<T>(body: Readable, limit: number, work: (byt
       if (body.errored) throw new Refused('upload_unreadable')
       throw new ProviderUnavailable('upload: the disk failed or is full', { cause: error })
     })
-    return await inMemory(async () => work(await readBack(path, secret)))
+    return await work(() => readBack(path, secret))
   } finally {
     await rm(path, { force: true })
   }

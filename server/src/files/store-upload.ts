@@ -7,7 +7,8 @@ import { insertFile, claimFile, type FileRow, markStored, releaseFile } from './
 import { assertMayOpen, assertRoomFor } from './quota.ts'
 import { uploadAddress, largestUpload } from './signed-address.ts'
 import type { UserId } from '../ids.ts'
-import { checkContent, reencode } from './content.ts'
+import { type Content, contentToKeep } from './content.ts'
+import { inTurn } from './in-turn.ts'
 
 /**
  * An address to PUT one file to, within ten minutes (C-59).
@@ -38,36 +39,55 @@ const openFile = (
     await insertFile(tx, key, userId, purpose, type)
   })
 
+type File = Pick<FileRow, 'key' | 'userId' | 'purpose'>
+/** Reads a whole file that has been received. */
+type Read = () => Promise<Buffer>
+
 /**
- * Stores what was put to a signed address: its content is checked, and what the file need not hold is left out. May be repeated until the
- * file is confirmed.
- * @throws Refused upload_unreadable, upload_type, upload_quota; upload_signature when the file is confirmed or being received already
+ * Stores what is put to a signed address. Before the body is read, its size is counted and the address taken: one body at a time. Then its
+ * content is checked, and what the file need not hold is left out. May be repeated until the file is confirmed.
+ * @param size the bytes that the sender announces
+ * @param receive reads the body, then calls `keep` with what reads it whole
+ * @throws Refused upload_quota; upload_signature when the file is confirmed or being received already; unavailable; as `contentToKeep`
  */
 export async function storeUpload(
   app: App,
-  { key, userId, purpose }: Pick<FileRow, 'key' | 'userId' | 'purpose'>,
-  bytes: Buffer,
+  file: File,
+  size: number,
+  receive: (keep: (read: Read) => Promise<void>) => Promise<void>,
 ): Promise<void> {
-  const contentType = checkContent(bytes, purpose)
   await inTransaction({ app }, async (tx) => {
-    await assertRoomFor(tx, userId, key, bytes.length)
-    if (!(await claimFile(tx, key, bytes.length))) throw new Refused('upload_signature')
+    await assertRoomFor(tx, file.userId, file.key, size)
+    if (!(await claimFile(tx, file.key, size))) throw new Refused('upload_signature')
   })
   try {
-    const kept = contentType === 'application/pdf' ? bytes : await reencode(bytes, contentType)
-    await app.ports.files.save(key, { bytes: kept, contentType })
-    await markStored(app.database, { key, contentType, size: kept.length, keyId: app.vault.keyId })
+    await receive((read) => keepContent(app, file, read))
   } catch (error) {
-    await releaseFile(app.database, key).catch(() => 0)
+    await releaseFile(app.database, file.key).catch(() => 0)
     throw error
   }
 }
 
-/** Stores a file that came in the body of a call, for its confirmation in the same call (C-58); answers its key. */
+async function keepContent(app: App, { key, userId, purpose }: File, read: Read): Promise<void> {
+  const { bytes, contentType } = await inTurn(userId, async () => contentToKeep(await read(), purpose))
+  await save(app, key, { bytes, contentType })
+}
+
+async function save(app: App, key: string, content: Content): Promise<void> {
+  await app.ports.files.save(key, content)
+  const { bytes, contentType } = content
+  await markStored(app.database, { key, contentType, size: bytes.length, keyId: app.vault.keyId })
+}
+
+/**
+ * Stores a file that came in the body of a call, for its confirmation in the same call (C-58); answers its key.
+ * @throws Refused as `storeUpload`, and upload_too_large
+ */
 export async function storeOwnUpload(app: App, userId: UserId, purpose: UploadType, bytes: Buffer): Promise<string> {
   if (bytes.length > largestUpload) throw new Refused('upload_too_large')
-  const key = newKey(purpose, checkContent(bytes, purpose))
+  const content = await inTurn(userId, () => contentToKeep(bytes, purpose))
+  const key = newKey(purpose, content.contentType)
   await openFile(app, key, userId, purpose, 'application/octet-stream')
-  await storeUpload(app, { key, userId, purpose }, bytes)
+  await storeUpload(app, { key, userId, purpose }, content.bytes.length, () => save(app, key, content))
   return key
 }

@@ -5,9 +5,10 @@ import { sessionLives } from '../access/session-repository.ts'
 import type { App } from '../context.ts'
 import { LostKey } from '../vault.ts'
 import { isKey, isPicture } from './file-key.ts'
+import { oneBodyOf } from './in-turn.ts'
 import { type FileRow, findFile, isSealed } from './file-repository.ts'
 import { receiveUpload } from './receive-upload.ts'
-import { readFileAddress, readUploadAddress } from './signed-address.ts'
+import { largestUpload, readFileAddress, readUploadAddress } from './signed-address.ts'
 import { storeUpload } from './store-upload.ts'
 
 type Params = { Params: { purpose: string; name: string }; Querystring: Record<string, string | undefined> }
@@ -17,14 +18,20 @@ const pictureCacheSeconds = 900
 
 const keyOf = ({ params }: FileRequest): string => `${params.purpose}/${params.name}`
 
-/** Before a byte of the body is read: the signature, the session it was given to, the file, and the length the sender announces. */
-async function checkUpload(app: App, request: FileRequest): Promise<{ file: FileRow; limit: number }> {
+type Announced = { file: FileRow; limit: number; size: number }
+
+/**
+ * Before a byte of the body is read: the signature, the session it was given to, the file, and the length the sender announces; who
+ * announces none has the largest.
+ */
+async function checkUpload(app: App, request: FileRequest): Promise<Announced> {
   const key = keyOf(request)
   const signed = isKey(key) ? readUploadAddress(app, key, request.query) : null
   const file = signed ? await findFile(app.database, key, signed.sessionDigest) : undefined
   if (!signed || !file || file.state === 'confirmed' || file.state === 'replaced') throw new Refused('upload_signature')
-  if (Number(request.headers['content-length'] ?? 0) > signed.limit) throw new Refused('upload_too_large')
-  return { file, limit: signed.limit }
+  const size = Number(request.headers['content-length'] ?? signed.limit)
+  if (size > signed.limit) throw new Refused('upload_too_large')
+  return { file, limit: signed.limit, size }
 }
 
 /** Only what was drawn again from its pixels is shown; a PDF is taken away as a file (decision 8). */
@@ -37,9 +44,11 @@ export const storedFileRoutes =
     http.removeAllContentTypeParsers()
     http.addContentTypeParser('*', (_request, _payload, done) => done(null))
 
-    http.put<Params>('/files/:purpose/:name', async (request) => {
-      const { file, limit } = await checkUpload(app, request)
-      await receiveUpload(request.raw as Readable, limit, (bytes) => storeUpload(app, file, bytes))
+    http.put<Params>('/files/:purpose/:name', { config: { letRunByBytes: largestUpload } }, async (request) => {
+      const { file, limit, size } = await checkUpload(app, request)
+      await oneBodyOf(file.userId, () =>
+        storeUpload(app, file, size, (keep) => receiveUpload(request.raw as Readable, limit, keep)),
+      )
       return { message: 'OK', data: null }
     })
 

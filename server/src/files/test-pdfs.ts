@@ -23,7 +23,8 @@ export const plainPdfs: readonly Pdf[] = [
   ['packed objects', pdf(packed('<< /Type /Font >>'))],
   ['a place to open at', pdf('6 0 obj\n<< /OpenAction [3 0 R /FitH null] >>\nendobj\n')],
   ['a place to open at, as an action', pdf('6 0 obj\n<< /OpenAction << /S /GoTo /D [3 0 R /Fit] >> >>\nendobj\n')],
-  ['links to the web', pdf('6 0 obj\n<< /Type /Annot /A << /S /URI /URI (https://example.com) >> >>\nendobj\n')],
+  ['a font that is named /JS', pdf('6 0 obj\n<< /Font << /JS 7 0 R /F1 8 0 R >> >>\nendobj\n')],
+  ['a title about /JS', pdf('6 0 obj\n<< /Title (A bill of /JS Limited) >>\nendobj\n')],
   ['changes written behind its first end', Buffer.concat([pdf(), Buffer.from(`8 0 obj\n<< >>\nendobj\n${tail}`)])],
   ['blanks behind its end', Buffer.concat([pdf(), Buffer.from('\r\n \0\n')])],
 ]
@@ -46,7 +47,7 @@ export const activePdfs: readonly Pdf[] = [
   ['packed objects that are broken', pdf(stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', 'nothing packed'))],
   [
     'packed objects that unpack to too much',
-    pdf(stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(Buffer.alloc(70_000_000, ' ')))),
+    pdf(stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(Buffer.alloc(9_000_000, ' ')))),
   ],
   ['objects hidden in a stream', pdf(stream('/Length 3', 'abc\n9 0 obj\n<< /JS (x) >>\nendobj'))],
   ['something to start', pdf('6 0 obj\n<< /S /Launch /F (cmd.exe) >>\nendobj\n')],
@@ -59,6 +60,21 @@ export const activePdfs: readonly Pdf[] = [
   ['a form that computes', pdf('6 0 obj\n<< /AcroForm << /XFA 7 0 R >> >>\nendobj\n')],
   ['a password', pdf('6 0 obj\n<< /Encrypt 7 0 R >>\nendobj\n')],
 ]
+
+/** What leads to the web when somebody presses it: a PDF with … */
+export const linkedPdfs: readonly Pdf[] = [
+  ['a link', pdf('6 0 obj\n<< /Type /Annot /A << /S /URI /URI (https://example.com) >> >>\nendobj\n')],
+  [
+    'a link, its name escaped',
+    pdf('6 0 obj\n<< /Type /Annot /A << /S /U#52I /#55RI (https://example.com) >> >>\nendobj\n'),
+  ],
+  ['a link among packed objects', pdf(packed('<< /A << /S /URI /URI (https://example.com) >> >>'))],
+  ['an address that its links begin with', pdf('6 0 obj\n<< /URI << /Base (https://example.com) >> >>\nendobj\n')],
+]
+
+/** A PDF of some kilobytes whose packed objects unpack to so many bytes. */
+export const pdfOfEscapes = (bytes: number): Buffer =>
+  pdf(stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(Buffer.alloc(bytes, '#'))))
 
 /** What is broken, or something else besides: a PDF … */
 export const brokenPdfs: readonly Pdf[] = [

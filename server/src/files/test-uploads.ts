@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { UploadType } from '@kasuwa/contract/files.ts'
 import type { FileType } from './file-key.ts'
-import { activePdfs, brokenPdfs, plainPdfs } from './test-pdfs.ts'
+import { activePdfs, brokenPdfs, linkedPdfs, pdfOfEscapes, plainPdfs } from './test-pdfs.ts'
 import { jpegWithLocation, testJpeg, testPdf, testPng } from './test-pictures.ts'
 
 /** One file, and what its upload answers: what is kept of it, or the status and words of the refusal. */
@@ -15,6 +15,8 @@ export type Upload = {
 }
 
 const unreadable = { status: 400, words: 'cannot be read' } as const
+const tooManyPixels = { status: 400, words: 'too many pixels' } as const
+const beginsLater = { status: 400, words: 'does not begin' } as const
 const notAccepted = { status: 400, words: '.png' } as const
 const largest = 8_388_608
 
@@ -73,6 +75,7 @@ const pngs: readonly Row[] = [
 const jpegs: readonly Row[] = [
   ['a JPEG', () => testJpeg()],
   ['a progressive JPEG', () => drawn().jpeg({ progressive: true }).toBuffer()],
+  ['a JPEG of 50 passes', () => jpegOfScans(50)],
   ['a grey JPEG', () => drawn().greyscale().jpeg().toBuffer()],
   ['a JPEG for print', () => drawn().toColourspace('cmyk').jpeg().toBuffer()],
   ['a JPEG with a place', () => jpegWithLocation()],
@@ -86,6 +89,16 @@ function jpegWithComment(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(hidden), jpeg.subarray(2)])
 }
 
+/** A progressive JPEG, its last scan as often again. */
+async function jpegOfScans(more: number): Promise<Buffer> {
+  const jpeg = await sharp(await testPng())
+    .jpeg({ progressive: true, optimiseScans: true })
+    .toBuffer()
+  const end = jpeg.length - 2
+  const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xc4])), end)
+  return Buffer.concat([jpeg.subarray(0, end), ...Array.from({ length: more }, () => scan), jpeg.subarray(end)])
+}
+
 const broken: readonly Row[] = [
   ['an empty file', () => Buffer.alloc(0)],
   ['a truncated PNG', async () => (await testPng(200, 200)).subarray(0, 120)],
@@ -94,12 +107,22 @@ const broken: readonly Row[] = [
   ["a page behind a PNG's first bytes", () => Buffer.concat([pngStart, Buffer.from('<html><script>1</script>')])],
   ["a page behind a JPEG's first bytes", () => Buffer.from('\xff\xd8\xff\xe0<html><script>1</script>', 'latin1')],
   ['a PNG whose sums are wrong', async () => (await testPng()).fill(1, 40, 60)],
-  ['a PNG that claims 2,500 megapixels', () => pngOf(50_000, 50_000, Buffer.alloc(10))],
-  ['a PNG of 26 megapixels in 4 KB', () => pngOf(5_200, 5_000, Buffer.alloc(651 * 5_000))],
   ['a PNG that claims no width', () => pngOf(0, 10, Buffer.alloc(10))],
-  ['a JPEG of more than 25 megapixels', () => testJpeg(5_001, 5_000)],
+  ['a JPEG that passes over its picture 200 times', () => jpegOfScans(200)],
   ['a PDF cut off', () => testPdf.subarray(0, 60)],
   ['a PDF with a page behind it', () => Buffer.concat([testPdf, Buffer.from('<html>')])],
+]
+const large: readonly Row[] = [
+  ['a PNG that claims 2,500 megapixels', () => pngOf(50_000, 50_000, Buffer.alloc(10))],
+  ['a PNG of 26 megapixels in 4 KB', () => pngOf(5_200, 5_000, Buffer.alloc(651 * 5_000))],
+  ['a PNG of one pixel in width and 25 million in height', () => pngOf(1, 25_000_000, Buffer.alloc(50_000_000))],
+  ['a PNG of 10,001 pixels in width', () => testPng(10_001, 1)],
+  ['a JPEG of more than 25 megapixels', () => testJpeg(5_001, 5_000)],
+]
+const later: readonly Row[] = [
+  ['a PDF behind other bytes', () => Buffer.concat([Buffer.from('x'), testPdf])],
+  ['a PNG behind a blank', async () => Buffer.concat([Buffer.from(' '), await testPng()])],
+  ['a JPEG behind a line break', async () => Buffer.concat([Buffer.from('\r\n'), await testJpeg()])],
 ]
 const others: readonly Row[] = [
   ['a GIF called PNG', () => Buffer.from('GIF89a\x01\0\x01\0\0\0\0;')],
@@ -110,8 +133,6 @@ const others: readonly Row[] = [
   ['an SVG with a program', () => Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>')],
   ['a page', () => Buffer.from('<html><script>1</script></html>')],
   ['a page in two bytes a letter', () => Buffer.from('\ufeff<html></html>', 'utf16le')],
-  ['a PDF behind other bytes', () => Buffer.concat([Buffer.from('x'), testPdf])],
-  ['a PNG behind a blank', async () => Buffer.concat([Buffer.from(' '), await testPng()])],
   ['an archive', () => archive],
   ['a program for Windows', () => Buffer.concat([Buffer.from('MZ'), randomBytes(500)])],
   ['a program for Linux', () => Buffer.concat([Buffer.from('\x7fELF'), randomBytes(500)])],
@@ -131,7 +152,12 @@ export const uploads: readonly Upload[] = [
   ...all(pngs, { kept: 'image/png' }),
   ...all(jpegs, { kept: 'image/jpeg' }),
   ...all(named('a PDF with', plainPdfs), { kept: 'application/pdf' }),
+  ...all([['a PNG of 10,000 pixels in width', () => testPng(10_000, 1)]], { kept: 'image/png' }),
   ...all(broken, unreadable),
+  ...all(large, tooManyPixels),
+  ...all(later, beginsLater),
+  ...all(named('a PDF with', linkedPdfs), { status: 400, words: 'links to the web' }),
+  ...all([['a PDF that unpacks to 60 MB', () => pdfOfEscapes(60_000_000)]], unreadable),
   ...all(named('a PDF with', activePdfs), unreadable),
   ...all(named('a PDF', brokenPdfs), unreadable),
   ...all(others, notAccepted),

@@ -107,7 +107,7 @@ test('a picture of one pixel is valid, one of more than 25 megapixels is not', a
   const large = await presigned(server, user.token)
   expect(await refused(await put(large.url, await testPng(5_001, 5_000)))).toEqual([
     400,
-    'This file cannot be read. Please choose another one.',
+    'This picture has too many pixels. Please choose one of at most 25 million, and at most 10,000 on each side.',
   ])
 })
 

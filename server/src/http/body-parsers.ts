@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
 import { Refused } from '@kasuwa/domain/refusal.ts'
+import pLimit from 'p-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { oneBodyOf } from '../files/in-turn.ts'
 import { receiveUpload } from '../files/receive-upload.ts'
 import { present } from '../present.ts'
 
@@ -21,9 +23,16 @@ export function addBodyParsers(api: FastifyInstance): void {
   api.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
     const { accepts, maxBytes } = metaOf(request)
     if (accepts !== 'multipart') throw new Refused('invalid')
-    return receiveUpload(body, maxBytes, (bytes) => readMultipart(bytes, request.headers['content-type'] ?? ''))
+    const type = request.headers['content-type'] ?? ''
+    const { userId } = present(request.requestContext?.actor, 'who sends files')
+    return oneBodyOf(userId, () =>
+      receiveUpload(body, maxBytes, (read) => parsedAtOnce(async () => readMultipart(await read(), type))),
+    )
   })
 }
+
+/** How many whole bodies are parsed at one time; more wait on the disk. */
+const parsedAtOnce = pLimit(2)
 
 /** Our forms have two parts; a client may add a few of its own. */
 const maxParts = 8

@@ -1,0 +1,38 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { PdfFault } from './inspect-pdf.ts'
+
+/**
+ * How long a thread may look at one PDF (DOC-10): the largest plain one takes a third of that on a slow machine. And its memory, for several
+ * copies of the largest file and of what it unpacks to.
+ */
+const usual = { deadlineMs: 2_000, memoryMb: 256 }
+const program = new URL('pdf-worker.ts', import.meta.url)
+
+/**
+ * What speaks against keeping a PDF, as `faultOfPdf` says it, from a thread of its own: whatever is in the file, calls are answered
+ * meanwhile. A PDF that takes too long or too much memory is not plain.
+ */
+export async function inspectApart(bytes: Buffer, bounds: Partial<typeof usual> = {}): Promise<PdfFault | null> {
+  const { deadlineMs, memoryMb } = { ...usual, ...bounds }
+  const worker = new Worker(program, {
+    workerData: bytes,
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+  })
+  const given = once(worker, 'message') as Promise<[PdfFault | null]>
+  const late = new AbortController()
+  // The time counts from when the thread runs: on a busy machine its start alone can take long.
+  const tooLong = once(worker, 'online').then(() => sleep(deadlineMs, null, { signal: late.signal, ref: false }))
+  try {
+    const answer = await Promise.race([given, tooLong])
+    return answer ? answer[0] : 'not plain'
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return 'not plain'
+    throw error
+  } finally {
+    late.abort()
+    await worker.terminate()
+  }
+}

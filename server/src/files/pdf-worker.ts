@@ -1,0 +1,5 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { faultOfPdf } from './inspect-pdf.ts'
+
+// Runs in a thread of its own, for one PDF: `inspect-apart.ts` starts it.
+parentPort?.postMessage(faultOfPdf(Buffer.from(workerData as Uint8Array)))
