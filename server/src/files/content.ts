@@ -40,7 +40,7 @@ function typeOf(bytes: Buffer): FileType | null {
 /** As far as readers search for a beginning that is not the first byte. */
 const searchedBytes = 1_024
 
-/** Readers show such a file, and somebody who sees it there needs to be told more than that its type is wrong. */
+/** Readers show such a file: somebody who sees it there learns nothing from an answer about its type. */
 function beginsLater(bytes: Buffer): boolean {
   const first = bytes.subarray(0, searchedBytes)
   return first.includes(png) || first.includes(pdf) || /\xff\xd8\xff[\xdb\xe0-\xef]/.test(first.toString('latin1'))

@@ -87,7 +87,7 @@ function held() {
   return { work: () => ended, release }
 }
 
-test('DOC-12 who sends many files waits behind themselves alone; when too many people wait, the next is told when to come again', async () => {
+test('DOC-12 who sends many files waits behind themselves alone; when too many people wait, the answer says when to come again', async () => {
   const person = (name: string | number) => `person ${name}` as UserId
   const holds = [held(), held()]
   const many = holds.map(({ work }) => inTurn(person('with many'), work))
@@ -105,12 +105,12 @@ test('DOC-12 who sends many files waits behind themselves alone; when too many p
 })
 
 test('DOC-10 while a PDF is looked at, everything else goes on', async () => {
-  let turns = 0
-  const timer = setInterval(() => turns++, 5)
+  let ticks = 0
+  const timer = setInterval(() => ticks++, 5)
   expect(await inspectApart(pdfOfEscapes(8_000_000))).toBeNull()
   clearInterval(timer)
   // In the same thread there would be none.
-  expect(turns).toBeGreaterThan(3)
+  expect(ticks).toBeGreaterThan(3)
 })
 
 test('DOC-10 a PDF that takes longer than it may is refused, and so is one that needs too much memory', async () => {

@@ -101,7 +101,7 @@ test('a picture is drawn again: no place, no camera, no second file behind it, a
   for (const leak of ['SecretCamera', '<script>']) expect(kept.includes(leak)).toBe(false)
 })
 
-test('a picture of one pixel is valid, one of more than 25 megapixels is not', async () => {
+test('DOC-11 a picture of one pixel is valid, one of more than 25 megapixels is not', async () => {
   const small = await presigned(server, user.token)
   expect((await put(small.url, await testPng(1, 1))).status).toBe(200)
   const large = await presigned(server, user.token)
@@ -115,7 +115,7 @@ test('G10 at least sixty different files are tried', () => {
   expect(new Set(uploads.map(({ what }) => what)).size).toBeGreaterThanOrEqual(60)
 })
 
-test.each(uploads)('G10 E5 $what has a clear answer', async ({ purpose, bytes, expected }) => {
+test.each(uploads)('G10 E5 DOC-11 DOC-13 $what has a clear answer', async ({ purpose, bytes, expected }) => {
   const { url, path } = await presigned(server, user.token, purpose)
   const answer = await put(url, await bytes())
   if ('kept' in expected) {
