@@ -24,27 +24,50 @@ export async function setFonts(page: Page): Promise<void> {
   }, faces)
 }
 
-const lagosDays = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'Africa/Lagos' })
-/** The first agents are as old as the product, which is made anew for each run. */
-const ownDays = () => [0, 3_600_000].map((ago) => lagosDays.format(Date.now() - ago)).join('|')
+type Steady = { key: string; of?: RegExp; inner?: string; value: (n: number) => string }
 
-/** What differs in each run, as the whole text of its element, and what stands there in the pictures. */
-const steady = (): readonly (readonly [RegExp, string])[] => [
-  [/^9930 ?\d{3} ?\d{3}$/, '9930 123 456'],
-  [/^(bank|kasuwa)-\w+$/, 'bank-0123456789abcdef'],
-  [/^\d{8}$/, '12345678'],
-  [new RegExp(`^(${ownDays()})$`), 'Jan 31, 2026'],
+/**
+ * What differs in each run, by its key in an answer, and what stands there in the pictures; `n` tells different values apart. Accounts are
+ * objects whose number differs. The agents are as old as the product, which is made anew for each run.
+ */
+const steadyValues: readonly Steady[] = [
+  { key: 'tx_ref', value: (n) => `bank-0123456789abcde${n}` },
+  { key: 'user_dva', inner: 'account_number', value: (n) => `993012345${n}` },
+  { key: 'pay_to', inner: 'account_number', value: (n) => `993012345${n}` },
+  { key: 'code', of: /admin\/agents/, value: (n) => `1234567${n}` },
+  { key: 'created_at', of: /admin\/agents/, value: () => '2026-01-31T09:00:00.000Z' },
 ]
 
-async function makeSteady(page: Page): Promise<void> {
-  for (const [words, instead] of steady())
-    await page.getByText(words).evaluateAll((places, text) => {
-      for (const place of places) place.textContent = text
-    }, instead)
+/**
+ * From now on the page gets the same answers in each run, whatever was made by chance or on the day of the run. What differs is found by its
+ * key: a text of the page may look like such a value and be another.
+ */
+export async function answerSteadily(page: Page, origin: string): Promise<void> {
+  const kept = new Map<Steady, string[]>()
+  const steady = (rule: Steady, value: string): string => {
+    const known = kept.get(rule) ?? []
+    if (!known.includes(value)) kept.set(rule, (known.push(value), known))
+    return rule.value(known.indexOf(value))
+  }
+  await page.route(`${origin}/api/**`, async (route) => {
+    const response = await route.fetch()
+    const text = await response.text()
+    if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
+    const rules = steadyValues.filter(({ of }) => of === undefined || of.test(route.request().url()))
+    const json: unknown = JSON.parse(text, (key, value: unknown) => {
+      const rule = rules.find((one) => one.key === key)
+      if (rule === undefined || value === null) return value
+      if (typeof value === 'string') return steady(rule, value)
+      const { inner } = rule
+      if (inner === undefined || typeof value !== 'object') return value
+      return { ...value, [inner]: steady(rule, String(Reflect.get(value, inner))) }
+    })
+    return route.fulfill({ response, json })
+  })
 }
 
 /**
- * Compares what is shown with its picture `‹name›-‹width›-‹scheme›.png`; what differs each time is replaced, and a running clock masked. Where
+ * Compares what is shown with its picture `‹name›-‹width›-‹scheme›.png`; a running clock is masked. Where
  * the browser draws the very bytes of the picture, its pixels are not read, which would take longer than all the rest.
  */
 export async function expectTheLook(page: Page, name: string, shown: Page | Locator = page): Promise<void> {
@@ -55,7 +78,6 @@ export async function expectTheLook(page: Page, name: string, shown: Page | Loca
     await document.fonts.ready
   })
   await page.mouse.move(0, 0)
-  await makeSteady(page)
   const masked = { mask: [page.getByRole('timer')], maskColor: '#8a8497' }
   const [drawn, picture] = await Promise.all([
     shown.screenshot({ animations: 'disabled', caret: 'hide', scale: 'css', ...masked }),

@@ -5,7 +5,7 @@ import { type Person, person } from '../person.ts'
 import { levelOne, signIn } from '../sign-up.ts'
 import { ownWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, newBorrower, newCustomer } from '../world.ts'
-import { expectTheLook, setFonts } from './compare.ts'
+import { answerSteadily, expectTheLook, setFonts } from './compare.ts'
 
 const world = ownWorld()
 /** Somebody with a loan of which a part is late, somebody with a request, somebody without a loan, and two on their way. */
@@ -97,6 +97,7 @@ async function open(page: Page, { path, press = [] }: Look): Promise<void> {
 for (const [phone, screens] of looks)
   test(`key screens as they were: ${screens.map(({ name }) => name).join(', ')}`, async ({ page }) => {
     await setFonts(page)
+    await answerSteadily(page, world().product.url)
     if (phone) await openSignedIn(page, world().product, phone)
     for (const look of screens)
       await test.step(look.name, async () => {
