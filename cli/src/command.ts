@@ -18,6 +18,9 @@ export type Command = {
 /** The command was typed wrongly: what is wrong with it. */
 export class UsageError extends Error {}
 
+/** The command cannot do this here: why, for the person who typed it. */
+export class CannotDo extends Error {}
+
 /**
  * The options as typed.
  * @throws UsageError on an unknown one, a stray word or a missing value

@@ -8,8 +8,8 @@ export const createAdminCommand: Command = {
   usage: [...staffUsage, rolesUsage],
   options: { ...staffOptions, roles: { type: 'string' } },
   async run(values) {
-    const staff = staffOf(values)
     const roles = rolesOf(values)
+    const staff = await staffOf(values)
     return { answer: await withApp((app) => createAdmin(app, { ...staff, roles })) }
   },
 }

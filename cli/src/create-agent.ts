@@ -20,7 +20,7 @@ export const createAgentCommand: Command = {
   async run(values) {
     const given = (name: string) => (typeof values[name] === 'string' ? values[name] : undefined)
     const agent = {
-      ...staffOf(values),
+      ...(await staffOf(values)),
       code: given('code'),
       bankCode: given('bank-code'),
       accountNumber: given('account-number'),

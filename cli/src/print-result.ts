@@ -1,8 +1,9 @@
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { CannotBackUp, CannotRestore } from '@kasuwa/server/backup/problems.ts'
-import { SettingsError } from '@kasuwa/server/settings.ts'
+import { readSettings, SettingsError } from '@kasuwa/server/settings.ts'
+import { startProblem } from '@kasuwa/server/start-problem.ts'
 import { Stopped } from './asked-to-stop.ts'
-import { UsageError } from './command.ts'
+import { CannotDo, UsageError } from './command.ts'
 
 type Refusal = { code: keyof typeof refusalTable; fields?: Record<string, string[]> }
 
@@ -10,8 +11,16 @@ type Refusal = { code: keyof typeof refusalTable; fields?: Record<string, string
 export function problemText(error: unknown): string {
   if (error instanceof UsageError) return `Usage: ${error.message}`
   if (error instanceof SettingsError) return `Settings: ${error.message}`
-  if (error instanceof Stopped || error instanceof CannotBackUp || error instanceof CannotRestore) return error.message
+  if (
+    error instanceof Stopped ||
+    error instanceof CannotDo ||
+    error instanceof CannotBackUp ||
+    error instanceof CannotRestore
+  )
+    return error.message
   if (isRefusal(error)) return [refusalTable[error.code].message, ...fieldLines(error)].join('\n')
+  const surroundings = startProblem(error, readSettings(process.env))
+  if (surroundings !== null) return surroundings
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 

@@ -1,6 +1,6 @@
 import { readSettings } from '@kasuwa/server/settings.ts'
 import { stopSignal } from './asked-to-stop.ts'
-import type { Command } from './command.ts'
+import { CannotDo, type Command } from './command.ts'
 import { seed, seedRunning } from './seed.ts'
 
 export const seedCommand: Command = {
@@ -8,9 +8,10 @@ export const seedCommand: Command = {
   usage: ['--first-start   given by npm start, before it starts anything else'],
   options: { 'first-start': { type: 'boolean' } },
   async run(values) {
+    const against = whatForbidsTheDemo(process.env)
+    if (against.length > 0)
+      throw new CannotDo(`${against.join(' and ')}: the demo is for a trial on its own database. Nothing was changed.`)
     const settings = readSettings({ ...process.env, SEED: 'demo' })
-    if (!settings.demo)
-      throw new Error('The demo needs a trial: no NODE_ENV=production, no SANDBOX=off and no DATABASE_URL.')
     const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
     const urls = { product: `http://${host}:${settings.PORT}`, sandbox: settings.sandboxUrl }
     const progress = (text: string): void => void process.stderr.write(`${text}\n`)
@@ -22,4 +23,13 @@ export const seedCommand: Command = {
       ))
     return { answer: runs ? await seedRunning(urls, progress) : await seed(settings, progress, stopSignal()) }
   },
+}
+
+/** The settings with which there is no demo. They are named before all that production lacks, which is of no use here. */
+function whatForbidsTheDemo({ NODE_ENV, SANDBOX, DATABASE_URL }: NodeJS.ProcessEnv): string[] {
+  return [
+    ...(NODE_ENV === 'production' ? ['NODE_ENV=production'] : []),
+    ...(SANDBOX === 'off' ? ['SANDBOX=off'] : []),
+    ...(DATABASE_URL ? ['DATABASE_URL'] : []),
+  ]
 }

@@ -1,6 +1,6 @@
 import { createAdmin, createAgent } from '@kasuwa/server/access/create-staff.ts'
 import type { App } from '@kasuwa/server/context.ts'
-import { demoIn, type DemoOutcome, makeDemo, markDemo } from '@kasuwa/server/demo/make-demo.ts'
+import { type Demo, demoIn, makeDemo, markDemo } from '@kasuwa/server/demo/make-demo.ts'
 import { lineLog } from '@kasuwa/server/log.ts'
 import type { Settings } from '@kasuwa/server/settings.ts'
 import { withApp } from '@kasuwa/server/with-app.ts'
@@ -28,8 +28,12 @@ const staffLine = (who: string, person: Staff): SignIn => ({
   note: who,
 })
 
-/** The sign-ins that `npm start` prints: the admins, the agents and customers of each kind. */
-export function signIns(): SignIn[] {
+/** The sign-ins that `npm start` prints: the admins, the agents and customers of each kind, as far as they may sign in. */
+export function signIns(active: readonly string[]): SignIn[] {
+  return demoSignIns().filter(({ phone }) => active.includes(phone))
+}
+
+function demoSignIns(): SignIn[] {
   const shown = [0, 1, 6, 20, 23, 30]
   return [
     ...[admin, ...otherAdmins].map((one) =>
@@ -80,8 +84,7 @@ export function seedRunning(
       const held = await demoIn(app)
       if (held) return seeded(held)
       await fill(app, urls, progress)
-      await markDemo(app)
-      return seeded('made')
+      return seeded(await markDemo(app))
       // Asked for explicitly, whatever the product was started with.
     },
     { ...process.env, SEED: 'demo' },
@@ -91,7 +94,7 @@ export function seedRunning(
 const keptNote =
   'This database holds data of its own, so no demo was added. For the demo choose another DATA_DIR; SEED=none starts without this note.'
 
-const seeded = (outcome: DemoOutcome): Seeded =>
+const seeded = ({ outcome, phones }: Demo): Seeded =>
   outcome === 'kept'
     ? { seeded: false, sign_ins: [], note: keptNote }
-    : { seeded: outcome === 'made', sign_ins: signIns() }
+    : { seeded: outcome === 'made', sign_ins: signIns(phones) }

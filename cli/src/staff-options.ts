@@ -1,4 +1,5 @@
 import { type StaffRole, staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
+import { askPassword } from './ask-password.ts'
 import { type Options, required, UsageError, type Values } from './command.ts'
 
 /** What makes an admin or an agent (C-37). */
@@ -12,21 +13,24 @@ export const staffOptions = {
 
 export const staffUsage = [
   '--phone 08030000001   the number to sign in with',
-  '--password …          upper and lower case, a digit, a symbol, 8 characters or more',
+  '--password …          upper and lower case, a digit, a symbol, 8 characters or more; left out: asked for, or read from standard input',
   '--first-name …',
   '--last-name …',
   '--email …',
 ]
 
-/** @throws UsageError naming all that are missing */
-export function staffOf(values: Values) {
+/**
+ * Who is to be made. The password is asked for where it was left out.
+ * @throws UsageError naming all that are missing
+ */
+export async function staffOf(values: Values) {
   const {
     phone,
-    password,
     email,
     'first-name': firstName,
     'last-name': lastName,
-  } = required(values, ['phone', 'password', 'first-name', 'last-name', 'email'])
+  } = required(values, ['phone', 'first-name', 'last-name', 'email'])
+  const password = typeof values['password'] === 'string' ? values['password'] : await askPassword()
   return { phone, password, email, firstName, lastName }
 }
 

@@ -27,7 +27,7 @@ export async function setFonts(page: Page): Promise<void> {
 type Steady = { key: string; of?: RegExp; inner?: string; value: (n: number) => string }
 
 /**
- * What differs in each run, by its key in an answer, and what stands there in the pictures; `n` tells different values apart. Accounts are
+ * What differs in each run, by its key in an answer, and what stands there in the pictures; different values have different `n`. Accounts are
  * objects whose number differs. The agents are as old as the product, which is made anew for each run.
  */
 const steadyValues: readonly Steady[] = [

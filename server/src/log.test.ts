@@ -67,6 +67,34 @@ test('what looks like a secret is hidden, by its name and by its form', () => {
   expect(text).toContain('account [hidden] of [hidden] refused')
 })
 
+test.each([
+  'spawn failed with exit code 1',
+  'password authentication failed for user "kasuwa"',
+  "Unexpected token '<' in JSON",
+  'the code for the screen did not come',
+  'error code: ECONNREFUSED',
+  'no password given',
+])('what is no secret keeps its cause: %s', (cause) => {
+  expect(written((log) => log.error('could not go on', { error: new Error(cause), why: cause }))[0]).toMatchObject({
+    error: { message: cause },
+    why: cause,
+  })
+})
+
+test.each([
+  ['your code 123456'],
+  ['code=4711', 'code: "0815"'],
+  ['password: hunter', 'password=Kano', '"password":"Kano&River"'],
+  ['password Kano&River-42', "token 'abc123'"],
+  ['NIN 1234 5678 901', 'bvn: 222-1234'],
+])('a value after its name is hidden: %s', (...texts) => {
+  for (const text of texts) {
+    const why = written((log) => log.warn('odd', { why: text }))[0]!['why']
+    expect(why).toContain('[hidden]')
+    expect(why).not.toMatch(/123456|4711|0815|hunter|Kano|River|abc123|5678|1234/)
+  }
+})
+
 test('it never throws: nowhere to write, facts that are no JSON', () => {
   const broken = lineLog(() => {
     throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })

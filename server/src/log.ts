@@ -30,11 +30,15 @@ const secretNames = new Set([
 ])
 const hidden = '[hidden]'
 
-/** Numbers as long as a phone's, an account's, a NIN or a BVN; keys; and what follows the word Bearer. */
+/**
+ * Numbers as long as a phone's, an account's, a NIN or a BVN; keys; what follows the word Bearer; and the value of a code or a password.
+ * A word after "code" or "password" may be the cause of a failure ("exit code 1", "password authentication failed"), and stays.
+ */
 const secretTexts: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])\+?\d{10,}(?![\w-])/g, hidden],
-  // A one-time code in words, such as "code 123456".
-  [/\b(code|password|token|nin|bvn)(["'\s:=]+)\S+/gi, `$1$2${hidden}`],
+  // In words, such as "code 123456".
+  [/\b(code|nin|bvn)(["'\s:=]+)(?=[\d -]{4})[\d -]*\d/gi, `$1$2${hidden}`],
+  [/\b(password|token)("?'?\s*[:=]\s*["']?|["'\s]+(?=\S*\d))[^\s"',}]+/gi, `$1$2${hidden}`],
   [/\bsk_(live|test)_\w+/g, `sk_$1_${hidden}`],
   [/\bBearer\s+\S+/gi, `Bearer ${hidden}`],
 ]

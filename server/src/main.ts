@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningApp, startApp } from './app.ts'
 import { lineLog, type Log } from './log.ts'
 import { readSettings, SettingsError } from './settings.ts'
+import { startProblem } from './start-problem.ts'
 
 let log: Log = lineLog()
 const closeTimeoutMs = 15_000
@@ -47,8 +48,12 @@ async function startWhenFree<T>(start: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A sentence in the place of a log entry where a setting, not the product, is the reason. */
+const surroundings = (error: unknown): string | null => startProblem(error, readSettings(process.env))
+
 main().catch((error: unknown) => {
-  if (error instanceof SettingsError) process.stderr.write(`Settings: ${error.message}\n`)
-  else log.error('could not go on', { error })
+  const sentence = error instanceof SettingsError ? `Settings: ${error.message}` : surroundings(error)
+  if (sentence === null) log.error('could not go on', { error })
+  else process.stderr.write(`${sentence}\n`)
   process.exit(1)
 })

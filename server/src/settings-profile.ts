@@ -54,8 +54,16 @@ function productionProblems(given: GivenSettings): Problem[] {
     found.push(problem('DATA_KEYS_BEFORE', 'has the development key, which is public; run rotate-key in a trial first'))
   for (const name of usedDevelopmentKeys(given))
     found.push(problem(name, 'missing, or the development key, which is public; set one of your own'))
+  if (hasTestKey(given) && given.ALLOW_TEST_KEYS !== '1')
+    found.push(
+      problem('PAYSTACK_SECRET_KEY', 'is a test key, which moves no money; for a rehearsal set ALLOW_TEST_KEYS=1'),
+    )
   return found
 }
+
+/** A key of Paystack's test mode; the sandbox's own is a development key and is refused as one. */
+const hasTestKey = ({ PAYSTACK_SECRET_KEY: key }: GivenSettings): boolean =>
+  key !== undefined && key.startsWith('sk_test_') && key !== developmentKeys.PAYSTACK_SECRET_KEY
 
 /** What a trial would reach, or be reached by, beyond this machine. */
 function farAddresses(given: GivenSettings): SettingName[] {

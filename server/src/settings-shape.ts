@@ -12,7 +12,21 @@ export const developmentKeys = {
   DOJAH_SECRET_KEY: 'dojah_kasuwa_sandbox_key',
 } as const
 
-const port = z.coerce.number().int().min(0).max(65_535)
+/** A whole number; a text that is none is refused in words. */
+function whole(min: number, max?: number) {
+  const shown = (value: number) => value.toLocaleString('en-US')
+  const error = `must be a whole number ${max === undefined ? `of ${shown(min)} or more` : `from ${shown(min)} to ${shown(max)}`}`
+  return z.coerce
+    .number({ error })
+    .int({ error })
+    .min(min, { error })
+    .max(max ?? Number.MAX_SAFE_INTEGER, { error })
+}
+
+const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
+  z.enum(names, { error: `must be ${names.join(' or ')}` })
+
+const port = whole(0, 65_535)
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((text) => text.replace(/\/$/, ''))
@@ -21,7 +35,7 @@ const databaseAddress = z.url({
   hostname: /.*/,
   error: 'must look like postgres://user:password@host:5432/database',
 })
-const count = (usual: number) => z.coerce.number().int().min(1).default(usual)
+const count = (usual: number) => whole(1).default(usual)
 
 /** An address, or a block of them as 10.0.0.0/8. */
 function isAddressOrBlock(text: string): boolean {
@@ -61,11 +75,7 @@ const dataKeys = z
 const key = (name: keyof typeof developmentKeys) => z.string().min(1).default(developmentKeys[name])
 
 const secondPersonAbove = (what: string) =>
-  z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(10_000_000_000)
+  whole(0, 10_000_000_000)
     .optional()
     .describe(`whole naira: ${what} above it needs a second person; \`0\`: any amount does; none by default`)
 
@@ -87,12 +97,13 @@ export const settingsShape = {
   PUBLIC_URL: webAddress
     .optional()
     .describe('the address people type; uploads, pictures and paging begin with it. Production: https'),
-  ALLOW_HTTP_LOOPBACK: z
-    .enum(['0', '1'])
+  ALLOW_HTTP_LOOPBACK: oneOf('0', '1')
     .default('0')
     .describe('`1`: production accepts http addresses on this machine, for a rehearsal'),
-  SANDBOX: z
-    .enum(['on', 'off'])
+  ALLOW_TEST_KEYS: oneOf('0', '1')
+    .default('0')
+    .describe("`1`: production accepts a provider's test key, which moves no money, for a rehearsal"),
+  SANDBOX: oneOf('on', 'off')
     .optional()
     .describe('the simulated providers; a trial has them unless `off`, production never'),
   SANDBOX_PORT: port.default(3001).describe('where the sandbox listens'),
@@ -110,11 +121,10 @@ export const settingsShape = {
   DATABASE_BACKUP_URL: databaseAddress
     .optional()
     .describe('the same database by a role that may replicate, for `kasuwa backup`; default: `DATABASE_OWNER_URL`'),
-  SEED: z
-    .enum(['demo', 'none'])
+  SEED: oneOf('demo', 'none')
     .optional()
     .describe('`demo`: a trial on the embedded database begins with the demo; production never does'),
-  FILE_STORE: z.enum(['local']).default('local').describe('where uploads lie: in `DATA_DIR/files`'),
+  FILE_STORE: oneOf('local').default('local').describe('where uploads lie: in `DATA_DIR/files`'),
   DATA_KEY: key('DATA_KEY')
     .pipe(z.string().regex(dataKey, 'must be 64 hex characters'))
     .describe('64 hex characters; NIN, BVN and uploads are encrypted with it, and cannot be read again without it'),
@@ -140,22 +150,13 @@ export const settingsShape = {
     .describe(
       '`info`: every call; `warn`: calls that were refused or failed; `error`: calls that failed. Default: `info` in production, else `warn`',
     ),
-  INTEREST_RATE_BP: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(10_000)
+  INTEREST_RATE_BP: whole(0, 10_000)
     .default(500)
     .describe('basis points a month; loans asked for keep the rate they were shown'),
-  MAX_LOAN_NAIRA: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(maxNaira)
+  MAX_LOAN_NAIRA: whole(1, maxNaira)
     .optional()
     .describe('the most that one loan may be, in whole naira, at the request and at the approval; none by default'),
-  REQUIRE_NAME_MATCH: z
-    .enum(['on', 'off'], { error: 'must be on or off' })
+  REQUIRE_NAME_MATCH: oneOf('on', 'off')
     .default('off')
     .describe(
       "`on`: a loan is not approved while the bank account is held in another name than the customer's; `off`: staff are warned",
@@ -172,72 +173,41 @@ export const settingsShape = {
     "a refund of a customer's credit, or of money in suspense to its sender",
   ),
   SECOND_PERSON_ASSIGNMENT_ABOVE: secondPersonAbove('money in suspense'),
-  AGENT_CASH: z
-    .enum(['on', 'off'], { error: 'must be on or off' })
+  AGENT_CASH: oneOf('on', 'off')
     .default('off')
     .describe(
       '`on`: agents take instalments in cash on their round, with a receipt by text, and hand the cash over; `off`: nothing of it is there',
     ),
-  AGENT_CASH_LIMIT_NAIRA: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(maxNaira)
+  AGENT_CASH_LIMIT_NAIRA: whole(1, maxNaira)
     .default(200_000)
     .describe('the largest sum of cash that one agent may hold, in whole naira'),
   SECOND_PERSON_REVERSAL_ABOVE: secondPersonAbove(
     'a repayment that is reversed, a claim that is lost, or a loan that is cancelled',
   ),
   SECOND_PERSON_WRITE_OFF_ABOVE: secondPersonAbove('what is outstanding of a loan that is written off'),
-  MAX_CHARGE_NAIRA: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000_000_000)
+  MAX_CHARGE_NAIRA: whole(1, 10_000_000_000)
     .default(100_000_000)
     .describe('the largest payment that is booked by itself, in whole naira; a larger one waits as an open item'),
-  FETCH_SECONDS: z.coerce
-    .number()
-    .int()
-    .min(30)
-    .max(3_600)
+  FETCH_SECONDS: whole(30, 3_600)
     .default(300)
     .describe('how often the newest payments and transfers are fetched from Paystack, in seconds'),
   TRUSTED_PROXIES: addresses.describe(
     'addresses or blocks (10.0.0.5, 10.1.0.0/16) of the proxies in front; `X-Forwarded-For` is read only from them',
   ),
-  ADDRESS_LIMIT_PER_HOUR: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .optional()
-    .describe('sign-ups or sign-ins from one address an hour; default 1000'),
-  ADDRESS_FAILURES_PER_HOUR: z.coerce
-    .number()
-    .int()
-    .min(1)
+  ADDRESS_LIMIT_PER_HOUR: whole(1).optional().describe('sign-ups or sign-ins from one address an hour; default 1000'),
+  ADDRESS_FAILURES_PER_HOUR: whole(1)
     .optional()
     .describe("wrong passwords and codes, and phones that are somebody's, from one address an hour; default 100"),
-  ADDRESS_TEXTS_PER_HOUR: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .optional()
-    .describe('text messages that one address may cause an hour; default 300'),
+  ADDRESS_TEXTS_PER_HOUR: whole(1).optional().describe('text messages that one address may cause an hour; default 300'),
   TEXTS_PER_HOUR: count(2_000).describe(
     'the budget of text messages of the whole product an hour; used up, only recovery and known devices get them',
   ),
   TEXTS_PER_DAY: count(20_000).describe('the same for a day'),
-  SECURITY_EVENT_DAYS: z.coerce
-    .number()
-    .int()
-    .min(30)
-    .default(90)
-    .describe('days that security events are kept, at least 30'),
+  SECURITY_EVENT_DAYS: whole(30).default(90).describe('days that security events are kept, at least 30'),
   DRAIN_SECONDS: z.coerce
-    .number()
-    .min(0)
-    .max(60)
+    .number({ error: 'must be a number of seconds from 0 to 60' })
+    .min(0, { error: 'must be a number of seconds from 0 to 60' })
+    .max(60, { error: 'must be a number of seconds from 0 to 60' })
     .optional()
     .describe(
       'how long a stopping server serves on after `/readyz` turned 503; default: 5 in production, 1 in a trial',

@@ -59,6 +59,31 @@ test('C-88 a loan has no ceiling unless one is set, in whole naira', () => {
     expect(complaints({ MAX_LOAN_NAIRA })).toEqual(['MAX_LOAN_NAIRA'])
 })
 
+test('C-175 production takes a test key of the provider only where ALLOW_TEST_KEYS=1 says so', () => {
+  const withTestKey = { ...live, PAYSTACK_SECRET_KEY: 'sk_test_1' }
+  expect(complaints(withTestKey)).toEqual(['PAYSTACK_SECRET_KEY'])
+  expect(complaints({ ...withTestKey, ALLOW_TEST_KEYS: '1' })).toEqual([])
+  expect(complaints({ PAYSTACK_SECRET_KEY: 'sk_test_1' })).toEqual([])
+})
+
+test('a number that is none is refused in words, once', () => {
+  const problemOf = (environment: Record<string, string>): string => {
+    try {
+      readSettings(environment)
+      return ''
+    } catch (error) {
+      return error instanceof Error ? error.message : ''
+    }
+  }
+  for (const MAX_LOAN_NAIRA of ['many', '-1.5', '9e99'])
+    expect(problemOf({ MAX_LOAN_NAIRA })).toBe(
+      'missing or wrong\n  MAX_LOAN_NAIRA: must be a whole number from 1 to 1,000,000,000',
+    )
+  expect(problemOf({ SANDBOX: 'maybe', SECURITY_EVENT_DAYS: '2' })).toBe(
+    'missing or wrong\n  SANDBOX: must be on or off\n  SECURITY_EVENT_DAYS: must be a whole number of 30 or more',
+  )
+})
+
 test('each wrong setting is named, in one list', () => {
   expect(
     complaints({

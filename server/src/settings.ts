@@ -13,6 +13,7 @@ type Derived =
   | 'SEED'
   | 'DATA_DIR'
   | 'ALLOW_HTTP_LOOPBACK'
+  | 'ALLOW_TEST_KEYS'
   | 'DRAIN_SECONDS'
   | 'LOG_LEVEL'
 
@@ -73,7 +74,7 @@ function parseEach(environment: Record<string, string | undefined>): { given: Gi
     const name = key as SettingName
     const parsed = schema.safeParse(environment[name] || undefined)
     if (parsed.success) given[name] = parsed.data
-    else problems.push({ name, problem: parsed.error.issues.map(({ message }) => message).join(', ') })
+    else problems.push({ name, problem: [...new Set(parsed.error.issues.map(({ message }) => message))].join(', ') })
   }
   return { given, problems }
 }

@@ -62,6 +62,7 @@ export const commandsMayUse = [
   'server/src/context.ts',
   'server/src/log.ts',
   'server/src/settings.ts',
+  'server/src/start-problem.ts',
   'server/src/rotate-key.ts',
   'server/src/access/create-staff.ts',
   'server/src/access/reset-totp.ts',

@@ -44,6 +44,15 @@ export function urlOf(address: string, database: string): string {
 /** What the live database holds. @param adminUrl an address of any database of the embedded cluster, by a role that may create databases */
 export const holdingOf = (adminUrl: string): Promise<Holding> => onDatabase(urlOf(adminUrl, live), holdingIn)
 
+/** The phones of everybody in the live database who may sign in. @param adminUrl as for `holdingOf` */
+export const activePhonesOf = (adminUrl: string): Promise<string[]> => onDatabase(urlOf(adminUrl, live), activePhonesIn)
+
+/** The phones of everybody in a migrated database who may sign in. */
+export async function activePhonesIn(sql: Queryable): Promise<string[]> {
+  const { rows } = await sql.query<{ phone: string }>("select phone from users where status = 'active'")
+  return rows.map(({ phone }) => phone)
+}
+
 /** What a database holds. */
 export async function holdingIn(sql: Queryable): Promise<Holding> {
   if (await hasSeedMarker(sql)) return 'demo'

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createAdmin } from '../access/create-staff.ts'
+import { setUserStatus } from '../access/set-user-status.ts'
 import { migrate } from '../db/migrate.ts'
 import { inDatabase, superuserUrl } from '../db/test-addresses.ts'
 import { withApp } from '../with-app.ts'
@@ -80,8 +81,9 @@ async function startSandbox({ dataDir }: { dataDir: string }) {
   return { url: 'http://127.0.0.1:9', stop: async () => {} }
 }
 
-const make = (more: { fill?: (app: App) => Promise<void>; signal?: AbortSignal } = {}) =>
+const makeWhole = (more: { fill?: (app: App) => Promise<void>; signal?: AbortSignal } = {}) =>
   makeDemo(readSettings(environment), { startSandbox, fill, signal: new AbortController().signal, ...more }, quiet)
+const make = async (more: Parameters<typeof makeWhole>[0] = {}) => (await makeWhole(more)).outcome
 
 /** What a start without the demo leaves behind: a person who did something. */
 const comeAlong = () => withApp((app) => createAdmin(app, person), { ...environment, SEED: 'none' })
@@ -122,6 +124,9 @@ test('C-183 the demo is made with the defaults of control, and commits wait for 
     STAFF_TOTP: 'required',
     MAX_LOAN_NAIRA: '1',
     REQUIRE_NAME_MATCH: 'on',
+    TEXTS_PER_HOUR: '1',
+    ADDRESS_LIMIT_PER_HOUR: '1',
+    MAX_CHARGE_NAIRA: '1',
   }
   Object.assign(environment, controls)
   const meanwhile: unknown[] = []
@@ -150,6 +155,12 @@ test('the demo is made once, with its uploads and what its providers know', asyn
   expect(await make()).toBe('there')
   expect(fill).toHaveBeenCalledTimes(1)
   expect(await phones()).toEqual([demoAdmin.phone, person.phone])
+})
+
+test('who may sign in is answered with the demo, so that nobody else is named as a sign-in', async () => {
+  expect(await makeWhole()).toEqual({ outcome: 'made', phones: [demoAdmin.phone] })
+  await withApp((app) => setUserStatus(app, { phone: demoAdmin.phone, status: 'disabled' }), environment)
+  expect(await makeWhole()).toEqual({ outcome: 'there', phones: [] })
 })
 
 test('interrupted while it is filled, the live database is untouched, and the next start makes the demo again', async () => {

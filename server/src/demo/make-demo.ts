@@ -5,6 +5,8 @@ import { startApp } from '../app.ts'
 import type { App } from '../context.ts'
 import { freePort } from '@kasuwa/local-postgres/postgres-server.ts'
 import {
+  activePhonesIn,
+  activePhonesOf,
   becomeDemoMaker,
   type DemoMaker,
   holdingIn,
@@ -16,6 +18,7 @@ import {
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import type { Log } from '../log.ts'
 import { readSettings, type Settings } from '../settings.ts'
+import { type SettingName, settingsShape } from '../settings-shape.ts'
 import { markWhole } from './seed-marker.ts'
 import { syncFolder } from '../write-whole.ts'
 
@@ -36,12 +39,15 @@ export type DemoTools = {
 /** `there`: a demo was there already. `made`: it is there now. `kept`: the database holds data of its own, and no demo was added. */
 export type DemoOutcome = 'there' | 'made' | 'kept'
 
+/** How it ended, and the phones of those who may sign in now. */
+export type Demo = { outcome: DemoOutcome; phones: readonly string[] }
+
 /**
  * Makes the demo where the embedded database holds no data. It is made in another database, with files and a sandbox of its own, on
  * ports that are not given out, and replaces the live one when it is whole: a start that is broken off at any moment changes nothing that
  * somebody may have used in the meantime. Two at once: one makes it, the other waits for it.
  */
-export async function makeDemo(settings: Settings, tools: DemoTools, log: Log): Promise<DemoOutcome> {
+export async function makeDemo(settings: Settings, tools: DemoTools, log: Log): Promise<Demo> {
   await mkdir(settings.dataDir, { recursive: true })
   for (; ; await sleep(500, undefined, { signal: tools.signal })) {
     const cluster = await openCluster(join(settings.dataDir, 'postgres'))
@@ -49,7 +55,8 @@ export async function makeDemo(settings: Settings, tools: DemoTools, log: Log): 
       const maker = await becomeDemoMaker(cluster.adminUrl)
       if (!maker) continue
       try {
-        return await make(settings, tools, log, cluster, maker)
+        const outcome = await make(settings, tools, log, cluster, maker)
+        return { outcome, phones: await activePhonesOf(cluster.adminUrl) }
       } finally {
         await maker.end()
       }
@@ -87,22 +94,34 @@ async function make(
   return isIn ? 'made' : 'kept'
 }
 
-/** What a lender may have switched on: a limit or a second step would stop the demo's story, which is played with the defaults (C-183). */
-const controls = [
-  'MAX_LOAN_NAIRA',
-  'REQUIRE_NAME_MATCH',
-  'STAFF_TOTP',
-  'SECOND_PERSON_APPROVAL_ABOVE',
-  'SECOND_PERSON_COMMISSION_ABOVE',
-  'SECOND_PERSON_REFUND_ABOVE',
-  'SECOND_PERSON_ASSIGNMENT_ABOVE',
-  'SECOND_PERSON_REVERSAL_ABOVE',
-  'SECOND_PERSON_WRITE_OFF_ABOVE',
-] as const satisfies (keyof Settings)[]
+/**
+ * Settings that say where the demo is made and with which keys, or that stop no part of its story. The story is played with the defaults of
+ * all others (C-183): a limit or a second step that a lender has switched on would stop it.
+ */
+const keptSettings: ReadonlySet<string> = new Set([
+  'HOST',
+  'PORT',
+  'SANDBOX_PORT',
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_BACKUP_URL',
+  'FILE_STORE',
+  'DATA_KEY',
+  'DATA_KEYS_BEFORE',
+  'PAYSTACK_SECRET_KEY',
+  'PAYSTACK_DVA_BANK',
+  'TERMII_API_KEY',
+  'TERMII_SENDER',
+  'DOJAH_APP_ID',
+  'DOJAH_SECRET_KEY',
+  'INTEREST_RATE_BP',
+  'TRUSTED_PROXIES',
+  'METRICS_TOKEN',
+] satisfies SettingName[])
 
 function withoutControls(settings: Settings): Settings {
-  const defaults = readSettings({})
-  return { ...settings, ...Object.fromEntries(controls.map((name) => [name, defaults[name]])) }
+  const controls = Object.entries(readSettings({})).filter(([name]) => name in settingsShape && !keptSettings.has(name))
+  return { ...settings, ...Object.fromEntries(controls) }
 }
 
 /** Runs a product of its own on the new database until it is filled. */
@@ -174,10 +193,14 @@ const exists = (path: string): Promise<boolean> =>
   )
 
 /** Why a running app can get no demo: it was made already, or there are other data. Null when it can. */
-export async function demoIn({ database }: App): Promise<'there' | 'kept' | null> {
+export async function demoIn({ database }: App): Promise<Demo | null> {
   const holding = await holdingIn(database.pool)
-  return holding === 'nothing' ? null : holding === 'demo' ? 'there' : 'kept'
+  if (holding === 'nothing') return null
+  return { outcome: holding === 'demo' ? 'there' : 'kept', phones: await activePhonesIn(database.pool) }
 }
 
-/** Notes that the demo of a running app is whole. */
-export const markDemo = ({ database }: App): Promise<void> => markWhole(database.pool)
+/** Notes that a running app has the whole demo. */
+export async function markDemo({ database }: App): Promise<Demo> {
+  await markWhole(database.pool)
+  return { outcome: 'made', phones: await activePhonesIn(database.pool) }
+}

@@ -1,0 +1,39 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { UsageError } from './command.ts'
+
+/** Where a password is typed, and where the question stands. */
+export type Terminal = { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream }
+
+const ofProcess = (): Terminal => ({ input: process.stdin, output: process.stderr })
+
+/**
+ * A password that is on no command line, where other users of the machine and the history of the shell would keep it (C-183): typed twice at
+ * a terminal, which does not show it; otherwise the first line of standard input.
+ * @throws UsageError when both are not the same, or nothing came
+ */
+export async function askPassword({ input, output }: Terminal = ofProcess()): Promise<string> {
+  if (input.isTTY) output.write('Password (it is not shown): ')
+  const asked = createInterface({ input, output: nowhere(), terminal: input.isTTY === true })
+  try {
+    const lines = asked[Symbol.asyncIterator]()
+    const password = await nextLine(lines)
+    if (!input.isTTY) return password
+    output.write('\nOnce more: ')
+    const again = await nextLine(lines)
+    output.write('\n')
+    if (again !== password) throw new UsageError('the two passwords are not the same')
+    return password
+  } finally {
+    asked.close()
+  }
+}
+
+async function nextLine(lines: AsyncIterator<string>): Promise<string> {
+  const { done, value } = await lines.next()
+  if (done === true || value === '')
+    throw new UsageError('no password was given: --password, or a line on standard input')
+  return value
+}
+
+const nowhere = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() })
