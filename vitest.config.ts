@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { icons } from './web/build/icons.ts'
-import { temporaryFolder } from './tools/launch/temporary-folder.ts'
+import { folderOfRun } from './tools/launch/temporary-folder.ts'
 import { compileCache } from './tools/launch/tools.ts'
 
 /** Far above what a busy machine needs: tests wait for things, and these end only what will never come. */
@@ -42,7 +42,7 @@ export default defineConfig({
           ...sharedProcess,
           server: { deps: { external: [stateless] } },
           setupFiles: [...sharedProcess.setupFiles, 'server/src/test-quick-hashes.ts'],
-          env: { TMPDIR: temporaryFolder() },
+          env: { TMPDIR: folderOfRun() },
         },
       },
       {

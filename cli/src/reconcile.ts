@@ -7,11 +7,26 @@ export const reconcileCommand: Command = {
   usage: [
     '[--repair]',
     'Each difference has a kind, the ids it is about, and both amounts in kobo: ours and theirs. What differs is compared twice.',
+    'Their number comes first, in all and for each kind. A terminal shows the first hundred; a file or another program gets all.',
     'With --repair, first book what the provider has and no webhook reported, and promise again the transfers that no job looks after.',
   ],
   options: { repair: { type: 'boolean' } },
   async run({ repair = false }) {
     const { differences, repaired } = await withApp((app) => reconcileAll(app, { repair: repair === true }))
-    return { answer: { ...repaired, differences }, exitCode: differences.length ? 1 : 0 }
+    const answer = { ...repaired, ...countedFirst(differences, process.stdout.isTTY) }
+    return { answer, exitCode: differences.length ? 1 : 0 }
   },
+}
+
+/** So many differences are read by a person; more would push their number off the screen. */
+const maxShown = 100
+
+/**
+ * The differences after their number, in all and for each kind.
+ * @param isTerminal whether a person reads them, who gets the first hundred; a file or another program gets all
+ */
+export function countedFirst<D extends { kind: string }>(differences: readonly D[], isTerminal: boolean) {
+  const kinds: Record<string, number> = {}
+  for (const { kind } of differences) kinds[kind] = (kinds[kind] ?? 0) + 1
+  return { found: differences.length, kinds, differences: isTerminal ? differences.slice(0, maxShown) : differences }
 }

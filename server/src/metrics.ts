@@ -1,15 +1,22 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { queueNames } from './outbox/topics.ts'
+import { securityEventNames } from './security-event-names.ts'
 
-type About = { help: string; labels?: readonly string[] }
+/** `values`: those that its one label may have, where they are known beforehand. */
+type About = { help: string; labels?: readonly string[]; values?: readonly string[] }
 type Described = Record<string, About>
 
 /**
  * Every counter of the process, without the prefix `kasuwa_`: a new one is a line here and a call of `app.metrics.count` where the
- * thing happens. Counters begin at 0 with the process, as Prometheus expects.
+ * thing happens. Counters begin at 0 with the process, as Prometheus expects: for each value of a label too, so that the first event is seen as a rise.
  */
 export const counterTable = {
   webhooks_refused_total: { help: "Webhooks whose signature was not the provider's" },
-  money_fetched_total: { help: 'Payments and outcomes of transfers that no webhook reported', labels: ['what'] },
+  money_fetched_total: {
+    help: 'Payments and outcomes of transfers that no webhook reported',
+    labels: ['what'],
+    values: ['payment', 'transfer'],
+  },
   webhooks_unreadable_total: { help: 'Signed webhooks that could not be read' },
   texts_sent_total: { help: 'Text messages that left' },
   texts_refused_total: { help: 'Text messages that were not sent because the budget is used up' },
@@ -17,9 +24,14 @@ export const counterTable = {
   security_events_total: {
     help: 'What happened at the entrance, by its name: refusals of status 403 and 429, wrong passwords and codes',
     labels: ['what'],
+    values: securityEventNames,
   },
   security_events_lost_total: { help: 'Security events that could not be written' },
-  provider_away_total: { help: 'Calls of the outbox that found a provider away', labels: ['queue'] },
+  provider_away_total: {
+    help: 'Calls of the outbox that found a provider away',
+    labels: ['queue'],
+    values: queueNames,
+  },
 } as const satisfies Described
 
 /** Every gauge: those of the database are read with each request (http/metrics.ts), the others are set where they change. */
@@ -100,6 +112,9 @@ const mapTable = <Name extends string, T>(
     (Object.entries(table) as [Name, About][]).map(([name, about]) => [name, make(name, about)]),
   ) as Record<Name, T>
 
+const knownLabels = ({ labels: [label] = [], values = [] }: About): Labels[] =>
+  label === undefined ? [] : values.map((value) => ({ [label]: value }))
+
 /** A registry of its own for each app, so that two of them in one process count apart. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
@@ -121,6 +136,8 @@ export function openMetrics(): Metrics {
     if (!labels?.length) gauges[name].remove()
   })
   for (const forget of Object.values(forgets)) forget()
+  for (const [name, about] of Object.entries(counterTable as Described))
+    for (const labels of knownLabels(about)) counters[name as CounterName].inc(labels, 0)
   return {
     count: (name, labels = {}, by = 1) => counters[name].inc(labels, by),
     observe: (name, seconds, labels) => histograms[name].observe(labels, seconds),

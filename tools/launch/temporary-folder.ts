@@ -1,5 +1,6 @@
-import { accessSync, constants, statfsSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 const memory = '/dev/shm'
 const roomyBytes = 3_000_000_000
@@ -17,4 +18,17 @@ export function temporaryFolder(): string {
   } catch {
     return tmpdir()
   }
+}
+
+/** What the folders of runs are called; the id of the run's process follows. */
+export const runPrefix = 'kasuwa-test-run-'
+
+/**
+ * The one folder in which a run of tests makes all others. The next run removes it when this one is killed before it could
+ * (`server/src/db/test-cluster.ts`).
+ */
+export function folderOfRun(): string {
+  const folder = join(temporaryFolder(), `${runPrefix}${process.pid}`)
+  mkdirSync(folder, { recursive: true })
+  return folder
 }

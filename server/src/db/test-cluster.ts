@@ -21,16 +21,17 @@ declare module 'vitest' {
 /** Migrated once a run; every test file copies it. */
 export const templateName = 'kasuwa_template'
 
-const prefix = 'kasuwa-test-cluster-'
-let parent = ''
+/** The folder of a run, in which every test makes its own: `tools/launch/temporary-folder.ts` gives it its name, with the process's id. */
+const nameOfRun = /^kasuwa-test-run-(\d+)$/
+let runFolder = ''
 let folder = ''
 let cluster: Cluster | null = null
 
 /** Vitest's global set-up: one PostgreSQL for the run, in a temporary folder, fast and without durability. */
 export async function setup(project: TestProject): Promise<void> {
-  parent = project.config.env['TMPDIR'] ?? tmpdir()
-  await removeLeftovers()
-  folder = await mkdtemp(path.join(parent, `${prefix}${process.pid}-`))
+  runFolder = project.config.env['TMPDIR'] ?? tmpdir()
+  await removeLeftovers(path.dirname(runFolder))
+  folder = await mkdtemp(path.join(runFolder, 'cluster-'))
   process.once('exit', dropAll)
   // The files that run at once have some servers each, and a busy server has more than forty connections.
   cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false, settings: { max_connections: '400' } })
@@ -51,6 +52,7 @@ export async function teardown(): Promise<void> {
   process.off('exit', dropAll)
   await cluster?.close()
   if (folder) await remove(folder)
+  if (nameOfRun.test(path.basename(runFolder))) await remove(runFolder)
 }
 
 /** After a Ctrl-C vitest ends at once, with no time left for `teardown`: all waiting here must block. */
@@ -61,24 +63,40 @@ function dropAll(): void {
     for (let tries = 0; existsSync(file) && tries < 40; tries += 1)
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
   }
-  rmSync(folder, { recursive: true, force: true })
+  rmSync(nameOfRun.test(path.basename(runFolder)) ? runFolder : folder, { recursive: true, force: true })
 }
 
-/** A run that was killed leaves its server running, since nothing but a run's own end stops it. */
-async function removeLeftovers(): Promise<void> {
+/**
+ * A run that was killed leaves its servers running, since nothing but a run's own end stops them, and the folders of its tests in memory.
+ * @param parent the folder that holds the folders of runs
+ */
+export async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
-    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split('-')[0]) : 0
+    const pid = Number(nameOfRun.exec(name)?.[1] ?? 0)
     if (pid && !isRunning(pid)) await remove(path.join(parent, name)).catch(() => {})
   }
 }
 
-/** A test that has left a connection open would keep the server running. Its data are not needed. */
+/** A test that has left a connection open would keep a server running. Its data are not needed. */
 async function remove(left: string): Promise<void> {
-  const data = path.join(left, 'postgres')
-  const postmaster = await readPostmaster(data)
-  if (postmaster && (await isAlive(postmaster, data))) {
+  for (const data of await clustersIn(left)) {
+    const postmaster = await readPostmaster(data)
+    if (!postmaster || !(await isAlive(postmaster, data))) continue
     process.kill(postmaster.pid, 'SIGQUIT')
     while (await isAlive(postmaster, data)) await sleep(50)
   }
   await rm(left, { recursive: true, force: true })
+}
+
+/** How deep below a run's folder a test makes the data folder of a server. */
+const clusterDepth = 3
+
+async function clustersIn(folder: string, depth = clusterDepth): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  if (entries.some(({ name }) => name === 'postmaster.pid')) return [folder]
+  if (depth === 0) return []
+  const below = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => clustersIn(path.join(folder, name), depth - 1))
+  return (await Promise.all(below)).flat()
 }

@@ -1,16 +1,8 @@
-import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { normalisePhone } from '@kasuwa/domain/phone.ts'
-import { Refused, type RefusalCode } from '@kasuwa/domain/refusal.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
 import { deviceName } from '../access/known-device.ts'
 import type { Actor, App, Exchange } from '../context.ts'
-
-/** Refusals that an operator wants to see besides those of status 403 and 429. */
-const watched: ReadonlySet<RefusalCode> = new Set([
-  'wrong_credentials',
-  'code_wrong',
-  'sign_in_code_wrong',
-  'phone_registered',
-])
+import { isSecurityEvent } from '../security-event-names.ts'
 
 /** The refused call; `device` is the token of its cookie. */
 export type RefusedCall = {
@@ -36,9 +28,7 @@ export function noteRefusal(
   error: unknown,
   { call, address, device, actor, person, input }: RefusedCall,
 ): void {
-  if (!(error instanceof Refused)) return
-  const { status } = refusalTable[error.code]
-  if (status !== 403 && status !== 429 && !watched.has(error.code)) return
+  if (!(error instanceof Refused) || !isSecurityEvent(error.code)) return
   securityEvents.note({
     what: error.code,
     call,
