@@ -47,7 +47,7 @@ test.each([
 test('C-31 the 0 of a number behind its country code stays, and typed input is literal', () => {
   expect(typedPhone('+234 (0) 803 123 4567')).toBe('08031234567')
   // As the field has it, key after key: never more than 11 digits.
-  const keyAfterKey = [...'2348031234567'].reduce((field, key) => typedPhone(field + key), '')
+  const keyAfterKey = '2348031234567'.split('').reduce((field, key) => typedPhone(field + key), '')
   expect(keyAfterKey).toBe('23480312345')
   expect(isPhone(keyAfterKey)).toBe(false)
   for (const other of ['+2358031234567', '+234803123456', '+23480312345678'])

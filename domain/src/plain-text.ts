@@ -4,12 +4,13 @@
  * Characters that show nothing or turn the direction of what stands around them, such as U+200B or U+202E, and control characters. Tabs
  * and line breaks are other things, and a NUL is refused (`isText`).
  */
-const unseen = /[\p{Default_Ignorable_Code_Point}\u0001-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F\uFFF9-\uFFFB]/gu
+const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\uFFF9-\uFFFB]/gu
+const keptControls = new Set(['\0', '\t', '\n', '\v', '\f', '\r', '\u0085'])
 const lineBreak = /[\n\v\f\r\u0085\u2028\u2029]/
 
 /** Text as it is kept: nothing unseen, in the composed form of Unicode (NFC). Letters such as Ɗ, ƙ and Arabic ones, apostrophes and hyphens stay. */
 export function plainText(text: string): string {
-  return text.replace(unseen, '').normalize('NFC')
+  return text.replace(unseen, (sign) => (keptControls.has(sign) ? sign : '')).normalize('NFC')
 }
 
 /** Whether text goes on in a second line. */
@@ -26,6 +27,7 @@ export function plainNumber(text: string): string {
 const apostrophes = /['`´ʹʻʼʽʾʿ‘’‛′＇]/g
 /** Accents, the vowel signs of Arabic, and what shows nothing. The same ones as in the database. */
 const accents =
+  // oxlint-disable-next-line no-misleading-character-class -- each sign is meant by itself
   /[\u00AD\u0300-\u036F\u0610-\u061C\u064B-\u065F\u0670\u06D6-\u06ED\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF]/g
 /** Letters that have no accent to be taken off, and the ones that people type for them. The same ones as in the database. */
 const hooked = 'ɓɗƙƴŋɲǝəɛɔøłđħı'
