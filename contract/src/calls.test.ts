@@ -136,6 +136,7 @@ const specified = `
   POST /auth/totp/off admin,agent credit,finance,support,auditor
   POST /admin/users/{id}/totp/reset admin all
   GET /admin/proposals admin
+  GET /admin/proposals/{id} admin
   POST /admin/proposals/{id}/confirm admin credit,finance,support
   POST /admin/proposals/{id}/refuse admin credit,finance,support
   POST /admin/proposals/{id}/withdraw admin credit,finance,support

@@ -2,7 +2,7 @@ import { paymentStatuses } from '@kasuwa/domain/payments/status.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { parameter } from './dependent.ts'
-import { proposal } from './entities/proposal.ts'
+import { movedFact, proposal } from './entities/proposal.ts'
 import { page } from './entities/wire.ts'
 import { choice, form, text } from './fields.ts'
 import { listQuery } from './lists.ts'
@@ -31,6 +31,19 @@ export const proposalsCalls = {
     }),
     data: z.object({ proposals: z.array(proposal), page }),
   }),
+  show: call({
+    method: 'GET',
+    path: '/admin/proposals/{id}',
+    summary: 'One proposal; of an open one also what has moved since it was proposed, old beside new',
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: z.extend(proposal, {
+      moved: z.array(movedFact),
+      /** Why it could not be done now; null where nothing is known to stop it. */
+      obstacle: z.nullable(z.string()),
+    }),
+    refusals: ['not_found'],
+  }),
   confirm: call({
     method: 'POST',
     path: '/admin/proposals/{id}/confirm',
@@ -49,6 +62,8 @@ export const proposalsCalls = {
       'proposal_own',
       'role_needed',
       'proposer_inactive',
+      'proposer_lacks_role',
+      'proposal_moved',
       'idempotency_conflict',
     ],
   }),

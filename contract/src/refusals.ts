@@ -265,6 +265,16 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: 'Who proposed this has no active account any more, so the proposal was closed. Please propose it again.',
   },
+  proposer_lacks_role: {
+    status: 400,
+    message: 'Who proposed this may not propose it any more, so the proposal was closed. Please propose it again.',
+  },
+  /** The names of the facts follow. */
+  proposal_moved: {
+    status: 400,
+    message:
+      'What this rests on is not what was shown any more, so nothing was done and the proposal was closed. Please look at it again and propose it anew.',
+  },
   bvn_needed: { status: 400, message: 'This customer has not given a BVN yet: a virtual account needs KYC level 2.' },
   /** The provider's reason follows. */
   virtual_account_refused: { status: 400, message: 'This virtual account could not be opened.' },

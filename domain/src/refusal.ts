@@ -95,6 +95,8 @@ export const refusalCodes = [
   'proposal_own',
   'proposal_of_another',
   'proposer_inactive',
+  'proposer_lacks_role',
+  'proposal_moved',
   'promise_day',
   'user_not_disabled',
   'last_admin',

@@ -114,6 +114,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/payments/{id}/reverse': (two) => each(two, ({ customer }) => aRepayment(customer)),
   'POST /admin/open-items/{id}/pay-again': (two) => each(two, aReturnedDisbursement),
   'POST /admin/open-items/{id}/cancel-loan': (two) => each(two, aReturnedDisbursement),
+  'GET /admin/proposals/{id}': (two) => each(two, aProposal),
   'POST /admin/proposals/{id}/confirm': (two) => each(two, aProposal),
   'POST /admin/proposals/{id}/refuse': (two) => each(two, aProposal),
   'POST /admin/proposals/{id}/withdraw': (two) => each(two, aProposal),
@@ -533,6 +534,11 @@ const views: Record<string, () => Promise<View>> = {
       async () => ({ ids: [await aReturnedDisbursement()], body: closing, sees: [two.admin], blind: [] }),
     ]),
   ),
+  'GET /admin/proposals/{id}': async () => ({
+    ids: [await aProposal({ agent: await anAgent(server) })],
+    sees: [two.admin],
+    blind: [],
+  }),
   'POST /admin/proposals/{id}/confirm': async () => ({
     ids: [await aProposal({ agent: two.ownAgent })],
     sees: [two.admin],

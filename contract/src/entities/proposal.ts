@@ -51,5 +51,16 @@ export const proposal = z.object({
   words: z.nullable(z.string()),
 })
 
+/** A fact of a proposal that is not what it was when it was proposed. */
+export const movedFact = z.object({
+  name: z.string(),
+  /** Null: there was no such fact. */
+  before: z.nullable(z.string()),
+  /** Null: there is no such fact any more. */
+  now: z.nullable(z.string()),
+  /** Whether the proposal falls by it: a confirmation would do nothing and close it. */
+  falls: z.boolean(),
+})
+
 /** The answer, with status 202, of an act that waits for a second person: nothing of it is done yet. */
 export const waitingAct = z.object({ proposal })

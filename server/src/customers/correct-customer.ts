@@ -13,10 +13,11 @@ import { insertAskedFile } from '../kyc/asked-file-repository.ts'
 import type { IdentityKind } from '../kyc/identity-repository.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
-import type { About, Act } from '../proposals/act.ts'
+import type { Act } from '../proposals/act.ts'
+import { fixed } from '../proposals/facts.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
 import { masked } from '../profile/profile-answer.ts'
-import { loadAnswers } from '../profile/profile-repository.ts'
+import { type AnswersRow, loadAnswers } from '../profile/profile-repository.ts'
 import { askAboutNumber, storeNumber } from './correct-identity.ts'
 import {
   answerFacts,
@@ -49,7 +50,6 @@ type Correction = {
   reason: string
   /** How staff made sure that it is true. */
   checked: string
-  facts: About['facts']
   answer: IdentityAnswer | null
   /** The identity service's, of each number under corrected names; a proposal of the version before has none. */
   answers?: readonly NumberAnswer[]
@@ -71,8 +71,7 @@ export async function proposeCorrection(context: Context, input: CorrectionInput
   const values = readValues(part, input.values)
   const [user, row] = await Promise.all([loadUser(app.database, owner.userId), loadAnswers(app.database, owner.userId)])
   if (user.kycLevel < closedFrom[part]) throw new Refused('not_locked')
-  const facts = isFile(part) ? askedFacts(part) : factsOf(storedValues(app, row, part), shown(part, values))
-  if (facts.length === 0) throw new Refused('nothing_changed')
+  if (changes(app, row, part, values).length === 0) throw new Refused('nothing_changed')
   // A call that is repeated under its key was asked about the first time.
   const isMade = exchange.once?.made !== undefined
   const answer = isIdentity(part) && !isMade ? await askAboutNumber(context, part, String(values[part]), user) : null
@@ -81,7 +80,7 @@ export async function proposeCorrection(context: Context, input: CorrectionInput
   return actOrPropose(
     context,
     correction,
-    { customerId, userId, part, values, reason, checked, facts: [...facts, ...answerFacts(answers)], answer, answers },
+    { customerId, userId, part, values, reason, checked, answer, answers },
     (): never => {
       throw new Error('a correction always takes two people')
     },
@@ -89,6 +88,10 @@ export async function proposeCorrection(context: Context, input: CorrectionInput
 }
 
 const isIdentity = (part: CorrectionPart): part is IdentityKind => part === 'nin' || part === 'bvn'
+
+/** What it would change, in words: old and new. */
+const changes = (app: App, row: AnswersRow, part: CorrectionPart, values: Values) =>
+  isFile(part) ? askedFacts(part) : factsOf(storedValues(app, row, part), shown(part, values))
 
 const shown = (part: CorrectionPart, values: Values): Values =>
   isIdentity(part) ? { [part]: masked(String(values[part])) } : values
@@ -99,15 +102,21 @@ export const correction: Act<Correction, CorrectionPart> = {
   limit: 'always',
   roles: ['support'],
   final: [],
-  async about(sql: Sql, { customerId, userId, reason, checked, facts }) {
+  lock: (tx, { userId }) => lockUser(tx, userId),
+  async about(sql: Sql, { customerId, userId, part, values, reason, checked, answers = [] }, app) {
     const { firstName, lastName } = await loadUser(sql, userId)
+    const row = await loadAnswers(sql, userId)
     const name = fullName({ first_name: firstName ?? '', last_name: lastName ?? '' })
     return {
       subject: { kind: 'customer', id: customerId, name },
       userId,
       amount: null,
       reason,
-      facts: [...facts, { name: 'How it was checked', value: checked }],
+      facts: [
+        ...changes(app, row, part, values),
+        ...answerFacts(answers),
+        { name: 'How it was checked', value: checked },
+      ].map(({ name: fact, value }) => fixed(fact, value)),
     }
   },
   async run(tx, context, input) {

@@ -4,7 +4,8 @@ import { genericWords } from '@kasuwa/contract/words.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
-import type { Kobo } from '@kasuwa/domain/money.ts'
+import { interestOn } from '@kasuwa/domain/loans/schedule.ts'
+import { addKobo, type Kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { record } from '../audit/record.ts'
@@ -16,11 +17,12 @@ import { promisePayout } from '../outbox/promise-payout.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { present } from '../present.ts'
 import type { About, Act } from '../proposals/act.ts'
+import { fixed, paidTo } from '../proposals/facts.ts'
 import type { Settings } from '../settings.ts'
 import { findAdminLoan } from './admin-loan-repository.ts'
 import { approvalRefusal } from './approval-refusal.ts'
 import { awaitDisbursement } from './await-disbursement.ts'
-import { type ApprovalFacts, approvalFactsOf } from './borrower-repository.ts'
+import { type ApprovalFacts, approvalFactsOf, lockBorrower } from './borrower-repository.ts'
 import { requireUnderCeiling } from './loan-ceiling.ts'
 import { findLoan, lockLoan, type Loan, saveDecision } from './loan-repository.ts'
 
@@ -32,6 +34,7 @@ export const approval: Act<DecisionInput, LoanId> = {
   limit: 'SECOND_PERSON_APPROVAL_ABOVE',
   roles: ['credit'],
   about: aboutApproval,
+  lock: lockApproval,
   run: approve,
   final: ['not_found', 'loan_not_pending', 'loan_already_approved'],
   payout: awaitPayout,
@@ -40,13 +43,18 @@ export const approval: Act<DecisionInput, LoanId> = {
 async function aboutApproval(sql: Sql, { id, approved_amount }: DecisionInput): Promise<About> {
   const loan = await findLoan(sql, id)
   if (!loan) throw new Refused('not_found')
-  const { userId } = await approvalFactsOf(sql, loan.customerId, loan.id)
+  const { userId, account } = await approvalFactsOf(sql, loan.customerId, loan.id)
+  const amount = present(approved_amount, 'the approved amount')
   return {
     subject: { kind: 'loan', id: loan.id, name: loan.loanId },
     userId,
-    amount: present(approved_amount, 'the approved amount'),
+    amount,
     reason: null,
-    facts: [{ name: 'Requested', value: exactNaira(loan.amount) }],
+    facts: [
+      fixed('Requested', exactNaira(loan.amount)),
+      paidTo(account),
+      fixed('To pay back', exactNaira(addKobo(amount, interestOn(amount, loan.rate)))),
+    ],
   }
 }
 
@@ -54,6 +62,14 @@ async function awaitPayout(app: App, id: LoanId) {
   const newest = present(await awaitDisbursement(app, id), 'the disbursement')
   const loan = await findAdminLoan(app.database, id)
   return { status: newest.status, note: loan?.disbursementNote ?? null }
+}
+
+/** The customer before the loan, as where credit is used: while they are locked, their accounts stay as they are. */
+async function lockApproval(tx: Transaction, { id }: DecisionInput): Promise<void> {
+  const loan = await findLoan(tx, id)
+  if (!loan) throw new Refused('not_found')
+  await lockBorrower(tx, loan.customerId)
+  await lockLoan(tx, loan.id)
 }
 
 /** A loan by any of its three names (C-83), locked. @throws Refused not_found */

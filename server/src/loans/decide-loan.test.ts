@@ -276,7 +276,11 @@ test('DESK-30 DESK-31 above the limit nothing is paid until another admin confir
         person: { first_name: customer.firstName, last_name: customer.lastName, customer_id: customer.customerId },
         amount: 150_000,
         reason: null,
-        facts: [{ name: 'Requested', value: '₦200,000.00' }],
+        facts: [
+          { name: 'Requested', value: '₦200,000.00' },
+          { name: 'Paid to', value: expect.stringMatching(/^\d{10}, .+, .+/) },
+          { name: 'To pay back', value: '₦157,500.00' },
+        ],
         proposed_by: { first_name: admin.firstName, last_name: admin.lastName },
         proposed_at: expect.any(String),
         is_own: true,
@@ -352,11 +356,11 @@ test('DESK-32 what the act refuses is refused when it is proposed and again when
     const both = await Promise.all([1, 2].map(() => decide(server, admin, loan.id, { ...more, exceeds_request: true })))
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 400])
     const { id } = both.find(({ status }) => status === 202)!.body.data.proposal
-    const setBank = `update bank_accounts set is_default = $2 where customer_id = (select customer_id from loans where id = $1)`
-    await server.app.database.run(setBank, [loan.id, false])
+    const setStatus = `update users set status = $2 where id = (select c.user_id from loans l join customers c on c.id = l.customer_id where l.id = $1)`
+    await server.app.database.run(setStatus, [loan.id, 'disabled'])
     const confirm = () => decideProposal(server, other, id, 'confirm')
-    expect((await confirm()).body.message).toBe('This customer has no bank account to pay into.')
-    await server.app.database.run(setBank, [loan.id, true])
+    expect((await confirm()).body.message).toBe('This customer is disabled or banned.')
+    await server.app.database.run(setStatus, [loan.id, 'active'])
     expect((await confirm()).body.data.payout.status).toBe('completed')
 
     const ended = [

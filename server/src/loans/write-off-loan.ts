@@ -1,4 +1,3 @@
-import { exactNaira } from '@kasuwa/domain/display.ts'
 import { loanWrittenOff } from '@kasuwa/domain/ledger/write-offs.ts'
 import { outstandingOf, unpaidPrincipalOf } from '@kasuwa/domain/loans/instalments.ts'
 import { writeOffRefusal } from '@kasuwa/domain/loans/write-off.ts'
@@ -10,6 +9,7 @@ import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
 import type { About, Act } from '../proposals/act.ts'
+import { figure } from '../proposals/facts.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
 import { lockNamedLoan } from './approve-loan.ts'
 import { findLoan } from './loan-repository.ts'
@@ -34,6 +34,7 @@ export const writeOff: Act<Input, WrittenOffLoan> = {
   limit: 'SECOND_PERSON_WRITE_OFF_ABOVE',
   roles: ['finance'],
   about: aboutWriteOff,
+  lock: (tx, { id }) => lockNamedLoan(tx, id),
   run: makeWriteOff,
   final: ['not_found', 'loan_written_off'],
 }
@@ -49,10 +50,7 @@ async function aboutWriteOff(sql: Sql, { id, reason }: Input): Promise<About> {
     userId,
     amount: outstanding > 0 ? outstanding : null,
     reason,
-    facts: [
-      { name: 'Unpaid principal', value: exactNaira(lost) },
-      { name: 'Unpaid interest', value: exactNaira(subtractKobo(outstanding, lost)) },
-    ],
+    facts: [figure('Unpaid principal', lost), figure('Unpaid interest', subtractKobo(outstanding, lost))],
   }
 }
 

@@ -1,4 +1,5 @@
-import { addKobo, type Kobo } from '@kasuwa/domain/money.ts'
+import { exactNaira } from '@kasuwa/domain/display.ts'
+import { addKobo, type Kobo, minKobo, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
@@ -8,8 +9,9 @@ import { type CustomerId, isId, type LoanId, newOrderedIds, type PaymentId } fro
 import { present } from '../present.ts'
 import type { About, Act } from '../proposals/act.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
+import { noMoreThan, fixed } from '../proposals/facts.ts'
 import { insertBookings } from './booking-repository.ts'
-import { lockPayer } from './charge-repository.ts'
+import { lockPayer, readRunningLoan } from './charge-repository.ts'
 import { readCredit } from './credit-repository.ts'
 import { decideAssignment } from './decide-charges.ts'
 import { lockSuspense } from './suspense-refund-repository.ts'
@@ -33,6 +35,7 @@ export const assignment: Act<Input, Assigned> = {
   limit: 'SECOND_PERSON_ASSIGNMENT_ABOVE',
   roles: ['finance'],
   about: aboutAssignment,
+  lock: lockAssignment,
   run: assign,
   final: ['not_found', 'suspense_assigned'],
 }
@@ -42,16 +45,26 @@ async function aboutAssignment(sql: Sql, { reference, customer_id: id, reason }:
   const customer = isId<CustomerId>(id) ? await readCredit(sql, id) : undefined
   if (!item || !customer) throw new Refused('not_found')
   const { amount, senderName, accountNumber } = item
+  const loan = await readRunningLoan(sql, id as CustomerId)
+  const repaid = loan ? minKobo(loan.outstanding, amount) : nothing
   return {
     subject: { kind: 'charge', id: reference, name: reference },
     userId: customer.userId,
     amount,
     reason,
     facts: [
-      ...(senderName === null ? [] : [{ name: 'Sender', value: senderName }]),
-      ...(accountNumber === null ? [] : [{ name: 'Paid to', value: accountNumber }]),
+      ...(senderName === null ? [] : [fixed('Sender', senderName)]),
+      ...(accountNumber === null ? [] : [fixed('Paid to', accountNumber)]),
+      ...(loan ? [{ name: 'Repays', value: `${exactNaira(repaid)} of ${loan.number}` }] : []),
+      noMoreThan('Becomes credit', subtractKobo(amount, repaid)),
     ],
   }
+}
+
+/** Suspense before the loan, as when it is done. */
+async function lockAssignment(tx: Transaction, { customer_id: id }: Input): Promise<void> {
+  await lockSuspense(tx)
+  if (isId<CustomerId>(id)) await lockPayer(tx, id)
 }
 
 async function assign(tx: Transaction, { actor }: Context, { reference, customer_id: id, reason }: Input) {

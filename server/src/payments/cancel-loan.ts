@@ -1,17 +1,20 @@
 import { loanCancelled } from '@kasuwa/domain/ledger/corrections.ts'
 import { writtenOffOf } from '@kasuwa/domain/ledger/write-offs.ts'
-import { unpaidPrincipalOf } from '@kasuwa/domain/loans/instalments.ts'
+import { outstandingOf, totalPaid, unpaidPrincipalOf } from '@kasuwa/domain/loans/instalments.ts'
 import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
 import { addKobo, type Kobo } from '@kasuwa/domain/money.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
 import { instalmentsOf, removeSchedule } from '../loans/schedule-repository.ts'
-import type { Act } from '../proposals/act.ts'
+import type { About, Act } from '../proposals/act.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
+import { noMoreThan, figure } from '../proposals/facts.ts'
+import { itemIdOf } from './open-item-repository.ts'
 import { aboutReturned, requireReturned } from './pay-again.ts'
-import { saveCancellation } from './returned-repository.ts'
+import { lockReturned, saveCancellation } from './returned-repository.ts'
 
 type Input = { id: string; reason: string }
 type Cancelled = { loan_id: string; returned: Kobo; credited: Kobo }
@@ -30,9 +33,19 @@ export const cancellation: Act<Input, Cancelled> = {
   name: 'cancellation',
   limit: 'SECOND_PERSON_REVERSAL_ABOVE',
   roles: ['finance'],
-  about: (sql, { id, reason }) => aboutReturned(sql, id, reason),
+  about: aboutCancellation,
+  lock: (tx, { id }) => lockReturned(tx, itemIdOf(id)),
   run: cancel,
   final: ['not_found', 'item_closed'],
+}
+
+async function aboutCancellation(sql: Sql, { id, reason }: Input): Promise<About> {
+  const { money, ...about } = await aboutReturned(sql, id, reason)
+  const rows = await instalmentsOf(sql, money.loanId)
+  return {
+    ...about,
+    facts: [figure('Owed no more', outstandingOf(rows)), noMoreThan('Becomes credit', totalPaid(rows))],
+  }
 }
 
 async function cancel(tx: Transaction, { actor }: Context, { id, reason }: Input): Promise<Cancelled> {

@@ -5,7 +5,7 @@ import type { Kobo } from '@kasuwa/domain/money.ts'
 import { bool, bytes, integer, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { rowsParameter } from '../db/rows-parameter.ts'
-import { statement } from '../db/statement.ts'
+import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, LoanId, UserId } from '../ids.ts'
 import type { Charge } from '../providers/ports.ts'
 import type { KeptBody } from './webhook-repository.ts'
@@ -94,6 +94,17 @@ export async function lockPayer(tx: Sql, id: CustomerId): Promise<Payer | undefi
   const row = await tx.row(lock, { id })
   return row && { customerId: id, userId: row.userId, loan: runningLoan(row) }
 }
+
+const findRunning = statement({
+  params: { id: uuid<CustomerId>() },
+  row: { number: text, outstanding: kobo },
+  sql: `select loan_id as number, total_kobo - paid_kobo as outstanding from loans
+    where customer_id = :id and status in ('active', 'overdue')`,
+})
+
+/** What a customer's running loan still owes; undefined where they have none. */
+export const readRunningLoan = (sql: Sql, id: CustomerId): Promise<RowOf<typeof findRunning> | undefined> =>
+  sql.row(findRunning, { id })
 
 /** A charge that was not known, and whose it is; null: no customer's. */
 export type TakenCharge = { charge: ReceivedCharge; payer: Payer | null }

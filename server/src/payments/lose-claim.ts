@@ -6,8 +6,9 @@ import type { Transaction } from '../db/transaction.ts'
 import { present } from '../present.ts'
 import type { About, Act } from '../proposals/act.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
+import { fixed } from '../proposals/facts.ts'
 import { closeItem, itemIdOf, lockClaim } from './open-item-repository.ts'
-import { reverse, type Reversed } from './reverse-repayment.ts'
+import { lockReversal, reversalFacts, reverse, type Reversed } from './reverse-repayment.ts'
 import { findRepayment, repaymentUnder } from './reversal-repository.ts'
 
 type Input = { id: string; reason: string }
@@ -27,6 +28,7 @@ export const claimLoss: Act<Input, Reversed> = {
   limit: 'SECOND_PERSON_REVERSAL_ABOVE',
   roles: ['finance'],
   about: aboutClaim,
+  lock: lockLoss,
   run: lose,
   final: ['not_found', 'item_closed', 'repayment_reversed'],
 }
@@ -41,8 +43,14 @@ async function aboutClaim(sql: Sql, { id, reason }: Input): Promise<About> {
     userId,
     amount,
     reason,
-    facts: [{ name: 'What was claimed', value: kinds[kind] }],
+    facts: [fixed('What was claimed', kinds[kind]), ...(await reversalFacts(sql, paymentId, amount))],
   }
+}
+
+/** The item before the repayment, as when it is done. */
+async function lockLoss(tx: Transaction, { id }: Input): Promise<void> {
+  const { paymentId } = await requireClaim(tx, id)
+  await lockReversal(tx, paymentId)
 }
 
 async function lose(tx: Transaction, { actor, app }: Context, { id, reason }: Input): Promise<Reversed> {

@@ -6,12 +6,13 @@ import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { PaymentId } from '../ids.ts'
 import { approvalRefusal } from '../loans/approval-refusal.ts'
-import { approvalFactsOf } from '../loans/borrower-repository.ts'
+import { approvalFactsOf, lockBorrower } from '../loans/borrower-repository.ts'
 import { awaitPayout } from '../outbox/await-settled.ts'
 import { promisePayout } from '../outbox/promise-payout.ts'
 import { present } from '../present.ts'
 import type { About, Act } from '../proposals/act.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
+import { paidTo } from '../proposals/facts.ts'
 import { itemIdOf } from './open-item-repository.ts'
 import { paymentAnswer } from './payment-answer.ts'
 import { findPayout } from './payment-repository.ts'
@@ -34,7 +35,8 @@ export const paymentAgain: Act<Input, PaymentId> = {
   name: 'payment_again',
   limit: 'SECOND_PERSON_APPROVAL_ABOVE',
   roles: ['finance'],
-  about: (sql, { id, reason }) => aboutReturned(sql, id, reason),
+  about: aboutPayment,
+  lock: lockPayment,
   run: promise,
   final: ['not_found', 'item_closed'],
   payout: settledPayout,
@@ -47,14 +49,27 @@ async function settledPayout(app: App, paymentId: PaymentId) {
 }
 
 /**
- * What an act on loan money that came back is about.
+ * What an act on loan money that came back is about, without facts of its own, and the money.
  * @throws Refused not_found
  */
-export async function aboutReturned(sql: Sql, id: string, reason: string): Promise<About> {
+export async function aboutReturned(sql: Sql, id: string, reason: string) {
   const money = await findReturned(sql, itemIdOf(id))
   if (!money) throw new Refused('not_found')
   const { loanId, loanNumber, userId, amount } = money
-  return { subject: { kind: 'loan', id: loanId, name: loanNumber }, userId, amount, reason, facts: [] }
+  return { money, subject: { kind: 'loan' as const, id: loanId, name: loanNumber }, userId, amount, reason }
+}
+
+async function aboutPayment(sql: Sql, { id, reason }: Input): Promise<About> {
+  const { money, ...about } = await aboutReturned(sql, id, reason)
+  const { account } = await approvalFactsOf(sql, money.customerId, money.loanId)
+  return { ...about, facts: [paidTo(account)] }
+}
+
+/** The customer before the loan, as where credit is used: while they are locked, their accounts stay as they are. */
+async function lockPayment(tx: Transaction, { id }: Input): Promise<void> {
+  const { money } = await aboutReturned(tx, id, '')
+  await lockBorrower(tx, money.customerId)
+  await lockReturned(tx, money.id)
 }
 
 async function promise(tx: Transaction, { actor, app }: Context, { id, reason }: Input): Promise<PaymentId> {

@@ -2,7 +2,7 @@ import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { findPayee, type Payee } from '../agents/payout-account-repository.ts'
+import { findPayee, lockPayee, type Payee } from '../agents/payout-account-repository.ts'
 import { record } from '../audit/record.ts'
 import type { App, Context } from '../context.ts'
 import type { Sql } from '../db/database.ts'
@@ -11,6 +11,7 @@ import type { PaymentId } from '../ids.ts'
 import { awaitPayout } from '../outbox/await-settled.ts'
 import { promisePayout } from '../outbox/promise-payout.ts'
 import type { About, Act } from '../proposals/act.ts'
+import { paidTo } from '../proposals/facts.ts'
 import { findPayout } from './payment-repository.ts'
 
 type CommissionInput = { payable_id: string; amount: Kobo; description?: string | null | undefined }
@@ -21,6 +22,7 @@ export const commission: Act<CommissionInput, PaymentId> = {
   limit: 'SECOND_PERSON_COMMISSION_ABOVE',
   roles: rolesOfActs.commission,
   about: aboutCommission,
+  lock: async (tx, { payable_id }) => lockPayee(tx, (await payeeOf(tx, payable_id)).id),
   run: makeCommission,
   final: ['not_found'],
   payout: awaitCommission,
@@ -39,9 +41,7 @@ async function aboutCommission(sql: Sql, { payable_id, amount, description }: Co
     userId,
     amount,
     reason: description || null,
-    facts: [
-      { name: 'Paid to', value: `${account.accountNumber}${account.accountName ? `, ${account.accountName}` : ''}` },
-    ],
+    facts: [paidTo(account)],
   }
 }
 

@@ -1,4 +1,3 @@
-import { exactNaira } from '@kasuwa/domain/display.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
@@ -9,6 +8,7 @@ import type { PaymentId } from '../ids.ts'
 import { awaitPayout } from '../outbox/await-settled.ts'
 import { promisePayout } from '../outbox/promise-payout.ts'
 import type { About, Act } from '../proposals/act.ts'
+import { figure, paidTo } from '../proposals/facts.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
 import { findCreditUse, lockCredit, readCredit } from './credit-repository.ts'
 import { creditUseAnswer, type CreditUseInput as Input, customerOf } from './use-credit.ts'
@@ -33,6 +33,7 @@ export const refund: Act<Input, PaymentId> = {
   limit: 'SECOND_PERSON_REFUND_ABOVE',
   roles: ['finance'],
   about: aboutRefund,
+  lock: (tx, { id }) => lockCredit(tx, customerOf(id)),
   run: makeRefund,
   final: ['not_found'],
   payout: awaitRefund,
@@ -53,12 +54,7 @@ async function aboutRefund(sql: Sql, { id, amount, consent }: Input): Promise<Ab
     userId: credit.userId,
     amount,
     reason: consent,
-    facts: [
-      { name: 'Credit', value: exactNaira(credit.available) },
-      ...(credit.account
-        ? [{ name: 'Paid to', value: `${credit.account.accountNumber}, ${credit.account.accountName}` }]
-        : []),
-    ],
+    facts: [figure('Credit', credit.available), paidTo(credit.account)],
   }
 }
 

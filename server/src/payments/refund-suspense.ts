@@ -10,6 +10,7 @@ import { post } from '../ledger/post.ts'
 import { arePayoutsStopped } from '../outbox/payout-stop-repository.ts'
 import type { About, Act } from '../proposals/act.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
+import { fixed } from '../proposals/facts.ts'
 import { findRefundable, insertRefund, lockSuspense, type RefundId } from './suspense-refund-repository.ts'
 
 type Input = { reference: string; reason: string }
@@ -29,6 +30,7 @@ export const suspenseRefund: Act<Input, Promised> = {
   limit: 'SECOND_PERSON_REFUND_ABOVE',
   roles: ['finance'],
   about: aboutRefund,
+  lock: lockSuspense,
   run: promise,
   final: ['not_found', 'suspense_assigned', 'refund_of_cash'],
 }
@@ -43,8 +45,8 @@ async function aboutRefund(sql: Sql, { reference, reason }: Input): Promise<Abou
     amount,
     reason,
     facts: [
-      ...(senderName === null ? [] : [{ name: 'Sender', value: senderName }]),
-      ...(accountNumber === null ? [] : [{ name: 'Was paid to', value: accountNumber }]),
+      ...(senderName === null ? [] : [fixed('Sender', senderName)]),
+      ...(accountNumber === null ? [] : [fixed('Was paid to', accountNumber)]),
     ],
   }
 }

@@ -122,6 +122,10 @@ export const findRepayment = (sql: Sql, paymentId: PaymentId): Promise<RowOf<typ
 export const repaymentUnder = async (sql: Sql, reference: string): Promise<PaymentId | undefined> =>
   (await sql.row(findByReference, { reference }))?.id
 
+/** A repayment with its loan as they are now. */
+export const readRepayment = (sql: Sql, paymentId: PaymentId): Promise<BookedRepayment> =>
+  sql.only(find, { id: paymentId })
+
 /** A repayment with its loan, both locked. */
 export async function lockRepayment(tx: Sql, paymentId: PaymentId): Promise<BookedRepayment> {
   await tx.run(lockLoan, { id: paymentId })

@@ -17,12 +17,14 @@ import { instalmentsOf } from '../loans/schedule-repository.ts'
 import { present } from '../present.ts'
 import type { About, Act } from '../proposals/act.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
+import { type Fact, figure, fixed } from '../proposals/facts.ts'
 import { lockCredit } from './credit-repository.ts'
 import {
   type BookedRepayment,
   customerOfRepayment,
   findRepayment,
   lockRepayment,
+  readRepayment,
   saveLoanAfter,
   saveReversal,
   suspendAgain,
@@ -45,6 +47,7 @@ export const reversal: Act<Input, Reversed> = {
   limit: 'SECOND_PERSON_REVERSAL_ABOVE',
   roles: ['finance'],
   about: aboutReversal,
+  lock: (tx, { id }) => lockReversal(tx, idOf(id)),
   run: (tx, { actor, app }, { id, cause, reason }) =>
     reverse(tx, app, {
       paymentId: idOf(id),
@@ -72,8 +75,31 @@ async function aboutReversal(sql: Sql, { id, cause, reason }: Input): Promise<Ab
     userId,
     amount,
     reason,
-    facts: [{ name: 'What happened', value }],
+    facts: [
+      fixed('What happened', value),
+      ...(await reversalFacts(sql, idOf(id), cause === 'taken_back' ? amount : nothing)),
+    ],
   }
+}
+
+/** What the reversal of a repayment would do to loan, credit, suspense and cash; `taken` is what has left. */
+export async function reversalFacts(sql: Sql, id: PaymentId, taken: Kobo): Promise<Fact[]> {
+  const { amount, excess, loanId, isCancelled } = await readRepayment(sql, id)
+  const owedAgain = loanId === null || isCancelled ? nothing : subtractKobo(amount, excess)
+  return [
+    figure('Owed again', owedAgain),
+    figure('Taken from credit', subtractKobo(amount, owedAgain)),
+    figure('Leaves', taken),
+    figure('Goes to suspense', subtractKobo(amount, taken)),
+  ]
+}
+
+/** What a reversal changes, locked as it does: the customer first. @throws Refused not_found */
+export async function lockReversal(tx: Transaction, id: PaymentId): Promise<void> {
+  const customerId = await customerOfRepayment(tx, id)
+  if (!customerId) throw new Refused('not_found')
+  await lockCredit(tx, customerId)
+  await lockRepayment(tx, id)
 }
 
 /** Where the money of a reversed repayment was, and where it went. */

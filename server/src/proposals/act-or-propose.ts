@@ -9,6 +9,7 @@ import { onceByKey } from '../idempotency/idempotency.ts'
 import { newId } from '../ids.ts'
 import { present } from '../present.ts'
 import { type Act, isLimited, mayAlone } from './act.ts'
+import { readAbout } from './compare-facts.ts'
 import { proposalAnswer, sealContent } from './proposal-answer.ts'
 import { findOpenProposal, findProposal, insertProposal, type ProposalId } from './proposal-repository.ts'
 
@@ -48,7 +49,7 @@ async function propose<Input, Made>(
 ): Promise<Proposed | null> {
   const { app, actor } = context
   if (!isLimited(app.settings, act)) return null
-  const { subject, facts, ...about } = await act.about(tx, input)
+  const { subject, facts, person, ...about } = await readAbout(tx, app, act, input)
   if (await findOpenProposal(tx, act.name, subject.id)) throw new Refused('proposal_open')
   if (mayAlone(app.settings, act, about.amount)) return null
   await takenBack(tx, () => act.run(tx, context, input))
@@ -60,7 +61,7 @@ async function propose<Input, Made>(
     subjectKind: subject.kind,
     subjectId: subject.id,
     subjectName: subject.name,
-    sealed: sealContent(app, { input, facts }),
+    sealed: sealContent(app, { input, facts, person }),
     proposedBy: actor.userId,
   }).catch((error: unknown) => {
     throw isDuplicate(error, 'one_open_proposal') ? new Refused('proposal_open') : error

@@ -8,6 +8,7 @@ import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../ids.ts'
 import type { Settings } from '../settings.ts'
+import type { Fact } from './facts.ts'
 
 /** The settings that have an act's limit. */
 type LimitSetting = Extract<keyof Settings, `SECOND_PERSON_${string}`>
@@ -21,8 +22,8 @@ export type About = {
   /** Null for an act without an amount. */
   amount: Kobo | null
   reason: string | null
-  /** In words, as they are shown. Kept encrypted, so they may be personal. */
-  facts: readonly { name: string; value: string }[]
+  /** All that the decision rests on, as it is shown and compared again. Kept encrypted, so it may be personal. */
+  facts: readonly Fact[]
 }
 
 /**
@@ -32,12 +33,24 @@ export type About = {
  */
 export interface Act<Input, Made> {
   readonly name: ActName
-  /** The setting with the largest amount that one person may do alone; `always`: it always takes two. */
-  readonly limit: LimitSetting | 'always'
+  /**
+   * The setting with the largest amount that one person may do alone. `always`: it always takes two. `where_any`: it takes two once the
+   * lender has set any such limit (C-220).
+   */
+  readonly limit: LimitSetting | 'always' | 'where_any'
   /** Who may propose, confirm and refuse it. */
   readonly roles: RolesNeeded
-  /** @throws Refused where there is no such subject */
-  about(sql: Sql, input: Input): Promise<About>
+  /**
+   * What it is about now, read when it is proposed, when it is looked at, and again when it is confirmed; nothing is changed by it.
+   * @throws Refused where there is no such subject
+   */
+  about(sql: Sql, input: Input, app: App): Promise<About>
+  /**
+   * Keeps all that the facts rest on as it is until the transaction ends, locked in the order in which `run` does. Called before the facts
+   * are compared with those that were shown (C-218).
+   * @throws Refused where there is no such subject
+   */
+  lock(tx: Transaction, input: Input): Promise<unknown>
   /**
    * Does it, with all that it refuses. Nothing of it may happen outside of the transaction: it is also run to see whether it could be done
    * now, and then taken back.
@@ -55,12 +68,19 @@ export type Acts = Readonly<Record<ActName, Act<unknown, unknown>>>
 type Limited = Pick<Act<unknown, unknown>, 'limit'>
 
 /** Whether the lender has any of these acts done by two people at all. */
-export const isLimited = (settings: Settings, { limit }: Limited): boolean =>
-  limit === 'always' || settings[limit] !== undefined
+export function isLimited(settings: Settings, { limit }: Limited): boolean {
+  if (limit === 'always') return true
+  return limit === 'where_any' ? hasAnyLimit(settings) : settings[limit] !== undefined
+}
+
+/** Whether the lender has set any `SECOND_PERSON_…`. */
+const hasAnyLimit = (settings: Settings): boolean =>
+  Object.entries(settings).some(([name, value]) => name.startsWith('SECOND_PERSON_') && value !== undefined)
 
 /** Whether one person may do it alone: without a limit, or up to it. */
 export function mayAlone(settings: Settings, { limit }: Limited, amount: Kobo | null): boolean {
   if (limit === 'always') return false
+  if (limit === 'where_any') return !hasAnyLimit(settings)
   const maxNaira = settings[limit]
   return maxNaira === undefined || (amount !== null && inNaira(amount) <= maxNaira)
 }

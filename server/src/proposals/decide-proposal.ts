@@ -1,3 +1,4 @@
+import { mayAct } from '@kasuwa/domain/access/staff-roles.ts'
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import type { ProposalState } from '@kasuwa/contract/entities/proposal.ts'
 import { type RefusalCode, Refused } from '@kasuwa/domain/refusal.ts'
@@ -10,17 +11,22 @@ import { onceByKey } from '../idempotency/idempotency.ts'
 import { isId } from '../ids.ts'
 import { present } from '../present.ts'
 import { type Act, type Acts, isLimited } from './act.ts'
+import { requireUnmoved } from './compare-facts.ts'
 import { openContent, proposalAnswer } from './proposal-answer.ts'
 import { closeProposal, findOpenProposal, findProposal, type Proposal, type ProposalId } from './proposal-repository.ts'
 
 /** What a confirmation did: what the act made, or why it closed the proposal instead. */
-type Confirmed = { id: ProposalId; made: unknown } | { id: ProposalId; refused: RefusalCode }
+type Confirmed = { id: ProposalId; made: unknown } | ({ id: ProposalId; refused: RefusalCode } & Because)
+
+/** What a refusal says after its message. */
+type Because = { reason?: string }
 
 /**
- * Does what another person proposed: the act runs as it would for the confirmer alone, and all that it refuses is decided anew. A refusal
- * that will never go away closes the proposal; after another one it stays open. Of several decisions at once one counts. Waits for a
- * payout as the act itself does.
- * @throws Refused not_found, role_needed, proposal_own, proposal_decided, proposer_inactive, and what the act refuses
+ * Does what another person proposed: the act runs as it would for the confirmer alone, and all that it refuses is decided anew. It falls
+ * when its facts are not those that were shown, or when its proposer may not propose it any more (C-218); so it does by a refusal
+ * that will never go away. After another one it stays open. Of several decisions at once one counts. Waits for a payout as the act itself does.
+ * @throws Refused not_found, role_needed, proposal_own, proposal_decided, proposer_inactive, proposer_lacks_role, proposal_moved, and what
+ * the act refuses
  */
 export const confirmProposal =
   (acts: Acts) =>
@@ -29,7 +35,7 @@ export const confirmProposal =
       context,
       (tx) => confirm(tx, context, acts, id),
       async (confirmed) => {
-        if ('refused' in confirmed) throw new Refused(confirmed.refused)
+        if ('refused' in confirmed) throw refusalOf(confirmed.refused, confirmed)
         const proposal = present(await findProposal(context.app.database, confirmed.id), 'the proposal')
         const payout = (await acts[proposal.act].payout?.(context.app, confirmed.made)) ?? null
         return { ...proposalAnswer(context, proposal), payout }
@@ -39,19 +45,23 @@ export const confirmProposal =
 async function confirm(tx: Transaction, context: Context, acts: Acts, id: string): Promise<Confirmed> {
   const { app, actor } = context
   const proposal = await readOpenOfAnother(tx, actor, acts, id)
-  const refuse = async (code: RefusalCode): Promise<Confirmed> => {
-    await end(tx, null, proposal, 'failed', refusalTable[code].message)
-    return { id: proposal.id, refused: code }
+  const refuse = async (code: RefusalCode, because: Because = {}): Promise<Confirmed> => {
+    await end(tx, null, proposal, 'failed', wordsOf(code, because))
+    return { id: proposal.id, refused: code, ...because }
   }
-  if (proposal.proposerStatus !== 'active') return refuse('proposer_inactive')
   const act = acts[proposal.act]
+  const lost = lostBy(proposal, act)
+  if (lost) return refuse(lost)
   const { input } = openContent(app, proposal.sealed)
   try {
-    const made = await inPart(tx, () => act.run(tx, context, input))
+    const made = await inPart(tx, async () => {
+      await requireUnmoved(tx, app, act, proposal)
+      return act.run(tx, context, input)
+    })
     await end(tx, actor, proposal, 'confirmed')
     return { id: proposal.id, made }
   } catch (error) {
-    if (isFinal(act, error)) return refuse(error.code)
+    if (isFinal(act, error)) return refuse(error.code, becauseOf(error))
     // It may be refused because another person confirmed the same at this moment.
     if (error instanceof Refused) await readOpen(tx, id)
     throw error
@@ -59,7 +69,27 @@ async function confirm(tx: Transaction, context: Context, acts: Acts, id: string
 }
 
 const isFinal = ({ final }: Act<unknown, unknown>, error: unknown): error is Refused =>
-  error instanceof Refused && final.includes(error.code)
+  error instanceof Refused && (error.code === 'proposal_moved' || final.includes(error.code))
+
+const becauseOf = ({ detail }: Refused): Because => (detail?.['reason'] ? { reason: String(detail['reason']) } : {})
+
+const refusalOf = (code: RefusalCode, { reason }: Because): Refused =>
+  new Refused(code, undefined, reason === undefined ? undefined : { reason })
+
+const wordsOf = (code: RefusalCode, { reason }: Because): string =>
+  [refusalTable[code].message, reason].filter(Boolean).join(' ').slice(0, maxWords)
+
+/** The column has so many characters. */
+const maxWords = 500
+
+/** Why its proposer may not propose it any more; null where they may. */
+function lostBy(
+  { proposerStatus, proposerRoles }: Proposal,
+  { roles }: Pick<Act<unknown, unknown>, 'roles'>,
+): RefusalCode | null {
+  if (proposerStatus !== 'active') return 'proposer_inactive'
+  return mayAct(proposerRoles, roles) ? null : 'proposer_lacks_role'
+}
 
 /**
  * Refuses what another person proposed, with the reason.

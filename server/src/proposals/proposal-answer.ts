@@ -2,8 +2,11 @@ import type { App, Viewer } from '../context.ts'
 import type { About } from './act.ts'
 import type { Proposal } from './proposal-repository.ts'
 
-/** What is kept encrypted of a proposal. */
-type Content = { input: unknown; facts: About['facts'] }
+/**
+ * What is kept encrypted of a proposal: the act's input, and what was shown. `person` is the name of whom it is for; a proposal of the
+ * version before has none.
+ */
+type Content = { input: unknown; facts: About['facts']; person?: string | null }
 
 /** What binds the encryption to its use. */
 export const contentPurpose = 'proposal'
@@ -11,7 +14,7 @@ export const contentPurpose = 'proposal'
 export const sealContent = ({ vault }: Pick<App, 'vault'>, content: Content): Buffer =>
   vault.seal(JSON.stringify(content), contentPurpose)
 
-/** The input and the facts of a proposal. */
+/** The input of a proposal, and what was shown of it. */
 export const openContent = ({ vault }: Pick<App, 'vault'>, sealed: Buffer): Content =>
   JSON.parse(vault.open(sealed, contentPurpose)) as Content
 
@@ -28,7 +31,7 @@ export function proposalAnswer({ app, actor }: Viewer, proposal: Proposal) {
         : null,
     amount: proposal.amount,
     reason: proposal.reason,
-    facts: [...openContent(app, proposal.sealed).facts],
+    facts: openContent(app, proposal.sealed).facts.map(({ name, value }) => ({ name, value })),
     proposed_by: { first_name: proposal.proposerFirstName, last_name: proposal.proposerLastName },
     proposed_at: proposal.proposedAt,
     is_own: proposal.proposedBy === actor.userId,

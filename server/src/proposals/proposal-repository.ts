@@ -1,11 +1,13 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import type { StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import type { ActName, ProposalState, SubjectKind } from '@kasuwa/contract/entities/proposal.ts'
-import { bytes, count, instant, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import { bytes, count, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement, type ValuesOf } from '../db/statement.ts'
 import type { CustomerId, UserId } from '../ids.ts'
 import { countedTotal, countTo, type Total } from '../lists/page.ts'
 import { anywherePattern, isFoundIn } from '../lists/search.ts'
+import { fullName } from '../profile/person-answer.ts'
 
 export type ProposalId = string & { readonly proposalId: unique symbol }
 
@@ -26,6 +28,7 @@ const shape = {
   proposerFirstName: text.certain,
   proposerLastName: text.certain,
   proposerStatus: word<UserStatus>(),
+  proposerRoles: listOf(word<StaffRole>()).nullable,
   proposedAt: instant,
   state: word<ProposalState>(),
   deciderFirstName: text.nullable,
@@ -36,6 +39,7 @@ const shape = {
 const columns = `p.id, p.act, p.subject_kind as "subjectKind", p.subject_id as "subjectId", p.subject_name as "subjectName",
   u.first_name as "firstName", u.last_name as "lastName", c.id as "customerId", p.amount_kobo as amount, p.reason, p.sealed,
   p.proposed_by as "proposedBy", a.first_name as "proposerFirstName", a.last_name as "proposerLastName", a.status as "proposerStatus",
+  a.staff_roles as "proposerRoles",
   p.proposed_at as "proposedAt", p.state, d.first_name as "deciderFirstName", d.last_name as "deciderLastName",
   p.decided_at as "decidedAt", p.words`
 const people = `join users a on a.id = p.proposed_by left join users d on d.id = p.decided_by
@@ -68,6 +72,11 @@ const findOpen = statement({
   params: { act: word<ActName>(), subjectId: text },
   row: shape,
   sql: `select ${columns} from proposals p ${people} where p.act = :act and p.subject_id = :subjectId and p.state = 'open'`,
+})
+const findName = statement({
+  params: { userId: uuid<UserId>() },
+  row: { name: text.nullable },
+  sql: `select ${fullName} as name from users u where id = :userId`,
 })
 const close = statement({
   params: {
@@ -134,6 +143,10 @@ export const proposalOfJson = ({ sealed, proposedAt, decidedAt, ...same }: Propo
 export const insertProposal = (tx: Sql, proposal: ValuesOf<typeof insert>): Promise<number> => tx.run(insert, proposal)
 
 export const findProposal = (sql: Sql, id: ProposalId): Promise<Proposal | undefined> => sql.row(findOne, { id })
+
+/** The name of a person; null while they have none. */
+export const findNameOf = async (sql: Sql, userId: UserId): Promise<string | null> =>
+  (await sql.only(findName, { userId })).name
 
 /** The one that waits for a second person about a subject. */
 export const findOpenProposal = (sql: Sql, act: ActName, subjectId: string): Promise<Proposal | undefined> =>

@@ -2,10 +2,12 @@ import type { Handlers } from '../http/bind.ts'
 import type { Acts } from './act.ts'
 import { confirmProposal, refuseProposal, withdrawProposal } from './decide-proposal.ts'
 import { listProposals } from './list-proposals.ts'
+import { showProposal } from './show-proposal.ts'
 
 /** @param acts every act that may need a second person: features to the right of this one have them */
 export const proposalsRoutes = (acts: Acts): Handlers['proposals'] => ({
   list: listProposals,
+  show: showProposal(acts),
   confirm: confirmProposal(acts),
   refuse: refuseProposal(acts),
   withdraw: withdrawProposal,

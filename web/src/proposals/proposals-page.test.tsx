@@ -22,6 +22,7 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}, path = '/admin-us
   const sent = answerCalls({
     'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0 })),
     'proposals.list': proposalsAnswer([someProposal(), own]),
+    'proposals.show': { data: { ...someProposal(), moved: [], obstacle: null } },
     ...answers,
   })
   return { ...openApp(path), named: (call: string) => sent.filter((one) => one.call === call) }
@@ -96,6 +97,16 @@ test.each([
     expect(keys).toEqual([keys[0], keys[0]])
   },
 )
+
+test('C-218 before a confirmation its facts are shown, old beside new where they have moved, and that it falls', async () => {
+  const moved = [{ name: 'Paid to', before: '8030000012, Opay', now: '0999999999, Opay', falls: true }]
+  const { user } = open({ 'proposals.show': { data: { ...someProposal(), moved, obstacle: null } } })
+  await user.click(within(await article('Approval of a loan')).getByRole('button', { name: 'Confirm' }))
+  const question = await screen.findByRole('dialog', { name: 'Confirm This?' })
+  expect(question).toHaveTextContent('Requested: ₦200,000.00.')
+  expect(question).toHaveTextContent('Paid to has changed: it was 8030000012, Opay and is now 0999999999, Opay.')
+  expect(question).toHaveTextContent('Confirming closes this proposal and does nothing else.')
+})
 
 test('DESK-34 a refusal takes a reason, and what was decided stands in a list of its own', async () => {
   const refused = someProposal({

@@ -53,6 +53,13 @@ export const proposalTexts = {
 
 /** Asking before each decision, and how it ended. */
 export const decidingTexts = {
+  /** What a confirmation rests on, and what is another one since it was proposed (C-218). */
+  facts: {
+    fact: (name: string, value: string) => `${name}: ${value}.`,
+    moved: (name: string, before: string | null, now: string | null) =>
+      `${name} has changed: it was ${before ?? 'nothing'} and is now ${now ?? 'nothing'}.`,
+    falls: 'Confirming closes this proposal and does nothing else. Please propose it anew.',
+  },
   confirm: {
     title: 'Confirm This?',
     question: (what: string, name: string) =>

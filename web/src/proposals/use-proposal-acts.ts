@@ -18,18 +18,20 @@ export function useProposalActs(proposal: Proposal) {
     // When money moves, every figure of the app may change.
     onSettled: () => void queryClient.invalidateQueries(),
   })
+  const comparing = useMutation({ mutationFn: () => api.proposals.show({ id }) })
   const withdrawing = useMutation({
     mutationFn: () => api.proposals.withdraw({ id }),
     onSettled: () => void queryClient.invalidateQueries(),
   })
-  const ask = (way: 'confirm' | 'withdraw') =>
+  const ask = (way: 'confirm' | 'withdraw', more: string[] = []) =>
     askDialog({
       title: texts[way].title,
-      message: texts[way].question(actText(proposal), aboutText(proposal)),
+      message: [texts[way].question(actText(proposal), aboutText(proposal)), ...more].join(' '),
       confirm: proposalTexts[way],
     })
   const confirm = async () => {
-    if (!(await ask('confirm'))) return
+    const shown = await comparing.mutateAsync()
+    if (!(await ask('confirm', factTexts(shown.data)))) return
     const { token } = readSession()
     const { payout } = (await confirming.mutateAsync()).data
     // The session ended meanwhile: there is no one to show it to.
@@ -46,8 +48,20 @@ export function useProposalActs(proposal: Proposal) {
   return {
     confirm: shown(confirm),
     withdraw: shown(withdraw),
-    isPending: confirming.isPending || withdrawing.isPending,
+    isPending: comparing.isPending || confirming.isPending || withdrawing.isPending,
   }
+}
+
+type Shown = Awaited<ReturnType<typeof api.proposals.show>>['data']
+
+/** What is confirmed, in words: each fact as it was shown, what has moved since, and whether the proposal falls by it (C-218). */
+function factTexts({ facts, moved, obstacle }: Shown): string[] {
+  return [
+    ...facts.map(({ name, value }) => texts.facts.fact(name, value)),
+    ...moved.map(({ name, before, now }) => texts.facts.moved(name, before, now)),
+    ...(moved.some(({ falls }) => falls) ? [texts.facts.falls] : []),
+    ...(obstacle === null ? [] : [obstacle]),
+  ]
 }
 
 type Payout = Awaited<ReturnType<typeof api.proposals.confirm>>['data']['payout']
