@@ -5,11 +5,10 @@ import { chooseFrom, dialog, goTo, openSignedIn, row, signInOnPage } from '../pa
 import { newPerson, type Person } from '../person.ts'
 import { expectGoodOnBothScreens, expectGoodScreen } from '../screen.ts'
 import { signIn } from '../sign-up.ts'
-import { until } from '../until.ts'
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone } from '../world.ts'
 import { dismissMessage } from './admin-actions.ts'
-import { giveReason, newCodes, pageOf } from './desk.ts'
+import { giveReason, newCodes, pageOf, recoverOnPage } from './desk.ts'
 
 const world = sharedWorld()
 /** Makes their account with the desk's help in the first story; the others begin with one that is made by operations. */
@@ -34,7 +33,7 @@ test('DESK-15 DESK-16 DESK-18 a new admin is added with one role, sets their own
   page,
   browser,
 }) => {
-  const { product, sandbox } = world()
+  const { product } = world()
   await openStaff(page)
   await page.getByRole('button', { name: 'Add Staff' }).click()
   const form = dialog(page, 'Add Staff')
@@ -52,17 +51,7 @@ test('DESK-15 DESK-16 DESK-18 a new admin is added with one role, sets their own
   await expect(row(page, nameOf(added))).toContainText('active')
 
   const theirs = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
-  await theirs.goto(`${product.url}/login/forgot-password`)
-  await theirs.getByRole('textbox', { name: 'Phone number' }).fill(added.phone)
-  await theirs.getByRole('button', { name: 'Send code' }).click()
-  await expect(theirs.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
-  await until('the code to come', async () => (await sandbox.messages(added.phone)).length > 0)
-  await theirs.keyboard.type(await sandbox.code(added.phone))
-  await theirs.getByRole('button', { name: 'Verify' }).click()
-  await theirs.getByLabel('New password').fill(password)
-  await theirs.getByLabel('Confirm password').fill(password)
-  await theirs.getByRole('button', { name: 'Reset password' }).click()
-  await expect(theirs.getByRole('heading', { name: 'Password Reset' })).toBeVisible()
+  await recoverOnPage(theirs, world(), added.phone)
   await signInOnPage(theirs, product, added.phone)
 
   await theirs.getByRole('link', { name: 'Staff', exact: true }).click()

@@ -1,13 +1,13 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { dataOf } from '../calls.ts'
 import { requestLoan, showLoan } from '../lending.ts'
-import { chooseFrom, dialog, goTo, openSignedIn } from '../page-actions.ts'
+import { chooseFrom, dialog, goTo, openSignedIn, signInOnPage } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectGoodOnBothScreens, tabTo } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone, type Borrower, newBorrower } from '../world.ts'
 import { dismissMessage } from './admin-actions.ts'
-import { addSecondAdmin, findOnDesk, giveReason, pageOf, secondPhone } from './desk.ts'
+import { addSecondAdmin, findOnDesk, giveReason, pageOf, recoverOnPage, secondPhone } from './desk.ts'
 
 const world = sharedWorld()
 const who = newPerson()
@@ -176,7 +176,7 @@ test('DESK-42 DESK-44 "contact us" leads a customer to their agent; their next o
     await expect(trail).toContainText(words)
 })
 
-test('DESK-43 after a lost SIM the phone number is corrected by two admins: sessions end, both numbers get a text, and the customer signs in with the new one', async ({
+test('DESK-43 after a lost SIM the phone number is corrected by two admins: sessions and password are void, both numbers get a text, and the customer sets a password by a code to the new one', async ({
   page,
   browser,
 }) => {
@@ -191,7 +191,10 @@ test('DESK-43 after a lost SIM the phone number is corrected by two admins: sess
   expect((await borrower.get('/auth/me')).status).toBe(401)
   for (const phone of [who.phone, newPhone])
     await expect.poll(async () => (await sandbox.messages(phone))[0]?.text ?? '').toMatch(/^Kasuwa: .*sign/)
-  const theirs = await pageOf(browser, product, newPhone)
+  expect((await sandbox.messages(newPhone)).map(({ text }) => text).join()).toContain('Forgot your password?')
+  const theirs = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()
+  await recoverOnPage(theirs, world(), newPhone)
+  await signInOnPage(theirs, product, newPhone)
   await expect(theirs).toHaveURL(`${product.url}/business-user/dashboard`)
   await theirs.context().close()
 })

@@ -1,8 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
-import { createStaff } from '../command-line.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { createStaff, password } from '../command-line.ts'
 import { dialog, openSignedIn } from '../page-actions.ts'
 import type { Product } from '../product.ts'
 import { codeAt, stepMs } from '../sign-in-code.ts'
+import { until } from '../until.ts'
+import type { World } from '../world.ts'
 
 /** Of Bala Umar, the second person. */
 export const secondPhone = '08090000004'
@@ -19,6 +21,23 @@ export async function pageOf(browser: Browser, product: Product, phone: string, 
   const page = await context.newPage()
   await openSignedIn(page, product, phone, path)
   return page
+}
+
+/** Sets the password of all test people by a code to this phone, on a page that shows the sign-in afterwards. */
+export async function recoverOnPage(page: Page, { product, sandbox }: World, phone: string): Promise<void> {
+  await page.goto(`${product.url}/login/forgot-password`)
+  await page.getByRole('textbox', { name: 'Phone number' }).fill(phone)
+  const codes = async () => (await sandbox.messages(phone)).filter(({ text }) => text.includes('to set a new password'))
+  const before = (await codes()).length
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
+  await until('the code to come', async () => (await codes()).length > before)
+  await page.keyboard.type(await sandbox.code(phone))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByLabel('New password').fill(password)
+  await page.getByLabel('Confirm password').fill(password)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByRole('heading', { name: 'Password Reset' })).toBeVisible()
 }
 
 /** From any page by the search: words, and the first thing found that has these. */

@@ -27,6 +27,10 @@ const endLive = statement({
   sql: `update one_time_codes set state = 'dead'
     where phone = :phone and purpose = :purpose and device_digest is not distinct from :device and state = 'live'`,
 })
+const endAll = statement({
+  params: { phone },
+  sql: `update one_time_codes set state = 'dead' where phone = :phone and state = 'live'`,
+})
 const insert = statement({
   params: { id: uuid(), phone, purpose, digest: bytes, issuedAt: instant, expiresAt: instant, device },
   sql: `insert into one_time_codes (id, phone, purpose, code_digest, issued_at, expires_at, device_digest)
@@ -78,6 +82,9 @@ export async function insertCode(tx: Transaction, code: ValuesOf<typeof insert>)
   await tx.run(endLive, code)
   await tx.run(insert, code)
 }
+
+/** Makes every unused code of a phone void, whatever it is for and whoever asked for it. */
+export const endCodes = (tx: Transaction, phone: Phone): Promise<number> => tx.run(endAll, { phone })
 
 /** The live codes of a phone for a purpose that a try may be for, locked: everybody's, and that of the owner's device. */
 export const lockLiveCodes = (

@@ -34,6 +34,10 @@ const remember = statement({
       order by signed_in_at desc offset :others
     )`,
 })
+const forget = statement({
+  params: { userId: uuid<UserId>() },
+  sql: 'delete from known_devices where user_id = :userId',
+})
 
 /** Two tabs may ask at once: the first key stays. */
 const keepKey = statement({
@@ -53,6 +57,9 @@ export const isKnownDevice = async (sql: Sql, digest: Buffer): Promise<boolean> 
 
 export const rememberDevice = (sql: Sql, digest: Buffer, userId: UserId): Promise<number> =>
   sql.run(remember, { digest, userId, others: devicesKept - 1 })
+
+/** Forgets every device of a person: none of them is a known one any more, and what lies encrypted there cannot be opened again. */
+export const forgetDevices = (tx: Sql, userId: UserId): Promise<number> => tx.run(forget, { userId })
 
 /** The sealed key of a person's device: the one that is kept, or the fresh one, which is kept from now on. */
 export const keyOfDevice = async (

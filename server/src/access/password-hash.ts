@@ -11,8 +11,8 @@ const tagLength = 32
 /** Each hash takes 19 MiB and a thread of four; one thread is left to the files (reliability B14). */
 const atOnce = pLimit(3)
 
-/** Verified for an unknown phone, so that the answer takes as long; no password gives a hash of zeros. */
-const unknownUserHash = phc(wanted, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
+/** The hash of no password: none gives zeros. Stored for a user whose password is void, who sets a new one by a code to their phone. */
+export const voidPasswordHash = phc(wanted, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
 
 /** The password as a PHC string: argon2id with a salt of its own. Waits for a free thread. */
 export async function hashPassword(password: string): Promise<string> {
@@ -22,13 +22,13 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password is the hashed one, and whether the hash is of weaker parameters than today's. Null stands for a user who is
- * not there or has no password: false, in the same time.
+ * not there or has no password: false, in the time of any other.
  */
 export async function verifyPassword(
   password: string,
   hash: string | null,
 ): Promise<{ right: boolean; outdated: boolean }> {
-  const { parameters, salt, tag } = read(hash ?? unknownUserHash)
+  const { parameters, salt, tag } = read(hash ?? voidPasswordHash)
   const derived = await derive(password, salt, parameters, tag.length)
   const outdated = parameters.memory < wanted.memory || parameters.passes < wanted.passes
   return { right: timingSafeEqual(derived, tag) && hash !== null, outdated }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { TestServer } from '../test-server.ts'
 import { createAgent } from './create-staff.ts'
 
@@ -86,6 +87,28 @@ export async function signIn(server: TestServer, phone: string, password = testP
   const { status, body } = await server.call('POST', '/auth/login', { phone, password })
   if (status !== 200) throw new Error(`not signed in: ${JSON.stringify(body)}`)
   return String(body.data.access_token)
+}
+
+/** Asks for a recovery code, and answers it once its text has come. */
+export async function recoveryCode(server: TestServer, phone: string): Promise<string> {
+  const codes = async () => (await messagesTo(server, phone)).filter((text) => text.includes('to set a new password'))
+  const before = (await codes()).length
+  await server.call('POST', '/auth/send-verification', { type: 'RESET_PASSWORD', user: phone })
+  await expect.poll(async () => (await codes()).length, { timeout: 10_000 }).toBe(before + 1)
+  return codeIn((await codes())[0]!)
+}
+
+/** Sets a password by a code to the phone. */
+export async function recover(server: TestServer, phone: string, password = testPassword): Promise<void> {
+  const code = await recoveryCode(server, phone)
+  const verified = await server.call('POST', '/auth/register/verify-phone', {
+    type: 'RESET_PASSWORD',
+    user: phone,
+    code,
+  })
+  const headers = { cookie: cookieOf(verified) }
+  const reset = await server.call('POST', '/auth/password/reset', { user: phone, password }, { headers })
+  if (reset.status !== 200) throw new Error(`not recovered: ${JSON.stringify(reset.body)}`)
 }
 
 export type SignedUp = { phone: string; userId: string; token: string }

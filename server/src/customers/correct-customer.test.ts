@@ -3,6 +3,7 @@ import {
   messagesTo,
   noticesTo,
   newPhone,
+  recover,
   signIn,
   type SignedUp,
   sortedStatuses,
@@ -168,14 +169,15 @@ test('DESK-43 a phone is corrected: sessions end, the new one signs in, both get
   expect(facts[0]).toEqual({ name: 'Phone', value: `${customer.phone} → ${next}` })
   expect((await server.call('GET', '/auth/me', undefined, { as: customer.token })).status).toBe(401)
   expect((await server.call('POST', '/auth/login', { phone: customer.phone, password: testPassword })).status).toBe(401)
+  await recover(server, next)
   const token = await signIn(server, next)
   expect((await server.call('GET', '/auth/me', undefined, { as: token })).body.data.phone).toBe(next)
   expect(
     await server.app.database.rows('select phone, phone_verified_at from users where id = $1', [begun.userId]),
   ).toEqual([{ phone: customer.phone, phone_verified_at: null }])
   await expect
-    .poll(() => messagesTo(server, next).then(([text]) => text), { timeout: 20_000 })
-    .toMatch(/from now on you sign in with this number/)
+    .poll(() => messagesTo(server, next), { timeout: 20_000 })
+    .toContainEqual(expect.stringMatching(/from now on you sign in with this number\. Your old password is void: press 'Forgot your password\?'/))
   await expect
     .poll(() => messagesTo(server, customer.phone).then(([text]) => text), { timeout: 20_000 })
     .toMatch(/call your agent on 08099999999 at once/)

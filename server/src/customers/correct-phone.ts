@@ -1,9 +1,8 @@
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { endGrants } from '../access/grant-repository.ts'
-import { revokeSessions } from '../access/session-repository.ts'
 import { lockUserByPhone, savePhone, savePhoneVerified, type User } from '../access/user-repository.ts'
 import { sendNotice } from '../access/send-notice.ts'
+import { voidSignIn } from '../access/void-sign-in.ts'
 import type { App, JobHandler } from '../context.ts'
 import { phone, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
@@ -14,8 +13,8 @@ import type { CustomerId, UserId } from '../ids.ts'
 const placeholderPhone = '00000000000' as Phone
 
 /**
- * Gives a customer another phone to sign in with: all their sessions end, codes for the old one no longer help, and both numbers get a
- * text. The provider's customer behind their virtual account follows.
+ * Gives a customer another phone to sign in with. Whoever holds the old phone may know the password, so nothing signs in any more but a new
+ * password by a code to the new number (C-222); both numbers get a text. The provider's customer behind their virtual account follows.
  * @throws Refused phone_in_use
  */
 export async function changePhone(
@@ -37,9 +36,7 @@ export async function changePhone(
   } catch (error) {
     throw isDuplicate(error, 'users_phone_key') ? new Refused('phone_in_use') : error
   }
-  await revokeSessions(tx, id)
-  for (const number of [old, next])
-    for (const purpose of ['RESET_PASSWORD', 'ACCOUNT_VERIFICATION'] as const) await endGrants(tx, number, purpose)
+  await voidSignIn(tx, id, [old, next])
   for (const to of [old, next]) await outbox.put(tx, 'phone-changed', id, { to, isNew: to === next })
   await outbox.put(tx, 'provider-customer', customerId)
 }
@@ -59,7 +56,7 @@ export const textPhoneChanged: JobHandler = async (app, { subject, payload }) =>
   const agent = await app.database.row(findAgent, { userId: subject as UserId })
   const contact = agent ? `your agent on ${agent.phone}` : 'us'
   const message = isNew
-    ? `Kasuwa: from now on you sign in with this number. If you did not ask for it, call ${contact}.`
+    ? `Kasuwa: from now on you sign in with this number. Your old password is void: press 'Forgot your password?' on the sign-in page and set a new one by a code to this number. If you did not ask for this, call ${contact}.`
     : `Kasuwa: your account has another phone number now, and this one no longer signs in. If you did not ask for it, call ${contact} at once.`
   await sendNotice(app, { to, message, purpose: 'PHONE_CHANGED', userId: isNew ? (subject as UserId) : null })
   return 'done'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookieOf, messagesTo, newestCode, newPhone, signIn, testPassword } from '../access/test-sign-up.ts'
+import { newPhone, recover, signIn, testPassword } from '../access/test-sign-up.ts'
 import { setUserStatus } from '../access/set-user-status.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
@@ -30,18 +30,6 @@ const actionsOf = (id: string) =>
 type Listed = { id: string; status: string; is_self: boolean; user: { first_name: string; email: string } }
 const listed = async (): Promise<Listed[]> => (await call('GET', '/admin/staff')).body.data.staff
 
-/** By recovery: the code comes to the phone. */
-async function setPassword(phone: string): Promise<void> {
-  const post = (path: string, body: object, cookie = '') =>
-    server.call('POST', `/auth/${path}`, body, { headers: { cookie } })
-  await post('send-verification', { type: 'RESET_PASSWORD', user: phone })
-  await expect.poll(async () => (await messagesTo(server, phone)).length, { timeout: 10_000 }).toBe(1)
-  const code = await newestCode(server, phone)
-  const verified = await post('register/verify-phone', { type: 'RESET_PASSWORD', user: phone, code })
-  const reset = await post('password/reset', { user: phone, password: testPassword }, cookieOf(verified))
-  expect(reset.status).toBe(200)
-}
-
 test.each(['admin', 'agent'])(
   'C-177 C-183 an admin makes an %s, who sets the first password by a code to their own phone',
   async (type) => {
@@ -57,7 +45,7 @@ test.each(['admin', 'agent'])(
       },
     ])
     expect(await actionsOf(body.data.user_id)).toEqual([{ action: 'staff.created', actor: admin.userId }])
-    await setPassword(person.phone)
+    await recover(server, person.phone)
     expect(await signIn(server, person.phone)).toBeTruthy()
     if (type === 'admin')
       expect((await listed()).find(({ id }) => id === body.data.user_id)).toMatchObject({
@@ -135,7 +123,7 @@ test('DESK-17 C-177 the last active admin with all roles stays, also when two di
 test("a user's sign-ins are seen with device and address, and ended, one or all but the own", async () => {
   const phone = newPhone()
   const { user_id: id } = (await call('POST', '/admin/staff', newcomer('agent', { phone }))).body.data
-  await setPassword(phone)
+  await recover(server, phone)
   const chrome =
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
   const enter = async (agent: string) =>
