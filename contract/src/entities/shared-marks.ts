@@ -3,10 +3,11 @@ import * as z from 'zod/mini'
 import { instant, person } from './wire.ts'
 
 /** What two accounts may have in common. */
-export const sharedMarks = ['bank_account', 'device', 'nin', 'bvn'] as const
+export const sharedMarks = ['bank_account', 'phone', 'device', 'nin', 'bvn'] as const
 
 /**
- * Accounts that have something in common with a customer's, the newest 20 of `total`. `detail` names the bank account. A NIN or BVN is one
+ * Accounts that have something in common with a customer's, the newest 20 of `total`. `detail` names the bank account, or what
+ * the phone of one is for the other: next of kin, spouse, or the account with its digits. A NIN or BVN is one
  * that one of them has and the other tried to enter.
  */
 export const sharedAccounts = z.object({

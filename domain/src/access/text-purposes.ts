@@ -1,7 +1,21 @@
 import { codePurposes } from './one-time-code.ts'
 
-/** What a text to a customer is about when it holds no code. */
-export const noticePurposes = ['CASH_RECEIPT', 'FILE_ASKED', 'PHONE_CHANGED', 'REPAYMENT_REVERSED'] as const
+/** Texts that tell a person of a change by which a thief would profit (C-219, C-220, C-223). */
+export const securityPurposes = [
+  'DEFAULT_ACCOUNT_CHANGED',
+  'PASSWORD_CHANGED',
+  'PAYOUT_ACCOUNT_CHANGED',
+  'STAFF_CHANGED',
+] as const
+
+/** What a text is about when it holds no code. */
+export const noticePurposes = [
+  'CASH_RECEIPT',
+  'FILE_ASKED',
+  'PHONE_CHANGED',
+  'REPAYMENT_REVERSED',
+  ...securityPurposes,
+] as const
 export type NoticePurpose = (typeof noticePurposes)[number]
 
 /** What any text to a customer is about. */

@@ -1,18 +1,20 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { isClosed, nextUserStatus, type UserEvent } from '@kasuwa/domain/access/user-status.ts'
 import { record } from '../audit/record.ts'
-import type { Actor } from '../context.ts'
+import type { Actor, App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { revokeSessions } from './session-repository.ts'
+import { tellAdmins } from './security-notice.ts'
 import { saveUserStatus, type User } from './user-repository.ts'
 
 /**
- * Disables, bans or enables a user whose row is locked; the sessions of one who is closed end in the same transaction (C-136). Answers their
+ * Disables, bans or enables a user whose row is locked; the sessions of one who is closed end in the same transaction (C-136), and the other admins are told of an
+ * admin who is enabled (C-220). Answers their
  * status then, null when the event changes nothing. `actor` null: the command line.
  */
 export async function changeUserStatus(
   tx: Transaction,
-  actor: Actor | null,
+  { app, actor }: { app: App; actor: Actor | null },
   user: User,
   event: UserEvent,
 ): Promise<UserStatus | null> {
@@ -26,5 +28,6 @@ export async function changeUserStatus(
     before: { status: user.status },
     after: { status },
   })
+  if (event === 'enabled' && user.accountType === 'admin') await tellAdmins(tx, app, actor, 'admin-enabled', user.id)
   return status
 }

@@ -1,20 +1,24 @@
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { App, Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { grantedPhone, useGrant } from './grant-repository.ts'
 import { whyGuessable } from './guessable-password.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { knownDevice, triesSubject } from './known-device.ts'
 import { hashPassword } from './password-hash.ts'
+import { tellOfPassword } from './security-notice.ts'
 import { revokeSessions } from './session-repository.ts'
 import { clearTries } from './sign-in-tries.ts'
 import { findUserByPhone, lockUserByPhone, ownOf, savePassword } from './user-repository.ts'
 
 const purpose = 'RESET_PASSWORD'
 
-async function reset(tx: Transaction, token: string, phone: Phone, hash: string, device: Buffer | null) {
+/** What a recovery has proven, with the new password's hash and the owner's device. */
+type Proven = { token: string; phone: Phone; hash: string; device: Buffer | null }
+
+async function reset(tx: Transaction, app: App, { token, phone, hash, device }: Proven) {
   const user = await lockUserByPhone(tx, phone)
   const keepUntil = user?.passwordHash ? await useGrant(tx, token, purpose, phone) : null
   if (!user || !keepUntil) throw new Refused('no_reset_grant')
@@ -27,12 +31,13 @@ async function reset(tx: Transaction, token: string, phone: Phone, hash: string,
     { userId: user.id, accountType: user.accountType },
     { action: 'password.reset', subject: { kind: 'user', id: user.id } },
   )
+  await tellOfPassword(tx, app, user.id)
   return { passwordOf: user.id, keepUntil }
 }
 
 /**
  * Sets a new password for a phone whose recovery code this browser verified in the last ten minutes (C-25). The grant is spent and
- * every session of the user ends.
+ * every session of the user ends; they are told by text.
  * @throws Refused no_reset_grant; invalid with the field password
  */
 export async function resetPassword(
@@ -49,7 +54,7 @@ export async function resetPassword(
   const hash = await hashPassword(password)
   exchange.setGrant = { purpose, token: null }
   return answerOnce(context, async (tx, keepWith) => {
-    keepWith(await reset(tx, token, phone, hash, device))
+    keepWith(await reset(tx, app, { token, phone, hash, device }))
     return null
   })
 }

@@ -5,16 +5,17 @@ import { record } from '../audit/record.ts'
 import { type Actor, type App, inTransaction } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { revokeSessions } from './session-repository.ts'
+import { tellAdmins } from './security-notice.ts'
 import { isTotpOn, removeTotp } from './totp-repository.ts'
 import { lockUserByPhone, type User } from './user-repository.ts'
 
 /**
- * Switches off the sign-in codes of somebody whose row is locked, and ends their sessions. `actor` null: the command line.
+ * Switches off the sign-in codes of somebody whose row is locked, ends their sessions, and tells the other admins (C-220). `actor` null: the command line.
  * @throws Refused totp_not_on
  */
 export async function resetTotp(
   tx: Transaction,
-  actor: Actor | null,
+  { app, actor }: { app: App; actor: Actor | null },
   { id }: Pick<User, 'id'>,
   reason: string | null,
 ): Promise<void> {
@@ -22,6 +23,7 @@ export async function resetTotp(
   await removeTotp(tx, id)
   await revokeSessions(tx, id)
   await record(tx, actor, { action: 'totp.reset', subject: { kind: 'user', id }, after: { reason } })
+  await tellAdmins(tx, app, actor, 'codes-reset', id)
 }
 
 /**
@@ -34,7 +36,7 @@ export async function resetTotpOf(app: App, given: { phone: string }): Promise<{
   return inTransaction({ app }, async (tx) => {
     const user = await lockUserByPhone(tx, phone)
     if (!user) throw new Refused('invalid', { phone: ['Nobody has this number.'] })
-    await resetTotp(tx, null, user, null)
+    await resetTotp(tx, { app, actor: null }, user, null)
     return { phone, totp: false }
   })
 }

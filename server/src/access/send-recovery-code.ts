@@ -1,6 +1,7 @@
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import type { JobHandler } from '../context.ts'
 import { isCodeAwaited } from './code-repository.ts'
+import { sendSecurityNotice } from './security-notice.ts'
 import { countInBudget } from './text-budget.ts'
 import { findUserByPhone } from './user-repository.ts'
 
@@ -18,4 +19,7 @@ export const sendRecoveryCode: JobHandler = async (app, { subject, payload }) =>
   return 'done'
 }
 
-export const accessJobs: Record<string, JobHandler> = { 'recovery-code': sendRecoveryCode }
+export const accessJobs: Record<string, JobHandler> = {
+  'recovery-code': sendRecoveryCode,
+  'security-notice': sendSecurityNotice,
+}

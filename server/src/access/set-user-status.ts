@@ -26,7 +26,7 @@ export async function setUserStatus(app: App, given: { phone: string; status: st
   return inTransaction({ app }, async (tx) => {
     const user = await lockUserByPhone(tx, phone)
     if (!user) throw new Refused('invalid', { phone: ['Nobody has this number.'] })
-    const status = await changeUserStatus(tx, null, user, events[wanted])
+    const status = await changeUserStatus(tx, { app, actor: null }, user, events[wanted])
     if (!status)
       throw new Refused('invalid', {
         status: [`The account is ${user.status}; it cannot become ${wanted} from there.`],

@@ -1,3 +1,4 @@
+import { tellOfAccount } from '../access/security-notice.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { type Context, customerIdOf } from '../context.ts'
 import { record } from '../audit/record.ts'
@@ -6,7 +7,7 @@ import { type BankAccount, lockAccounts, saveAccounts } from './account-reposito
 import { deleteAccount, setDefault } from '@kasuwa/domain/bank-accounts/accounts.ts'
 import { accountAnswer } from './account-answer.ts'
 
-/** Changes the caller's own accounts by one of the domain's rules, one change of a customer at a time. `answer` reads the accounts afterwards. */
+/** Changes the caller's own accounts by one of the domain's rules, one change of a customer at a time. Of a new default account they are told by text (C-223). `answer` reads the accounts afterwards. */
 export function changeAccounts<T>(
   context: Context,
   action: string,
@@ -18,9 +19,12 @@ export function changeAccounts<T>(
     const before = await lockAccounts(tx, customerId)
     const after = change(before)
     await saveAccounts(tx, customerId, before, after)
+    const [earlier, next] = [defaultOf(before), defaultOf(after)]
     // The provider identifies the holder of a virtual account by their bank account.
-    if (context.actor.kycLevel === 2 && defaultOf(after) && defaultOf(after) !== defaultOf(before))
+    if (context.actor.kycLevel === 2 && next && next.accountNumber !== earlier?.accountNumber)
       await promiseVirtualAccount(tx, context.app, customerId)
+    if (next && !isSamePlace(next, earlier))
+      await tellOfAccount(tx, context.app, context.actor.userId, 'DEFAULT_ACCOUNT_CHANGED', next)
     await record(tx, context.actor, {
       action,
       subject: { kind: 'customer', id: customerId },
@@ -33,7 +37,10 @@ export function changeAccounts<T>(
 
 const recorded = ({ bankCode, accountNumber, isDefault }: BankAccount) => ({ bankCode, accountNumber, isDefault })
 
-const defaultOf = (accounts: readonly BankAccount[]) => accounts.find(({ isDefault }) => isDefault)?.accountNumber
+const defaultOf = (accounts: readonly BankAccount[]) => accounts.find(({ isDefault }) => isDefault)
+
+const isSamePlace = (one: BankAccount, other: BankAccount | undefined): boolean =>
+  one.bankCode === other?.bankCode && one.accountNumber === other.accountNumber
 
 /**
  * Removes one of the caller's accounts; of those that remain one is the default (C-111).

@@ -11,8 +11,9 @@ import { personAnswer, personColumns, personShape } from '../profile/person-answ
 const maxShown = 20
 
 /**
- * Each account that has something in common with a customer's, by the indexes on what they share: the same number at the same bank; a
- * browser that both signed in on; a NIN or BVN that one of them has and the other tried to enter. Since the later of the two had it.
+ * Each account that has something in common with a customer's, by the indexes on what they share: the same number at the same bank, an
+ * agent's payout account too; a browser that both signed in on; the phone of one of them that the other has as next of kin, spouse or number of
+ * a mobile-money account; a NIN or BVN that one of them has and the other tried to enter (C-219). Since the later of the two had it.
  */
 const findShared = statement({
   params: { id: uuid<CustomerId>(), limit: integer },
@@ -27,7 +28,10 @@ const findShared = statement({
     hasRunningLoan: bool,
     total: count,
   },
-  sql: `with own as (select id, user_id from customers where id = :id)
+  sql: `with own as (
+      select c.id, c.user_id, u.phone, u.created_at, p.nok_phone, p.spouse_phone_number
+      from customers c join users u on u.id = c.user_id left join profiles p on p.user_id = u.id where c.id = :id
+    )
     select l.mark, l.detail, l.since, c.id as "customerId", u.account_type as "accountType", u.status, ${personColumns},
       exists (select from loans n where n.customer_id = c.id and n.status in ('active', 'overdue')) as "hasRunningLoan",
       count(*) over () as total
@@ -37,6 +41,31 @@ const findShared = statement({
         from own join bank_accounts here on here.customer_id = own.id
         join bank_accounts o on o.account_number = here.account_number and o.bank_code = here.bank_code and o.customer_id <> own.id
         join customers holder on holder.id = o.customer_id
+      union all
+      select 'bank_account', here.bank_name || ' ' || here.account_number, greatest(here.changed_at, a.payout_changed_at), a.user_id
+        from own join bank_accounts here on here.customer_id = own.id
+        join agents a on a.payout_account_number = here.account_number and a.payout_bank_code = here.bank_code
+      union all
+      select 'phone', named.detail, greatest(own.created_at, o.created_at), o.id
+        from own cross join lateral (values (own.nok_phone, 'next of kin'), (own.spouse_phone_number, 'spouse')) as named (phone, detail)
+        join users o on o.phone = named.phone and o.id <> own.user_id and o.status <> 'pending'
+      union all
+      select 'phone', 'next of kin', greatest(own.created_at, o.created_at), o.id
+        from own join profiles p on p.nok_phone = own.phone join users o on o.id = p.user_id and o.id <> own.user_id
+      union all
+      select 'phone', 'spouse', greatest(own.created_at, o.created_at), o.id
+        from own join profiles p on p.spouse_phone_number = own.phone join users o on o.id = p.user_id and o.id <> own.user_id
+      union all
+      select 'phone', here.bank_name || ' ' || here.account_number, greatest(here.changed_at, o.created_at), o.id
+        from own join bank_accounts here on here.customer_id = own.id
+        join users o on o.phone = '0' || here.account_number and o.id <> own.user_id and o.status <> 'pending'
+      union all
+      select 'phone', o.bank_name || ' ' || o.account_number, greatest(own.created_at, o.changed_at), holder.user_id
+        from own join bank_accounts o on o.account_number = substr(own.phone, 2) and o.customer_id <> own.id
+        join customers holder on holder.id = o.customer_id
+      union all
+      select 'phone', 'account for commissions', greatest(own.created_at, a.payout_changed_at), a.user_id
+        from own join agents a on a.payout_account_number = substr(own.phone, 2)
       union all
       select 'device', null, min(greatest(coalesce(here.first_signed_in_at, here.signed_in_at), coalesce(o.first_signed_in_at, o.signed_in_at))),
           o.user_id

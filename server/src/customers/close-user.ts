@@ -18,7 +18,7 @@ export async function closeUser(context: Context, { id, status: event }: Closing
   return answerOnce(context, async (tx) => {
     const user = await findAndLockUser(tx, id)
     if (!user || user.accountType === 'admin') throw new Refused('not_found')
-    const status = await changeUserStatus(tx, context.actor, user, event)
+    const status = await changeUserStatus(tx, context, user, event)
     if (!status) throw new Refused('user_not_active')
     return { id: user.id, status }
   })

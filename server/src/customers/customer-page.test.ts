@@ -140,6 +140,59 @@ test("DESK-03 an account whose holder, as the bank names them, is somebody else 
   expect(page.user_dva).toMatchObject({ account_number: account })
 })
 
+test('C-219 DESK-100 an agent’s payout account, phone or device as a customer’s is flagged, an admin’s phone too', async () => {
+  const [agent, other] = await Promise.all([anAgent(server), anAgent(server)])
+  const [one, alone] = await Promise.all([aCustomer(server, { agent }), aCustomer(server, { agent: other })])
+  await run(`update agents set payout_bank_code = '058', payout_account_number = '0777000222' where id = $1`, [
+    agent.agentId,
+  ])
+  await run(`update bank_accounts set account_number = '0777000222' where customer_id = $1`, [one.customerId])
+  await run(
+    `insert into bank_accounts (customer_id, bank_code, account_number, account_name, bank_name, slug, is_default)
+     values ($1, '999992', substr($2, 2), 'TEST', 'OPay', 'opay', false)`,
+    [one.customerId, agent.phone],
+  )
+  await run('update profiles set nok_phone = $2, spouse_phone_number = $3, marital_status = $4 where user_id = $1', [
+    one.userId,
+    agent.phone,
+    admin.phone,
+    'married',
+  ])
+  for (const { userId } of [one, agent])
+    await run(`insert into known_devices (device_digest, user_id) values ('one phone', $1)`, [userId])
+  type Link = { mark: string; detail: string | null; account_type: string; user: { phone: string } }
+  const accounts = (await get(one.customerId)).shared.accounts as Link[]
+  expect(accounts.map(({ mark, detail, account_type, user }) => [mark, detail, account_type, user.phone].join(' ')).sort()).toEqual(
+    [
+      `bank_account Guaranty Trust Bank 0777000222 agent ${agent.phone}`,
+      `device  agent ${agent.phone}`,
+      `phone OPay ${agent.phone.slice(1)} agent ${agent.phone}`,
+      `phone next of kin agent ${agent.phone}`,
+      `phone spouse admin ${admin.phone}`,
+    ].sort(),
+  )
+  expect((await get(alone.customerId)).shared.total).toBe(0)
+})
+
+test('C-219 DESK-100 the same is seen from the other side: a customer whose phone another one names, or is paid on', async () => {
+  const agent = await anAgent(server)
+  const [one, relative] = await Promise.all([aCustomer(server, { agent }), aCustomer(server, { agent })])
+  await run('update profiles set nok_phone = $2 where user_id = $1', [relative.userId, one.phone])
+  await run(`update bank_accounts set account_number = substr($2, 2) where customer_id = $1`, [
+    relative.customerId,
+    one.phone,
+  ])
+  await run('update agents set payout_account_number = substr($2, 2) where id = $1', [agent.agentId, one.phone])
+  const accounts = (await get(one.customerId)).shared.accounts as { mark: string; detail: string; user: { phone: string } }[]
+  expect(accounts.map(({ mark, detail, user }) => `${mark} ${detail} ${user.phone}`).sort()).toEqual(
+    [
+      `phone Guaranty Trust Bank ${one.phone.slice(1)} ${relative.phone}`,
+      `phone account for commissions ${agent.phone}`,
+      `phone next of kin ${relative.phone}`,
+    ].sort(),
+  )
+})
+
 test('DESK-41 accounts with the same bank account, device, NIN or BVN are named, with what and since when, on both pages and at the decision', async () => {
   const agent = await anAgent(server)
   const [one, other, alone] = await Promise.all([

@@ -25,6 +25,8 @@ export type Topics = Readonly<Record<string, Topic>>
 export const topics: Topics = {
   // The code in the text is valid for ten minutes.
   'recovery-code': { queue: 'sms', failures: 20, hours: 1 },
+  // A change by which a thief would profit: the owner is told before the money is gone.
+  'security-notice': { queue: 'sms', failures: 200, hours: 24 },
   // A customer's proof that they paid in cash: late is better than never.
   'cash-receipt': { queue: 'sms', failures: 200, hours: 2 * 24 },
   'phone-changed': { queue: 'sms', failures: 200, hours: 24 },

@@ -17,7 +17,7 @@ export async function resetStaffTotp(context: Context, { id, reason }: { id: str
     const user = await findAndLockUser(tx, id)
     if (!user || user.accountType === 'customer') throw new Refused('not_found')
     if (user.id === actor.userId) throw new Refused('totp_own')
-    await resetTotp(tx, actor, user, reason)
+    await resetTotp(tx, context, user, reason)
     return null
   })
 }

@@ -26,7 +26,7 @@ export async function setStaffStatus(context: Context, { id, status: wanted }: I
     const isDisabling = wanted === 'disabled'
     if (!isDisabling && user.status !== 'disabled') throw new Refused('user_not_disabled')
     if (isDisabling) await assertNotLastAdmin(tx, user)
-    const status = await changeUserStatus(tx, context.actor, user, isDisabling ? 'disabled' : 'enabled')
+    const status = await changeUserStatus(tx, context, user, isDisabling ? 'disabled' : 'enabled')
     if (!status) throw new Refused('user_not_active')
     return { id: user.id, status }
   })

@@ -19,7 +19,7 @@ export type Shared = {
   }[]
 }
 
-/** Who else has the same bank account, device, NIN or BVN, and since when (DESK-41). It warns; nothing is shown where there is nobody. */
+/** Who else has the same bank account, phone, device, NIN or BVN, and since when (DESK-41). It warns; nothing is shown where there is nobody. */
 export function SharedCard({ shared: { total, accounts } }: { shared: Shared }) {
   if (total === 0) return null
   return (
@@ -30,7 +30,7 @@ export function SharedCard({ shared: { total, accounts } }: { shared: Shared }) 
       </p>
       <ul aria-label={texts.title} className="divide-y divide-line">
         {accounts.map((one) => (
-          <li key={`${one.mark} ${one.customer_id} ${one.since}`} className="py-2 last:pb-0">
+          <li key={`${one.mark} ${one.detail} ${one.customer_id} ${one.since}`} className="py-2 last:pb-0">
             <p className="font-semibold break-words">
               <CustomerLink id={one.customer_id} user={one.user} />
             </p>

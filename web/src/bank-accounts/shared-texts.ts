@@ -4,6 +4,7 @@ export const sharedTexts = {
   lead: 'This alone is no reason to refuse: families and agents share devices. Ask before you decide.',
   marks: {
     bank_account: (account: string | null) => `Same bank account: ${account}`,
+    phone: (detail: string | null) => `The phone of one of them stands at the other: ${detail}`,
     device: () => 'Signed in on the same device',
     nin: () => 'The NIN of one of them was entered by the other',
     bvn: () => 'The BVN of one of them was entered by the other',
@@ -15,7 +16,7 @@ export const sharedTexts = {
   newest: (shown: number, total: number) => `The newest ${shown} of ${total}.`,
   check: {
     label: 'Other accounts',
-    none: 'None has the same bank account, device, NIN or BVN.',
+    none: 'None has the same bank account, phone, device, NIN or BVN.',
     some: (total: number) => (total === 1 ? '1 is linked with this one.' : `${total} are linked with this one.`),
   },
 } as const
