@@ -86,7 +86,8 @@ export const accessCalls = {
     message: accessWords.setupComplete.text,
     input: basicInfoInput(),
     data: noData(),
-    refusals: ['phone_not_verified', 'agent_code_unknown', 'email_taken'],
+    refusals: ['phone_not_verified', 'agent_code_unknown', 'email_taken', 'too_many_requests'],
+    limits: ['failures'],
   }),
   resetPassword: call({
     method: 'POST',

@@ -1,11 +1,19 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import pLimit, { type LimitFunction } from 'p-limit'
 
-/** At most so many pieces of work run at one time for each key; the others wait in the order they came. A key that is not in use is forgotten. */
-export function concurrencyLimitByKey(atOnce: number): <T>(key: string, work: () => Promise<T>) => Promise<T> {
+/**
+ * At most so many pieces of work run at one time for each key, and `waiting` more wait in the order they came. A key that is not in use is
+ * forgotten.
+ * @throws Refused unavailable for what comes when so many wait already
+ */
+export function concurrencyLimitByKey(
+  atOnce: number,
+  waiting = Infinity,
+): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const limiters = new Map<string, { limit: LimitFunction; users: number }>()
   return async (key, work) => {
     const limiter = limiters.get(key) ?? { limit: pLimit(atOnce), users: 0 }
+    if (limiter.users >= atOnce + waiting) throw new Refused('unavailable', undefined, { retryAfterSeconds: 5 })
     limiters.set(key, limiter)
     limiter.users++
     try {

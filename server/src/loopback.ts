@@ -1,3 +1,5 @@
+import { isIPv6, SocketAddress } from 'node:net'
+
 /** Whether a host name or address means this very machine, so that no other machine can reach what listens there. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1').toLowerCase()
@@ -12,4 +14,19 @@ export function isLocalDatabase(url: string): boolean {
   const { hostname, searchParams } = new URL(url)
   const host = searchParams.get('host') || decodeURIComponent(hostname)
   return host === '' || host.startsWith('/') || isLoopback(host)
+}
+
+/** An address in its one spelling: an IPv4 address that is written as an IPv6 one, such as `::ffff:c633:6407`, is that IPv4 address. */
+export function plainAddress(address: string): string {
+  const bare = address.replace(/%.*$/, '')
+  if (!isIPv6(bare)) return address
+  const spelled = new SocketAddress({ address: bare, family: 'ipv6' }).address.toLowerCase()
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(spelled)?.[1] ?? spelled
+}
+
+/** One entry of `X-Forwarded-For` without what some proxies write around an address: a port, and brackets. */
+export function withoutPort(entry: string): string {
+  const text = entry.trim()
+  const [, bracketed, dotted] = /^(?:\[([^\]]+)\](?::\d{1,5})?|(\d+\.\d+\.\d+\.\d+):\d{1,5})$/.exec(text) ?? []
+  return bracketed ?? dotted ?? text
 }

@@ -13,6 +13,7 @@ import {
   sortedStatuses,
   testAgent,
   testPassword,
+  verifiedPhone,
 } from './test-sign-up.ts'
 
 const wrong = 'Wr0ng!password'
@@ -53,6 +54,8 @@ test('one key for what one household holds: an address however it is written, th
     '2001:db8:1:3::9',
     '::1',
     'fe80::1%eth0',
+    '::ffff:c633:6407',
+    '0:0:0:0:0:FFFF:198.51.100.7',
   ].map(addressKey)
   expect(keys).toEqual([
     '10.1.2.3',
@@ -63,6 +66,8 @@ test('one key for what one household holds: an address however it is written, th
     '2001:db8:1:3::/64',
     '0:0:0:0::/64',
     'fe80:0:0:0::/64',
+    '198.51.100.7',
+    '198.51.100.7',
   ])
 })
 
@@ -99,6 +104,22 @@ test('forty traders sign up behind one address in an hour, each with a wrong cod
   expect([...ways]).toEqual(['200 400 200 200 401 200'])
   await market.close()
 }, 120_000)
+
+test('C-224 that an e-mail is taken or an agent code exists counts as a failure, and one verified phone has thirty tries', async () => {
+  const server = await behindProxy({ ADDRESS_FAILURES_PER_HOUR: '15' })
+  const { userId, cookie } = await verifiedPhone(server)
+  const finish = (address: string, more: Record<string, unknown>) =>
+    server.call('POST', '/auth/register/basic-info-password', basicInfo(userId, more), from(address, cookie))
+  const asked = [{ email: 'musa@example.ng' }, { agent_code: '00000000' }]
+  for (let index = 0; index < 15; index++) expect((await finish('105.112.12.1', asked[index % 2]!)).status).toBe(400)
+  expect((await finish('105.112.12.1', {})).status).toBe(429)
+  // What tells nothing of others is no failure of the address.
+  for (let index = 0; index < 15; index++)
+    expect((await finish('105.112.12.2', { dob: '2020-01-01' })).status).toBe(400)
+  expect((await login(server, '105.112.12.2', newPhone(), wrong)).status).toBe(401)
+  expect((await finish('105.112.12.3', {})).status).toBe(429)
+  await server.close()
+})
 
 test('C-179 failures from one address are counted whatever the path looks like, and then even a right password waits; others do not', async () => {
   const owner = await signUp(server)
@@ -231,6 +252,10 @@ test('a forwarded address is read only from the proxies that were named', async 
   expect((await tryFrom(named, { 'x-forwarded-for': '41.58.0.1' })).status).toBe(429)
   expect((await tryFrom(named, { 'x-forwarded-for': '41.58.0.2' })).status).toBe(401)
   expect((await tryFrom(named, { 'x-forwarded-for': 'unknown' })).status).toBe(401)
+  // With a port, in brackets, or as an IPv6 address it is the same address.
+  for (const forwarded of ['41.58.0.1:5678', '[::ffff:293a:1]:5678', '::ffff:293a:1', '41.58.0.1:5678, 10.0.0.7:80'])
+    expect((await tryFrom(named, { 'x-forwarded-for': forwarded })).status, forwarded).toBe(429)
+  expect((await tryFrom(named, { 'x-forwarded-for': '41.58.0.2:5678' })).status).toBe(401)
   await direct.close()
   await named.close()
 })

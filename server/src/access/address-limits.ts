@@ -3,7 +3,7 @@ import type { LimitName } from '@kasuwa/contract/call.ts'
 import { Refused, type RefusalCode } from '@kasuwa/domain/refusal.ts'
 import type { Exchange, App } from '../context.ts'
 import type { Limit } from '../limits.ts'
-import { isLoopback } from '../loopback.ts'
+import { isLoopback, plainAddress } from '../loopback.ts'
 import type { Settings } from '../settings.ts'
 import { concurrencyLimitByKey } from '../concurrency-limit.ts'
 import { tokenDigest } from '../vault.ts'
@@ -20,16 +20,23 @@ const usual = {
   texts: { setting: 'ADDRESS_TEXTS_PER_HOUR', max: 300 },
 } as const satisfies Record<LimitName, { setting: keyof Settings; max: number }>
 
-/** Refusals that count as failures of an address: the answers that guessing gets. */
+/** Refusals that count as failures of an address: the answers that guessing gets, and those that tell of others (C-224). */
 const failures: ReadonlySet<RefusalCode> = new Set([
   'wrong_credentials',
   'code_wrong',
   'sign_in_code_wrong',
   'phone_registered',
+  'email_taken',
 ])
 
-/** How many calls of one address that can fail run at once. More at once could pass the limit before one of them is counted. */
-const limited = concurrencyLimitByKey(10)
+/** A refusal of fields counts as well where one of its messages tells of others. */
+const isFailure = ({ code, detail }: Refused): boolean => failures.has(code) || detail?.['tellsOfOthers'] === true
+
+/**
+ * How many calls of one address that can fail run at once, on devices that somebody signed in on apart from the others. More at once could pass
+ * the limit before one of them is counted.
+ */
+const limited = concurrencyLimitByKey(10, 600)
 
 const limitOf = (settings: Settings, name: LimitName): Limit => ({
   name: `address ${name}`,
@@ -43,10 +50,9 @@ const isExempt = ({ settings }: App, address: string, name: LimitName): boolean 
 
 /** One key for the addresses that one subscriber has: an IPv4 address, however it is written, or the first 64 bits of an IPv6 address. */
 export function addressKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
-  if (!isIPv6(address)) return address
-  const [head = '', tail] = address.toLowerCase().replace(/%.*$/, '').split('::')
+  const plain = plainAddress(address)
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
   const groups = head.split(':').filter(Boolean)
   const after = tail?.split(':').filter(Boolean) ?? []
   const whole =
@@ -96,13 +102,14 @@ export async function countingFailures<T>(call: Call, names: readonly LimitName[
   const { app, exchange } = call
   const counted = names.filter((name) => name !== 'attempts' && !isExempt(app, exchange.address, name))
   if (counted.length === 0) return run()
-  return limited(addressKey(exchange.address), async () => {
+  const isKnown = exchange.device !== undefined && (await isKnownDevice(app.database, tokenDigest(exchange.device)))
+  return limited(`${addressKey(exchange.address)} ${isKnown ? 'known' : ''}`, async () => {
     // For a call that waited, the calls before it may have used the limit up.
     await assertAddressMay(call, counted)
     try {
       return await run()
     } catch (error) {
-      if (error instanceof Refused && failures.has(error.code) && counted.includes('failures') && !exchange.ownDevice) {
+      if (error instanceof Refused && isFailure(error) && counted.includes('failures') && !exchange.ownDevice) {
         await app.limits.count(limitOf(app.settings, 'failures'), addressKey(exchange.address))
       }
       throw error

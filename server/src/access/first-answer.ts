@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Refused } from '@kasuwa/domain/refusal.ts'
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallKey, Context } from '../context.ts'
 import { present } from '../present.ts'
 import { concurrencyLimitByKey } from '../concurrency-limit.ts'
@@ -21,6 +22,11 @@ import { findUser } from './user-repository.ts'
 /** More other passwords than this under one key are not checked: a kept answer must not serve to try passwords out. */
 const wrongPasswordsAllowed = 5
 const limited = concurrencyLimitByKey(1)
+/**
+ * Calls whose answers are kept for one person, or one browser before sign-in, in an hour: each takes a row for a day. It is counted in this
+ * process alone, since a statement more for every write would cost more than the rows.
+ */
+export const keptAnswers = new RateLimiterMemory({ points: 6_000, duration: 3_600 })
 
 /** A call with the digests of its body by every key: it may have been kept under a data key of before. */
 type ComparedCall = CallKey & { digests: readonly Buffer[] }
@@ -64,6 +70,7 @@ async function runKept(
   run: () => Promise<WireAnswer>,
 ): Promise<WireAnswer> {
   const { exchange, app } = context
+  await countKept(once.scope)
   exchange.once = once
   try {
     const answer = await run()
@@ -75,6 +82,13 @@ async function runKept(
     if (!meanwhile) throw error
     return repeat(context, once, meanwhile, input, run)
   }
+}
+
+/** @throws Refused too_many_requests */
+async function countKept(scope: string): Promise<void> {
+  await keptAnswers.consume(scope).catch(({ msBeforeNext }: RateLimiterRes) => {
+    throw new Refused('too_many_requests', undefined, { retryAfterSeconds: Math.ceil(msBeforeNext / 1_000) })
+  })
 }
 
 const isOutrun = (error: unknown): boolean => error instanceof KeptMeanwhile || error instanceof Refused

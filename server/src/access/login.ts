@@ -1,8 +1,8 @@
 import { accessWords } from '@kasuwa/contract/words.ts'
-import pLimit from 'p-limit'
 import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
+import { boundedQueue } from '../concurrency-limit.ts'
 import { type Context, type App, inTransaction } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { refuseUnknownDevice } from './address-limits.ts'
@@ -17,9 +17,12 @@ import { findUserByPhone, lockUser, replacePasswordHash } from './user-repositor
 
 /**
  * How many sign-ins this process works on at once; the others wait in the order they came. Three compute, the others read and write, and
- * most of the connections stay with those who are signed in (P10).
+ * most of the connections stay with those who are signed in (P10). Five hundred at once are all answered; whoever comes when more wait would
+ * wait a quarter of a minute.
  */
-const atOnce = pLimit(8)
+const fromAnywhere = boundedQueue({ atOnce: 8, waiting: 600, retryAfterSeconds: 5 })
+/** People on their own devices wait for one another alone, however many guess elsewhere (C-182). */
+const fromOwnDevices = boundedQueue({ atOnce: 4, waiting: 600, retryAfterSeconds: 5 })
 
 /** An old hash is replaced when the password is there to make a new one of. */
 async function upgrade(app: App, user: Known, password: string): Promise<Known> {
@@ -59,13 +62,14 @@ function open(context: Context, user: Known): Promise<{ token: string } | { gran
  * Signs in. An unknown phone, an unfinished sign-up and a wrong password are one answer, in about one time (C-34); that an account is
  * closed is only shown after the right password (C-36). On a device that its owner signed in on before, wrong passwords are counted apart
  * from those of everybody else (C-182). Staff with sign-in codes get no session yet, but a cookie with which they enter one (decision 60).
- * @throws Refused wrong_credentials, account_closed, sign_in_throttled, too_many_requests
+ * @throws Refused wrong_credentials, account_closed, sign_in_throttled, too_many_requests, unavailable when too many wait
  */
 export async function login(context: Context, { phone, password }: { phone: Phone; password: string }) {
   const { exchange } = context
   const device = await knownDevice(context, phone)
   refuseUnknownDevice(context, device)
-  const { user, begun } = await atOnce(() => enter(context, phone, password, triesSubject(phone, device)))
+  const queue = device ? fromOwnDevices : fromAnywhere
+  const { user, begun } = await queue(() => enter(context, phone, password, triesSubject(phone, device)))
   if ('token' in begun) return signedIn(context, 'POST /auth/login', user, begun.token, false)
   exchange.setSignIn = begun.grant
   exchange.status = 202

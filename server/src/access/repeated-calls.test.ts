@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningApp, startApp } from '../app.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { advanceDays } from '../test-lending.ts'
+import { keptAnswers } from './first-answer.ts'
 import { basicInfo, messagesTo, newestCode, newPhone, signIn, signUp, testAgent, testPassword } from './test-sign-up.ts'
 
 let server: TestServer
@@ -266,4 +267,24 @@ test('G14 no password, code or token stands among the kept answers', async () =>
     ),
   )
   for (const secret of [...grant, otherPassword, testPassword, `"${code.code}"`]) expect(rows).not.toContain(secret)
+})
+
+test('C-179 after 6,000 writes under a key in an hour a person waits for more of them; what was answered is still answered', async () => {
+  const { userId, token } = await signUp(server)
+  const change = (newPassword: string, key: string) =>
+    server.call(
+      'POST',
+      '/auth/password/change',
+      { oldPassword: testPassword, newPassword },
+      { as: token, headers: { 'idempotency-key': key } },
+    )
+  expect((await change(otherPassword, 'the first')).status).toBe(200)
+  await keptAnswers.penalty(`user ${userId}`, 6_000)
+  const more = await change(otherPassword, 'one more')
+  expect([more.status, Number(more.headers.get('retry-after')) > 3_000]).toEqual([429, true])
+  expect((await change(otherPassword, 'the first')).status).toBe(200)
+  const other = await signUp(server)
+  const theirs = { as: other.token, headers: { 'idempotency-key': 'one more' } }
+  const body = { oldPassword: testPassword, newPassword: otherPassword }
+  expect((await server.call('POST', '/auth/password/change', body, theirs)).status).toBe(200)
 })

@@ -10,13 +10,18 @@ import type { Context } from '../context.ts'
 import type { Sql } from '../db/database.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import { isId, type AgentId, type UserId, type CustomerId, newId } from '../ids.ts'
+import { refuseUnknownDevice } from './address-limits.ts'
 import { grantedPhone, useGrant } from './grant-repository.ts'
 import { whyGuessable } from './guessable-password.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
+import { enforceLimit, type Limit } from '../limits.ts'
 import { hashPassword } from './password-hash.ts'
 import { completeUser, findAgentByCode, findUser, isEmailTaken, findAndLockUser } from './user-repository.ts'
 import { uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
+
+/** Tries of one verified phone, from whatever addresses: each could ask whether an e-mail is taken or an agent code exists (C-224). */
+const signUpTries: Limit = { name: 'sign-up tries', max: 30, seconds: 3_600 }
 
 type BasicInfoInput = z.output<ReturnType<typeof basicInfoInput>>
 
@@ -38,7 +43,8 @@ async function checkDetails(sql: Sql, input: BasicInfoInput, guessable: string |
     ...(!agent && { agent_code: [refusalTable.agent_code_unknown.message] }),
     ...(guessable && { password: [guessable] }),
   }
-  if (!agent || Object.keys(fields).length) throw new Refused('invalid', fields)
+  const tellsOfOthers = taken || !agent
+  if (!agent || Object.keys(fields).length) throw new Refused('invalid', fields, { tellsOfOthers })
   return agent
 }
 
@@ -76,11 +82,13 @@ async function complete(tx: Transaction, context: Context, phone: Phone, input: 
 /**
  * Finishes the sign-up of a phone that this browser verified in the last 30 minutes: the user becomes active, a customer of the agent
  * whose code they gave, for good (C-26, C-33).
- * @throws Refused phone_not_verified; invalid with the fields dob, agent_code, email, password
+ * @throws Refused phone_not_verified; too_many_requests; invalid with the fields dob, agent_code, email, password
  */
 export async function saveBasicInfo(context: Context, input: BasicInfoInput): Promise<null> {
+  refuseUnknownDevice(context, null)
   const phone = await provenPhone(context, input.user_id)
   const own = { phone, email: input.email, names: [input.first_name, input.middle_name, input.last_name] }
+  await enforceLimit(context.app, signUpTries, input.user_id)
   const guessable = await whyGuessable(input.password, own, context.app.settings)
   await checkDetails(context.app.database, input, guessable, context.now)
   const hash = await hashPassword(input.password)

@@ -1,6 +1,6 @@
 import { sessionIdleSeconds, sessionLifetimeSeconds } from '@kasuwa/domain/access/sessions.ts'
 import type { Exchange } from '../context.ts'
-import { bool, bytes, text, uuid } from '../db/columns.ts'
+import { bool, bytes, count, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { UserId } from '../ids.ts'
@@ -17,6 +17,9 @@ const lives = statement({
     ) as lives`,
 })
 
+/** Sessions that one person may have open at the same time; of more, the ones that were silent for longest end. */
+const mostOpen = 100
+
 /** The row lock makes a sign-in wait for a password change or a disabling under way, and then see it. */
 const open = statement({
   params: {
@@ -26,8 +29,17 @@ const open = statement({
     address: text,
     device: text.nullable,
     withCode: bool,
+    others: count,
   },
-  sql: `with may as (select id from users where id = :userId and status = 'active' and password_hash = :passwordHash for share)
+  sql: `with may as (select id from users where id = :userId and status = 'active' and password_hash = :passwordHash for share),
+    ended as (
+      update sessions set revoked_at = product_now() where token_digest in (
+        select token_digest from sessions where token_digest in (
+          select token_digest from sessions s where user_id = (select id from may) and ${liveSession}
+          order by last_seen_at desc offset :others
+        ) for update skip locked
+      )
+    )
     insert into sessions (token_digest, user_id, address, device, with_code)
     select :digest, id, :address, :device, :withCode from may`,
 })
@@ -55,7 +67,15 @@ export async function openSession(
   { address, deviceWords: device }: Pick<Exchange, 'address' | 'deviceWords'>,
   { withCode, token = newToken() }: { withCode: boolean; token?: string | undefined },
 ): Promise<string | null> {
-  const opened = await sql.run(open, { digest: tokenDigest(token), userId, passwordHash, address, device, withCode })
+  const opened = await sql.run(open, {
+    digest: tokenDigest(token),
+    userId,
+    passwordHash,
+    address,
+    device,
+    withCode,
+    others: mostOpen - 1,
+  })
   return opened === 1 ? token : null
 }
 

@@ -3,7 +3,16 @@ import { argon2Sync, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { createAdmin } from './create-staff.ts'
-import { newPhone, signIn, signUp, testAgent, testPassword, verifiedPhone, sortedStatuses } from './test-sign-up.ts'
+import {
+  cookieOf,
+  newPhone,
+  signIn,
+  signUp,
+  testAgent,
+  testPassword,
+  verifiedPhone,
+  sortedStatuses,
+} from './test-sign-up.ts'
 
 // The hashes of this file are as slow as the product's.
 vi.unmock('node:crypto')
@@ -129,6 +138,42 @@ test('many right passwords at once all sign in, each with a session of its own',
   const answers = await Promise.all(Array.from({ length: 40 }, () => login(phone, testPassword)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
   expect(new Set(answers.map(({ body }) => body.data.access_token)).size).toBe(40)
+})
+
+test('C-182 B14 while hundreds of wrong passwords wait, a person on their own device signs in at once', async () => {
+  const { phone } = await signUp(server)
+  const first = await server.call('POST', '/auth/login', { phone, password: testPassword })
+  const ended = { wrong: 0 }
+  const guesses = Array.from({ length: 160 }, () => login(newPhone(), wrongPassword).then(() => ended.wrong++))
+  await expect.poll(() => ended.wrong).toBeGreaterThan(3)
+  const own = await server.call(
+    'POST',
+    '/auth/login',
+    { phone, password: testPassword },
+    { headers: { cookie: cookieOf(first) } },
+  )
+  expect(own.status).toBe(200)
+  // In the one queue it would have been the last.
+  expect(ended.wrong).toBeLessThan(110)
+  await Promise.all(guesses)
+})
+
+test('C-179 one person has a hundred open sessions; then the one that was silent for longest ends', async () => {
+  const { phone, token, userId } = await signUp(server)
+  await run(
+    `insert into sessions (token_digest, user_id, address) select sha256(gen::text::bytea), $1, '' from generate_series(1, 99) gen`,
+    [userId],
+  )
+  await run(
+    `update sessions set last_seen_at = last_seen_at - interval '1 minute' where user_id = $1 and address = ''`,
+    [userId],
+  )
+  const open = () =>
+    server.app.database.row('select count(*) from sessions where user_id = $1 and revoked_at is null', [userId])
+  expect(await open()).toEqual({ count: 100 })
+  const next = String((await login(phone, testPassword)).body.data.access_token)
+  expect(await open()).toEqual({ count: 100 })
+  expect([(await me(token)).status, (await me(next)).status]).toEqual([200, 200])
 })
 
 test('a hash of weaker parameters is replaced at the next sign-in', async () => {

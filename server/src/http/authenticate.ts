@@ -9,6 +9,7 @@ import { assertCodeSetUp } from '../access/require-codes.ts'
 import type { Actor, Exchange, App } from '../context.ts'
 import type { lines, RequestContext } from './bind.ts'
 import { readCookies } from './cookies.ts'
+import { plainAddress, withoutPort } from '../loopback.ts'
 import { assertFlat } from './body-parsers.ts'
 import { deviceWordsOf } from './device-words.ts'
 import { bearerToken, findSession } from './session.ts'
@@ -25,7 +26,18 @@ declare module 'fastify' {
 }
 
 /** Who sends: the address at the other end, or the one that a trusted proxy forwards when it is an address at all. */
-export const addressOf = ({ ip, socket }: FastifyRequest): string => (isIP(ip) ? ip : (socket.remoteAddress ?? ''))
+export const addressOf = ({ ip, socket }: FastifyRequest): string =>
+  plainAddress(isIP(ip) ? ip : (socket.remoteAddress ?? ''))
+
+/** Some proxies forward an address with its port: it is taken off before anything reads the header. */
+export function readForwardedAddresses(http: FastifyInstance): void {
+  http.addHook('onRequest', (request, _reply, done) => {
+    const forwarded = request.headers['x-forwarded-for']
+    if (typeof forwarded === 'string')
+      request.headers['x-forwarded-for'] = forwarded.split(',').map(withoutPort).join(', ')
+    done()
+  })
+}
 
 function exchangeOf(request: FastifyRequest, secure: boolean): Exchange {
   const key = request.headers['idempotency-key']

@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { App } from '../context.ts'
 import { present } from '../present.ts'
-import { addressOf, authenticateCallers } from './authenticate.ts'
+import { addressOf, authenticateCallers, readForwardedAddresses } from './authenticate.ts'
 import { failureOf } from './answer.ts'
 import { bindCalls, type Handlers, lines } from './bind.ts'
 import { logCalls } from './call-log.ts'
@@ -44,6 +44,7 @@ export async function serve(
     // A call that comes while the server closes is still answered: a person waits for it.
     return503OnClosing: false,
   })
+  readForwardedAddresses(http)
   logCalls(app, http)
   await http.register(fastifyCookie)
   endConnections(http, closing)

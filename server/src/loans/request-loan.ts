@@ -14,7 +14,11 @@ import { type LoanId, newId } from '../ids.ts'
 import { lockBorrower } from './borrower-repository.ts'
 import { requireUnderCeiling } from './loan-ceiling.ts'
 import { requestedAnswer } from './loan-answer.ts'
+import { enforceLimit, type Limit } from '../limits.ts'
 import { insertLoan, loadLoan, type LoanRequest, nextNumbers } from './loan-repository.ts'
+
+/** Requests that one customer makes in an hour: far more than a person, and few for a program that asks and withdraws. */
+const requests: Limit = { name: 'loan requests', max: 60, seconds: 3_600 }
 
 type LoanRequestInput = z.output<typeof loanRequestInput>
 
@@ -22,9 +26,10 @@ type LoanRequestInput = z.output<typeof loanRequestInput>
  * Asks for a loan. The gates are checked here again, in their order (C-109); at most three requests of one customer wait at a time (C-90).
  * The interest rate is fixed now and for good (C-91). The offer is kept with the request: a loan is never requested on terms that were not shown.
  * The audit trail has whether it was shown.
- * @throws Refused active_loan, upgrade_account, no_bank_account, requests_waiting, amount_above_ceiling, offer_changed, idempotency_conflict
+ * @throws Refused active_loan, upgrade_account, no_bank_account, requests_waiting, amount_above_ceiling, offer_changed, idempotency_conflict, too_many_requests
  */
-export function requestLoan(context: Context, input: LoanRequestInput) {
+export async function requestLoan(context: Context, input: LoanRequestInput) {
+  await enforceLimit(context.app, requests, context.actor.userId)
   return onceByKey(
     context,
     (tx) => request(tx, context, input),

@@ -139,3 +139,14 @@ test('of ten withdrawals and ten approvals at once exactly one side wins; withdr
     expect([...won]).toEqual([status])
   }
 })
+
+test('C-179 one customer makes sixty requests and sixty withdrawals an hour, whoever else makes theirs', async () => {
+  const customer = await aCustomer(server)
+  const other = await aCustomer(server)
+  for (let made = 0; made < 60; made++)
+    expect((await withdraw(customer, (await aLoan(server, customer)).loan_id)).status).toBe(200)
+  const more = await withdraw(customer, 'unknown')
+  expect([more.status, Number(more.headers.get('retry-after')) > 3_000]).toEqual([429, true])
+  await expect(aLoan(server, customer)).rejects.toThrow()
+  expect((await withdraw(other, (await aLoan(server, other)).loan_id)).status).toBe(200)
+})

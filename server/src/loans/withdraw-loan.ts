@@ -3,17 +3,22 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import { type Context, inTransaction } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
+import { enforceLimit, type Limit } from '../limits.ts'
 import { closeProposalsOf } from '../proposals/decide-proposal.ts'
 import { approval } from './approve-loan.ts'
 import { loanAnswer } from './loan-answer.ts'
 import { findVisibleLoan, loadLoan, lockLoan, type Loan, saveWithdrawal } from './loan-repository.ts'
 
+/** As many as requests: each of them can be withdrawn. */
+const withdrawals: Limit = { name: 'loan withdrawals', max: 60, seconds: 3_600 }
+
 /**
  * Withdraws a request of the caller's that waits for a decision (C-90); `id` is any of its three names (C-83). It stands as rejected from
  * then on. Called again it answers the same and changes nothing. Of a withdrawal and a decision at once exactly one wins.
- * @throws Refused not_found, loan_not_pending, loan_already_approved
+ * @throws Refused not_found, loan_not_pending, loan_already_approved, too_many_requests
  */
-export function withdrawLoan(context: Context, { id }: { id: string }) {
+export async function withdrawLoan(context: Context, { id }: { id: string }) {
+  await enforceLimit(context.app, withdrawals, context.actor.userId)
   return inTransaction(context, async (tx) => {
     const found = await findVisibleLoan(tx, id, context.actor)
     if (!found) throw new Refused('not_found')
