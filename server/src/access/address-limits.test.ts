@@ -113,7 +113,7 @@ test('C-224 that an e-mail is taken or an agent code exists counts as a failure,
   const asked = [{ email: 'musa@example.ng' }, { agent_code: '00000000' }]
   for (let index = 0; index < 15; index++) expect((await finish('105.112.12.1', asked[index % 2]!)).status).toBe(400)
   expect((await finish('105.112.12.1', {})).status).toBe(429)
-  // What tells nothing of others is no failure of the address.
+  // What is about nobody else is no failure of the address.
   for (let index = 0; index < 15; index++)
     expect((await finish('105.112.12.2', { dob: '2020-01-01' })).status).toBe(400)
   expect((await login(server, '105.112.12.2', newPhone(), wrong)).status).toBe(401)

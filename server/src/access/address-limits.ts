@@ -20,7 +20,7 @@ const usual = {
   texts: { setting: 'ADDRESS_TEXTS_PER_HOUR', max: 300 },
 } as const satisfies Record<LimitName, { setting: keyof Settings; max: number }>
 
-/** Refusals that count as failures of an address: the answers that guessing gets, and those that tell of others (C-224). */
+/** Refusals that count as failures of an address: the answers that guessing gets, and those that are about others (C-224). */
 const failures: ReadonlySet<RefusalCode> = new Set([
   'wrong_credentials',
   'code_wrong',
@@ -29,8 +29,8 @@ const failures: ReadonlySet<RefusalCode> = new Set([
   'email_taken',
 ])
 
-/** A refusal of fields counts as well where one of its messages tells of others. */
-const isFailure = ({ code, detail }: Refused): boolean => failures.has(code) || detail?.['tellsOfOthers'] === true
+/** A refusal of fields counts as well where one of its messages is about others. */
+const isFailure = ({ code, detail }: Refused): boolean => failures.has(code) || detail?.['isAboutOthers'] === true
 
 /**
  * How many calls of one address that can fail run at once, on devices that somebody signed in on apart from the others. More at once could pass

@@ -43,8 +43,8 @@ async function checkDetails(sql: Sql, input: BasicInfoInput, guessable: string |
     ...(!agent && { agent_code: [refusalTable.agent_code_unknown.message] }),
     ...(guessable && { password: [guessable] }),
   }
-  const tellsOfOthers = taken || !agent
-  if (!agent || Object.keys(fields).length) throw new Refused('invalid', fields, { tellsOfOthers })
+  const isAboutOthers = taken || !agent
+  if (!agent || Object.keys(fields).length) throw new Refused('invalid', fields, { isAboutOthers })
   return agent
 }
 
