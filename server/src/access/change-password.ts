@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { whyGuessable } from './guessable-password.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { tellOfPassword } from './security-notice.ts'
+import { notifyPasswordChanged } from './security-notice.ts'
 import { revokeSessions } from './session-repository.ts'
 import { tryPassword } from './sign-in-tries.ts'
 import { loadUser, ownOf, replacePasswordHash, type User } from './user-repository.ts'
@@ -47,7 +47,7 @@ export async function changePassword(
     if (!replaced) throw new Refused('invalid', { oldPassword: [accessWords.wrongOldPassword] })
     await revokeSessions(tx, user.id, actor.sessionDigest)
     await record(tx, actor, { action: 'password.changed', subject: { kind: 'user', id: user.id } })
-    await tellOfPassword(tx, context.app, user.id)
+    await notifyPasswordChanged(tx, context.app, user.id)
     keepWith({ passwordOf: user.id })
     return null
   })

@@ -4,7 +4,7 @@ import { record } from '../audit/record.ts'
 import type { Actor, App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { revokeSessions } from './session-repository.ts'
-import { tellAdmins } from './security-notice.ts'
+import { notifyOtherAdmins } from './security-notice.ts'
 import { saveUserStatus, type User } from './user-repository.ts'
 
 /**
@@ -28,6 +28,7 @@ export async function changeUserStatus(
     before: { status: user.status },
     after: { status },
   })
-  if (event === 'enabled' && user.accountType === 'admin') await tellAdmins(tx, app, actor, 'admin-enabled', user.id)
+  if (event === 'enabled' && user.accountType === 'admin')
+    await notifyOtherAdmins(tx, app, actor, 'admin-enabled', user.id)
   return status
 }

@@ -15,7 +15,7 @@ import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import { type AgentId, newId, type UserId } from '../ids.ts'
 import { whyGuessable } from './guessable-password.ts'
 import { hashPassword } from './password-hash.ts'
-import { tellAdmins } from './security-notice.ts'
+import { notifyOtherAdmins } from './security-notice.ts'
 import { type AgentRow, insertAgent, insertStaff } from './staff-repository.ts'
 
 export type NewStaff = { phone: string; password: string; firstName: string; lastName: string; email: string }
@@ -86,7 +86,7 @@ async function create(
         subject: { kind: 'user', id: userId },
         after: { account_type: type, ...shown },
       })
-      if (type === 'admin') await tellAdmins(tx, app, actor, 'admin-added', userId)
+      if (type === 'admin') await notifyOtherAdmins(tx, app, actor, 'admin-added', userId)
       return { user_id: userId, phone, account_type: type, ...shown, ...made }
     })
   } catch (error) {

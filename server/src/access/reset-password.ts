@@ -8,7 +8,7 @@ import { whyGuessable } from './guessable-password.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { knownDevice, triesSubject } from './known-device.ts'
 import { hashPassword } from './password-hash.ts'
-import { tellOfPassword } from './security-notice.ts'
+import { notifyPasswordChanged } from './security-notice.ts'
 import { revokeSessions } from './session-repository.ts'
 import { clearTries } from './sign-in-tries.ts'
 import { findUserByPhone, lockUserByPhone, ownOf, savePassword } from './user-repository.ts'
@@ -31,7 +31,7 @@ async function reset(tx: Transaction, app: App, { token, phone, hash, device }: 
     { userId: user.id, accountType: user.accountType },
     { action: 'password.reset', subject: { kind: 'user', id: user.id } },
   )
-  await tellOfPassword(tx, app, user.id)
+  await notifyPasswordChanged(tx, app, user.id)
   return { passwordOf: user.id, keepUntil }
 }
 

@@ -5,7 +5,7 @@ import { record } from '../audit/record.ts'
 import { type Actor, type App, inTransaction } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { revokeSessions } from './session-repository.ts'
-import { tellAdmins } from './security-notice.ts'
+import { notifyOtherAdmins } from './security-notice.ts'
 import { isTotpOn, removeTotp } from './totp-repository.ts'
 import { lockUserByPhone, type User } from './user-repository.ts'
 
@@ -23,7 +23,7 @@ export async function resetTotp(
   await removeTotp(tx, id)
   await revokeSessions(tx, id)
   await record(tx, actor, { action: 'totp.reset', subject: { kind: 'user', id }, after: { reason } })
-  await tellAdmins(tx, app, actor, 'codes-reset', id)
+  await notifyOtherAdmins(tx, app, actor, 'codes-reset', id)
 }
 
 /**

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 const call = (method: string, path: string, body: object, as: { token: string }) =>
   server.call(method, path, body, { as: as.token })
 /** Waits for the texts to a phone that begin with these words. */
-const told = (phone: string, words: string, times = 1) =>
+const expectText = (phone: string, words: string, times = 1) =>
   expect
     .poll(async () => (await messagesTo(server, phone)).filter((text) => text.startsWith(`Kasuwa: ${words}`)).length, {
       timeout: 20_000,
@@ -28,9 +28,12 @@ test('DESK-101 a changed password is told by text, by settings and by a code ali
   const person = await signUp(server)
   const changed = { oldPassword: testPassword, newPassword: 'Fr3sh!harvest', confirmPassword: 'Fr3sh!harvest' }
   expect((await call('POST', '/auth/password/change', changed, person)).status).toBe(200)
-  await told(person.phone, 'your password was changed. If it was not you, call your agent on 08099999999 at once.')
+  await expectText(
+    person.phone,
+    'your password was changed. If it was not you, call your agent on 08099999999 at once.',
+  )
   await recover(server, person.phone)
-  await told(person.phone, 'your password was changed', 2)
+  await expectText(person.phone, 'your password was changed', 2)
 })
 
 test('C-223 DESK-101 a new default account is told by text, with its last four digits; one that stays is not', async () => {
@@ -40,9 +43,12 @@ test('C-223 DESK-101 a new default account is told by text, with its last four d
   expect(await add('0123456789', '058', true)).toMatchObject({ status: 200 })
   expect(await add('0123454321', '044', false)).toMatchObject({ status: 200 })
   expect(await add('0123456789', '058', true)).toMatchObject({ status: 200 })
-  await told(person.phone, 'from now on money for you goes to the Guaranty Trust Bank account that ends with 6789.')
+  await expectText(
+    person.phone,
+    'from now on money for you goes to the Guaranty Trust Bank account that ends with 6789.',
+  )
   expect((await call('POST', '/bank-account/set-as-default', { bank_code: '044' }, person)).status).toBe(200)
-  await told(person.phone, 'from now on money for you goes to the Access Bank account that ends with 4321.')
+  await expectText(person.phone, 'from now on money for you goes to the Access Bank account that ends with 4321.')
   const texts = await messagesTo(server, person.phone)
   expect([texts.length, texts.join().includes('0123454321')]).toEqual([2, false])
 })
@@ -51,23 +57,32 @@ test('C-220 DESK-101 an agent is told of another payout account, and the other a
   const agent = await anAgent(server)
   const account = { bank_code: '058', account_number: '0123456780' }
   expect((await call('POST', `/admin/agents/${agent.agentId}/payout-account`, account, admin)).status).toBe(200)
-  await told(agent.phone, 'from now on your commissions go to the Guaranty Trust Bank account that ends with 6780.')
+  await expectText(
+    agent.phone,
+    'from now on your commissions go to the Guaranty Trust Bank account that ends with 6780.',
+  )
   const words = `commissions of the agent ${agent.firstName} ${agent.lastName} go to another account, by ${admin.firstName} ${admin.lastName}.`
-  await told(other.phone, words)
+  await expectText(other.phone, words)
   expect((await messagesTo(server, admin.phone)).join()).not.toContain(words)
 })
 
 test('C-220 DESK-101 all other admins are told of a new admin, an enabled one and changed roles, whoever made them', async () => {
-  const added = { account_type: 'admin', first_name: 'Ada', last_name: 'Obi', phone: newPhone(), email: 'ada@example.ng' }
+  const added = {
+    account_type: 'admin',
+    first_name: 'Ada',
+    last_name: 'Obi',
+    phone: newPhone(),
+    email: 'ada@example.ng',
+  }
   const { body } = await call('POST', '/admin/staff', added, admin)
   const by = `by ${admin.firstName} ${admin.lastName}`
-  await told(other.phone, `Ada Obi is a new admin, ${by}.`)
+  await expectText(other.phone, `Ada Obi is a new admin, ${by}.`)
   const id: string = body.data.user_id
   expect((await call('POST', `/admin/staff/${id}/roles`, { roles: ['finance'] }, admin)).status).toBe(200)
-  await told(other.phone, `the roles of Ada Obi were changed, ${by}.`)
+  await expectText(other.phone, `the roles of Ada Obi were changed, ${by}.`)
   for (const status of ['disabled', 'active'])
     expect((await call('POST', `/admin/staff/${id}/status`, { status }, admin)).status).toBe(200)
-  await told(other.phone, `the admin Ada Obi may sign in again, ${by}.`)
+  await expectText(other.phone, `the admin Ada Obi may sign in again, ${by}.`)
   await createAdmin(server.app, {
     phone: newPhone(),
     password: testPassword,
@@ -75,7 +90,7 @@ test('C-220 DESK-101 all other admins are told of a new admin, an enabled one an
     lastName: 'Umar',
     email: 'bala@example.ng',
   })
-  for (const { phone } of [admin, other]) await told(phone, 'Bala Umar is a new admin, by the command line.')
+  for (const { phone } of [admin, other]) await expectText(phone, 'Bala Umar is a new admin, by the command line.')
   // Whoever was made is told by who made them.
   expect((await messagesTo(server, added.phone)).join()).not.toContain('Ada Obi is a new admin')
 })

@@ -13,7 +13,12 @@ type Put = Pick<App, 'outbox'>
 
 /** An act that all other admins are told of (C-220). */
 export type StaffAct =
-  'admin-added' | 'admin-enabled' | 'roles-changed' | 'codes-reset' | 'payout-account-set' | 'payouts-resumed'
+  | 'admin-added'
+  | 'admin-enabled'
+  | 'roles-changed'
+  | 'codes-reset'
+  | 'payout-account-set'
+  | 'payouts-resumed'
 
 /** A job's content: never a whole account number. `about` and `by` are users; nobody in `by` is the command line. */
 type Content = { purpose: Purpose; account?: string; act?: StaffAct; about?: UserId | null; by?: UserId | null }
@@ -37,13 +42,13 @@ const findAdmins = statement({
 })
 
 /** Tells a person by text that their password was changed. */
-export const tellOfPassword = (tx: Transaction, { outbox }: Put, userId: UserId): Promise<number> =>
+export const notifyPasswordChanged = (tx: Transaction, { outbox }: Put, userId: UserId): Promise<number> =>
   outbox.put(tx, 'security-notice', userId, { purpose: 'PASSWORD_CHANGED' } satisfies Content)
 
 type Account = { bankName: string; accountNumber: string }
 
 /** Tells a person by text that their money goes to another account from now on; the number is named by its last four digits. */
-export const tellOfAccount = (
+export const notifyAccountChanged = (
   tx: Transaction,
   { outbox }: Put,
   userId: UserId,
@@ -60,7 +65,7 @@ export const tellOfAccount = (
  * @param actor null: the command line
  * @param about the user whom it is about; null where it is about nobody
  */
-export async function tellAdmins(
+export async function notifyOtherAdmins(
   tx: Transaction,
   { outbox }: Put,
   actor: Pick<Actor, 'userId'> | null,

@@ -18,7 +18,7 @@ const lives = statement({
 })
 
 /** Sessions that one person may have open at the same time; of more, the ones that were silent for longest end. */
-const mostOpen = 100
+const maxOpen = 100
 
 /** The row lock makes a sign-in wait for a password change or a disabling under way, and then see it. */
 const open = statement({
@@ -74,7 +74,7 @@ export async function openSession(
     address,
     device,
     withCode,
-    others: mostOpen - 1,
+    others: maxOpen - 1,
   })
   return opened === 1 ? token : null
 }

@@ -1,7 +1,7 @@
 import type { payoutAccountForm } from '@kasuwa/contract/agents.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
-import { tellAdmins, tellOfAccount } from '../access/security-notice.ts'
+import { notifyOtherAdmins, notifyAccountChanged } from '../access/security-notice.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { record } from '../audit/record.ts'
 import { nameOf } from '../bank-accounts/resolve-account.ts'
@@ -35,8 +35,11 @@ export async function setPayoutAccount(context: Context, { id, bank_code, accoun
       after,
     })
     const { bank } = payoutAccountAnswer(after)
-    await tellOfAccount(tx, app, payee.userId, 'PAYOUT_ACCOUNT_CHANGED', { bankName: bank.name, accountNumber: account_number })
-    await tellAdmins(tx, app, actor, 'payout-account-set', payee.userId)
+    await notifyAccountChanged(tx, app, payee.userId, 'PAYOUT_ACCOUNT_CHANGED', {
+      bankName: bank.name,
+      accountNumber: account_number,
+    })
+    await notifyOtherAdmins(tx, app, actor, 'payout-account-set', payee.userId)
     return payoutAccountAnswer(after)
   })
 }

@@ -1,4 +1,4 @@
-import { tellOfAccount } from '../access/security-notice.ts'
+import { notifyAccountChanged } from '../access/security-notice.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { type Context, customerIdOf } from '../context.ts'
 import { record } from '../audit/record.ts'
@@ -24,7 +24,7 @@ export function changeAccounts<T>(
     if (context.actor.kycLevel === 2 && next && next.accountNumber !== earlier?.accountNumber)
       await promiseVirtualAccount(tx, context.app, customerId)
     if (next && !isSamePlace(next, earlier))
-      await tellOfAccount(tx, context.app, context.actor.userId, 'DEFAULT_ACCOUNT_CHANGED', next)
+      await notifyAccountChanged(tx, context.app, context.actor.userId, 'DEFAULT_ACCOUNT_CHANGED', next)
     await record(tx, context.actor, {
       action,
       subject: { kind: 'customer', id: customerId },

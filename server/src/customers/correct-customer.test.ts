@@ -177,7 +177,11 @@ test('DESK-43 a phone is corrected: sessions end, the new one signs in, both get
   ).toEqual([{ phone: customer.phone, phone_verified_at: null }])
   await expect
     .poll(() => messagesTo(server, next), { timeout: 20_000 })
-    .toContainEqual(expect.stringMatching(/from now on you sign in with this number\. Your old password is void: press 'Forgot your password\?'/))
+    .toContainEqual(
+      expect.stringMatching(
+        /from now on you sign in with this number\. Your old password is void: press 'Forgot your password\?'/,
+      ),
+    )
   await expect
     .poll(() => messagesTo(server, customer.phone).then(([text]) => text), { timeout: 20_000 })
     .toMatch(/call your agent on 08099999999 at once/)

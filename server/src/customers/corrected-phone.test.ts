@@ -1,13 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  cookieOf,
-  newPhone,
-  recover,
-  recoveryCode,
-  signIn,
-  testAgent,
-  testPassword,
-} from '../access/test-sign-up.ts'
+import { cookieOf, newPhone, recover, recoveryCode, signIn, testAgent, testPassword } from '../access/test-sign-up.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { aCorrectionDesk, aCustomerAt } from './test-corrections.ts'
 
@@ -41,10 +33,10 @@ test('C-222 a thief with the old phone, the password, a known device and unused 
 
   await desk.correct(customer, 'phone', { phone: next })
 
-  const codes = await server.app.database.rows('select phone from one_time_codes where state = $1 and phone = any ($2)', [
-    'live',
-    [customer.phone, next],
-  ])
+  const codes = await server.app.database.rows(
+    'select phone from one_time_codes where state = $1 and phone = any ($2)',
+    ['live', [customer.phone, next]],
+  )
   expect([codes, await devicesOf(customer.userId)]).toEqual([[], 0])
   for (const phone of [customer.phone, next])
     for (const cookie of [undefined, device])

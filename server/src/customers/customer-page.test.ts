@@ -162,7 +162,9 @@ test('C-219 DESK-100 an agentâ€™s payout account, phone or device as a customerâ
     await run(`insert into known_devices (device_digest, user_id) values ('one phone', $1)`, [userId])
   type Link = { mark: string; detail: string | null; account_type: string; user: { phone: string } }
   const accounts = (await get(one.customerId)).shared.accounts as Link[]
-  expect(accounts.map(({ mark, detail, account_type, user }) => [mark, detail, account_type, user.phone].join(' ')).sort()).toEqual(
+  expect(
+    accounts.map(({ mark, detail, account_type, user }) => [mark, detail, account_type, user.phone].join(' ')).sort(),
+  ).toEqual(
     [
       `bank_account Guaranty Trust Bank 0777000222 agent ${agent.phone}`,
       `device  agent ${agent.phone}`,
@@ -183,7 +185,11 @@ test('C-219 DESK-100 the same is seen from the other side: a customer whose phon
     one.phone,
   ])
   await run('update agents set payout_account_number = substr($2, 2) where id = $1', [agent.agentId, one.phone])
-  const accounts = (await get(one.customerId)).shared.accounts as { mark: string; detail: string; user: { phone: string } }[]
+  const accounts = (await get(one.customerId)).shared.accounts as {
+    mark: string
+    detail: string
+    user: { phone: string }
+  }[]
   expect(accounts.map(({ mark, detail, user }) => `${mark} ${detail} ${user.phone}`).sort()).toEqual(
     [
       `phone Guaranty Trust Bank ${one.phone.slice(1)} ${relative.phone}`,

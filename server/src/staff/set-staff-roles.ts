@@ -3,7 +3,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { findAndLockUser } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { tellAdmins } from '../access/security-notice.ts'
+import { notifyOtherAdmins } from '../access/security-notice.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { isId, type UserId } from '../ids.ts'
 import { assertNotLastAdmin, lockStaff, saveStaffRoles } from './staff-repository.ts'
@@ -30,7 +30,7 @@ export async function setStaffRoles(context: Context, { id, roles: chosen }: { i
       before: { roles: user.staffRoles ?? staffRoles },
       after: { roles: answer.roles },
     })
-    await tellAdmins(tx, context.app, context.actor, 'roles-changed', user.id)
+    await notifyOtherAdmins(tx, context.app, context.actor, 'roles-changed', user.id)
     return answer
   })
 }

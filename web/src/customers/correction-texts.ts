@@ -11,7 +11,8 @@ export const correctionTexts = {
   checkedHint: 'For example: called back on the old number, saw the ID card.',
   send: 'Propose',
   phone: 'New phone number',
-  phoneHint: 'They sign in with it from then on. Their password is void: they set a new one by a code to this number. Both numbers get a text.',
+  phoneHint:
+    'They sign in with it from then on. Their password is void: they set a new one by a code to this number. Both numbers get a text.',
   personHint: 'The registers of the NIN and the BVN are asked about the names and the birthday first.',
   emailHint: 'They do not sign in with it. Our payment provider keeps the old one.',
   parts: {
