@@ -22,10 +22,11 @@ export const reconcileCommand: Command = {
 const maxShown = 100
 
 /**
- * The differences after their number, in all and for each kind.
+ * The differences after their number, in all and for each kind; without any difference there is nothing to count.
  * @param isTerminal whether a person reads them, who gets the first hundred; a file or another program gets all
  */
 export function countedFirst<D extends { kind: string }>(differences: readonly D[], isTerminal: boolean) {
+  if (differences.length === 0) return { differences }
   const kinds: Record<string, number> = {}
   for (const { kind } of differences) kinds[kind] = (kinds[kind] ?? 0) + 1
   return { found: differences.length, kinds, differences: isTerminal ? differences.slice(0, maxShown) : differences }

@@ -34,8 +34,8 @@ const steadyValues: readonly Steady[] = [
   { key: 'tx_ref', value: (n) => `bank-0123456789abcde${n}` },
   { key: 'user_dva', inner: 'account_number', value: (n) => `993012345${n}` },
   { key: 'pay_to', inner: 'account_number', value: (n) => `993012345${n}` },
-  { key: 'code', of: /admin\/agents/, value: (n) => `1234567${n}` },
-  { key: 'created_at', of: /admin\/agents/, value: () => '2026-01-31T09:00:00.000Z' },
+  { key: 'code', of: /admin\/agent-management/, value: (n) => `1234567${n}` },
+  { key: 'created_at', of: /admin\/agent-management/, value: () => '2026-01-31T09:00:00.000Z' },
 ]
 
 /**
