@@ -29,7 +29,7 @@ export const kycWords = {
   netMonthlyIncome: 'Please select a valid monthly income',
   /** Ours. */
   otherNames: {
-    nin: 'Please check the number. If your names are written in another way on your NIN, correct them here; to correct your date of birth, call your agent.',
+    nin: 'Please check the number, or call your agent to have your names or your date of birth corrected.',
     bvn: 'Please check the number, or call your agent to have your names or your date of birth corrected.',
   },
   documents: 'Please upload both your utility bill and your valid ID.',

@@ -23,17 +23,17 @@ export function plainNumber(text: string): string {
   return plainText(text).replace(/[\s\p{Dash_Punctuation}\u2212]/gu, '')
 }
 
-/** The signs that people write as an apostrophe. The function `folded` of the database has the same ones. */
+/** The signs that people write as an apostrophe. */
 const apostrophes = /['`´ʹʻʼʽʾʿ‘’‛′＇]/g
-/** Accents, the vowel signs of Arabic, and what shows nothing. The same ones as in the database. */
+/** Accents, the vowel signs of Arabic, and what shows nothing. */
 const accents =
   // oxlint-disable-next-line no-misleading-character-class -- each sign is meant by itself
   /[\u00AD\u0300-\u036F\u0610-\u061C\u064B-\u065F\u0670\u06D6-\u06ED\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF]/g
-/** Letters that have no accent to be taken off, and the ones that people type for them. The same ones as in the database. */
+/** Letters that have no accent to be taken off, and the ones that people type for them. */
 const hooked = 'ɓɗƙƴŋɲǝəɛɔøłđħı'
 const unhooked = 'bdkynneeeooldhi'
 
-/** Text as a search compares it (C-145): small letters, without accents, hooks and apostrophes, whatever the form in Unicode. */
+/** Text as a comparison of names reads it (C-145): small letters, without accents, hooks and apostrophes, whatever the form in Unicode. */
 export function foldText(text: string): string {
   return text
     .replace(apostrophes, '')
