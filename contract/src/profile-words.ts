@@ -29,7 +29,7 @@ export const kycWords = {
   netMonthlyIncome: 'Please select a valid monthly income',
   /** Ours. */
   otherNames: {
-    nin: 'Please check the number, or call your agent to have your names or your date of birth corrected.',
+    nin: 'Please check the number. To have your names or your date of birth corrected, call your agent.',
     bvn: 'Please check the number, or call your agent to have your names or your date of birth corrected.',
   },
   documents: 'Please upload both your utility bill and your valid ID.',
