@@ -9,7 +9,7 @@ let url: string
 beforeAll(async () => {
   const made = await testDatabase()
   ;({ url, drop } = made)
-  database = openDatabase(url)
+  database = openDatabase(url, { connectMs: 30_000 })
 })
 afterAll(async () => {
   await database.close()
@@ -29,7 +29,7 @@ test('so many are within the limit, the next one is not, and another key has its
 })
 
 test('two processes at once share a limit: of 40 calls five are within it', async () => {
-  const other = openDatabase(url)
+  const other = openDatabase(url, { connectMs: 30_000 })
   const [one, two] = [openLimits(database), openLimits(other)]
   const waits = await Promise.all(
     Array.from({ length: 40 }, (_, index) => (index % 2 ? one : two).take(calls, 'shared')),
