@@ -154,6 +154,7 @@ test.each(Object.entries(acts))(
       false,
       {
         'proposals.list': () => proposalsAnswer(open),
+        'proposals.show': { data: { ...proposal, moved: [], obstacle: null } },
         'proposals.confirm': () => {
           open = []
           return { data: { ...proposal, state: 'confirmed' as const, payout: null } }
