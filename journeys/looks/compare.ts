@@ -43,16 +43,17 @@ const steadyValues: readonly Steady[] = [
  * key: a text of the page may look like such a value and be another.
  */
 export async function answerSteadily(page: Page, origin: string): Promise<void> {
-  const kept = new Map<Steady, string[]>()
-  const steady = (rule: Steady, value: string): string => {
-    const known = kept.get(rule) ?? []
-    if (!known.includes(value)) kept.set(rule, (known.push(value), known))
-    return rule.value(known.indexOf(value))
-  }
   await page.route(`${origin}/api/**`, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
+    // In each answer by itself: two of them may come in either order.
+    const kept = new Map<Steady, string[]>()
+    const steady = (rule: Steady, value: string): string => {
+      const known = kept.get(rule) ?? []
+      if (!known.includes(value)) kept.set(rule, [...known, value])
+      return rule.value((kept.get(rule) ?? []).indexOf(value))
+    }
     const rules = steadyValues.filter(({ of }) => of === undefined || of.test(route.request().url()))
     const json: unknown = JSON.parse(text, (key, value: unknown) => {
       const rule = rules.find((one) => one.key === key)
@@ -67,8 +68,8 @@ export async function answerSteadily(page: Page, origin: string): Promise<void> 
 }
 
 /**
- * Compares what is shown with its picture `‹name›-‹width›-‹scheme›.png`; a running clock is masked. Where
- * the browser draws the very bytes of the picture, its pixels are not read, which would take longer than all the rest.
+ * Compares what is shown with its picture `‹name›-‹width›-‹scheme›.png`; a running clock is masked. Where the browser draws the very bytes of
+ * the picture, its pixels are not read, which would take longer than all the rest.
  */
 export async function expectTheLook(page: Page, name: string, shown: Page | Locator = page): Promise<void> {
   const scheme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
