@@ -1,5 +1,5 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
-import type { OwnRoles } from '@kasuwa/domain/access/staff-roles.ts'
+import type { OwnRoles, RolesNeeded } from '@kasuwa/domain/access/staff-roles.ts'
 import { codeLifetimeSeconds, type CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
 import type { Database } from './db/database.ts'
 import type { Pools, Purpose } from './db/pools.ts'
@@ -89,6 +89,8 @@ export type Exchange = {
   idempotencyKey: string | undefined
   /** The call under its key, while it runs: what of it is kept already, and what an earlier run of it made (C-174). */
   once?: CallKey & { kept?: 'effect' | 'answer'; made?: { value: unknown } }
+  /** Which roles the use case has asked for so far, besides those of the contract's line. */
+  rolesNeeded?: RolesNeeded[]
   /** Turns an answer into the wire's form; set by the route, used where an answer is kept. */
   encode?: (answer: unknown) => Promise<WireAnswer>
   /** The token that names this browser before sign-in, and the one its cookie is to hold from now on (C-174). */

@@ -4,6 +4,7 @@ import { sealedTotpSecrets } from './access/sealed-totp-secrets.ts'
 import { type App, forPurpose } from './context.ts'
 import { sealedFiles } from './files/sealed-files.ts'
 import { sealedNumbers } from './kyc/sealed-numbers.ts'
+import { sealedAnswers } from './idempotency/sealed-answers.ts'
 import { sealedProposals } from './proposals/sealed-proposals.ts'
 import type { SealedPlace } from './sealed-place.ts'
 
@@ -14,6 +15,7 @@ export const sealedPlaces: readonly SealedPlace[] = [
   sealedTotpSecrets,
   sealedNumbers,
   sealedProposals,
+  sealedAnswers,
   sealedFiles,
 ]
 

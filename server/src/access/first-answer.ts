@@ -13,6 +13,8 @@ import {
   insertAnsweredCall,
 } from '../idempotency/answered-call-repository.ts'
 import { bodyDigests, chosenPassword } from '../idempotency/body-digest.ts'
+import { openAnswer } from '../idempotency/sealed-answers.ts'
+import { assertRole } from './assert-role.ts'
 import { repeatableToken } from './grant-repository.ts'
 import { KeptMeanwhile, outcomeOf, usualKeepUntil } from '../idempotency/idempotency.ts'
 import { verifyPassword } from './password-hash.ts'
@@ -33,7 +35,7 @@ type ComparedCall = CallKey & { digests: readonly Buffer[] }
 
 /**
  * Runs a writing call, or answers it as it was answered before under the same Idempotency-Key (C-174): without a second effect, and
- * without looking again at what has changed since. Calls of one key follow one another. Without a key, or before sign-in without the
+ * without looking again at what has changed since, but for the roles that it took. Calls of one key follow one another. Without a key, or before sign-in without the
  * browser's cookie, the call simply runs.
  * @param call method and path, as the contract writes them
  * @param run returns the answer without its message, as the wire carries it
@@ -102,6 +104,7 @@ async function keepAnswer(context: Context, once: CallKey, answer: WireAnswer): 
     await insertAnsweredCall(app.database, {
       ...once,
       outcome: outcomeOf(context, answer),
+      rolesNeeded: exchange.rolesNeeded,
       made: undefined,
       passwordOf: null,
       keepUntil: usualKeepUntil(context),
@@ -119,6 +122,7 @@ async function repeat(
   const keyAt = once.digests.findIndex((digest) => digest.equals(earlier.bodyDigest))
   if (earlier.call !== once.call || keyAt < 0) throw new Refused('idempotency_conflict')
   if (!(await isSamePassword(context, earlier, input))) throw new Refused('idempotency_conflict')
+  for (const needed of earlier.rolesNeeded ?? []) assertRole(context.actor, needed)
   if (!earlier.answered) {
     exchange.once = { ...once, id: earlier.id, made: { value: earlier.made }, kept: 'effect' }
     const answer = await run()
@@ -133,7 +137,7 @@ async function repeat(
       token: earlier.grantSet ? repeatableToken(app.vault, earlier.id, keyAt) : null,
     }
   }
-  return { data: earlier.answer }
+  return { data: earlier.answerSealed ? openAnswer(app, earlier.answerSealed) : earlier.answer }
 }
 
 async function isSamePassword({ app }: Context, earlier: AnsweredCall, input: unknown): Promise<boolean> {

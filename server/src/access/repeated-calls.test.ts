@@ -3,6 +3,7 @@ import { type RunningApp, startApp } from '../app.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { advanceDays } from '../test-lending.ts'
 import { keptAnswers } from './first-answer.ts'
+import { openAnswer } from '../idempotency/sealed-answers.ts'
 import { basicInfo, messagesTo, newestCode, newPhone, signIn, signUp, testAgent, testPassword } from './test-sign-up.ts'
 
 let server: TestServer
@@ -261,11 +262,11 @@ test('G14 no password, code or token stands among the kept answers', async () =>
   await browser.post(path.verify, code, newKey())
   const grant = [...browser.jar.values()]
   await browser.post(path.info, basicInfo(userId, { password: otherPassword }), newKey())
-  const rows = JSON.stringify(
-    await server.app.database.rows(
-      `select scope, call, encode(body_digest, 'escape') as digest, made, answer from answered_calls`,
-    ),
+  const kept = await server.app.database.rows<{ sealed: Buffer | null }>(
+    `select scope, call, encode(body_digest, 'escape') as digest, made, answer, answer_sealed as sealed from answered_calls`,
   )
+  const rows = JSON.stringify(kept.map((row) => [row, row.sealed && openAnswer(server.app, row.sealed)]))
+  expect(kept.filter(({ sealed }) => sealed).length).toBeGreaterThan(0)
   for (const secret of [...grant, otherPassword, testPassword, `"${code.code}"`]) expect(rows).not.toContain(secret)
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rotateKey } from '../rotate-key.ts'
 import { aCustomer } from '../test-people.ts'
+import { openAnswer } from '../idempotency/sealed-answers.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { openVault } from '../vault.ts'
 import { createAdmin, createAgent } from './create-staff.ts'
@@ -96,7 +97,10 @@ test('DESK-70 DESK-71 codes are set up by password and a first code; ten recover
   expect([new Set(codes).size, codes.every((one) => /^[0-9a-z]{5}-[0-9a-z]{5}$/.test(one))]).toEqual([10, true])
   // The answer was lost on the way: the same call shows the same codes, and neither they nor the secret are stored.
   expect((await confirm(person, code, 'switch-on')).body).toEqual(done.body)
-  const kept = JSON.stringify(await server.app.database.rows("select * from answered_calls where key = 'switch-on'"))
+  const rows = await server.app.database.rows<{ answer_sealed: Buffer | null }>(
+    "select * from answered_calls where key = 'switch-on'",
+  )
+  const kept = JSON.stringify(rows.map((row) => [row, row.answer_sealed && openAnswer(server.app, row.answer_sealed)]))
   for (const hidden of [...codes, ...codes.map((one) => one.replace('-', '')), secret])
     expect(kept).not.toContain(hidden)
   expect([await me(person.token), await me(elsewhere)]).toEqual([200, 401])

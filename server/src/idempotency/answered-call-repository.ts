@@ -1,4 +1,5 @@
 import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
+import type { RolesNeeded } from '@kasuwa/domain/access/staff-roles.ts'
 import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
 import type { CallKey } from '../context.ts'
 import { bool, bytes, instant, integer, json, type RowOfShape, text, uuid, word } from '../db/columns.ts'
@@ -8,9 +9,9 @@ import type { UserId } from '../ids.ts'
 
 const callKey = { scope: text, key: text }
 const keptCall = { ...callKey, id: uuid(), call: text, bodyDigest: bytes }
-/** How a call ended: its answer or its refusal, its status when that is not 200, and the grant's cookie that went with it. */
+/** How a call ended: its answer, sealed, or its refusal, its status when that is not 200, and the grant's cookie that went with it. */
 const outcome = {
-  answer: json<unknown>().nullable,
+  answerSealed: bytes.nullable,
   refused: word<RefusalCode>().nullable,
   status: integer.nullable,
   grantPurpose: word<CodePurpose>().nullable,
@@ -22,37 +23,42 @@ const findCall = statement({
   row: {
     ...keptCall,
     ...outcome,
+    rolesNeeded: json<RolesNeeded[]>().nullable,
+    /** Of a server of the version before. */
+    answer: json<unknown>().nullable,
     passwordOf: uuid<UserId>().nullable,
     wrongPasswords: integer,
     made: json<unknown>().nullable,
     answered: bool,
   },
   sql: `select scope, key, id, call, body_digest as "bodyDigest", password_of as "passwordOf", wrong_passwords as "wrongPasswords", made,
-      answered, answer, refused, status, grant_purpose as "grantPurpose", grant_set as "grantSet"
+      answered, answer, answer_sealed as "answerSealed", roles_needed as "rolesNeeded", refused, status, grant_purpose as "grantPurpose", grant_set as "grantSet"
     from answered_calls where scope = :scope and key = :key and keep_until > product_now()`,
 })
 const insertCall = statement({
   params: {
     ...keptCall,
     ...outcome,
+    rolesNeeded: json<RolesNeeded[]>().nullable,
     passwordOf: uuid<UserId>().nullable,
     made: json<unknown>().nullable,
     answered: bool,
     keepUntil: instant,
   },
-  sql: `insert into answered_calls as c (scope, key, id, call, body_digest, password_of, made, answered, answer, refused, status, grant_purpose,
-      grant_set, keep_until)
-    values (:scope, :key, :id, :call, :bodyDigest, :passwordOf, :made, :answered, :answer, :refused, :status, :grantPurpose, :grantSet,
+  sql: `insert into answered_calls as c (scope, key, id, call, body_digest, password_of, made, answered, answer_sealed, roles_needed,
+      refused, status, grant_purpose, grant_set, keep_until)
+    values (:scope, :key, :id, :call, :bodyDigest, :passwordOf, :made, :answered, :answerSealed, :rolesNeeded, :refused, :status, :grantPurpose, :grantSet,
       :keepUntil)
     on conflict (scope, key) do update set id = excluded.id, call = excluded.call, body_digest = excluded.body_digest,
-      password_of = excluded.password_of, wrong_passwords = 0, made = excluded.made, answered = excluded.answered, answer = excluded.answer,
+      password_of = excluded.password_of, wrong_passwords = 0, made = excluded.made, answered = excluded.answered, answer = null,
+      answer_sealed = excluded.answer_sealed, roles_needed = excluded.roles_needed,
       refused = excluded.refused, status = excluded.status, grant_purpose = excluded.grant_purpose, grant_set = excluded.grant_set,
       keep_until = excluded.keep_until
       where c.keep_until <= product_now()`,
 })
 const finishCall = statement({
-  params: { ...callKey, id: uuid(), answer: outcome.answer, status: outcome.status },
-  sql: `update answered_calls set answered = true, answer = :answer, status = :status
+  params: { ...callKey, id: uuid(), answerSealed: outcome.answerSealed, status: outcome.status },
+  sql: `update answered_calls set answered = true, answer_sealed = :answerSealed, status = :status
     where scope = :scope and key = :key and id = :id and not answered`,
 })
 const countWrong = statement({
@@ -63,9 +69,16 @@ const countWrong = statement({
 export type Outcome = RowOfShape<typeof outcome>
 export type AnsweredCall = RowOf<typeof findCall>
 
-type NewCall = CallKey & { outcome: Outcome | null; made: unknown; passwordOf: UserId | null; keepUntil: Date }
+type NewCall = CallKey & {
+  outcome: Outcome | null
+  /** Undefined where the call asked for none. */
+  rolesNeeded: RolesNeeded[] | undefined
+  made: unknown
+  passwordOf: UserId | null
+  keepUntil: Date
+}
 
-const noOutcome: Outcome = { answer: null, refused: null, status: null, grantPurpose: null, grantSet: null }
+const noOutcome: Outcome = { answerSealed: null, refused: null, status: null, grantPurpose: null, grantSet: null }
 
 export const findAnsweredCall = (sql: Sql, call: CallKey): Promise<AnsweredCall | undefined> => sql.row(findCall, call)
 
@@ -76,8 +89,8 @@ export async function insertAnsweredCall(sql: Sql, { outcome, ...call }: NewCall
 }
 
 /** Adds the answer to a call whose effect was kept before. */
-export const finishAnsweredCall = (sql: Sql, call: CallKey, { answer, status }: Outcome): Promise<number> =>
-  sql.run(finishCall, { ...call, answer, status })
+export const finishAnsweredCall = (sql: Sql, call: CallKey, { answerSealed, status }: Outcome): Promise<number> =>
+  sql.run(finishCall, { ...call, answerSealed, status })
 
 /** Notes that a repeated call came with another password. */
 export const countWrongPassword = (sql: Sql, call: CallKey): Promise<number> => sql.run(countWrong, call)

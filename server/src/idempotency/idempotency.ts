@@ -3,6 +3,7 @@ import { type Context, grantSeconds, inTransaction } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../ids.ts'
 import { insertAnsweredCall, type Outcome } from './answered-call-repository.ts'
+import { sealAnswer } from './sealed-answers.ts'
 
 /** Hours that the answer of somebody signed in is kept (C-174). */
 const keptHours = 24
@@ -27,10 +28,12 @@ export function usualKeepUntil({ now, exchange }: Context): Date {
 }
 
 /** How the call ended: its answer's data as the wire carries it, or its refusal, with what the answer carries besides the body. */
-export function outcomeOf({ exchange }: Context, ended: { data?: unknown } | Refused): Outcome {
+export function outcomeOf({ app, exchange }: Context, ended: { data?: unknown } | Refused): Outcome {
   const { setGrant } = exchange
   return {
-    ...(ended instanceof Refused ? { answer: undefined, refused: ended.code } : { answer: ended.data, refused: null }),
+    ...(ended instanceof Refused
+      ? { answerSealed: null, refused: ended.code }
+      : { answerSealed: sealAnswer(app, ended.data), refused: null }),
     status: exchange.status ?? null,
     grantPurpose: setGrant?.purpose ?? null,
     grantSet: setGrant ? setGrant.token !== null : null,
@@ -49,6 +52,7 @@ async function keep(
     made: undefined,
     ...what,
     ...once,
+    rolesNeeded: context.exchange.rolesNeeded,
     passwordOf: passwordOf ?? null,
     keepUntil: keepUntil ?? usualKeepUntil(context),
   }

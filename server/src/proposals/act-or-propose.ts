@@ -1,6 +1,6 @@
 import { proposalWords } from '@kasuwa/contract/loan-words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { assertRole } from '../access/assert-role.ts'
+import { needRole } from '../access/assert-role.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
 import { takenBack } from '../db/savepoint.ts'
@@ -30,7 +30,7 @@ export function actOrPropose<Input, Made, Answer>(
   input: Input,
   answer: (made: Made) => Promise<Answer> | Answer,
 ): Promise<Answer | WaitingAnswer> {
-  assertRole(context.actor, act.roles)
+  needRole(context, act.roles)
   return onceByKey<Proposed | Made, Answer | WaitingAnswer>(
     context,
     async (tx) => (await propose(tx, context, act, input)) ?? act.run(tx, context, input),

@@ -2,7 +2,7 @@ import { mayAct } from '@kasuwa/domain/access/staff-roles.ts'
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import type { ProposalState } from '@kasuwa/contract/entities/proposal.ts'
 import { type RefusalCode, Refused } from '@kasuwa/domain/refusal.ts'
-import { assertRole } from '../access/assert-role.ts'
+import { needRole } from '../access/assert-role.ts'
 import { record } from '../audit/record.ts'
 import type { Actor, App, Context } from '../context.ts'
 import { inPart } from '../db/savepoint.ts'
@@ -44,7 +44,7 @@ export const confirmProposal =
 
 async function confirm(tx: Transaction, context: Context, acts: Acts, id: string): Promise<Confirmed> {
   const { app, actor } = context
-  const proposal = await readOpenOfAnother(tx, actor, acts, id)
+  const proposal = await readOpenOfAnother(tx, context, acts, id)
   const refuse = async (code: RefusalCode, because: Because = {}): Promise<Confirmed> => {
     await end(tx, null, proposal, 'failed', wordsOf(code, because))
     return { id: proposal.id, refused: code, ...because }
@@ -99,7 +99,7 @@ export const refuseProposal =
   (acts: Acts) =>
   (context: Context, { id, reason }: { id: string; reason: string }) =>
     decided(context, async (tx) => {
-      const proposal = await readOpenOfAnother(tx, context.actor, acts, id)
+      const proposal = await readOpenOfAnother(tx, context, acts, id)
       return end(tx, context.actor, proposal, 'refused', reason)
     })
 
@@ -142,10 +142,10 @@ async function readOpen(tx: Transaction, id: string): Promise<Proposal> {
 }
 
 /** Who proposed it never decides, nor does who lacks the act's role. */
-async function readOpenOfAnother(tx: Transaction, actor: Actor, acts: Acts, id: string): Promise<Proposal> {
+async function readOpenOfAnother(tx: Transaction, context: Context, acts: Acts, id: string): Promise<Proposal> {
   const proposal = await readOpen(tx, id)
-  assertRole(actor, acts[proposal.act].roles)
-  if (proposal.proposedBy === actor.userId) throw new Refused('proposal_own')
+  needRole(context, acts[proposal.act].roles)
+  if (proposal.proposedBy === context.actor.userId) throw new Refused('proposal_own')
   return proposal
 }
 

@@ -1,7 +1,7 @@
 import type { staffStatuses } from '@kasuwa/contract/staff.ts'
 import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { assertRole } from '../access/assert-role.ts'
+import { needRole } from '../access/assert-role.ts'
 import { changeUserStatus } from '../access/change-user-status.ts'
 import { findAndLockUser } from '../access/user-repository.ts'
 import type { Context } from '../context.ts'
@@ -22,7 +22,7 @@ export async function setStaffStatus(context: Context, { id, status: wanted }: I
     await lockStaff(tx)
     const user = await findAndLockUser(tx, id)
     if (!user || user.accountType === 'customer') throw new Refused('not_found')
-    if (user.accountType === 'admin') assertRole(context.actor, rolesOfActs.admins)
+    if (user.accountType === 'admin') needRole(context, rolesOfActs.admins)
     const isDisabling = wanted === 'disabled'
     if (!isDisabling && user.status !== 'disabled') throw new Refused('user_not_disabled')
     if (isDisabling) await assertNotLastAdmin(tx, user)

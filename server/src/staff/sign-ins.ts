@@ -1,6 +1,6 @@
 import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { assertRole } from '../access/assert-role.ts'
+import { needRole } from '../access/assert-role.ts'
 import { revokeSession, revokeSessions } from '../access/session-repository.ts'
 import { isTotpOn } from '../access/totp-repository.ts'
 import { findAndLockUser, findUser, type User } from '../access/user-repository.ts'
@@ -36,7 +36,7 @@ export async function endSignIns(context: Context, input: { id: string; sign_in?
   return answerOnce(context, async (tx) => {
     const user = await findAndLockUser(tx, id)
     if (!user) throw new Refused('not_found')
-    if (user.accountType === 'admin' && id !== actor.userId) assertRole(actor, rolesOfActs.admins)
+    if (user.accountType === 'admin' && id !== actor.userId) needRole(context, rolesOfActs.admins)
     const others = (await listActiveSessions(tx, id)).filter(({ digest }) => !digest.equals(actor.sessionDigest))
     const ending = others.filter((session) => !named || nameOf(session) === named)
     if (named) for (const { digest } of ending) await revokeSession(tx, digest)
