@@ -90,21 +90,22 @@ export function consent() {
 
 /**
  * Reads a value with a rule of the domain that answers null for a wrong one, and writes the result in the wire's form.
+ * @param message for whatever is wrong, or how it reads for this value
  * @param write left out where what was read may be sent as it is
  */
 export function readAs<S extends z.core.$ZodType, O extends z.core.output<S>>(
-  message: string,
+  message: string | ((value: z.core.output<S>) => string),
   source: S,
   read: (value: z.core.output<S>) => O | null,
 ): z.ZodMiniCodec<S, z.ZodMiniCustom<O>>
 export function readAs<S extends z.core.$ZodType, O>(
-  message: string,
+  message: string | ((value: z.core.output<S>) => string),
   source: S,
   read: (value: z.core.output<S>) => O | null,
   write: (value: O) => z.core.output<S>,
 ): z.ZodMiniCodec<S, z.ZodMiniCustom<O>>
 export function readAs(
-  message: string,
+  message: string | ((value: unknown) => string),
   source: z.core.$ZodType,
   read: (value: unknown) => unknown,
   write: (value: unknown) => unknown = (value) => value,
@@ -113,7 +114,7 @@ export function readAs(
     decode: (value, { issues }) => {
       const result = read(value)
       if (result !== null) return result
-      issues.push({ code: 'custom', message, input: value })
+      issues.push({ code: 'custom', message: typeof message === 'string' ? message : message(value), input: value })
       return z.NEVER
     },
     encode: write,

@@ -9,7 +9,7 @@ import { nextStage } from './entities/kyc-stage.ts'
 import { naira } from './entities/wire.ts'
 import { choice, day, digits, flag, form, text } from './fields.ts'
 import { fileReference } from './files.ts'
-import { income } from './numbers.ts'
+import { income, wholeIncome } from './numbers.ts'
 import { businessDetailsInput } from './profile-forms.ts'
 import { kycWords } from './profile-words.ts'
 import { accessWords } from './words.ts'
@@ -62,6 +62,12 @@ export const businessAddressInput = dependent(
 export const revenueInput = form({
   expected_monthly_revenue: income(kycWords.expectedMonthlyRevenue),
   other_sources_of_funds: z.prefault(flag(), false),
+})
+
+/** The same as its form asks: in whole naira (C-96). */
+export const revenueForm = form({
+  ...revenueInput.shape,
+  expected_monthly_revenue: wholeIncome(kycWords.expectedMonthlyRevenue),
 })
 
 /** What is stored of the level's answers and prefills its forms, next to the profile's (KYC1-07). The NIN is masked: first 3 and last 2 digits. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import { form } from './fields.ts'
 import { messagesOf } from './messages-of.ts'
-import { income, kidsCount, nairaAmount, pageNumber, type NairaInput } from './numbers.ts'
+import { income, kidsCount, nairaAmount, pageNumber, wholeIncome, type NairaInput } from './numbers.ts'
 
 const messagesFor = (schema: z.core.$ZodType, value: unknown) =>
   messagesOf(form({ field: schema }), { field: value })['field']
@@ -48,7 +48,16 @@ describe('income', () => {
     expect(z.parse(income('wrong'), sent)).toBe(naira(amount))
   })
 
-  test.each(['0', 0, '1,000', '1.234', ...neverGood])('%j gets the select message unchanged (C-66)', (sent) => {
+  test.each(['1.234', '1..0', '.5'])('C-96 %j has decimals that are none', (sent) => {
+    expect(messagesFor(income('wrong'), sent)).toEqual(['Please enter a valid amount'])
+  })
+
+  test.each(['0.50', '250000.50', 120_000.5, '1.500'])('C-96 a form takes whole naira, not %j', (sent) => {
+    expect(messagesFor(wholeIncome('wrong'), sent)).toEqual(['Please enter a valid amount'])
+    expect(z.parse(wholeIncome('wrong'), '250000')).toBe(naira(250_000))
+  })
+
+  test.each(['0', 0, '1,000', ...neverGood])('%j gets the select message unchanged (C-66)', (sent) => {
     expect(messagesFor(income('Please select a valid expected monthly income'), sent)).toEqual([
       'Please select a valid expected monthly income',
     ])

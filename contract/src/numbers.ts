@@ -20,7 +20,12 @@ export function nairaAmount(message: string = genericWords.amount) {
 
 /** An income in naira, kobo out: above 0, at most two decimals (C-66). */
 export function income(message: string) {
-  return money(message, parseIncome)
+  return money(orDecimals(message), parseIncome)
+}
+
+/** An income as a form asks for it: whole naira above 0, since only what stands before the point would be sent (C-66, C-96). */
+export function wholeIncome(message: string) {
+  return money(orDecimals(message), (typed) => (hasDecimals(typed) ? null : parseIncome(typed)))
 }
 
 /** Naira to the kobo: above 0, at most two decimals. */
@@ -56,8 +61,17 @@ export function pageNumber() {
   )
 }
 
-function money(message: string, read: (typed: string | number) => Kobo | null): z.ZodMiniType<Kobo, NairaInput> {
-  return readAs(message, numberOrText(message), read, (amount) => String(inNaira(amount)))
+/** The message of a field; wrong decimals have their own (C-96). */
+const orDecimals = (message: string) => (typed: string | number) => (hasDecimals(typed) ? genericWords.amount : message)
+
+const hasDecimals = (typed: string | number): boolean => /^\d*\.[\d.]*$/.test(String(typed).trim())
+
+function money(
+  message: string | ((typed: string | number) => string),
+  read: (typed: string | number) => Kobo | null,
+): z.ZodMiniType<Kobo, NairaInput> {
+  const unreadable = typeof message === 'string' ? message : message('')
+  return readAs(message, numberOrText(unreadable), read, (amount) => String(inNaira(amount)))
 }
 
 function numberOrText(message: string) {

@@ -14,7 +14,7 @@ import { isIndustryOf, sectors } from '@kasuwa/domain/profile/sectors.ts'
 import * as z from 'zod/mini'
 import { belongs, dependent } from './dependent.ts'
 import { choice, day, form, phone, text } from './fields.ts'
-import { income, kidsCount } from './numbers.ts'
+import { income, kidsCount, wholeIncome } from './numbers.ts'
 import { kycWords } from './profile-words.ts'
 
 /** The forms that KYC level 2 and the settings share (C-73). */
@@ -42,7 +42,7 @@ export const nextOfKinInput = form({
   nok_phone: phone(),
 })
 
-/** Work; `today` lets the form refuse a day to come, which the server does with its own clock (C-72). */
+/** Work; `today` lets the form refuse a day to come, which the server does with its own clock (C-72). A form asks for whole naira (C-96). */
 export function employmentInput(today?: Day) {
   return dependent(
     form(
@@ -52,7 +52,7 @@ export function employmentInput(today?: Day) {
         sector: z.optional(choice(sectors)),
         industry: z.optional(text()),
         start_date: z.optional(day(kycWords.employmentStart, (start) => !today || start <= today)),
-        net_monthly_income: z.optional(income(kycWords.netMonthlyIncome)),
+        net_monthly_income: z.optional((today ? wholeIncome : income)(kycWords.netMonthlyIncome)),
         address: z.optional(text(kycWords.address, isAddress)),
         state: z.optional(choice(states)),
         lga: z.optional(text()),

@@ -2,15 +2,16 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, day, lagosDay, lagosMidnight } from './dates.ts'
 import {
-  amountDigits,
+  amountOf,
   countdown,
   dueLabel,
   exactNaira,
   fullName,
-  groupDigits,
+  groupAmount,
   initials,
   loanPeriod,
   longDate,
+  plainNaira,
   shortNaira,
   shortNumber,
   tableDate,
@@ -180,30 +181,52 @@ test('initials are the first letters of first and last name, upper case', () => 
 })
 
 test.each([
-  ['1000', '1,000'],
-  ['50000', '50,000'],
-  ['1,0005', '10,005'],
-  ['12ab', '12'],
-  ['1,000.50', '1,000'],
-  ['₦ 1 000 000', '1,000,000'],
-  ['007', '7'],
-  ['0', '0'],
-  ['000', '0'],
-  ['.5', ''],
-  ['', ''],
-])('LREQ-03 an amount typed or pasted as %j is shown as %j', (text, expected) => {
-  expect(groupDigits(text)).toBe(expected)
+  ['1000', '1,000', '1000'],
+  ['50000', '50,000', '50000'],
+  ['1,0005', '10,005', '10005'],
+  ['12ab', '12', '12'],
+  ['₦ 1 000 000', '1,000,000', '1000000'],
+  ['007', '7', '7'],
+  ['0', '0', '0'],
+  ['000', '0', '0'],
+  ['', '', ''],
+])('LREQ-03 an amount typed or pasted as %j is shown as %j and sent as %j', (text, shown, sent) => {
+  expect(groupAmount(text)).toBe(shown)
+  expect(amountOf(text)).toBe(sent)
 })
 
-test('LREQ-03 only digits are sent, and they are those that are shown', () => {
+test.each([
+  ['1500.', '1,500.', '1500'],
+  ['1500.0', '1,500.0', '1500'],
+  ['1,000.00', '1,000.00', '1000'],
+  ['.', '.', ''],
+  ['1,000.50', '1,000.50', '1000.50'],
+  ['250000.50abc', '250,000.50', '250000.50'],
+  ['1.500', '1.500', '1.500'],
+  ['1.500,00', '1.50000', '1.50000'],
+  ['1000.000', '1,000.000', '1000.000'],
+  ['1..0', '1..0', '1..0'],
+  ['.5', '.5', '.5'],
+])('C-96 an amount typed or pasted as %j is shown as %j and means %j', (text, shown, meant) => {
+  expect(groupAmount(text)).toBe(shown)
+  expect(amountOf(text)).toBe(meant)
+})
+
+test('C-96 what stands behind a point is never joined to the digits before it', () => {
   fc.assert(
-    fc.property(fc.string(), (text) => {
-      const shown = groupDigits(text)
-      expect(amountDigits(text)).toMatch(/^\d*$/)
-      expect(shown.replaceAll(',', '')).toBe(amountDigits(text))
-      expect(groupDigits(shown)).toBe(shown)
+    fc.property(fc.string(), fc.string(), (before, after) => {
+      const shown = groupAmount(`${before}.${after}`)
+      expect(groupAmount(shown)).toBe(shown)
+      expect(amountOf(shown)).toBe(amountOf(`${before}.${after}`))
+      expect(shown.replaceAll(',', '').split('.')[0]).toBe(amountOf(before).split('.')[0])
+      expect(amountOf(shown)).toMatch(/^\d*(\.[\d.]+)?$/)
     }),
   )
+})
+
+test('C-96 a button that pays says its amount, the kobo only where there are some', () => {
+  expect(plainNaira(kobo(150_000))).toBe('₦1,500')
+  expect(plainNaira(kobo(1_312_550))).toBe('₦13,125.50')
 })
 
 test.each([

@@ -81,15 +81,34 @@ export function initials(first: string | null | undefined, last: string | null |
     .toUpperCase()
 }
 
-/** An amount as it is typed or pasted, regrouped: '1000' -> '1,000'; cut at the first '.': '1,000.50' -> '1,000' (C-96). */
-export function groupDigits(text: string): string {
-  return grouped(amountDigits(text))
+/** '₦1,500': naira in full, the kobo only where there are some. A button that pays carries its amount so (C-96). */
+export function plainNaira(amount: Kobo): string {
+  return exactNaira(amount).replace(/\.00$/, '')
 }
 
-/** The digits of a typed amount, without leading zeros: the digits shown are the digits sent (LREQ-03, C-96). */
+/** An amount as it is typed or pasted, regrouped: '1000' -> '1,000'. A point and what follows it stay as they are (C-96). */
+export function groupAmount(text: string): string {
+  return grouped(amountDigits(text)) + decimals(text)
+}
+
+/**
+ * What a typed amount says: its digits, where its decimals are nothing ('1,000.00' -> '1000'). Other decimals are kept, never joined to the
+ * digits: a rule for whole naira refuses them ('1,000.50' -> '1000.50', C-96).
+ */
+export function amountOf(text: string): string {
+  return amountDigits(text) + decimals(text).replace(/^\.0{0,2}$/, '')
+}
+
+/** The digits before the point of a typed amount, without leading zeros (LREQ-03, C-96). */
 export function amountDigits(text: string): string {
   const [whole = ''] = text.split('.')
   return whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '')
+}
+
+/** The first point of a typed amount and the digits and points after it. */
+function decimals(text: string): string {
+  const point = text.indexOf('.')
+  return point === -1 ? '' : text.slice(point).replace(/[^\d.]/g, '')
 }
 
 /** '02:00': seconds as mm:ss (FMT-10). */

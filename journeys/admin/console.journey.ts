@@ -124,7 +124,7 @@ test.describe('on a phone, turned and turned back', () => {
 
     await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
     await page.getByRole('textbox', { name: 'Approved amount' }).fill('6000000')
-    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByRole('button', { name: /^Approve ₦/ }).click()
     const both = `${nameOf(borrower)} asked for ₦60,000.00. You are about to approve and pay out ₦6,000,000.00.`
     await expect(dialog(page, 'More than was requested')).toContainText(both)
     await expectGoodOnBothScreens(page)
@@ -138,7 +138,7 @@ test.describe('on a phone, turned and turned back', () => {
     await page.getByRole('textbox', { name: 'Approved amount' }).fill('45000')
     await expect(page.getByRole('region', { name: 'Schedule of this amount' })).toContainText('₦47,250.00')
     await expect(page.getByRole('region', { name: 'Checks' })).toContainText('Names differ')
-    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByRole('button', { name: /^Approve ₦/ }).click()
     await dismissMessage(page, 'Loan approved', 'Loan successfully approved & disbursed')
     await expect(page.getByRole('region', { name: 'Decide' })).toContainText(
       'This request is decided: ₦45,000.00 was approved.',
@@ -189,7 +189,7 @@ test.describe('in a wide window, made narrow and wide again', () => {
     await dismissMessage(page, 'Payment cancelled', 'Commission payment cancelled')
     await chooseFrom(page, 'Aisha Bello', 'Pay Commission')
     await page.getByRole('textbox', { name: 'Amount' }).fill('5000')
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByRole('button', { name: /^Pay ₦/ }).click()
     await dismissMessage(page, 'Commission paid', 'This agent has been paid')
     expect(await commissionsPaid(world())).toBe(before + 5_000)
     await goTo(page, 'Payment Management')

@@ -60,7 +60,7 @@ test('DESK-30 DESK-31 DESK-32 DESK-34 an approval above the limit waits and pays
   const approve = async () => {
     await page.goto(`${world().product.url}/admin-user/loan-management/${loan.loan_id}`)
     await expect(page.getByRole('textbox', { name: 'Approved amount' })).toHaveValue('150,000')
-    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    await page.getByRole('button', { name: /^Approve ₦/ }).click()
     await dismissMessage(page, 'Waits for a Second Person', 'another admin confirms or refuses it under Proposals')
   }
   await approve()
@@ -104,7 +104,7 @@ test('DESK-33 a commission above the limit is refused by another admin with a re
   const pay = async (amount: string) => {
     await chooseFrom(page, 'Aisha Bello', 'Pay Commission')
     await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
+    await page.getByRole('button', { name: /^Pay ₦/ }).click()
   }
   await pay('20000')
   await dismissMessage(page, 'Commission paid', 'This agent has been paid')

@@ -25,7 +25,7 @@ const openTransfer = async () => (await world().sandbox.transfers()).find(({ sta
 async function payCommission(page: Page, amount: string): Promise<void> {
   await chooseFrom(page, 'Aisha Bello', 'Pay Commission')
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount)
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('button', { name: /^Pay ₦/ }).click()
 }
 
 test('C-86 a disbursement that fails is shown as failed, and is tried again from the failed transfers', async ({
@@ -35,7 +35,7 @@ test('C-86 a disbursement that fails is shown as failed, and is tried again from
   await page.goto(`${world().product.url}/admin-user/loan-management?tab=pending`)
   await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
   await page.getByRole('textbox', { name: 'Approved amount' }).fill('45000')
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('button', { name: /^Approve ₦/ }).click()
   await dismissMessage(page, 'Disbursement failed', 'Nothing was paid out')
   await expect(page.getByRole('textbox', { name: 'Approved amount' })).toHaveValue('45,000')
   await page.keyboard.press('Escape')
@@ -75,7 +75,7 @@ test('a commission that fails is shown as failed, keeps the amount, and pays onc
   await payCommission(page, '7000')
   await dismissMessage(page, 'Commission not paid', 'nothing was paid')
   await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('7,000')
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await page.getByRole('button', { name: /^Pay ₦/ }).click()
   await dismissMessage(page, 'Commission paid', 'This agent has been paid')
   expect(await commissionsPaid(world())).toBe(before + 7_000)
 })

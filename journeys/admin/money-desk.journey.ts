@@ -83,7 +83,7 @@ test('DESK-63 money in suspense is on the desk, is assigned to its payer, and wh
   await press(page, nameOf(who), 'Refund')
   await expect(dialog(page, 'Refund Credit')).toContainText(who.accountNumber)
   await expectGoodOnBothScreens(page)
-  await giveReason(page, 'Refund Credit', 'By phone today', 'Refund')
+  await giveReason(page, 'Refund Credit', 'By phone today', 'Refund ₦4,000')
   await dismissMessage(page, 'Refund Credit', `₦4,000.00 is in the bank account of ${nameOf(who)}`)
   await expect(page.getByText('No customer credit')).toBeVisible()
 })
@@ -108,7 +108,7 @@ test('DESK-61 DESK-68 a repayment that belongs to somebody else is reversed from
   await expect(row(page, '₦10,500.00').first()).toBeVisible()
   await press(page, '₦10,500.00', 'Send Back')
   await expectGoodOnBothScreens(page)
-  await giveReason(page, 'Send Back to Sender', 'The sender asked in writing', 'Send Back to Sender')
+  await giveReason(page, 'Send Back to Sender', 'The sender asked in writing', 'Send Back ₦10,500')
   await dismissMessage(page, 'On Its Way', '₦10,500.00 is on its way back.')
   await expect(page.getByText('No money in suspense')).toBeVisible()
 
@@ -146,7 +146,7 @@ test('DESK-60 DESK-62 loan money that came back is paid again, a lost dispute is
   await expectGoodOnBothScreens(page)
   await press(page, 'Loan money came back', 'Pay Again')
   await expectGoodOnBothScreens(page)
-  await giveReason(page, 'Pay the Loan Money Again', 'They corrected their account', 'Pay Again')
+  await giveReason(page, 'Pay the Loan Money Again', 'They corrected their account', 'Pay Again ₦20,000')
   await dismissMessage(page, 'Pay the Loan Money Again', '₦20,000.00 has arrived. The loan goes on as it was.')
   expect((await showLoan(back.borrower, back.loan.id)).repayment_summary.total_paid).toBe(5_000)
 

@@ -145,7 +145,7 @@ test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 DESK-90 the oldest
   await expect(page.getByRole('region', { name: 'Schedule of this amount' })).toContainText('₦52,500.00')
   await expect(page.getByText('30%')).toBeVisible()
   await expectGoodOnBothScreens(page)
-  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('button', { name: /^Approve ₦/ }).click()
   await dismissMessage(page, 'Loan approved', 'Loan successfully approved & disbursed')
 
   await page.getByRole('link', { name: 'Decide on the next request' }).click()

@@ -39,6 +39,7 @@ import { writeOffTexts } from './loans/write-off-texts.ts'
 import { rejectTexts } from './loans/decision/texts.ts'
 import { approvalTexts, rejectionTexts } from './loans/texts.ts'
 import { LoanRequestDialog } from './loans/apply/loan-request-dialog.tsx'
+import { amountIn } from './money/naira.tsx'
 import { closeDialog } from './app/dialog-store.ts'
 import { makeQueryClient } from './app/query-client.ts'
 import { answerCalls, meAnswer, someUser } from './test-answers.ts'
@@ -68,7 +69,7 @@ import { ItemActDialog } from './payments/item-act-dialog.tsx'
 import { ReverseDialog } from './payments/reverse-dialog.tsx'
 import { UseCreditDialog } from './payments/use-credit-dialog.tsx'
 import { someAdminPayment, someCredit, someOpenItem, suspenseItem } from './payments/test-admin-payment.ts'
-import { assignTexts, closeItemTexts, creditUseTexts, lookUpTexts, sendBackTexts } from './payments/money-desk-texts.ts'
+import { assignTexts, closeItemTexts, lookUpTexts, sendBackTexts } from './payments/money-desk-texts.ts'
 
 type Answers = Parameters<typeof answerCalls>[0]
 
@@ -76,7 +77,7 @@ type Answers = Parameters<typeof answerCalls>[0]
 type KnownForm = {
   readonly open: () => Promise<unknown>
   readonly fill: () => Promise<unknown> | void
-  readonly submit: string
+  readonly submit: string | RegExp
   readonly call: string
   readonly answers?: Answers
   /** For a form that begins whole. */
@@ -117,7 +118,7 @@ async function verifyPhone(): Promise<void> {
   await pressWhenReady('Verify')
 }
 
-async function pressWhenReady(name: string): Promise<void> {
+async function pressWhenReady(name: string | RegExp): Promise<void> {
   const button = await screen.findByRole<HTMLButtonElement>('button', { name })
   await screen.findByText((_, element) => element === button && !button.disabled)
   fireEvent.click(button)
@@ -392,7 +393,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
   'loans/use-approval-form.ts': alone(<AdminApproveDialog loan={loan} onClose={nothing} />, 'admin', {
     makeInvalid: () => void type(approvalTexts.amount, ''),
     fill: () => type(approvalTexts.amount, '40000'),
-    submit: approvalTexts.send,
+    submit: /^Approve( ₦|$)/,
     call: 'loans.decide',
   }),
   'loans/decision/reject-dialog.tsx': alone(<RejectDialog loan={loan} onClose={nothing} />, 'admin', {
@@ -456,7 +457,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
   ),
   'agents/pay-commission-dialog.tsx': alone(<PayCommissionDialog agent={agent} onClose={nothing} />, 'admin', {
     fill: () => type(commissionTexts.amount, '5000'),
-    submit: commissionTexts.send,
+    submit: /^Pay( ₦|$)/,
     call: 'payments.create',
   }),
   'loans/write-off-dialog.tsx': alone(<WriteOffDialog loan={loan} onClose={nothing} />, 'admin', {
@@ -546,7 +547,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
   ),
   'payments/send-back-dialog.tsx': alone(<SendBackDialog item={suspenseItem} onClose={nothing} />, 'admin', {
     fill: () => type(sendBackTexts.reason, 'The sender asked for it'),
-    submit: sendBackTexts.send,
+    submit: amountIn(sendBackTexts.act, suspenseItem.amount),
     call: 'payments.refundSuspense',
   }),
   'payments/assign-suspense-dialog.tsx': alone(
@@ -570,7 +571,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
         fireEvent.change(await screen.findByRole('textbox', { name: /How the customer agreed/ }), {
           target: { value: 'By phone' },
         }),
-      submit: creditUseTexts.refund.send,
+      submit: /^Refund ₦/,
       call: 'payments.refundCredit',
     },
   ),

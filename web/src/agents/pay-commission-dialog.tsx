@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { showDialog } from '../app/dialog-store.ts'
 import { MoneyInput } from '../money/money-input.tsx'
+import { amountIn } from '../money/naira.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -63,7 +64,7 @@ export function PayCommissionDialog({ agent, onClose }: Props) {
             {dialogWords.cancel}
           </Button>
           <Button type="submit" disabled={!isValid || isChanging} loading={isSubmitting}>
-            {texts.send}
+            {isValid ? amountIn(texts.send, field.value) : texts.send}
           </Button>
         </DialogActions>
       </form>

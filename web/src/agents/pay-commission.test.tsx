@@ -30,7 +30,7 @@ async function openDialog(answers: Parameters<typeof answerCalls>[0] = {}) {
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Pay Commission' }))
 const amount = () => dialog().getByRole('textbox', { name: 'Amount' })
-const pay = () => dialog().getByRole('button', { name: 'Pay' })
+const pay = () => dialog().getByRole('button', { name: /^Pay( ₦|$)/ })
 
 test('MAGT-02 Pay Commission asks for an amount, and shows the account it goes to', async () => {
   await openDialog()
@@ -70,6 +70,23 @@ test('MAGT-05 MSG-06 paying posts admin/payment/create for the agent; completed,
   ])
   expect(payments()[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
   expect(screen.queryByRole('dialog', { name: 'Pay Commission' })).toBeNull()
+})
+
+test('C-96 1500.00 is one thousand five hundred: the button says what it pays, and that is sent', async () => {
+  const { user, payments } = await openDialog({ 'payments.create': payout('completed') })
+  await user.type(amount(), '1500.00')
+  expect(amount()).toHaveValue('1,500.00')
+  expect(pay()).toHaveTextContent('Pay ₦1,500')
+  await user.type(amount(), '{Backspace}{Backspace}5')
+  await user.tab()
+  expect(await dialog().findByText('Please enter a valid amount')).toBeVisible()
+  expect(pay()).toHaveTextContent(/^Pay$/)
+  expect(pay()).toBeDisabled()
+  await user.clear(amount())
+  await user.type(amount(), '1500.00')
+  await user.click(pay())
+  expect(await screen.findByRole('dialog', { name: 'Commission paid' })).toBeVisible()
+  expect(payments()).toMatchObject([{ body: { amount: 1_500 } }])
 })
 
 test('a commission whose transfer is not settled is on its way, and not yet paid', async () => {

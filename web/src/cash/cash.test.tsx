@@ -47,7 +47,7 @@ test.each([
 ])('DESK-80 DESK-81 cash is taken from the round, and its receipt is shown as it is (%s)', async (receipt, words) => {
   const { user, dialog, made } = await openCash({ 'cash.take': taken(receipt) })
   expect(dialog.getByText('08030000001')).toBeVisible()
-  expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('10500')
+  expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('10,500')
   await user.click(dialog.getByRole('button', { name: 'Book Cash' }))
   expect(await screen.findByText(words)).toBeVisible()
   expect(made('cash.take')).toMatchObject([{ body: { loan_id: 'LN-10000001', amount: '10500' } }])
@@ -104,7 +104,7 @@ test('DESK-83 DESK-84 an agent sees what they hold, the receipts and the hand-ov
   expect(handOvers.getByText('₦12,000.00 of ₦15,000.00 arrived: 3,000 short')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Hand Over' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand Over Cash' }))
-  expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('10500')
+  expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('10,500')
   await user.click(dialog.getByRole('radio', { name: 'To a person of finance' }))
   await user.type(dialog.getByRole('textbox', { name: /How it is found/ }), 'Ngozi')
   await user.click(dialog.getByRole('button', { name: 'Hand Over' }))

@@ -1,14 +1,15 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useController } from 'react-hook-form'
 import { api } from '../api.ts'
 import { instantTime } from '../app/days.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { MoneyInput } from '../money/money-input.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { Field } from '../ui/field.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import type { AgentCash, HandOver } from './cash-queries.ts'
 import { agentCashTexts, confirmTexts as texts, handOverTexts } from './texts.ts'
 
@@ -20,6 +21,7 @@ type Props = { agent: AgentCash; handOver: HandOver; onClose: () => void }
 export function ConfirmHandOverDialog({ agent, handOver, onClose }: Props) {
   const form = useCallForm(check, { arrived: '', note: '' })
   const { errors } = form.formState
+  const arrived = useController({ control: form.control, name: 'arrived' })
   const { setFocus } = form
   useEffect(() => setFocus('arrived'), [setFocus])
   const queryClient = useQueryClient()
@@ -44,9 +46,7 @@ export function ConfirmHandOverDialog({ agent, handOver, onClose }: Props) {
       onClose={onClose}
     >
       <Field label={texts.arrived} error={errors.arrived?.message}>
-        {(links) => (
-          <TextInput {...form.register('arrived')} {...links} inputMode="decimal" autoComplete="off" before="₦" />
-        )}
+        {(links) => <MoneyInput kobo {...arrived.field} {...links} value={String(arrived.field.value)} />}
       </Field>
       <ReasonField label={texts.note} hint={texts.noteHint} error={errors.note?.message} {...form.register('note')} />
     </ActDialog>

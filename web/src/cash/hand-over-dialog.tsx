@@ -1,14 +1,15 @@
 import { handOverWays } from '@kasuwa/domain/cash/rules.ts'
 import { inNaira, subtractKobo } from '@kasuwa/domain/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
 import { api, queries } from '../api.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { MoneyInput } from '../money/money-input.tsx'
 import { koboOf, nairaText } from '../money/naira.tsx'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import type { OwnCash } from './cash-queries.ts'
 import { handOverTexts as texts, ownCashTexts } from './texts.ts'
 
@@ -23,6 +24,7 @@ export const toHandOver = ({ balance, stated }: OwnCash) => subtractKobo(koboOf(
 export function HandOverDialog({ cash, onClose }: { cash: OwnCash; onClose: () => void }) {
   const form = useCallForm(check, { amount: String(inNaira(toHandOver(cash))), note: '' })
   const { errors } = form.formState
+  const amount = useController({ control: form.control, name: 'amount' })
   const queryClient = useQueryClient()
   const { mutateAsync: state } = useMutation({
     mutationFn: (input: Parameters<typeof api.cash.handOver>[0]) => api.cash.handOver(input),
@@ -40,9 +42,7 @@ export function HandOverDialog({ cash, onClose }: { cash: OwnCash; onClose: () =
       onClose={onClose}
     >
       <Field label={texts.amount} error={errors.amount?.message}>
-        {(links) => (
-          <TextInput {...form.register('amount')} {...links} inputMode="decimal" autoComplete="off" before="₦" />
-        )}
+        {(links) => <MoneyInput kobo {...amount.field} {...links} value={String(amount.field.value)} />}
       </Field>
       <ChoiceInput label={texts.where} options={ways} roomy error={errors.way?.message} {...form.register('way')} />
       <ReasonField label={texts.note} hint={texts.noteHint} error={errors.note?.message} {...form.register('note')} />

@@ -1,7 +1,7 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { fieldMessages } from '../app/failure.ts'
@@ -9,9 +9,9 @@ import { useIsAway } from '../app/network.ts'
 import { readSession } from '../app/session.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { MoneyInput } from '../money/money-input.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import { Toggle } from '../ui/toggle.tsx'
 import { takeCashTexts as texts } from './texts.ts'
 
@@ -31,7 +31,8 @@ export function TakeCashDialog({ loan, onClose }: { loan: CashPayer; onClose: ()
   const { errors, isValid, isSubmitting } = form.formState
   const { control, setFocus, setValue } = form
   useEffect(() => setFocus('amount'), [setFocus])
-  const amount = useWatch({ control, name: 'amount' })
+  const { field } = useController({ control, name: 'amount' })
+  const amount = field.value
   const [asked, setAsked] = useState<typeof amount>()
   const isAway = useIsAway()
   const take = useTakeCash(loan, onClose)
@@ -63,12 +64,15 @@ export function TakeCashDialog({ loan, onClose }: { loan: CashPayer; onClose: ()
       </div>
       <Field label={texts.amount} error={errors.amount?.message}>
         {(links) => (
-          <TextInput
-            {...form.register('amount', { onChange: () => setValue('confirmed', false) })}
+          <MoneyInput
+            kobo
+            {...field}
             {...links}
-            inputMode="decimal"
-            autoComplete="off"
-            before="₦"
+            value={String(amount)}
+            onChange={(typed) => {
+              field.onChange(typed)
+              setValue('confirmed', false)
+            }}
           />
         )}
       </Field>

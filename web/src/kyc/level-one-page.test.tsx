@@ -215,13 +215,17 @@ test('KYC1-15 elsewhere, address, landmark, state and area are required; the cou
   })
 })
 
-test('KYC1-16 the expected income is sent as it was typed, other sources of funds are off unless switched on', async () => {
+test('KYC1-16 C-96 the expected income is sent as it was typed, other sources of funds are off unless switched on', async () => {
   const { user, bodyOf } = openLevelOne('source_of_revenue')
   await heading('Source of Revenue')
   expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false)
   await user.click(field('Expected monthly income'))
   await user.tab()
   expect(await screen.findByText('Please select a valid expected monthly income')).toBeVisible()
+  await user.type(field('Expected monthly income'), '250000.50abc')
+  expect(field('Expected monthly income')).toHaveValue('250,000.50')
+  expect(await screen.findByText('Please enter a valid amount')).toBeVisible()
+  await user.clear(field('Expected monthly income'))
   await user.type(field('Expected monthly income'), '450000')
   expect(field('Expected monthly income')).toHaveValue('450,000')
   await user.click(button('Continue'))

@@ -1,10 +1,10 @@
 import { useRef, useState, type SubmitEvent } from 'react'
+import { MoneyInput } from '../money/money-input.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/date-input.tsx'
 import { Field, type FieldLinks } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
-import { TextInput } from '../ui/text-input.tsx'
-import { filterErrors, type FilterName, type Filters, type FilterValues, noFilter, plainAmount } from './filters.ts'
+import { filterErrors, type FilterName, type Filters, type FilterValues, noFilter } from './filters.ts'
 import { filterTexts as texts } from './texts.ts'
 
 type Props = {
@@ -21,8 +21,7 @@ export function FilterForm({ id, filters, values, onApply }: Props) {
   const { typed, type, errors, check } = useTypedFilters(values)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const plain = { ...typed, amount_from: plainAmount(typed.amount_from), amount_to: plainAmount(typed.amount_to) }
-    if (check(plain)) onApply(plain)
+    if (check(typed)) onApply(typed)
   }
   const clear = () => {
     // The button goes with the filters.
@@ -57,7 +56,7 @@ export function FilterForm({ id, filters, values, onApply }: Props) {
         (['amount_from', 'amount_to'] as const).map((name) => (
           <Field key={name} label={rangeLabel(name, filters.amount?.label)} error={errors[name]}>
             {(fieldLinks) => (
-              <TextInput {...links(name, fieldLinks)} inputMode="decimal" before="₦" autoComplete="off" />
+              <MoneyInput kobo {...fieldLinks} value={typed[name]} onChange={(amount) => type(name, amount)} />
             )}
           </Field>
         ))}

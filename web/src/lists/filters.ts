@@ -75,9 +75,6 @@ export function filterInput<F extends Filters>(values: FilterValues): FilterInpu
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) as FilterInput<F>
 }
 
-/** What is typed for an amount, without what people put between its digits: '₦5,000' is 5000. */
-export const plainAmount = (text: string): string => text.replace(/[₦,\s]/g, '')
-
 /** The router reads numbers out of the address. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

@@ -11,7 +11,7 @@ import type { AdminLoan } from './admin-loan-queries.ts'
 import { IdentityWarning } from './identity-warning.tsx'
 import { adminLoanTexts, approvalTexts as texts } from './texts.ts'
 import { useApprovalForm } from './use-approval-form.ts'
-import { nairaText } from '../money/naira.tsx'
+import { amountIn, nairaText } from '../money/naira.tsx'
 
 type Props = { loan: AdminLoan; onClose: () => void }
 
@@ -42,7 +42,7 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
             {dialogWords.cancel}
           </Button>
           <Button type="submit" disabled={!isValid} loading={isSubmitting}>
-            {texts.send}
+            {isValid ? amountIn(texts.send, field.value) : texts.send}
           </Button>
         </DialogActions>
       </form>

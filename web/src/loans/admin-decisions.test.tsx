@@ -31,7 +31,7 @@ async function choose(
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Approve Loan' }))
 const amount = () => dialog().getByRole('textbox', { name: 'Approved amount' })
-const approve = () => dialog().getByRole('button', { name: 'Approve' })
+const approve = () => dialog().getByRole('button', { name: /^Approve( ₦|$)/ })
 const acknowledge = async (user: Awaited<ReturnType<typeof choose>>['user'], name: string) =>
   user.click(within(await screen.findByRole('dialog', { name })).getByRole('button', { name: 'OK' }))
 
@@ -43,6 +43,7 @@ test('MLOAN-08 C-88 the approved amount is editable, filled in with the requeste
   expect(approve()).toBeDisabled()
   await user.type(amount(), '75000')
   expect(amount()).toHaveValue('75,000')
+  expect(approve()).toHaveTextContent('Approve ₦75,000')
   expect(approve()).toBeEnabled()
   expect(made()).toEqual([])
 })

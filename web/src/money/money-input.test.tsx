@@ -33,21 +33,38 @@ test('what is no digit is dropped at once', async () => {
   expect(input().value).toBe('12')
 })
 
-test('C-96 a dot typed into the middle of an amount is dropped, and no digit with it', async () => {
-  const user = userEvent.setup()
-  render(<Example first="250000" />)
-  await user.type(input(), '.', { initialSelectionStart: 3, initialSelectionEnd: 3 })
-  expect(input().value).toBe('250,000')
-})
-
-test('a pasted amount is cut at its decimals', async () => {
+test('C-96 a dot typed into the middle of an amount stays visible, and what is behind it is not joined to the digits', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn<(digits: string) => void>()
+  render(<Example first="250000" onChange={onChange} />)
+  await user.type(input(), '.', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+  expect(input().value).toBe('250.000')
+  expect(onChange).toHaveBeenLastCalledWith('250.000')
+})
+
+test.each([
+  ['1500.00', '1,500.00', '1500'],
+  ['50000.', '50,000.', '50000'],
+  ['1000.50', '1,000.50', '1000.50'],
+  ['250000.50abc', '250,000.50', '250000.50'],
+])('C-96 %j is shown as %j and kept as %j, typed and pasted alike', async (text, shown, kept) => {
+  const user = userEvent.setup()
+  for (const enter of [() => user.type(input(), text), () => user.click(input()).then(() => user.paste(`₦${text}`))]) {
+    const onChange = vi.fn<(digits: string) => void>()
+    render(<Example onChange={onChange} />)
+    await enter()
+    expect(input().value).toBe(shown)
+    expect(onChange).toHaveBeenLastCalledWith(kept)
+    cleanup()
+  }
+})
+
+test('C-96 decimals are taken away again one by one', async () => {
+  const onChange = vi.fn<(digits: string) => void>()
   render(<Example onChange={onChange} />)
-  await user.click(input())
-  await user.paste('₦1,000.50')
-  expect(input().value).toBe('1,000')
-  expect(onChange).toHaveBeenLastCalledWith('1000')
+  await userEvent.type(input(), '1500.50{Backspace}{Backspace}{Backspace}7')
+  expect(input().value).toBe('15,007')
+  expect(onChange).toHaveBeenLastCalledWith('15007')
 })
 
 /** The browser has put a text into the field and the caret behind it. */

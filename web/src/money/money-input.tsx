@@ -1,45 +1,48 @@
-import { amountDigits, groupDigits } from '@kasuwa/domain/display.ts'
-import type { ComponentProps } from 'react'
+import { amountOf, groupAmount } from '@kasuwa/domain/display.ts'
+import { type ComponentProps, useState } from 'react'
 import { TextInput } from '../ui/text-input.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   value: string
-  onChange: (digits: string) => void
+  onChange: (amount: string) => void
+  /** Whether kobo may be typed; the form's rule still decides. */
+  kobo?: boolean
 }
 
-/** Whole naira: shown in groups of three, kept as digits ('250000'). It takes a controller's `field`. */
-export function MoneyInput({ value, onChange, ...rest }: Props) {
+/**
+ * Naira: shown in groups of three, kept as digits ('250000'). Decimals stay visible; those that are nothing are not kept, and others reach the
+ * form's rule as they are ('1000.50'), so that whole naira refuses them (C-96). It takes a controller's `field`.
+ */
+export function MoneyInput({ value, onChange, kobo = false, ...rest }: Props) {
+  const [typed, setTyped] = useState('')
   return (
     <TextInput
       {...rest}
-      value={groupDigits(value)}
-      onChange={({ target, nativeEvent }) => {
-        regroup(target, (nativeEvent as InputEvent).inputType === 'insertText')
-        onChange(amountDigits(target.value))
+      value={amountOf(typed) === value ? typed : groupAmount(value)}
+      onChange={({ target }) => {
+        regroup(target)
+        setTyped(target.value)
+        onChange(amountOf(target.value))
       }}
       type="text"
-      inputMode="numeric"
+      inputMode={kobo ? 'decimal' : 'numeric'}
       autoComplete="off"
       before="₦"
     />
   )
 }
 
-/**
- * Regroups at once, so that the caret stays before the digits it stood before, however the separators move. A dot that was typed is
- * dropped as any other sign; only what came as a whole is cut at it (C-96).
- */
-function regroup(input: HTMLInputElement, wasTyped: boolean): void {
+/** Regroups at once, so that the caret stays before the digits and points it stood before, however the separators move. */
+function regroup(input: HTMLInputElement): void {
   const caret = input.selectionStart ?? input.value.length
-  const digitsAfter = countDigits(input.value.slice(caret))
-  input.value = groupDigits(wasTyped ? input.value.replaceAll('.', '') : input.value)
+  const after = countKept(input.value.slice(caret))
+  input.value = groupAmount(input.value)
   let place = input.value.length
   // Before a separator, not behind it: a Backspace there would take the separator for ever.
-  while (place > 0 && (countDigits(input.value.slice(place)) < digitsAfter || input.value[place - 1] === ','))
-    place -= 1
+  while (place > 0 && (countKept(input.value.slice(place)) < after || input.value[place - 1] === ',')) place -= 1
   input.setSelectionRange(place, place)
 }
 
-function countDigits(text: string): number {
-  return text.replace(/\D/g, '').length
+function countKept(text: string): number {
+  return text.replace(/[^\d.]/g, '').length
 }

@@ -1,5 +1,6 @@
-import { exactNaira, noValue, shortNaira } from '@kasuwa/domain/display.ts'
+import { exactNaira, noValue, plainNaira, shortNaira } from '@kasuwa/domain/display.ts'
 import { naira, type Kobo } from '@kasuwa/domain/money.ts'
+import { parseIncome } from '@kasuwa/domain/profile/rules.ts'
 
 /** Naira from the wire as money. */
 export function koboOf(amount: number): Kobo {
@@ -9,6 +10,15 @@ export function koboOf(amount: number): Kobo {
 /** Naira from the wire in full: '₦13,125.00'; '--' where there is none (C-98, C-107). */
 export function nairaText(amount: number | null | undefined): string {
   return amount === null || amount === undefined ? noValue : exactNaira(koboOf(amount))
+}
+
+/**
+ * The words of a button that pays, with the amount that is typed: 'Pay ₦1,500' (C-96). Without the amount while that is none.
+ * @param typed as the form holds it, naira in digits
+ */
+export function amountIn(words: string, typed: string | number): string {
+  const amount = parseIncome(typed)
+  return amount === null ? words : `${words} ${plainNaira(amount)}`
 }
 
 /** Naira from the wire in short: '₦13.1k'; '--' where there is none (C-98, C-99, C-107). */

@@ -100,7 +100,7 @@ const acts: Record<string, Act> = {
     call: 'payments.refundSuspense',
     press: (user) => button(user, /^Send Back:/),
     dialog: 'Send Back to Sender',
-    send: 'Send Back to Sender',
+    send: `Send Back ₦${astray.amount.toLocaleString('en-US')}`,
     after: /^No money in suspense$/,
   },
 }
@@ -165,7 +165,7 @@ test.each(Object.entries(acts))(
     const article = within(await screen.findByRole('article'))
     expect(article.getByText('Agreed by phone')).toBeVisible()
     await user.click(article.getByRole('button', { name: 'Confirm' }))
-    await user.click((await dialog('Confirm This?')).getByRole('button', { name: 'Confirm' }))
+    await user.click((await dialog('Confirm This?')).getByRole('button', { name: /^Confirm( ₦|$)/ }))
     await dialog('Confirmed')
     await ok(user)
     expect(await screen.findByText('Nothing waits for a second person')).toBeVisible()

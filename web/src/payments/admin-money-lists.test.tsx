@@ -143,14 +143,14 @@ test('C-86 loan money that came back is paid again or its loan is cancelled, eac
       return { data: { loan_id: 'LN-10000001', returned: 50_000, credited: 11_000 } }
     },
   })
-  const act = async (words: string, title: string) => {
+  const act = async (words: string, title: string, send = words) => {
     await user.click(await screen.findByRole('button', { name: `${words}: T-77` }))
     const dialog = within(await screen.findByRole('dialog', { name: title }))
     expect(dialog.getByText('LN-10000001')).toBeVisible()
     await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Agreed by phone')
-    await user.click(dialog.getByRole('button', { name: words }))
+    await user.click(dialog.getByRole('button', { name: send }))
   }
-  await act('Pay Again', 'Pay the Loan Money Again')
+  await act('Pay Again', 'Pay the Loan Money Again', 'Pay Again ₦50,000')
   expect(await screen.findByText(/The transfer failed.*The bank is away/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'OK' }))
   await act('Cancel Loan', 'Cancel the Loan')
@@ -298,7 +298,7 @@ test('C-86 a retry asks first, then approves again with the same amount through 
   const question =
     'sends ₦50,000.00 to HALIMA YUSUF, Zenith Bank, 0999999999. Before, the money did not arrive at 0123456789.'
   expect(await screen.findByRole('dialog', { name: 'Retry disbursement' })).toHaveTextContent(question)
-  await user.click(screen.getByRole('button', { name: 'Approve again' }))
+  await user.click(screen.getByRole('button', { name: /^Approve again ₦/ }))
   expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toBeVisible()
   expect(made()).toMatchObject([
     { path: '/api/admin/loans/LN-10000001/status', body: { status: 'approved', approved_amount: 50_000 } },
@@ -316,7 +316,7 @@ test('C-88 a retry of more than was requested asks a second time, with both figu
     'payments.create': payout('completed'),
   })
   await user.click(await screen.findByRole('button', { name: /Retry disbursement/ }))
-  await user.click(await screen.findByRole('button', { name: 'Approve again' }))
+  await user.click(await screen.findByRole('button', { name: /^Approve again ₦/ }))
   const second = within(await screen.findByRole('dialog', { name: 'More than was requested' }))
   expect(
     second.getByText('Halima Yusuf asked for ₦30,000.00. You are about to approve and pay out ₦50,000.00.'),
@@ -361,7 +361,7 @@ test('C-86 a retry that is refused shows why, and may be pressed again', async (
     'loans.decide': { status: 400, body: { message: 'This customer still has an active loan.' } },
   })
   await user.click(await screen.findByRole('button', { name: /Retry disbursement/ }))
-  await user.click(await screen.findByRole('button', { name: 'Approve again' }))
+  await user.click(await screen.findByRole('button', { name: /^Approve again ₦/ }))
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('still has an active loan')
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(screen.getByRole('button', { name: /Retry disbursement/ })).toBeEnabled()

@@ -1,7 +1,7 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import { confirmAmount, describeApproval, useApproval } from '../loans/admin-approval.ts'
-import { koboOf, nairaText } from '../money/naira.tsx'
+import { amountIn, koboOf, nairaText } from '../money/naira.tsx'
 import { showDialog } from '../app/dialog-store.ts'
 import { ForRoles } from '../app/for-roles.tsx'
 import { readSession } from '../app/session.ts'
@@ -34,7 +34,7 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
       kind: 'warning',
       title: texts.retry,
       message,
-      action: { label: texts.confirm, run: () => void retry() },
+      action: { label: amountIn(texts.confirm, transfer.amount), run: () => void retry() },
       cancellable: true,
     })
   }

@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { readSession } from '../app/session.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
-import { nairaText } from '../money/naira.tsx'
+import { amountIn, nairaText } from '../money/naira.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import type { OpenItem } from './admin-payment-queries.ts'
 import { itemTexts as texts } from './correction-texts.ts'
@@ -30,7 +30,7 @@ export function ItemActDialog({ item, way, onClose }: Props) {
       ]}
       label={texts.reason}
       hint={texts[way].hint}
-      action={texts[way].act}
+      action={way === 'again' && item.amount !== null ? amountIn(texts.again.act, item.amount) : texts[way].act}
       danger={way !== 'again'}
       send={act}
       onClose={onClose}

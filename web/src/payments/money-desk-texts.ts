@@ -15,7 +15,6 @@ export const sendBackTexts = {
     'Paystack gives it back to the account that it came from, which takes it some days. It leaves suspense now, and is here again if that fails.',
   reason: 'Reason',
   hint: 'For example: the sender asked for it in writing.',
-  send: 'Send Back to Sender',
   done: 'On Its Way',
   outcome: (amount: string) => `${amount} is on its way back. The Money Desk shows it until Paystack has sent it.`,
 }

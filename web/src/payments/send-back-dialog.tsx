@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import { instantDay } from '../app/days.tsx'
 import { showDialog } from '../app/dialog-store.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
-import { nairaText } from '../money/naira.tsx'
+import { amountIn, nairaText } from '../money/naira.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import type { SuspenseItem } from './admin-payment-queries.ts'
 import { sendBackTexts as texts } from './money-desk-texts.ts'
@@ -27,7 +27,7 @@ export function SendBackDialog({ item, onClose }: Props) {
       ]}
       label={texts.reason}
       hint={texts.hint}
-      action={texts.send}
+      action={amountIn(texts.act, item.amount)}
       danger
       send={sendBack}
       onClose={onClose}

@@ -25,7 +25,7 @@ test('DESK-68 money in suspense goes back to its sender with a reason: the dialo
   const dialog = within(await screen.findByRole('dialog', { name: 'Send Back to Sender' }))
   for (const text of ['₦7,500.00', 'SANI MUSA', 'Jun 2, 2025', 'T-9']) expect(dialog.getByText(text)).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'The sender asked in writing')
-  await user.click(dialog.getByRole('button', { name: 'Send Back to Sender' }))
+  await user.click(dialog.getByRole('button', { name: 'Send Back ₦7,500' }))
   expect(await screen.findByRole('dialog', { name: 'On Its Way' })).toHaveTextContent(
     '₦7,500.00 is on its way back. The Money Desk shows it until Paystack has sent it.',
   )

@@ -2,15 +2,16 @@ import { fullName } from '@kasuwa/domain/display.ts'
 import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useController } from 'react-hook-form'
 import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { readSession } from '../app/session.ts'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
-import { koboOf, nairaText } from '../money/naira.tsx'
+import { MoneyInput } from '../money/money-input.tsx'
+import { amountIn, koboOf, nairaText } from '../money/naira.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import { availableCredit, type CreditBalance } from './admin-payment-queries.ts'
 import { creditUseTexts as texts } from './money-desk-texts.ts'
@@ -26,6 +27,7 @@ type Props = { balance: CreditBalance; way: CreditWay; onClose: () => void }
 export function UseCreditDialog({ balance, way, onClose }: Props) {
   const form = useCallForm(check, { amount: String(inNaira(prefilled(balance, way))), consent: '' })
   const { errors } = form.formState
+  const amount = useController({ control: form.control, name: 'amount' })
   const { setFocus } = form
   useEffect(() => setFocus('consent'), [setFocus])
   const use = useCredit({ balance, way, onClose })
@@ -38,14 +40,12 @@ export function UseCreditDialog({ balance, way, onClose }: Props) {
         { label: texts[way].place, ...placeOf(balance, way) },
       ]}
       state={form.formState}
-      action={texts[way].send}
+      action={way === 'refund' ? amountIn(texts.refund.send, amount.field.value) : texts.apply.send}
       onSubmit={form.submitWith(use, { refocus: 'amount' })}
       onClose={onClose}
     >
       <Field label={texts.amount} error={errors.amount?.message}>
-        {(links) => (
-          <TextInput {...form.register('amount')} {...links} inputMode="decimal" autoComplete="off" before="₦" />
-        )}
+        {(links) => <MoneyInput kobo {...amount.field} {...links} value={String(amount.field.value)} />}
       </Field>
       <ReasonField
         label={texts.consent}

@@ -27,7 +27,7 @@ test('C-94 credit repays a loan: as much as it needs, with how the customer agre
   const { user, dialog, writes } = await openDialog('Apply to Loan', 'Apply Credit to Loan', {
     'payments.applyCredit': used('credit_applied', 'completed'),
   })
-  expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('1000')
+  expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,000')
   for (const text of ['₦1,250.50', '₦1,000.00', 'LN-10000001']) expect(dialog.getByText(text)).toBeVisible()
   const send = dialog.getByRole('button', { name: 'Apply to Loan' })
   expect(send).toBeDisabled()
@@ -49,12 +49,12 @@ test.each([
     'payments.refundCredit': used('credit_refund', status, note),
   })
   const amount = dialog.getByRole('textbox', { name: 'Amount' })
-  expect(amount).toHaveValue('1250.5')
+  expect(amount).toHaveValue('1,250.5')
   for (const words of ['HALIMA YUSUF', 'Access Bank, 0123456789']) expect(dialog.getByText(words)).toBeVisible()
   await user.clear(amount)
   await user.type(amount, '1000')
   await user.type(dialog.getByRole('textbox', { name: /How the customer agreed/ }), 'By phone')
-  await user.click(dialog.getByRole('button', { name: 'Refund' }))
+  await user.click(dialog.getByRole('button', { name: /^Refund ₦/ }))
   expect(await screen.findByText(text)).toBeVisible()
   expect(writes()).toMatchObject([{ body: { amount: '1000', consent: 'By phone' } }])
 })
@@ -65,7 +65,7 @@ test('C-94 a refusal stands at the amount, and what was typed stays', async () =
     'payments.refundCredit': { status: 400, body: { message: 'Invalid', data: { amount: [message] } } },
   })
   await user.type(dialog.getByRole('textbox', { name: /How the customer agreed/ }), 'By phone')
-  await user.click(dialog.getByRole('button', { name: 'Refund' }))
+  await user.click(dialog.getByRole('button', { name: /^Refund ₦/ }))
   await user.click(await screen.findByRole('button', { name: 'OK' }))
   expect(await dialog.findByText(message)).toBeVisible()
   expect(dialog.getByRole('textbox', { name: /How the customer agreed/ })).toHaveValue('By phone')

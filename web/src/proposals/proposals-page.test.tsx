@@ -88,7 +88,7 @@ test.each([
     })
     for (const ends of ['Request Failed', 'Confirmed']) {
       await user.click(within(await article('Approval of a loan')).getByRole('button', { name: 'Confirm' }))
-      await user.click((await dialog('Confirm This?')).getByRole('button', { name: 'Confirm' }))
+      await user.click((await dialog('Confirm This?')).getByRole('button', { name: /^Confirm ₦/ }))
       const shown = await screen.findByRole('dialog', { name: ends })
       if (ends === 'Confirmed') expect(shown).toHaveTextContent(text)
       await user.click(within(shown).getByRole('button', { name: 'OK' }))

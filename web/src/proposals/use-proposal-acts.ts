@@ -4,6 +4,7 @@ import { api } from '../api.ts'
 import { askDialog, keepFocus, showDialog } from '../app/dialog-store.ts'
 import { readSession } from '../app/session.ts'
 import { freshKey } from '../idempotency-keys.ts'
+import { amountIn } from '../money/naira.tsx'
 import { aboutText, actText, type Proposal } from './show-waiting.ts'
 import { decidingTexts as texts, proposalTexts } from './texts.ts'
 
@@ -27,7 +28,7 @@ export function useProposalActs(proposal: Proposal) {
     askDialog({
       title: texts[way].title,
       message: [texts[way].question(actText(proposal), aboutText(proposal)), ...more].join(' '),
-      confirm: proposalTexts[way],
+      confirm: way === 'confirm' ? confirmText(proposal) : proposalTexts[way],
     })
   const confirm = async () => {
     const shown = await comparing.mutateAsync()
@@ -63,6 +64,18 @@ function factTexts({ facts, moved, obstacle }: Shown): string[] {
     ...(obstacle === null ? [] : [obstacle]),
   ]
 }
+
+const paying: ReadonlySet<Proposal['act']> = new Set([
+  'approval',
+  'commission',
+  'refund',
+  'payment_again',
+  'suspense_refund',
+])
+
+/** What the button says; one that pays says how much (C-96). */
+const confirmText = ({ act, amount }: Proposal): string =>
+  amount !== null && paying.has(act) ? amountIn(proposalTexts.confirm, amount) : proposalTexts.confirm
 
 type Payout = Awaited<ReturnType<typeof api.proposals.confirm>>['data']['payout']
 

@@ -1,4 +1,4 @@
-import type { revenueInput } from '@kasuwa/contract/kyc-level-one.ts'
+import type { revenueForm } from '@kasuwa/contract/kyc-level-one.ts'
 import { useController } from 'react-hook-form'
 import { checkLater, useCallForm, type FormOf } from '../../forms/use-call-form.ts'
 import { MoneyInput } from '../../money/money-input.tsx'
@@ -7,7 +7,7 @@ import { Toggle } from '../../ui/toggle.tsx'
 import { formStep } from '../step.tsx'
 import { kycLabels } from '../texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).revenueInput)
+const check = checkLater(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).revenueForm)
 
 /** What the business brings in (KYC1-16). */
 export const sourceOfRevenue = formStep({
@@ -22,7 +22,7 @@ export const sourceOfRevenue = formStep({
   send: 'kyc.sourceOfRevenue',
 })
 
-function RevenueFields({ form }: { form: FormOf<typeof revenueInput> }) {
+function RevenueFields({ form }: { form: FormOf<typeof revenueForm> }) {
   const revenue = useController({ control: form.control, name: 'expected_monthly_revenue' })
   return (
     <>

@@ -97,15 +97,20 @@ test('LREQ-01 LREQ-02 LREQ-04 the fields: amount, the one term, frequency; nothi
   expect(submit()).toBeDisabled()
 })
 
-test('LREQ-03 C-96 what is typed is grouped, what is no digit dropped, a paste cut at its point: only digits are sent', async () => {
+test('LREQ-03 C-96 what is typed is grouped, what is no digit dropped, decimals never joined: only the digits before the point are sent', async () => {
   const app = await open()
   await app.user.type(amount(), '1a2b50')
   expect(amount()).toHaveValue('1,250')
   await app.user.clear(amount())
   await app.user.click(amount())
   await app.user.paste('1,000.50')
-  expect(amount()).toHaveValue('1,000')
+  expect(amount()).toHaveValue('1,000.50')
   await app.user.click(frequency('monthly'))
+  expect(await screen.findByText('Please enter a valid amount')).toBeVisible()
+  expect(submit()).toBeDisabled()
+  await app.user.clear(amount())
+  await app.user.type(amount(), '1000.00')
+  expect(amount()).toHaveValue('1,000.00')
   await waitFor(() => expect(submit()).toBeEnabled())
   await app.user.click(submit())
   await waitFor(() => expect(requestsOf(app.sent)).toHaveLength(1))

@@ -1,6 +1,6 @@
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { onceKept } from '../../forms/once-kept.tsx'
-import { frequencies, terms } from '@kasuwa/domain/loans/terms.ts'
+import { frequencies, parseLoanAmount, terms } from '@kasuwa/domain/loans/terms.ts'
 import { askToDiscard } from '../../forms/ask-to-discard.ts'
 import { MoneyInput } from '../../money/money-input.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -62,7 +62,7 @@ export const LoanRequestDialog = onceKept(function LoanRequestDialog({ onClose }
           </Button>
           {!(isReady && caveats.wasSeen) && (
             <Missing
-              amount={amount.field.value === '' || amount.fieldState.error !== undefined}
+              amount={parseLoanAmount(amount.field.value) === null || amount.fieldState.error !== undefined}
               offer={offerState.at}
               caveats={caveats.element}
             />

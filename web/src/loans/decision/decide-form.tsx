@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { lazyDialog } from '../../app/lazy-part.tsx'
 import { MoneyInput } from '../../money/money-input.tsx'
+import { amountIn } from '../../money/naira.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IdentityWarning } from '../identity-warning.tsx'
@@ -42,7 +43,7 @@ export function DecideForm({ decision }: { decision: Decision }) {
             {texts.reject}
           </Button>
           <Button type="submit" disabled={!isValid} loading={isSubmitting}>
-            {approvalTexts.send}
+            {isValid ? amountIn(approvalTexts.send, field.value) : approvalTexts.send}
           </Button>
         </div>
       </form>
