@@ -37,7 +37,7 @@ import { RejectDialog } from './loans/decision/reject-dialog.tsx'
 import { WriteOffDialog } from './loans/write-off-dialog.tsx'
 import { writeOffTexts } from './loans/write-off-texts.ts'
 import { rejectTexts } from './loans/decision/texts.ts'
-import { approvalTexts, rejectionTexts } from './loans/texts.ts'
+import { applyTexts, approvalTexts, rejectionTexts } from './loans/texts.ts'
 import { LoanRequestDialog } from './loans/apply/loan-request-dialog.tsx'
 import { amountIn } from './money/naira.tsx'
 import { closeDialog } from './app/dialog-store.ts'
@@ -643,8 +643,10 @@ test('SHARED-18 the forms below are all there are: each that calls the server is
   expect(holding.filter((path) => !(path in knownForms)).sort()).toEqual([...frames].sort())
 })
 
+const saysWhatIsMissing = new RegExp(`(Still missing|Not right yet): \\w|${applyTexts.missing.amount}`)
+
 test.each(Object.entries(knownForms))(
-  'SHARED-18 %s: its button is disabled while the form is invalid and while it is loading, enabled in between',
+  'SHARED-18 SHARED-25 %s: its button is disabled while the form is invalid, and the page says what is missing; also while it is loading, and enabled in between',
   async (_, form) => {
     answerCalls({ 'access.me': 'no answer', ...form.answers, [form.call]: () => new Promise(() => undefined) })
     await form.open()
@@ -652,8 +654,10 @@ test.each(Object.entries(knownForms))(
     form.makeInvalid?.()
     await waitFor(() => expect(button).toBeDisabled())
     expect([button.type, button.form]).toEqual(['submit', expect.anything()])
+    await waitFor(() => expect(button.form?.textContent).toMatch(saysWhatIsMissing))
     await form.fill()
     await waitFor(() => expect(button).toBeEnabled())
+    expect(button.form?.textContent).not.toMatch(saysWhatIsMissing)
     fireEvent.click(button)
     await waitFor(() => expect(button).toBeDisabled())
     expect(button).toHaveAttribute('aria-busy', 'true')

@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { api } from '../api.ts'
 import { today } from '../app/today.ts'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
-import { Button } from '../ui/button.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { dropSignUpDraft, keepSignUpDraft, readSignUpDraft } from './sign-up-draft.ts'
 import { StepHeading, type Verification } from './wizard.tsx'
 import { signUpTexts, fieldLabels, genderTexts } from './texts.ts'
@@ -48,9 +48,9 @@ export function BasicInfoStep({
       <StepHeading step="details" {...signUpTexts.basicInfo} announced />
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <BasicInfoFields form={form} />
-        <Button type="submit" wide disabled={!form.formState.isValid} loading={form.formState.isSubmitting}>
+        <SubmitButton form={form} wide>
           {signUpTexts.createAccount}
-        </Button>
+        </SubmitButton>
       </form>
     </>
   )

@@ -5,7 +5,7 @@ import { useNavigation } from '../app/navigation.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { CallRefused } from '../call-failures.ts'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
-import { Button } from '../ui/button.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { CodeField } from './codes/code-field.tsx'
 import { codeStepTexts as texts } from './codes/texts.ts'
 import { rememberPhone } from './known-phone.ts'
@@ -19,7 +19,7 @@ const linkClass = 'min-h-11 px-2 font-semibold text-action underline underline-o
 export function CodeStepOfSignIn({ onBack }: CodeStepProps) {
   const [isRecovery, setRecovery] = useState(false)
   const form = useCallForm(check, { code: '' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
   const send = useSendCode(onBack)
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])
@@ -41,9 +41,9 @@ export function CodeStepOfSignIn({ onBack }: CodeStepProps) {
           error={errors.code?.message}
           isRecovery={isRecovery}
         />
-        <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+        <SubmitButton form={form} wide>
           {texts.signIn}
-        </Button>
+        </SubmitButton>
       </form>
       <p className="mt-4 flex flex-wrap justify-center gap-x-4">
         <button type="button" onClick={change} className={linkClass}>

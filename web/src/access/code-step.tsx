@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { api } from '../api.ts'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
-import { Button } from '../ui/button.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { CodeBoxes } from '../ui/code-boxes.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { StepHeading, type Verification } from './wizard.tsx'
@@ -44,9 +44,9 @@ export function CodeStep({ verification, onVerified, onAbandon }: Props) {
           onChange={onChange}
           onBlur={onBlur}
         />
-        <Button type="submit" wide disabled={!form.formState.isValid} loading={form.formState.isSubmitting}>
+        <SubmitButton form={form} wide whyNot={form.checking.wrong === '' ? undefined : codeTexts.missing}>
           {codeTexts.verify}
-        </Button>
+        </SubmitButton>
       </form>
       <ResendCode verification={verification} />
       <p className="mt-4 text-center">

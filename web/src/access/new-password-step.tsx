@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api } from '../api.ts'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
-import { Button } from '../ui/button.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { Field } from '../ui/field.tsx'
 import { PasswordInput } from '../ui/password-input.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -14,7 +14,7 @@ const check = checkLater(async () => (await import('@kasuwa/contract/sign-up-for
 /** Step 3 of recovery: the new password, typed twice (RECOV-04, RECOV-05). */
 export function NewPasswordStep({ phone, onSaved }: { phone: string; onSaved: () => void }) {
   const form = useCallForm(check, { password: '', confirm_password: '' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'password' })
   const { mutateAsync: reset } = useMutation({
     mutationFn: (password: string) => api.access.resetPassword({ user: phone, password }),
@@ -37,9 +37,9 @@ export function NewPasswordStep({ phone, onSaved }: { phone: string; onSaved: ()
         <Field label={fieldLabels.confirm_password} error={errors.confirm_password?.message}>
           {(links) => <PasswordInput {...form.register('confirm_password')} {...links} autoComplete="new-password" />}
         </Field>
-        <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+        <SubmitButton form={form} wide>
           {recoveryTexts.resetPassword}
-        </Button>
+        </SubmitButton>
       </form>
     </>
   )

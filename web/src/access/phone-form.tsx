@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
-import { Button } from '../ui/button.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { PhoneField } from './phone-field.tsx'
 
 const check = checkLater(async () => (await import('@kasuwa/contract/access-forms.ts')).phoneInput)
@@ -10,7 +10,7 @@ type Props = { action: string; send: (phone: string) => Promise<unknown>; childr
 /** The phone to which a code is to go: the first step of sign-up and of recovery. */
 export function PhoneForm({ action, send, children }: Props) {
   const form = useCallForm(check, { phone: '' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
   return (
     <form
       noValidate
@@ -19,9 +19,9 @@ export function PhoneForm({ action, send, children }: Props) {
     >
       <PhoneField error={errors.phone?.message} field={form.register('phone')} />
       {children}
-      <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+      <SubmitButton form={form} wide>
         {action}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

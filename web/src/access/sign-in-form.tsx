@@ -10,7 +10,7 @@ import { PageLink } from '../app/page-link.tsx'
 import { showFailure } from '../app/failure.ts'
 import { checkedBy } from '../forms/checked-by.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
-import { Button } from '../ui/button.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { useIsTakingOver } from '../ui/use-is-taking-over.ts'
 import { knownPhone, rememberPhone } from './known-phone.ts'
 import { PasswordField } from './password-field.tsx'
@@ -32,7 +32,7 @@ export function SignInForm({ onCodeAsked }: { onCodeAsked: AskForCode }) {
   const nothingTyped = { phone: phoneBehindPrefix(knownPhone()), password: '' }
   // Fields that were there before keep what they hold: without a value to begin with, none is written into them.
   const form = useCallForm(check, useIsTakingOver() ? {} : nothingTyped)
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const submit = form.submitWith(useSignIn(onCodeAsked), { refocus: 'password' })
   return (
@@ -50,9 +50,9 @@ export function SignInForm({ onCodeAsked }: { onCodeAsked: AskForCode }) {
       >
         {signInTexts.forgotPassword}
       </PageLink>
-      <Button type="submit" wide disabled={!isValid} loading={isSubmitting} busy={signInTexts.signingIn}>
+      <SubmitButton form={form} wide busy={signInTexts.signingIn}>
         {signInTexts.signIn}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -42,6 +42,7 @@ export const codeTexts = {
   title: 'Enter your code',
   sentTo: (phone: string) => `We sent a 6-digit code by SMS to ${phone}.`,
   boxes: '6-digit code',
+  missing: 'Still missing: the 6 digits of the code',
   wait: 'You can ask for a new code in',
   mayResend: 'No code yet?',
   resent: 'A new code is on its way.',

@@ -33,7 +33,11 @@ export function AgentMenu({ agent, onAct }: { agent: AdminAgent; onAct: (act: Ag
         <Banknote aria-hidden="true" className="size-4" />
         {texts.pay}
       </MenuItem>
-      <MenuItem whyNot={whyNot} disabled={isClosed(user.status) || close.isPending} onSelect={close.ask}>
+      <MenuItem
+        whyNot={whyNot ?? (isClosed(user.status) ? texts.closed : undefined)}
+        disabled={close.isPending}
+        onSelect={close.ask}
+      >
         <UserRoundX aria-hidden="true" className="size-4" />
         {texts.disable}
       </MenuItem>

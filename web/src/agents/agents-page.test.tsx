@@ -68,7 +68,9 @@ test('MAGT-03 C-136 Disable Agent asks first, then posts the user id; the badge 
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(within(await table()).getByText('disabled')).toBeVisible()
   await user.click(await menu())
-  expect(screen.getByRole('menuitem', { name: 'Disable Agent' })).toHaveAttribute('aria-disabled', 'true')
+  const item = screen.getByRole('menuitem', { name: /^Disable Agent/ })
+  expect(item).toHaveAttribute('aria-disabled', 'true')
+  expect(item).toHaveTextContent('This account is closed already')
   expect(screen.getByRole('menuitem', { name: 'Pay Commission' }).hasAttribute('aria-disabled')).toBe(false)
 })
 

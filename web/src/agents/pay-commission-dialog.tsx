@@ -7,6 +7,7 @@ import { showDialog } from '../app/dialog-store.ts'
 import { MoneyInput } from '../money/money-input.tsx'
 import { amountIn } from '../money/naira.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -23,7 +24,7 @@ type Props = { agent: AdminAgent; onClose: () => void }
 export function PayCommissionDialog({ agent, onClose }: Props) {
   const form = useCallForm(check, { amount: '' })
   const { field, fieldState } = useController({ control: form.control, name: 'amount' })
-  const { isValid, isSubmitting } = form.formState
+  const { isSubmitting, isValid } = form.formState
   const [isSaving, setSaving] = useState(false)
   const [isChanging, setChanging] = useState(false)
   const { setFocus } = form
@@ -63,9 +64,9 @@ export function PayCommissionDialog({ agent, onClose }: Props) {
           <Button look="secondary" onClick={cancel} disabled={isSubmitting || isSaving}>
             {dialogWords.cancel}
           </Button>
-          <Button type="submit" disabled={!isValid || isChanging} loading={isSubmitting}>
+          <SubmitButton form={form} whyNot={isChanging ? texts.accountFirst : undefined}>
             {isValid ? amountIn(texts.send, field.value) : texts.send}
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

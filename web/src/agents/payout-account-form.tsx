@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { api } from '../api.ts'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { DigitsInput } from '../ui/digits-input.tsx'
 import { Field } from '../ui/field.tsx'
@@ -27,7 +28,7 @@ type Props = {
 export function PayoutAccountForm({ agentId, onSaving, onKeep, onSaved }: Props) {
   const form = useCallForm(check, { bank_code: '', account_number: '' })
   const bank = useController({ control: form.control, name: 'bank_code' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('bank_code'), [setFocus])
   const save = useSave(agentId, onSaving, onSaved)
@@ -49,13 +50,13 @@ export function PayoutAccountForm({ agentId, onSaving, onKeep, onSaved }: Props)
           />
         )}
       </Field>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap-reverse sm:justify-end">
         <Button look="quiet" onClick={onKeep} disabled={isSubmitting}>
           {texts.keep}
         </Button>
-        <Button type="submit" look="secondary" disabled={!isValid} loading={isSubmitting}>
+        <SubmitButton form={form} look="secondary">
           {texts.save}
-        </Button>
+        </SubmitButton>
       </div>
     </form>
   )

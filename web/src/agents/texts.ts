@@ -7,6 +7,7 @@ export const agentTexts = {
   joined: 'Joined',
   pay: 'Pay Commission',
   disable: 'Disable Agent',
+  closed: 'This account is closed already',
   figures: {
     agents: 'Total Agents',
     commission: 'Total Commission Earned',
@@ -47,6 +48,7 @@ export const agentPageTexts = {
 export const commissionTexts = {
   to: (name: string, code: string) => `To ${name}, agent ${code}`,
   amount: 'Amount',
+  accountFirst: 'Save the account above, or keep the old one.',
   send: 'Pay',
   under: {
     title: 'Commission on its way',

@@ -113,7 +113,7 @@ test('C-114 changing the bank clears the name, and an answer for the old bank is
   await waitFor(() => expect(add()).toBeEnabled())
 })
 
-test('ERR-18 C-114 a failed lookup is heard of in the console alone; the name stays empty and nothing can be submitted', async () => {
+test('ERR-18 C-114 an account that is not found is told at the field, without a dialog; the name stays empty and nothing can be submitted', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const refusal: Refusal = {
     status: 400,
@@ -123,9 +123,33 @@ test('ERR-18 C-114 a failed lookup is heard of in the console alone; the name st
   await chooseBank(user, 'Zenith Bank')
   await typeNumber(user, '0123450000')
   await waitFor(() => expect(warn).toHaveBeenCalledOnce())
+  expect(await dialog().findByText(/knows no account with this number/)).toBeVisible()
   expect(screen.getAllByRole('dialog')).toHaveLength(1)
   expect(holder()).toHaveValue('')
   expect(add()).toBeDisabled()
+})
+
+test('C-114 SHARED-26 the look-up says that it is under way, and that the bank is away, with Try again; an Enter meanwhile is not lost', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const found = Promise.withResolvers<typeof amina>()
+  let asked = 0
+  const { user, sent } = open({
+    'bankAccounts.resolve': () => {
+      asked += 1
+      return asked === 1 ? { status: 503, body: { message: 'Away' } } : found.promise
+    },
+    'bankAccounts.add': { data: someAccount() },
+  })
+  await chooseBank(user, 'Zenith Bank')
+  await typeNumber(user, '0123456789')
+  expect(await dialog().findByText(/cannot be reached/)).toBeVisible()
+  await user.click(dialog().getByRole('button', { name: 'Try again' }))
+  expect(await dialog().findByText('Looking up…')).toBeVisible()
+  await user.click(number())
+  await user.keyboard('{Enter}')
+  expect(sent.filter(({ call }) => call === 'bankAccounts.add')).toEqual([])
+  found.resolve(amina)
+  await waitFor(() => expect(sent.filter(({ call }) => call === 'bankAccounts.add')).toHaveLength(1))
 })
 
 test('VAL-32 bank, number and name each say their own message once they were left empty', async () => {

@@ -8,6 +8,7 @@ import { showKept } from '../app/show-kept.ts'
 import { useIsHere } from '../app/use-is-here.ts'
 import { useWaitingCall } from '../app/use-waiting-call.ts'
 import { dropDraft } from '../forms/drafts.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { BankAccountFields } from './bank-account-fields.tsx'
@@ -26,7 +27,7 @@ type Props = {
 /** Adds a bank account, wherever one is asked for (BANK-01, BANK-02, BANK-09). Open as long as it is rendered. */
 export const AddBankAccountDialog = onceKept(function AddBankAccountDialog({ isFirst, onClose, onRequestLoan }: Props) {
   const entry = useBankAccountForm(isFirst)
-  const { isDirty, isValid, isSubmitting } = entry.form.formState
+  const { isDirty, isSubmitting } = entry.form.formState
   const queryClient = useQueryClient()
   const isHere = useIsHere()
   const add = useWaitingCall('bankAccounts.add')
@@ -65,9 +66,9 @@ export const AddBankAccountDialog = onceKept(function AddBankAccountDialog({ isF
           <Button look="secondary" onClick={close}>
             {dialogWords.cancel}
           </Button>
-          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
+          <SubmitButton form={entry.form} isAsking={entry.isLookingUp}>
             {bankAccountTexts.add}
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

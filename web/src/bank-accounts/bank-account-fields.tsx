@@ -1,17 +1,18 @@
 import { banks } from '@kasuwa/domain/bank-accounts/banks.ts'
+import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { SearchableSelect } from '../ui/searchable-select.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { Toggle } from '../ui/toggle.tsx'
 import { bankAccountTexts as texts } from './texts.ts'
-import type { useBankAccountForm } from './use-bank-account-form.ts'
+import type { LookUp, useBankAccountForm } from './use-bank-account-form.ts'
 
 const bankOptions = banks.map(({ code, name }) => ({ value: code, label: name }))
 
 /** Bank, number, the name from the bank, and whether it is to be the default (BANK-01, BANK-04). */
 export function BankAccountFields({ entry }: { entry: ReturnType<typeof useBankAccountForm> }) {
-  const { form, bank, number, isLookingUp, accountName, chooseBank, typeNumber } = entry
+  const { form, bank, number, lookUp, accountName, chooseBank, typeNumber } = entry
   const { errors } = form.formState
   return (
     <>
@@ -40,8 +41,8 @@ export function BankAccountFields({ entry }: { entry: ReturnType<typeof useBankA
       </Field>
       <Field
         label={texts.name}
-        error={isLookingUp ? undefined : errors.account_name?.message}
-        hint={<NameHint isLookingUp={isLookingUp} isKnown={accountName !== ''} />}
+        error={lookUp.at === 'none' || lookUp.at === 'found' ? errors.account_name?.message : undefined}
+        hint={<NameHint of={lookUp} />}
       >
         {(links) => (
           <TextInput {...form.register('account_name')} {...links} readOnly className="bg-sunken font-semibold" />
@@ -55,13 +56,18 @@ export function BankAccountFields({ entry }: { entry: ReturnType<typeof useBankA
   )
 }
 
-function NameHint({ isLookingUp, isKnown }: { isLookingUp: boolean; isKnown: boolean }) {
-  if (isKnown) return null
-  if (!isLookingUp) return <span className="text-soft">{texts.nameHint}</span>
+/** What came of the look-up, under the name that it is to bring (C-114). */
+function NameHint({ of: { at, retry } }: { of: LookUp }) {
+  if (at === 'found') return null
   return (
-    <span role="status" className="flex items-center gap-2 text-soft">
-      <Spinner />
-      {texts.lookingUp}
+    <span role="status" className="flex flex-wrap items-center gap-x-3 text-soft">
+      {at === 'asking' && <Spinner />}
+      {texts.lookUp[at]}
+      {(at === 'away' || at === 'not-found') && (
+        <Button look="quiet" className="-my-2 px-2" onClick={retry}>
+          {texts.tryAgain}
+        </Button>
+      )}
     </span>
   )
 }

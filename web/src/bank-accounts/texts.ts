@@ -10,9 +10,14 @@ export const bankAccountTexts = {
   bank: 'Bank',
   number: 'Account number',
   name: 'Account name',
-  nameHint:
-    'Your bank tells us the name once you have chosen the bank and typed all 10 digits. If none appears, check both.',
-  lookingUp: 'Asking your bank for the name…',
+  lookUp: {
+    none: 'Your bank tells us the name once you have chosen the bank and typed all 10 digits.',
+    asking: 'Looking up…',
+    'not-found': 'Your bank knows no account with this number. Check the bank and the number.',
+    away: 'Your bank cannot be reached at the moment. What you typed stays.',
+    'too-many': 'Many account numbers were looked up. Please wait an hour, then try again.',
+  },
+  tryAgain: 'Try again',
   isDefault: 'Make this my default account',
   confirmDefault: (bank: string) => `Make your ${bank} account your default bank account?`,
   confirmDelete: (bank: string, number: string) => `Delete your ${bank} account ${number}?`,

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { draftOf, readDraft, useDraft } from '../forms/drafts.ts'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { api, queries } from '../api.ts'
+import { CallRefused } from '../call-failures.ts'
 
 const check = checkLater(async () => (await import('@kasuwa/contract/bank-accounts.ts')).addBankAccountInput)
 
@@ -24,7 +25,7 @@ export function useBankAccountForm(isFirst: boolean) {
   const { control, setValue } = form
   const bank = useController({ control, name: 'bank_code' })
   const number = useController({ control, name: 'account_number' })
-  const { name, isLookingUp } = useAccountName(bank.field.value, number.field.value)
+  const { name, lookUp } = useAccountName(bank.field.value, number.field.value)
   const accountName = useWatch({ control, name: 'account_name' })
   useEffect(() => {
     if (name !== accountName) setValue('account_name', name, { shouldValidate: name !== '' })
@@ -35,7 +36,8 @@ export function useBankAccountForm(isFirst: boolean) {
     form,
     bank,
     number,
-    isLookingUp,
+    lookUp,
+    isLookingUp: lookUp.at === 'asking' || name !== accountName,
     accountName,
     chooseBank: (code: string) => {
       if (code !== bank.field.value) clearName()
@@ -55,25 +57,36 @@ export function listedBank(code: string) {
   return { bank_name: bank?.name ?? '', slug: bank?.slug ?? '', ussd: bank?.ussd ?? '', logo: '' }
 }
 
+/** Where the look-up of a name stands: not asked, under way, found, or failed: there is no such account, the bank is away, or too many were asked for. */
+export type LookUp = { at: 'none' | 'asking' | 'found' | 'not-found' | 'away' | 'too-many'; retry: () => void }
+
 /**
  * The name of an account, once a bank is chosen and the number has its ten digits; '' until it is known, and whenever either changes.
- * An answer for earlier input belongs to another key, so it is never shown. A failure appears only in the console (BANK-03, C-114).
+ * An answer for earlier input belongs to another key, so it is never shown. A failure is told at the field, without a dialog (BANK-03, C-114).
  */
-function useAccountName(bankCode: string, accountNumber: string): { name: string; isLookingUp: boolean } {
+function useAccountName(bankCode: string, accountNumber: string): { name: string; lookUp: LookUp } {
   const input = { bank_code: bankCode, account_number: accountNumber }
-  const { data, isFetching } = useQuery({
+  const isComplete = mayLookUp(bankCode, accountNumber)
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: queries.bankAccounts.resolve.queryKey({ input }),
     queryFn: async ({ signal }) => {
       try {
         return (await api.bankAccounts.resolve(input, { signal })).data.account_name
-      } catch (error) {
-        if (!signal.aborted) console.warn('The account name was not found', error)
-        throw error
+      } catch (failure) {
+        if (!signal.aborted) console.warn('The account name was not found', failure)
+        throw failure
       }
     },
-    enabled: mayLookUp(bankCode, accountNumber),
+    enabled: isComplete,
     meta: { silent: true },
     staleTime: Infinity,
   })
-  return { name: isFetching ? '' : (data ?? ''), isLookingUp: isFetching }
+  const found = data === undefined ? 'none' : 'found'
+  const at = isFetching ? 'asking' : isComplete && error ? failureOf(error) : found
+  return { name: isFetching ? '' : (data ?? ''), lookUp: { at, retry: () => void refetch() } }
+}
+
+function failureOf(error: unknown): LookUp['at'] {
+  if (!(error instanceof CallRefused)) return 'away'
+  return error.status === 400 ? 'not-found' : error.status === 429 ? 'too-many' : 'away'
 }

@@ -59,11 +59,17 @@ const columnsWith = (onConfirm: (asked: Asked) => void): readonly Column<AgentCa
 
 /** Whoever may not confirm it reads how much it is. */
 function ConfirmButton({ agent, handOver, onConfirm }: Asked & { onConfirm: (asked: Asked) => void }) {
-  const isRefused = useWhyNot('cash.confirm') !== undefined
+  const whyNot = useWhyNot('cash.confirm')
   return (
-    <Button look="quiet" className="text-sm" disabled={isRefused} onClick={() => onConfirm({ agent, handOver })}>
+    <Button
+      look="quiet"
+      className="text-sm"
+      disabled={whyNot !== undefined}
+      onClick={() => onConfirm({ agent, handOver })}
+    >
       {texts.confirm(nairaText(handOver.amount))}
       <span className="sr-only">: {fullName(agent.user)}</span>
+      {whyNot !== undefined && <span className="block font-normal">{whyNot}</span>}
     </Button>
   )
 }

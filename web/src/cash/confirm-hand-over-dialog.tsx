@@ -40,7 +40,7 @@ export function ConfirmHandOverDialog({ agent, handOver, onClose }: Props) {
         { label: texts.stated, value: nairaText(handOver.amount) },
         { label: handOverTexts.ways[handOver.way], value: handOver.note },
       ]}
-      state={form.formState}
+      form={form}
       action={texts.send}
       onSubmit={form.submitWith(confirm, { refocus: 'arrived' })}
       onClose={onClose}

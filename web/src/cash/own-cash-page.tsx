@@ -70,6 +70,9 @@ function Held({ cash, onHandOver }: { cash: OwnCash; onHandOver: () => void }) {
       <Button className="mt-5" disabled={balance <= stated} onClick={onHandOver}>
         {texts.handOver}
       </Button>
+      {balance <= stated && (
+        <p className="mt-2 text-sm text-soft">{balance === 0 ? texts.nothingHeld : texts.allStated}</p>
+      )}
     </Card>
   )
 }

@@ -28,7 +28,7 @@ export type CashPayer = {
 export function TakeCashDialog({ loan, onClose }: { loan: CashPayer; onClose: () => void }) {
   const { loan_id, due_now: due, user } = loan
   const form = useCallForm(check, { loan_id, amount: String(due), confirmed: false })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
   const { control, setFocus, setValue } = form
   useEffect(() => setFocus('amount'), [setFocus])
   const { field } = useController({ control, name: 'amount' })
@@ -54,7 +54,8 @@ export function TakeCashDialog({ loan, onClose }: { loan: CashPayer; onClose: ()
         { label: texts.due, value: nairaText(due), detail: loan_id },
         { label: texts.receiptTo, value: user.phone },
       ]}
-      state={{ isValid: isValid && navigator.onLine, isSubmitting }}
+      form={form}
+      isHeld={!navigator.onLine}
       action={texts.send}
       onSubmit={submit}
       onClose={onClose}

@@ -35,6 +35,8 @@ export const ownCashTexts = {
   days,
   stated: 'Handed over, not confirmed',
   handOver: 'Hand Over',
+  nothingHeld: 'You hold no cash to hand over.',
+  allStated: 'All of it is stated as handed over, and waits to be confirmed.',
   today: 'Receipts of today',
   total: (amount: string) => `${amount} today`,
   noReceipt: 'No cash was taken today.',

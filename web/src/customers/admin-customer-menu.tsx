@@ -11,7 +11,7 @@ import { changeCustomer, type AdminCustomer } from './admin-customer-queries.ts'
 import { adminCustomerTexts as texts } from './texts.ts'
 import { useGenerateVirtualAccount } from './admin-virtual-account.ts'
 
-type Props = { customer: Pick<AdminCustomer, 'id' | 'user_has_dva'> & { user: Person } }
+type Props = { customer: Pick<AdminCustomer, 'id' | 'user_has_dva' | 'user_dva_missing'> & { user: Person } }
 type Person = Pick<AdminCustomer['user'], 'id' | 'first_name' | 'last_name' | 'status'>
 
 /** What an admin does with a customer (MCUST-03, MCUST-04). */
@@ -27,7 +27,10 @@ export function AdminCustomerMenu({ customer }: Props) {
       (one) => ({ ...one, user: { ...one.user, status } }),
     ),
   )
-  const whyNotGenerate = useWhyNot('customers.assignVirtualAccount')
+  const noRole = useWhyNot('customers.assignVirtualAccount')
+  // From level 2 on, the server says why an account is missing; before, none is due (C-181).
+  const isTooEarly = customer.user_dva_missing === null
+  const whyNotGenerate = noRole ?? (isTooEarly ? texts.generateNeeds : undefined)
   const whyNotClose = useWhyNot('customers.closeUser')
   return (
     <RowMenu of={name}>
@@ -37,7 +40,11 @@ export function AdminCustomerMenu({ customer }: Props) {
           {texts.generate}
         </MenuItem>
       )}
-      <MenuItem whyNot={whyNotClose} disabled={isClosed(user.status) || close.isPending} onSelect={close.ask}>
+      <MenuItem
+        whyNot={whyNotClose ?? (isClosed(user.status) ? texts.closed : undefined)}
+        disabled={close.isPending}
+        onSelect={close.ask}
+      >
         <UserRoundX aria-hidden="true" className="size-4" />
         {texts.disable}
       </MenuItem>

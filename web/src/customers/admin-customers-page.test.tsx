@@ -100,9 +100,12 @@ test('C-01 the other address of the page leads to it', async () => {
   expect(here()).toBe(address)
 })
 
+/** The server says why an account is missing from level 2 on. */
+const atLevelTwo = someAdminCustomer({ user_dva_missing: 'No virtual account yet.' })
+
 test('MCUST-03 C-137 Generate DVA is offered only without a virtual account; the row is updated and a dialog reports it', async () => {
   const { user, sent } = open({
-    'customers.adminList': customersAnswer(),
+    'customers.adminList': customersAnswer([atLevelTwo]),
     'customers.assignVirtualAccount': {
       data: {
         user_has_dva: true,
@@ -122,7 +125,7 @@ test('MCUST-03 C-137 Generate DVA is offered only without a virtual account; the
 
 test('C-137 a virtual account that the provider still works on is shown to be on its way', async () => {
   const { user } = open({
-    'customers.adminList': customersAnswer(),
+    'customers.adminList': customersAnswer([atLevelTwo]),
     'customers.assignVirtualAccount': { data: { user_has_dva: false, user_dva: null } },
   })
   await user.click(await menu())
@@ -132,7 +135,7 @@ test('C-137 a virtual account that the provider still works on is shown to be on
 
 test('a virtual account that is refused shows why, and may be asked for again', async () => {
   const { user } = open({
-    'customers.adminList': customersAnswer(),
+    'customers.adminList': customersAnswer([atLevelTwo]),
     'customers.assignVirtualAccount': { status: 400, body: { message: 'This customer has not given a BVN yet.' } },
   })
   await user.click(await menu())
@@ -141,6 +144,16 @@ test('a virtual account that is refused shows why, and may be asked for again', 
   await user.click(screen.getByRole('button', { name: 'OK' }))
   await user.click(await menu())
   expect(items()).toEqual(['Generate DVA', 'Disable Customer'])
+})
+
+test('SHARED-25 MCUST-03 below KYC level 2 Generate DVA is greyed and says why; it sends nothing', async () => {
+  const { user, sent } = open({ 'customers.adminList': customersAnswer() })
+  await user.click(await menu())
+  const item = screen.getByRole('menuitem', { name: /^Generate DVA/ })
+  expect(item).toHaveAttribute('aria-disabled', 'true')
+  expect(item).toHaveTextContent('Generate DVA Once KYC level 2 is complete')
+  await user.click(item)
+  expect(sent.filter(({ call }) => call === 'customers.assignVirtualAccount')).toEqual([])
 })
 
 test('MCUST-04 C-136 Disable Customer asks first, then posts the user id; the badge changes and the item is greyed', async () => {
@@ -166,8 +179,9 @@ test('MCUST-04 C-136 Disable Customer asks first, then posts the user id; the ba
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(within(await table()).getByText('disabled')).toBeVisible()
   await user.click(button)
-  const item = screen.getByRole('menuitem', { name: 'Disable Customer' })
+  const item = screen.getByRole('menuitem', { name: /^Disable Customer/ })
   expect(item).toHaveAttribute('aria-disabled', 'true')
+  expect(item).toHaveTextContent('This account is closed already')
   await user.click(item)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

@@ -6,11 +6,19 @@ import type { FieldValues } from 'react-hook-form'
 import { api } from '../api.ts'
 import { fieldMessages } from '../app/failure.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
+import type { SentForm } from '../forms/submit-button.tsx'
 import type { StepForm } from '../kyc/step.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { askTexts, correctionTexts } from './correction-texts.ts'
 import type { CustomerPage } from './customer-page-queries.ts'
+
+/** The form together with the words that go with it: it is sent once nothing is missing in either. */
+function withWords({ checking, formState: { isValid, isSubmitting } }: SentForm, why: Why): SentForm {
+  const empty = (['reason', 'checked'] as const).filter((name) => why[name].trim() === '')
+  const wrong = [checking.wrong, ...empty].filter(Boolean).join(' ')
+  return { checking: { ...checking, wrong }, formState: { isValid: isValid && empty.length === 0, isSubmitting } }
+}
 
 export type CorrectionProps = { customer: CustomerPage; onClose: () => void }
 
@@ -28,7 +36,6 @@ export function correctionDialog<Input extends FieldValues, Parsed>(
     const form = useForm(answers, {})
     const [why, setWhy] = useState(noWords)
     const [problems, setProblems] = useState<Partial<Why>>({})
-    const { isValid, isSubmitting } = form.formState
     const propose = usePropose(customer.id, part, onClose)
     const send = async (values: Input) => {
       setProblems({})
@@ -52,7 +59,7 @@ export function correctionDialog<Input extends FieldValues, Parsed>(
         title={texts.title(texts.parts[part])}
         purpose={texts.purpose}
         facts={[{ label: texts.customer, value: fullName(customer.user) }]}
-        state={{ isValid: isValid && why.reason.trim() !== '' && why.checked.trim() !== '', isSubmitting }}
+        form={withWords(form, why)}
         action={texts.send}
         onSubmit={form.submitWith(send)}
         onClose={onClose}

@@ -1,5 +1,6 @@
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import type { FormEvent, ReactNode } from 'react'
+import { type SentForm, SubmitButton } from './submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
@@ -10,7 +11,9 @@ type Props = {
   purpose: string
   /** What it is about. */
   facts?: readonly Fact[]
-  state: { isValid: boolean; isSubmitting: boolean }
+  form: SentForm
+  /** It has to wait for something else, which the fields say. */
+  isHeld?: boolean
   /** The button that sends it. */
   action: string
   danger?: boolean
@@ -25,14 +28,15 @@ export function ActDialog({
   title,
   purpose,
   facts = [],
-  state,
+  form,
+  isHeld = false,
   action,
   danger = false,
   onSubmit,
   onClose,
   children,
 }: Props) {
-  const { isValid, isSubmitting } = state
+  const { isSubmitting } = form.formState
   const cancel = () => {
     if (!isSubmitting) onClose()
   }
@@ -50,9 +54,9 @@ export function ActDialog({
           <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
             {dialogWords.cancel}
           </Button>
-          <Button type="submit" look={danger ? 'danger' : 'primary'} disabled={!isValid} loading={isSubmitting}>
+          <SubmitButton form={form} isHeld={isHeld} look={danger ? 'danger' : 'primary'}>
             {action}
-          </Button>
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { GlobalDialog } from '../app/global-dialog.tsx'
 import '../test-app.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { checkLater, useCallForm } from './use-call-form.ts'
 
 const schema = formOf({ name: text('Please enter a name', (name) => name.length > 2) })
@@ -11,14 +12,16 @@ const load = vi.fn<() => Promise<typeof schema>>()
 const send = vi.fn<(input: unknown) => Promise<void>>()
 
 function NameForm({ check }: { check: ReturnType<typeof checkLater<{ name: string }, { name: string }>> }) {
-  const { register, formState, submitWith } = useCallForm(check, { name: 'Amina' })
+  const form = useCallForm(check, { name: 'Amina' })
+  const { register, formState, submitWith } = form
   return (
     <form noValidate onSubmit={submitWith(send)}>
-      <input aria-label="Name" {...register('name')} />
+      <label>
+        Name
+        <input {...register('name')} />
+      </label>
       <p>{formState.errors.name?.message}</p>
-      <button type="submit" disabled={!formState.isValid}>
-        Send
-      </button>
+      <SubmitButton form={form}>Send</SubmitButton>
     </form>
   )
 }
@@ -39,7 +42,7 @@ const show = () => {
   return userEvent.setup()
 }
 
-test('a form is shown before its check has come, which is fetched at the first use; nothing is sent before', async () => {
+test('SHARED-26 a form is shown before its check has come, which is fetched at the first use; an Enter before that waits, and sends it then', async () => {
   const come = Promise.withResolvers<typeof schema>()
   load.mockReturnValue(come.promise)
   const user = show()
@@ -50,9 +53,26 @@ test('a form is shown before its check has come, which is fetched at the first u
   expect(button()).toBeDisabled()
   expect(send).not.toHaveBeenCalled()
   await act(async () => come.resolve(schema))
-  await waitFor(() => expect(button()).toBeEnabled())
-  await user.type(screen.getByLabelText('Name'), '{Enter}')
   await waitFor(() => expect(send).toHaveBeenCalledExactlyOnceWith({ name: 'Amina B' }))
+  await waitFor(() => expect(button()).toBeEnabled())
+})
+
+test('SHARED-26 SHARED-25 an Enter that waited for the check sends nothing that it refuses: the line says what is missing', async () => {
+  const come = Promise.withResolvers<typeof schema>()
+  load.mockReturnValue(come.promise)
+  const user = show()
+  await user.clear(screen.getByLabelText('Name'))
+  await user.keyboard('{Enter}')
+  expect(button()).toHaveAttribute('aria-busy', 'true')
+  await act(async () => come.resolve(schema))
+  expect(await screen.findByText('Still missing: Name')).toBeVisible()
+  await waitFor(() => expect(button()).toBeDisabled())
+  await user.keyboard('Al')
+  expect(await screen.findByText('Not right yet: Name')).toBeVisible()
+  await user.keyboard('iyu')
+  await waitFor(() => expect(button()).toBeEnabled())
+  expect(screen.queryByText(/Not right yet/)).toBeNull()
+  expect(send).not.toHaveBeenCalled()
 })
 
 test('a check that does not come is shown when the form is sent, and tried again; what was typed stays', async () => {

@@ -5,7 +5,7 @@ import { checkLater, useCallForm } from './use-call-form.ts'
 
 const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).reasonForm)
 
-type Props = Omit<ComponentProps<typeof ActDialog>, 'state' | 'onSubmit' | 'children'> & {
+type Props = Omit<ComponentProps<typeof ActDialog>, 'form' | 'onSubmit' | 'children'> & {
   /** What the field is called. */
   label: string
   hint?: string | undefined
@@ -18,11 +18,7 @@ export function ReasonDialog({ label, hint, send, ...act }: Props) {
   const { setFocus, formState } = form
   useEffect(() => setFocus('reason'), [setFocus])
   return (
-    <ActDialog
-      {...act}
-      state={formState}
-      onSubmit={form.submitWith(({ reason }) => send(reason), { refocus: 'reason' })}
-    >
+    <ActDialog {...act} form={form} onSubmit={form.submitWith(({ reason }) => send(reason), { refocus: 'reason' })}>
       <ReasonField label={label} hint={hint} error={formState.errors.reason?.message} {...form.register('reason')} />
     </ActDialog>
   )

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import {
   useForm,
   type DefaultValues,
@@ -31,7 +31,16 @@ type Submitter<Input extends FieldValues, Given> = (
   options?: { refocus?: Path<Input> },
 ) => (event: FormEvent) => void
 
+/** Where the check of a form stands. */
+export type Checking = {
+  /** Nothing was checked yet: what checks it is still on its way. */
+  readonly isComing: boolean
+  /** The names of the fields that the last check refused, in the form's order, with a space between them. */
+  readonly wrong: string
+}
+
 export type CallForm<Input extends FieldValues, Parsed> = UseFormReturn<Input, unknown, Sendable<Input, Parsed>> & {
+  readonly checking: Checking
   /**
    * A submit handler for a call, which gets the call's input and sends it as it is. A refusal's field messages go to their fields and the
    * first of them gets the focus; the dialog is the query client's. Nothing typed is lost, and the form may be sent again at once; a
@@ -72,8 +81,20 @@ export function useCallForm<Input extends FieldValues, Parsed>(
   check: Check<Input, Parsed>,
   defaultValues: DefaultValues<NoInfer<Input>>,
 ): CallForm<Input, Parsed> {
+  const [checking, setChecking] = useState<Checking>({ isComing: true, wrong: '' })
+  const checks = useRef(0)
+  const resolve = resolverOf(check)
   const form = useForm<Input, unknown, Sendable<Input, Parsed>>({
-    resolver: resolverOf(check),
+    resolver: async (...typed) => {
+      checks.current += 1
+      const own = checks.current
+      const result = await resolve(...typed)
+      const wrong = Object.keys(result.errors).join(' ')
+      // What was typed since then is checked by a later one.
+      if (own === checks.current)
+        setChecking((old) => (old.isComing || old.wrong !== wrong ? { isComing: false, wrong } : old))
+      return result
+    },
     mode: 'onTouched',
     defaultValues,
   })
@@ -95,6 +116,7 @@ export function useCallForm<Input extends FieldValues, Parsed>(
   }
   return {
     ...form,
+    checking,
     submitWith: (send, { refocus } = {}) => submit(({ input }) => send(input), refocus),
     submitParsed: (send, { refocus } = {}) => submit(({ parsed }) => send(parsed), refocus),
   }

@@ -39,7 +39,7 @@ export function AddMembersDialog({ group, onClose }: { group: { id: string; name
     <GroupFormDialog
       title={texts.addTo(group.name)}
       action={groupListTexts.addMembers}
-      state={form.formState}
+      form={form}
       onSubmit={submit}
       onClose={onClose}
     >

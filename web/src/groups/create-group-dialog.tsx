@@ -55,7 +55,7 @@ export const CreateGroupDialog = onceKept(function CreateGroupDialog({ onClose }
     <GroupFormDialog
       title={groupListTexts.create}
       action={groupListTexts.create}
-      state={form.formState}
+      form={form}
       onSubmit={submit}
       onClose={close}
     >

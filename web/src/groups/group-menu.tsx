@@ -17,7 +17,7 @@ export function GroupMenu({ group: { id, name, status }, onAddMembers }: { group
         <Eye aria-hidden="true" className="size-5 text-soft" />
         {texts.details}
       </MenuItem>
-      <MenuItem onSelect={onAddMembers} disabled={status === 'disabled'}>
+      <MenuItem onSelect={onAddMembers} whyNot={status === 'disabled' ? texts.takesNone : undefined}>
         <UserPlus aria-hidden="true" className="size-5 text-soft" />
         {texts.addMembers}
       </MenuItem>

@@ -69,10 +69,11 @@ test('GRP-04 C-120 the row menu: View Details leads to the group, Add Members op
   await waitFor(() => expect(here()).toBe('/groups/group-1/detail'))
 })
 
-test('a disabled group takes no more members', async () => {
+test('SHARED-25 a disabled group takes no more members, and says so', async () => {
   const { user } = open({ 'groups.list': groupsAnswer([someGroup({ status: 'disabled' })]) })
   await user.click(await screen.findByRole('button', { name: 'Actions for Alpha' }))
-  const item = screen.getByRole('menuitem', { name: 'Add Members' })
+  const item = screen.getByRole('menuitem', { name: /^Add Members/ })
+  expect(item).toHaveTextContent('A disabled group takes no members')
   expect(item).toHaveAttribute('aria-disabled', 'true')
   await user.click(item)
   expect(screen.queryByRole('dialog')).toBeNull()

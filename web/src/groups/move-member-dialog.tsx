@@ -59,7 +59,7 @@ export function MoveMemberDialog({ customer, group, way, onClose }: Props) {
         { label: memberMoveTexts.customer, value: fullName(customer.user) },
         { label: memberMoveTexts.from, value: group.name },
       ]}
-      state={form.formState}
+      form={form}
       action={texts.send}
       danger={!isMove}
       onSubmit={form.submitWith(move, { refocus: first })}

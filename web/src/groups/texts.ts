@@ -10,6 +10,7 @@ export const groupListTexts = {
   createFirst: 'Create your first group',
   details: 'View Details',
   addMembers: 'Add Members',
+  takesNone: 'A disabled group takes no members',
   members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
   figures: {
     groups: 'Total Groups',

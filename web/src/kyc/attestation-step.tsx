@@ -9,6 +9,7 @@ import { useId, useState } from 'react'
 import { api } from '../api.ts'
 import { keepKycLevel } from '../app/session.ts'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts, type Fact } from '../ui/facts.tsx'
 import { Toggle } from '../ui/toggle.tsx'
@@ -38,7 +39,7 @@ export function AttestationStep({ level, answers, hasWaiting, onEdit, onReceived
       onReceived()
     },
   })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
   return (
     <form noValidate onSubmit={form.submitWith(attest)} className="flex flex-col gap-3">
       {stepsOf(level).map((name) => (
@@ -60,9 +61,9 @@ export function AttestationStep({ level, answers, hasWaiting, onEdit, onReceived
           {attestationTexts.waits}
         </p>
       )}
-      <Button type="submit" wide disabled={!isValid || hasWaiting} loading={isSubmitting}>
+      <SubmitButton form={form} wide isHeld={hasWaiting}>
         {attestationTexts.submit}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

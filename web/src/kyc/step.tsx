@@ -4,6 +4,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { sendOrWait, type WaitingName, type WaitingNameOf } from '../device/waiting-calls.ts'
 import { readDraft, useDraft, type Draft } from '../forms/drafts.ts'
 import type { CallForm } from '../forms/use-call-form.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Answers } from './kyc-queries.ts'
 import { kycTexts, stepTexts } from './texts.ts'
@@ -47,7 +48,7 @@ export function formStep<Input extends FieldValues, Parsed>({
   function View({ answers, draftKey, page, save, waits, isEdit, cancelEdit }: StepProps) {
     const form = useForm(answers, keepsDraft ? readDraft(draftKey) : {})
     useDraft(form, keepsDraft ? draftKey : null)
-    const { isValid, isSubmitting } = form.formState
+    const { isSubmitting } = form.formState
     const about = { title: stepTexts[step.name].title, page, draft: draftKey }
     const submit = form.submitWith(
       (input) =>
@@ -58,9 +59,9 @@ export function formStep<Input extends FieldValues, Parsed>({
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <Fields form={form} answers={answers} />
         <div className="mt-2 flex flex-col gap-3">
-          <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+          <SubmitButton form={form} wide>
             {isEdit ? kycTexts.saveChange : kycTexts.next}
-          </Button>
+          </SubmitButton>
           {isEdit && (
             <Button look="quiet" wide disabled={isSubmitting} onClick={cancelEdit}>
               {kycTexts.cancelEdit}

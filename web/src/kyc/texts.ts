@@ -119,6 +119,7 @@ export const documentTexts = {
   uploaded: 'Uploaded',
   unreadable: 'This picture cannot be read. Please choose another one',
   tooLarge: 'Please choose a file of at most 8 MB',
+  missing: (names: readonly string[]) => `Still missing: ${names.join(', ')}`,
   next: 'Next',
 } as const
 

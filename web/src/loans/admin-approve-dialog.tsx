@@ -4,6 +4,7 @@ import { fullName } from '@kasuwa/domain/display.ts'
 import { useController } from 'react-hook-form'
 import { showDialog } from '../app/dialog-store.ts'
 import { MoneyInput } from '../money/money-input.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
@@ -19,7 +20,7 @@ type Props = { loan: AdminLoan; onClose: () => void }
 export function AdminApproveDialog({ loan, onClose }: Props) {
   const { form, submit } = useApprovalForm(loan, onClose)
   const { field, fieldState } = useController({ control: form.control, name: 'approved_amount' })
-  const { isValid, isSubmitting } = form.formState
+  const { isSubmitting, isValid } = form.formState
   const cancel = () => {
     // A call under way cannot be cancelled.
     if (isSubmitting) return
@@ -41,9 +42,7 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
           <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
             {dialogWords.cancel}
           </Button>
-          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
-            {isValid ? amountIn(texts.send, field.value) : texts.send}
-          </Button>
+          <SubmitButton form={form}>{isValid ? amountIn(texts.send, field.value) : texts.send}</SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -25,7 +25,7 @@ export function AnswerRejectionDialog({ id, onClose }: { id: string; onClose: ()
     <ActDialog
       title={texts.answerTitle}
       purpose={texts.once}
-      state={form.formState}
+      form={form}
       action={texts.send}
       onSubmit={form.submitWith(send, { refocus: 'answer' })}
       onClose={onClose}

@@ -12,6 +12,7 @@ import { askToDiscard } from '../forms/ask-to-discard.ts'
 import { draftOf, dropDraft, readDraft, useDraft } from '../forms/drafts.ts'
 import { onceKept } from '../forms/once-kept.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { pathTo } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceInput } from '../ui/choice-input.tsx'
@@ -42,7 +43,7 @@ export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan
   })
   useDraft(form, draft)
   const isPromised = useWatch({ control: form.control, name: 'outcome' }) === 'promised'
-  const { errors, isValid, isSubmitting, isDirty } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
   const queryClient = useQueryClient()
   const isHere = useIsHere()
   const add = useWaitingCall('overview.addNote')
@@ -82,9 +83,7 @@ export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan
           <Button look="secondary" onClick={close} disabled={isSubmitting}>
             {dialogWords.cancel}
           </Button>
-          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
-            {texts.save}
-          </Button>
+          <SubmitButton form={form}>{texts.save}</SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

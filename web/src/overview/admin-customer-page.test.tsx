@@ -62,7 +62,11 @@ test('DESK-08 MCUST-03 MCUST-04 what can be done with a customer stands on their
   let isDisabled = false
   const { user, asked } = open({
     'customers.adminDetail': () => {
-      const { user, ...page } = someCustomerPage({ user_has_dva: false, user_dva: null })
+      const { user, ...page } = someCustomerPage({
+        user_has_dva: false,
+        user_dva: null,
+        user_dva_missing: 'On its way.',
+      })
       return { data: { ...page, user: { ...user, status: isDisabled ? 'disabled' : 'active' } } }
     },
     'customers.closeUser': () => {

@@ -4,7 +4,7 @@ import { nairaText } from '../money/naira.tsx'
 import { showDialog } from '../app/dialog-store.ts'
 import { ForRoles } from '../app/for-roles.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
-import { Button } from '../ui/button.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -15,7 +15,7 @@ const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts
 /** Asks Paystack for one payment or transfer; what was missing is booked by it. */
 export function AdminLookUp() {
   const form = useCallForm(check, { reference: '' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
   const lookUp = useLookUp()
   return (
     <Card title={texts.title}>
@@ -23,7 +23,7 @@ export function AdminLookUp() {
         <form
           noValidate
           onSubmit={form.submitWith(lookUp, { refocus: 'reference' })}
-          className="flex flex-col gap-4 sm:flex-row sm:items-start"
+          className="flex flex-col gap-x-4 gap-y-2 sm:flex-row sm:flex-wrap sm:items-start"
         >
           <div className="sm:flex-1">
             <Field label={texts.reference} error={errors.reference?.message}>
@@ -38,9 +38,9 @@ export function AdminLookUp() {
               )}
             </Field>
           </div>
-          <Button type="submit" look="secondary" className="sm:mt-6.5" disabled={!isValid} loading={isSubmitting}>
+          <SubmitButton form={form} look="secondary" className="sm:mt-6.5">
             {texts.find}
-          </Button>
+          </SubmitButton>
         </form>
       </ForRoles>
     </Card>

@@ -37,7 +37,7 @@ export function AssignSuspenseDialog({ item, onClose }: Props) {
         { label: columnTexts.accountNumber, value: item.account_number ?? noValue },
         { label: columnTexts.paidDate, value: instantDay(item.paid_at) },
       ]}
-      state={form.formState}
+      form={form}
       action={texts.assign}
       onSubmit={form.submitWith(assign, { refocus: 'customer_id' })}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { parseDay, type Day } from '@kasuwa/domain/dates.ts'
-import { useRef, useState, type FormEvent } from 'react'
+import { useId, useRef, useState, type FormEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateInput } from '../ui/date-input.tsx'
@@ -25,6 +25,7 @@ export function PeriodForm({ start, end, onShow }: Props) {
     event.preventDefault()
     if (from && to) onShow({ start: from, end: to })
   }
+  const missingId = useId()
   const clear = () => {
     form.current?.querySelector('input')?.focus()
     onShow(null)
@@ -34,7 +35,7 @@ export function PeriodForm({ start, end, onShow }: Props) {
       <form
         ref={form}
         onSubmit={submit}
-        className="flex flex-col gap-4 sm:flex-row sm:items-start sm:*:[button]:mt-6.5 sm:*:first:flex-1 sm:*:nth-2:flex-1"
+        className="flex flex-col gap-4 sm:flex-row sm:flex-wrap sm:items-start sm:*:[button]:mt-6.5 sm:*:first:flex-1 sm:*:nth-2:flex-1"
       >
         <Field label={texts.start}>
           {(links) => (
@@ -54,9 +55,14 @@ export function PeriodForm({ start, end, onShow }: Props) {
             />
           )}
         </Field>
-        <Button type="submit" disabled={!from || !to}>
+        <Button type="submit" disabled={!from || !to} aria-describedby={missingId}>
           {texts.apply}
         </Button>
+        {!(from && to) && (
+          <p id={missingId} className="basis-full text-sm text-soft">
+            {texts.missing(from === null, to === null)}
+          </p>
+        )}
         {(start || end) && (
           <Button look="secondary" onClick={clear}>
             {texts.clear}

@@ -45,7 +45,7 @@ export function ReverseDialog({ payment, onClose }: Props) {
         { label: columnTexts.paidDate, value: instantDay(payment.paid_at) },
         { label: columnTexts.reference, value: payment.tx_ref },
       ]}
-      state={form.formState}
+      form={form}
       action={texts.send}
       danger
       onSubmit={form.submitWith(reverse, { refocus: 'reason' })}

@@ -61,6 +61,8 @@ export const customerPaymentsTexts = {
   end: 'End date',
   apply: 'Filter',
   clear: 'Show all dates',
+  missing: (noStart: boolean, noEnd: boolean) =>
+    `Still missing: ${[noStart && 'Start date', noEnd && 'End date'].filter(Boolean).join(', ')}`,
   backwards: 'The end date is before the start date.',
   transfer: 'bank transfer',
   list: 'Payments',

@@ -39,7 +39,7 @@ export function UseCreditDialog({ balance, way, onClose }: Props) {
         { label: texts.credit, value: nairaText(inNaira(availableCredit(balance))), detail: fullName(balance.user) },
         { label: texts[way].place, ...placeOf(balance, way) },
       ]}
-      state={form.formState}
+      form={form}
       action={way === 'refund' ? amountIn(texts.refund.send, amount.field.value) : texts.apply.send}
       onSubmit={form.submitWith(use, { refocus: 'amount' })}
       onClose={onClose}

@@ -35,7 +35,7 @@ export function ProfileForm<Input extends FieldValues, Parsed, Stored>({
   children,
 }: Props<Input, Parsed, Stored>) {
   const saved = useSaved()
-  const { isValid, isSubmitting, isDirty } = form.formState
+  const { isDirty } = form.formState
   const submit = form.submitWith(async (values) => {
     const about = { title, page: window.location.pathname, draft: draft.key }
     // What was saved, or waits, is what the form begins with from now on.
@@ -52,7 +52,7 @@ export function ProfileForm<Input extends FieldValues, Parsed, Stored>({
     saved(message, (me) => renew(me, answer.data))
   })
   return (
-    <SettingForm title={title} ready={isValid} saving={isSubmitting} changed={isDirty} draft={draft} onSubmit={submit}>
+    <SettingForm title={title} form={form} changed={isDirty} draft={draft} onSubmit={submit}>
       {children}
     </SettingForm>
   )

@@ -34,7 +34,7 @@ export function SecurityPage() {
 
 function PasswordForm() {
   const form = useCallForm(check, empty)
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
   const [oldPassword, newPassword] = useWatch({ control: form.control, name: ['oldPassword', 'newPassword'] })
   const { mutateAsync: change } = useMutation(queries.access.changePassword.mutationOptions())
   const submit = form.submitWith(async (values) => {
@@ -43,13 +43,7 @@ function PasswordForm() {
     showDialog({ kind: 'success', title: accessWords.passwordChanged.title, message: accessWords.passwordChanged.text })
   })
   return (
-    <SettingForm
-      title={settingsTexts.passwordTitle}
-      button={settingsTexts.password}
-      ready={isValid}
-      saving={isSubmitting}
-      onSubmit={submit}
-    >
+    <SettingForm title={settingsTexts.passwordTitle} button={settingsTexts.password} form={form} onSubmit={submit}>
       <PasswordField
         label={settingsTexts.oldPassword}
         error={errors.oldPassword?.message}

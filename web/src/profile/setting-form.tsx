@@ -1,4 +1,5 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { type SentForm, SubmitButton } from '../forms/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { SettingDraft } from '../forms/drafted.tsx'
@@ -7,8 +8,7 @@ import { settingsTexts } from './texts.ts'
 type Props = {
   title: string
   button?: string
-  ready: boolean
-  saving: boolean
+  form: SentForm
   /** False while the form holds what is stored: then nothing is sent. */
   changed?: boolean
   draft?: SettingDraft
@@ -16,12 +16,11 @@ type Props = {
   children: ReactNode
 }
 
-/** A form of the settings; its button is disabled while it is not ready or already saving (SHARED-18). */
+/** A form of the settings; its button is disabled while it is invalid or already saving (SHARED-18). */
 export function SettingForm({
   title,
   button = settingsTexts.save,
-  ready,
-  saving,
+  form,
   changed = true,
   draft,
   onSubmit,
@@ -40,9 +39,9 @@ export function SettingForm({
       <form noValidate onSubmit={submit} className="flex max-w-xl flex-col gap-5">
         {hasDraft && <Unsaved onDiscard={draft.discard} />}
         {children}
-        <Button type="submit" disabled={!ready} loading={saving} className="mt-1 sm:self-start">
+        <SubmitButton form={form} className="mt-1 sm:self-start">
           {button}
-        </Button>
+        </SubmitButton>
         <p role="status" className="text-soft empty:hidden">
           {pressedUnchanged && isUnchanged && settingsTexts.unchanged}
         </p>

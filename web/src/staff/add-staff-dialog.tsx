@@ -28,7 +28,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
     <ActDialog
       title={texts.open}
       purpose={texts.purpose}
-      state={form.formState}
+      form={form}
       action={texts.send}
       onSubmit={form.submitWith(add, { refocus: 'phone' })}
       onClose={onClose}

@@ -37,7 +37,7 @@ export function RolesDialog({ member, onClose }: Props) {
     <ActDialog
       title={texts.title}
       purpose={texts.purpose(fullName(user))}
-      state={form.formState}
+      form={form}
       action={texts.save}
       onSubmit={form.submitWith(save, { refocus: 'roles' })}
       onClose={onClose}

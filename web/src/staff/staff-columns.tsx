@@ -88,8 +88,8 @@ function StaffMenu({ member, onSignIns, onRoles }: { member: StaffMember } & Sta
         </MenuItem>
       ) : (
         <MenuItem
-          whyNot={whyNot}
-          disabled={isClosed(status) || change.isPending}
+          whyNot={whyNot ?? (isClosed(status) ? texts.closed : undefined)}
+          disabled={change.isPending}
           onSelect={() => change.askToDisable(texts.disable)}
         >
           <UserRoundX aria-hidden="true" className="size-4" />

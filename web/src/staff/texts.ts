@@ -18,6 +18,7 @@ export const staffTexts = {
   signIns: 'Sign-ins',
   changeRoles: 'Change Roles',
   disable: 'Disable Admin',
+  closed: 'This account is closed already',
   enable: 'Enable Admin',
   enableAgent: 'Enable Agent',
   codes: 'Sign-in codes',

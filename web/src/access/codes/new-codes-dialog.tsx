@@ -31,7 +31,7 @@ export function NewCodesDialog({ onClose }: { onClose: () => void }) {
     <ActDialog
       title={texts.renew}
       purpose={texts.renewPurpose}
-      state={form.formState}
+      form={form}
       action={texts.renew}
       onSubmit={form.submitWith(renew, { refocus: 'code' })}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api } from '../../api.ts'
 import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { setUpTexts as texts } from './texts.ts'
 
@@ -14,7 +14,7 @@ export type Begun = { readonly secret: string; readonly uri: string }
 /** The own password, which a session that somebody left open does not have. */
 export function PasswordStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const form = useCallForm(check, { password: '' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'password' })
   const { mutateAsync: start } = useMutation({
     mutationFn: (input: { password: string }) => api.totp.start(input),
@@ -32,9 +32,9 @@ export function PasswordStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
         typed={typed}
         autoComplete="current-password"
       />
-      <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+      <SubmitButton form={form} wide>
         {texts.begin}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { lazyPart } from '../../app/lazy-part.tsx'
 import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
-import { Button } from '../../ui/button.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CodeField } from './code-field.tsx'
 import { type Begun, PasswordStep } from './password-step.tsx'
@@ -21,7 +21,7 @@ export function SetUp({ onDone }: { onDone: (recoveryCodes: readonly string[]) =
 
 function AppStep({ begun: { secret, uri }, onDone }: { begun: Begun; onDone: (codes: readonly string[]) => void }) {
   const form = useCallForm(check, { code: '' })
-  const { errors, isValid, isSubmitting } = form.formState
+  const { errors } = form.formState
   const { mutateAsync: confirm } = useMutation({
     mutationFn: (input: { code: string }) => api.totp.confirm(input),
     onSuccess: ({ data }) => onDone(data.recovery_codes),
@@ -44,9 +44,9 @@ function AppStep({ begun: { secret, uri }, onDone }: { begun: Begun; onDone: (co
         </p>
       </div>
       <CodeField {...form.register('code')} label={texts.code} error={errors.code?.message} />
-      <Button type="submit" wide disabled={!isValid} loading={isSubmitting}>
+      <SubmitButton form={form} wide>
         {texts.confirm}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -28,7 +28,7 @@ export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
     <ActDialog
       title={texts.offTitle}
       purpose={texts.offPurpose}
-      state={form.formState}
+      form={form}
       action={texts.switchOff}
       danger
       onSubmit={form.submitWith(switchOff, { refocus: 'code' })}

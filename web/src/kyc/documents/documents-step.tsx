@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { documentTexts, kycTexts } from '../texts.ts'
 import type { StepProps } from '../use-wizard.ts'
 import { DocumentSlot } from './document-slot.tsx'
 import type { DocumentKind } from './use-document.ts'
+
+const documentKinds = ['utility_bill', 'valid_id'] as const
 
 /** Utility bill and valid ID, each sent as soon as it is chosen; Next asks for the level's state (DOC-01, DOC-02, C-58). */
 export function DocumentsStep({ answers: { documents }, learn, save, isEdit, cancelEdit }: StepProps) {
@@ -14,6 +16,8 @@ export function DocumentsStep({ answers: { documents }, learn, save, isEdit, can
       learn((answers) => ({ ...answers, documents: { ...answers.documents, [kind]: path } }))
     return <DocumentSlot kind={kind} path={documents[kind]} onConfirmed={store} />
   }
+  const missing = documentKinds.filter((kind) => !documents[kind]).map((kind) => documentTexts.names[kind])
+  const missingId = useId()
   const next = async () => {
     setIsMoving(true)
     // The dialog has shown a failure by then.
@@ -29,12 +33,16 @@ export function DocumentsStep({ answers: { documents }, learn, save, isEdit, can
       <div className="mt-2 flex flex-col gap-3">
         <Button
           wide
-          disabled={!documents.utility_bill || !documents.valid_id}
+          disabled={missing.length > 0}
+          aria-describedby={missingId}
           loading={isMoving}
           onClick={() => void next()}
         >
           {documentTexts.next}
         </Button>
+        <p id={missingId} className="text-center text-sm text-soft empty:hidden">
+          {missing.length > 0 && documentTexts.missing(missing)}
+        </p>
         {isEdit && (
           <Button look="quiet" wide disabled={isMoving} onClick={cancelEdit}>
             {kycTexts.cancelEdit}

@@ -3,6 +3,7 @@ import { onceKept } from '../../forms/once-kept.tsx'
 import { frequencies, parseLoanAmount, terms } from '@kasuwa/domain/loans/terms.ts'
 import { askToDiscard } from '../../forms/ask-to-discard.ts'
 import { MoneyInput } from '../../money/money-input.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceInput } from '../../ui/choice-input.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -57,16 +58,22 @@ export const LoanRequestDialog = onceKept(function LoanRequestDialog({ onClose }
           <Button look="secondary" onClick={discard}>
             {dialogWords.cancel}
           </Button>
-          <Button type="submit" disabled={!isReady || !caveats.wasSeen} loading={isSubmitting}>
+          <SubmitButton
+            form={form}
+            isHeld={!isReady || !caveats.wasSeen}
+            isAsking={isValid && offerState.at === 'loading'}
+            says={
+              !(isReady && caveats.wasSeen) && (
+                <Missing
+                  amount={parseLoanAmount(amount.field.value) === null || amount.fieldState.error !== undefined}
+                  offer={offerState.at}
+                  caveats={caveats.element}
+                />
+              )
+            }
+          >
             {texts.submit}
-          </Button>
-          {!(isReady && caveats.wasSeen) && (
-            <Missing
-              amount={parseLoanAmount(amount.field.value) === null || amount.fieldState.error !== undefined}
-              offer={offerState.at}
-              caveats={caveats.element}
-            />
-          )}
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form'
 import { lazyDialog } from '../../app/lazy-part.tsx'
 import { MoneyInput } from '../../money/money-input.tsx'
 import { amountIn } from '../../money/naira.tsx'
+import { SubmitButton } from '../../forms/submit-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { IdentityWarning } from '../identity-warning.tsx'
@@ -21,7 +22,7 @@ export function DecideForm({ decision }: { decision: Decision }) {
   const [rejecting, setRejecting] = useState(false)
   const { form, submit } = useApprovalForm(loan, () => undefined)
   const { field, fieldState } = useController({ control: form.control, name: 'approved_amount' })
-  const { isValid, isSubmitting } = form.formState
+  const { isSubmitting, isValid } = form.formState
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -42,9 +43,9 @@ export function DecideForm({ decision }: { decision: Decision }) {
           <Button look="secondary" disabled={isSubmitting} onClick={() => setRejecting(true)}>
             {texts.reject}
           </Button>
-          <Button type="submit" disabled={!isValid} loading={isSubmitting}>
+          <SubmitButton form={form}>
             {isValid ? amountIn(approvalTexts.send, field.value) : approvalTexts.send}
-          </Button>
+          </SubmitButton>
         </div>
       </form>
       {rejecting && <RejectDialog loan={loan} onClose={() => setRejecting(false)} />}

@@ -30,7 +30,7 @@ export function RejectDialog({ loan, onClose }: { loan: AdminLoan; onClose: () =
     <ActDialog
       title={texts.title}
       purpose={texts.question(loan.loan_id, fullName(loan.customer.user))}
-      state={form.formState}
+      form={form}
       action={texts.send}
       danger
       onSubmit={form.submitWith(reject, { refocus: 'reason' })}

@@ -1,0 +1,39 @@
+const most = 3
+
+/**
+ * What is missing in a form, by the labels on the page; '' where nothing is, or the form does not show it.
+ * @param wrong the names of the fields that the check refuses, with a space between them
+ */
+export function missingWords(form: HTMLFormElement | null, wrong: string): string {
+  const fields = wrong.split(' ').map((name) => fieldNamed(form, name))
+  const known = fields.filter((field) => field !== null)
+  const empty = known.filter(isEmpty)
+  const shown = empty.length > 0 ? empty : known
+  const labels = [...new Set(shown.map(labelOf).filter(Boolean))]
+  if (labels.length === 0) return ''
+  const listed = labels.slice(0, most).join(', ')
+  const more = labels.length - most
+  return `${empty.length > 0 ? texts.missing : texts.wrong} ${listed}${more > 0 ? texts.more(more) : ''}`
+}
+
+function fieldNamed(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  if (name === '') return null
+  // A list that is searched by typing has its name elsewhere: browsers would fill it in by that.
+  return form?.querySelector<HTMLInputElement>(`[name="${name}"], [data-field="${name}"]`) ?? null
+}
+
+const isEmpty = ({ type, value }: HTMLInputElement) => type === 'radio' || type === 'checkbox' || value.trim() === ''
+
+/** Without '(optional)' and what else stands behind the label's own words. */
+function labelOf(field: HTMLInputElement): string {
+  const isChoice = field.type === 'radio' || field.type === 'checkbox'
+  const label = (isChoice && field.closest('fieldset')?.querySelector('legend')) || field.labels?.[0]
+  const texts = [...(label?.childNodes ?? [])].map(({ textContent }) => (textContent ?? '').trim())
+  return texts.find((text) => text !== '') ?? ''
+}
+
+const texts = {
+  missing: 'Still missing:',
+  wrong: 'Not right yet:',
+  more: (count: number) => ` and ${count} more`,
+}

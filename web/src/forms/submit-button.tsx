@@ -1,0 +1,63 @@
+import { clsx } from 'clsx'
+import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { missingWords } from './missing-words.ts'
+import type { Checking } from './use-call-form.ts'
+import { useEnterWaits } from './use-enter-waits.ts'
+
+/** What a form tells its button; `useCallForm` answers it. */
+export type SentForm = {
+  readonly checking: Checking
+  readonly formState: { readonly isValid: boolean; readonly isSubmitting: boolean }
+}
+
+type Props = Omit<ComponentProps<typeof Button>, 'type' | 'disabled' | 'loading' | 'form'> & {
+  form: SentForm
+  /** What else is missing, beside what the form's check finds; it is shown before that. */
+  whyNot?: string | undefined
+  /** What the form needs is still being asked for, such as the name of an account: Enter waits for it too. */
+  isAsking?: boolean
+  /** It has to wait for something else, which the page says by itself. */
+  isHeld?: boolean
+  /** In the place of the line. */
+  says?: ReactNode
+}
+
+/**
+ * The button that sends a form. While it cannot be pressed, a line under it says what is missing (SHARED-25), and an Enter that comes before the
+ * form could be checked is not lost (SHARED-26). The line has its place from the beginning: nothing moves when it comes or goes.
+ */
+export function SubmitButton({ form, whyNot, isAsking = false, isHeld = false, says, ...button }: Props) {
+  const { checking, formState } = form
+  const id = useId()
+  const place = useRef<HTMLButtonElement>(null)
+  const [found, setFound] = useState('')
+  const { isSubmitting, isValid } = formState
+  const isReady = isValid && whyNot === undefined && !isHeld
+  const waits = useEnterWaits(place, {
+    isReady,
+    isAsking: checking.isComing || isAsking,
+    isWrong: checking.wrong !== '',
+  })
+  useLayoutEffect(() => setFound(missingWords(place.current?.closest('form') ?? null, checking.wrong)))
+  const words = isReady || isSubmitting ? '' : (whyNot ?? found)
+  return (
+    <>
+      <Button
+        {...button}
+        ref={place}
+        type="submit"
+        disabled={!isReady}
+        loading={isSubmitting || waits}
+        aria-describedby={words === '' || says !== undefined ? undefined : id}
+      />
+      {says === undefined ? (
+        <p id={id} className={clsx('min-h-5 basis-full text-sm text-soft', button.wide && '-mt-2 text-center')}>
+          {words}
+        </p>
+      ) : (
+        says
+      )}
+    </>
+  )
+}
