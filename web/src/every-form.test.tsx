@@ -643,7 +643,7 @@ test('SHARED-18 the forms below are all there are: each that calls the server is
   expect(holding.filter((path) => !(path in knownForms)).sort()).toEqual([...frames].sort())
 })
 
-const saysWhatIsMissing = new RegExp(`(Still missing|Not right yet): \\w|${applyTexts.missing.amount}`)
+const namesWhatIsMissing = new RegExp(`(Still missing|Not right yet): \\w|${applyTexts.missing.amount}`)
 
 test.each(Object.entries(knownForms))(
   'SHARED-18 SHARED-25 %s: its button is disabled while the form is invalid, and the page says what is missing; also while it is loading, and enabled in between',
@@ -654,10 +654,10 @@ test.each(Object.entries(knownForms))(
     form.makeInvalid?.()
     await waitFor(() => expect(button).toBeDisabled())
     expect([button.type, button.form]).toEqual(['submit', expect.anything()])
-    await waitFor(() => expect(button.form?.textContent).toMatch(saysWhatIsMissing))
+    await waitFor(() => expect(button.form?.textContent).toMatch(namesWhatIsMissing))
     await form.fill()
     await waitFor(() => expect(button).toBeEnabled())
-    expect(button.form?.textContent).not.toMatch(saysWhatIsMissing)
+    expect(button.form?.textContent).not.toMatch(namesWhatIsMissing)
     fireEvent.click(button)
     await waitFor(() => expect(button).toBeDisabled())
     expect(button).toHaveAttribute('aria-busy', 'true')

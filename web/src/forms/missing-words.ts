@@ -1,4 +1,4 @@
-const most = 3
+const maxNamed = 3
 
 /**
  * What is missing in a form, by the labels on the page; '' where nothing is, or the form does not show it.
@@ -11,8 +11,8 @@ export function missingWords(form: HTMLFormElement | null, wrong: string): strin
   const shown = empty.length > 0 ? empty : known
   const labels = [...new Set(shown.map(labelOf).filter(Boolean))]
   if (labels.length === 0) return ''
-  const listed = labels.slice(0, most).join(', ')
-  const more = labels.length - most
+  const listed = labels.slice(0, maxNamed).join(', ')
+  const more = labels.length - maxNamed
   return `${empty.length > 0 ? texts.missing : texts.wrong} ${listed}${more > 0 ? texts.more(more) : ''}`
 }
 

@@ -20,14 +20,14 @@ type Props = Omit<ComponentProps<typeof Button>, 'type' | 'disabled' | 'loading'
   /** It has to wait for something else, which the page says by itself. */
   isHeld?: boolean
   /** In the place of the line. */
-  says?: ReactNode
+  hint?: ReactNode
 }
 
 /**
  * The button that sends a form. While it cannot be pressed, a line under it says what is missing (SHARED-25), and an Enter that comes before the
  * form could be checked is not lost (SHARED-26). The line has its place from the beginning: nothing moves when it comes or goes.
  */
-export function SubmitButton({ form, whyNot, isAsking = false, isHeld = false, says, ...button }: Props) {
+export function SubmitButton({ form, whyNot, isAsking = false, isHeld = false, hint, ...button }: Props) {
   const { checking, formState } = form
   const id = useId()
   const place = useRef<HTMLButtonElement>(null)
@@ -39,6 +39,7 @@ export function SubmitButton({ form, whyNot, isAsking = false, isHeld = false, s
     isAsking: checking.isComing || isAsking,
     isWrong: checking.wrong !== '',
   })
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is read from the page after each render, and the same words change nothing
   useLayoutEffect(() => setFound(missingWords(place.current?.closest('form') ?? null, checking.wrong)))
   const words = isReady || isSubmitting ? '' : (whyNot ?? found)
   return (
@@ -49,14 +50,14 @@ export function SubmitButton({ form, whyNot, isAsking = false, isHeld = false, s
         type="submit"
         disabled={!isReady}
         loading={isSubmitting || waits}
-        aria-describedby={words === '' || says !== undefined ? undefined : id}
+        aria-describedby={words === '' || hint !== undefined ? undefined : id}
       />
-      {says === undefined ? (
+      {hint === undefined ? (
         <p id={id} className={clsx('min-h-5 basis-full text-sm text-soft', button.wide && '-mt-2 text-center')}>
           {words}
         </p>
       ) : (
-        says
+        hint
       )}
     </>
   )

@@ -62,7 +62,7 @@ export const LoanRequestDialog = onceKept(function LoanRequestDialog({ onClose }
             form={form}
             isHeld={!isReady || !caveats.wasSeen}
             isAsking={isValid && offerState.at === 'loading'}
-            says={
+            hint={
               !(isReady && caveats.wasSeen) && (
                 <Missing
                   amount={parseLoanAmount(amount.field.value) === null || amount.fieldState.error !== undefined}
