@@ -4,6 +4,7 @@ import { accountNumber, bankCode } from './bank-accounts.ts'
 import { call } from './call.ts'
 import { parameter } from './dependent.ts'
 import { adminAgent, agentCustomer, agentSummary, payoutAccount } from './entities/agent.ts'
+import { waitingAct } from './entities/proposal.ts'
 import { page } from './entities/wire.ts'
 import { choice, form } from './fields.ts'
 import { dayFilter, listQuery } from './lists.ts'
@@ -46,7 +47,7 @@ export const agentsCalls = {
     who: ['admin'],
     roles: ['finance'],
     input: form({ id: z.string(), ...payoutAccountForm.shape }),
-    data: payoutAccount,
-    refusals: ['not_found', 'account_not_resolved', 'provider_unavailable'],
+    data: z.union([payoutAccount, waitingAct]),
+    refusals: ['not_found', 'account_not_resolved', 'provider_unavailable', 'proposal_open'],
   }),
 }

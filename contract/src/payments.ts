@@ -220,8 +220,8 @@ export const paymentsCalls = {
     who: ['admin'],
     roles: ['finance'],
     input: payoutResumeForm,
-    data: z.nullable(payoutStop),
-    refusals: ['not_found', 'idempotency_conflict'],
+    data: z.union([z.nullable(payoutStop), waitingAct]),
+    refusals: ['not_found', 'proposal_open', 'idempotency_conflict'],
   }),
   openItems: call({
     method: 'GET',

@@ -61,6 +61,7 @@ export const proposalsCalls = {
       'proposal_decided',
       'proposal_own',
       'role_needed',
+      'proposer_gave_access',
       'proposer_inactive',
       'proposer_lacks_role',
       'proposal_moved',

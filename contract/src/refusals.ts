@@ -261,6 +261,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'You proposed this, so another person has to decide. You can withdraw it.',
   },
   proposal_of_another: { status: 403, message: 'Only who proposed this can withdraw it. You can refuse it.' },
+  proposer_gave_access: {
+    status: 403,
+    message:
+      'Who proposed this made or enabled you, or gave you a role, within the last seven days. So another person has to confirm it.',
+  },
   proposer_inactive: {
     status: 400,
     message: 'Who proposed this has no active account any more, so the proposal was closed. Please propose it again.',

@@ -3,6 +3,7 @@ import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import { isEmail, isPersonName } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
+import { waitingAct } from './entities/proposal.ts'
 import { instant, noData, person } from './entities/wire.ts'
 import { choice, form, phone, text } from './fields.ts'
 import { reasonForm } from './payments.ts'
@@ -80,14 +81,17 @@ export const staffCalls = {
     who: ['admin'],
     roles: 'all',
     input: newStaffForm,
-    data: z.object({
-      user_id: z.string(),
-      account_type: z.enum(staffTypes),
-      phone: z.string(),
-      /** The agent code of an agent. */
-      code: z.optional(z.string()),
-    }),
-    refusals: ['phone_registered', 'email_taken', 'idempotency_conflict'],
+    data: z.union([
+      z.object({
+        user_id: z.string(),
+        account_type: z.enum(staffTypes),
+        phone: z.string(),
+        /** The agent code of an agent. */
+        code: z.optional(z.string()),
+      }),
+      waitingAct,
+    ]),
+    refusals: ['phone_registered', 'email_taken', 'proposal_open', 'idempotency_conflict'],
   }),
   setStatus: call({
     method: 'POST',
@@ -97,8 +101,15 @@ export const staffCalls = {
     who: ['admin'],
     roles: ['support'],
     input: form({ id: z.string(), status: choice(staffStatuses) }),
-    data: z.object({ id: z.string(), status: z.enum(userStatuses) }),
-    refusals: ['not_found', 'user_not_active', 'user_not_disabled', 'last_admin', 'idempotency_conflict'],
+    data: z.union([z.object({ id: z.string(), status: z.enum(userStatuses) }), waitingAct]),
+    refusals: [
+      'not_found',
+      'user_not_active',
+      'user_not_disabled',
+      'last_admin',
+      'proposal_open',
+      'idempotency_conflict',
+    ],
   }),
   setRoles: call({
     method: 'POST',
@@ -107,8 +118,8 @@ export const staffCalls = {
     who: ['admin'],
     roles: 'all',
     input: form({ id: z.string(), ...staffRolesForm.shape }),
-    data: z.object({ id: z.string(), roles: z.array(z.enum(staffRoles)) }),
-    refusals: ['not_found', 'last_admin', 'idempotency_conflict'],
+    data: z.union([z.object({ id: z.string(), roles: z.array(z.enum(staffRoles)) }), waitingAct]),
+    refusals: ['not_found', 'last_admin', 'proposal_open', 'idempotency_conflict'],
   }),
   signIns: call({
     method: 'GET',
@@ -138,7 +149,7 @@ export const staffCalls = {
     who: ['admin'],
     roles: 'all',
     input: z.extend(reasonForm, { id: z.string() }),
-    data: noData(),
-    refusals: ['not_found', 'totp_not_on', 'totp_own', 'idempotency_conflict'],
+    data: z.union([noData(), waitingAct]),
+    refusals: ['not_found', 'totp_not_on', 'totp_own', 'proposal_open', 'idempotency_conflict'],
   }),
 }

@@ -94,6 +94,7 @@ export const refusalCodes = [
   'proposal_decided',
   'proposal_own',
   'proposal_of_another',
+  'proposer_gave_access',
   'proposer_inactive',
   'proposer_lacks_role',
   'proposal_moved',

@@ -8,16 +8,23 @@ import { signIn } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone } from '../world.ts'
 import { dismissMessage } from './admin-actions.ts'
-import { giveReason, newCodes, pageOf, recoverOnPage } from './desk.ts'
+import { giveReason, newCodes, newConfirmer, pageOf, recoverOnPage } from './desk.ts'
 
 const world = sharedWorld()
 /** Makes their account with the desk's help in the first story; the others begin with one that is made by operations. */
 const added = newPerson()
 
+/** A second person, who confirms what waits (C-220). */
+let confirm: (act: string) => Promise<void>
+
 const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`
 
 test.describe.configure({ mode: 'serial' })
 test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+test.beforeAll(async () => {
+  confirm = await newConfirmer(world().product)
+})
 
 /** Signs the first admin in, and opens the list of staff. */
 async function openStaff(page: Page): Promise<void> {
@@ -46,7 +53,9 @@ test('DESK-15 DESK-16 DESK-18 a new admin is added with one role, sets their own
   await form.getByLabel('Email address').fill(added.email)
   await expectGoodOnBothScreens(page)
   await form.getByRole('button', { name: 'Add', exact: true }).click()
-  await dismissMessage(page, `${nameOf(added)} is added`, 'They set their password by Forgot password')
+  await dismissMessage(page, 'Waits for a Second Person', `New admin, for ${nameOf(added)}. Nothing is done yet`)
+  await confirm('new_admin')
+  await page.reload()
   await expect(row(page, nameOf(added))).toContainText('Not yet')
   await expect(row(page, nameOf(added))).toContainText('active')
 
@@ -69,9 +78,7 @@ test('DESK-15 DESK-16 DESK-18 a new admin is added with one role, sets their own
   await theirs.context().close()
 })
 
-test('DESK-16 DESK-17 roles are changed from the list, and the last admin with all roles keeps them', async ({
-  page,
-}) => {
+test('C-220 DESK-16 DESK-92 roles are given from the list by two people, and taken away by one', async ({ page }) => {
   const client = newClient(world().product)
   await signIn(client, added.phone)
   expect((await client.post('/admin/payout-stop', { reason: 'A try' })).status).toBe(403)
@@ -84,12 +91,18 @@ test('DESK-16 DESK-17 roles are changed from the list, and the last admin with a
   await form.getByRole('checkbox', { name: /^Auditor/ }).check()
   await expectGoodOnBothScreens(page)
   await form.getByRole('button', { name: 'Save Roles' }).click()
-  await dismissMessage(page, 'Roles changed', `${nameOf(added)} has now: Credit, Auditor.`)
-  await chooseFrom(page, 'Ngozi Adeyemi', 'Change Roles')
-  await form.getByRole('checkbox', { name: /^Finance/ }).uncheck()
+  await dismissMessage(
+    page,
+    'Waits for a Second Person',
+    `Other roles of an admin, for ${nameOf(added)}. Nothing is done yet`,
+  )
+  await confirm('give_roles')
+  await page.reload()
+  // To take one away waits for nobody.
+  await choose(page, 'Change Roles')
+  await form.getByRole('checkbox', { name: /^Credit/ }).uncheck()
   await form.getByRole('button', { name: 'Save Roles' }).click()
-  await expect(dialog(page, 'Request Failed')).toContainText('all roles')
-  await page.keyboard.press('Escape')
+  await dismissMessage(page, 'Roles changed', `${nameOf(added)} has now: Auditor.`)
 })
 
 test('DESK-70 DESK-71 DESK-72 sign-in codes are set up in the settings, asked for at the sign-in, replaced by a recovery code, and reset by another admin', async ({
@@ -148,7 +161,12 @@ test('DESK-70 DESK-71 DESK-72 sign-in codes are set up in the settings, asked fo
   await page.getByRole('button', { name: 'Reset Codes' }).click()
   await expectGoodOnBothScreens(page)
   await giveReason(page, `Reset sign-in codes of ${nameOf(added)}`, 'The phone was lost; I know their voice', 'Reset')
-  await dismissMessage(page, 'Sign-in codes reset', 'signs in with their password alone')
+  await dismissMessage(
+    page,
+    'Waits for a Second Person',
+    `Reset of sign-in codes, for ${nameOf(added)}. Nothing is done yet`,
+  )
+  await confirm('reset_codes')
   const back = await pageOf(browser, product, added.phone)
   await expect(back).toHaveURL(`${product.url}/admin-user/dashboard`)
   await back.context().close()
@@ -185,6 +203,13 @@ test('sign-ins of another admin are ended, and once disabled they cannot sign in
   expect((await client.post('/auth/login', { phone: added.phone, password })).status).not.toBe(200)
   await choose(page, 'Enable Admin')
   await page.getByRole('button', { name: 'Enable', exact: true }).click()
-  await dismissMessage(page, 'Account enabled', `${nameOf(added)} can sign in again.`)
+  await dismissMessage(
+    page,
+    'Waits for a Second Person',
+    `Enabling an admin, for ${nameOf(added)}. Nothing is done yet`,
+  )
+  await confirm('enable_admin')
+  await page.reload()
+  await expect(row(page, nameOf(added))).toContainText('active')
   await signIn(client, added.phone)
 })

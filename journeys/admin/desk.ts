@@ -1,8 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { dataOf, newClient } from '../calls.ts'
 import { createStaff, password } from '../command-line.ts'
 import { dialog, openSignedIn } from '../page-actions.ts'
+import { newPerson } from '../person.ts'
 import type { Product } from '../product.ts'
 import { codeAt, stepMs } from '../sign-in-code.ts'
+import { signIn } from '../sign-up.ts'
 import { until } from '../until.ts'
 import type { World } from '../world.ts'
 
@@ -10,6 +13,20 @@ import type { World } from '../world.ts'
 export const secondPhone = '08090000004'
 
 export const addSecondAdmin = (product: Product) => createStaff(product, 'admin', secondPhone, 'Bala', 'Umar')
+
+/** Makes one more admin, who confirms the one thing of this kind that waits. */
+export async function newConfirmer(product: Product): Promise<(act: string) => Promise<void>> {
+  const { phone, firstName, lastName } = newPerson()
+  await createStaff(product, 'admin', phone, firstName, lastName)
+  return async (act) => {
+    const client = newClient(product)
+    await signIn(client, phone)
+    const waiting = await dataOf(client.get<{ proposals: { id: string; act: string }[] }>('/admin/proposals'))
+    const [proposal, ...others] = waiting.proposals.filter((one) => one.act === act)
+    expect([proposal?.act, others]).toEqual([act, []])
+    await dataOf(client.post(`/admin/proposals/${proposal!.id}/confirm`, {}))
+  }
+}
 
 /** A page of somebody else, in a browser of their own. */
 export async function pageOf(browser: Browser, product: Product, phone: string, path = '/'): Promise<Page> {

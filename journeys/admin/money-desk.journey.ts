@@ -7,7 +7,7 @@ import { expectCompactRows, expectGoodOnBothScreens, expectGoodScreen } from '..
 import { sharedWorld, test } from '../test.ts'
 import { adminPhone, agentPhone, type Borrower, newBorrower } from '../world.ts'
 import { dismissMessage } from './admin-actions.ts'
-import { findOnDesk, giveReason, pageOf } from './desk.ts'
+import { findOnDesk, giveReason, newConfirmer, pageOf } from './desk.ts'
 
 const world = sharedWorld()
 
@@ -191,7 +191,12 @@ test('payouts are stopped: every staff page shows it, and nothing is paid out un
   await page.getByRole('status', { name: 'Payouts' }).getByRole('link', { name: 'Payments' }).click()
   await page.getByRole('button', { name: 'Resume Payouts' }).click()
   await giveReason(page, 'Resume Payouts', 'It was ours', 'Resume Payouts')
-  await dismissMessage(page, 'Payouts are resumed', 'What waited is sent now.')
+  await dismissMessage(page, 'Waits for a Second Person', 'Resuming payouts, for all that wait. Nothing is done yet')
+  await expect(page.getByRole('status', { name: 'Payouts' })).toContainText('A transfer that none of us knows')
+  await (
+    await newConfirmer(product)
+  )('resume_payouts')
+  await page.reload()
   await expect(page.getByRole('status', { name: 'Payouts' })).toBeEmpty()
 })
 

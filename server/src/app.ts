@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { accessJobs } from './access/send-recovery-code.ts'
 import { accessRoutes, totpRoutes } from './access/routes.ts'
 import { sweepAccess } from './access/sweep.ts'
-import { agentsRoutes } from './agents/routes.ts'
+import { agentsActs, agentsRoutes } from './agents/routes.ts'
 import { bankAccountsRoutes } from './bank-accounts/routes.ts'
 import { forPurpose, type App, type JobHandler } from './context.ts'
 import { cashJobs, cashRoutes } from './cash/routes.ts'
@@ -42,7 +42,7 @@ import { webhookRoutes } from './payments/webhook-routes.ts'
 import type { Acts } from './proposals/act.ts'
 import { proposalsRoutes } from './proposals/routes.ts'
 import { profileRoutes } from './profile/save-profile.ts'
-import { staffRoutes } from './staff/routes.ts'
+import { staffActs, staffRoutes } from './staff/routes.ts'
 import { sealNewRows } from './seals/seal-new-rows.ts'
 import { verifyNightly } from './seals/verify.ts'
 import { sweepSecurityEvents } from './security-events.ts'
@@ -50,7 +50,7 @@ import type { Settings } from './settings.ts'
 import { foldTallies } from './lists/tallies.ts'
 
 /** Every act that may need a second person. */
-const acts: Acts = { ...loansActs, ...customersActs, ...paymentsActs }
+const acts: Acts = { ...loansActs, ...customersActs, ...paymentsActs, ...agentsActs, ...staffActs }
 
 /** Every call's use case. */
 const handlers: Handlers = {

@@ -14,11 +14,17 @@ export const actNames = [
   'payment_again',
   'claim_loss',
   'suspense_refund',
+  'resume_payouts',
+  'payout_account',
+  'new_admin',
+  'enable_admin',
+  'give_roles',
+  'reset_codes',
 ] as const
 export type ActName = (typeof actNames)[number]
 
 /** What an act changes. */
-export const subjectKinds = ['loan', 'agent', 'customer', 'charge'] as const
+export const subjectKinds = ['loan', 'agent', 'customer', 'charge', 'payout_stop', 'staff'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** `failed`: it could not be done any more when it was to be confirmed. */

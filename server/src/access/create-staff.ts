@@ -61,6 +61,8 @@ async function validPhone({ settings }: App, given: NewStaff): Promise<Phone> {
 /** Who makes them, and in which transaction; the command line's has no actor. */
 export type Maker = {
   actor: Actor | null
+  /** Whose proposal it was. */
+  proposedBy?: UserId | null
   run(work: (tx: Transaction) => Promise<CreatedStaff>): Promise<CreatedStaff>
 }
 const commandLine = (app: App): Maker => ({ actor: null, run: (work) => inTransaction({ app }, work) })
@@ -69,7 +71,7 @@ async function create(
   app: App,
   given: NewAdmin,
   type: 'admin' | 'agent',
-  { actor, run }: Maker,
+  { actor, proposedBy = null, run }: Maker,
   more: (tx: Transaction, userId: UserId, phone: Phone) => Promise<{ id: UserId | AgentId; code?: string }>,
 ): Promise<CreatedStaff> {
   const phone = await validPhone(app, given)
@@ -84,7 +86,7 @@ async function create(
       await record(tx, actor, {
         action: 'staff.created',
         subject: { kind: 'user', id: userId },
-        after: { account_type: type, ...shown },
+        after: { account_type: type, ...shown, ...(proposedBy !== null && { proposedBy }) },
       })
       if (type === 'admin') await notifyOtherAdmins(tx, app, actor, 'admin-added', userId)
       return { user_id: userId, phone, account_type: type, ...shown, ...made }

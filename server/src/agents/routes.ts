@@ -1,7 +1,9 @@
 import type { Handlers } from '../http/bind.ts'
 import { listAgentsForAdmin } from './list-agents.ts'
-import { setPayoutAccount } from './set-payout-account.ts'
+import { payoutAccountSetting, setPayoutAccount } from './set-payout-account.ts'
 import { listCustomersOfAgentForAdmin, showAgent } from './show-agent.ts'
+
+export const agentsActs = { payout_account: payoutAccountSetting }
 
 export const agentsRoutes: Handlers['agents'] = {
   adminList: listAgentsForAdmin,

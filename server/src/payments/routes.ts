@@ -30,7 +30,7 @@ import { reversal, reverseRepayment } from './reverse-repayment.ts'
 import { sendReversalNotice } from './send-reversal-notice.ts'
 import { sendSuspenseRefund } from './send-suspense-refund.ts'
 import { sendTransfer } from './send-transfer.ts'
-import { resumePayouts, stopPayouts } from './stop-payouts.ts'
+import { resumePayouts, resumption, stopPayouts } from './stop-payouts.ts'
 
 export const paymentsRoutes: Handlers['payments'] = {
   newest: newestRepayment,
@@ -79,4 +79,5 @@ export const paymentsActs = {
   payment_again: paymentAgain,
   claim_loss: claimLoss,
   suspense_refund: suspenseRefund,
+  resume_payouts: resumption,
 }

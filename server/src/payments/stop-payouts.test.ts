@@ -7,6 +7,7 @@ import { insertPayoutStop } from '../outbox/payout-stop-repository.ts'
 import { promisePayout } from '../outbox/promise-payout.ts'
 import { aLoan, approve, aRunningLoan, decide } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestPerson } from '../test-people.ts'
+import { decideProposal, withLimits } from '../test-proposals.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { submit } from './settle-transfer.ts'
 import { lockTransfer } from './transfer-repository.ts'
@@ -221,3 +222,26 @@ test('G5 stopped in the middle of approvals: each was made before or refused, an
   const customer = await aCustomer(server)
   expect((await aRunningLoan(server, admin, customer)).id).toBeTruthy()
 })
+
+test('C-220 DESK-92 with any limit set, whoever is suspected does not end a stop of payouts alone', () =>
+  withLimits(server, { SECOND_PERSON_WRITE_OFF_ABOVE: 1_000_000 }, async () => {
+    const other = await anAdmin(server)
+    const { id } = (await stop(other)).body.data
+    const answer = await resume(id)
+    expect(answer.status).toBe(202)
+    const { proposal } = answer.body.data
+    expect(proposal).toMatchObject({
+      act: 'resume_payouts',
+      subject: { kind: 'payout_stop', id },
+      reason: 'Looked into.',
+    })
+    expect(proposal.facts).toMatchObject([{ value: reason }, { name: 'Stopped by' }])
+    expect((await resume(id)).status).toBe(400)
+    expect((await decideProposal(server, admin, proposal.id, 'confirm')).status).toBe(403)
+    expect((await read()).body.data.id).toBe(id)
+    expect((await commission(await anAgent(server))).status).toBe(400)
+    expect((await decideProposal(server, other, proposal.id, 'confirm')).status).toBe(200)
+    expect((await read()).body.data).toBe(null)
+    // Nothing is left to end, so nobody is needed for it.
+    expect(await resume(id)).toMatchObject({ status: 200, body: { data: null } })
+  }))

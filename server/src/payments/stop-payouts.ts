@@ -1,6 +1,9 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
+import { notifyOtherAdmins } from '../access/security-notice.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
+import type { Sql } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import {
   endPayoutStop,
@@ -10,7 +13,14 @@ import {
   wasPayoutStop,
 } from '../outbox/payout-stop-repository.ts'
 import { present } from '../present.ts'
+import type { About, Act } from '../proposals/act.ts'
+import { actOrPropose } from '../proposals/act-or-propose.ts'
+import { fixed } from '../proposals/facts.ts'
 import { payoutStopAnswer } from './read-payout-stop.ts'
+
+type ResumeInput = { id: string; reason: string }
+/** The stop that is in force then. */
+type Resumed = Awaited<ReturnType<typeof payoutStopAnswer>> | null
 
 const subjectOf = (id: number) => ({ kind: 'payout_stop', id: String(id) })
 
@@ -29,28 +39,53 @@ export function stopPayouts(context: Context, { reason }: { reason: string }) {
   })
 }
 
+/** Has payouts sent again: it takes two people once any limit is set (C-220), so that whoever is suspected does not end the stop alone. */
+export const resumption: Act<ResumeInput, Resumed> = {
+  name: 'resume_payouts',
+  limit: 'where_any',
+  roles: ['finance'],
+  about: aboutResumption,
+  lock: lockPayouts,
+  // It ends no stop that is in force.
+  isHarmless: async (tx, { id }) => (await findPayoutStop(tx))?.id !== Number(id),
+  run: resume,
+  final: ['not_found'],
+}
+
+async function aboutResumption(sql: Sql, { id, reason }: ResumeInput): Promise<About> {
+  const stop = await findPayoutStop(sql)
+  if (stop?.id !== Number(id)) throw new Refused('not_found')
+  return {
+    subject: { kind: 'payout_stop', id, name: 'all that wait' },
+    userId: null,
+    amount: null,
+    reason,
+    facts: [fixed('Stopped because', stop.reason), fixed('Stopped by', `${stop.firstName} ${stop.lastName}`)],
+  }
+}
+
 /**
  * Ends a stop: what waited is sent. It ends that one alone, so an admin who looks at an older one does not end another's; answers the stop
- * in force then, null as a rule.
- * @throws Refused not_found: there never was such a stop
+ * in force then, null as a rule. Once any limit is set it is proposed to a second person instead (C-220).
+ * @throws Refused not_found: there never was such a stop; proposal_open
  */
-export function resumePayouts(context: Context, input: { id: string; reason: string }) {
-  const { actor } = context
-  const id = Number(input.id)
-  return answerOnce(context, async (tx) => {
-    const standing = await lockPayouts(tx)
-    if (standing?.id !== id) {
-      if (!(await wasPayoutStop(tx, id))) throw new Refused('not_found')
-      return standing ? payoutStopAnswer(tx, standing) : null
-    }
-    await endPayoutStop(tx, id, input.reason, actor.userId)
-    const before = { reason: standing.reason }
-    await record(tx, actor, {
-      action: 'payouts.resumed',
-      subject: subjectOf(id),
-      before,
-      after: { reason: input.reason },
-    })
-    return null
+export const resumePayouts = (context: Context, input: ResumeInput) =>
+  actOrPropose(context, resumption, input, async (resumed) => resumed)
+
+async function resume(tx: Transaction, { app, actor }: Context, { id: named, reason }: ResumeInput): Promise<Resumed> {
+  const id = Number(named)
+  const standing = await lockPayouts(tx)
+  if (standing?.id !== id) {
+    if (!(await wasPayoutStop(tx, id))) throw new Refused('not_found')
+    return standing ? payoutStopAnswer(tx, standing) : null
+  }
+  await endPayoutStop(tx, id, reason, actor.userId)
+  await record(tx, actor, {
+    action: 'payouts.resumed',
+    subject: subjectOf(id),
+    before: { reason: standing.reason },
+    after: { reason },
   })
+  await notifyOtherAdmins(tx, app, actor, 'payouts-resumed', null)
+  return null
 }

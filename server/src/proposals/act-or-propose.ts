@@ -33,7 +33,7 @@ export function actOrPropose<Input, Made, Answer>(
   needRole(context, act.roles)
   return onceByKey<Proposed | Made, Answer | WaitingAnswer>(
     context,
-    async (tx) => (await propose(tx, context, act, input)) ?? act.run(tx, context, input),
+    async (tx) => (await propose(tx, context, act, input)) ?? act.run(tx, context, input, null),
     (made) => (isProposed(made) ? waitingAnswer(context, made.proposal) : answer(made)),
   )
 }
@@ -49,10 +49,14 @@ async function propose<Input, Made>(
 ): Promise<Proposed | null> {
   const { app, actor } = context
   if (!isLimited(app.settings, act)) return null
+  if (act.isHarmless) {
+    await act.lock(tx, input)
+    if (await act.isHarmless(tx, input)) return null
+  }
   const { subject, facts, person, ...about } = await readAbout(tx, app, act, input)
   if (await findOpenProposal(tx, act.name, subject.id)) throw new Refused('proposal_open')
   if (mayAlone(app.settings, act, about.amount)) return null
-  await takenBack(tx, () => act.run(tx, context, input))
+  await takenBack(tx, () => act.run(tx, context, input, null))
   const id = newId<ProposalId>()
   await insertProposal(tx, {
     ...about,

@@ -54,8 +54,13 @@ export interface Act<Input, Made> {
   /**
    * Does it, with all that it refuses. Nothing of it may happen outside of the transaction: it is also run to see whether it could be done
    * now, and then taken back.
+   * @param proposedBy who proposed what is confirmed; null where nobody else did
    */
-  run(tx: Transaction, context: Context, input: Input): Promise<Made>
+  run(tx: Transaction, context: Context, input: Input, proposedBy: UserId | null): Promise<Made>
+  /**
+   * Whether this input never needs a second person, such as one that changes nothing. Asked once all is locked; left out: it always may need one.
+   */
+  isHarmless?(tx: Transaction, input: Input): Promise<boolean>
   /** The refusals after which it can never be done: they close a proposal. */
   readonly final: readonly RefusalCode[]
   /** Of an act that pays money out: waits a while for its outcome, and answers how it stands. */
@@ -74,7 +79,7 @@ export function isLimited(settings: Settings, { limit }: Limited): boolean {
 }
 
 /** Whether the lender has set any `SECOND_PERSON_…`. */
-const hasAnyLimit = (settings: Settings): boolean =>
+export const hasAnyLimit = (settings: Settings): boolean =>
   Object.entries(settings).some(([name, value]) => name.startsWith('SECOND_PERSON_') && value !== undefined)
 
 /** Whether one person may do it alone: without a limit, or up to it. */

@@ -11,6 +11,7 @@ import { onceByKey } from '../idempotency/idempotency.ts'
 import { isId } from '../ids.ts'
 import { present } from '../present.ts'
 import { type Act, type Acts, isLimited } from './act.ts'
+import { assertNotGivenAccess } from './access-given.ts'
 import { requireUnmoved } from './compare-facts.ts'
 import { openContent, proposalAnswer } from './proposal-answer.ts'
 import { closeProposal, findOpenProposal, findProposal, type Proposal, type ProposalId } from './proposal-repository.ts'
@@ -25,8 +26,8 @@ type Because = { reason?: string }
  * Does what another person proposed: the act runs as it would for the confirmer alone, and all that it refuses is decided anew. It falls
  * when its facts are not those that were shown, or when its proposer may not propose it any more (C-218); so it does by a refusal
  * that will never go away. After another one it stays open. Of several decisions at once one counts. Waits for a payout as the act itself does.
- * @throws Refused not_found, role_needed, proposal_own, proposal_decided, proposer_inactive, proposer_lacks_role, proposal_moved, and what
- * the act refuses
+ * @throws Refused not_found, role_needed, proposal_own, proposal_decided, proposer_gave_access, proposer_inactive, proposer_lacks_role,
+ * proposal_moved, and what the act refuses
  */
 export const confirmProposal =
   (acts: Acts) =>
@@ -45,6 +46,7 @@ export const confirmProposal =
 async function confirm(tx: Transaction, context: Context, acts: Acts, id: string): Promise<Confirmed> {
   const { app, actor } = context
   const proposal = await readOpenOfAnother(tx, context, acts, id)
+  await assertNotGivenAccess(tx, app, actor, proposal)
   const refuse = async (code: RefusalCode, because: Because = {}): Promise<Confirmed> => {
     await end(tx, null, proposal, 'failed', wordsOf(code, because))
     return { id: proposal.id, refused: code, ...because }
@@ -56,7 +58,7 @@ async function confirm(tx: Transaction, context: Context, acts: Acts, id: string
   try {
     const made = await inPart(tx, async () => {
       await requireUnmoved(tx, app, act, proposal)
-      return act.run(tx, context, input)
+      return act.run(tx, context, input, proposal.proposedBy)
     })
     await end(tx, actor, proposal, 'confirmed')
     return { id: proposal.id, made }

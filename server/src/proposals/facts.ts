@@ -28,8 +28,11 @@ export const noMoreThan = (name: string, amount: Kobo): Fact => ({
 type Account = { accountNumber: string; accountName: string | null; bankCode: string }
 
 /** The account that money is to go to: number, name and bank, all of them fixed. */
-export const paidTo = (account: Account | null): Fact =>
-  fixed('Paid to', account ? accountText(account) : 'No account yet')
+export const paidTo = (account: Account | null): Fact => accountFact('Paid to', account)
+
+/** An account under another name. */
+export const accountFact = (name: string, account: Account | null): Fact =>
+  fixed(name, account ? accountText(account) : 'No account yet')
 
 const accountText = ({ accountNumber, accountName, bankCode }: Account): string =>
   [accountNumber, accountName, bankOf(bankCode)?.name ?? bankCode].filter(Boolean).join(', ')

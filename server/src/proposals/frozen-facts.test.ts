@@ -40,13 +40,12 @@ const proposeCommission = async (agentId: string, amount = 9_000) => {
   const body = { payable_id: agentId, payable_type: 'agent', payment_type: 'agent_commission', amount }
   return (await server.call('POST', '/admin/payment/create', body, { as: proposer.token })).body.data.proposal.id
 }
-const setPayoutAccount = (agentId: string, account_number: string) =>
-  server.call(
-    'POST',
-    `/admin/agents/${agentId}/payout-account`,
-    { bank_code: '058', account_number },
-    { as: proposer.token },
-  )
+/** That takes two people too (C-220): answers the proposal. */
+const proposeAccount = async (agentId: string, account_number: string): Promise<string> => {
+  const body = { bank_code: '058', account_number }
+  const path = `/admin/agents/${agentId}/payout-account`
+  return (await server.call('POST', path, body, { as: proposer.token })).body.data.proposal.id
+}
 const other = '0999999999'
 /** As the customer does it themselves. */
 async function moveDefault({ token }: TestCustomer) {
@@ -61,7 +60,7 @@ test('C-218 DESK-91 a commission whose payout account was set anew after it was 
     const id = await proposeCommission(agent.agentId)
     expect(await factOf(id, 'Paid to')).toContain(agent.phone.slice(1))
     expect((await show(id)).moved).toEqual([])
-    await setPayoutAccount(agent.agentId, other)
+    await decideProposal(server, second, await proposeAccount(agent.agentId, other), 'confirm')
     expect((await show(id)).moved).toEqual([
       {
         name: 'Paid to',
@@ -106,7 +105,8 @@ test('C-218 of a confirmation and a change of the account at once, money goes to
     const agents = await Promise.all(Array.from({ length: 6 }, () => anAgent(server)))
     for (const { agentId, phone } of agents) {
       const id = await proposeCommission(agentId)
-      await Promise.all([decideProposal(server, second, id, 'confirm'), setPayoutAccount(agentId, other)])
+      const account = await proposeAccount(agentId, other)
+      await Promise.all([id, account].map((one) => decideProposal(server, second, one, 'confirm')))
       for (const { account } of await payouts('agent_id', agentId)) expect(account).toBe(phone.slice(1))
     }
   }))

@@ -1,23 +1,31 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { resetTotp } from '../access/reset-totp.ts'
-import { findAndLockUser } from '../access/user-repository.ts'
 import type { Context } from '../context.ts'
-import { answerOnce } from '../idempotency/idempotency.ts'
-import { isId, type UserId } from '../ids.ts'
+import type { Act } from '../proposals/act.ts'
+import { actOrPropose } from '../proposals/act-or-propose.ts'
+import { aboutStaff, findStaff, lockStaffMember } from './staff-facts.ts'
+
+type Input = { id: string; reason: string }
 
 /**
  * Switches off another staff member's sign-in codes, whose phone is lost; `id` is their user id. They sign in with their password alone,
- * and set new ones up. Their sessions end.
- * @throws Refused not_found, totp_not_on, totp_own
+ * and set new ones up. Their sessions end. Once any limit is set it is proposed to a second person instead (C-220).
+ * @throws Refused not_found, totp_not_on, totp_own, proposal_open
  */
-export async function resetStaffTotp(context: Context, { id, reason }: { id: string; reason: string }): Promise<null> {
-  const { actor } = context
-  if (!isId<UserId>(id)) throw new Refused('not_found')
-  return answerOnce(context, async (tx) => {
-    const user = await findAndLockUser(tx, id)
-    if (!user || user.accountType === 'customer') throw new Refused('not_found')
-    if (user.id === actor.userId) throw new Refused('totp_own')
+export const resetStaffTotp = (context: Context, input: Input) => actOrPropose(context, codesReset, input, () => null)
+
+/** The reset of somebody's sign-in codes. Whoever they belong to cannot confirm it: nobody resets their own. */
+export const codesReset: Act<Input, null> = {
+  name: 'reset_codes',
+  limit: 'where_any',
+  roles: 'all',
+  about: async (sql, { id, reason }) => aboutStaff(await findStaff(sql, { id }), [], reason),
+  lock: lockStaffMember,
+  async run(tx, context, { id, reason }) {
+    const user = await lockStaffMember(tx, { id })
+    if (user.id === context.actor.userId) throw new Refused('totp_own')
     await resetTotp(tx, context, user, reason)
     return null
-  })
+  },
+  final: ['not_found', 'totp_not_on'],
 }

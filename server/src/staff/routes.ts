@@ -1,10 +1,17 @@
 import type { Handlers } from '../http/bind.ts'
-import { addStaff } from './add-staff.ts'
+import { addStaff, newAdmin } from './add-staff.ts'
 import { listStaff } from './list-staff.ts'
-import { resetStaffTotp } from './reset-totp.ts'
-import { setStaffStatus } from './set-staff-status.ts'
-import { setStaffRoles } from './set-staff-roles.ts'
+import { codesReset, resetStaffTotp } from './reset-totp.ts'
+import { adminEnabling, setStaffStatus } from './set-staff-status.ts'
+import { rolesChange, setStaffRoles } from './set-staff-roles.ts'
 import { endSignIns, listSignIns } from './sign-ins.ts'
+
+export const staffActs = {
+  new_admin: newAdmin,
+  enable_admin: adminEnabling,
+  give_roles: rolesChange,
+  reset_codes: codesReset,
+}
 
 export const staffRoutes: Handlers['staff'] = {
   list: listStaff,

@@ -1,36 +1,76 @@
-import { rolesToKeep, staffRoles, type StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
+import { rolesToKeep, type OwnRoles, staffRoles, type StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { findAndLockUser } from '../access/user-repository.ts'
+import { notifyOtherAdmins } from '../access/security-notice.ts'
+import type { User } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { notifyOtherAdmins } from '../access/security-notice.ts'
-import { answerOnce } from '../idempotency/idempotency.ts'
-import { isId, type UserId } from '../ids.ts'
-import { assertNotLastAdmin, lockStaff, saveStaffRoles } from './staff-repository.ts'
+import type { Sql } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { UserId } from '../ids.ts'
+import type { Act } from '../proposals/act.ts'
+import { actOrPropose } from '../proposals/act-or-propose.ts'
+import { aboutStaff, findStaff, lockStaffMember, rolesFact } from './staff-facts.ts'
+import { assertNotLastAdmin, saveStaffRoles } from './staff-repository.ts'
+
+type Input = { id: string; roles: StaffRole[] }
+type Changed = { id: UserId; roles: StaffRole[] }
 
 /**
  * Sets which roles an admin has; `id` is their user id. Their open sessions have them from the next call on. One active admin with all roles
- * always stays, whoever changes whom at once. The same roles again change nothing.
- * @throws Refused not_found, last_admin
+ * always stays, whoever changes whom at once. The same roles again change nothing. Once any limit is set, roles that they have not are
+ * proposed to a second person instead (C-220); one person alone takes roles away.
+ * @throws Refused not_found, last_admin, proposal_open
  */
-export async function setStaffRoles(context: Context, { id, roles: chosen }: { id: string; roles: StaffRole[] }) {
-  if (!isId<UserId>(id)) throw new Refused('not_found')
-  return answerOnce(context, async (tx) => {
-    await lockStaff(tx)
-    const user = await findAndLockUser(tx, id)
-    if (user?.accountType !== 'admin') throw new Refused('not_found')
-    const roles = rolesToKeep(chosen)
-    const answer = { id: user.id, roles: [...(roles ?? staffRoles)] }
-    if (String(roles) === String(user.staffRoles)) return answer
-    if (roles) await assertNotLastAdmin(tx, user)
-    await saveStaffRoles(tx, user.id, roles)
-    await record(tx, context.actor, {
-      action: 'staff.roles-changed',
-      subject: { kind: 'user', id: user.id },
-      before: { roles: user.staffRoles ?? staffRoles },
-      after: { roles: answer.roles },
-    })
-    await notifyOtherAdmins(tx, context.app, context.actor, 'roles-changed', user.id)
-    return answer
+export const setStaffRoles = (context: Context, input: Input) =>
+  actOrPropose(context, rolesChange, input, (changed) => changed)
+
+/** The roles of an admin. */
+export const rolesChange: Act<Input, Changed> = {
+  name: 'give_roles',
+  limit: 'where_any',
+  roles: 'all',
+  async about(sql, input) {
+    const user = asAdmin(await findStaff(sql, input))
+    const facts = [rolesFact('Roles now', user.staffRoles), rolesFact('Roles then', rolesToKeep(input.roles))]
+    return aboutStaff(user, facts, null)
+  },
+  lock: lockStaffMember,
+  isHarmless: givesNone,
+  run: changeRoles,
+  final: ['not_found'],
+}
+
+/** Somebody of the staff who is an admin: agents have no roles. @throws Refused not_found */
+function asAdmin(user: User): User {
+  if (user.accountType !== 'admin') throw new Refused('not_found')
+  return user
+}
+
+async function givesNone(sql: Sql, input: Input): Promise<boolean> {
+  const { staffRoles: own } = asAdmin(await findStaff(sql, input))
+  return input.roles.every((role) => hasRole(own, role))
+}
+
+const hasRole = (own: OwnRoles, role: StaffRole): boolean => own === null || own.includes(role)
+
+async function changeRoles(
+  tx: Transaction,
+  { app, actor }: Context,
+  { id, roles: chosen }: Input,
+  proposedBy: UserId | null,
+): Promise<Changed> {
+  const user = asAdmin(await lockStaffMember(tx, { id }))
+  const roles = rolesToKeep(chosen)
+  const answer = { id: user.id, roles: [...(roles ?? staffRoles)] }
+  if (String(roles) === String(user.staffRoles)) return answer
+  if (roles) await assertNotLastAdmin(tx, user)
+  await saveStaffRoles(tx, user.id, roles)
+  await record(tx, actor, {
+    action: 'staff.roles-changed',
+    subject: { kind: 'user', id: user.id },
+    before: { roles: user.staffRoles ?? staffRoles },
+    after: { roles: answer.roles, ...(proposedBy !== null && { proposedBy }) },
   })
+  await notifyOtherAdmins(tx, app, actor, 'roles-changed', user.id)
+  return answer
 }

@@ -1,33 +1,68 @@
 import type { staffStatuses } from '@kasuwa/contract/staff.ts'
+import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { needRole } from '../access/assert-role.ts'
 import { changeUserStatus } from '../access/change-user-status.ts'
-import { findAndLockUser } from '../access/user-repository.ts'
 import type { Context } from '../context.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
-import { isId, type UserId } from '../ids.ts'
-import { assertNotLastAdmin, lockStaff } from './staff-repository.ts'
+import type { UserId } from '../ids.ts'
+import type { Act } from '../proposals/act.ts'
+import { actOrPropose } from '../proposals/act-or-propose.ts'
+import { aboutStaff, findStaff, lockStaffMember, rolesFact } from './staff-facts.ts'
+import { assertNotLastAdmin } from './staff-repository.ts'
 
 type Input = { id: string; status: (typeof staffStatuses)[number] }
+type Changed = { id: UserId; status: UserStatus }
 
 /**
  * Disables an admin or an agent, or enables one who was disabled; `id` is their user id. Sessions of one who is disabled end in the same
- * transaction (C-136). One active admin with all roles always stays, whoever disables whom at once.
- * @throws Refused not_found; role_needed (of an admin); user_not_active, user_not_disabled when there is nothing to change; last_admin
+ * transaction (C-136). One active admin with all roles always stays, whoever disables whom at once. Once any limit is set, an admin is
+ * enabled by two people (C-220), and still disabled by one.
+ * @throws Refused not_found; role_needed (of an admin); user_not_active, user_not_disabled when there is nothing to change; last_admin;
+ * proposal_open
  */
-export async function setStaffStatus(context: Context, { id, status: wanted }: Input) {
-  if (!isId<UserId>(id)) throw new Refused('not_found')
-  return answerOnce(context, async (tx) => {
-    await lockStaff(tx)
-    const user = await findAndLockUser(tx, id)
-    if (!user || user.accountType === 'customer') throw new Refused('not_found')
-    if (user.accountType === 'admin') needRole(context, rolesOfActs.admins)
-    const isDisabling = wanted === 'disabled'
-    if (!isDisabling && user.status !== 'disabled') throw new Refused('user_not_disabled')
-    if (isDisabling) await assertNotLastAdmin(tx, user)
-    const status = await changeUserStatus(tx, context, user, isDisabling ? 'disabled' : 'enabled')
-    if (!status) throw new Refused('user_not_active')
-    return { id: user.id, status }
-  })
+export async function setStaffStatus(context: Context, input: Input) {
+  const { accountType } = await findStaff(context.app.database, input)
+  if (accountType === 'admin') needRole(context, rolesOfActs.admins)
+  if (accountType === 'admin' && input.status === 'active')
+    return actOrPropose(context, adminEnabling, { id: input.id }, (changed) => changed)
+  return answerOnce(context, (tx) => (input.status === 'active' ? enable : disable)(tx, context, input, null))
+}
+
+/** A disabled admin may sign in again. */
+export const adminEnabling: Act<Pick<Input, 'id'>, Changed> = {
+  name: 'enable_admin',
+  limit: 'where_any',
+  roles: rolesOfActs.admins,
+  async about(sql, input) {
+    const user = await findStaff(sql, input)
+    return aboutStaff(user, [rolesFact('Roles', user.staffRoles)], null)
+  },
+  lock: lockStaffMember,
+  run: enable,
+  final: ['not_found', 'user_not_disabled'],
+}
+
+async function enable(
+  tx: Transaction,
+  context: Context,
+  input: Pick<Input, 'id'>,
+  proposedBy: UserId | null,
+): Promise<Changed> {
+  const user = await lockStaffMember(tx, input)
+  if (user.status !== 'disabled') throw new Refused('user_not_disabled')
+  return changed(user.id, await changeUserStatus(tx, { ...context, proposedBy }, user, 'enabled'))
+}
+
+async function disable(tx: Transaction, context: Context, input: Input): Promise<Changed> {
+  const user = await lockStaffMember(tx, input)
+  await assertNotLastAdmin(tx, user)
+  return changed(user.id, await changeUserStatus(tx, context, user, 'disabled'))
+}
+
+function changed(id: UserId, status: UserStatus | null): Changed {
+  if (!status) throw new Refused('user_not_active')
+  return { id, status }
 }

@@ -97,10 +97,18 @@ async function creditOf(world: World): Promise<Credit[]> {
 export const stopInForce = ({ direct }: World): Promise<{ id: number } | undefined> =>
   direct.row<{ id: number }>('select id from payout_stops where resumed_at is null')
 
-/** Has payouts sent again, as an admin would before the end of a day. */
+/** Has payouts sent again, as two admins would before the end of a day (C-220). */
 export async function resumePayouts(world: World): Promise<void> {
   const stop = await stopInForce(world)
   if (!stop) return
   const body = { id: String(stop.id), reason }
+  // It may be proposed already.
   await sent(world, newCall(world, 'payouts are resumed', '/admin/payout-stop/end', body, admin(world, 0)), 1)
+  const proposed = await world.direct.row<{ id: string; by: string }>(
+    `select id, proposed_by as by from proposals where act = 'resume_payouts' and state = 'open'`,
+  )
+  const second = proposed && world.admins.find(({ userId }) => userId !== proposed.by)
+  if (!second) return
+  const path = `/admin/proposals/${proposed.id}/confirm`
+  await sent(world, newCall(world, 'payouts are resumed by a second person', path, {}, second.token), 1)
 }

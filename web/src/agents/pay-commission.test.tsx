@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { payout as disbursement } from '../loans/test-admin-loan.ts'
+import { someProposal } from '../proposals/test-proposal.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import { agentsAnswer } from './test-agent.ts'
@@ -197,6 +198,26 @@ test('another account is saved with the name from its bank, and what was typed s
     path: '/api/admin/agents/agent-1/payout-account',
     body: { bank_code: '057', account_number: '0123456789' },
   })
+  expect(amount()).toHaveValue('5,000')
+})
+
+test('C-220 DESK-92 another account that waits for a second person is said so, the old one stays, and what was typed too', async () => {
+  const subject = { kind: 'agent', id: 'agent-1', name: '12345678' } as const
+  const { user } = await openDialog({
+    'agents.setPayoutAccount': { data: { proposal: someProposal({ act: 'payout_account', subject, amount: null }) } },
+  })
+  await user.type(amount(), '5000')
+  const before = dialog().getByRole('region', { name: 'Paid into' }).textContent
+  await user.click(dialog().getByRole('button', { name: 'Change account' }))
+  await user.type(dialog().getByRole('combobox', { name: 'Bank' }), 'Zenith')
+  await user.click(await screen.findByRole('option', { name: 'Zenith Bank' }))
+  await user.type(dialog().getByRole('textbox', { name: 'Account number' }), '0123456789')
+  await waitFor(() => expect(dialog().getByRole('button', { name: 'Save account' })).toBeEnabled())
+  await user.click(dialog().getByRole('button', { name: 'Save account' }))
+  const waiting = await screen.findByRole('dialog', { name: 'Waits for a Second Person' })
+  expect(waiting).toHaveTextContent('Another payout account, for Amina Bello.')
+  await user.click(within(waiting).getByRole('button', { name: 'OK' }))
+  expect(dialog().getByRole('region', { name: 'Paid into' }).textContent).toBe(before)
   expect(amount()).toHaveValue('5,000')
 })
 

@@ -5,6 +5,7 @@ import { useController } from 'react-hook-form'
 import { api } from '../api.ts'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { showWaiting } from '../proposals/show-waiting.ts'
 import { Button } from '../ui/button.tsx'
 import { DigitsInput } from '../ui/digits-input.tsx'
 import { Field } from '../ui/field.tsx'
@@ -25,13 +26,14 @@ type Props = {
 }
 
 /** Another account for an agent's commissions; its bank is asked for the name as it is saved. */
-export function PayoutAccountForm({ agentId, onSaving, onKeep, onSaved }: Props) {
+export function PayoutAccountForm(props: Props) {
+  const { onKeep } = props
   const form = useCallForm(check, { bank_code: '', account_number: '' })
   const bank = useController({ control: form.control, name: 'bank_code' })
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('bank_code'), [setFocus])
-  const save = useSave(agentId, onSaving, onSaved)
+  const save = useSave(props)
   return (
     <form noValidate onSubmit={form.submitWith(save, { refocus: 'account_number' })} className="flex flex-col gap-4">
       <Field label={texts.bank} error={bank.fieldState.error?.message}>
@@ -62,7 +64,7 @@ export function PayoutAccountForm({ agentId, onSaving, onKeep, onSaved }: Props)
   )
 }
 
-function useSave(agentId: string, onSaving: Props['onSaving'], onSaved: Props['onSaved']) {
+function useSave({ agentId, onSaving, onSaved, onKeep: onWaiting }: Props) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationFn: (account: { bank_code: string; account_number: string }) =>
@@ -70,6 +72,11 @@ function useSave(agentId: string, onSaving: Props['onSaving'], onSaved: Props['o
     onMutate: () => onSaving(true),
     onSettled: () => onSaving(false),
     onSuccess: ({ data }) => {
+      if ('proposal' in data) {
+        onWaiting()
+        showWaiting(data.proposal)
+        return
+      }
       changeAgent(queryClient, agentId, (agent) => ({ ...agent, payout_account: data }))
       onSaved(data)
     },

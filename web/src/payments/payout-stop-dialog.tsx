@@ -4,6 +4,7 @@ import { api } from '../api.ts'
 import { instantTime } from '../app/days.tsx'
 import { showDialog } from '../app/dialog-store.ts'
 import { nairaText } from '../money/naira.tsx'
+import { showWaiting } from '../proposals/show-waiting.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import type { PayoutStop } from './payout-stop-query.ts'
 import { payoutStopTexts as texts } from './payout-stop-texts.ts'
@@ -45,10 +46,14 @@ function factsOf({ since, by, reason, held }: PayoutStop) {
 function usePayoutStopAct(stop: PayoutStop | null, onClose: () => void) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (reason: string): Promise<{ data: PayoutStop | null }> =>
+    mutationFn: async (reason: string) =>
       stop ? api.payments.resumePayouts({ id: stop.id, reason }) : api.payments.stopPayouts({ reason }),
     onSuccess: ({ data }) => {
       onClose()
+      if (data && 'proposal' in data) {
+        showWaiting(data.proposal)
+        return
+      }
       const [title, message] = data
         ? [texts.stopped, texts.stoppedText(data.held?.under_way ?? 0)]
         : [texts.resumed, texts.resumedText]

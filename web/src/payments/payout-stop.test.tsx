@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { someProposal } from '../proposals/test-proposal.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import type { PayoutStop } from './payout-stop-query.ts'
@@ -113,4 +114,19 @@ test('agents see since when payouts are stopped, without names, and customers as
   await screen.findByRole('heading', { level: 1 })
   expect(screen.queryByRole('status', { name: 'Payouts' })).toBeNull()
   expect(named('payments.payoutStop')).toEqual([])
+})
+
+test('C-220 DESK-92 payouts that are to be resumed wait for a second person, and the band stays', async () => {
+  const subject = { kind: 'payout_stop', id: '7', name: 'all that wait' } as const
+  const proposal = someProposal({ act: 'resume_payouts', subject, person: null, amount: null })
+  const { user } = open('/admin-user/payment-management', 'admin', stop, {
+    'payments.resumePayouts': { data: { proposal } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Resume Payouts' }))
+  const asked = within(await dialog('Resume Payouts'))
+  await user.type(asked.getByRole('textbox', { name: 'Reason' }), 'Looked into.')
+  await user.click(asked.getByRole('button', { name: 'Resume Payouts' }))
+  expect(await dialog('Waits for a Second Person')).toHaveTextContent('Resuming payouts, for all that wait.')
+  await user.click(screen.getByRole('button', { name: 'OK' }))
+  expect((await band()).getByText(/Payouts are stopped since/)).toBeVisible()
 })

@@ -42,6 +42,12 @@ const takes: Record<Proposal['act'], Act> = {
   payment_again: 'payments.payAgain',
   claim_loss: 'payments.loseClaim',
   suspense_refund: 'payments.refundSuspense',
+  resume_payouts: 'payments.resumePayouts',
+  payout_account: 'agents.setPayoutAccount',
+  new_admin: 'staff.add',
+  enable_admin: rolesOfActs.admins,
+  give_roles: 'staff.setRoles',
+  reset_codes: 'staff.resetTotp',
 }
 
 /** One proposal: who proposes what for whom, and what whoever looks at it can do (DESK-34). */

@@ -13,6 +13,12 @@ export const waitingTexts = {
     payment_again: 'Loan money that is paid again',
     claim_loss: 'Claim that is booked as lost',
     suspense_refund: 'Money in suspense that is sent back',
+    resume_payouts: 'Resuming payouts',
+    payout_account: 'Another payout account',
+    new_admin: 'New admin',
+    enable_admin: 'Enabling an admin',
+    give_roles: 'Other roles of an admin',
+    reset_codes: 'Reset of sign-in codes',
   },
   message: (what: string, name: string) =>
     `${what}, for ${name}. Nothing is done yet: another admin confirms or refuses it under Proposals.`,
@@ -35,7 +41,14 @@ export const proposalsTexts = {
 
 /** One proposal: its facts, and what can be done with it. */
 export const proposalTexts = {
-  subjects: { loan: 'Loan', agent: 'Agent', customer: 'Customer', charge: 'Payment' },
+  subjects: {
+    loan: 'Loan',
+    agent: 'Agent',
+    customer: 'Customer',
+    charge: 'Payment',
+    payout_stop: 'Payouts',
+    staff: 'Staff',
+  },
   person: 'For',
   amount: 'Amount',
   reason: 'Reason',

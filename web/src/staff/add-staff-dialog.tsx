@@ -8,6 +8,7 @@ import { api, queries } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { showWaiting } from '../proposals/show-waiting.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { TextInput } from '../ui/text-input.tsx'
@@ -61,8 +62,13 @@ function useAddStaff(onClose: () => void) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
     mutationFn: (input: Parameters<typeof api.staff.add>[0]) => api.staff.add(input),
-    onSuccess: ({ data: { phone, code } }, person) => {
+    onSuccess: ({ data }, person) => {
       onClose()
+      if ('proposal' in data) {
+        showWaiting(data.proposal)
+        return
+      }
+      const { phone, code } = data
       showDialog({ kind: 'success', title: texts.done(fullName(person)), message: texts.doneText(phone, code) })
     },
     onSettled: () => {

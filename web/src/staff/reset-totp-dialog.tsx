@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, queries } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
+import { showWaiting } from '../proposals/show-waiting.ts'
 import { resetTotpTexts as texts } from './texts.ts'
 
 type Props = { userId: string; name: string; onClose: () => void }
@@ -11,8 +12,12 @@ export function ResetTotpDialog({ userId, name, onClose }: Props) {
   const queryClient = useQueryClient()
   const { mutateAsync: reset } = useMutation({
     mutationFn: (reason: string) => api.staff.resetTotp({ id: userId, reason }),
-    onSuccess: () => {
+    onSuccess: ({ data }) => {
       onClose()
+      if (data) {
+        showWaiting(data.proposal)
+        return
+      }
       showDialog({ kind: 'success', title: texts.done, message: texts.doneText(name) })
     },
     onSettled: () => {

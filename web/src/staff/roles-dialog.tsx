@@ -4,6 +4,7 @@ import { api, queries } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { showWaiting } from '../proposals/show-waiting.ts'
 import { RolesField } from './roles-field.tsx'
 import type { StaffMember } from './staff-queries.ts'
 import { rolesTexts as texts } from './texts.ts'
@@ -21,6 +22,10 @@ export function RolesDialog({ member, onClose }: Props) {
     mutationFn: (input: Pick<StaffMember, 'roles'>) => api.staff.setRoles({ id, ...input }),
     onSuccess: ({ data }) => {
       onClose()
+      if ('proposal' in data) {
+        showWaiting(data.proposal)
+        return
+      }
       showDialog({
         kind: 'success',
         title: texts.changed,

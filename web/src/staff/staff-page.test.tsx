@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { someProposal } from '../proposals/test-proposal.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import { someSignIn, someStaff } from './test-staff.ts'
@@ -215,4 +216,69 @@ test('DESK-18 C-177 who lacks roles reads the page; what takes them says so and 
   await user.click(screen.getByRole('menuitem', { name: 'Sign-ins' }))
   const own = within(await screen.findByRole('dialog', { name: 'Sign-ins of Sani Obi' }))
   expect(await own.findByRole('button', { name: 'End All' })).toBeVisible()
+})
+
+/** What the acts answer that wait for a second person, and how each is done. */
+const waits = (act: ReturnType<typeof someProposal>['act']) => ({
+  data: { proposal: someProposal({ act, subject: { kind: 'staff', id: 'user-1', name: 'Ada Obi' }, person: null }) },
+})
+async function expectWaiting(words: string) {
+  const waiting = await screen.findByRole('dialog', { name: 'Waits for a Second Person' })
+  expect(waiting).toHaveTextContent(words)
+  expect(screen.getAllByRole('dialog')).toEqual([waiting])
+}
+
+test('C-220 DESK-92 an admin who is to be enabled waits for a second person, and still stands as disabled', async () => {
+  const { user } = open({
+    'staff.list': { data: { staff: [someStaff({ status: 'disabled' }), sani] } },
+    'staff.setStatus': waits('enable_admin'),
+  })
+  await user.click(await menuOf('Ada Obi'))
+  await user.click(screen.getByRole('menuitem', { name: 'Enable Admin' }))
+  await user.click(await screen.findByRole('button', { name: 'Enable' }))
+  await expectWaiting('Enabling an admin')
+  await user.click(await ok())
+  expect(await within(await table()).findByText('disabled')).toBeVisible()
+})
+
+test('C-220 DESK-92 other roles, and a new admin, wait for a second person', async () => {
+  const { user } = open({
+    'staff.list': { data: { staff: [someStaff({ roles: ['credit'] }), sani] } },
+    'staff.setRoles': waits('give_roles'),
+    'staff.add': waits('new_admin'),
+  })
+  await user.click(await menuOf('Ada Obi'))
+  await user.click(screen.getByRole('menuitem', { name: 'Change Roles' }))
+  const roles = within(await screen.findByRole('dialog', { name: 'Change Roles' }))
+  await user.click(roles.getByRole('checkbox', { name: /^Finance/ }))
+  await user.click(await roles.findByRole('button', { name: 'Save Roles' }))
+  await expectWaiting('Other roles of an admin')
+  await user.click(await ok())
+  await user.click(await screen.findByRole('button', { name: 'Add Staff' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Staff' }))
+  await user.click(dialog.getByRole('radio', { name: 'Admin' }))
+  await user.type(dialog.getByRole('textbox', { name: 'First name' }), 'Musa')
+  await user.type(dialog.getByRole('textbox', { name: 'Last name' }), 'Bello')
+  await user.type(dialog.getByRole('textbox', { name: 'Phone number' }), '8031234567')
+  await user.type(dialog.getByRole('textbox', { name: 'Email address' }), 'musa@example.ng')
+  await user.click(dialog.getByRole('button', { name: 'Add' }))
+  await expectWaiting('New admin')
+})
+
+test('C-220 DESK-92 a reset of sign-in codes waits for a second person', async () => {
+  const { user } = open({
+    'staff.list': { data: { staff: [someStaff({ totp: true }), { ...sani, totp: false }] } },
+    'staff.signIns': { data: { sign_ins: [], totp: true } },
+    'staff.resetTotp': waits('reset_codes'),
+  })
+  await user.click(await menuOf('Ada Obi'))
+  await user.click(screen.getByRole('menuitem', { name: 'Sign-ins' }))
+  await user.click(await screen.findByRole('button', { name: 'Reset Codes' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reset sign-in codes of Ada Obi' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Lost phone')
+  await user.click(dialog.getByRole('button', { name: 'Reset' }))
+  expect(await screen.findByRole('dialog', { name: 'Waits for a Second Person' })).toHaveTextContent(
+    'Reset of sign-in codes',
+  )
+  expect(screen.queryByRole('dialog', { name: 'Sign-in codes reset' })).toBeNull()
 })

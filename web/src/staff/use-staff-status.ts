@@ -2,6 +2,7 @@ import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { useMutation } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
+import { showWaiting } from '../proposals/show-waiting.ts'
 import { staffStatusTexts as texts } from './texts.ts'
 
 type Person = { userId: string; name: string; isSelf?: boolean }
@@ -10,7 +11,12 @@ type Person = { userId: string; name: string; isSelf?: boolean }
 export function useStaffStatus({ userId, name, isSelf = false }: Person, onChanged: (status: UserStatus) => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: (status: 'disabled' | 'active') => api.staff.setStatus({ id: userId, status }),
-    onSuccess: ({ data: { status } }) => {
+    onSuccess: ({ data }) => {
+      if ('proposal' in data) {
+        showWaiting(data.proposal)
+        return
+      }
+      const { status } = data
       onChanged(status)
       const words = status === 'active' ? texts.enabled : texts.disabled
       showDialog({ kind: 'success', title: words.title, message: words.text(name) })
