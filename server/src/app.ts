@@ -99,6 +99,7 @@ export type RunningApp = {
  * Opens the app, listens, and lets the outbox and the other jobs run. `stop` goes on serving for `graceMs` while /readyz answers 503, finishes
  * the calls under way, then closes everything.
  * @param options.runsJobs false: no job runs by itself, the caller runs each
+ * @param options.signal ends the waiting for a database that is not up yet; the start is then rejected with its reason
  * @param options.databaseAnswerMs how long PostgreSQL may take before it counts as silent; half a second
  */
 export async function startApp(
@@ -108,9 +109,15 @@ export async function startApp(
     clockMoves = mayMoveClock(settings),
     runsJobs = true,
     databaseAnswerMs,
-  }: { clockMoves?: boolean; runsJobs?: boolean; databaseAnswerMs?: number | undefined } = {},
+    signal,
+  }: {
+    clockMoves?: boolean
+    runsJobs?: boolean
+    databaseAnswerMs?: number | undefined
+    signal?: AbortSignal | undefined
+  } = {},
 ): Promise<RunningApp> {
-  const opened = await openApp(settings, jobs, log, { clockMoves, databaseAnswerMs })
+  const opened = await openApp(settings, jobs, log, { clockMoves, databaseAnswerMs, signal })
   try {
     const { app } = opened
     await app.outbox.takeOver()

@@ -18,10 +18,14 @@ const askedToStop = new Promise<string>((resolve) => {
   if ('connected' in process && !process.connected) resolve('the launcher is gone')
 })
 
+/** Aborted when the process is asked to stop: it ends the waiting for a database, and no other step of the start. */
+const stopping = new AbortController()
+void askedToStop.then((why) => stopping.abort(why))
+
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   log = lineLog(undefined, settings.logLevel)
-  const app = await startWhenFree(() => startApp(settings, log))
+  const app = await startWhenFree(() => startApp(settings, log, { signal: stopping.signal }))
   log.info('listening', { url: app.url })
   await stop(app, await askedToStop)
 }
@@ -52,6 +56,10 @@ async function startWhenFree<T>(start: () => Promise<T>): Promise<T> {
 const surroundings = (error: unknown): string | null => startProblem(error, readSettings(process.env))
 
 main().catch((error: unknown) => {
+  if (stopping.signal.aborted && error === stopping.signal.reason) {
+    log.info('stopping', { why: error })
+    process.exit(0)
+  }
   const sentence = error instanceof SettingsError ? `Settings: ${error.message}` : surroundings(error)
   if (sentence === null) log.error('could not go on', { error })
   else process.stderr.write(`${sentence}\n`)

@@ -1,9 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forPurpose, type App, type JobHandler } from './context.ts'
+import { openDataFolder } from './data-folder.ts'
 import { checkDataKeys } from './data-keys.ts'
 import { migrate } from './db/migrate.ts'
 import { openPools } from './db/pools.ts'
+import { waitForDatabase } from './db/wait-for-database.ts'
 import { makeOutbox } from './outbox/outbox.ts'
 import { openLimits } from './limits.ts'
 import { lineLog, type Log } from './log.ts'
@@ -58,6 +60,7 @@ const roleOf = (databaseUrl: string): string | undefined =>
 
 /**
  * Opens the app: the database (the embedded one unless DATABASE_URL names another), migrated, and all that use cases need.
+ * A server refuses a DATA_DIR that cannot be written, and waits for the database of DATABASE_URL until it is there or `signal` ends that.
  * Nothing listens and no job runs yet. With a data key that does not open what is stored it is not opened. `close` leaves the embedded database running while another process is connected to it.
  */
 export async function openApp(
@@ -68,12 +71,20 @@ export async function openApp(
     user = 'server',
     clockMoves = mayMoveClock(settings),
     databaseAnswerMs,
-  }: { user?: 'server' | 'command'; clockMoves?: boolean; databaseAnswerMs?: number | undefined } = {},
+    signal,
+  }: {
+    user?: 'server' | 'command'
+    clockMoves?: boolean
+    databaseAnswerMs?: number | undefined
+    signal?: AbortSignal | undefined
+  } = {},
 ): Promise<OpenedApp> {
-  await mkdir(settings.dataDir, { recursive: true })
+  await (user === 'server' ? openDataFolder(settings.dataDir, log) : mkdir(settings.dataDir, { recursive: true }))
   const cluster = settings.DATABASE_URL ? null : await openLocalPostgres(settings)
   const databaseUrl = settings.DATABASE_URL ?? present(cluster, 'the local database').url
   const ownerUrl = cluster?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? databaseUrl
+  if (!cluster && user === 'server')
+    for (const url of new Set([ownerUrl, databaseUrl])) await waitForDatabase(url, log, signal)
   await migrate(ownerUrl, { appRole: roleOf(databaseUrl), clockMoves }, { log })
   const { close: closePools, ...pools } = openPools(
     databaseUrl,

@@ -1,7 +1,7 @@
 import type { Settings } from './settings.ts'
 
 /** What the system has against a folder, by its code. */
-const folderProblems: Readonly<Record<string, string>> = {
+export const folderProblems: Readonly<Record<string, string>> = {
   EROFS: 'its disk can only be read',
   EACCES: 'this user may not write there',
   EPERM: 'this user may not write there',

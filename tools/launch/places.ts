@@ -8,6 +8,8 @@ export interface Places {
   sandbox: boolean
   seed: boolean
   production: boolean
+  /** A database that DATABASE_URL names: it may be up later than we are. */
+  ownDatabase: boolean
   /** The address to show. */
   url: string
   sandboxUrl: string
@@ -30,6 +32,7 @@ export function placesOf(env: NodeJS.ProcessEnv): Places {
     sandbox: sandboxOn,
     seed: demo,
     production,
+    ownDatabase: settings.DATABASE_URL !== undefined,
     url: settings.publicUrl,
     sandboxUrl: `http://${reachable(host)}:${sandboxPort}`,
   }

@@ -9,11 +9,9 @@ export interface RestartRule {
   maxDelayMs: number
   /** After this time it counts as healthy again. */
   healthyMs: number
-  /** After more quick ends in a row than this, it is given up. */
-  maxCrashes: number
 }
 
-const usual: RestartRule = { firstDelayMs: 250, maxDelayMs: 8_000, healthyMs: 60_000, maxCrashes: 6 }
+const usual: RestartRule = { firstDelayMs: 250, maxDelayMs: 60_000, healthyMs: 60_000 }
 
 /** A part that is started again whenever it ends by itself, once it has been `ready`. */
 export interface Kept extends Part {
@@ -22,8 +20,9 @@ export interface Kept extends Part {
 }
 
 /**
- * Keeps a program running, while everything else goes on: after a crash it is started again, later each time.
- * @param lost called once, with a sentence, when it fails before it was ready or is given up
+ * Keeps a program running, while everything else goes on: after a crash it is started again, later each time and without end: what it
+ * needs may come back (B23).
+ * @param lost called once, with a sentence, when it fails before it was ready
  */
 export function keepRunning(
   name: string,
@@ -43,11 +42,6 @@ export function keepRunning(
       if (stopping.signal.aborted) return
       if (!isReady) return lost(`The ${name} ended by itself (${how}). Stopping the rest.`)
       crashes = Date.now() - begun >= rule.healthyMs ? 1 : crashes + 1
-      if (crashes > rule.maxCrashes) {
-        return lost(
-          `The ${name} ended by itself ${crashes} times in a row (${how}), and is not started again. Stopping the rest. What is printed above may say why.`,
-        )
-      }
       const delayMs = Math.min(rule.firstDelayMs * 2 ** (crashes - 1), rule.maxDelayMs)
       console.error(`The ${name} ended by itself (${how}). It is started again in ${delayMs / 1_000} s.`)
       await sleep(delayMs, undefined, { signal: stopping.signal }).catch(() => {})

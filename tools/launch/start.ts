@@ -40,11 +40,12 @@ async function start(places: Places, dev: boolean): Promise<void> {
   const kept: Kept[] = []
   const env = dev ? await startDevelopment(places, parts) : startProduct(places, kept)
   const server = `http://${reachable(env['HOST'] || '127.0.0.1')}:${env['PORT'] || places.port}`
+  const timeoutMs = places.ownDatabase ? Infinity : undefined
   await Promise.all([
-    untilAnswers(`${server}/healthz`),
+    untilAnswers(`${server}/healthz`, timeoutMs),
     places.sandbox ? untilAnswers(`${places.sandboxUrl}/requests`) : null,
   ])
-  await untilAnswers(`${server}/readyz`)
+  await untilAnswers(`${server}/readyz`, timeoutMs)
   for (const part of kept) part.ready()
   console.log(welcome(places, seeded))
 }

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const timeoutMs = 120_000
+const twoMinutesMs = 120_000
 
 /**
  * Waits until an address answers 200.
- * @throws Error with a sentence when it takes longer than two minutes
+ * @param timeoutMs `Infinity` where a database of somebody else may come later than we do (B23)
+ * @throws Error with a sentence when it takes longer than that; two minutes when left out
  */
-export async function untilAnswers(address: string): Promise<void> {
+export async function untilAnswers(address: string, timeoutMs = twoMinutesMs): Promise<void> {
   for (const begin = Date.now(); Date.now() - begin < timeoutMs; await sleep(100)) {
     const answer = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
     await answer?.body?.cancel()

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../context.ts'
+import { watchDataFolder } from '../data-folder.ts'
 import { isMigrated } from '../db/migrate.ts'
 import type { Closing } from './drain.ts'
 import { timingSafeEqual } from 'node:crypto'
@@ -47,20 +48,21 @@ function mayMeasure(app: App, request: FastifyRequest): boolean {
   )
 }
 
-/** /healthz: the process answers, without a call to anything else. /readyz: it can serve. /metrics: for Prometheus, with the token; in a trial on loopback without it, too. */
+/** /healthz: the process answers, without a call to anything else. /readyz: it can serve; a DATA_DIR that cannot be written is a `problem` beside it, since reads and webhooks go on. /metrics: for Prometheus, with the token; in a trial on loopback without it, too. */
 export const healthRoutes =
   (app: App, closing: Closing) =>
   (http: FastifyInstance): void => {
     const unreadiness = readinessOf(app, closing)
+    const folderProblem = watchDataFolder(app.settings.dataDir)
     http.get('/healthz', async () => ({ status: 'alive' }))
     http.get('/readyz', async (_request, reply) => {
-      const problem = await unreadiness()
-      return problem
-        ? reply.status(503).header('retry-after', '1').send({ status: 'not ready', problem })
-        : { status: 'ready' }
+      const [problem, ofFolder] = await Promise.all([unreadiness(), folderProblem()])
+      if (problem) return reply.status(503).header('retry-after', '1').send({ status: 'not ready', problem })
+      return ofFolder ? { status: 'ready', problem: ofFolder } : { status: 'ready' }
     })
     http.get('/metrics', async (request, reply) => {
       if (!mayMeasure(app, request)) return reply.status(403).send({ message: 'Metrics need the token.' })
+      app.metrics.set('data_dir_failing', (await folderProblem()) ? 1 : 0)
       return reply.type(app.metrics.contentType).send(await measure(app))
     })
   }

@@ -1,3 +1,5 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../test-server.ts'
 
@@ -64,6 +66,23 @@ test('the health routes answer: alive, ready, metrics, the contract for machines
   expect(Object.keys(document.paths)).toContain('/admin/loans/{id}/status')
   expect(await (await get('/api/docs')).text()).toContain('/api/loan/request')
 })
+
+test('B22 a DATA_DIR that cannot be written is a problem beside readiness, and a metric', async () => {
+  const own = await openTestServer()
+  try {
+    const read = async (path: string) => fetch(own.url + path)
+    expect(await (await read('/metrics')).text()).toContain('kasuwa_data_dir_failing 0')
+    const { dataDir } = own.app.settings
+    await rm(join(dataDir, 'files'), { recursive: true, force: true })
+    await writeFile(join(dataDir, 'files'), '')
+    const failing = { status: 'ready', problem: 'DATA_DIR cannot be written: a file stands in its place.' }
+    await expect.poll(async () => (await read('/readyz')).json(), { timeout: 15_000 }).toEqual(failing)
+    expect((await read('/readyz')).status).toBe(200)
+    expect(await (await read('/metrics')).text()).toContain('kasuwa_data_dir_failing 1')
+  } finally {
+    await own.close()
+  }
+}, 30_000)
 
 test('the metrics are for this machine alone, not for callers through a proxy on it', async () => {
   const asked = (headers: Record<string, string>) =>

@@ -4,7 +4,7 @@ import { newProduct, type Product } from '../../../journeys/product.ts'
 import { type ServerProcess, startServerProcess } from '../../../server/src/test-server-process.ts'
 import { startLoadBalancer } from '../deploys/load-balancer.ts'
 
-/** The launcher starts a server again later each time, and gives it up after six crashes in a row: so many kills, then a new start. */
+/** The launcher starts a server again later each time: after so many kills there is a new start, and the delays are short again. */
 const killsOfOneStart = 4
 
 /** One database with its servers. The first is the whole product's, kept by its launcher; with others, a load balancer stands before all. */
