@@ -19,6 +19,9 @@ const signedIn = z.object({
   second_step: z.optional(z.literal('set-up')),
 })
 
+/** Beside the answer of a call that sets a password: that it is easy to guess, where it was taken all the same (C-215). */
+const ofPassword = { warning: z.optional(z.string()) }
+
 export const accessCalls = {
   login: call({
     method: 'POST',
@@ -86,6 +89,7 @@ export const accessCalls = {
     message: accessWords.setupComplete.text,
     input: basicInfoInput(),
     data: noData(),
+    topLevel: ofPassword,
     refusals: ['phone_not_verified', 'agent_code_unknown', 'email_taken', 'too_many_requests'],
     limits: ['failures'],
   }),
@@ -97,6 +101,7 @@ export const accessCalls = {
     message: accessWords.passwordReset.text,
     input: form({ user: phone(), password: password() }),
     data: noData(),
+    topLevel: ofPassword,
     refusals: ['no_reset_grant'],
   }),
   changePassword: call({
@@ -107,6 +112,7 @@ export const accessCalls = {
     message: accessWords.passwordChanged.text,
     input: changePasswordInput,
     data: noData(),
+    topLevel: ofPassword,
   }),
   me: call({
     method: 'GET',

@@ -55,6 +55,8 @@ export const accessWords = {
     own: 'This is too easy to guess: it holds your name, phone number or email address. Please leave them out',
     product: 'This is too easy to guess: it is the name of this app. Please choose another one',
   },
+  /** Ours: of a password that was taken all the same (C-215). */
+  easyToGuess: 'Your new password is easy to guess. You can choose another one in Settings, under Security.',
   /** Ours (C-82). */
   wrongOldPassword: 'This is not your present password',
   /** Ours: the second step of a staff member's sign-in. */

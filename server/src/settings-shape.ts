@@ -150,6 +150,11 @@ export const settingsShape = {
     .describe(
       '`info`: every call; `warn`: calls that were refused or failed; `error`: calls that failed. Default: `info` in production, else `warn`',
     ),
+  COMMON_PASSWORDS: oneOf('refuse', 'warn')
+    .optional()
+    .describe(
+      'a new password that is easy to guess. `refuse`: it is not taken; `warn`: it is, and its owner is told. Default: `refuse` in production, else `warn`',
+    ),
   INTEREST_RATE_BP: whole(0, 10_000)
     .default(500)
     .describe('basis points a month; loans asked for keep the rate they were shown'),

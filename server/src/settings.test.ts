@@ -52,6 +52,13 @@ test('C-175 without any setting it is a trial on this machine, with sandbox and 
   expect(settings.dataDir).toMatch(/\/data$/)
 })
 
+test('C-215 passwords that are easy to guess are refused in production and warned of in a trial, unless COMMON_PASSWORDS says otherwise', () => {
+  expect([readSettings({}), readSettings(live)].map((settings) => settings.refusesGuessable)).toEqual([false, true])
+  expect(readSettings({ COMMON_PASSWORDS: 'refuse' }).refusesGuessable).toBe(true)
+  expect(readSettings({ ...live, COMMON_PASSWORDS: 'warn' }).refusesGuessable).toBe(false)
+  expect(complaints({ COMMON_PASSWORDS: 'on' })).toEqual(['COMMON_PASSWORDS'])
+})
+
 test('C-88 a loan has no ceiling unless one is set, in whole naira', () => {
   expect(readSettings({}).MAX_LOAN_NAIRA).toBeUndefined()
   expect(readSettings({ MAX_LOAN_NAIRA: '500000' }).MAX_LOAN_NAIRA).toBe(500_000)

@@ -16,6 +16,7 @@ type Derived =
   | 'ALLOW_TEST_KEYS'
   | 'DRAIN_SECONDS'
   | 'LOG_LEVEL'
+  | 'COMMON_PASSWORDS'
 
 export type Settings = Omit<ParsedSettings, Derived> & {
   /** NODE_ENV=production (C-175); anything else is a trial on this machine. */
@@ -31,6 +32,8 @@ export type Settings = Omit<ParsedSettings, Derived> & {
   dojahUrl: string
   /** The lowest level of log entries that are written. */
   logLevel: LogLevel
+  /** A new password that is easy to guess is refused; otherwise it is taken with a warning (C-215). */
+  refusesGuessable: boolean
   /** How long a stopping server serves on, in milliseconds. */
   drainMs: number
 }
@@ -89,6 +92,7 @@ function derive(parsed: ParsedSettings): Settings {
     DATA_DIR,
     DRAIN_SECONDS,
     LOG_LEVEL,
+    COMMON_PASSWORDS,
     ...rest
   } = parsed
   const sandboxOn = hasSandbox(parsed)
@@ -99,6 +103,7 @@ function derive(parsed: ParsedSettings): Settings {
     ...rest,
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     production,
+    refusesGuessable: (COMMON_PASSWORDS ?? (production ? 'refuse' : 'warn')) === 'refuse',
     publicUrl: PUBLIC_URL ?? `http://${host}:${rest.PORT}`,
     sandboxOn,
     demo: sandboxOn && SEED !== 'none' && rest.DATABASE_URL === undefined,

@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 export type Refusal = Pick<CallRefused, 'status' | 'body'>
 
 /** What a call answers in a test: its data, a refusal, no answer at all, or something worked out from what was sent. */
-type Answer = { data: unknown; accountType?: string; page?: unknown } | Refusal | 'no answer'
+type Answer = { data: unknown; accountType?: string; page?: unknown; warning?: string } | Refusal | 'no answer'
 
 export type Sent = {
   call: string

@@ -2,7 +2,8 @@ import { accessWords } from '@kasuwa/contract/words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context.ts'
-import { whyGuessable } from './guessable-password.ts'
+import { envelope } from '../response-envelope.ts'
+import { checkChosen } from './guessable-password.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { notifyPasswordChanged } from './security-notice.ts'
@@ -36,13 +37,13 @@ export async function provenUser(
 export async function changePassword(
   context: Context,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
-): Promise<null> {
+): Promise<{ data: null; warning?: string }> {
   const { actor } = context
   const user = await provenUser(context, oldPassword)
-  const guessable = await whyGuessable(newPassword, ownOf(user), context.app.settings)
-  if (guessable) throw new Refused('invalid', { newPassword: [guessable] })
+  const { refusal, ...checked } = await checkChosen(newPassword, ownOf(user), context.app.settings)
+  if (refusal) throw new Refused('invalid', { newPassword: [refusal] })
   const hash = await hashPassword(newPassword)
-  return answerOnce(context, async (tx, keepWith) => {
+  const data = await answerOnce(context, async (tx, keepWith) => {
     const replaced = await replacePasswordHash(tx, user.id, user.passwordHash, hash)
     if (!replaced) throw new Refused('invalid', { oldPassword: [accessWords.wrongOldPassword] })
     await revokeSessions(tx, user.id, actor.sessionDigest)
@@ -51,4 +52,5 @@ export async function changePassword(
     keepWith({ passwordOf: user.id })
     return null
   })
+  return envelope({ data, ...checked })
 }

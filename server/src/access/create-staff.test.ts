@@ -5,7 +5,7 @@ import { newPhone, signIn, testPassword } from './test-sign-up.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ COMMON_PASSWORDS: 'refuse' })
 })
 afterAll(() => server.close())
 

@@ -13,7 +13,7 @@ import { record } from '../audit/record.ts'
 import { type Actor, type App, inTransaction } from '../context.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import { type AgentId, newId, type UserId } from '../ids.ts'
-import { whyGuessable } from './guessable-password.ts'
+import { checkChosen } from './guessable-password.ts'
 import { hashPassword } from './password-hash.ts'
 import { notifyOtherAdmins } from './security-notice.ts'
 import { type AgentRow, insertAgent, insertStaff } from './staff-repository.ts'
@@ -35,27 +35,29 @@ export type CreatedStaff = {
   /** Of an admin. */
   roles?: readonly StaffRole[]
   code?: string
+  /** That the password is easy to guess, where it was taken all the same (C-215). */
+  warning?: string
 }
 
 /** After so many draws nearly every code is in use: an error, so that an operator learns of it. */
 const codeDraws = 50
 
-async function validPhone({ settings }: App, given: NewStaff): Promise<Phone> {
+async function checkGiven({ settings }: App, given: NewStaff): Promise<{ phone: Phone; warning?: string }> {
   const phone = normalisePhone(given.phone)
   const own = { ...(phone && { phone }), email: given.email, names: [given.firstName, given.lastName] }
-  // A demo is for trying out: its staff may have the password that stands in the README.
-  const guessable =
-    isPassword(given.password) && !settings.demo ? await whyGuessable(given.password, own, settings) : null
+  const { refusal, ...checked } = isPassword(given.password)
+    ? await checkChosen(given.password, own, settings)
+    : { refusal: null }
   const fields: FieldMessages = {
     ...(!phone && { phone: [accessWords.phone] }),
     ...(!isPassword(given.password) && { password: [accessWords.password] }),
-    ...(guessable && { password: [guessable] }),
+    ...(refusal && { password: [refusal] }),
     ...(!isPersonName(given.firstName) && { first_name: [accessWords.firstName] }),
     ...(!isPersonName(given.lastName) && { last_name: [accessWords.lastName] }),
     ...(!isEmail(given.email) && { email: [accessWords.email] }),
   }
   if (!phone || Object.keys(fields).length) throw new Refused('invalid', fields)
-  return phone
+  return { phone, ...checked }
 }
 
 /** Who makes them, and in which transaction; the command line's has no actor. */
@@ -74,7 +76,7 @@ async function create(
   { actor, proposedBy = null, run }: Maker,
   more: (tx: Transaction, userId: UserId, phone: Phone) => Promise<{ id: UserId | AgentId; code?: string }>,
 ): Promise<CreatedStaff> {
-  const phone = await validPhone(app, given)
+  const { phone, ...checked } = await checkGiven(app, given)
   const roles = type === 'admin' && given.roles ? rolesToKeep(given.roles) : null
   const shown = type === 'admin' ? { roles: roles ?? staffRoles } : {}
   const hash = await hashPassword(given.password)
@@ -89,7 +91,7 @@ async function create(
         after: { account_type: type, ...shown, ...(proposedBy !== null && { proposedBy }) },
       })
       if (type === 'admin') await notifyOtherAdmins(tx, app, actor, 'admin-added', userId)
-      return { user_id: userId, phone, account_type: type, ...shown, ...made }
+      return { user_id: userId, phone, account_type: type, ...shown, ...made, ...checked }
     })
   } catch (error) {
     if (isDuplicate(error, 'users_phone_key')) throw new Refused('phone_registered')

@@ -58,6 +58,20 @@ export async function whyGuessable(
   return reason && accessWords.guessable[reason]
 }
 
+/**
+ * What is to be said of a password that somebody chooses: a refusal for its field, or beside the answer a warning, as the lender has set
+ * COMMON_PASSWORDS (C-215). The demo's own password is warned of nowhere but in production.
+ */
+export async function checkChosen(
+  password: string,
+  own: Own,
+  settings: { production: boolean; refusesGuessable: boolean },
+): Promise<{ refusal: string | null; warning?: string }> {
+  const why = await whyGuessable(password, own, settings)
+  if (why && settings.refusesGuessable) return { refusal: why }
+  return { refusal: null, ...(why && { warning: accessWords.easyToGuess }) }
+}
+
 async function reasonOf(password: string, own: Own, production: boolean): Promise<Reason | null> {
   const typed = password.toLowerCase()
   if (holdsOwn(typed, own)) return 'own'

@@ -15,7 +15,7 @@ import {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ COMMON_PASSWORDS: 'refuse' })
   await testAgent(server)
 })
 afterAll(() => server.close())
@@ -112,7 +112,7 @@ test('a reset sent ten times at once counts once', async () => {
   expect(sortedStatuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 403)])
 })
 
-test('a password that is easy to guess is refused and does not spend the verification', async () => {
+test('C-215 with COMMON_PASSWORDS=refuse a password that is easy to guess is refused and does not spend the verification', async () => {
   const { phone, cookie } = await recovering()
   const { status, body } = await reset(phone, cookie, 'Password1!')
   expect([status, Object.keys(body.data)]).toEqual([400, ['password']])

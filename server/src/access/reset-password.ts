@@ -4,7 +4,8 @@ import { record } from '../audit/record.ts'
 import type { App, Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { grantedPhone, useGrant } from './grant-repository.ts'
-import { whyGuessable } from './guessable-password.ts'
+import { envelope } from '../response-envelope.ts'
+import { checkChosen } from './guessable-password.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { knownDevice, triesSubject } from './known-device.ts'
 import { hashPassword } from './password-hash.ts'
@@ -43,18 +44,19 @@ async function reset(tx: Transaction, app: App, { token, phone, hash, device }: 
 export async function resetPassword(
   context: Context,
   { user: phone, password }: { user: Phone; password: string },
-): Promise<null> {
+): Promise<{ data: null; warning?: string }> {
   const { app, exchange } = context
   const token = exchange.grants.RESET_PASSWORD
   if (!token || (await grantedPhone(app.database, token, purpose)) !== phone) throw new Refused('no_reset_grant')
   const known = await findUserByPhone(app.database, phone)
-  const guessable = await whyGuessable(password, known ? ownOf(known) : { phone }, app.settings)
-  if (guessable) throw new Refused('invalid', { password: [guessable] })
+  const { refusal, ...checked } = await checkChosen(password, known ? ownOf(known) : { phone }, app.settings)
+  if (refusal) throw new Refused('invalid', { password: [refusal] })
   const device = await knownDevice(context, phone)
   const hash = await hashPassword(password)
   exchange.setGrant = { purpose, token: null }
-  return answerOnce(context, async (tx, keepWith) => {
+  const data = await answerOnce(context, async (tx, keepWith) => {
     keepWith(await reset(tx, app, { token, phone, hash, device }))
     return null
   })
+  return envelope({ data, ...checked })
 }

@@ -12,7 +12,8 @@ import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import { isId, type AgentId, type UserId, type CustomerId, newId } from '../ids.ts'
 import { refuseUnknownDevice } from './address-limits.ts'
 import { grantedPhone, useGrant } from './grant-repository.ts'
-import { whyGuessable } from './guessable-password.ts'
+import { envelope } from '../response-envelope.ts'
+import { checkChosen } from './guessable-password.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { enforceLimit, type Limit } from '../limits.ts'
 import { hashPassword } from './password-hash.ts'
@@ -84,20 +85,24 @@ async function complete(tx: Transaction, context: Context, phone: Phone, input: 
  * whose code they gave, for good (C-26, C-33).
  * @throws Refused phone_not_verified; too_many_requests; invalid with the fields dob, agent_code, email, password
  */
-export async function saveBasicInfo(context: Context, input: BasicInfoInput): Promise<null> {
+export async function saveBasicInfo(
+  context: Context,
+  input: BasicInfoInput,
+): Promise<{ data: null; warning?: string }> {
   refuseUnknownDevice(context, null)
   const phone = await provenPhone(context, input.user_id)
   const own = { phone, email: input.email, names: [input.first_name, input.middle_name, input.last_name] }
   await enforceLimit(context.app, signUpTries, input.user_id)
-  const guessable = await whyGuessable(input.password, own, context.app.settings)
-  await checkDetails(context.app.database, input, guessable, context.now)
+  const { refusal, ...checked } = await checkChosen(input.password, own, context.app.settings)
+  await checkDetails(context.app.database, input, refusal, context.now)
   const hash = await hashPassword(input.password)
   context.exchange.setGrant = { purpose: 'ACCOUNT_VERIFICATION', token: null }
   try {
-    return await answerOnce(context, async (tx, keepWith) => {
+    const data = await answerOnce(context, async (tx, keepWith) => {
       keepWith(await complete(tx, context, phone, input, hash))
       return null
     })
+    return envelope({ data, ...checked })
   } catch (error) {
     if (isDuplicate(error, 'users_email')) throw new Refused('email_taken')
     throw error

@@ -19,7 +19,7 @@ vi.unmock('node:crypto')
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ COMMON_PASSWORDS: 'refuse' })
   await testAgent(server)
 })
 afterAll(() => server.close())

@@ -19,7 +19,7 @@ import {
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer({ COMMON_PASSWORDS: 'refuse' })
   await testAgent(server)
 })
 afterAll(() => server.close())
@@ -339,7 +339,7 @@ test('C-37 sign-up makes customers only, whatever else the body asks for', async
   })
 })
 
-test('a password that anybody would try first, or that holds the own name or phone, is refused', async () => {
+test('C-215 with COMMON_PASSWORDS=refuse a password that anybody would try first, or that holds the own name or phone, is refused', async () => {
   const { userId, cookie, phone } = await verifiedPhone(server)
   const { common, keys, own, product } = accessWords.guessable
   for (const [password, why] of [

@@ -32,16 +32,16 @@ export function BasicInfoStep({
   onSaved,
 }: {
   verification: Verification
-  onSaved: () => void
+  onSaved: (warning?: string) => void
 }) {
   const form = useBasicInfoForm(id, phone)
   const { mutateAsync: save } = useMutation({
     mutationFn: (answers: z.input<ReturnType<typeof basicInfoInput>>) => api.access.basicInfo(answers),
   })
   const submit = form.submitWith(async (answers) => {
-    await save(answers)
+    const { warning } = await save(answers)
     dropSignUpDraft()
-    onSaved()
+    onSaved(warning)
   })
   return (
     <>

@@ -11,7 +11,8 @@ import { useAskBeforeBack, beginning, moved, type Verification } from './wizard.
 type Props = {
   page: string
   phoneStep: (onSent: (verification: Verification) => void) => ReactNode
-  detailsStep: (verification: Verification, onSaved: () => void) => ReactNode
+  /** `onSaved` takes what the server says of the new password besides. */
+  detailsStep: (verification: Verification, onSaved: (warning?: string) => void) => ReactNode
   done: MessageWithAction
   /** 'Not you?' was pressed, and the wizard stands at its beginning. */
   onAbandon: () => void
@@ -23,9 +24,9 @@ export function CodeWizard({ page, phoneStep, detailsStep, done, onAbandon }: Pr
   const [wizard, dispatch] = useReducer(moved, beginning)
   useAskBeforeBack(wizard.step === 'code' || wizard.step === 'details', () => dispatch({ type: 'abandoned' }))
   useEffect(() => rememberPhone(''), [])
-  const finish = (phone: string) => {
+  const finish = (phone: string, warning: string | undefined) => {
     rememberPhone(phone)
-    dispatch({ type: 'finished' })
+    dispatch({ type: 'finished', warning })
   }
   const abandon = () => {
     dispatch({ type: 'abandoned' })
@@ -42,8 +43,11 @@ export function CodeWizard({ page, phoneStep, detailsStep, done, onAbandon }: Pr
           onAbandon={abandon}
         />
       )}
-      {wizard.step === 'details' && detailsStep(wizard.verification, () => finish(wizard.verification.phone))}
-      {wizard.step === 'done' && <OutcomePanel {...done} onAction={() => goTo(pathTo('login'))} />}
+      {wizard.step === 'details' &&
+        detailsStep(wizard.verification, (warning) => finish(wizard.verification.phone, warning))}
+      {wizard.step === 'done' && (
+        <OutcomePanel {...done} warning={wizard.warning} onAction={() => goTo(pathTo('login'))} />
+      )}
     </>
   )
 }

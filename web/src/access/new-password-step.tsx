@@ -12,7 +12,7 @@ import { fieldLabels, recoveryTexts } from './texts.ts'
 const check = checkLater(async () => (await import('@kasuwa/contract/sign-up-forms.ts')).newPasswordForm)
 
 /** Step 3 of recovery: the new password, typed twice (RECOV-04, RECOV-05). */
-export function NewPasswordStep({ phone, onSaved }: { phone: string; onSaved: () => void }) {
+export function NewPasswordStep({ phone, onSaved }: { phone: string; onSaved: (warning?: string) => void }) {
   const form = useCallForm(check, { password: '', confirm_password: '' })
   const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'password' })
@@ -24,7 +24,9 @@ export function NewPasswordStep({ phone, onSaved }: { phone: string; onSaved: ()
       <StepHeading step="details" {...recoveryTexts.newPassword} announced />
       <form
         noValidate
-        onSubmit={form.submitWith(({ password }) => reset(password).then(onSaved), { refocus: 'password' })}
+        onSubmit={form.submitWith(({ password }) => reset(password).then(({ warning }) => onSaved(warning)), {
+          refocus: 'password',
+        })}
         className="flex flex-col gap-5"
       >
         <PasswordField

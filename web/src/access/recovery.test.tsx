@@ -107,6 +107,17 @@ test('RECOV-06 RECOV-07 the password is reset, and Login leads to login', async 
   await waitFor(() => expect(here()).toBe('/'))
 })
 
+test('C-215 a password that was taken though it is easy to guess is warned of', async () => {
+  const warning = 'Your new password is easy to guess.'
+  answerCalls({ ...answers, 'access.resetPassword': { data: null, warning } })
+  const { user } = await toTheNewPassword()
+  await user.type(field('New password'), 'Password1!')
+  await user.type(field('Confirm password'), 'Password1!')
+  await user.click(button('Reset password'))
+  await screen.findByRole('heading', { name: 'Password Reset' })
+  expect(screen.getByText(warning)).toBeVisible()
+})
+
 test('a refusal is shown, and what was typed stays', async () => {
   answerCalls({
     ...answers,

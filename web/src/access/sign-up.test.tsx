@@ -214,6 +214,17 @@ test('SIGNUP-08 SIGNUP-10 SIGNUP-11 step 3 sends the fields with account_type cu
   })
 })
 
+test('SIGNUP-14 C-215 the end of a sign-up says of a password that was taken that it is easy to guess', async () => {
+  const warning = 'Your new password is easy to guess.'
+  answerCalls({ ...answers, 'access.basicInfo': { data: null, warning } })
+  const app = await toBasicInfo()
+  await fillIn(app)
+  await waitFor(() => expect(button('Create account').disabled).toBe(false))
+  await app.user.click(button('Create account'))
+  await screen.findByRole('heading', { name: 'Setup Complete' })
+  expect(screen.getByText(warning)).toBeVisible()
+})
+
 test('SIGNUP-09 SIGNUP-12 SIGNUP-13 after verification comes basic info, then the set-up is complete and leads to login', async () => {
   answerCalls(answers)
   const app = await toBasicInfo()

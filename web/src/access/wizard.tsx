@@ -17,12 +17,12 @@ export type Wizard =
   | { readonly step: 'phone' }
   | { readonly step: 'code'; readonly verification: Verification }
   | { readonly step: 'details'; readonly verification: Verification }
-  | { readonly step: 'done' }
+  | { readonly step: 'done'; readonly warning?: string | undefined }
 
 export type WizardEvent =
   | { readonly type: 'code-sent'; readonly verification: Verification }
   | { readonly type: 'account-verified' }
-  | { readonly type: 'finished' }
+  | { readonly type: 'finished'; readonly warning?: string | undefined }
   | { readonly type: 'abandoned' }
 
 export const beginning: Wizard = { step: 'phone' }
@@ -36,7 +36,7 @@ export function moved(wizard: Wizard, event: WizardEvent): Wizard {
   if (wizard.step === 'phone' && event.type === 'code-sent') return { step: 'code', verification: event.verification }
   if (wizard.step === 'code' && event.type === 'account-verified')
     return { step: 'details', verification: wizard.verification }
-  if (wizard.step === 'details' && event.type === 'finished') return { step: 'done' }
+  if (wizard.step === 'details' && event.type === 'finished') return { step: 'done', warning: event.warning }
   return wizard
 }
 

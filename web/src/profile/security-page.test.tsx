@@ -53,6 +53,17 @@ test('SET-24 MSG-01 oldPassword and newPassword are sent to auth/password/change
   expect(await newField()).toHaveValue('')
 })
 
+test('C-215 a new password that was taken though it is easy to guess is warned of beside the success', async () => {
+  const { user } = open({ data: null, warning: 'Your new password is easy to guess.' })
+  await user.click(await oldField())
+  await user.paste('Kasuwa#1old')
+  await user.click(await newField())
+  await user.paste('Password1!')
+  await user.click(button())
+  const dialog = await screen.findByRole('dialog', { name: 'Password Changed' })
+  expect(dialog).toHaveTextContent('next time you sign in. Your new password is easy to guess.')
+})
+
 test('C-82 a wrong old password is shown at its field, and what was typed stays', async () => {
   const words = 'This is not your present password'
   const { user } = open({ status: 400, body: { message: words, data: { oldPassword: [words] } } })

@@ -38,9 +38,10 @@ function PasswordForm() {
   const [oldPassword, newPassword] = useWatch({ control: form.control, name: ['oldPassword', 'newPassword'] })
   const { mutateAsync: change } = useMutation(queries.access.changePassword.mutationOptions())
   const submit = form.submitWith(async (values) => {
-    await change(values)
+    const { warning } = await change(values)
     form.reset(empty)
-    showDialog({ kind: 'success', title: accessWords.passwordChanged.title, message: accessWords.passwordChanged.text })
+    const { title, text } = accessWords.passwordChanged
+    showDialog({ kind: warning ? 'warning' : 'success', title, message: [text, warning].filter(Boolean).join(' ') })
   })
   return (
     <SettingForm title={settingsTexts.passwordTitle} button={settingsTexts.password} form={form} onSubmit={submit}>

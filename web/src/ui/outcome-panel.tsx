@@ -2,10 +2,18 @@ import { useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { DonePicture } from './pictures/done-picture.tsx'
 
-type Props = { title: string; text: string; action: string; onAction: () => void; disabled?: boolean }
+type Props = {
+  title: string
+  text: string
+  /** What they should know besides. */
+  warning?: string | undefined
+  action: string
+  onAction: () => void
+  disabled?: boolean
+}
 
 /** Replaces a form that is done: the outcome, and the one next step. It is announced. */
-export function OutcomePanel({ title, text, action, onAction, disabled = false }: Props) {
+export function OutcomePanel({ title, text, warning, action, onAction, disabled = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -16,6 +24,7 @@ export function OutcomePanel({ title, text, action, onAction, disabled = false }
           {title}
         </h1>
         <p className="text-lg text-soft">{text}</p>
+        {warning && <p className="rounded-field bg-amber-tint px-4 py-3 text-amber-deep">{warning}</p>}
       </div>
       <Button wide onClick={onAction} disabled={disabled}>
         {action}
