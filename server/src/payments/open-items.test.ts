@@ -172,6 +172,21 @@ test('a report on a transfer that contradicts itself waits as an item', async ()
   ])
 })
 
+test('C-176 a signed body that does not parse waits as an item, once however often it comes; nothing is booked', async () => {
+  const before = await books()
+  const cutOff = '{"event":"charge.success","data":{"amount":5'
+  expect([await sendWebhook(cutOff), await sendWebhook(cutOff)]).toEqual([200, 200])
+  const waiting = (await items('')).items.filter(({ problem }: { problem: string }) => problem === 'not an event')
+  expect(waiting).toMatchObject([{ kind: 'unreadable_charge', reference: null, amount: null }])
+  expect(await books()).toEqual(before)
+})
+
+test('C-176 money with a fee that cannot be read is booked, its fee as not known', async () => {
+  expect(await event('charge.success', charge('fee-as-text', { fees: '1,050.00' }))).toBe(200)
+  expect(await paymentOf('fee-as-text')).toEqual({ amount_kobo: 700_000 })
+  expect((await items('fee-as-text')).items).toEqual([])
+})
+
 test('what waits and what was unreadable stands in the metrics', async () => {
   const text = await (await fetch(`${server.url}/metrics`)).text()
   expect(text).toMatch(/^kasuwa_open_items\{kind="above_ceiling"\} 2$/m)

@@ -6,10 +6,15 @@ import type { UnreadValues } from './ports.ts'
 /** An amount in kobo: a positive safe integer. */
 export const amount = z.pipe(z.number().check(z.int(), z.positive()), z.transform(kobo))
 
-/** Kobo; a charge's fee is null until it is known. */
+const knownFee = z.number().check(z.int(), z.nonnegative())
+
+/** Kobo. A fee is null until it is known; one that cannot be read is not known either, and keeps no money from being booked (C-176). */
 export const fee = z.pipe(
-  z.nullish(z.number().check(z.int(), z.nonnegative())),
-  z.transform((value) => kobo(value ?? 0)),
+  z.optional(z.unknown()),
+  z.transform((value) => {
+    const parsed = knownFee.safeParse(value)
+    return kobo(parsed.success ? parsed.data : 0)
+  }),
 )
 
 /** A number in one answer and a text in the next. */

@@ -99,6 +99,8 @@ describe('money in', () => {
 
   test.each([
     ['no fee yet', { fees: null }, { fee: 0 }],
+    ['a fee as text', { fees: '1,050.00' }, { fee: 0 }],
+    ['a negative fee', { fees: -1 }, { fee: 0 }],
     ['an id in letters', { id: '302961' }, { id: '302961' }],
     [
       'paidAt instead of paid_at',
@@ -148,7 +150,6 @@ describe('money in', () => {
     ['a reference that no database keeps', { reference: 'bank-\0' }],
     ['no currency', { currency: undefined }],
     ['a charge that failed', { status: 'failed' }],
-    ['a negative fee', { fees: -1 }],
     ['no date at all', { paid_at: undefined, created_at: undefined }],
     ['a date in words', { paid_at: 'yesterday' }],
     ['a date without a zone', { paid_at: '2026-09-30T21:10:19' }],
@@ -339,10 +340,11 @@ describe('the rest', () => {
     '{"event":""}',
     '{"event":5,"data":{}}',
     '{"event":"a\\u0000b","data":{}}',
-  ])('a signed body %j that is no event is unreadable, by its bytes', (body) => {
+  ])('C-176 a signed body %j that is no event waits for a person, by its bytes', (body) => {
     expect(signed(body)).toEqual({
-      kind: 'unreadable',
+      kind: 'unreadable-charge',
       key: createHash('sha256').update(body).digest('hex'),
+      values: { reference: null, amount: null, currency: null },
       problem: 'not an event',
     })
   })

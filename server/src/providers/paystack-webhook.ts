@@ -53,7 +53,9 @@ export function readPaystackWebhook(raw: Buffer, signature: string | undefined, 
   const digest = (): string => hash('sha256', raw)
   const unreadable = (problem: string): MoneyEvent => ({ kind: 'unreadable', key: digest(), problem })
   const parsed = envelope.safeParse(jsonOf(raw))
-  if (!parsed.success) return unreadable('not an event')
+  // It may have been about money, so a person looks at it (C-176).
+  if (!parsed.success)
+    return { kind: 'unreadable-charge', key: digest(), values: unreadValues(undefined), problem: 'not an event' }
   const { event, data } = parsed.data
   const reader = Object.hasOwn(readers, event) ? readers[event] : undefined
   if (!reader) return { kind: 'other', key: `${event}:${digest()}`, event }
