@@ -11,9 +11,10 @@ export function meQuery() {
   return queryOptions({
     queryKey: queries.access.me.queryKey(),
     queryFn: async ({ signal }) => {
+      const { token } = readSession()
       const { data } = await api.access.me(undefined, { signal })
-      // An answer that comes after the logout must leave nothing behind.
-      if (!readSession().isAuthenticated) return data
+      // An answer that comes after the session's end, in this tab or another one, must leave nothing behind.
+      if (token === '' || readSession().token !== token) return data
       rememberProfile(data)
       keepKycLevel(data.kyc_level ?? data.account?.kyc_level)
       return data
@@ -33,6 +34,6 @@ export function renewMe(queryClient: QueryClient, change: (me: Me) => Me): Me | 
   if (!known) return undefined
   const me = change(known)
   queryClient.setQueryData<Me>(meQuery().queryKey, me)
-  rememberProfile(me)
+  if (readSession().isAuthenticated) rememberProfile(me)
   return me
 }

@@ -1,9 +1,11 @@
+import { QueryClient } from '@tanstack/react-query'
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, meAnswer, someLoan, someUser } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import { showDialog } from './dialog-store.ts'
-import { readSession } from './session.ts'
+import { meQuery, renewMe } from './me.ts'
+import { closeSession, openSession, readSession } from './session.ts'
 
 const inactivity = 300_000
 const me = meAnswer(someUser({ kyc_level: 2, account: { loans: [someLoan()] } }))
@@ -52,6 +54,26 @@ test('SESS-14 an agent with their contact data and work has them under their own
   openApp('/agent-user/dashboard')
   await waitFor(() => expect(localStorage.getItem('allAgentCustomers')).toBe('[]'))
   expect(JSON.parse(localStorage.getItem('agentContact') ?? '')).toEqual(contact)
+})
+
+test('C-51b what is known of a user is not written again after the end of their session, whichever tab ended it', async () => {
+  signInAs('agent')
+  const account = { customers: [], total_commissions: 0, total_commissions_earned: 0 }
+  answerCalls({ ...answers, 'access.me': meAnswer(someUser({ account_type: 'agent', account })) })
+  const queryClient = new QueryClient()
+  await queryClient.fetchQuery(meQuery())
+  expect(localStorage.getItem('allAgentCustomers')).toBe('[]')
+  const late = queryClient.fetchQuery(meQuery())
+  closeSession()
+  await late
+  renewMe(queryClient, (me) => ({ ...me, first_name: 'Bala' }))
+  expect(localStorage).toHaveLength(0)
+
+  signInAs('agent')
+  const others = queryClient.fetchQuery(meQuery())
+  openSession({ token: 'of somebody else', accountType: 'agent', kycLevel: 0 })
+  await others
+  expect(localStorage.getItem('allAgentCustomers')).toBeNull()
 })
 
 test('SHARED-19 at app load a signed-in user is refreshed from auth/me and the inactivity timer starts', async () => {
