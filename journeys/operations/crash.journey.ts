@@ -138,7 +138,6 @@ test('B23 a server that crashes again and again is started again each time, afte
   }
   await until('the server to be started again later and later', crashOnceMore, { everyMs: 200 })
   await until('the product to be ready again', isReady)
-  await restart()
 })
 
 test('kill -9 of the launcher alone leaves neither server nor sandbox behind', async () => {
