@@ -92,6 +92,10 @@ async function open(page: Page, { path, press = [] }: Look): Promise<void> {
   for (const name of press) await page.getByRole('button', { name }).first().click()
   await page.waitForLoadState('networkidle')
   await expect(page.getByTestId('skeleton-row')).toHaveCount(0)
+  // The check of a form comes at the first use of the page, or once it is idle, and then says what is missing.
+  const missing = await page.locator('button[type="submit"]:disabled + p').all()
+  if (missing.length > 0) await page.keyboard.press('Shift')
+  for (const line of missing) await expect(line).not.toBeEmpty()
 }
 
 for (const [phone, screens] of looks)

@@ -72,6 +72,24 @@ test('a small part that twenty screens need, forms and lists, comes with the app
   expect(found.get('rows')).toMatch(/^part-/)
 })
 
+test('what a screen without the frame shares with others is in no file that brings the frame and its styles', () => {
+  const found = plan({
+    wizard: module(['title'], ['step']),
+    home: module(['title', 'list']),
+    loans: module(['title', 'list']),
+    title: module(),
+    list: module(['menu']),
+  })
+  expect(found.get('title')).not.toBe(found.get('list'))
+  const without = plan({
+    home: module(['title', 'list']),
+    loans: module(['title', 'list']),
+    title: module(),
+    list: module(['menu']),
+  })
+  expect(without.get('title')).toBe(without.get('list'))
+})
+
 test('small parts that screens share are one file, and a heavy one is not sent to those who do not need it', () => {
   const found = plan({
     home: module(['list', 'row']),

@@ -23,6 +23,9 @@ const bytesOfRequest = 28_000
  */
 const formsBytes = 300_000
 
+/** What the frame costs a screen without it, in such bytes: more than any request that a part could save. */
+const frameBytes = 3_000_000
+
 /** A part of the sign-in page that others need too goes to all of them at once, unless it brings more than these source bytes. */
 const maxLightBytes = 12_000
 
@@ -85,7 +88,7 @@ export function planChunks(graph: ModuleGraph, beginnings: Beginnings): Map<stri
     [...graph.keys()].filter((id) => !plan.has(id) && isOfBoth(id) && ownBytes(id) <= maxSmallBytes),
   )
   put('frame', ofFrame)
-  const parts = merged(clustersOf(graph, readers, { plan, forms }), graph, plan)
+  const parts = merged(clustersOf(graph, readers, { plan, forms }), { graph, plan, withoutFrame })
   for (const [index, { modules }] of parts.entries()) put(`part-${index + 1}`, modules)
   for (const [index, [first = '']] of together.entries())
     put(
@@ -164,10 +167,16 @@ function clustersOf(
 const bytesOf = (graph: ModuleGraph, modules: readonly string[]) =>
   modules.reduce((sum, id) => sum + (graph.get(id)?.bytes ?? 0), 0)
 
+type Planned = {
+  readonly graph: ModuleGraph
+  readonly plan: ReadonlyMap<string, string>
+  readonly withoutFrame: ReadonlySet<string>
+}
+
 /** Makes one part of two, the pair that promises most first, as long as all screens together gain. */
-function merged(all: readonly Cluster[], graph: ModuleGraph, plan: ReadonlyMap<string, string>): readonly Cluster[] {
+function merged(all: readonly Cluster[], planned: Planned): readonly Cluster[] {
   let clusters = all
-  let cost = costOf(clusters, graph, plan)
+  let cost = costOf(clusters, planned)
   for (;;) {
     const pairs = clusters.flatMap((one, index) => clusters.slice(index + 1).map((other) => [one, other] as const))
     const promising = pairs
@@ -178,7 +187,7 @@ function merged(all: readonly Cluster[], graph: ModuleGraph, plan: ReadonlyMap<s
       .values()
       .map(({ one, other }) => {
         const joined = [...clusters.filter((cluster) => cluster !== one && cluster !== other), join(one, other)]
-        return { joined, cost: costOf(joined, graph, plan) }
+        return { joined, cost: costOf(joined, planned) }
       })
       .find((tried) => tried.cost < cost)
     if (!next) return clusters
@@ -204,16 +213,20 @@ function gainOf(one: Cluster, other: Cluster): number {
   return both * bytesOfRequest - (other.readers.size - both) * one.bytes - (one.readers.size - both) * other.bytes
 }
 
-/** What all screens together cost: the bytes and the number of their parts, with all that these import. Infinite when parts import each other in a circle. */
-function costOf(clusters: readonly Cluster[], graph: ModuleGraph, plan: ReadonlyMap<string, string>): number {
+/**
+ * What all screens together cost: the bytes and the number of their parts, with all that these import. The frame costs those screens that are
+ * shown without it: its styles would change how they look. Infinite when parts import each other in a circle.
+ */
+function costOf(clusters: readonly Cluster[], { graph, plan, withoutFrame }: Planned): number {
   const clusterOf = new Map(clusters.flatMap((cluster) => cluster.modules.map((id) => [id, cluster] as const)))
-  const ofForms = new Map(
-    ['forms', 'sign-in'].map((name): [string, Cluster] => [
-      name,
-      { modules: [], bytes: formsBytes, readers: new Set(), isOfForms: true },
-    ]),
-  )
-  const partOf = (id: string) => clusterOf.get(id) ?? ofForms.get(plan.get(id) ?? '')
+  const named = (bytes: number): Cluster => ({ modules: [], bytes, readers: new Set(), isOfForms: true })
+  const frame = named(frameBytes)
+  const ofForms = new Map([
+    ['forms', named(formsBytes)],
+    ['sign-in', named(formsBytes)],
+  ])
+  const fixed = new Map([...ofForms, ['frame', frame]])
+  const partOf = (id: string) => clusterOf.get(id) ?? fixed.get(plan.get(id) ?? '')
   const all = new Map<Cluster, Set<Cluster>>()
   const reached = (cluster: Cluster, above: readonly Cluster[] = []): Set<Cluster> | null => {
     if (above.includes(cluster)) return null
@@ -235,6 +248,7 @@ function costOf(clusters: readonly Cluster[], graph: ModuleGraph, plan: Readonly
     if (!further) return Number.POSITIVE_INFINITY
     for (const reader of cluster.readers) files.set(reader, new Set([...(files.get(reader) ?? []), ...further]))
   }
+  for (const [reader, parts] of files) if (!withoutFrame.has(reader)) parts.delete(frame)
   return files
     .values()
     .reduce((sum, parts) => parts.values().reduce((one, { bytes }) => one + bytes + bytesOfRequest, sum), 0)

@@ -17,7 +17,8 @@ function section(path: string, method: string, operation: Operation): string {
 ${part('Parameters', operation.parameters)}${part('Body', operation.requestBody)}${part('Answers', operation.responses)}</section>`
 }
 
-const style = `body{font:16px/1.6 system-ui,sans-serif;color:#22302b;background:#fbf9f5;margin:0 auto;max-width:60rem;padding:2rem 1rem}
+/** The text of the style element in the page. */
+export const docsStyle = `body{font:16px/1.6 system-ui,sans-serif;color:#22302b;background:#fbf9f5;margin:0 auto;max-width:60rem;padding:2rem 1rem}
 h1{font-size:1.75rem}h2{font-size:1.05rem;margin:2rem 0 .25rem}code{overflow-wrap:anywhere}b{color:#0b6b4f}p{margin:.25rem 0}
 pre{overflow:auto;background:#fff;border:1px solid #ddd6c8;border-radius:.5rem;padding:1rem;font-size:.8rem;line-height:1.4}summary{cursor:pointer;padding:.35rem 0}`
 
@@ -30,7 +31,7 @@ export function docsPage(document: OpenAPI.Document): string {
     }),
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Kasuwa API</title><style>${style}</style></head><body><main><h1>Kasuwa API</h1>
+<title>Kasuwa API</title><style>${docsStyle}</style></head><body><main><h1>Kasuwa API</h1>
 <p>${escape(document.info.description ?? '')}</p><p>For machines: <a href="/api/openapi.json">/api/openapi.json</a></p>
 ${sections.join('\n')}</main></body></html>`
 }

@@ -1,14 +1,15 @@
+import { hash } from 'node:crypto'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
 /** Everything but the web page itself may load only from this origin; the sandbox's and the provider's pages are never framed. */
-const contentSecurity = {
+const contentSecurity = (styles: readonly string[]) => ({
   directives: {
     defaultSrc: ["'self'"],
     imgSrc: ["'self'", 'data:', 'blob:'],
-    styleSrc: ["'self'", "'unsafe-inline'"],
+    styleSrc: ["'self'", ...styles.map((style) => `'sha256-${hash('sha256', style, 'base64')}'`)],
     fontSrc: ["'self'"],
     scriptSrc: ["'self'"],
     connectSrc: ["'self'"],
@@ -21,7 +22,7 @@ const contentSecurity = {
     baseUri: ["'self'"],
     upgradeInsecureRequests: null,
   },
-}
+})
 
 const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 
@@ -49,8 +50,9 @@ const brotliQuality = 4
  * Sends as few bytes as a slow connection needs: data compressed, and without the headers of pages. No secret can be guessed from the length of a
  * compressed answer (BREACH): no other site can make a browser call with somebody's token, which is no cookie that a browser adds by itself.
  * @param secure the product is reached by https, which browsers then insist on
+ * @param styles the texts of the style elements that pages have inside; a browser applies no other one
  */
-export async function sendLightly(http: FastifyInstance, secure: boolean): Promise<void> {
+export async function sendLightly(http: FastifyInstance, secure: boolean, styles: readonly string[]): Promise<void> {
   await http.register(fastifyCompress, {
     globalDecompression: false,
     customTypes: data,
@@ -61,7 +63,7 @@ export async function sendLightly(http: FastifyInstance, secure: boolean): Promi
   })
   // Made once: helmet's own plugin for Fastify reads its options anew with each request, a tenth of what a webhook costs here.
   const always = { hsts: secure, crossOriginEmbedderPolicy: false }
-  const protectPage = helmet({ ...always, contentSecurityPolicy: contentSecurity })
+  const protectPage = helmet({ ...always, contentSecurityPolicy: contentSecurity(styles) })
   const protectData = helmet({ ...always, ...withoutPages })
   http.addHook('onSend', ({ url, raw }, reply, _payload, done) => {
     if (data.test(String(reply.getHeader('content-type'))) || parts.test(url))

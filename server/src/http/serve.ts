@@ -11,7 +11,9 @@ import { logCalls } from './call-log.ts'
 import { addBodyParsers } from './body-parsers.ts'
 import { type Closing, endConnections } from './drain.ts'
 import { answerClientError, answerFrameworkError, refusalOf } from './framework-errors.ts'
+import { docsStyle } from './docs-page.ts'
 import { sendLightly } from './light-answers.ts'
+import { stylesInPages } from './page-styles.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { endUnreadBodies } from './unread-body.ts'
 
@@ -48,7 +50,7 @@ export async function serve(
   logCalls(app, http)
   await http.register(fastifyCookie)
   endConnections(http, closing)
-  await sendLightly(http, secure)
+  await sendLightly(http, secure, [docsStyle, ...stylesInPages()])
   endUnreadBodies(http)
   answerErrors(app, http)
   http.setNotFoundHandler(async () => {
