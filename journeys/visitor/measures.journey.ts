@@ -77,6 +77,8 @@ test('no style sheet turns a screen in one orientation; one that does is found',
   await page.goto(world().product.url)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expectNoLockedOrientation(page)
+  // A page of its own: the product's takes no style but its own.
+  await page.goto('about:blank')
   const turning = '@media (orientation: portrait) { html { transform: rotate(90deg) } }'
   await page.setContent(
     `<!doctype html><html lang="en"><title>A page</title><style>${turning}</style><main>A page</main>`,
