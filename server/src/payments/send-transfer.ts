@@ -9,6 +9,7 @@ import { type SentTransfer, ProviderUnavailable } from '../providers/ports.ts'
 import { settleTransfer, submit } from './settle-transfer.ts'
 import {
   findTransferToSend,
+  isPayeeDeleted,
   keepCodes,
   keepWaiting,
   lockTransfer,
@@ -29,7 +30,9 @@ export async function sendTransfer(app: App, job: OutboxJob): Promise<JobOutcome
   const transfer = await findTransferToSend(app.database, job.subject as PaymentId)
   if (!transfer || isConclusive(transfer.state)) return 'done'
   const earlier = transfer.state === 'submitted' ? await app.ports.money.findTransfer(transfer.reference) : null
-  if (!earlier && !(await maySend(app, transfer))) return { againInSeconds: heldSeconds, held: 'Payouts are stopped.' }
+  const way = earlier ? 'free' : await wayOf(app, transfer)
+  if (way === 'stopped') return { againInSeconds: heldSeconds, held: 'Payouts are stopped.' }
+  if (way === 'closed') return 'done'
   const sent = earlier ?? (await send(app, transfer))
   await keepCodes(app.database, transfer.reference, { transferCode: sent.transferCode })
   const { state, reason, waitsForCode } = sent
@@ -38,13 +41,24 @@ export async function sendTransfer(app: App, job: OutboxJob): Promise<JobOutcome
   return state === 'submitted' ? { againInSeconds: Math.min(2 ** job.attempts, maxDelaySeconds) } : 'done'
 }
 
-/** Whether it may leave now; from then on our books have it as under way. */
-const maySend = (app: App, { reference }: TransferToSend): Promise<boolean> =>
+/** What a person reads who decides anew. */
+const payeeDeleted = 'The customer deleted the account that this was decided for. Nothing was sent.'
+
+/**
+ * Whether it may leave now: from then on our books have it as under way. One whose customer has deleted the account meanwhile is closed
+ * unsent, and a person decides anew (C-223).
+ */
+const wayOf = (app: App, { reference }: TransferToSend): Promise<'free' | 'stopped' | 'closed'> =>
   transaction(app.database, async (tx) => {
-    if (await arePayoutsStopped(tx)) return false
+    if (await arePayoutsStopped(tx)) return 'stopped'
     const transfer = await lockTransfer(tx, reference)
-    if (transfer?.state === 'created') await submit(tx, transfer)
-    return true
+    if (transfer?.state !== 'created') return 'free'
+    if (await isPayeeDeleted(tx, reference)) {
+      await settleTransfer(tx, app, { reference, state: 'failed', reason: payeeDeleted })
+      return 'closed'
+    }
+    await submit(tx, transfer)
+    return 'free'
   })
 
 /** A refusal is conclusive: nothing was sent, and nothing will be under this reference. */

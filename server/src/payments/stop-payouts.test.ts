@@ -1,8 +1,10 @@
 import { kobo } from '@kasuwa/domain/money.ts'
 import { transferReference } from '@kasuwa/domain/payments/transfer.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Context } from '../context.ts'
 import { transaction } from '../db/transaction.ts'
 import { checkBooks, reconcile } from '../ledger/reconcile.ts'
+import { approval } from '../loans/approve-loan.ts'
 import { insertPayoutStop } from '../outbox/payout-stop-repository.ts'
 import { promisePayout } from '../outbox/promise-payout.ts'
 import { aLoan, approve, aRunningLoan, decide } from '../test-lending.ts'
@@ -149,6 +151,51 @@ test.each([
     expect(await sent(reference)).toBe(1)
   },
 )
+
+test('C-223 a payout that waits goes to the account that was decided on; once that is deleted nothing leaves, and a person decides anew', async () => {
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer)
+  const [old] = await server.app.database.rows<{ bank_code: string }>(
+    'select bank_code from bank_accounts where customer_id = $1',
+    [customer.customerId],
+  )
+  const paymentOf = async () =>
+    (await server.app.database.row<{ id: string }>(
+      'select id from payments where loan_id = $1 order by created_at desc limit 1',
+      [loan.id],
+    ))!.id
+  await transaction(server.app.database, async (tx) => {
+    const context = { app: server.app, actor: { userId: admin.userId } } as Context
+    const input = { id: loan.id, status: 'approved', approved_amount: kobo(5_000_000) } as const
+    await approval.run(tx, context, input, null)
+    await insertPayoutStop(tx, reason, admin.userId)
+  })
+  const payment = await paymentOf()
+  const other = { account_number: '0123454321', account_name: 'TEST ACCOUNT 0123454321', bank_code: '044', bank_name: 'x', slug: 'x', is_default: true } // prettier-ignore
+  expect((await server.call('POST', '/bank-account/add', other, { as: customer.token })).status).toBe(200)
+  const gone = await server.call(
+    'DELETE',
+    '/bank-account/delete',
+    { bank_code: old!.bank_code },
+    { as: customer.token },
+  )
+  expect(gone.status).toBe(200)
+  await resume((await read()).body.data.id)
+  await expect.poll(async () => (await standing(payment)).state, { timeout: 30_000 }).toBe('failed')
+  expect(await sent((await standing(payment)).reference)).toBe(0)
+  const shown = (
+    await server.call('GET', `/admin/loan-management?search=${loan.loan_id}`, undefined, { as: admin.token })
+  ).body.data
+  expect(JSON.stringify(shown)).toContain(
+    'The customer deleted the account that this was decided for. Nothing was sent.',
+  )
+  expect((await approve(server, admin, loan.id)).body.data).toMatchObject({ status: 'active' })
+  const paid = (await server.app.database.row<{ number: string }>(
+    `select t.account_number as number from transfers t where t.payment_id = $1 and t.state = 'succeeded'`,
+    [await paymentOf()],
+  ))!
+  expect(paid.number).toBe('0123454321')
+})
 
 test('C-86 what the provider has already is settled as usual', async () => {
   await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })

@@ -79,6 +79,13 @@ const lock = statement({
   params: { reference },
   sql: 'select from transfers where reference = :reference for no key update',
 })
+/** Of a customer alone: an agent has one account, and what was decided goes to the one of that day. */
+const findDeletedPayee = statement({
+  params: { reference },
+  row: { reference },
+  sql: `select t.reference ${transfers} where t.reference = :reference and p.customer_id is not null and not exists (
+    select from bank_accounts b where b.customer_id = p.customer_id and b.bank_code = t.bank_code and b.account_number = t.account_number)`,
+})
 const updateSubmitted = statement({
   params: { reference, at: instant },
   sql: `update transfers set state = 'submitted', submitted_at = :at where reference = :reference`,
@@ -144,6 +151,10 @@ export async function lockTransfer(tx: Sql, reference: string): Promise<Transfer
     tx.row(findRefund, { reference })
   )
 }
+
+/** Whether its customer has deleted the account that it was decided for (C-223). */
+export const isPayeeDeleted = async (tx: Sql, reference: string): Promise<boolean> =>
+  (await tx.row(findDeletedPayee, { reference })) !== undefined
 
 /** Notes that it is about to be sent. */
 export async function markSubmitted(tx: Sql, reference: string, at: Date): Promise<void> {
