@@ -7,17 +7,29 @@ import type { Charge, MoneyEvent, UnreadValues, UnreadableCharge } from '../prov
 import { type NewItem, saveOpenItem } from './open-item-repository.ts'
 import type { KeptBody } from './webhook-repository.ts'
 
-type Reason = { kind: Extract<OpenItemKind, 'wrong_currency' | 'above_ceiling'>; problem: string }
+type Reason = { kind: Extract<OpenItemKind, 'wrong_currency' | 'above_ceiling' | 'unreadable_charge'>; problem: string }
 
-/** Why a readable charge is not booked by itself (C-176); null when it is. */
-export function reasonToHold(
-  { currency, transaction }: Charge,
-  { MAX_CHARGE_NAIRA }: { MAX_CHARGE_NAIRA: number },
-): Reason | null {
+type Limits = { MAX_CHARGE_NAIRA: number }
+
+/** Why a readable charge is not booked by itself, whatever the time is (C-176); null when it is. */
+export function reasonToHold({ currency, transaction }: Charge, { MAX_CHARGE_NAIRA }: Limits): Reason | null {
   if (currency !== 'NGN') return { kind: 'wrong_currency', problem: `paid in ${currency}` }
   if (transaction.amount <= MAX_CHARGE_NAIRA * 100) return null
   return { kind: 'above_ceiling', problem: `above MAX_CHARGE_NAIRA, ${MAX_CHARGE_NAIRA} naira` }
 }
+
+/** The same at a moment: a date that is more than a day ahead is no readable date. */
+export function reasonToHoldAt(charge: Charge, limits: Limits, now: Date): Reason | null {
+  const found = reasonToHold(charge, limits)
+  if (found !== null || !isAhead(charge, now)) return found
+  return { kind: 'unreadable_charge', problem: 'data with a date more than a day ahead' }
+}
+
+const maxAheadMs = 86_400_000
+
+/** Whether it was paid more than a day from now, which no bank reports. */
+export const isAhead = ({ transaction }: Charge, now: Date): boolean =>
+  transaction.paidAt.getTime() > now.getTime() + maxAheadMs
 
 type Held = UnreadableCharge | Extract<MoneyEvent, { kind: 'unreadable-transfer' | 'dispute' | 'refund' }>
 
@@ -33,7 +45,7 @@ export async function holdItem(tx: Transaction, app: App, item: NewItem): Promis
   app.log.warn('an event about money waits for a person', { key, kind, reference, problem })
 }
 
-/** A charge in another currency or above the ceiling as an item. */
+/** A charge in another currency, above the ceiling or of a day to come as an item. */
 export const itemOfCharge = (
   { transaction, currency }: Charge,
   { kind, problem }: Reason,
@@ -42,7 +54,7 @@ export const itemOfCharge = (
   key: `${kind}:${transaction.reference}`,
   kind,
   reference: transaction.reference,
-  amount: kind === 'above_ceiling' ? transaction.amount : null,
+  amount: kind === 'wrong_currency' ? null : transaction.amount,
   amountText: String(transaction.amount),
   currency,
   problem,

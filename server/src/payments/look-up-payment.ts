@@ -2,11 +2,12 @@ import type { lookUpOutcomes } from '@kasuwa/contract/entities/payment.ts'
 import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
 import { record } from '../audit/record.ts'
 import type { Context, App } from '../context.ts'
+import { productNow } from '../db/product-time.ts'
 import { transaction } from '../db/transaction.ts'
 import type { ListedCharge } from '../providers/ports.ts'
 import { bookCharge } from './fetch-missing.ts'
 import { knownCharges, statesOfTransfers } from './fetched-repository.ts'
-import { reasonToHold } from './hold-charge.ts'
+import { reasonToHoldAt } from './hold-charge.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 type LookedUp = { outcome: (typeof lookUpOutcomes)[number]; charge?: ListedCharge['charge'] }
@@ -40,7 +41,8 @@ async function lookUpCharge(app: App, reference: string): Promise<LookedUp> {
   const { charge } = found
   const [known] = await knownCharges(app.database, [{ reference, readable: charge.kind === 'charge' }])
   if (!known) await bookCharge(app, found)
-  if (charge.kind !== 'charge' || reasonToHold(charge, app.settings)) return { outcome: 'held', charge }
+  const now = await productNow(app.database)
+  if (charge.kind !== 'charge' || reasonToHoldAt(charge, app.settings, now)) return { outcome: 'held', charge }
   return { outcome: known ? 'known' : 'booked', charge }
 }
 

@@ -84,6 +84,11 @@ test.each<[string, object, object]>([
     { paid_at: 'yesterday' },
     { kind: 'unreadable_charge', problem: expect.stringContaining('data.paid_at') },
   ],
+  [
+    'paid in 2131',
+    { paid_at: '2131-01-01T00:00:00.000Z' },
+    { kind: 'unreadable_charge', amount: 7_000, problem: 'data with a date more than a day ahead' },
+  ],
   ['without any date', { paid_at: null }, { kind: 'unreadable_charge', problem: 'data without a date' }],
   [
     'above the ceiling',

@@ -4,7 +4,7 @@ import { settleIdentification, saveAssignedAccount } from '../customers/settle-v
 import type { Charge, MoneyEvent } from '../providers/ports.ts'
 import { present } from '../present.ts'
 import { chargeReceiver } from './charge-receiver.ts'
-import { holdItem, itemOf, itemOfCharge, reasonToHold } from './hold-charge.ts'
+import { holdItem, itemOf, itemOfCharge, reasonToHold, reasonToHoldAt } from './hold-charge.ts'
 import { logOutcome, receiveCharges } from './receive-charge.ts'
 import { settleReportedRefund } from './settle-suspense-refund.ts'
 import { settleTransfer } from './settle-transfer.ts'
@@ -16,9 +16,10 @@ import { keepConflicts, keepEvent, type KeptBody, keptBody } from './webhook-rep
  */
 export function webhookReceiver(app: App): (event: MoneyEvent, raw: Buffer) => Promise<void> {
   const receiveCharge = chargeReceiver(app)
-  return (event, raw) => {
+  return async (event, raw) => {
     const body = keptBody(event.key, raw)
-    return isBooked(app, event) ? receiveCharge({ event, body }) : receiveEvent(app, event, body)
+    if (isBooked(app, event) && (await receiveCharge({ event, body })) !== 'ahead') return
+    await receiveEvent(app, event, body)
   }
 }
 
@@ -27,7 +28,7 @@ export async function receiveEvent(app: App, event: MoneyEvent, body: KeptBody):
   if (isBooked(app, event)) {
     const charge = { event, body }
     const [outcome] = await transaction(app.database, (tx) => receiveCharges(tx, [charge]))
-    return logOutcome(app, charge, present(outcome, 'the outcome of the charge'))
+    if (outcome !== 'ahead') return logOutcome(app, charge, present(outcome, 'the outcome of the charge'))
   }
   return transaction(app.database, (tx) => keepAndAct(tx, app, event, body))
 }
@@ -37,7 +38,7 @@ const isBooked = ({ settings }: App, event: MoneyEvent): event is Charge =>
   event.kind === 'charge' && reasonToHold(event, settings) === null
 
 async function keepAndAct(tx: Transaction, app: App, event: MoneyEvent, body: KeptBody): Promise<void> {
-  const held = event.kind === 'charge' ? reasonToHold(event, app.settings) : null
+  const held = event.kind === 'charge' ? reasonToHoldAt(event, app.settings, tx.now) : null
   const isNew = await keepEvent(tx, body, held ? held.kind.replace('_', ' ') : event.kind)
   if (!isNew && (await keepConflicts(tx, [body])).size > 0)
     app.log.warn('a known webhook came with another body', { key: body.key })
@@ -81,6 +82,6 @@ async function hold(tx: Transaction, app: App, event: Charge, body: KeptBody): P
   await holdItem(
     tx,
     app,
-    itemOfCharge(event, present(reasonToHold(event, app.settings), 'the reason to hold it'), body),
+    itemOfCharge(event, present(reasonToHoldAt(event, app.settings, tx.now), 'the reason to hold it'), body),
   )
 }
