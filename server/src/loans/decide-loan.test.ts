@@ -209,9 +209,17 @@ test('A12 the money goes to the account frozen at the approval, though the defau
   })
   const approval = approve(server, admin, loan.id)
   await expect.poll(() => stateOf(loan.id), { interval: 5 }).toBe('approved')
-  await server.app.database.run(`update bank_accounts set account_number = '0999999999' where customer_id = $1`, [
-    customer.customerId,
-  ])
+  // The account that was decided on stays theirs: a deleted one stops the payout (C-223).
+  await server.app.database.run(
+    `with old as (update bank_accounts set is_default = false where customer_id = $1 returning customer_id)
+     insert into bank_accounts (customer_id, bank_code, account_number, account_name, bank_name, slug, ussd, logo, is_default)
+     select customer_id, '044', '0999999999', 'ANOTHER', 'Access Bank', 'access-bank', '', '', false from old limit 1`,
+    [customer.customerId],
+  )
+  await server.app.database.run(
+    `update bank_accounts set is_default = true where customer_id = $1 and bank_code = '044'`,
+    [customer.customerId],
+  )
   expect((await approval).body.data).toMatchObject({ status: 'active' })
   const { reference, account_number } = (await transfersTo(loan.id))[0]!
   expect(account_number).not.toBe('0999999999')
