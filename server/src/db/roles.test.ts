@@ -16,7 +16,7 @@ let app: Database
 
 beforeAll(async () => {
   own = await openTestDatabase()
-  app = openDatabase(own.appUrl, { connections: 2 })
+  app = openDatabase(own.appUrl, { connections: 2, connectMs: 60_000 })
 })
 afterAll(async () => {
   await app.close()
