@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { payout as disbursement } from '../loans/test-admin-loan.ts'
 import { someProposal } from '../proposals/test-proposal.ts'
@@ -31,6 +32,14 @@ async function openDialog(answers: Parameters<typeof answerCalls>[0] = {}) {
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Pay Commission' }))
 const amount = () => dialog().getByRole('textbox', { name: 'Amount' })
+/** Fills the form of another account, and sends it. */
+async function saveOtherAccount(user: UserEvent): Promise<void> {
+  await user.type(dialog().getByRole('combobox', { name: 'Bank' }), 'Zenith')
+  await user.click(await screen.findByRole('option', { name: 'Zenith Bank' }))
+  await user.type(dialog().getByRole('textbox', { name: 'Account number' }), '0123456789')
+  await waitFor(() => expect(dialog().getByRole('button', { name: 'Save account' })).toBeEnabled())
+  await user.click(dialog().getByRole('button', { name: 'Save account' }))
+}
 const pay = () => dialog().getByRole('button', { name: /^Pay( ₦|$)/ })
 
 test('MAGT-02 Pay Commission asks for an amount, and shows the account it goes to', async () => {
@@ -187,11 +196,7 @@ test('another account is saved with the name from its bank, and what was typed s
   await user.type(amount(), '5000')
   await user.click(dialog().getByRole('button', { name: 'Change account' }))
   expect(pay()).toBeDisabled()
-  await user.type(dialog().getByRole('combobox', { name: 'Bank' }), 'Zenith')
-  await user.click(await screen.findByRole('option', { name: 'Zenith Bank' }))
-  await user.type(dialog().getByRole('textbox', { name: 'Account number' }), '0123456789')
-  await waitFor(() => expect(dialog().getByRole('button', { name: 'Save account' })).toBeEnabled())
-  await user.click(dialog().getByRole('button', { name: 'Save account' }))
+  await saveOtherAccount(user)
   const account = await dialog().findByRole('region', { name: 'Paid into' })
   for (const text of ['0123456789', 'Zenith Bank', 'MUSA BELLO']) expect(account).toHaveTextContent(text)
   expect(sent.find(({ call }) => call === 'agents.setPayoutAccount')).toMatchObject({
@@ -209,11 +214,7 @@ test('C-220 DESK-92 another account that waits for a second person is said so, t
   await user.type(amount(), '5000')
   const before = dialog().getByRole('region', { name: 'Paid into' }).textContent
   await user.click(dialog().getByRole('button', { name: 'Change account' }))
-  await user.type(dialog().getByRole('combobox', { name: 'Bank' }), 'Zenith')
-  await user.click(await screen.findByRole('option', { name: 'Zenith Bank' }))
-  await user.type(dialog().getByRole('textbox', { name: 'Account number' }), '0123456789')
-  await waitFor(() => expect(dialog().getByRole('button', { name: 'Save account' })).toBeEnabled())
-  await user.click(dialog().getByRole('button', { name: 'Save account' }))
+  await saveOtherAccount(user)
   const waiting = await screen.findByRole('dialog', { name: 'Waits for a Second Person' })
   expect(waiting).toHaveTextContent('Another payout account, for Amina Bello.')
   await user.click(within(waiting).getByRole('button', { name: 'OK' }))
@@ -238,11 +239,7 @@ test('an account that its bank does not know keeps the form and its message', as
     'agents.setPayoutAccount': { status: 400, body: { message, data: { account_number: [message] } } },
   })
   await user.click(dialog().getByRole('button', { name: 'Change account' }))
-  await user.type(dialog().getByRole('combobox', { name: 'Bank' }), 'Zenith')
-  await user.click(await screen.findByRole('option', { name: 'Zenith Bank' }))
-  await user.type(dialog().getByRole('textbox', { name: 'Account number' }), '0123456789')
-  await waitFor(() => expect(dialog().getByRole('button', { name: 'Save account' })).toBeEnabled())
-  await user.click(dialog().getByRole('button', { name: 'Save account' }))
+  await saveOtherAccount(user)
   await user.click(
     within(await screen.findByRole('dialog', { name: 'Request Failed' })).getByRole('button', { name: 'OK' }),
   )
