@@ -19,7 +19,7 @@ export function webhookReceiver(app: App): (event: MoneyEvent, raw: Buffer) => P
   return async (event, raw) => {
     const body = keptBody(event.key, raw)
     if (isBooked(app, event) && (await receiveCharge({ event, body })) !== 'ahead') return
-    await receiveEvent(app, event, body)
+    await keepAlone(app, event, body)
   }
 }
 
@@ -30,8 +30,12 @@ export async function receiveEvent(app: App, event: MoneyEvent, body: KeptBody):
     const [outcome] = await transaction(app.database, (tx) => receiveCharges(tx, [charge]))
     if (outcome !== 'ahead') return logOutcome(app, charge, present(outcome, 'the outcome of the charge'))
   }
-  return transaction(app.database, (tx) => keepAndAct(tx, app, event, body))
+  return keepAlone(app, event, body)
 }
+
+/** Receives what is not booked as it came. */
+const keepAlone = (app: App, event: MoneyEvent, body: KeptBody): Promise<void> =>
+  transaction(app.database, (tx) => keepAndAct(tx, app, event, body))
 
 /** Whether it is money that is booked as it came: all charges but those that wait for a person. */
 const isBooked = ({ settings }: App, event: MoneyEvent): event is Charge =>
