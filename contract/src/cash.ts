@@ -39,7 +39,7 @@ export const cashCalls = {
     method: 'POST',
     path: '/agent/cash',
     summary:
-      "Book cash of an own customer as a repayment of their running loan, and text them a receipt; the same within ten minutes, and more than the loan needs, only with 'confirmed'",
+      "Book cash of an own customer as a repayment of their running loan, and text them a receipt; at most what the loan owes, and the same within ten minutes only with 'confirmed'",
     who: ['agent'],
     input: cashForm,
     data: cashTaken,

@@ -285,6 +285,7 @@ export const paymentsCalls = {
     refusals: [
       'not_found',
       'credit_changed',
+      'credit_in_hand',
       'no_default_bank_account',
       'payouts_stopped',
       'proposal_open',

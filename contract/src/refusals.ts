@@ -168,6 +168,12 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     field: 'amount',
     message: 'This is more than the credit, or more than the loan needs. Please look at both again.',
   },
+  credit_in_hand: {
+    status: 400,
+    field: 'amount',
+    message:
+      'A part of this credit is cash that an agent has not handed over. It can go back once its arrival is confirmed.',
+  },
   promise_day: {
     status: 400,
     field: 'promised_on',
@@ -184,8 +190,8 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   },
   cash_above_loan: {
     status: 400,
-    field: 'confirmed',
-    message: 'This is more than the loan needs: the rest is kept as their credit. Please check the amount.',
+    field: 'amount',
+    message: 'This is more than the loan owes. Take no more than that in cash.',
   },
   cash_not_held: {
     status: 400,

@@ -83,6 +83,7 @@ export const refusalCodes = [
   'claim_amount',
   'cash_not_taken',
   'credit_changed',
+  'credit_in_hand',
   'no_running_loan',
   'cash_limit',
   'cash_repeated',

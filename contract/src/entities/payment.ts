@@ -89,6 +89,8 @@ export const suspenseItem = z.object({
   amount: naira(),
   fee: naira(),
   paid_at: instant(),
+  /** It is cash that an agent has not handed over (C-221). */
+  in_hand: z.boolean(),
 })
 
 /** Where money in suspense went: how much to the loan, and how much to the customer's credit. */
@@ -145,6 +147,8 @@ export const creditBalance = z.object({
   amount: naira(),
   /** What of it is on its way back to the customer. */
   refunding: naira(),
+  /** What of it is cash that an agent has not handed over: it cannot go back yet (C-221). */
+  in_hand: naira(),
   /** The running loan that it could repay, by its public reference, and what is left to pay of it. */
   loan: z.nullable(z.object({ loan_id: z.string(), outstanding: naira() })),
   /** Where a refund would go: the customer's default account as it is now. */

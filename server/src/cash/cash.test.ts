@@ -116,7 +116,7 @@ test('DESK-80 a customer of others, no running loan, a wrong amount and more tha
   expect(await own(one.agent)).toMatchObject({ balance: 42_000 })
 })
 
-test('DESK-82 the same amount within ten minutes, and more than the loan needs, are booked only once they were confirmed', async () => {
+test('DESK-82 C-221 the same amount within ten minutes is booked only once it was confirmed, and more than the loan owes never', async () => {
   const one = await borrower()
   await take(one, 1_000)
   for (const confirmed of [undefined, false])
@@ -125,14 +125,56 @@ test('DESK-82 the same amount within ten minutes, and more than the loan needs, 
     })
   expect((await take(one, 1_000.01)).status).toBe(200)
   expect((await take(one, 1_000, { confirmed: true })).status).toBe(200)
-  expect((await take(one, 40_000)).body.data).toEqual({ confirmed: [expect.stringContaining('kept as their credit')] })
-  const { body } = await take(one, 40_000, { confirmed: true })
-  expect(body.data).toMatchObject({ credited: 1_000.01, left: 0 })
+  for (const confirmed of [false, true])
+    expect((await take(one, 39_000, { confirmed })).body.data).toEqual({
+      amount: ['The loan owes ₦38,999.99. Take no more than that in cash.'],
+    })
+  const { body } = await take(one, '38999.99')
+  expect(body.data).toMatchObject({ credited: 0, left: 0 })
   const texts = await messagesTo(server, one.customer.phone)
   expect(texts).toHaveLength(4)
-  expect(texts.find((text) => text.includes(body.data.tx_ref))).toContain(
-    'NGN 1,000.01 of it is kept as your credit. Left to pay: NGN 0.00.',
-  )
+  expect(texts.find((text) => text.includes(body.data.tx_ref))).toContain('Left to pay: NGN 0.00.')
+})
+
+test('C-221 credit and suspense that were cash are marked, and are not sent by transfer before the cash has arrived', async () => {
+  const one = await borrower()
+  const helper = await aCustomer(server)
+  await take(one, 3_000)
+  const { tx_ref } = (await take(one, 10_000)).body.data
+  const { id: payment } = (await server.app.database.row<{ id: string }>('select id from payments where tx_ref = $1', [
+    tx_ref,
+  ]))!
+  const act = (path: string, body: object) => server.call('POST', `/admin/${path}`, body, as(admin))
+  const reversed = await act(`payments/${payment}/reverse`, {
+    cause: 'booked_wrongly',
+    reason: 'Typed for somebody else.',
+  })
+  expect(reversed.body.data).toMatchObject({ suspended: 10_000 })
+  const { items } = (await server.call('GET', `/admin/suspense?search=${tx_ref}`, undefined, as(admin))).body.data
+  expect(items).toEqual([expect.objectContaining({ amount: 10_000, in_hand: true })])
+  const assigned = await act('suspense/assign', {
+    reference: items[0].reference,
+    customer_id: helper.customerId,
+    reason: 'It is theirs.',
+  })
+  expect(assigned.body.data).toMatchObject({ credited: 10_000 })
+  const credit = async () =>
+    (await server.call('GET', `/admin/customer-credit?search=${helper.phone}`, undefined, as(admin))).body.data
+      .customers[0]
+  const refund = (amount: number) =>
+    act(`customers/${helper.customerId}/credit/refund`, { amount, consent: 'By phone.' })
+  expect(await credit()).toMatchObject({ amount: 10_000, in_hand: 10_000 })
+  const refused = 'is cash that an agent has not handed over. It can go back once its arrival is confirmed.'
+  expect((await refund(0.01)).body.data).toEqual({ amount: [`₦10,000.00 of the credit ${refused}`] })
+  const arrive = async (amount: number) => {
+    const { id } = (await handOver(one.agent, amount)).body.data
+    expect((await confirm(id, { arrived: amount })).status).toBe(200)
+  }
+  await arrive(12_999.99)
+  expect((await refund(10_000)).status).toBe(400)
+  await arrive(0.01)
+  expect(await credit()).toMatchObject({ amount: 10_000, in_hand: 0 })
+  expect((await refund(10_000)).body.data).toMatchObject({ status: 'completed' })
 })
 
 test('DESK-80 DESK-83 of takings and hand-overs at once none passes the limit or what is held', async () => {

@@ -12,7 +12,7 @@ import { onceByKey } from '../idempotency/idempotency.ts'
 import { newOrderedIds, type PaymentId } from '../ids.ts'
 import { findVisibleLoan } from '../loans/loan-repository.ts'
 import { insertBookings } from '../payments/booking-repository.ts'
-import { lockPayer, type Payer, type RunningLoan } from '../payments/charge-repository.ts'
+import { lockPayer, type RunningLoan } from '../payments/charge-repository.ts'
 import { decideCash } from '../payments/decide-charges.ts'
 import { present } from '../present.ts'
 import { enterCash, isRepeat, lockCash, requireCash } from './cash-repository.ts'
@@ -24,8 +24,8 @@ type Input = z.output<typeof cashForm>
 const receiptTimeoutMs = 5_000
 
 /**
- * Books cash that an agent took from one of their own customers: it repays the running loan at once, the oldest instalment first, and what is
- * more is the customer's credit, as a transfer would (C-93, C-94); by one journal it is in the agent's hands. A text is the customer's receipt.
+ * Books cash that an agent took from one of their own customers, up to what the running loan owes (C-221): it repays that at once, the oldest
+ * instalment first, as a transfer would (C-93); by one journal it is in the agent's hands. A text is the customer's receipt.
  * @throws Refused not_found, no_running_loan, cash_limit, cash_repeated, cash_above_loan, idempotency_conflict
  */
 export async function takeCash(context: Context, input: Input) {
@@ -53,7 +53,9 @@ async function book({ app, actor }: Context, tx: Transaction, { loan_id: name, a
   const paying = { ...payer, loan: payer.loan }
   requireUnderLimit(app, held.balance, amount)
   const left = leftOf(paying.loan)
-  if (!confirmed) await requireConfirmed(tx, paying, amount, left)
+  requireOwed(amount, left)
+  // What an agent may have typed wrongly is asked for once more.
+  if (!confirmed && (await isRepeat(tx, payer.customerId, amount, tx.now))) throw new Refused('cash_repeated')
   const paymentId = present(newOrderedIds<PaymentId>(1)[0], 'an id')
   const reference = cashReference(paymentId)
   const money = { reference, amount, fee: nothing, channel: 'cash', paidAt: tx.now }
@@ -76,10 +78,12 @@ function requireUnderLimit({ settings }: App, held: Kobo, amount: Kobo): void {
   throw new Refused('cash_limit', { amount: [message] })
 }
 
-/** What an agent may have typed wrongly is asked for once more. */
-async function requireConfirmed(tx: Transaction, payer: Payer, amount: Kobo, left: Kobo): Promise<void> {
-  if (await isRepeat(tx, payer.customerId, amount, tx.now)) throw new Refused('cash_repeated')
-  if (amount > left) throw new Refused('cash_above_loan')
+/** More would be credit that somebody could be sent by transfer while the agent has the cash. */
+function requireOwed(amount: Kobo, left: Kobo): void {
+  if (amount <= left) return
+  throw new Refused('cash_above_loan', {
+    amount: [`The loan owes ${exactNaira(left)}. Take no more than that in cash.`],
+  })
 }
 
 const leftOf = ({ rows, paid }: RunningLoan): Kobo =>

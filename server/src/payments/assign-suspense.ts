@@ -44,7 +44,7 @@ async function aboutAssignment(sql: Sql, { reference, customer_id: id, reason }:
   const item = await findSuspense(sql, reference)
   const customer = isId<CustomerId>(id) ? await readCredit(sql, id) : undefined
   if (!item || !customer) throw new Refused('not_found')
-  const { amount, senderName, accountNumber } = item
+  const { amount, senderName, accountNumber, inHand } = item
   const loan = await readRunningLoan(sql, id as CustomerId)
   const repaid = loan ? minKobo(loan.outstanding, amount) : nothing
   return {
@@ -55,6 +55,7 @@ async function aboutAssignment(sql: Sql, { reference, customer_id: id, reason }:
     facts: [
       ...(senderName === null ? [] : [fixed('Sender', senderName)]),
       ...(accountNumber === null ? [] : [fixed('Paid to', accountNumber)]),
+      ...(inHand ? [{ name: 'Cash not handed over', value: exactNaira(amount) }] : []),
       ...(loan ? [{ name: 'Repays', value: `${exactNaira(repaid)} of ${loan.number}` }] : []),
       noMoreThan('Becomes credit', subtractKobo(amount, repaid)),
     ],

@@ -16,6 +16,13 @@ const pattern = text.nullable
 /** What of a customer's credit is on its way back to them. */
 const refunding = (customer: string) => `coalesce((select sum(p.amount_kobo) from payments p
     where p.customer_id = ${customer} and p.kind = 'credit_refund' and p.status = 'pending'), 0)`
+/** What stems from cash that no hand-over has confirmed yet (C-221): what was paid beyond the loan, or all of it where that was cancelled. */
+const inHand = (
+  customer: string,
+) => `coalesce((select sum(case when l.cancelled_at is null then p.excess_kobo else p.amount_kobo end)
+    from payments p left join loans l on l.id = p.loan_id
+    where p.customer_id = ${customer} and p.kind = 'loan_repayment' and p.channel = 'cash' and p.status = 'completed'
+      and (p.excess_kobo > 0 or l.cancelled_at is not null) and is_cash_in_hand(p.id)), 0)`
 const defaultAccount = (
   customer: string,
 ) => `(select jsonb_build_object('accountNumber', a.account_number, 'accountName', a.account_name,
@@ -30,12 +37,13 @@ const page = statement({
     ...personShape,
     amount: kobo,
     refunding: kobo,
+    inHand: kobo,
     loanId: text.nullable,
     outstanding: kobo.nullable,
     account: json<Account>().nullable,
   },
   sql: `with b as (${balances})
-    select c.id, u.id as "userId", ${personColumns}, b.amount, ${refunding('c.id')} as refunding, l.loan_id as "loanId",
+    select c.id, u.id as "userId", ${personColumns}, b.amount, ${refunding('c.id')} as refunding, ${inHand('c.id')} as "inHand", l.loan_id as "loanId",
       l.total_kobo - l.paid_kobo as outstanding, ${defaultAccount('c.id')} as account
     from b ${people} left join loans l on l.customer_id = c.id and l.status in ('active', 'overdue')
     where ${found} order by b.amount desc, c.id limit :limit offset :skip`,
@@ -74,12 +82,12 @@ const findOwner = statement({
 /** Read once the customer is locked: what others used meanwhile is seen. */
 const find = statement({
   params: { id: uuid<CustomerId>() },
-  row: { available: kobo, account: json<Account>().nullable },
+  row: { available: kobo, inHand: kobo, account: json<Account>().nullable },
   sql: `select coalesce((select -sum(amount_kobo) from postings where account = 'customer_credit' and customer_id = :id), 0)
-      - ${refunding(':id')} as available, ${defaultAccount(':id')} as account`,
+      - ${refunding(':id')} as available, ${inHand(':id')} as "inHand", ${defaultAccount(':id')} as account`,
 })
 
-/** A customer's credit that is not on its way back to them, and their default account; one use of it at a time. */
+/** A customer's credit that is not on its way back to them, what of it is cash in an agent's hands, and their default account; one use of it at a time. */
 export async function lockCredit(
   tx: Sql,
   id: CustomerId,

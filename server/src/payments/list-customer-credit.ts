@@ -19,6 +19,7 @@ export async function listCustomerCredit({ app, actor }: Context, input: ListInp
       user: { id: row.userId, ...personAnswer({ app, actor }, row) },
       amount: row.amount,
       refunding: row.refunding,
+      in_hand: row.inHand,
       loan:
         row.loanId !== null && row.outstanding !== null ? { loan_id: row.loanId, outstanding: row.outstanding } : null,
       account: row.account && {

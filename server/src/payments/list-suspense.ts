@@ -15,7 +15,14 @@ export async function listSuspenseForAdmin({ app }: Context, input: ListInput) {
   return { total_amount: amount, items: rows.map(itemAnswer), page }
 }
 
-function itemAnswer({ reference, accountNumber, senderName, amount, fee, paidAt }: SuspenseItem) {
+function itemAnswer({ reference, accountNumber, senderName, amount, fee, paidAt, inHand }: SuspenseItem) {
   const money = { amount: amount, fee: fee }
-  return { reference, account_number: accountNumber, sender_name: senderName, ...money, paid_at: paidAt }
+  return {
+    reference,
+    account_number: accountNumber,
+    sender_name: senderName,
+    ...money,
+    paid_at: paidAt,
+    in_hand: inHand,
+  }
 }

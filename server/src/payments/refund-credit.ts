@@ -1,3 +1,5 @@
+import { exactNaira } from '@kasuwa/domain/display.ts'
+import { type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
@@ -8,7 +10,7 @@ import type { PaymentId } from '../ids.ts'
 import { awaitPayout } from '../outbox/await-settled.ts'
 import { promisePayout } from '../outbox/promise-payout.ts'
 import type { About, Act } from '../proposals/act.ts'
-import { figure, paidTo } from '../proposals/facts.ts'
+import { figure, noMoreThan, paidTo } from '../proposals/facts.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
 import { findCreditUse, lockCredit, readCredit } from './credit-repository.ts'
 import { creditUseAnswer, type CreditUseInput as Input, customerOf } from './use-credit.ts'
@@ -17,7 +19,7 @@ import { creditUseAnswer, type CreditUseInput as Input, customerOf } from './use
  * Sends a customer's credit to their default bank account; how they agreed is kept (C-94). It is theirs in the ledger until it has
  * arrived, and cannot be used twice meanwhile. Waits up to 5 seconds for its outcome, and answers its state then. Above the lender's limit
  * it is proposed to a second person instead (decision 59).
- * @throws Refused not_found, no_default_bank_account, credit_changed when it is more than the credit, proposal_open, idempotency_conflict
+ * @throws Refused not_found, no_default_bank_account, credit_changed when it is more than the credit, credit_in_hand when it is more than what has arrived, proposal_open, idempotency_conflict
  */
 export function refundCredit(context: Context, input: Input) {
   const { app } = context
@@ -54,7 +56,11 @@ async function aboutRefund(sql: Sql, { id, amount, consent }: Input): Promise<Ab
     userId: credit.userId,
     amount,
     reason: consent,
-    facts: [figure('Credit', credit.available), paidTo(credit.account)],
+    facts: [
+      figure('Credit', credit.available),
+      ...(credit.inHand > 0 ? [noMoreThan('Of it cash not handed over', credit.inHand)] : []),
+      paidTo(credit.account),
+    ],
   }
 }
 
@@ -64,6 +70,7 @@ async function makeRefund(tx: Transaction, { actor, app }: Context, { id, amount
   if (!credit) throw new Refused('not_found')
   if (!credit.account) throw new Refused('no_default_bank_account')
   if (amount > credit.available) throw new Refused('credit_changed')
+  requireArrived(amount, credit)
   const { accountNumber, accountName, bankCode } = credit.account
   const payee = { accountNumber, accountName, bankCode }
   const paymentId = await promisePayout(tx, app, {
@@ -82,4 +89,11 @@ async function makeRefund(tx: Transaction, { actor, app }: Context, { id, amount
     after: { paymentId, amount, payee, consent },
   })
   return paymentId
+}
+
+/** Cash that an agent still has cannot leave by a transfer (C-221). */
+function requireArrived(amount: Kobo, { available, inHand }: { available: Kobo; inHand: Kobo }): void {
+  if (amount <= subtractKobo(available, inHand)) return
+  const message = `${exactNaira(inHand)} of the credit is cash that an agent has not handed over. It can go back once its arrival is confirmed.`
+  throw new Refused('credit_in_hand', { amount: [message] })
 }

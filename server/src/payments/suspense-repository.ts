@@ -7,6 +7,8 @@ import { anywherePattern, isFoundIn } from '../lists/search.ts'
 
 const found = isFoundIn('reference', 'account_number', 'sender_name')
 
+const inHand = 'of_payment is not null and is_cash_in_hand(of_payment)'
+
 const pageIn = (order: 'asc' | 'desc') =>
   statement({
     params: { pattern: text.nullable, limit: integer, skip: integer },
@@ -17,9 +19,11 @@ const pageIn = (order: 'asc' | 'desc') =>
       amount: kobo,
       fee: kobo,
       paidAt: instant,
+      /** Cash that an agent has not handed over. */
+      inHand: bool,
     },
     sql: `select reference, account_number as "accountNumber", sender_name as "senderName", amount_kobo as amount,
-        fee_kobo as fee, paid_at as "paidAt"
+        fee_kobo as fee, paid_at as "paidAt", ${inHand} as "inHand"
       from suspense_items where reference in (select reference from open_suspense_items) and ${found}
       order by paid_at ${order}, reference ${order} limit :limit offset :skip`,
   })
@@ -60,8 +64,8 @@ const close = statement({
 })
 const findOne = statement({
   params: { reference: text },
-  row: { accountNumber: text.nullable, senderName: text.nullable, amount: kobo },
-  sql: `select account_number as "accountNumber", sender_name as "senderName", amount_kobo as amount
+  row: { accountNumber: text.nullable, senderName: text.nullable, amount: kobo, inHand: bool },
+  sql: `select account_number as "accountNumber", sender_name as "senderName", amount_kobo as amount, ${inHand} as "inHand"
     from suspense_items where reference = :reference`,
 })
 const exists = statement({

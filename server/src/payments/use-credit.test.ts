@@ -47,6 +47,7 @@ test("C-94 credit repays the running loan with the customer's consent, the oldes
   expect(await creditOf(customer)).toMatchObject({
     amount: 30_000.5,
     refunding: 0,
+    in_hand: 0,
     loan: { loan_id: loan.loan_id, outstanding: 42_000 },
     account: { account_number: expect.stringMatching(/^\d{10}$/) },
   })

@@ -97,12 +97,11 @@ function useTakeCash({ loan_id: loanId }: CashPayer, onClose: () => void) {
     // The session ended meanwhile: there is no one to show it to.
     if (readSession().token !== token) return
     onClose()
-    const { amount, tx_ref: reference, left, credited, receipt } = data
-    const words = texts.outcomes[receipt](nairaText(amount), reference, nairaText(left))
+    const { amount, tx_ref: reference, left, receipt } = data
     showDialog({
       kind: receipt === 'sent' ? 'success' : 'info',
       title: texts.booked,
-      message: credited > 0 ? `${words} ${texts.credited(nairaText(credited))}` : words,
+      message: texts.outcomes[receipt](nairaText(amount), reference, nairaText(left)),
     })
   }
 }

@@ -14,7 +14,6 @@ export const takeCashTexts = {
   away: 'There is no network: cash can only be taken with one, since the customer would have no receipt. If you have sent it already, send it again once the network is back: it is booked once.',
   send: 'Book Cash',
   booked: 'Cash Booked',
-  credited: (amount: string) => `${amount} of it is kept as their credit.`,
   outcomes: {
     sent: (amount: string, reference: string, left: string) =>
       `${amount} is booked under ${reference}, and the receipt was sent. Left to pay: ${left}.`,

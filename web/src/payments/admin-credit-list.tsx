@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminIntro } from './admin-intro.tsx'
 import { AdminMoneyList } from './admin-money-list.tsx'
-import { availableCredit, customerCreditQuery, type CreditBalance } from './admin-payment-queries.ts'
+import { availableCredit, customerCreditQuery, type CreditBalance, refundableCredit } from './admin-payment-queries.ts'
 import { columnTexts } from './texts.ts'
 import { creditTexts as texts, creditUseTexts } from './money-desk-texts.ts'
 import type { CreditWay } from './use-credit-dialog.tsx'
@@ -26,10 +26,11 @@ const columnsWith = (onUse: (use: Use) => void): readonly Column<CreditBalance>[
     header: columnTexts.credit,
     numeric: true,
     text: ({ amount }) => nairaText(amount),
-    cell: ({ amount, refunding }) => (
+    cell: ({ amount, refunding, in_hand }) => (
       <>
         {nairaText(amount)}
         {refunding > 0 && <span className="block text-sm text-soft">{texts.refunding(nairaText(refunding))}</span>}
+        {in_hand > 0 && <span className="block text-sm text-soft">{texts.inHand(nairaText(in_hand))}</span>}
       </>
     ),
   },
@@ -54,7 +55,10 @@ const columnsWith = (onUse: (use: Use) => void): readonly Column<CreditBalance>[
 /** What can be done with it now: nothing, once all of it is on its way back. */
 function waysOf(balance: CreditBalance): readonly CreditWay[] {
   if (availableCredit(balance) <= 0) return []
-  return [...(balance.loan ? (['apply'] as const) : []), ...(balance.account ? (['refund'] as const) : [])]
+  return [
+    ...(balance.loan ? (['apply'] as const) : []),
+    ...(balance.account && refundableCredit(balance) > 0 ? (['refund'] as const) : []),
+  ]
 }
 
 /** On a phone: to whom we owe it, their number, and how much. */

@@ -1,4 +1,4 @@
-import { type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
+import { type Kobo, minKobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import { api, queries } from '../api.ts'
 import { koboOf } from '../money/naira.tsx'
 import { pageQuery } from '../lists/page-query.ts'
@@ -21,6 +21,12 @@ export type MisplacedMoney = MoneyDesk['items'][number]
 /** A customer's credit without what is on its way back to them already. */
 export const availableCredit = ({ amount, refunding }: CreditBalance): Kobo =>
   subtractKobo(koboOf(amount), koboOf(refunding))
+
+/** What of it may go back to them: cash that an agent has not handed over may not yet (C-221). */
+export function refundableCredit(balance: CreditBalance): Kobo {
+  const available = availableCredit(balance)
+  return subtractKobo(available, minKobo(available, koboOf(balance.in_hand)))
+}
 
 /** One page of all payments; the page before stays until it is there. */
 export const adminPaymentsQuery = (asked: Parameters<typeof api.payments.adminList>[0]) =>

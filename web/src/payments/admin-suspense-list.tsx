@@ -43,7 +43,17 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[]
     cell: ({ account_number }) => <span className="tabular-nums">{account_number ?? noValue}</span>,
   },
   { header: columnTexts.fee, numeric: true, text: ({ fee }) => nairaText(fee) },
-  { header: columnTexts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },
+  {
+    header: columnTexts.amount,
+    numeric: true,
+    text: ({ amount }) => nairaText(amount),
+    cell: ({ amount, in_hand }) => (
+      <>
+        {nairaText(amount)}
+        {in_hand && <span className="block text-sm text-soft">{texts.inHand}</span>}
+      </>
+    ),
+  },
   {
     header: columnTexts.actions,
     onCard: 'withoutName',

@@ -3,6 +3,7 @@
 export const suspenseTexts = {
   purpose: "Money that came to an account number that is nobody's. It is kept apart until its owner is found.",
   total: 'In suspense',
+  inHand: 'Cash that an agent has not handed over',
   loading: 'Loading the money in suspense',
   none: 'No money in suspense',
 }
@@ -126,6 +127,7 @@ export const creditTexts = {
   purpose:
     'What customers paid beyond what they owed. It is theirs: with their consent it repays their loan, or goes back to them.',
   refunding: (amount: string) => `${amount} is on its way back`,
+  inHand: (amount: string) => `${amount} of it is cash that an agent has not handed over`,
   total: 'Owed to customers',
   loading: 'Loading customer credit',
   none: 'No customer credit',

@@ -65,6 +65,7 @@ export const someCredit = (more: object = {}) => ({
   user: { id: 'user-1', first_name: 'Halima', last_name: 'Yusuf', phone: '08031000001', profile_picture_url: null },
   amount: 1_250.5,
   refunding: 0,
+  in_hand: 0,
   loan: { loan_id: 'LN-10000001', outstanding: 1_000 },
   account: { account_number: '0123456789', account_name: 'HALIMA YUSUF', bank_name: 'Access Bank' },
   ...more,
@@ -102,4 +103,5 @@ export const suspenseItem = {
   amount: 7_500,
   fee: 50,
   paid_at: '2025-06-01T23:30:00.000Z',
+  in_hand: false,
 }

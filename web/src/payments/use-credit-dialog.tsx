@@ -13,7 +13,7 @@ import { ActDialog } from '../forms/act-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
-import { availableCredit, type CreditBalance } from './admin-payment-queries.ts'
+import { availableCredit, type CreditBalance, refundableCredit } from './admin-payment-queries.ts'
 import { creditUseTexts as texts } from './money-desk-texts.ts'
 
 const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).creditUseForm)
@@ -57,10 +57,11 @@ export function UseCreditDialog({ balance, way, onClose }: Props) {
   )
 }
 
-/** All of it, or as much as the loan needs. */
+/** As much as has arrived, or as much as the loan needs. */
 function prefilled(balance: CreditBalance, way: CreditWay): Kobo {
+  if (way === 'refund') return refundableCredit(balance)
   const available = availableCredit(balance)
-  const needed = way === 'apply' && balance.loan ? koboOf(balance.loan.outstanding) : available
+  const needed = balance.loan ? koboOf(balance.loan.outstanding) : available
   return needed < available ? needed : available
 }
 
