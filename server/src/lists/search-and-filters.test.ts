@@ -1,3 +1,4 @@
+import { foldText } from '@kasuwa/domain/plain-text.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
@@ -226,4 +227,46 @@ test('C-145 a number is read in every form in which people write it', () => {
   expect(
     ['0803 123-4567', '+234 (803) 1234567', '2348031234567', '803123', '+234', 'LN-1', '12 a', ''].map(numberIn),
   ).toEqual(['08031234567', '08031234567', '08031234567', '803123', '0', null, null, null])
+})
+
+/** How names are written, and how somebody types them. */
+const spellings = [
+  ['Adéwálé Bámgbóṣé', 'adewale bamgbose'],
+  ['Ƙasimu Ɗanjuma Ɓala', 'kasimu danjuma bala'],
+  ["Joy D'Souza", 'dsouza'],
+  ['Joy D’Souza', "d'souza"],
+  ['A\u0301de\u0300 Nwa\u0301', '\u00E1d\u00E8 nw\u00E1'],
+  ['Ade Nwa', 'Adé ŃWÁ'],
+] as const
+
+test('C-145 names are found with and without accents, hooks and apostrophes, in any form of Unicode, in every list and box', async () => {
+  for (const [written, typed] of spellings) {
+    const [first, ...more] = written.split(' ')
+    await server.app.database.run(
+      `update users set first_name = $2, middle_name = null, last_name = $3 where id = $1`,
+      [other.userId, first, more.join(' ')],
+    )
+    const asked = `search=${encodeURIComponent(typed)}`
+    expect([typed, await customers(asked), await own(asked)]).toEqual([typed, [other.customerId], [other.customerId]])
+    expect(await loans(asked)).toEqual([more.join(' ')])
+    const found = await data(`/admin/search?words=${encodeURIComponent(typed)}`)
+    expect(JSON.stringify(found)).toContain(other.phone)
+  }
+})
+
+test('C-145 the database folds text as the domain does', async () => {
+  const texts = [
+    ...spellings.flat(),
+    "`´ʹʻʼʽʾʿ‘’‛′＇'",
+    'ɓƁɗƊƙƘƴƳŋŊɲƝǝƎəƏɛƐɔƆøØłŁđĐħĦı',
+    'محمّد',
+    '％＿Ａ ﬁ ①',
+    'Ọ̀ṣun-Ẹ̀gbá 2',
+    '\u200BAda\uFEFF \u202EObi\u202C',
+  ]
+  const rows = await server.app.database.rows<{ folded: string }>(
+    'select folded(t) as folded from unnest($1::text[]) t',
+    [texts],
+  )
+  expect(rows.map(({ folded }) => folded)).toEqual(texts.map(foldText))
 })

@@ -1,3 +1,4 @@
+import { foldText } from '@kasuwa/domain/plain-text.ts'
 import { integer, listOf, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
@@ -31,11 +32,11 @@ export const isOfPeople = (userId: string, text = 'u.search_text'): string => `$
 export const hasOneOfPeople = (people: string, userId: string, isOwner: string): string =>
   `(:words::text[] is null and :users::uuid[] is null or (select true from ${people} where ${isOwner} and ${isOfPeople(userId)} limit 1))`
 
-/** True of rows whose lower-case text has all the words, in any order (C-145). */
+/** True of rows whose folded text has all the words, in any order (C-145). */
 export const isDescribedIn = (text: string): string =>
   places
     .map((place) => `(:words::text[])[${place}]`)
-    .map((pattern) => `(${pattern} is null or ${text} like lower(${pattern}))`)
+    .map((pattern) => `(${pattern} is null or ${text} like ${pattern})`)
     .join(' and ')
 
 /**
@@ -124,18 +125,19 @@ function wordsOf(typed: string): string[] | null {
  * A word as a pattern of LIKE. Three letters or digits in a row are found anywhere, fewer where words begin: no index could find them
  * elsewhere. Null without any: signs alone find nothing.
  */
-function personPattern(word: string): string | null {
+function personPattern(typed: string): string | null {
+  const word = foldText(typed)
   if (!/[\p{L}\p{N}]/u.test(word)) return null
   return /[\p{L}\p{N}]{3}/u.test(word) ? `%${literal(word)}%` : `% ${literal(word)}%`
 }
 
 /** Words to look for as a pattern of LIKE that finds them anywhere, literally; null looks for nothing. For lists that stay short. */
 export function anywherePattern(words: string | undefined): string | null {
-  return words ? `%${literal(words)}%` : null
+  return words ? `%${literal(foldText(words))}%` : null
 }
 
 /** True of rows in one of whose texts the pattern is found, as SQL. */
 export const isFoundIn = (...texts: string[]): string =>
-  `(${[':pattern::text is null', ...texts.map((text) => `${text} ilike :pattern`)].join(' or ')})`
+  `(${[':pattern::text is null', ...texts.map((text) => `folded(${text}) like :pattern`)].join(' or ')})`
 
 const literal = (words: string): string => words.replace(/[\\%_]/g, '\\$&')

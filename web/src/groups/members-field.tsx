@@ -1,3 +1,4 @@
+import { foldText } from '@kasuwa/domain/plain-text.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import type { RefCallBack } from 'react-hook-form'
@@ -93,5 +94,5 @@ function useCustomerSearch() {
 }
 
 function isMeant({ user }: OwnCustomer, words: string): boolean {
-  return `${user.first_name} ${user.last_name} ${user.phone}`.toLowerCase().includes(words.trim().toLowerCase())
+  return foldText(`${user.first_name} ${user.last_name} ${user.phone}`).includes(foldText(words.trim()))
 }

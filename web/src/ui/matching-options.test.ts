@@ -11,6 +11,11 @@ test('what begins with the typed text comes before what only holds it, upper cas
   expect(labels('xyz')).toEqual([])
 })
 
+test('C-145 accents and hooks make no difference', () => {
+  expect(matching(optionsOf(['Ọ̀ṣun', 'Ɗanbatta']), 'danb').map(({ label }) => label)).toEqual(['Ɗanbatta'])
+  expect(optionNamed(optionsOf(['Ọ̀ṣun']), 'osun')?.value).toBe('Ọ̀ṣun')
+})
+
 test('before anything was typed it is all of them, in their order', () => {
   for (const nothing of [null, '', '  ']) expect(labels(nothing)).toEqual(['Akwa Ibom', 'Bauchi', 'Kano', 'Katsina'])
 })

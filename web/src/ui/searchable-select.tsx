@@ -1,3 +1,4 @@
+import { foldText } from '@kasuwa/domain/plain-text.ts'
 import ChevronDown from '~icons/chevron-down'
 import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import type { FieldLinks } from './field.tsx'
@@ -155,5 +156,5 @@ export function optionNamed(options: readonly Option[], typed: string): Option |
 }
 
 function plain(text: string): string {
-  return text.trim().toLowerCase()
+  return foldText(text.trim())
 }
