@@ -198,7 +198,7 @@ test(
       // Next to a server that has just begun nothing is sealed yet; seals are compared all the same.
       expect(await kasuwa('verify')).toMatchObject({
         exit: 0,
-        answer: { found: [], chains: [{ chain: 'audit' }, { chain: 'journals' }] },
+        answer: { found: [], chains: [{ chain: 'audit' }, { chain: 'journals' }, { chain: 'money' }] },
       })
       expect((await fetch(`http://127.0.0.1:${environment['PORT']}/healthz`)).status).toBe(200)
     } finally {

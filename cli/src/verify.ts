@@ -3,9 +3,10 @@ import { withApp } from '@kasuwa/server/with-app.ts'
 import type { Command } from './command.ts'
 
 export const verifyCommand: Command = {
-  summary: 'compare the audit trail and the journals with their seals; exit 1 when a row was changed, removed or added',
+  summary:
+    'compare the audit trail, the journals and their money rows with their seals; exit 1 when one was changed, removed or added',
   usage: [
-    'Each finding names the chain, what happened, and the id of the row or the number of the seal.',
+    'Each finding names the chain, what happened, and the id of the row (of the journal, for money rows) or the number of the seal.',
     'DATA_KEY must be the one of the server, and DATA_DIR the one of the server that seals: the newest heads are kept in its seals.json.',
   ],
   options: {},

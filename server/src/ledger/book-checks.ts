@@ -43,6 +43,16 @@ const texts: Record<BookDifferenceKind, string> = {
       or coalesce(l.interest_kobo, 0) <> coalesce(sum(i.interest_kobo), 0)
       or (l.total_kobo is not null and l.total_kobo - l.interest_kobo <> l.approved_kobo)`,
 
+  schedule_differs: `select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
+      i.principal_kobo + i.interest_kobo as ours, case when i.number < n.rows then l.total_kobo / n.rows else l.total_kobo - l.total_kobo / n.rows * (n.rows - 1) end as theirs
+    from instalments i join loans l on l.id = i.loan_id
+    join (select loan_id, count(*) as rows from instalments group by loan_id) n on n.loan_id = i.loan_id
+    where i.principal_kobo + i.interest_kobo <> case when i.number < n.rows then l.total_kobo / n.rows else l.total_kobo - l.total_kobo / n.rows * (n.rows - 1) end
+      or i.interest_kobo <> trunc(l.interest_kobo::numeric * i.number / n.rows) - trunc(l.interest_kobo::numeric * (i.number - 1) / n.rows)
+      or i.number not between 1 and n.rows or l.end_date <> (l.start_date + interval '1 month')::date
+      or i.due_date is distinct from case when i.number = n.rows then l.end_date
+        else l.start_date + i.number * case l.repayment_frequency when 'daily' then 1 when 'weekly' then 7 else 14 end end`,
+
   next_due_differs: `select jsonb_build_object('loan', l.id) as ids, l.next_due_kobo as ours, coalesce(first.unpaid, 0) as theirs
     from loans l left join lateral (select i.due_date, i.principal_kobo + i.interest_kobo - i.paid_principal_kobo - i.paid_interest_kobo as unpaid
       from instalments i where i.loan_id = l.id and i.paid_principal_kobo + i.paid_interest_kobo < i.principal_kobo + i.interest_kobo
@@ -95,6 +105,13 @@ const texts: Record<BookDifferenceKind, string> = {
       (select coalesce(-sum(amount_kobo), 0) as balance from postings where account = 'suspense') ours,
       (select coalesce(sum(amount_kobo), 0) as balance from open_suspense_items) theirs
     where ours.balance <> theirs.balance`,
+
+  suspense_refund_differs: `select jsonb_build_object('refund', r.id, 'reference', r.reference, 'state', r.state) as ids, r.amount_kobo as ours,
+      null::bigint as theirs
+    from suspense_refunds r left join journals j on j.reference = r.id::text and j.event in ('suspense_refunded', 'suspense_refund_failed')
+    where case when r.state in ('promised', 'sent') then null when r.state = 'processed' then 'suspense_refunded' else 'suspense_refund_failed' end
+        is distinct from j.event
+      or (r.settled_at is null) <> (j.id is null) or abs(extract(epoch from r.settled_at - j.posted_at)) > 1`,
 
   customer_credit_differs: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
       (select coalesce(-sum(amount_kobo), 0) as balance from postings where account = 'customer_credit') ours,
@@ -195,6 +212,14 @@ const texts: Record<BookDifferenceKind, string> = {
     from payments p join transfers t on t.payment_id = p.id
     where t.amount_kobo <> p.amount_kobo
       or p.status <> case when t.state = 'succeeded' then 'completed' when t.state in ('failed', 'reversed') then 'failed' else 'pending' end`,
+
+  payment_time_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref, 'status', p.status) as ids, p.amount_kobo as ours, null::bigint as theirs
+    from payments p left join transfers t on t.payment_id = p.id left join repayment_reversals r on r.payment_id = p.id
+    left join journals j on j.payment_id = p.id and j.event in ('disbursement_succeeded', 'commission_succeeded', 'credit_refunded', 'disbursement_paid_again')
+    where p.reversed_at is distinct from r.reversed_at
+      or (p.kind in ('loan_repayment', 'credit_applied') and p.status <> case when r.payment_id is null then 'completed' else 'failed' end)
+      or (t.state = 'succeeded' and p.paid_at is distinct from t.settled_at)
+      or (t.state is not null and (p.paid_at is null) <> (j.id is null)) or abs(extract(epoch from p.paid_at - j.posted_at)) > 1`,
 
   approved_without_transfer: `select jsonb_build_object('loan', l.id) as ids, 0::bigint as ours, l.approved_kobo as theirs from loans l
     where l.status = 'approved' and not exists (select from payments p where p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'pending')`,

@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto'
 import { count, integer, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type Statement, statement } from '../db/statement.ts'
+import { moneyContent } from './money-content.ts'
 
-/** What is sealed: tables whose rows are written once. A journal is sealed with its postings. */
-export const chains = ['audit', 'journals'] as const
+/**
+ * What is sealed: tables whose rows are written once. A journal is sealed with its postings. `money` has a row for each journal too: what does
+ * not change any more of the money rows that it was posted for, the payment first of all.
+ */
+export const chains = ['audit', 'journals', 'money'] as const
 export type Chain = (typeof chains)[number]
 
 /** A sealed row: its id and the digest of its content. */
@@ -42,6 +46,11 @@ const contents: Record<Chain, Statement<Range, Row>> = {
             || case when p.agent_id is null then '[]' else jsonb_build_array(p.agent_id) end order by p.line)
           from postings p where p.journal_id = j.id))::text as content
       from journals j where j.id > :after and j.id <= :upTo order by j.id limit :limit`,
+  }),
+  money: statement({
+    params: range,
+    row,
+    sql: `select j.id, ${moneyContent} as content from journals j where j.id > :after and j.id <= :upTo order by j.id limit :limit`,
   }),
 }
 

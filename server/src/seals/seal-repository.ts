@@ -3,7 +3,7 @@ import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Chain } from './chain.ts'
 
-const table: Record<Chain, string> = { audit: 'audit_events', journals: 'journals' }
+const table: Record<Chain, string> = { audit: 'audit_events', journals: 'journals', money: 'journals' }
 
 const find = statement({
   params: { chain: word<Chain>() },
@@ -72,6 +72,7 @@ export const listSeals = (sql: Sql, chain: Chain, after: number): Promise<Stored
 const newestIds: Record<Chain, ReturnType<typeof newestIdOf>> = {
   audit: newestIdOf(table.audit),
   journals: newestIdOf(table.journals),
+  money: newestIdOf(table.money),
 }
 function newestIdOf(name: string) {
   return statement({ row: { id: count }, sql: `select coalesce(max(id), 0) as id from ${name}` })
@@ -95,6 +96,7 @@ export const writersOf = async (sql: Sql, chain: Chain): Promise<string[]> =>
 const unsealedOf: Record<Chain, ReturnType<typeof countUnsealedOf>> = {
   audit: countUnsealedOf(table.audit),
   journals: countUnsealedOf(table.journals),
+  money: countUnsealedOf(table.money),
 }
 function countUnsealedOf(name: string) {
   return statement({

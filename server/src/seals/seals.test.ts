@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin } from '../test-people.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
-import { headOf, packEntries, readEntries } from './chain.ts'
+import { chains, headOf, packEntries, readEntries } from './chain.ts'
 import { type ExportedHeads, readExportedHeads } from './exported-heads.ts'
 import { sealAll } from './seal-new-rows.ts'
 import { openSigner } from './signing.ts'
@@ -110,7 +110,9 @@ test('F6 G16 each of a hundred changes to one sealed row, made by a superuser, i
   for (let turn = 0; turn < 100; turn++) {
     const [change, what] = edits[turn % edits.length]!
     const found = await foundAfter(() => superuser.pool.query(change, [turn * 7]))
-    if (found.length !== 1 || found[0]!.what !== what) missed.push([turn, change, found])
+    // A journal's row is in the chain of money too.
+    if (new Set(found.map(({ id }) => id)).size !== 1 || found.some((one) => one.what !== what))
+      missed.push([turn, change, found])
   }
   expect(missed).toEqual([])
   await whole()
@@ -118,7 +120,7 @@ test('F6 G16 each of a hundred changes to one sealed row, made by a superuser, i
 
 /** Makes all seals again over the rows as they are, as somebody without our key can. */
 async function sealAgain(sign: (head: Buffer) => Buffer): Promise<void> {
-  for (const chain of ['audit', 'journals'] as const) {
+  for (const chain of chains) {
     const { rows } = await superuser.pool.query<{ number: number; up_to: number }>(
       'select number, up_to from seals where chain = $1 order by number',
       [chain],
@@ -143,9 +145,7 @@ test('G16 who also makes all later seals again is found: the key is not in the d
     await superuser.pool.query(change)
     await sealAgain((head) => theirs.sign(head))
   }, {})
-  expect(found).toEqual(
-    [{ chain: 'journals', what: 'seal_not_signed', id: 2 }].flatMap((one) => [{ ...one, chain: 'audit' }, one]),
-  )
+  expect(found).toEqual(chains.map((chain) => ({ chain, what: 'seal_not_signed', id: 2 })))
   // Signed by the app's own key, it is what the app itself would have made.
   const ours = openSigner(server.app.settings.DATA_KEY)
   expect(await foundAfter(() => sealAgain((head) => ours.sign(head)))).toEqual([])
@@ -156,9 +156,9 @@ test('G16 the newest rows removed with their seals are found by the exported hea
     await superuser.pool.query(
       `delete from journals where id > (select up_to from seals where chain = 'journals' and number = 1)`,
     )
-    await superuser.pool.query(`delete from seals where chain = 'journals' and number = 2`)
+    await superuser.pool.query(`delete from seals where chain in ('journals', 'money') and number = 2`)
   })
-  expect(found).toEqual([{ chain: 'journals', what: 'seal_behind', id: 2 }])
+  expect(found).toEqual(['journals', 'money'].map((chain) => ({ chain, what: 'seal_behind', id: 2 })))
 })
 
 test('G16 a seal that is altered, removed or reaches further is found', async () => {
@@ -227,6 +227,7 @@ test('servers that seal at once make one chain', async () => {
   const { chains, found } = await verify()
   expect(found).toEqual([])
   expect(chains.map(({ unsealed, isExported }) => [unsealed, isExported])).toEqual([
+    [0, true],
     [0, true],
     [0, true],
   ])

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '../db/database.ts'
+import { checkBooks } from '../ledger/reconcile.ts'
+import { openBooks } from '../ledger/test-books.ts'
+import { aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
+import { aCustomer, anAgent } from '../test-people.ts'
+import { openTestServer, type TestServer } from '../test-server.ts'
+import { readExportedHeads, writeExportedHeads } from './exported-heads.ts'
+import { sealAll } from './seal-new-rows.ts'
+import { openSigner } from './signing.ts'
+import { verifyWith } from './verify.ts'
+
+/**
+ * The tables whose rows are money, each with how its row is picked and the columns that nothing compares: each of these has its reason. A column
+ * that is in the database and not here has to be found.
+ */
+const tables: Record<string, { rows: readonly string[]; open: Record<string, string> }> = {
+  payments: {
+    rows: ['loan_repayment', 'loan_disbursement', 'agent_commission', 'credit_applied', 'credit_refund'].map(
+      (kind) => `kind = '${kind}'`,
+    ),
+    open: {},
+  },
+  transfers: {
+    rows: ["state = 'succeeded'"],
+    open: {
+      account_name: 'the bank may give it after the money was sent; the money goes by number and bank',
+      recipient_code: "the provider's name for the account, found again by asking",
+      transfer_code: "the provider's name for the transfer, found again by asking",
+      problem: 'words for people',
+      submitted_at: 'only when to ask the provider again',
+      waits_for_code: 'only of a transfer that is open',
+    },
+  },
+  allocations: { rows: ['true'], open: {} },
+  loans: {
+    rows: ['total_kobo is not null'],
+    open: {
+      decided_at: 'the audit trail has it, which is sealed',
+      decided_by: 'the audit trail has it, which is sealed',
+      withdrawn_at: 'of a request that was never paid out',
+      cancelled_at: 'the audit trail has it, which is sealed',
+    },
+  },
+  instalments: { rows: ['number = 1'], open: {} },
+  journals: { rows: ['payment_id is not null'], open: {} },
+  postings: { rows: ["account = 'agent_cash'"], open: {} },
+  suspense_items: { rows: ['true'], open: {} },
+  suspense_closings: { rows: ['true'], open: {} },
+  suspense_refunds: {
+    rows: ['true'],
+    open: {
+      provider_id: "the provider's name for the refund, found again by asking",
+      problem: 'words for people',
+    },
+  },
+  repayment_reversals: { rows: ['true'], open: {} },
+  allocation_reversals: { rows: ['true'], open: {} },
+  cash_hand_overs: { rows: ['confirmed_at is not null'], open: {} },
+  agent_cash: { rows: ['amount_kobo > 0', 'amount_kobo < 0'], open: {} },
+  cash_receipts: { rows: ['true'], open: { sent_at: 'only whether a text has left' } },
+}
+
+let server: TestServer
+/** One connection of a superuser, whom no trigger, foreign key or rule of a row holds back. */
+let superuser: Database
+beforeAll(async () => {
+  server = await openTestServer({ AGENT_CASH: 'on' })
+  await moneyOfEachKind()
+  await sealAll(server.app)
+  superuser = openDatabase(server.app.database.pool.options.connectionString!, { connections: 1 })
+}, 60_000)
+afterAll(async () => {
+  await superuser.close()
+  await server.close()
+})
+
+async function moneyOfEachKind(): Promise<void> {
+  const { admin, customer, account, row } = await openBooks(server)
+  const reason = 'Tried by a test'
+  const post = async (path: string, body: object, as = admin.token) => {
+    const answer = await server.call('POST', path, body, { as })
+    expect([path, answer.status, answer.body.message]).toEqual([path, 200, expect.anything()])
+    return answer.body.data
+  }
+  const creditor = await aCustomer(server)
+  await pay(server, await aVirtualAccount(server, creditor, admin), 900_000)
+  await post(`/admin/customers/${creditor.customerId}/credit/refund`, { amount: 1_000, consent: reason })
+  await aRunningLoan(server, admin, creditor)
+  await post(`/admin/customers/${creditor.customerId}/credit/apply`, { amount: 2_000, consent: reason })
+  await pay(server, account, 40_000)
+  const { id } = await row<{ id: string }>(
+    `select id from payments where kind = 'loan_repayment' and amount_kobo = 40000 and excess_kobo = 0`,
+  )
+  await post(`/admin/payments/${id}/reverse`, { cause: 'booked_wrongly', reason })
+  for (const reference of ['stray-to-assign', 'stray-to-send-back'])
+    await pay(server, '9911223344', 70_000, { reference })
+  await post('/admin/suspense/assign', { reference: 'stray-to-assign', customer_id: customer.customerId, reason })
+  await post('/admin/suspense/refund', { reference: 'stray-to-send-back', reason })
+  const agent = await anAgent(server)
+  const loan = await aRunningLoan(server, admin, await aCustomer(server, { agent }))
+  await post('/agent/cash', { loan_id: loan.loan_id, amount: '1500' }, agent.token)
+  const handOver = await post('/agent/cash/hand-overs', { amount: 1_500, way: 'bank', note: 'Slip 7' }, agent.token)
+  await post(`/admin/cash-hand-overs/${handOver.id}/confirm`, { arrived: 1_500, note: 'Seen' })
+  await vi.waitFor(async () =>
+    expect(
+      await row(
+        `select from transfers where state in ('created', 'submitted') union all select from suspense_refunds where settled_at is null`,
+      ),
+    ).toBeUndefined(),
+  )
+}
+
+/** What is found while one connection does a change that is then taken back; without it, what is found as things are. */
+async function foundAfter(change?: string): Promise<object[]> {
+  const { settings } = server.app
+  await superuser.pool.query('begin; set local session_replication_role = replica')
+  try {
+    if (change) expect((await superuser.pool.query(change)).rowCount).toBe(1)
+    const exported = await readExportedHeads(settings.dataDir)
+    const { found } = await verifyWith(superuser, { signer: openSigner(settings.DATA_KEY), exported })
+    // The whole ledger and one of its accounts have no row of their own: they name nothing.
+    const books = (await checkBooks({ database: superuser })).filter(({ ids }) => Object.keys(ids).length > 0)
+    return [...found, ...books]
+  } finally {
+    await superuser.pool.query('rollback')
+  }
+}
+
+/** Another value of a column. */
+const otherValues: Record<string, (column: string) => string> = {
+  uuid: () => 'gen_random_uuid()',
+  text: (column) => `coalesce(${column}, '') || 'x'`,
+  bigint: (column) => `coalesce(${column}, 0) + 1000003`,
+  integer: (column) => `${column} + 1`,
+  smallint: (column) => `${column} + 60`,
+  boolean: (column) => `not ${column}`,
+  date: (column) => `coalesce(${column}, '2026-01-01') + 1`,
+  jsonb: (column) => `coalesce(${column}, '{}') || '{"fee": 1}'`,
+  'timestamp with time zone': (column) => `coalesce(${column}, now()) - interval '1 day'`,
+}
+
+/** So that a column may have any value: who owns the database drops what stands in the way. */
+const dropRules = `do $$ declare one record; begin
+  for one in select conrelid::regclass as of, conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace loop
+    execute format('alter table %s drop constraint %I', one.of, one.conname);
+  end loop;
+  alter table journals alter id drop identity;
+  alter table agent_cash alter id drop identity;
+  end $$`
+
+test('G16 each column of a row of money that a superuser changes is named, by the seals or by the books', async () => {
+  expect(await foundAfter()).toEqual([])
+  await superuser.pool.query(dropRules)
+  const missed: string[] = []
+  for (const [table, { rows, open }] of Object.entries(tables)) {
+    const { rows: columns } = await superuser.pool.query<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns where table_schema = 'public' and table_name = $1`,
+      [table],
+    )
+    expect(columns.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(open)))
+    for (const { name, type } of columns.filter((column) => !(column.name in open)))
+      for (const row of rows) {
+        const change = `update ${table} set ${name} = ${otherValues[type]!(name)}
+          where ctid = (select ctid from ${table} where ${row} limit 1)`
+        if ((await foundAfter(change)).length === 0) missed.push(`${table}.${name} where ${row}`)
+      }
+  }
+  expect(missed).toEqual([])
+}, 240_000)
+
+test('G16 a payment, or another row of money, that is removed is named', async () => {
+  const missed: string[] = []
+  for (const [table, { rows }] of Object.entries(tables))
+    for (const row of rows)
+      if (
+        (await foundAfter(`delete from ${table} where ctid = (select ctid from ${table} where ${row} limit 1)`))
+          .length === 0
+      )
+        missed.push(`${table} where ${row}`)
+  expect(missed).toEqual([])
+}, 60_000)
+
+test('G16 rows that were there before money had seals are sealed at the next run, and what was sealed before stays valid', async () => {
+  const { rows: before } = await superuser.pool.query(`select head from seals where chain = 'journals' order by number`)
+  await superuser.pool.query(
+    `begin; set local session_replication_role = replica; delete from seals where chain = 'money'; commit`,
+  )
+  const { money, ...exported } = await readExportedHeads(server.app.settings.dataDir)
+  expect(money).toBeDefined()
+  await writeExportedHeads(server.app.settings.dataDir, exported)
+  await sealAll(server.app)
+  const change = `update payments set channel = 'other' where kind = 'loan_disbursement' and ctid = (select min(ctid) from payments where kind = 'loan_disbursement')`
+  expect(await foundAfter()).toEqual([])
+  expect(await foundAfter(change)).toContainEqual(expect.objectContaining({ chain: 'money', what: 'row_changed' }))
+  const { rows: after } = await superuser.pool.query(`select head from seals where chain = 'journals' order by number`)
+  expect(after.slice(0, before.length)).toEqual(before)
+})

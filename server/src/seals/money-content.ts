@@ -1,0 +1,49 @@
+const instant = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`
+/** An id in a text that somebody may have changed to anything. */
+const idIn = (textOf: string): string =>
+  `substring(${textOf} from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$')::uuid`
+
+/** Money that came in has its time from the start; of a payout it is written at its end, and compared by the checks of the books. */
+const payment = `(select jsonb_build_array(p.id, p.tx_ref, p.kind, p.amount_kobo, p.fee_kobo, p.excess_kobo, p.user_id, p.customer_id,
+    p.agent_id, p.loan_id, p.description, p.channel, ${instant('p.created_at')}, p.created_by, p.returned_item_id,
+    case when p.kind in ('loan_repayment', 'credit_applied') then ${instant('p.paid_at')} end)
+  from payments p where p.id = j.payment_id)`
+const transfer = `(select jsonb_build_array(t.payment_id, t.reference, t.amount_kobo, t.bank_code, t.account_number)
+  from transfers t where t.payment_id = j.payment_id)`
+const allocations = `(select jsonb_agg(jsonb_build_array(a.loan_id, a.number, a.part, a.amount_kobo) order by a.number, a.part)
+  from allocations a where a.payment_id = j.payment_id)`
+/** What was asked for and offered; what a loan is later is compared by the checks of the books. */
+const loan = `(select jsonb_build_array(l.id, l.loan_id, l.application_id, l.customer_id, l.amount_kobo, l.term, l.repayment_frequency,
+    l.purpose, l.rate_bp, ${instant('l.requested_at')}, l.offer)
+  from loans l where l.id = (select p.loan_id from payments p where p.id = j.payment_id))`
+
+const suspended = `(select jsonb_build_array(i.reference, i.account_number, i.sender_name, i.amount_kobo, i.fee_kobo, ${instant('i.paid_at')},
+    ${instant('i.received_at')}, i.of_payment) from suspense_items i where i.reference = j.reference)`
+const assigned = `(select jsonb_build_array(c.reference, c.payment_id, c.reason, c.closed_by, ${instant('c.closed_at')})
+  from suspense_closings c where c.reference = j.reference)`
+const refunded = `(select jsonb_build_array(r.id, r.reference, r.transaction_reference, r.amount_kobo, r.reason, r.promised_by,
+    ${instant('r.promised_at')}) from suspense_refunds r where r.id = ${idIn('j.reference')})`
+const reversed = `(select jsonb_build_array(r.payment_id, r.cause, r.credit_kobo, r.taken_kobo, r.item_id, r.reason, r.reversed_by,
+    ${instant('r.reversed_at')}, (select jsonb_agg(jsonb_build_array(a.loan_id, a.number, a.part, a.amount_kobo) order by a.number, a.part)
+      from allocation_reversals a where a.payment_id = r.payment_id))
+  from repayment_reversals r where r.payment_id = j.payment_id)`
+const taken = `(select jsonb_build_array(c.id, c.agent_id, c.amount_kobo, c.balance_kobo, c.taken_kobo, c.payment_id, c.hand_over_id, ${instant('c.entered_at')},
+    (select jsonb_build_array(r.payment_id, r.left_kobo) from cash_receipts r where r.payment_id = c.payment_id))
+  from agent_cash c where c.payment_id = j.payment_id and c.amount_kobo > 0)`
+const handedOver = `(select jsonb_build_array(h.id, h.agent_id, h.amount_kobo, h.way, h.note, ${instant('h.stated_at')}, h.arrived_kobo,
+    h.confirmed_note, h.confirmed_by, ${instant('h.confirmed_at')}, (select jsonb_build_array(c.id, c.agent_id, c.amount_kobo, c.balance_kobo,
+      c.taken_kobo, c.payment_id, ${instant('c.entered_at')}) from agent_cash c where c.hand_over_id = h.id))
+  from cash_hand_overs h where h.id = ${idIn('j.reference')})`
+
+/**
+ * The money rows that a journal `j` was posted for, as a text that is the same on every version and under every setting of PostgreSQL: the
+ * columns that do not change once the journal stands. Every row is written in its journal's transaction or before.
+ */
+export const moneyContent = `jsonb_build_array(j.id, ${payment}, ${transfer}, ${allocations}, ${loan}, case j.event
+    when 'unmatched_money' then ${suspended}
+    when 'suspense_assigned' then ${assigned}
+    when 'suspense_refund_promised' then ${refunded}
+    when 'repayment_reversed' then jsonb_build_array(${reversed}, ${suspended})
+    when 'cash_collected' then ${taken}
+    when 'cash_handed_over' then ${handedOver}
+  end)::text`
