@@ -81,6 +81,7 @@ begin
       ('scheduled_jobs', 'select, update'),
       ('reconciliations', 'insert, select'),
       ('newest_backups', 'insert, select, update'),
+      ('data_folder', 'select, update'),
       ('tallies', 'insert, select, update'),
       ('tally_changes', 'delete, insert, select'),
       -- Used by the release before; to be dropped after this one (decision 32).

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -209,6 +209,20 @@ test(
 )
 
 test(
+  'B24 files adopt makes DATA_DIR the folder of the database, and says under which id',
+  async () => {
+    const { exit, answer } = await kasuwa('files', 'adopt')
+    const id = (await readFile(join(folder, 'folder-id'), 'utf8')).trim()
+    expect([exit, answer]).toEqual([0, { folder, id }])
+    expect(await kasuwa('files')).toMatchObject({
+      exit: 2,
+      stderr: expect.stringContaining('there is no command files'),
+    })
+  },
+  timeoutMs,
+)
+
+test(
   '--help shows what each command takes; a wrong command prints what is wrong and exits 2',
   async () => {
     const overview = await kasuwa('--help')
@@ -221,6 +235,7 @@ test(
       'run-day',
       'reconcile',
       'verify',
+      'files adopt',
       'rotate-key',
     ])
       expect(overview.stdout).toContain(name)

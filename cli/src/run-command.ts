@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<Command>> = {
   verify: async () => (await import('./verify.ts')).verifyCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,
+  'files adopt': async () => (await import('./adopt-files.ts')).adoptFilesCommand,
   'rotate-key': async () => (await import('./rotate-key.ts')).rotateKeyCommand,
 }
 
@@ -28,8 +29,14 @@ function manual(name: string, { summary, usage }: Command): string {
   return [`npm run kasuwa -- ${name} …`, '', `  ${summary}`, '', ...usage.map((line) => `  ${line}`)].join('\n')
 }
 
+/** The words with a command's name as the first one: a name may be two words. */
+function named([first, second, ...rest]: readonly string[]): string[] {
+  const both = `${first} ${second}`
+  return Object.hasOwn(commands, both) ? [both, ...rest] : [first, second, ...rest].filter((word) => word !== undefined)
+}
+
 async function obey(words: readonly string[]): Promise<Outcome | string> {
-  const [name = '--help', ...rest] = words
+  const [name = '--help', ...rest] = named(words)
   if (name === '--help') return overview()
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!load) throw new UsageError(`there is no command ${name}\n\n${await overview()}`)

@@ -11,6 +11,9 @@ const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT']
 
 const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined)
 
+/** Whether the disk has no room. */
+export const isFull = (error: unknown): boolean => fullCodes.includes(codeOf(error))
+
 /** More than what a file system keeps beside a file's name: a full disk is noticed. */
 const tried = Buffer.alloc(8_192)
 
@@ -39,7 +42,7 @@ export async function openDataFolder(
     await mkdir(dataDir, { recursive: true })
     await tryIt(dataDir)
   } catch (error) {
-    if (!fullCodes.includes(codeOf(error))) throw error
+    if (!isFull(error)) throw error
     log.warn('DATA_DIR is full: uploads are refused until there is room', { error })
   }
 }

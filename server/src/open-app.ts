@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { forPurpose, type App, type JobHandler } from './context.ts'
 import { openDataFolder } from './data-folder.ts'
+import { claimDataFolder } from './data-folder-mark.ts'
 import { checkDataKeys } from './data-keys.ts'
 import { migrate } from './db/migrate.ts'
 import { openPools } from './db/pools.ts'
@@ -61,7 +62,7 @@ const roleOf = (databaseUrl: string): string | undefined =>
 /**
  * Opens the app: the database (the embedded one unless DATABASE_URL names another), migrated, and all that use cases need.
  * A server refuses a DATA_DIR that cannot be written, and waits for the database of DATABASE_URL until it is there or `signal` ends that.
- * Nothing listens and no job runs yet. With a data key that does not open what is stored it is not opened. `close` leaves the embedded database running while another process is connected to it.
+ * A DATA_DIR of another database is refused in production. Nothing listens and no job runs yet. With a data key that does not open what is stored it is not opened. `close` leaves the embedded database running while another process is connected to it.
  */
 export async function openApp(
   settings: Settings,
@@ -115,6 +116,7 @@ export async function openApp(
   }
   try {
     await checkDataKeys(forPurpose(app, 'jobs'))
+    if (user === 'server') await claimDataFolder(pools.jobs, settings, log)
   } catch (error) {
     await close()
     throw error

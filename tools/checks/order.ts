@@ -60,6 +60,7 @@ export const commandsMayUse = [
   'server/src/with-app.ts',
   'server/src/back-up-command.ts',
   'server/src/context.ts',
+  'server/src/data-folder-mark.ts',
   'server/src/log.ts',
   'server/src/settings.ts',
   'server/src/start-problem.ts',

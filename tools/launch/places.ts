@@ -10,6 +10,8 @@ export interface Places {
   production: boolean
   /** A database that DATABASE_URL names: it may be up later than we are. */
   ownDatabase: boolean
+  /** Where the embedded database lies, with what belongs to it. */
+  dataDir: string
   /** The address to show. */
   url: string
   sandboxUrl: string
@@ -32,6 +34,7 @@ export function placesOf(env: NodeJS.ProcessEnv): Places {
     sandbox: sandboxOn,
     seed: demo,
     production,
+    dataDir: settings.dataDir,
     ownDatabase: settings.DATABASE_URL !== undefined,
     url: settings.publicUrl,
     sandboxUrl: `http://${reachable(host)}:${sandboxPort}`,

@@ -2,6 +2,7 @@ import { whenAskedToStop } from './asked-to-stop.ts'
 import { startWebBuild } from './build-web.ts'
 import { startChild } from './children.ts'
 import { startDevelopment } from './development.ts'
+import { holdFolder } from './folder-lock.ts'
 import { newParts } from './parts.ts'
 import { type Places, placesOf, reachable } from './places.ts'
 import { expectFree } from './ports.ts'
@@ -33,6 +34,8 @@ function sentence(error: unknown): unknown {
 async function start(places: Places, dev: boolean): Promise<void> {
   if (dev && places.production) throw new Error('npm run dev is for a trial. Leave NODE_ENV out, or use npm start.')
   await expectPortsFree(places)
+  // With a database of its own a folder may be shared by several servers.
+  if (!places.ownDatabase) await holdFolder(places.dataDir)
   // The build needs a processor and the demo mostly waits for its database: side by side they take little longer than the build alone.
   const [seeded] = await Promise.all([places.seed ? seed() : { sign_ins: [] }, dev ? null : buildWeb()])
   // Both take a while: meanwhile another program may have taken the ports.

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { markName } from '../data-folder-mark.ts'
 import type { Settings } from '../settings.ts'
 import { syncFolder } from '../write-whole.ts'
 import { type Archiver, archiverAfterBackup, archiverWarning } from './archiver.ts'
@@ -49,7 +50,7 @@ export const backUp = (settings: Settings, databaseUrl: string, to: string): Pro
 async function backUpInto(settings: Settings, databaseUrl: string, backups: string): Promise<BackedUp> {
   const unfinished = await beginBackup(backups)
   try {
-    await copyExportedHeads(settings, join(unfinished, 'data'))
+    await copySmallFiles(settings, join(unfinished, 'data'))
     const { archive, manifest, segmentBytes, ...base } = await keepBaseBackup(databaseUrl, unfinished)
     await writeFile(join(unfinished, manifestName), manifest, { mode: 0o600 })
     const { timeline, end } = await readPosition({ folder: unfinished })
@@ -115,10 +116,11 @@ async function keepBaseBackup(databaseUrl: string, folder: string) {
   }
 }
 
-/** The seals in the database must not be behind the exported heads: so these are copied before it. */
-async function copyExportedHeads({ dataDir }: Settings, to: string): Promise<void> {
+/** The mark of the folder, and the exported heads: the seals in the database must not be behind these, so they are copied before it. */
+async function copySmallFiles({ dataDir }: Settings, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 })
-  await copyFile(join(dataDir, 'seals.json'), join(to, 'seals.json')).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOENT') throw error
-  })
+  for (const name of ['seals.json', markName])
+    await copyFile(join(dataDir, name), join(to, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
 }

@@ -164,6 +164,7 @@ const rights: Record<string, string> = {
   answered_calls: all,
   idempotency_keys: all,
   rate_limits: all,
+  data_folder: 'select, update',
   data_keys: 'delete, insert, select',
   known_devices: all,
   security_events: 'delete, insert, select',

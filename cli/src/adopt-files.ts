@@ -1,0 +1,14 @@
+import { adoptDataFolder } from '@kasuwa/server/data-folder-mark.ts'
+import { withApp } from '@kasuwa/server/with-app.ts'
+import type { Command } from './command.ts'
+
+export const adoptFilesCommand: Command = {
+  summary: "make DATA_DIR the database's folder of uploads, after a restore or a move",
+  usage: [
+    '(no options)',
+    'Writes a new id into DATA_DIR/folder-id and into the database. Servers with another folder no longer start in production.',
+    'No upload is copied or removed: bring the files into DATA_DIR/files before. Prints the folder and its id.',
+  ],
+  options: {},
+  run: async () => ({ answer: await withApp(({ database, settings }) => adoptDataFolder(database, settings.dataDir)) }),
+}
