@@ -115,9 +115,15 @@ test.each([
   ['2010-02-28', '2028-02-29', true],
   ['2010-03-01', '2028-02-29', false],
   ['2030-01-01', '2025-06-02', false],
-])('VAL-17 the minimum age is 18: born on %s, on %s of age is %s', (dob, today, expected) => {
-  expect(isAdultOn(day(dob), day(today))).toBe(expected)
-})
+  ['1905-06-02', '2025-06-02', true],
+  ['1905-06-01', '2025-06-02', false],
+  ['1019-01-01', '2025-06-02', false],
+])(
+  'VAL-17 C-32 the minimum age is 18, and nobody is older than 120: born on %s, on %s of age is %s',
+  (dob, today, expected) => {
+    expect(isAdultOn(day(dob), day(today))).toBe(expected)
+  },
+)
 
 test.each([
   ['06-01-2025', '2025-06-01'],

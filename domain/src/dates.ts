@@ -55,9 +55,14 @@ export function yearsBefore(d: Day, n: number): Day {
   return clampedDay(year - n, month, date)
 }
 
-/** At least 18 years old on `today`; the eighteenth birthday counts (VAL-17, C-32). Born on 29 February: from 1 March. */
+/** Years that nobody has lived for longer: a birth date before is a slip. */
+export const oldestAge = 120
+
+/**
+ * At least 18 years old on `today`, and no more than 120 (VAL-17, C-32); both birthdays count. Born on 29 February: of age from 1 March.
+ */
 export function isAdultOn(dob: Day, today: Day): boolean {
-  return dob <= yearsBefore(today, 18)
+  return dob <= yearsBefore(today, 18) && dob >= yearsBefore(today, oldestAge)
 }
 
 /** Reads the day of a date filter: 'm-d-Y' as the pages send it, or 'Y-m-d' (C-128). */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type RunningApp, startApp } from './app.ts'
 import { lineLog, type Log } from './log.ts'
-import { readSettings, SettingsError } from './settings.ts'
+import { readSettings, SettingsError, startWarnings } from './settings.ts'
 import { startProblem } from './start-problem.ts'
 
 let log: Log = lineLog()
@@ -25,6 +25,7 @@ void askedToStop.then((why) => stopping.abort(why))
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   log = lineLog(undefined, settings.logLevel)
+  for (const warning of startWarnings(settings)) log.warn('settings', { warning })
   const app = await startWhenFree(() => startApp(settings, log, { signal: stopping.signal }))
   log.info('listening', { url: app.url })
   await stop(app, await askedToStop)

@@ -1,3 +1,4 @@
+import { isEmail } from '@kasuwa/domain/profile/rules.ts'
 import { totpModes } from '@kasuwa/domain/access/sign-in-code.ts'
 import { maxNaira } from '@kasuwa/domain/loans/terms.ts'
 import { isIP } from 'node:net'
@@ -155,6 +156,18 @@ export const settingsShape = {
     .describe(
       'a new password that is easy to guess. `refuse`: it is not taken; `warn`: it is, and its owner is told. Default: `refuse` in production, else `warn`',
     ),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?\d[\d -]{1,22}\d$/, 'must be a phone number, such as 0700 123 4567')
+    .optional()
+    .describe(
+      "the lender's phone: at the foot of sign-in, on the legal and error pages, and where an agent is missing",
+    ),
+  SUPPORT_EMAIL: z
+    .string()
+    .refine(isEmail, 'must be an email address')
+    .optional()
+    .describe("the lender's email address, in the same places; production warns at the start while both are missing"),
   INTEREST_RATE_BP: whole(0, 10_000)
     .default(500)
     .describe('basis points a month; loans asked for keep the rate they were shown'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { readSettings, type Settings, SettingsError, startWarnings } from './settings.ts'
 
 const ownKeys = {
   DATA_KEY: 'c'.repeat(64),
@@ -57,6 +57,14 @@ test('C-215 passwords that are easy to guess are refused in production and warne
   expect(readSettings({ COMMON_PASSWORDS: 'refuse' }).refusesGuessable).toBe(true)
   expect(readSettings({ ...live, COMMON_PASSWORDS: 'warn' }).refusesGuessable).toBe(false)
   expect(complaints({ COMMON_PASSWORDS: 'on' })).toEqual(['COMMON_PASSWORDS'])
+})
+
+test('C-210 production warns at the start while the lender has no line; a trial does not, and a line that is none is refused', () => {
+  expect(startWarnings(readSettings({}))).toEqual([])
+  expect(startWarnings(readSettings(live))).toEqual([expect.stringContaining('SUPPORT_PHONE or SUPPORT_EMAIL')])
+  for (const line of [{ SUPPORT_PHONE: '0700 123-4567' }, { SUPPORT_EMAIL: 'help@lender.ng' }])
+    expect(startWarnings(readSettings({ ...live, ...line }))).toEqual([])
+  expect(complaints({ SUPPORT_PHONE: 'call us', SUPPORT_EMAIL: 'help' })).toEqual(['SUPPORT_PHONE', 'SUPPORT_EMAIL'])
 })
 
 test('C-88 a loan has no ceiling unless one is set, in whole naira', () => {

@@ -82,6 +82,12 @@ function parseEach(environment: Record<string, string | undefined>): { given: Gi
   return { given, problems }
 }
 
+/** What production should have and starts without: a line to the lender (C-210). */
+export function startWarnings({ production, SUPPORT_PHONE, SUPPORT_EMAIL }: Settings): string[] {
+  const hasNoLine = production && SUPPORT_PHONE === undefined && SUPPORT_EMAIL === undefined
+  return hasNoLine ? ['nobody can reach the lender: set SUPPORT_PHONE or SUPPORT_EMAIL'] : []
+}
+
 function derive(parsed: ParsedSettings): Settings {
   const {
     PUBLIC_URL,

@@ -30,6 +30,8 @@ export const signedOutTexts = {
   elsewhere: 'Your session ended in another tab. Sign in to go on.',
 }
 
+export const supportTexts = { lead: 'Need help? Contact us:' }
+
 export const failureTexts = {
   loadAgain: 'Load the page again',
   tryAgain: 'Try again',

@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url'
 import { signedInCookie } from '@kasuwa/contract/cookies.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
+import type { Settings } from '../settings.ts'
+import { encodingFor, supportPages } from './support-page.ts'
 
 const built = fileURLToPath(new URL('../../../.build/web/', import.meta.url))
 
@@ -71,6 +73,23 @@ export function leaveOutNeedless(reply: FastifyReply): void {
   reply.raw.removeHeader('connection')
 }
 
+/** Sends a built page: the file as it is, or with the lender's line in it where one is set. */
+export function pageSender(
+  folder: string,
+  { SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Pick<Settings, 'SUPPORT_PHONE' | 'SUPPORT_EMAIL'>,
+): (request: FastifyRequest, reply: FastifyReply, file: string) => FastifyReply {
+  if (phone === undefined && email === undefined) return (_request, reply, file) => reply.sendFile(file)
+  const pageOf = supportPages(folder, { phone, email })
+  return ({ headers }, reply, file) => {
+    const page = pageOf(file)
+    reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'cookie, accept-encoding')
+    if (headers['if-none-match'] === page.etag) return reply.code(304).send()
+    const encoding = encodingFor(headers['accept-encoding'])
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.type('text/html; charset=utf-8').send(page[encoding])
+  }
+}
+
 /** The web as it was built: hashed files are kept for ever, the page itself is asked for each time. Every other path is the page's. */
 export const webRoutes =
   ({ settings }: App) =>
@@ -78,6 +97,7 @@ export const webRoutes =
     if (!existsSync(built)) return
     const pages = builtPages()
     const files = builtPaths()
+    const sendPage = pageSender(built, settings)
     http.register(fastifyStatic, {
       root: built,
       // It would make two routes for each file, a seventh of what a start of the server costs.
@@ -94,11 +114,11 @@ export const webRoutes =
     })
     http.get('/*', async (request, reply) => {
       const path = request.url.replace(/\?.*$/, '')
-      if (files.has(path)) return reply.sendFile(path)
+      if (files.has(path)) return path.endsWith('.html') ? sendPage(request, reply, path) : reply.sendFile(path)
       if (notOfThePage.test(path)) throw new Refused('not_found')
       const elsewhere = ownAddress(settings.publicUrl, request.headers.host, request.url)
       if (elsewhere) return reply.redirect(elsewhere, 302)
       const isSignedIn = request.cookies[signedInCookie] !== undefined
-      return reply.header('vary', 'cookie').sendFile(pageAt(path, isSignedIn, pages))
+      return sendPage(request, reply.header('vary', 'cookie'), pageAt(path, isSignedIn, pages))
     })
   }

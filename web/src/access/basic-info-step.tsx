@@ -9,7 +9,7 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { dropSignUpDraft, keepSignUpDraft, readSignUpDraft } from './sign-up-draft.ts'
 import { StepHeading, type Verification } from './wizard.tsx'
 import { signUpTexts, fieldLabels, genderTexts } from './texts.ts'
-import { yearsBefore } from '@kasuwa/domain/dates.ts'
+import { oldestAge, yearsBefore } from '@kasuwa/domain/dates.ts'
 import { genders } from '@kasuwa/domain/profile/options.ts'
 import { useWatch } from 'react-hook-form'
 import { ChoiceInput } from '../ui/choice-input.tsx'
@@ -124,7 +124,13 @@ export function BasicInfoFields({ form }: { form: BasicInfoForm }) {
       />
       <Field label={fieldLabels.dob} error={errors.dob?.message}>
         {(links) => (
-          <DateInput {...form.register('dob')} {...links} max={yearsBefore(today(), minimumAge)} autoComplete="bday" />
+          <DateInput
+            {...form.register('dob')}
+            {...links}
+            min={yearsBefore(today(), oldestAge)}
+            max={yearsBefore(today(), minimumAge)}
+            autoComplete="bday"
+          />
         )}
       </Field>
       <AgentCodeField error={errors.agent_code?.message} field={form.register('agent_code')} />

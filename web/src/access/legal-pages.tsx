@@ -1,5 +1,6 @@
 import { pathTo, type ScreenWith } from '../paths.ts'
 import { PageLink } from '../app/page-link.tsx'
+import { SupportLine } from '../app/support-line.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { signUpTexts } from './texts.ts'
 import { privacy, terms, type LegalSection } from './legal-texts.ts'
@@ -33,6 +34,7 @@ function LegalArticle({ title, lead, sections, other }: Props) {
       {sections.map((section, index) => (
         <Section key={section.title} number={index + 1} {...section} />
       ))}
+      <SupportLine />
       <footer className="flex flex-wrap gap-x-6 border-t border-line pt-4">
         <LegalPageLink name={other.name}>{other.label}</LegalPageLink>
         <LegalPageLink name="login">{signUpTexts.signIn}</LegalPageLink>

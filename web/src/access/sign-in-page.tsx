@@ -2,6 +2,7 @@ import Info from '~icons/info'
 import { type ComponentType, useState } from 'react'
 import { pathTo } from '../paths.ts'
 import { PageLink } from '../app/page-link.tsx'
+import { SupportLine } from '../app/support-line.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { readReason } from '../app/sign-out-reason.ts'
 import { signedOutTexts, signInTexts } from '../texts.ts'
@@ -30,6 +31,7 @@ export function SignInPage() {
           {signInTexts.signUp}
         </PageLink>
       </p>
+      <SupportLine />
     </>
   )
 }

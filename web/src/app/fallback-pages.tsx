@@ -9,6 +9,7 @@ import { failureTexts } from '../texts.ts'
 import { notFoundTexts, unauthorisedTexts } from './texts.ts'
 import { PageTitle } from './page-title.tsx'
 import { useSession } from './session.ts'
+import { SupportLine } from './support-line.tsx'
 
 /** What is left when a screen breaks, or its code cannot be fetched. */
 export function FailurePage() {
@@ -20,6 +21,7 @@ export function FailurePage() {
         <Button className="mt-4" onClick={() => window.location.reload()}>
           {failureTexts.loadAgain}
         </Button>
+        <SupportLine />
       </div>
     </OnboardingLayout>
   )
@@ -37,6 +39,7 @@ export function NotFoundPage() {
         <Link to={pathTo('login')} className={`${buttonClass()} mt-4`}>
           {notFoundTexts.back}
         </Link>
+        <SupportLine />
       </div>
     </OnboardingLayout>
   )
@@ -69,6 +72,7 @@ export function UnauthorisedPage() {
           {notFoundTexts.back}
         </Link>
       )}
+      <SupportLine />
     </div>
   )
 }

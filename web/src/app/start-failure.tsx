@@ -1,6 +1,7 @@
 import { errorWords } from '@kasuwa/contract/words.ts'
 import { failureTexts } from '../texts.ts'
 import { Button } from '../ui/button.tsx'
+import { SupportLine } from './support-line.tsx'
 import { isServerThere } from './server-there.ts'
 
 /** What is left where the app's own code did not come. The page is reloaded only when the server answers. */
@@ -13,6 +14,7 @@ export function StartFailure() {
       <h1 className="text-2xl font-bold">{errorWords.network.title}</h1>
       <p className="text-lg text-soft">{errorWords.network.text}</p>
       <Button onClick={() => void retry()}>{failureTexts.tryAgain}</Button>
+      <SupportLine />
     </main>
   )
 }

@@ -31,6 +31,24 @@ function openLevelOne(
   return { ...openApp(path), ...server, sent, bodyOf: (call: string) => sent.find((one) => one.call === call)?.body }
 }
 
+const agent = {
+  first_name: 'Musa',
+  last_name: 'Bello',
+  email: 'musa@example.ng',
+  phone: '08030000002',
+  profile_picture_url: null,
+}
+
+test.each([1, 2] as const)("KYC1-27 C-210 level %s has the agent's name and phone at its head", async (level) => {
+  signInAs('customer', level === 1 ? 0 : 1)
+  const me = someUser({ kyc_level: level === 1 ? 0 : 1 })
+  const { calls } = kycServer(level, level === 1 ? 'nationality' : 'bvn', someAnswers())
+  answerCalls({ 'access.me': meAnswer({ ...me, account: { ...me.account, agent } }), ...calls })
+  openApp(`/onboarding/kyc-lvl${level}`)
+  expect(await screen.findByRole('link', { name: '08030000002' })).toHaveAttribute('href', 'tel:08030000002')
+  expect(screen.getByText('Musa Bello')).toBeVisible()
+})
+
 const callsOf = (sent: readonly Sent[]) => sent.map(({ call }) => call).filter((call) => call !== 'access.me')
 
 test("KYC1-01 KYC1-02 KYC1-03 KYC1-05 'Loading...' until the server answers the step, then 'Step N of 8' with dots", async () => {

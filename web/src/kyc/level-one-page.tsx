@@ -12,6 +12,7 @@ import { useUpdateLevel } from './kyc-queries.ts'
 import { type FirstStep, headed, ReceivedPanel } from './steps.tsx'
 import { nationality } from './steps/nationality.tsx'
 import { kycTexts } from './texts.ts'
+import { WhomToCall } from './whom-to-call.tsx'
 import { useWizard } from './use-wizard.ts'
 
 const first: FirstStep = { name: 'nationality', View: headed(nationality.View) }
@@ -28,7 +29,10 @@ export function LevelOnePage() {
       {isReceived ? (
         <ReceivedPanel level={1} to={dashboard} />
       ) : (
-        <LevelOneWizard dashboard={dashboard} onReceived={() => setIsReceived(true)} />
+        <>
+          <WhomToCall />
+          <LevelOneWizard dashboard={dashboard} onReceived={() => setIsReceived(true)} />
+        </>
       )}
     </div>
   )

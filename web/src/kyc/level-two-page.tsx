@@ -15,6 +15,7 @@ import { CurrentStep } from './current-step.tsx'
 import { LoadState } from './load-state.tsx'
 import { positionText, progressOf, type StepMark } from './progress.ts'
 import { ProgressDots, SideList } from './step-progress.tsx'
+import { WhomToCall } from './whom-to-call.tsx'
 import { useWizard } from './use-wizard.ts'
 
 /** Rare, and the steps need none of its code: it comes once they are there. */
@@ -48,6 +49,7 @@ export function LevelTwoPage() {
             <ArrowLeft aria-hidden="true" className="size-4" />
             {kycTexts.backToDashboard}
           </PageLink>
+          <WhomToCall />
           <AskedNotice />
           <LevelTwoWizard onReceived={() => setIsReceived(true)} />
         </>

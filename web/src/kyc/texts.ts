@@ -12,6 +12,7 @@ export const kycTexts = {
   elevenDigits: '11 digits',
   backToDashboard: 'Back to your dashboard',
   steps: 'Steps',
+  yourAgent: 'Questions? Call your agent:',
   loadFailed: 'We do not know yet where you stopped. Nothing is lost.',
   tryAgain: 'Try again',
   step: { complete: 'done', current: 'now', upcoming: 'to come' },

@@ -20,6 +20,7 @@ import { Card } from '../ui/card.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { knownOf } from '../ui/panel-state.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { SupportLine } from '../app/support-line.tsx'
 import { AgentContactCard } from './agent-contact-card.tsx'
 import { customerDashboardTexts as texts } from './texts.ts'
 
@@ -83,22 +84,18 @@ function FirstLoanAndAgent({ me, ...toFirstLoan }: { me: Me } & ToFirstLoan) {
   return (
     <SideColumn>
       <Readiness steps={readinessOf(borrowerOf(me))} {...toFirstLoan} />
-      {agent && (
-        <div className="self-start">
-          <AgentContactCard agent={agent} />
-        </div>
-      )}
+      <div className="self-start">{agent ? <AgentContactCard agent={agent} /> : <SupportLine />}</div>
     </SideColumn>
   )
 }
 
 /** Side by side where both are; nothing where there is neither. */
 function LoanAndAgentColumn({ loan, agent }: { loan: ReturnType<typeof loanOfToday>; agent: Me['account']['agent'] }) {
-  if (!loan && !agent) return null
+  if (!loan && !agent) return <SupportLine />
   return (
     <SideColumn>
       {loan && <LoanHero loan={loan} />}
-      {agent && <AgentContactCard agent={agent} />}
+      {agent ? <AgentContactCard agent={agent} /> : <SupportLine />}
     </SideColumn>
   )
 }

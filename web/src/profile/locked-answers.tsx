@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { inputText } from '../ui/text-input.tsx'
+import { supportLine, telephoneLink } from '../app/support-line.tsx'
 import { ContactAgent } from './contact-agent.tsx'
 import { settingsTexts } from './texts.ts'
 
@@ -73,8 +74,16 @@ function explainLock(agent: Agent): void {
         { label: `${call} ${fullName(agent)}`, href: `tel:${agent.phone}` },
         { label: `${email} ${fullName(agent)}`, href: `mailto:${agent.email}` },
       ]
-    : []
+    : linksToLender()
   showDialog({ kind: 'warning', title, message: text, links })
+}
+
+function linksToLender() {
+  const { phone, email } = supportLine()
+  return [
+    ...(phone ? [{ label: phone, href: telephoneLink(phone) }] : []),
+    ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
+  ]
 }
 
 function explainLockOnEnter(event: KeyboardEvent, agent: Agent): void {

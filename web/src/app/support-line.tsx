@@ -1,0 +1,40 @@
+import { supportTags, type SupportLine as Line } from '@kasuwa/contract/support.ts'
+import { useSyncExternalStore } from 'react'
+import { supportTexts } from '../texts.ts'
+
+const link = 'inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4'
+
+const tag = (way: keyof typeof supportTags): string | undefined =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${supportTags[way]}"]`)?.content
+
+/** How the lender is reached, as the server wrote it into the page's head (C-210). */
+export const supportLine = (): Line => ({ phone: tag('phone'), email: tag('email') })
+
+/** A number as `tel:` takes it: without blanks and dashes. */
+export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[ -]/g, '')}`
+
+const never = () => () => undefined
+
+/** Whom to call or write to at the lender; nothing where the lender has set neither. The painted page has nothing of it, since it knows no setting. */
+export function SupportLine() {
+  const phone = useSyncExternalStore(never, () => tag('phone'), nothing)
+  const email = useSyncExternalStore(never, () => tag('email'), nothing)
+  if (!phone && !email) return null
+  return (
+    <p className="mt-4 flex flex-wrap items-center gap-x-4">
+      <span>{supportTexts.lead}</span>
+      {phone && (
+        <a href={telephoneLink(phone)} translate="no" className={link}>
+          {phone}
+        </a>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} translate="no" className={`${link} min-w-0 break-all`}>
+          {email}
+        </a>
+      )}
+    </p>
+  )
+}
+
+const nothing = () => undefined

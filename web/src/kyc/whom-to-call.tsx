@@ -1,0 +1,27 @@
+import { fullName } from '@kasuwa/domain/display.ts'
+import { useMe } from '../app/me.ts'
+import { SupportLine, telephoneLink } from '../app/support-line.tsx'
+import { kycTexts } from './texts.ts'
+
+/** Whom to ask while the steps are filled in: the agent with name and phone, or the lender where there is none (KYC1-27, C-210). */
+export function WhomToCall() {
+  const me = useMe()
+  if (me.at !== 'known') return null
+  const { agent } = me.data.account
+  if (!agent) return <SupportLine />
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-x-2 text-soft">
+      <span>{kycTexts.yourAgent}</span>
+      <span translate="no" className="font-semibold break-words text-ink">
+        {fullName(agent)}
+      </span>
+      <a
+        href={telephoneLink(agent.phone)}
+        translate="no"
+        className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
+      >
+        {agent.phone}
+      </a>
+    </p>
+  )
+}
