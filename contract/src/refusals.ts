@@ -363,13 +363,15 @@ export function identityFields(field: 'nin' | 'bvn', code: 'identity_mismatch' |
   return { [field]: [message] }
 }
 
-/** The same for the person themselves, with what they can do about other names (C-63, KYC1-26). */
+/** The same for the person themselves, with what they can do about other names: a customer corrects them beside the NIN (C-63, KYC1-26). */
 export function ownIdentityFields(
   field: 'nin' | 'bvn',
   code: 'identity_mismatch' | 'identity_not_found',
+  isCustomer = true,
 ): FieldMessages {
   const fields = identityFields(field, code)
-  return code === 'identity_not_found' ? fields : { [field]: [`${fields[field]?.[0]} ${kycWords.otherNames[field]}`] }
+  const help = kycWords.otherNames[isCustomer ? field : 'ofAgent']
+  return code === 'identity_not_found' ? fields : { [field]: [`${fields[field]?.[0]} ${help}`] }
 }
 
 /** Which of a person's fields the register of their NIN or BVN has otherwise; `matched` is the identity service's answer. */

@@ -93,7 +93,7 @@ test("C-63 a NIN that is not found or another person's is refused on its field",
     [
       { nin: '22000001111' },
       'nin',
-      'This NIN belongs to a person with other names or another date of birth. Please check the number. To have your names or your date of birth corrected, call your agent.',
+      'This NIN belongs to a person with other names or another date of birth. Please check the number, or correct your names below. To have your date of birth corrected, call your agent.',
     ],
   ])
 })

@@ -43,7 +43,7 @@ async function checked(
   const answer = await askIdentityService(app, kind, number, asked)
   const refusal = identityRefusal(answer.state)
   if (refusal === 'identity_mismatch' || refusal === 'identity_not_found')
-    throw new Refused(refusal, ownIdentityFields(kind, refusal))
+    throw new Refused(refusal, ownIdentityFields(kind, refusal, actor.accountType === 'customer'))
   if (owner && owner !== actor.userId) throw new NumberTaken(owner)
   return answer
 }

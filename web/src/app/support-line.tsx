@@ -13,6 +13,15 @@ export const supportLine = (): Line => ({ phone: tag('phone'), email: tag('email
 /** A number as `tel:` takes it: without blanks and dashes. */
 export const telephoneLink = (phone: string): string => `tel:${phone.replace(/[ -]/g, '')}`
 
+/** The same as the links of a dialog. */
+export function linksToLender() {
+  const { phone, email } = supportLine()
+  return [
+    ...(phone ? [{ label: phone, href: telephoneLink(phone) }] : []),
+    ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
+  ]
+}
+
 const never = () => () => undefined
 
 /** Whom to call or write to at the lender; nothing where the lender has set neither. The painted page has nothing of it, since it knows no setting. */

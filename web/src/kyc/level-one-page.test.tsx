@@ -49,6 +49,7 @@ test.each([1, 2] as const)("KYC1-27 C-210 level %s has the agent's name and phon
   expect(screen.getByText('Musa Bello')).toBeVisible()
 })
 
+const callsMade = (sent: readonly Sent[]) => sent.map(({ call }) => call)
 const callsOf = (sent: readonly Sent[]) => sent.map(({ call }) => call).filter((call) => call !== 'access.me')
 
 test("KYC1-01 KYC1-02 KYC1-03 KYC1-05 'Loading...' until the server answers the step, then 'Step N of 8' with dots", async () => {
@@ -123,6 +124,64 @@ test('KYC1-09 the NIN is required and sent trimmed; what the identity service re
   await user.type(field('NIN'), '1')
   await user.click(button('Continue'))
   await heading('Face Verification')
+})
+
+const ofOthers =
+  'This NIN belongs to a person with other names or another date of birth. Please check the number, or correct your names below. To have your date of birth corrected, call your agent.'
+
+test('KYC1-26 a NIN of a person with other names brings the names, which are sent with it; before and for agents they are not there', async () => {
+  const { user, calls } = openLevelOne('nin')
+  await heading('NIN Verification')
+  expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
+  const mismatch = { status: 400, body: { message: 'no', data: { nin: [ofOthers] } } }
+  const refused = answerCalls({ ...calls, 'kyc.nin': mismatch })
+  await user.type(field('NIN'), '50123456789')
+  await user.click(button('Continue'))
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(refused.map(({ body }) => body)).toContainEqual({ nin: '50123456789' })
+  expect([field('First name').value, field('Last name').value]).toEqual(['Amina', 'Bello'])
+  await user.clear(field('First name'))
+  await user.tab()
+  expect(await screen.findByText('Enter a valid first name')).toBeVisible()
+  await user.type(field('First name'), 'Aminatu')
+  const sent = answerCalls(calls)
+  await user.click(button('Continue'))
+  await heading('Face Verification')
+  expect(sent.find(({ call }) => call === 'kyc.nin')?.body).toEqual({
+    nin: '50123456789',
+    first_name: 'Aminatu',
+    middle_name: '',
+    last_name: 'Bello',
+  })
+  await waitFor(() => expect(callsMade(sent)).toContain('access.me'))
+})
+
+test('KYC1-26 an agent, whose names an admin corrects, gets no such fields', async () => {
+  const { user, calls } = openLevelOne('nin', someAnswers(), { type: 'agent' })
+  await heading('NIN Verification')
+  answerCalls({ ...calls, 'kyc.nin': { status: 400, body: { message: 'no', data: { nin: [ofOthers] } } } })
+  await user.type(field('NIN'), '50123456789')
+  await user.click(button('Continue'))
+  await user.click(await screen.findByRole('button', { name: 'OK' }))
+  expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
+})
+
+test("C-63 after five refused numbers the dialog has the agent's phone", async () => {
+  signInAs('customer', 0)
+  const me = someUser({ kyc_level: 0 })
+  const { calls } = kycServer(1, 'nin', someAnswers())
+  const limit = { status: 429, body: { message: 'Five numbers were refused today.' } }
+  answerCalls({
+    ...calls,
+    'access.me': meAnswer({ ...me, account: { ...me.account, agent } }),
+    'kyc.nin': limit,
+  })
+  const { user } = openApp('/onboarding/kyc-lvl1')
+  await heading('NIN Verification')
+  await user.type(field('NIN'), '50123456789')
+  await user.click(button('Continue'))
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Five numbers were refused today.')
+  expect(screen.getByRole('link', { name: 'Call Musa Bello' })).toHaveAttribute('href', 'tel:08030000002')
 })
 
 test('C-63 the NIN has a keyboard of digits and shows how many it has, and is taken with another number of them', async () => {

@@ -12,6 +12,7 @@ export const kycTexts = {
   elevenDigits: '11 digits',
   backToDashboard: 'Back to your dashboard',
   steps: 'Steps',
+  call: (name: string) => `Call ${name}`,
   yourAgent: 'Questions? Call your agent:',
   loadFailed: 'We do not know yet where you stopped. Nothing is lost.',
   tryAgain: 'Try again',
@@ -78,6 +79,9 @@ export const stepTexts: Record<KycStep, { title: string; lead: string }> = {
 export const kycLabels = {
   nationality: 'Nationality',
   nin: 'NIN',
+  first_name: 'First name',
+  middle_name: 'Middle name',
+  last_name: 'Last name',
   bvn: 'BVN',
   closest_landmark: 'Closest landmark',
   residential_status: 'How you live there',

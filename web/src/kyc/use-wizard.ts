@@ -1,12 +1,14 @@
 import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { meQuery, type Me } from '../app/me.ts'
 import { useWaitingCalls } from '../app/send-waiting.ts'
 import { isFromDevice } from '../device/figures.ts'
 import { useKeptState } from '../device/kept.ts'
 import type { WaitingCall } from '../device/waiting-calls.ts'
 import { pathTo } from '../paths.ts'
 import { draftKey, dropDraft } from '../forms/drafts.ts'
+import { offerCall } from './offer-call.ts'
 import { standingQuery, type Answers, type Standing } from './kyc-queries.ts'
 import type { Stage } from './progress.ts'
 
@@ -69,6 +71,7 @@ export function useWizard(level: StepLevel) {
       const saved = await send()
       if (saved) await goOn(saved.data.next_stage)
     },
+    onError: (error) => offerCall(error, client.getQueryData<Me>(meQuery().queryKey)?.account.agent ?? null),
   })
   const cancelEdit = () => {
     dropDraft(key)

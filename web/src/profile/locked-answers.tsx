@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/field.tsx'
 import { inputText } from '../ui/text-input.tsx'
-import { supportLine, telephoneLink } from '../app/support-line.tsx'
+import { linksToLender } from '../app/support-line.tsx'
 import { ContactAgent } from './contact-agent.tsx'
 import { settingsTexts } from './texts.ts'
 
@@ -76,14 +76,6 @@ function explainLock(agent: Agent): void {
       ]
     : linksToLender()
   showDialog({ kind: 'warning', title, message: text, links })
-}
-
-function linksToLender() {
-  const { phone, email } = supportLine()
-  return [
-    ...(phone ? [{ label: phone, href: telephoneLink(phone) }] : []),
-    ...(email ? [{ label: email, href: `mailto:${email}` }] : []),
-  ]
 }
 
 function explainLockOnEnter(event: KeyboardEvent, agent: Agent): void {

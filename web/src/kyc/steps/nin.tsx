@@ -1,22 +1,26 @@
 import { api } from '../../api.ts'
 import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
 import { IdentityField } from '../identity-field.tsx'
+import { NameFields } from '../name-fields.tsx'
 import { formStep } from '../step.tsx'
 import { kycLabels } from '../texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).ninInput)
+const check = checkLater(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).ninStepInput)
 
-/** The NIN (KYC1-09). */
+/** The NIN (KYC1-09), and the customer's names once it belongs to a person with other names (KYC1-26). */
 export const nin = formStep({
   name: 'nin',
   useForm: () => useCallForm(check, { nin: '' }),
   Fields: ({ form, answers }) => (
-    <IdentityField
-      label={kycLabels.nin}
-      error={form.formState.errors.nin?.message}
-      field={form.register('nin')}
-      stored={answers.nin}
-    />
+    <>
+      <IdentityField
+        label={kycLabels.nin}
+        error={form.formState.errors.nin?.message}
+        field={form.register('nin')}
+        stored={answers.nin}
+      />
+      <NameFields form={form} answers={answers} />
+    </>
   ),
   send: api.kyc.nin,
   refocus: 'nin',

@@ -1,0 +1,17 @@
+import { fullName } from '@kasuwa/domain/display.ts'
+import { showDialog } from '../app/dialog-store.ts'
+import { failureWords } from '../app/failure.ts'
+import type { Me } from '../app/me.ts'
+import { linksToLender, telephoneLink } from '../app/support-line.tsx'
+import { CallRefused } from '../call-failures.ts'
+import { kycTexts } from './texts.ts'
+
+/**
+ * After too many refused numbers of a day (429) nobody gets on alone: the dialog of the failure has the agent's phone, or the lender's
+ * line where there is no agent (C-63, C-210).
+ */
+export function offerCall(error: unknown, agent: Me['account']['agent']): void {
+  if (!(error instanceof CallRefused) || error.status !== 429) return
+  const links = agent ? [{ label: kycTexts.call(fullName(agent)), href: telephoneLink(agent.phone) }] : linksToLender()
+  showDialog({ kind: 'error', ...failureWords(error), links })
+}
