@@ -74,6 +74,14 @@ test('a start that is broken off while it makes the demo takes nothing from a la
   expect(await broken.stop()).toBe(0)
 })
 
+test('B25 a second start with the folder of one that runs is refused in a sentence, and what runs goes on', async () => {
+  const second = await newProduct('none')
+  Object.assign(second.environment, { DATA_DIR: empty.dataDir })
+  await expect(second.start()).rejects.toThrow(/ended with [1-9][\s\S]*DATA_DIR: .* is in use by another Kasuwa/)
+  await second.remove()
+  expect((await fetch(`${empty.url}/readyz`)).status).toBe(200)
+})
+
 test('a port that is taken is named in a sentence, and what runs there goes on', async () => {
   const intruder = await newProduct('none')
   Object.assign(intruder.environment, { PORT: String(empty.port) })
