@@ -27,21 +27,30 @@ const base: OwnLoan = {
 /** One whose instalment is due on the day of the gallery's pictures. */
 export const dueToday: OwnLoan = { ...base, loan_id: 'LN-100015', next_due_date: '2026-11-22', due_now: 31_500 }
 
+/** A request that waits for a decision. */
+export const waiting: OwnLoan = {
+  ...base,
+  loan_id: 'LN-100017',
+  status: 'pending',
+  approved_amount: null,
+  next_due_date: null,
+  next_due_amount: null,
+}
+
+const paidBack: OwnLoan = {
+  ...base,
+  loan_id: 'LN-100018',
+  status: 'completed',
+  next_due_date: null,
+  next_due_amount: null,
+}
+
 /** A loan in each state that the hero knows. */
 export const exampleLoans: readonly (readonly [state: string, loan: OwnLoan])[] = [
   ['The next payment', base],
   ['Late', { ...base, loan_id: 'LN-100016', status: 'overdue', next_due_date: '2026-11-11', due_now: 63_000 }],
-  [
-    'A request that waits',
-    {
-      ...base,
-      loan_id: 'LN-100017',
-      status: 'pending',
-      approved_amount: null,
-      next_due_date: null,
-      next_due_amount: null,
-    },
-  ],
+  ['A request that waits', waiting],
+  ['Paid back', paidBack],
 ]
 
 function instalments(count: number, paid: number, late: number): readonly Instalment[] {
@@ -87,6 +96,10 @@ export const exampleDetail: LoanDetail = {
 export function keepExamples(client: QueryClient): void {
   for (const { loan_id: id } of [dueToday, ...exampleLoans.map(([, loan]) => loan)])
     client.setQueryData([...loanDetailQuery(id).queryKey], exampleDetail)
+  client.setQueryData([...loanDetailQuery(paidBack.loan_id).queryKey], {
+    ...exampleDetail,
+    schedule: exampleSchedules[1]![1],
+  })
   client.setQueryData([...loanCountsQuery().queryKey], {
     interest_rate: 5,
     total_loans: 0,

@@ -11,16 +11,21 @@ import { Readiness, readinessOf } from '../src/loans/readiness.tsx'
 import { payToTexts } from '../src/loans/texts.ts'
 import { Card } from '../src/ui/card.tsx'
 import { Example, nothing } from './example.tsx'
-import { dueToday, exampleDetail, exampleLoans, exampleSchedules } from './example-loans.ts'
+import { dueToday, exampleDetail, exampleLoans, exampleSchedules, waiting } from './example-loans.ts'
+
+const acts = { hasAccount: true, busy: false, apply: nothing, addBankAccount: nothing }
 
 export function Heroes() {
   return (
     <>
       {exampleLoans.map(([state, loan]) => (
         <Example key={state} name={state}>
-          <LoanHero loan={loan} />
+          <LoanHero loan={loan} {...acts} />
         </Example>
       ))}
+      <Example name="A request without a bank account">
+        <LoanHero loan={waiting} {...acts} hasAccount={false} />
+      </Example>
       <NoAccountToPayTo why="We are opening your account. It will stand here soon." />
     </>
   )
@@ -54,7 +59,7 @@ export function LoanPanels() {
       <LoanSummaryPanel detail={exampleDetail} />
       <ApplicantPanel detail={exampleDetail} />
       {exampleDetail.pay_to && <PayToPanel lead={payToTexts.lead} account={exampleDetail.pay_to} />}
-      <LoanHero loan={dueToday} />
+      <LoanHero loan={dueToday} {...acts} />
     </>
   )
 }

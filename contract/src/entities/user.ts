@@ -39,6 +39,8 @@ const account = z.object({
   total_commissions_earned: z.optional(naira()),
   /** Files that staff ask this customer for again; left out while there is none (decision 62). */
   asked_files: z.optional(z.array(askedFile)),
+  /** What we owe this customer who paid too much, and what of it is on its way back to them (C-94); left out while it is nothing. */
+  credit: z.optional(z.object({ amount: naira(), refunding: naira() })),
   /** Staff only, where agents take cash (decision 64); else left out. */
   takes_cash: z.optional(z.literal(true)),
 })

@@ -16,12 +16,17 @@ const readContacts = statement({
     email: text.certain,
     virtualAccount: json<PayableAccount>().nullable,
     askedFiles: json<OpenAskedFile[]>().nullable,
+    credit: kobo,
+    refunding: kobo,
   },
   sql: `select ${personColumns}, u.email,
       (select jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name, 'bank', jsonb_build_object('name', v.bank_name))
         from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount",
       (select jsonb_agg(jsonb_build_object('kind', f.kind, 'reason', f.reason) order by f.asked_at, f.id)
-        from asked_files f where f.user_id = c.user_id and f.sent_at is null) as "askedFiles"
+        from asked_files f where f.user_id = c.user_id and f.sent_at is null) as "askedFiles",
+      coalesce((select -sum(b.amount_kobo) from postings b where b.account = 'customer_credit' and b.customer_id = c.id), 0) as credit,
+      coalesce((select sum(p.amount_kobo) from payments p
+        where p.customer_id = c.id and p.kind = 'credit_refund' and p.status = 'pending'), 0) as refunding
     from customers c join agents a on a.id = c.agent_id join users u on u.id = a.user_id
     where c.id = :customerId`,
 })
@@ -49,7 +54,7 @@ const sumCommissions = statement({
 export type Contacts = RowOf<typeof readContacts>
 export type NewestCustomer = RowOf<typeof listNewest>
 
-/** Who onboarded a customer (C-166), the account into which they pay, once there is one (C-162), and what they are asked for again. */
+/** Who onboarded a customer (C-166), the account into which they pay, once there is one (C-162), what they are asked for again, and what we owe them (C-94). */
 export const loadContacts = (sql: Sql, customerId: CustomerId): Promise<Contacts> =>
   sql.only(readContacts, { customerId })
 

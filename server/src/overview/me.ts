@@ -25,6 +25,7 @@ async function customerPart({ app, actor }: Context, id: CustomerId) {
     agent: { ...personAnswer({ app, actor }, contacts), email: contacts.email },
     user_dva: contacts.virtualAccount,
     ...(contacts.askedFiles && { asked_files: contacts.askedFiles }),
+    ...(contacts.credit > 0 && { credit: { amount: contacts.credit, refunding: contacts.refunding } }),
   }
 }
 

@@ -171,3 +171,14 @@ test('DESK-30 DESK-32 a refund above the limit waits for another admin; when the
     expect(both.find((answer) => answer.status === 400)!.body.message).toMatch(/^This proposal is no longer open/)
     expect(await creditOf(customer)).toBeUndefined()
   }))
+
+test('C-94 a customer reads their own credit, and what of it is on its way to them; without any there is nothing of it', async () => {
+  const ownCredit = async ({ token }: TestCustomer) =>
+    (await server.call('GET', '/auth/me', undefined, { as: token })).body.data.account.credit
+  const customer = await withCredit(960_050)
+  expect(await ownCredit(customer)).toEqual({ amount: 9_600.5, refunding: 0 })
+  await fault('pending')
+  await use('refund', customer, { amount: 9_000, consent })
+  expect(await ownCredit(customer)).toEqual({ amount: 9_600.5, refunding: 9_000 })
+  expect(await ownCredit(await aCustomer(server))).toBeUndefined()
+})

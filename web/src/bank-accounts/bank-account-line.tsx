@@ -9,8 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { renewAccounts, type BankAccount } from './renew-accounts.ts'
 import { bankAccountTexts as texts } from './texts.ts'
 
-/** One account, and what can be done with it; each asks the browser first (SET-22, SET-23, BANK-12, C-116). */
-export function BankAccountLine({ account }: { account: BankAccount }) {
+/** One account, and what can be done with it; each asks the browser first (SET-22, SET-23, BANK-12, C-116). `waiting` is the request that needs this account, the only one. */
+export function BankAccountLine({ account, waiting }: { account: BankAccount; waiting: string | undefined }) {
   const { bank_name: bank, account_number: number, account_name: holder, is_default: isDefault, logo } = account
   const { setDefault, remove } = useChanges(account)
   const [first, second] = bank.split(/\s+/)
@@ -45,7 +45,10 @@ export function BankAccountLine({ account }: { account: BankAccount }) {
           className="text-red-deep"
           loading={remove.isPending}
           disabled={busy}
-          onClick={() => window.confirm(texts.confirmDelete(bank, number)) && remove.mutate()}
+          onClick={() =>
+            window.confirm(waiting ? texts.confirmOnly(bank, waiting) : texts.confirmDelete(bank, number)) &&
+            remove.mutate()
+          }
         >
           {texts.remove}
           <span className="sr-only">: {bank}</span>

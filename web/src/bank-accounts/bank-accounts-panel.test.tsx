@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, meAnswer, someUser, type Refusal } from '../test-answers.ts'
+import { answerCalls, meAnswer, someLoan, someUser, type Refusal } from '../test-answers.ts'
 import { openApp, signInAs } from '../test-app.tsx'
 import type { BankAccount } from './renew-accounts.ts'
 import { someAccount } from './test-account.ts'
@@ -79,6 +79,23 @@ test('BANK-12 refusing the browser confirmation changes nothing', async () => {
   expect(sent.map(({ call }) => call)).not.toContain('bankAccounts.remove')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await banksShown()).toEqual(['Zenith Bank', 'Access Bank'])
+})
+
+test('BANK-12 deleting the only account while a request waits names the request; with another account it does not', async () => {
+  signInAs('customer')
+  const waiting = someLoan({ status: 'pending', approved_amount: null, next_due_date: null })
+  const only = meAnswer(someUser({ account: { bank_accounts: [zenith], loans: [waiting] } }))
+  answerCalls({ 'access.me': only, 'overview.customerDashboard': { data: [] } })
+  const { user, leave } = openApp('/business-user/settings/transactions')
+  const ask = answering(false)
+  await user.click((await line('Zenith Bank')).getByRole('button', { name: /Delete/ }))
+  expect(ask).toHaveBeenLastCalledWith(expect.stringContaining('Your request LN-10000001 waits'))
+  leave()
+  const both = meAnswer(someUser({ account: { bank_accounts: [zenith, access], loans: [waiting] } }))
+  answerCalls({ 'access.me': both, 'overview.customerDashboard': { data: [] } })
+  const again = openApp('/business-user/settings/transactions')
+  await again.user.click((await line('Zenith Bank')).getByRole('button', { name: /Delete/ }))
+  expect(ask).toHaveBeenLastCalledWith('Delete your Zenith Bank account 0123456789?')
 })
 
 test('a refused deletion is shown, and the account stays', async () => {

@@ -1,3 +1,4 @@
+import { isWaiting } from '@kasuwa/domain/loans/status.ts'
 import Plus from '~icons/plus'
 import { useState } from 'react'
 import { pathTo } from '../paths.ts'
@@ -21,7 +22,9 @@ const AddBankAccountDialog = lazyDialog(
 /** A customer's bank accounts: see, add, make the default, delete (SET-08, C-74). */
 export function BankAccountsPanel() {
   const { goTo } = useNavigation()
-  const state = mapPanel(useMe(), ({ account }) => account.bank_accounts)
+  const me = useMe()
+  const state = mapPanel(me, ({ account }) => account.bank_accounts)
+  const request = knownOf(me)?.account.loans.find(({ status }) => isWaiting(status))
   const accounts = knownOf(state)
   const [adding, setAdding] = useState(false)
   const add = (
@@ -41,7 +44,11 @@ export function BankAccountsPanel() {
               <p className="mb-4 text-soft">{texts.purpose}</p>
               <ul className="divide-y divide-line">
                 {all.map((account) => (
-                  <BankAccountLine key={account.bank_code} account={account} />
+                  <BankAccountLine
+                    key={account.bank_code}
+                    account={account}
+                    waiting={all.length === 1 ? request?.loan_id : undefined}
+                  />
                 ))}
               </ul>
             </>

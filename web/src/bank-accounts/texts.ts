@@ -21,6 +21,8 @@ export const bankAccountTexts = {
   isDefault: 'Make this my default account',
   confirmDefault: (bank: string) => `Make your ${bank} account your default bank account?`,
   confirmDelete: (bank: string, number: string) => `Delete your ${bank} account ${number}?`,
+  confirmOnly: (bank: string, loanId: string) =>
+    `Your request ${loanId} waits, and this is your only bank account. Without it we cannot pay your loan out. Delete your ${bank} account all the same?`,
   chooseABank: 'Choose a bank',
   n10Digits: '10 digits',
   default: 'Default',

@@ -15,9 +15,10 @@ import { AjoCard } from './ajo-card.tsx'
 import { ApplicantPanel } from './applicant-panel.tsx'
 import { LoanBadge } from './loan-badge.tsx'
 import { LoanDetailSkeleton } from './loan-detail-skeleton.tsx'
-import { LoanPageHero } from './loan-hero.tsx'
+import { LoanPageHero, PaidOffPageHero } from './loan-hero.tsx'
 import { loanDetailQuery, type LoanDetail, type Instalment } from './loan-queries.ts'
 import { LoanSummaryPanel } from './loan-summary-panel.tsx'
+import { OwnCredit } from './own-credit.tsx'
 import { NoAccountToPayTo, PayToPanel } from './pay-to-panel.tsx'
 import { RejectionPanel } from './rejection-panel.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
@@ -73,6 +74,8 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
       <div className="flex flex-col gap-5 empty:hidden xl:col-start-1 print:hidden">
         {hasHero && <LoanPageHero of={state} detail={detail} />}
+        {isOwn && detail.loan.status === 'completed' && <PaidOffPageHero detail={detail} />}
+        {isOwn && <OwnCredit />}
         {detail.rejection && <RejectionPanel loanId={detail.loan.id} rejection={detail.rejection} />}
         <AjoCard schedule={detail.schedule} />
       </div>

@@ -22,9 +22,20 @@ export function loanOfToday(loans: readonly OwnLoan[]): OwnLoan | null {
   return loans.find(({ status }) => isRunning(status)) ?? loans.find(({ status }) => status === 'pending') ?? null
 }
 
-/** The one thing that matters on a customer's home: what is to pay and when, how far the loan is, and the way to pay; or the request that waits. */
-export function LoanHero({ loan }: { loan: OwnLoan }) {
-  return loan.next_due_date === null ? <WaitingHero loan={loan} /> : <RunningHero loan={loan} />
+/** The same, or the newest loan once it is paid back: until they ask again it is thanked for. `loans` are newest first (DATA-03). */
+export function loanOfHome(loans: readonly OwnLoan[]): OwnLoan | null {
+  return loanOfToday(loans) ?? loans.find((loan, index) => index === 0 && loan.status === 'completed') ?? null
+}
+
+type HomeActs = { hasAccount: boolean; busy: boolean; apply: () => void; addBankAccount: () => void }
+
+/**
+ * The one thing that matters on a customer's home: what is to pay and when, how far the loan is, and the way to pay; or the request that
+ * waits; or thanks for the last payment, and what comes next.
+ */
+export function LoanHero({ loan, ...acts }: { loan: OwnLoan } & HomeActs) {
+  if (loan.status === 'completed') return <PaidOffHero loan={loan} {...acts} />
+  return loan.next_due_date === null ? <WaitingHero loan={loan} {...acts} /> : <RunningHero loan={loan} />
 }
 
 /** The same on the running loan's own page, which has a card of its own for the instalments of a daily loan. */
@@ -38,21 +49,54 @@ export function LoanPageHero({ of: state, detail }: { of: PanelState<LoanDetail>
   )
 }
 
+/** The paid loan on its own page: thanks, the ticks, and the way to the next one. */
+export function PaidOffPageHero({ detail: { loan, schedule, repayment_summary: sums } }: { detail: LoanDetail }) {
+  return (
+    <Frame loan={loan} title={texts.paidOff} amount={sums.total_paid} sentence={texts.thanks}>
+      {fitsInALine(schedule) && <InstallmentProgress schedule={schedule} onBrand />}
+      <Link to={pathTo('business-user-dashboard')} className={buttonClass('onBrand')}>
+        {texts.home}
+      </Link>
+    </Frame>
+  )
+}
+
+function PaidOffHero({ loan, busy, apply }: { loan: OwnLoan } & HomeActs) {
+  const state = usePanel(loanDetailQuery(loan.loan_id))
+  return (
+    <Frame loan={loan} title={texts.paidOff} amount={loan.repayment_amount} sentence={texts.thanks}>
+      <Marks of={state} />
+      <div className="flex flex-wrap gap-3 max-md:*:grow">
+        <Button look="onBrand" loading={busy} onClick={apply}>
+          {texts.askAgain}
+        </Button>
+        <DetailsLink loanId={loan.loan_id}>{texts.details}</DetailsLink>
+      </div>
+    </Frame>
+  )
+}
+
 function RunningHero({ loan }: { loan: OwnLoan }) {
   const state = usePanel(loanDetailQuery(loan.loan_id))
   return (
     <DueHero loan={loan} of={state} more={<DetailsLink loanId={loan.loan_id}>{texts.details}</DetailsLink>}>
-      {/* Its height is kept while the schedule is on its way. */}
-      <div className="min-h-12">
-        <Panel
-          of={state}
-          loading={null}
-          frame={(failure) => <div className="rounded-field bg-surface p-4 text-ink">{failure}</div>}
-        >
-          {({ schedule }) => <InstallmentProgress schedule={schedule} onBrand />}
-        </Panel>
-      </div>
+      <Marks of={state} />
     </DueHero>
+  )
+}
+
+/** The marks of the instalments; their height is kept while the schedule is on its way. */
+function Marks({ of: state }: { of: PanelState<LoanDetail> }) {
+  return (
+    <div className="min-h-12">
+      <Panel
+        of={state}
+        loading={null}
+        frame={(failure) => <div className="rounded-field bg-surface p-4 text-ink">{failure}</div>}
+      >
+        {({ schedule }) => <InstallmentProgress schedule={schedule} onBrand />}
+      </Panel>
+    </div>
   )
 }
 
@@ -86,11 +130,25 @@ function DueHero({
   )
 }
 
-function WaitingHero({ loan }: { loan: OwnLoan }) {
-  const sentOn = texts.askedOn(instantDay(loan.created_at))
+/** A request that waits for us; or for the customer, who has no bank account into which it could be paid. */
+function WaitingHero({ loan, hasAccount, busy, addBankAccount }: { loan: OwnLoan } & HomeActs) {
+  const lacksAccount = !hasAccount && loan.approved_amount === null
+  const sentence = lacksAccount ? texts.lacksAccount : texts.askedOn(instantDay(loan.created_at))
   return (
-    <Frame loan={loan} title={texts.asked} amount={loan.approved_amount ?? loan.amount} sentence={sentOn}>
-      <DetailsLink loanId={loan.loan_id}>{texts.details}</DetailsLink>
+    <Frame
+      loan={loan}
+      title={lacksAccount ? texts.waitsForYou : texts.asked}
+      amount={loan.approved_amount ?? loan.amount}
+      sentence={sentence}
+    >
+      <div className="flex flex-wrap gap-3 max-md:*:grow">
+        {lacksAccount && (
+          <Button look="onBrand" loading={busy} onClick={addBankAccount}>
+            {texts.addAccount}
+          </Button>
+        )}
+        <DetailsLink loanId={loan.loan_id}>{texts.details}</DetailsLink>
+      </div>
     </Frame>
   )
 }

@@ -21,6 +21,7 @@ import { ListPanel } from '../ui/list-panel.tsx'
 import { knownOf, mapPanel } from '../ui/panel-state.ts'
 import { loanColumns } from './loan-columns.tsx'
 import { loanOfToday } from './loan-hero.tsx'
+import { OwnCredit } from './own-credit.tsx'
 
 /** A customer's loans: how many, what can be done, and each of them. The page of both addresses of C-03 (LOANM, ROUTE-12). */
 export function LoanManagementPage() {
@@ -31,6 +32,7 @@ export function LoanManagementPage() {
       <PageHeading>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <LoanCounts />
+        <OwnCredit />
         <ActionTiles
           title={texts.actions}
           filled={!isLoanShown}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from '../app/link.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
@@ -5,20 +6,45 @@ import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { standingOf } from './loan-badge.tsx'
 import type { OwnLoan } from './loan-columns.tsx'
-import { rejectedTexts as texts } from './texts.ts'
+import { cameBackTexts, rejectedTexts as texts } from './texts.ts'
 
-/** That the customer's newest request was rejected, and the way to the reason and their answer; nothing once they have asked again. `loans` are newest first (DATA-03). */
+/**
+ * What became of the customer's newest request, while it is theirs to act: rejected, with the way to the reason and their answer; or
+ * cancelled since its money came back, with the way to their bank accounts. Nothing once they have asked again. `loans` are newest first (DATA-03).
+ */
 export function RejectedNotice({ loans: [loan] }: { loans: readonly OwnLoan[] }) {
-  if (!loan || standingOf(loan) !== 'rejected') return null
+  if (!loan) return null
+  const standing = standingOf(loan)
+  if (standing === 'cancelled')
+    return (
+      <Notice
+        title={cameBackTexts.title}
+        act={{
+          label: cameBackTexts.details,
+          to: pathTo('user-settings-transactions', { type: 'business-user' }),
+        }}
+      >
+        {cameBackTexts.what(loan.loan_id)}
+      </Notice>
+    )
+  if (standing !== 'rejected') return null
   return (
-    <Card title={texts.title} className="mb-6">
+    <Notice
+      title={texts.title}
+      act={{ label: texts.details, to: pathTo('business-user-loan-details', { id: loan.loan_id }) }}
+    >
+      {texts.what(loan.loan_id, nairaText(loan.amount))}
+    </Notice>
+  )
+}
+
+function Notice({ title, act, children }: { title: string; act: { label: string; to: string }; children: ReactNode }) {
+  return (
+    <Card title={title} className="mb-6">
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <p>{texts.what(loan.loan_id, nairaText(loan.amount))}</p>
-        <Link
-          to={pathTo('business-user-loan-details', { id: loan.loan_id })}
-          className={`${buttonClass('secondary')} max-md:w-full`}
-        >
-          {texts.details}
+        <p>{children}</p>
+        <Link to={act.to} className={`${buttonClass('secondary')} max-md:w-full`}>
+          {act.label}
         </Link>
       </div>
     </Card>

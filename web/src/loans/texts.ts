@@ -36,6 +36,13 @@ export const heroTexts = {
     `All that is due now. The oldest part ${wasDue.charAt(0).toLowerCase()}${wasDue.slice(1)}.`,
   asked: 'Your loan request',
   askedOn: (date: string) => `Sent on ${date}. We will get back to you soon.`,
+  waitsForYou: 'Your request waits for you',
+  lacksAccount: 'You have no bank account here, so we cannot pay it out. Add one to go on.',
+  addAccount: 'Add Bank Account',
+  paidOff: 'Your loan is paid back',
+  thanks: 'Thank you! You paid back all of it. You may ask for your next loan whenever you need it.',
+  askAgain: 'Ask for your next loan',
+  home: 'Go to your home page',
   pay: 'Pay now',
   details: 'Loan details',
   ofLoan: (loanId: string) => `of ${loanId}`,
@@ -116,6 +123,22 @@ export const rejectedTexts = {
   title: 'Request not approved',
   what: (loanId: string, amount: string) => `Your request ${loanId} for ${amount} was not approved.`,
   details: 'See your request',
+}
+
+/** On a customer's home, until they ask again: the newest loan was cancelled. */
+export const cameBackTexts = {
+  title: 'The money came back to us',
+  what: (loanId: string) =>
+    `The bank sent the money of loan ${loanId} back, so the loan was cancelled and you owe nothing. Check your bank account before you ask again.`,
+  details: 'Check your bank account',
+}
+
+/** What we owe a customer who paid too much. */
+export const creditTexts = {
+  title: 'Your credit',
+  yours: 'This is your money: you paid more than was to pay.',
+  use: 'It can be sent to your default bank account, or pay a part of your running loan. Tell us which you want.',
+  refunding: (amount: string) => `${amount} of it is on its way to your bank account.`,
 }
 
 /** Why a request was rejected, and the one answer of its customer. */

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { Me } from '../app/me.ts'
 import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
+import { someAccount } from '../bank-accounts/test-account.ts'
 import { someTransaction } from '../payments/test-transaction.ts'
 
 const folake = {
@@ -76,6 +77,94 @@ test('a rejected request is named until they ask again, and leads to its reason'
     expect(rejectedNotice()).toBeNull()
     leave()
   }
+})
+
+test('CDASH-07 a loan that is paid back is thanked for, with every instalment ticked and the way to the next one', async () => {
+  const paid = someLoan({ status: 'completed', next_due_date: null, next_due_amount: null })
+  const schedule = someLoanDetail().schedule.map((row) => ({
+    ...row,
+    paid_amount: row.amount,
+    status: 'paid' as const,
+  }))
+  const { user, leave, here } = open(
+    { loans: [paid, someLoan({ loan_id: 'LN-1', status: 'completed' })] },
+    { 'loans.schedule': { data: someLoanDetail({ loan: { ...paid, written_off_at: null }, schedule }) } },
+  )
+  const hero = await screen.findByRole('region', { name: 'Your loan is paid back' })
+  expect(hero).toHaveTextContent('₦52,500.00')
+  expect(hero).toHaveTextContent('Thank you!')
+  await waitFor(() => expect(hero.querySelectorAll('[data-standing="paid"]')).toHaveLength(4))
+  await user.click(within(hero).getByRole('button', { name: 'Ask for your next loan' }))
+  expect(await screen.findByRole('dialog', { name: 'Add Bank Account' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Cancel' }))
+  await user.click(within(hero).getByRole('link', { name: /Loan details/ }))
+  await waitFor(() => expect(here()).toBe('/loans/LN-10000001'))
+  expect(await screen.findByRole('region', { name: 'Your loan is paid back' })).toHaveTextContent('Thank you!')
+  leave()
+  open({ loans: [someLoan({ loan_id: 'LN-2', status: 'rejected' }), paid] })
+  await screen.findByRole('region', { name: 'Request not approved' })
+  expect(screen.queryByRole('region', { name: 'Your loan is paid back' })).toBeNull()
+})
+
+test('CDASH-07 a request without a bank account says so and leads to adding one; with one, or once it is approved, it waits for us', async () => {
+  const waiting = someLoan({ status: 'pending', approved_amount: null, next_due_date: null })
+  const { user, leave } = open({ loans: [waiting] })
+  const hero = await screen.findByRole('region', { name: 'Your request waits for you' })
+  expect(hero).toHaveTextContent('You have no bank account here, so we cannot pay it out.')
+  await user.click(within(hero).getByRole('button', { name: 'Add Bank Account' }))
+  expect(await screen.findByRole('dialog', { name: 'Add Bank Account' })).toBeVisible()
+  leave()
+  for (const account of [
+    { loans: [waiting], bank_accounts: [someAccount()] },
+    { loans: [{ ...waiting, approved_amount: 40_000 }] },
+  ]) {
+    const { leave } = open(account)
+    expect(await screen.findByRole('region', { name: 'Your loan request' })).toHaveTextContent('Sent on')
+    expect(screen.queryByText(/You have no bank account/)).toBeNull()
+    leave()
+  }
+})
+
+test('CDASH-07 C-86 a loan whose money came back leads to the bank accounts', async () => {
+  const { user, here } = open({
+    loans: [someLoan({ status: 'rejected', cancelled_at: '2025-06-12T09:00:00.000Z', next_due_date: null })],
+  })
+  const notice = await screen.findByRole('region', { name: 'The money came back to us' })
+  expect(notice).toHaveTextContent('The bank sent the money of loan LN-10000001 back')
+  await user.click(within(notice).getByRole('link', { name: 'Check your bank account' }))
+  await waitFor(() => expect(here()).toBe('/business-user/settings/transactions'))
+})
+
+test.each([
+  '/business-user/dashboard',
+  '/business-user/loan/management',
+  '/loans/LN-10000001',
+  '/business-user/settings/transactions',
+])('C-94 credit stands on %s with how to get or use it and whom to tell', async (path) => {
+  const credit = { amount: 9_600, refunding: 0 }
+  const of = (changes: object) => ({
+    'access.me': meAnswer(someUser({ kyc_level: 2, account: { loans: [someLoan()], agent: folake, ...changes } })),
+    'loans.schedule': { data: someLoanDetail() },
+    'loans.summary': {
+      data: {
+        interest_rate: 5,
+        total_loans: 1,
+        total_approved_loans: 1,
+        total_pending_loans: 0,
+        total_rejected_loans: 0,
+      },
+    },
+  })
+  answerCalls(of({ credit }))
+  const { leave } = openApp(path)
+  const card = await screen.findByRole('region', { name: 'Your credit' })
+  expect(card).toHaveTextContent('₦9,600.00')
+  expect(card).toHaveTextContent('It can be sent to your default bank account')
+  expect(within(card).getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:08030000011')
+  leave()
+  answerCalls(of({ credit: { amount: 9_600, refunding: 600 } }))
+  openApp(path)
+  expect(await screen.findByRole('region', { name: 'Your credit' })).toHaveTextContent('₦600.00 of it is on its way')
 })
 
 test('CDASH-02 LOANM-03 quick actions: two to press, and two that are announced as coming soon and start nothing', async () => {
@@ -259,7 +348,8 @@ test.each([
 ])(
   'what a trader opens the app for: how much is to pay and when, with the way to the loan (%#)',
   async (loan, texts) => {
-    open({ loans: [someLoan({ id: 'other', loan_id: 'LN-10000000', status: 'completed' }), loan] })
+    const other = someLoan({ id: 'other', loan_id: 'LN-10000000', status: 'completed' })
+    open({ loans: [other, loan], bank_accounts: [someAccount()] })
     const link = await screen.findByRole('link', { name: 'Loan details of LN-10000001' })
     const hero = link.closest('section')
     for (const text of texts) expect(hero).toHaveTextContent(text)
@@ -267,14 +357,14 @@ test.each([
   },
 )
 
-test('of a running loan and a newer request the running one is shown; repaid and rejected loans are not', async () => {
+test('of a running loan and a newer request the running one is shown; a rejected one is not, nor a repaid one before it', async () => {
   const pending = someLoan({ id: 'newer', loan_id: 'LN-10000002', status: 'pending', next_due_date: null })
   const { leave } = open({ loans: [pending, someLoan()] })
   expect((await screen.findAllByRole('link', { name: /LN-1/ })).map((link) => link.getAttribute('href'))).toEqual([
     '/loans/LN-10000001',
   ])
   leave()
-  open({ agent: folake, loans: [someLoan({ status: 'completed' }), someLoan({ id: 'no', status: 'rejected' })] })
+  open({ agent: folake, loans: [someLoan({ id: 'no', status: 'rejected' }), someLoan({ status: 'completed' })] })
   await screen.findByRole('region', { name: 'Your agent' })
   expect(screen.queryByRole('link', { name: /LN-1/ })).toBeNull()
 })

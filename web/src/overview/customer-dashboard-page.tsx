@@ -6,7 +6,8 @@ import Send from '~icons/send'
 import type { ComponentProps, ReactNode } from 'react'
 import { AskedNotice } from '../kyc/asked-notice.tsx'
 import { useLoanApplication } from '../loans/apply/apply-for-loan.tsx'
-import { LoanHero, loanOfToday } from '../loans/loan-hero.tsx'
+import { LoanHero, loanOfHome } from '../loans/loan-hero.tsx'
+import { OwnCredit } from '../loans/own-credit.tsx'
 import { borrowerOf } from '../loans/apply/use-borrower.ts'
 import { RejectedNotice } from '../loans/rejected-notice.tsx'
 import { isBeforeFirstLoan, Readiness, readinessOf } from '../loans/readiness.tsx'
@@ -29,7 +30,7 @@ export function CustomerDashboardPage() {
   const transactions = usePanel(ownTransactionsQuery())
   const { apply, addBankAccount, dialogs, asking } = useLoanApplication()
   const me = knownOf(useMe())
-  const hasFilledButton = me !== undefined && (isBeforeFirstLoan(me) || loanOfToday(me.account.loans) !== null)
+  const hasFilledButton = me !== undefined && (isBeforeFirstLoan(me) || loanOfHome(me.account.loans) !== null)
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
@@ -37,6 +38,7 @@ export function CustomerDashboardPage() {
       {me && <RejectedNotice loans={me.account.loans} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <LoanAndAgent apply={apply} addBankAccount={addBankAccount} busy={asking} />
+        <OwnCredit />
         <ActionTiles
           title={texts.actions}
           filled={!hasFilledButton}
@@ -70,7 +72,7 @@ function LoanAndAgent(toFirstLoan: ToFirstLoan) {
         isBeforeFirstLoan(me) ? (
           <FirstLoanAndAgent me={me} {...toFirstLoan} />
         ) : (
-          <LoanAndAgentColumn loan={loanOfToday(me.account.loans)} agent={me.account.agent} />
+          <LoanAndAgentColumn account={me.account} {...toFirstLoan} />
         )
       }
     </Panel>
@@ -90,11 +92,13 @@ function FirstLoanAndAgent({ me, ...toFirstLoan }: { me: Me } & ToFirstLoan) {
 }
 
 /** Side by side where both are; nothing where there is neither. */
-function LoanAndAgentColumn({ loan, agent }: { loan: ReturnType<typeof loanOfToday>; agent: Me['account']['agent'] }) {
+function LoanAndAgentColumn({ account, ...acts }: { account: Me['account'] } & ToFirstLoan) {
+  const { loans, agent, bank_accounts: accounts } = account
+  const loan = loanOfHome(loans)
   if (!loan && !agent) return <SupportLine />
   return (
     <SideColumn>
-      {loan && <LoanHero loan={loan} />}
+      {loan && <LoanHero loan={loan} hasAccount={accounts.length > 0} {...acts} />}
       {agent ? <AgentContactCard agent={agent} /> : <SupportLine />}
     </SideColumn>
   )

@@ -1,5 +1,6 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { BankAccountsPanel } from '../bank-accounts/bank-accounts-panel.tsx'
+import { OwnCredit } from '../loans/own-credit.tsx'
 import { SettingsFrame } from '../profile/settings-frame.tsx'
 import { useSession } from '../app/session.ts'
 import { usePanel } from '../app/use-panel.ts'
@@ -28,6 +29,7 @@ export function TransactionsPage() {
 function CustomersMoney() {
   return (
     <>
+      <OwnCredit />
       <BankAccountsPanel />
       <OwnTransactions of={usePanel(ownTransactionsQuery())} />
     </>
