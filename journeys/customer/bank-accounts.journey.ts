@@ -31,7 +31,7 @@ async function addAccount(page: Page, bank: string, number: string): Promise<voi
   await expect(page.getByRole('dialog', { name: 'Account Added' })).toContainText(
     'Your bank account is successfully added!',
   )
-  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
   await expect(accountItem(page, bank)).toContainText(number)
 }
 

@@ -55,9 +55,10 @@ function textOf(value: unknown): string {
 
 /**
  * Shows what went wrong, with the texts of the error catalogue. A call that may wait for the network can be left to do so.
+ * @param more what else to know of a call whose answer did not come
  * @param isMoneyOut the call sends money, and is not kept on the device, since somebody else may have paid meanwhile: the failure explains that
  */
-export function showFailure(error: unknown, isMoneyOut = false): void {
+export function showFailure(error: unknown, isMoneyOut = false, more = ''): void {
   if (isMoneyOut && error instanceof NetworkFailure) return showMoneyNeverWaits(error)
   const wait = error instanceof NetworkFailure ? error.wait : undefined
   const sendLater = wait && {
@@ -65,7 +66,8 @@ export function showFailure(error: unknown, isMoneyOut = false): void {
     cancellable: true,
     close: dialogTexts.ok,
   }
-  showDialog({ kind: 'error', ...failureWords(error), ...sendLater })
+  const { title, message } = failureWords(error)
+  showDialog({ kind: 'error', title, message: `${message} ${more}`.trim(), ...sendLater })
 }
 
 function showMoneyNeverWaits(error: NetworkFailure): void {

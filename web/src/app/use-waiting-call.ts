@@ -7,7 +7,7 @@ import { sendOrWait, type About, type Answer, type Input, type WaitingName } fro
  */
 export function useWaitingCall<Name extends WaitingName>(
   name: Name,
-  onError?: () => void,
+  onError?: (error: Error) => void,
 ): (input: Input<Name>, about: About, onWaiting: () => void) => Promise<Answer<Name> | null> {
   const { mutateAsync } = useMutation({
     mutationFn: ({ input, about, onWaiting }: { input: Input<Name>; about: About; onWaiting: () => void }) =>

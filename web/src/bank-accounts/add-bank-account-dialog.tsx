@@ -56,6 +56,7 @@ export const AddBankAccountDialog = onceKept(function AddBankAccountDialog({ isF
       message: text,
       action: { label: action, run: onRequestLoan },
       cancellable: true,
+      close: bankAccountTexts.notNow,
     })
   })
   return (

@@ -123,6 +123,7 @@ test('BANK-09 Request for Loan in the success message leads to the loans', async
   await waitFor(() => expect(add).toBeEnabled())
   await user.click(add)
   const dialog = await screen.findByRole('dialog', { name: 'Account Added' })
+  expect(within(dialog).getByRole('button', { name: 'Not now' })).toBeVisible()
   expect(dialog).toHaveTextContent('Your bank account is successfully added!')
   expect(await banksShown()).toEqual(['Zenith Bank'])
   await user.click(within(dialog).getByRole('button', { name: 'Request for Loan' }))

@@ -3,6 +3,7 @@ export const bankAccountTexts = {
   panel: 'Bank Accounts',
   purpose: 'Your loan is paid into your default account.',
   add: 'Add Bank Account',
+  notNow: 'Not now',
   waiting: (bank: string) => `Bank account at ${bank}`,
   none: 'No bank account yet. Add the one you want your loan paid into.',
   setDefault: 'Set as default',

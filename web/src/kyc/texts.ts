@@ -95,12 +95,14 @@ export const faceTexts = {
   status: 'Status',
   instructions: [
     'Find a bright place, the light in front of you.',
-    'Take off cap, glasses or mask.',
+    'Take off cap, glasses or mask. A hijab may stay on, with your whole face in view.',
     'Hold the phone at eye level and look into the camera.',
   ],
   open: 'Open camera',
   opening: 'Opening the camera…',
-  refused: 'We could not use your camera. Allow it for this page in your browser, then try again.',
+  refused:
+    'We could not use your camera. Tap the sign beside the address of this page, allow the camera, then try again; or take the picture with your phone.',
+  choose: 'Take or choose a picture',
   live: 'Your camera',
   capture: 'Take picture',
   cancel: 'Cancel',

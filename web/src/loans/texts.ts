@@ -258,6 +258,7 @@ export const applyTexts = {
     frequency: 'Choose how often you pay back to go on.',
     offer: 'The cost must stand here first.',
   },
+  lost: 'Your request may have arrived all the same. See whether it stands under Loan Management before you ask again.',
   readFirst: 'First read “Before you ask”',
   submit: 'Request Loan',
 }
@@ -285,6 +286,9 @@ export const offerTexts = {
     `This is for a loan paid out today, ${today}. Paid out on a later day, every date moves with it.`,
   ifOtherAmount: 'If another amount is approved, these figures follow it.',
   noRebate: 'You may repay early, but the interest stays the same: there is no rebate.',
+  ifLate:
+    'If a payment is late, nothing is added to it. Your agent calls you, and we see it when you ask for your next loan.',
+  nextOfKin: 'Your next of kin are never told about your loan.',
   announced: (total: string, payments: string) => `To pay back: ${total}. ${payments}.`,
 }
 

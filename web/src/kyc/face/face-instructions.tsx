@@ -1,12 +1,22 @@
 import Camera from '~icons/camera'
 import Info from '~icons/info'
-import { Button } from '../../ui/button.tsx'
-import { faceTexts } from '../texts.ts'
+import { useState } from 'react'
+import { shrinkPicture } from '../../files/shrink-picture.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { FieldError } from '../../ui/field.tsx'
+import { documentTexts, faceTexts } from '../texts.ts'
 
-type Props = { stored: string | null; refused: boolean; opening: boolean; returned: boolean; onOpen: () => void }
+type Props = {
+  stored: string | null
+  refused: boolean
+  opening: boolean
+  returned: boolean
+  onOpen: () => void
+  onChosen: (picture: File) => void
+}
 
-/** How to take a good picture; the one that is stored already; a quiet hint when the camera was refused. */
-export function FaceInstructions({ stored, refused, opening, returned, onOpen }: Props) {
+/** How to take a good picture; the one that is stored already; when the camera was refused, a quiet hint and another way (C-61). */
+export function FaceInstructions({ stored, refused, opening, returned, onOpen, onChosen }: Props) {
   return (
     <div className="flex flex-col gap-5">
       {stored !== null && (
@@ -40,6 +50,37 @@ export function FaceInstructions({ stored, refused, opening, returned, onOpen }:
         {!opening && <Camera aria-hidden="true" className="size-5" />}
         {opening ? faceTexts.opening : stored === null ? faceTexts.open : faceTexts.retake}
       </Button>
+      {refused && <ChoosePicture onChosen={onChosen} />}
     </div>
+  )
+}
+
+/** Phones offer their own camera for it, which asks for no leave of the page. */
+function ChoosePicture({ onChosen }: Pick<Props, 'onChosen'>) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const choose = async (file: File) => {
+    const picture = await shrinkPicture(file).catch(() => null)
+    if (!picture?.type.startsWith('image/')) return setProblem(documentTexts.unreadable)
+    setProblem(null)
+    onChosen(picture)
+  }
+  return (
+    <>
+      <label className={`${buttonClass('secondary', true)} cursor-pointer has-focus-visible:focused`}>
+        {faceTexts.choose}
+        <input
+          type="file"
+          accept="image/png,image/jpeg"
+          capture="user"
+          className="sr-only"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            target.value = ''
+            if (file) void choose(file)
+          }}
+        />
+      </label>
+      {problem !== null && <FieldError>{problem}</FieldError>}
+    </>
   )
 }

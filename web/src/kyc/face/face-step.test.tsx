@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { drawOnNothing, type Drawn } from '../../files/test-canvas.ts'
 import { answerPuts, type PutRequest } from '../../files/test-put.ts'
@@ -108,6 +108,22 @@ test('FACE-07 a refused camera shows no dialog: the instructions stay, with a qu
   expect(await screen.findByText(/We could not use your camera/)).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(button('Open camera')).toBeEnabled()
+})
+
+test('C-61 after a refused camera a picture may be taken by the phone or chosen; what is no picture is named', async () => {
+  vi.spyOn(console, 'info').mockReturnValue()
+  cameraThat(false)
+  const { user } = await openFaceStep()
+  expect(screen.getByText(/A hijab may stay on/)).toBeVisible()
+  expect(screen.queryByLabelText('Take or choose a picture')).toBeNull()
+  await user.click(button('Open camera'))
+  const input = await screen.findByLabelText('Take or choose a picture')
+  expect(input).toHaveAttribute('capture', 'user')
+  fireEvent.change(input, { target: { files: [new File(['%PDF-1.7'], 'me.jpg', { type: 'image/jpeg' })] } })
+  expect(await screen.findByText('This picture cannot be read. Please choose another one')).toBeVisible()
+  const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0xff, 0xd9])
+  fireEvent.change(input, { target: { files: [new File([jpeg], 'me.jpg', { type: 'image/jpeg' })] } })
+  expect(await screen.findByRole('button', { name: 'Use this picture' })).toBeVisible()
 })
 
 test('FACE-07 where the browser offers no camera at all, nothing breaks', async () => {

@@ -48,7 +48,9 @@ export function FacePicture({ stored, confirm, cancel: leave }: PictureProps) {
           onRetry={retry}
         />
       )}
-      {isBefore(view) && <FaceInstructions stored={stored} {...instructionsOf(view)} onOpen={open} />}
+      {isBefore(view) && (
+        <FaceInstructions stored={stored} {...instructionsOf(view)} onOpen={open} onChosen={captured} />
+      )}
       {leave && underWay === null && (
         <Button look="quiet" wide className="mt-3" onClick={leave.onCancel}>
           {leave.label}

@@ -203,6 +203,16 @@ test('C-165 a double click sends one request, and submit is disabled while it is
   expect(requestsOf(app.sent)).toHaveLength(1)
 })
 
+test('a lost answer says that the request may have arrived and where to look', async () => {
+  const app = await open({ 'loans.request': 'no answer' })
+  await fill(app)
+  await app.user.click(submit())
+  const lost = await screen.findByRole('dialog', { name: 'Network Error' })
+  expect(lost).toHaveTextContent(
+    'Please check your internet connection. Your request may have arrived all the same. See whether it stands under Loan Management',
+  )
+})
+
 test('a failure keeps the dialog and what was typed; the same values go again under the same key, other values under another', async () => {
   const app = await open({ 'loans.request': 'no answer' })
   await fill(app)
@@ -324,7 +334,7 @@ test('LREQ-05 the request waits until what may change it was on the screen, and 
   expect(await screen.findByText('Choose how often you pay back to go on.')).toBeVisible()
   await user.click(frequency('weekly'))
   const readFirst = await screen.findByRole('button', { name: 'First read “Before you ask”' })
-  expect(observed.map(({ textContent }) => textContent)).toHaveLength(3)
+  expect(observed.map(({ textContent }) => textContent)).toHaveLength(5)
   const list = screen.getByRole('list', { name: 'Before you ask' })
   list.scrollIntoView = vi.fn<() => void>()
   await user.click(readFirst)

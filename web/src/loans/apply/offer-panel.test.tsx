@@ -37,6 +37,8 @@ test('the cost in plain words: interest, total, the day it holds for, what moves
   )
   expect(panel()).toHaveTextContent('If another amount is approved, these figures follow it.')
   expect(panel()).toHaveTextContent('there is no rebate')
+  expect(panel()).toHaveTextContent('If a payment is late, nothing is added to it.')
+  expect(panel()).toHaveTextContent('Your next of kin are never told about your loan.')
 })
 
 test('up to four payments stand there one by one', () => {

@@ -40,6 +40,8 @@ export function OfferTerms({
           <li>{texts.ifPaidToday(dayText(offer.start_date))}</li>
           <li>{texts.ifOtherAmount}</li>
           <li>{texts.noRebate}</li>
+          <li>{texts.ifLate}</li>
+          <li>{texts.nextOfKin}</li>
         </ul>
       </div>
       <div className="border-t border-action/20 pt-3">

@@ -5,7 +5,8 @@ import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import type { Input } from '../../device/waiting-calls.ts'
 import { afterDialog, showDialog } from '../../app/dialog-store.ts'
-import { fieldMessages } from '../../app/failure.ts'
+import { fieldMessages, showFailure } from '../../app/failure.ts'
+import { NetworkFailure } from '../../call-failures.ts'
 import { readSession } from '../../app/session.ts'
 import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
 import { showKept } from '../../app/show-kept.ts'
@@ -65,7 +66,7 @@ export function useLoanRequest(onClose: () => void) {
 function useSend(onClose: () => void): (body: Body) => Promise<void> {
   const queryClient = useQueryClient()
   const isHere = useIsHere()
-  const request = useWaitingCall('loans.request')
+  const request = useWaitingCall('loans.request', showLostRequest)
   const close = () => {
     dropDraft(loanRequestDraft)
     if (isHere.current) onClose()
@@ -86,4 +87,9 @@ function useSend(onClose: () => void): (body: Body) => Promise<void> {
     close()
     showDialog({ kind: 'success', title: loanWords.requested.title, message: loanWords.requested.text })
   }
+}
+
+/** A request that left, and whose answer did not come, may have arrived: they hear where to look. */
+function showLostRequest(error: Error): void {
+  if (error instanceof NetworkFailure && navigator.onLine) showFailure(error, false, applyTexts.lost)
 }
