@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Client, dataOf } from '../calls.ts'
-import { choose, chooseFrequency, openSignedIn, scheduleRows } from '../page-actions.ts'
+import { choose, chooseFrequency, openSignedIn, rowsOf, scheduleRows } from '../page-actions.ts'
 import { approve, type Loan, payOut, showLoan, virtualAccountOf } from '../lending.ts'
 import { consoleErrorsOf, expectGoodScreen, formatDay, formatNaira, tabTo } from '../screen.ts'
 import { completeSteps, levelOne, levelTwo } from '../sign-up.ts'
@@ -126,6 +126,7 @@ test.describe('on a screen 360 pixels wide', () => {
       const { schedule } = await showLoan(trader, loan.id)
       expect(schedule.map(({ due_date: due, amount }) => [formatDay(due), formatNaira(amount)])).toEqual(payments)
       await openLoans(page)
+      await rowsOf(page, 'Loan Application History').first().getByRole('button', { expanded: false }).click()
       await page.getByRole('link', { name: `View details of loan ${loan.loan_id}` }).click()
       const rows = scheduleRows(page)
       await expect(rows).toHaveCount(payments.length)
@@ -151,7 +152,7 @@ test.describe('on a screen 360 pixels wide', () => {
       await payOnSandboxPage(bank, await virtualAccountOf(world(), trader.phone), 52_500)
       await bank.close()
       await openLoans(page)
-      await expect(page.getByRole('row', { name: new RegExp(loan.loan_id) })).toContainText('completed')
+      await expect(rowsOf(page, 'Loan Application History').first()).toContainText('completed')
       await apply(page)
       await fill(page, '60000', 'daily')
       const unfold = offer(page).getByText(/^See all \d\d payments$/)

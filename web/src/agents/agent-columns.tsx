@@ -51,7 +51,7 @@ export const compactAgent: CompactRow<AdminAgent> = {
 /** As wide as the other columns leave room for. */
 function Name({ agent: { id, user } }: { agent: AdminAgent }) {
   return (
-    <span className="flex items-center gap-3 md:max-w-60">
+    <span className="flex items-center gap-3 whitespace-normal md:max-w-60">
       <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
       <AgentLink id={id} user={user} />
     </span>

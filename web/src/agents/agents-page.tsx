@@ -44,6 +44,7 @@ export function AgentsPage() {
               dense
               compact={compactAgent}
               columns={agentColumns(setAct)}
+              from="xl"
               rows={rows}
               rowKey={({ id }) => id}
             />

@@ -17,7 +17,7 @@ import { userBadge } from './person.tsx'
 
 /** The columns' widths on a wide screen. */
 export const customerGrid =
-  'xl:grid-cols-[minmax(0,18fr)_6.5rem_minmax(0,9fr)_minmax(0,10fr)_minmax(0,10fr)_6.5rem_2.75rem]'
+  'xl:grid-cols-[minmax(0,17fr)_6.5rem_minmax(0,10fr)_minmax(0,10fr)_minmax(0,10fr)_9rem_2.75rem]'
 
 /** A customer as admins see them (MCUST-02). */
 export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
@@ -35,14 +35,23 @@ export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
   {
     header: columnTexts.email,
     place: 'xl:col-start-1 xl:row-start-2',
-    cell: ({ user }) => <Email address={user.email} />,
+    cell: ({ user }) => (
+      <span className="block 2xl:pl-13">
+        <CutText text={user.email} />
+      </span>
+    ),
   },
   {
     header: columnTexts.gender,
     place: 'xl:col-start-2 xl:row-start-2',
     cell: ({ user }) => (user.gender === null ? noValue : <FirstCapital>{user.gender}</FirstCapital>),
   },
-  { header: columnTexts.address, place: 'xl:col-start-3 xl:row-start-2', text: ({ user }) => user.address ?? noValue },
+  {
+    header: columnTexts.address,
+    place: 'xl:col-start-3 xl:row-start-2',
+    text: ({ user }) => user.address ?? noValue,
+    cell: ({ user }) => <CutText text={user.address ?? noValue} />,
+  },
   {
     header: columnTexts.bankAccount,
     place: 'xl:col-start-4 xl:row-span-2',
@@ -84,11 +93,11 @@ export const compactCustomer: CompactRow<AdminCustomer> = {
   mark: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge>,
 }
 
-/** On a wide screen the picture is next to both lines, and pushes neither down. */
+/** On a wide screen the picture is next to both lines, and pushes neither down; on a laptop the name needs its room. */
 function Name({ customer: { id, user } }: { customer: AdminCustomer }) {
   return (
-    <span className="flex items-center gap-3 xl:relative xl:block xl:pl-13">
-      <span className="xl:absolute xl:top-0.5 xl:left-0">
+    <span className="flex items-center gap-3 xl:relative xl:block 2xl:pl-13">
+      <span className="xl:hidden 2xl:absolute 2xl:top-0.5 2xl:left-0 2xl:block">
         <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
       </span>
       <span className="min-w-0">
@@ -98,13 +107,11 @@ function Name({ customer: { id, user } }: { customer: AdminCustomer }) {
   )
 }
 
-/** Broken, where it must be, before its '@'. */
-function Email({ address }: { address: string }) {
-  const [name, domain] = address.split('@')
+/** In a row of two lines its end is cut where there is no room. */
+function CutText({ text }: { text: string }) {
   return (
-    <span className="wrap-anywhere xl:block xl:pl-13">
-      {name}
-      <wbr />@{domain}
+    <span title={text} className="block wrap-anywhere xl:truncate">
+      {text}
     </span>
   )
 }

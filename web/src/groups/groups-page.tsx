@@ -54,6 +54,7 @@ export function GroupsPage() {
               caption={texts.list.title}
               columns={groupColumns({ view, addMembers })}
               compact={compactGroup}
+              from="xl"
               rows={rows}
               rowKey={({ id }) => id}
             />

@@ -100,7 +100,7 @@ export function answersOf(step: AnsweredStep, answers: Answers): readonly Fact[]
 function submitted(picture: string | null) {
   if (!picture) return null
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <img src={picture} alt={faceTexts.preview} className="size-14 shrink-0 rounded-full object-cover" />
       {attestationTexts.submitted}
     </span>

@@ -2,11 +2,11 @@ import { dueLabel, loanPeriod, wholePercent } from '@kasuwa/domain/display.ts'
 import { isWaiting } from '@kasuwa/domain/loans/status.ts'
 import { pathTo } from '../paths.ts'
 import { Link } from '../app/link.tsx'
-import { dayOf } from '../app/days.tsx'
+import { dayOf, instantDay } from '../app/days.tsx'
 import type { Me } from '../app/me.ts'
 import { today } from '../app/today.ts'
 import { FirstCapital } from '../ui/first-capital.tsx'
-import type { Column } from '../ui/columns.ts'
+import type { Column, CompactRow } from '../ui/columns.ts'
 import { LoanBadge, standingOf } from './loan-badge.tsx'
 import { shortNairaText, ShortNaira } from '../money/naira.tsx'
 import { historyTexts as texts, columnTexts } from './texts.ts'
@@ -23,18 +23,25 @@ const money = (header: string, of: (loan: OwnLoan) => number | null): Column<Own
   cell: (loan) => <ShortNaira amount={of(loan)} />,
 })
 
+const periodOf = ({ start_date, end_date }: OwnLoan): string => loanPeriod(dayOf(start_date), dayOf(end_date))
+
 /** A customer's loans as their history shows them (LOANM-04 to LOANM-06, LOANM-13). */
 export const loanColumns: readonly Column<OwnLoan>[] = [
   {
     header: columnTexts.loanPeriod,
-    text: ({ start_date, end_date }) => loanPeriod(dayOf(start_date), dayOf(end_date)),
+    text: periodOf,
+    cell: (loan) => <span className="whitespace-normal">{periodOf(loan)}</span>,
   },
   { ...money(columnTexts.loanAmount, amountOf), onCard: 'heading' },
   money(columnTexts.repaymentAmount, ({ repayment_amount }) => repayment_amount),
   {
     header: columnTexts.nextDueDate,
     text: ({ next_due_date }) => dueLabel(dayOf(next_due_date), today()),
-    cell: ({ next_due_date }) => <FirstCapital>{dueLabel(dayOf(next_due_date), today())}</FirstCapital>,
+    cell: ({ next_due_date }) => (
+      <span className="whitespace-normal">
+        <FirstCapital>{dueLabel(dayOf(next_due_date), today())}</FirstCapital>
+      </span>
+    ),
   },
   {
     ...money(columnTexts.nextDueAmount, ({ next_due_amount }) => next_due_amount),
@@ -50,13 +57,27 @@ export const loanColumns: readonly Column<OwnLoan>[] = [
   { header: columnTexts.details, onCard: 'withoutName', cell: (loan) => <Actions loan={loan} /> },
 ]
 
+/** On a phone: how much, from when to when and in which instalments, and how it stands; of what is due, all of it. */
+export const compactOwnLoan: CompactRow<OwnLoan> = {
+  title: (loan) => <ShortNaira amount={amountOf(loan)} />,
+  detail: (loan) => (
+    <>
+      {loan.start_date === null ? instantDay(loan.created_at) : periodOf(loan)} ·{' '}
+      <FirstCapital>{loan.repayment_frequency}</FirstCapital>
+    </>
+  ),
+  mark: (loan) => <LoanBadge loan={loan} />,
+}
+
 /** The next instalment; where more than that is due now, all of it below. */
 function NextDueAmount({ loan: { next_due_amount: next, due_now: dueNow } }: { loan: OwnLoan }) {
   return (
     <>
       <ShortNaira amount={next} />
       {dueNow > (next ?? 0) && (
-        <span className="block text-sm font-medium text-orange-deep">{texts.dueNow(shortNairaText(dueNow))}</span>
+        <span className="block text-sm font-medium whitespace-normal text-orange-deep">
+          {texts.dueNow(shortNairaText(dueNow))}
+        </span>
       )}
     </>
   )
@@ -77,7 +98,7 @@ function DetailsLink({ loanId }: { loanId: string }) {
       to={pathTo('business-user-loan-details', { id: loanId })}
       className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline md:-my-3"
     >
-      <span>
+      <span className="whitespace-normal">
         {texts.details} <span className="sr-only">{texts.ofLoan(loanId)}</span>
       </span>
     </Link>

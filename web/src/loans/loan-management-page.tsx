@@ -19,7 +19,7 @@ import { useMe } from '../app/me.ts'
 import { FilterChips } from '../ui/filter-chips.tsx'
 import { ListPanel } from '../ui/list-panel.tsx'
 import { knownOf, mapPanel } from '../ui/panel-state.ts'
-import { loanColumns } from './loan-columns.tsx'
+import { compactOwnLoan, loanColumns } from './loan-columns.tsx'
 import { loanOfToday } from './loan-hero.tsx'
 import { OwnCredit } from './own-credit.tsx'
 
@@ -107,6 +107,8 @@ function LoanHistory() {
       filter={<FilterChips label={historyTexts.filter} chips={chips} chosen={bucket} onChoose={setBucket} />}
       rowKey={({ id }) => id}
       columns={loanColumns}
+      compact={compactOwnLoan}
+      from="xl"
       dense
     />
   )

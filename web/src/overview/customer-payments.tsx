@@ -55,7 +55,7 @@ const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Pay
   { header: columnTexts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },
   {
     header: columnTexts.transactionId,
-    cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{tx_ref}</span>,
+    cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:w-24">{tx_ref}</span>,
   },
   {
     header: columnTexts.status,

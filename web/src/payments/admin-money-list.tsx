@@ -39,7 +39,9 @@ export function AdminMoneyList<Data extends { page: ListPage }, Row>(props: Prop
   const title = texts.tabs[tab]
   return (
     <PagedList {...list} texts={{ title, search: texts.search, loading, pager: texts.pager }} page={({ page }) => page}>
-      {(rows) => <Table caption={title} dense columns={columns} compact={compact} rows={rows} rowKey={rowKey} />}
+      {(rows) => (
+        <Table caption={title} dense from="xl" columns={columns} compact={compact} rows={rows} rowKey={rowKey} />
+      )}
     </PagedList>
   )
 }

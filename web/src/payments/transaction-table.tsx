@@ -18,19 +18,29 @@ type Props = { of: PanelState<readonly CustomerTransaction[]> }
 
 /** The newest transactions of a dashboard, a customer's own or those of an agent's customers, with a search box (CDASH-03 to CDASH-05). */
 export function RecentTransactions(props: Props) {
-  return <TransactionPanel {...props} title={texts.recent} columns={recentColumns} />
+  return <TransactionPanel {...props} title={texts.recent} columns={recentColumns} amount={amountInShort} />
+}
+
+/** The same among an agent's settings, in the room that is left there (C-75). */
+export function AgentTransactions(props: Props) {
+  return <TransactionPanel {...props} title={texts.recent} columns={agentColumns} amount={amountInShort} />
 }
 
 /** A customer's own transactions among their settings (C-75). */
 export function OwnTransactions(props: Props) {
-  return <TransactionPanel {...props} title={texts.own} columns={ownColumns} />
+  return <TransactionPanel {...props} title={texts.own} columns={ownColumns} amount={amountInFull} />
 }
 
 function TransactionPanel({
   of: transactions,
   title,
   columns,
-}: Props & { title: string; columns: readonly Column<CustomerTransaction>[] }) {
+  amount,
+}: Props & {
+  title: string
+  columns: readonly Column<CustomerTransaction>[]
+  amount: Column<CustomerTransaction>
+}) {
   const { accountType } = useSession()
   return (
     <ListPanel
@@ -42,8 +52,9 @@ function TransactionPanel({
       empty={{ text: emptyWords.transactions }}
       rowKey={({ tx_ref }) => tx_ref}
       columns={columns}
-      compact={compact(accountType === 'customer')}
+      compact={compact(accountType === 'customer', amount)}
       dense
+      from="xl"
     />
   )
 }
@@ -66,9 +77,7 @@ const isPaidOut = (row: CustomerTransaction): boolean => kindOf(row) === kinds.l
 const reference: Column<CustomerTransaction> = {
   header: columnTexts.transactionRef,
   text: ({ tx_ref }) => tx_ref,
-  cell: ({ tx_ref }) => (
-    <span className="inline-block min-w-24 text-sm break-all whitespace-normal text-soft">{tx_ref}</span>
-  ),
+  cell: ({ tx_ref }) => <span className="block w-32 text-sm break-all whitespace-normal text-soft">{tx_ref}</span>,
 }
 const customer: Column<CustomerTransaction> = {
   header: columnTexts.customer,
@@ -100,8 +109,8 @@ const date: Column<CustomerTransaction> = {
   cell: ({ created_at }) => <InstantDay at={created_at} />,
 }
 
-/** On a phone: what it was, when, and how much in full; to staff first whose it is. Money that came in has another arrow and colour than money that went out. */
-const compact = (isOwn: boolean): CompactRow<CustomerTransaction> => ({
+/** On a phone: what it was, when, and how much; to staff first whose it is. Money that came in has another arrow and colour than money that went out. */
+const compact = (isOwn: boolean, { cell, text }: Column<CustomerTransaction>): CompactRow<CustomerTransaction> => ({
   icon: (row) => {
     const Icon = isPaidOut(row) ? ArrowUp : ArrowDown
     return (
@@ -113,7 +122,7 @@ const compact = (isOwn: boolean): CompactRow<CustomerTransaction> => ({
   title: (row) => (isOwn ? kindOf(row).label : fullName(row.user)),
   detail: (row) => (isOwn ? instantDay(row.created_at) : `${shortInstantDay(row.created_at)} · ${kindOf(row).label}`),
   end: (row) => (
-    <span className={clsx(!isPaidOut(row) && !row.is_reversed && 'text-positive-deep')}>{nairaText(row.amount)}</span>
+    <span className={clsx(!isPaidOut(row) && !row.is_reversed && 'text-positive-deep')}>{(cell ?? text)?.(row)}</span>
   ),
 })
 
@@ -126,6 +135,9 @@ const recentColumns: readonly Column<CustomerTransaction>[] = [
   description,
   date,
 ]
+
+/** The kind says what the description does. */
+const agentColumns = recentColumns.filter((column) => column !== description)
 
 /** A customer's own transactions, in full: they must see exactly what they paid (C-75, C-98). */
 const ownColumns: readonly Column<CustomerTransaction>[] = [

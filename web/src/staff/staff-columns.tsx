@@ -36,7 +36,7 @@ export function staffColumns(acts: StaffActs, hasCodes: boolean): readonly Colum
       header: texts.name,
       onCard: 'title',
       cell: ({ user, is_self: isSelf }) => (
-        <PersonCell person={user} lines={[user.phone, user.email, ...(isSelf ? [texts.self] : [])]} />
+        <PersonCell person={user} lines={[isSelf ? `${user.phone} · ${texts.self}` : user.phone, user.email]} />
       ),
     },
     { header: rolesTexts.roles, cell: ({ roles }) => rolesTexts.inWords(roles) },

@@ -40,7 +40,9 @@ export function StaffPage() {
         of={staff}
         loading={texts.loading}
         empty={{ text: texts.none }}
+        dense
         compact={compactStaff}
+        from="xl"
         columns={staffColumns({ onSignIns: setShown, onRoles: setChanged }, hasCodes)}
         rowKey={({ id }) => id}
       />

@@ -12,12 +12,22 @@ const colours: Record<BadgeColour, string> = {
   plain: 'bg-sunken text-soft',
 }
 
-/** A state in one word. */
-export function Badge({ colour, children }: { colour: BadgeColour; children: string }) {
+/** On the brand surface, which is dark in either scheme: a tint of dark colours would be lost on it. */
+const solidColours: Partial<Record<BadgeColour, string>> = {
+  yellow: 'bg-gold text-night',
+  orange: 'bg-brand-late text-night',
+  green: 'bg-brand-positive text-night',
+}
+
+/** A state in one word; `solid` on the brand surface. */
+export function Badge({ colour, solid = false, children }: { colour: BadgeColour; solid?: boolean; children: string }) {
   return (
     <span
       data-colour={colour}
-      className={clsx('inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-medium', colours[colour])}
+      className={clsx(
+        'inline-flex items-center rounded-full px-2.5 py-0.5 text-sm font-medium whitespace-nowrap forced-colors:border',
+        solid ? (solidColours[colour] ?? 'bg-on-brand text-brand') : colours[colour],
+      )}
     >
       <span className="first-letter:uppercase">{children}</span>
     </span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Width } from './use-is-wide.ts'
 
 type CellText<Row> = (row: Row) => string
 type Shown<Row> = (row: Row) => ReactNode
@@ -27,6 +28,8 @@ export type TableOf<Row> = {
   dense?: boolean
   /** How a row is shown on a phone; without it as a card with every column. */
   compact?: CompactRow<Row>
+  /** From which width on it is a table, where `compact` says how it is shown before; of many columns only from 'xl' on. */
+  from?: Width
 }
 
 /** What a row shows on a phone before it is opened: two lines at the left; a figure, a mark or both at the right. */

@@ -5,7 +5,7 @@ export type Fact = { readonly label: string; readonly value: ReactNode; readonly
 /** Facts by name, side by side where there is room; a name may stand twice. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-x-6 gap-y-4">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-4">
       {facts.map(({ label, value, detail }, index) => (
         <div key={`${label} ${index}`} className="min-w-0">
           <dt className="text-sm text-soft">{label}</dt>

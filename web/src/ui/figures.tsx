@@ -25,7 +25,7 @@ export function Figures({ figures, long = false }: { figures: readonly Figure[];
       {figures.map(({ label, value, icon: Icon, look, hint }) => (
         <div key={label} className="flex min-w-0 flex-col-reverse justify-end gap-1">
           <dt className="text-sm text-soft">{label}</dt>
-          <dd className="flex items-center gap-2 sm:gap-3 font-display text-xl font-bold tabular-nums">
+          <dd className="flex flex-wrap items-center gap-2 sm:gap-3 font-display text-xl font-bold tabular-nums">
             <span
               aria-hidden="true"
               className={`flex size-8 shrink-0 items-center justify-center rounded-full sm:size-10 ${looks[look]}`}

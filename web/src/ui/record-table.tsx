@@ -6,7 +6,7 @@ import { useIsWide } from './use-is-wide.ts'
 /** `place`: the column's grid classes in a row of two lines: 'xl:col-start-1 xl:row-start-2'. A `silent` header is only for screen readers. */
 export type PlacedColumn<Row> = Column<Row> & { readonly place: string; readonly silent?: boolean }
 
-type Props<Row> = Omit<TableOf<Row>, 'columns' | 'dense'> & {
+type Props<Row> = Omit<TableOf<Row>, 'columns' | 'dense' | 'from'> & {
   columns: readonly PlacedColumn<Row>[]
   /** The columns' widths, in grid classes. */
   grid: string
@@ -22,12 +22,12 @@ const onCards = {
 }
 
 /**
- * Rows of more columns than fit side by side: two lines each under headers of two lines; on anything smaller each row is a card, and on a phone a
- * compact row.
+ * Rows of more columns than fit side by side: two lines each under headers of two lines; on anything smaller than a laptop compact rows, or where
+ * there are none, cards.
  */
 export function RecordTable<Row>(props: Props<Row>) {
-  const isWide = useIsWide()
   const { compact } = props
+  const isWide = useIsWide('xl')
   return compact && !isWide ? <CompactRows {...props} compact={compact} /> : <WholeRecordTable {...props} />
 }
 

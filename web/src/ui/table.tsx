@@ -18,8 +18,8 @@ const onCards = {
 
 /** Rows under headers on a wide screen; on a phone compact rows, or cards with each cell next to its header's name. */
 export function Table<Row>(props: TableOf<Row>) {
-  const isWide = useIsWide()
-  const { compact } = props
+  const { compact, from } = props
+  const isWide = useIsWide(from)
   return compact && !isWide ? <CompactRows {...props} compact={compact} /> : <WholeTable {...props} />
 }
 

@@ -1,15 +1,18 @@
 import { useSyncExternalStore } from 'react'
 
-/** From this width on a table's columns stand side by side; the same as Tailwind's `md`. */
-const wide = '(min-width: 48rem)'
+/** From these widths on there is room for a table: of a few columns, and of many. They are Tailwind's `md` and `xl`. */
+const wide = { md: '(min-width: 48rem)', xl: '(min-width: 80rem)' }
+
+export type Width = keyof typeof wide
 
 /** Paper has room for a table, whatever the screen has. */
 let isPrinting = false
 
-const query = (): MediaQueryList | null => (typeof window.matchMedia === 'function' ? window.matchMedia(wide) : null)
+const query = (from: Width): MediaQueryList | null =>
+  typeof window.matchMedia === 'function' ? window.matchMedia(wide[from]) : null
 
-function subscribe(onChange: () => void): () => void {
-  const list = query()
+function subscribeTo(from: Width, onChange: () => void): () => void {
+  const list = query(from)
   const onPrint = ({ type }: Event) => {
     isPrinting = type === 'beforeprint'
     onChange()
@@ -24,5 +27,11 @@ function subscribe(onChange: () => void): () => void {
   }
 }
 
-/** Whether there is room for a table: in the window, or on the page that is being printed. */
-export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => isPrinting || (query()?.matches ?? true))
+const subscribe: Record<Width, (onChange: () => void) => () => void> = {
+  md: (onChange) => subscribeTo('md', onChange),
+  xl: (onChange) => subscribeTo('xl', onChange),
+}
+
+/** Whether there is room for a table: in a window of this width or more, or on the page that is being printed. */
+export const useIsWide = (from: Width = 'md'): boolean =>
+  useSyncExternalStore(subscribe[from], () => isPrinting || (query(from)?.matches ?? true))

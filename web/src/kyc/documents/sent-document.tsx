@@ -7,7 +7,7 @@ export function SentDocument({ path, name }: { path: string; name: string }) {
   const file = sentFile(path)
   if (!file) return <>{documentTexts.uploaded}</>
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {file.type.startsWith('image/') ? (
         <LocalPicture
           picture={file}
