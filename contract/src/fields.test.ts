@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { choice, consent, day, flag, form, lines, password, phone, text } from './fields.ts'
+import { choice, consent, day, flag, form, lines, password, phone, queryDay, text } from './fields.ts'
 import { dependent } from './dependent.ts'
 import { messagesOf } from './messages-of.ts'
 import { income, kidsCount, nairaAmount } from './numbers.ts'
@@ -79,7 +79,12 @@ describe('text', () => {
     }
   })
 
-  test.each(['   ', '\u200B', 'a\0b', 'a\uDC00', 'x'.repeat(256), ...neverGood])(
+  test('VAL-19 without a message of its own what is too long is called so, not missing', () => {
+    expect(messagesFor(text(), 'x'.repeat(300))).toEqual(['The maximum length allowed is 255'])
+    expect(messagesFor(text('Enter a valid name'), 'x'.repeat(300))).toEqual(['Enter a valid name'])
+  })
+
+  test.each(['   ', '\u200B', 'a\0b', 'a\uDC00', ...neverGood])(
     'without a message of its own %j gets Value is required',
     (typed) => {
       expect(messagesFor(text(), typed)).toEqual(['Value is required'])
@@ -94,6 +99,15 @@ describe('day', () => {
 
   test.each(['2023-02-29', '2024-2-9', '29-02-2024', '2024-02-29T00:00', ...neverGood])('%j is not a day', (typed) => {
     expect(messagesFor(day('Please select your date of birth'), typed)).toEqual(['Please select your date of birth'])
+  })
+
+  test('C-128 without a message of its own a text that is no day is called so, one that is missing missing', () => {
+    for (const schema of [day(), queryDay()]) {
+      expect(messagesFor(schema, '31-31-2026')).toEqual(['Please enter a valid date'])
+      expect(messagesFor(schema, '')).toEqual(['Value is required'])
+      expect(messagesFor(schema, undefined)).toEqual(['Value is required'])
+    }
+    expect(messagesFor(queryDay(), '02-30-2026')).toEqual(['Please enter a valid date'])
   })
 
   test('a further rule has the same message', () => {

@@ -23,18 +23,31 @@ export function form<S extends z.core.$ZodShape>(
   return checks.length === 0 ? fields : fields.check(...checks, inOrderOf(Object.keys(shape)))
 }
 
+/** What to say of a value: the same whatever is wrong, or how it reads for this one. */
+type Words = string | ((issue: { readonly input?: unknown }) => string)
+
+/** Of a text without a message of its own: that it is too long where it is longer than this, otherwise that it is missing (VAL-19). */
+export const textWords =
+  (max: number) =>
+  ({ input }: { readonly input?: unknown }): string =>
+    typeof input === 'string' && input.length > max ? genericWords.tooLong(max) : genericWords.required
+
 /**
  * One line of text, as `plainText` keeps it, without the blanks around it. `allowed` gets it so; without one it must not be empty, nor longer
  * than 255 characters.
  */
-export function text(message: string = genericWords.required, allowed = (value: string) => isText(value, 255)) {
+export function text(message: Words = textWords(255), allowed = (value: string) => isText(value, 255)) {
   return lines(message, (value) => !hasLineBreak(value) && allowed(value))
 }
 
 /** Text that may have several lines, such as an answer to a rejection. */
-export function lines(message: string, allowed: (value: string) => boolean) {
-  return z.string({ error: message }).check(z.overwrite(plainText), z.trim(), z.refine(allowed, message))
+export function lines(message: Words, allowed: (value: string) => boolean) {
+  return z.string({ error: message }).check(z.overwrite(plainText), z.trim(), z.refine(allowed, { error: message }))
 }
+
+/** Of a day without a message of its own: that it is missing, or is none. */
+const dayWords = (value: string | undefined): string =>
+  value === undefined || value.trim() === '' ? genericWords.required : genericWords.day
 
 /** A number whose digits count as text, such as a NIN; it comes out without the blanks and dashes that people write into it (C-63). */
 export function digits(message: string, allowed: (value: string) => boolean) {
@@ -58,16 +71,16 @@ export function password() {
  * A calendar day, 'Y-m-d'.
  * @param allowed further rule of the day, where the caller has the day of today; without it only the shape is checked
  */
-export function day(message: string = genericWords.required, allowed: (value: Day) => boolean = () => true) {
-  return readAs(message, z.string({ error: message }), (typed) => {
+export function day(message?: string, allowed: (value: Day) => boolean = () => true) {
+  return readAs(message ?? dayWords, z.string({ error: message ?? genericWords.required }), (typed) => {
     const value = parseDay(typed.trim())
     return value && allowed(value) ? value : null
   })
 }
 
 /** A day in a query, 'm-d-Y' or 'Y-m-d' (C-128). */
-export function queryDay(message: string = genericWords.required) {
-  return readAs(message, z.string({ error: message }), (typed) => parseFilterDay(typed.trim()))
+export function queryDay() {
+  return readAs(dayWords, z.string({ error: genericWords.required }), (typed) => parseFilterDay(typed.trim()))
 }
 
 /** One of a list. Without a message of its own: 'Value is required' when nothing was chosen, ours when it is not on the list. */

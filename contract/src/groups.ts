@@ -6,11 +6,10 @@ import { call } from './call.ts'
 import { parameter } from './dependent.ts'
 import { group, groupDetail, groupSummary, memberGroup } from './entities/group.ts'
 import { page } from './entities/wire.ts'
-import { choice, form, lines, text } from './fields.ts'
+import { choice, form, lines, text, textWords } from './fields.ts'
 import { dayFilter, listQuery } from './lists.ts'
 import { wholeNumber } from './numbers.ts'
 import { groupWords } from './loan-words.ts'
-import { genericWords } from './words.ts'
 
 /** User ids of own customers without a group (C-131); one named twice counts once. */
 const members = () =>
@@ -24,7 +23,7 @@ export const groupForm = form({
   members: members(),
   repayment_day: wholeNumber(groupWords.repaymentDay, isRepaymentDay),
   location: text(groupWords.location),
-  description: z.nullish(lines(genericWords.required, (words) => words === '' || isText(words, 500))),
+  description: z.nullish(lines(textWords(500), (words) => words === '' || isText(words, 500))),
 })
 
 /** More members for a group: only they are asked for (GRP-10). */

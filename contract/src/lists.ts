@@ -1,13 +1,13 @@
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { parameter } from './dependent.ts'
-import { choice, queryDay, readAs, text } from './fields.ts'
+import { choice, queryDay, readAs, text, textWords } from './fields.ts'
 import { exactAmount, pageNumber, wholeNumber } from './numbers.ts'
 import { sortOrders } from './sort-orders.ts'
 import { genericWords } from './words.ts'
 
 /** The words of a search, at most 100 characters; left out or empty they look for nothing. */
-export const searchWords = parameter(text(undefined, (words) => words === '' || isText(words, 100)))
+export const searchWords = parameter(text(textWords(100), (words) => words === '' || isText(words, 100)))
 
 /** What every list takes that grows (C-145, C-178): a page from 1, words to look for, an order. Newest first when left out. */
 export const turnQuery = {
@@ -24,8 +24,8 @@ export const listQuery = {
 
 /** From one day in Lagos to another, these included; one alone has no end (C-145). */
 export const dayFilter = {
-  from: parameter(queryDay(genericWords.day)),
-  to: parameter(queryDay(genericWords.day)),
+  from: parameter(queryDay()),
+  to: parameter(queryDay()),
 }
 
 /** From one amount in naira to another, these included; the same twice finds that amount alone (C-145). */

@@ -141,7 +141,8 @@ export const privacy = {
     {
       title: 'What is kept on your device',
       paragraphs: [
-        'We keep what is needed to leave you signed in, and answers that you have not sent yet, so that nothing you typed is lost. It goes when you log out. We use no cookies for advertising.',
+        'We keep what is needed to leave you signed in, and answers that you have not sent yet, so that nothing you typed is lost. It goes when you log out. When you are signed out for want of activity, the answers and the last figures that you saw stay on the device in encrypted form, and are opened again by your next sign-in alone.',
+        'A cookie named kasuwa_device stays for 180 days after you sign in, also when you log out. It tells us that you have signed in on this device before, so that nobody who only knows your phone number can lock you out. It signs nobody in. We use no cookies for advertising.',
       ],
     },
     {

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { someTransaction } from '../payments/test-transaction.ts'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
 import { figuresIn } from '../test-figures.ts'
 
 beforeEach(() => signInAs('agent'))
+afterEach(() => void vi.unstubAllGlobals())
 
 const weeks = [
   { week_start: '2025-06-02', repaid: 13_125.5 },
@@ -141,4 +142,11 @@ test('of many the first five are shown, then all of a page, and the pages after 
 test('where nothing is late or due today the page says so', async () => {
   open()
   expect(await screen.findByText('Nothing is late or due today.')).toBeVisible()
+})
+
+test('C-98 the amounts of the recent transactions are in short on a phone too', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  open()
+  const list = await screen.findByRole('list', { name: 'Recent Transactions' })
+  expect(within(list).getByTitle('₦13,125.00')).toHaveTextContent('₦13.1k')
 })

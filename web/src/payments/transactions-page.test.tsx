@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
@@ -61,14 +61,28 @@ test('C-75 without transactions the empty state stands', async () => {
   expect(await screen.findByText('No transaction to show')).toBeVisible()
 })
 
-test.each(['agent', 'admin'] as const)(
-  'SET-06 C-74 a(n) %s has the tab without bank accounts',
-  async (account_type) => {
-    signInAs(account_type)
-    const sent = answerCalls({ 'access.me': meAnswer(someUser({ account_type, kyc_level: 0 })) })
-    openApp(`/${account_type}-user/settings/transactions`)
-    expect(await screen.findByText('No transaction to show')).toBeVisible()
-    expect(screen.queryByRole('region', { name: 'Bank Accounts' })).toBeNull()
-    expect(sent.map(({ call }) => call)).not.toContain('overview.customerDashboard')
-  },
-)
+test('SET-06 C-74 an admin has the tab without bank accounts and transactions', async () => {
+  signInAs('admin')
+  const sent = answerCalls({ 'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0 })) })
+  openApp('/admin-user/settings/transactions')
+  expect(await screen.findByText('No transaction to show')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Bank Accounts' })).toBeNull()
+  expect(sent.map(({ call }) => call)).not.toContain('overview.customerDashboard')
+})
+
+test.each([
+  [[someTransaction()], 'T-100'],
+  [[], 'No transaction to show'],
+] as const)('SET-06 C-75 an agent has the recent transactions of their dashboard there', async (recent, text) => {
+  signInAs('agent')
+  answerCalls({
+    'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0 })),
+    'overview.agentDashboard': {
+      data: { dashboardSummary: { total_customers: 1, total_loans: 1 }, recent_transactions: recent },
+    },
+  })
+  openApp('/agent-user/settings/transactions')
+  const panel = await screen.findByRole('region', { name: 'Recent Transactions' })
+  await waitFor(() => expect(panel).toHaveTextContent(text))
+  expect(screen.queryByRole('region', { name: 'Bank Accounts' })).toBeNull()
+})

@@ -4,26 +4,36 @@ import { OwnCredit } from '../loans/own-credit.tsx'
 import { SettingsFrame } from '../profile/settings-frame.tsx'
 import { useSession } from '../app/session.ts'
 import { usePanel } from '../app/use-panel.ts'
+import { agentTotalsQuery } from '../customers/agent-totals.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { mapPanel } from '../ui/panel-state.ts'
 import { transactionTexts as texts } from './texts.ts'
 import { ownTransactionsQuery } from './transaction-queries.ts'
-import { OwnTransactions } from './transaction-table.tsx'
+import { AgentTransactions, OwnTransactions } from './transaction-table.tsx'
 
-/** The Transactions tab: a customer's bank accounts and transactions; for others there is none to show (SET-06, C-74, C-75). */
+/**
+ * The Transactions tab: a customer's bank accounts and transactions, the newest ones of an agent's customers; for an admin there is none to show
+ * (SET-06, C-74, C-75).
+ */
 export function TransactionsPage() {
   const { accountType } = useSession()
   return (
     <SettingsFrame>
-      {accountType === 'customer' ? (
-        <CustomersMoney />
-      ) : (
+      {accountType === 'customer' && <CustomersMoney />}
+      {accountType === 'agent' && <AgentsMoney />}
+      {accountType === 'admin' && (
         <Card title={texts.own}>
           <EmptyState>{emptyWords.transactions}</EmptyState>
         </Card>
       )}
     </SettingsFrame>
   )
+}
+
+/** As the agent's dashboard has them. */
+function AgentsMoney() {
+  return <AgentTransactions of={mapPanel(usePanel(agentTotalsQuery()), (all) => all.recent_transactions)} />
 }
 
 function CustomersMoney() {
