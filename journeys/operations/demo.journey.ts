@@ -95,6 +95,10 @@ async function expectTheLoan(page: Page): Promise<void> {
   await expect(fact(page, 'Next Due Date')).not.toBeEmpty()
   await expect(fact(page, 'Next Payment')).toContainText(formatNaira(summary.next_payment_amount!))
   const rows = scheduleRows(page)
+  await expect(rows).not.toHaveCount(0)
+  // On a phone a daily loan's instalments are folded.
+  const all = page.getByRole('button', { name: `See all ${schedule.length}` })
+  if (await all.count()) await all.click()
   await expect(rows).toHaveCount(schedule.length)
   for (const [index, row] of schedule.entries()) {
     // On a phone a row opens to show the rest.

@@ -1,12 +1,14 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { isRunning, isWaiting } from '@kasuwa/domain/loans/status.ts'
 import type { InstalmentStatus } from '@kasuwa/domain/loans/overdue.ts'
+import { useState } from 'react'
 import { useParams } from 'wouter'
 import { CallRefused } from '../call-failures.ts'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
 import { useSession } from '../app/session.ts'
 import { usePanel } from '../app/use-panel.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Panel } from '../ui/panel.tsx'
@@ -26,6 +28,7 @@ import { dayText } from '../app/days.tsx'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
 import type { Column, CompactRow } from '../ui/columns.ts'
 import { Table } from '../ui/table.tsx'
+import { useIsWide } from '../ui/use-is-wide.ts'
 import { nairaText } from '../money/naira.tsx'
 import { detailTexts, payToTexts, staffTexts } from './texts.ts'
 
@@ -121,15 +124,34 @@ const compact: CompactRow<Instalment> = {
   end: (row) => <Badge colour={instalmentBadge[row.status]}>{row.status}</Badge>,
 }
 
-/** Every instalment in order (LDET-04, LDET-06). */
+/** More instalments than this are folded on a phone, to as many: those of a daily loan. */
+const unfolded = 7
+
+/** Every instalment in order (LDET-04, LDET-06); on a phone of many first those from the oldest unpaid one on. */
 function ScheduleTable({ schedule }: { schedule: readonly Instalment[] }) {
+  const isWide = useIsWide()
+  const [seesAll, setSeesAll] = useState(false)
+  const isFolded = !isWide && !seesAll && schedule.length > unfolded + 1
   return (
-    <Table
-      caption={detailTexts.scheduleTable}
-      rows={schedule}
-      rowKey={(row) => row.installment_number}
-      columns={columns}
-      compact={compact}
-    />
+    <>
+      <Table
+        caption={detailTexts.scheduleTable}
+        rows={isFolded ? nextOf(schedule) : schedule}
+        rowKey={(row) => row.installment_number}
+        columns={columns}
+        compact={compact}
+      />
+      {isFolded && (
+        <Button look="secondary" wide className="mt-5" onClick={() => setSeesAll(true)}>
+          {detailTexts.seeAll(schedule.length)}
+        </Button>
+      )}
+    </>
   )
+}
+
+function nextOf(schedule: readonly Instalment[]): readonly Instalment[] {
+  const open = schedule.findIndex(({ status }) => status !== 'paid')
+  const start = open < 0 ? 0 : Math.min(open, schedule.length - unfolded)
+  return schedule.slice(start, start + unfolded)
 }

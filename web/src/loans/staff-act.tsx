@@ -12,7 +12,7 @@ export function StaffAct({ detail: { user, loan }, isDue }: { detail: LoanDetail
   const { accountType } = useSession()
   if (isDue)
     return (
-      <a href={`tel:${user.phone}`} className={`${buttonClass('primary', true)} mb-5 print:hidden`}>
+      <a href={`tel:${user.phone}`} className={`${buttonClass('primary', true)} mb-5`}>
         <Phone aria-hidden="true" className="size-5" />
         {texts.call(fullName(user))}
       </a>
@@ -21,7 +21,7 @@ export function StaffAct({ detail: { user, loan }, isDue }: { detail: LoanDetail
   return (
     <PageLink
       to={pathTo('admin-user-loan-decision', { id: loan.loan_id })}
-      className={`${buttonClass('primary', true)} mb-5 print:hidden`}
+      className={`${buttonClass('primary', true)} mb-5`}
     >
       {texts.decide}
     </PageLink>

@@ -223,6 +223,7 @@ export const detailTexts = {
   paidAmount: 'Paid Amount',
   status: 'Status',
   scheduleTable: 'Repayment schedule',
+  seeAll: (count: number) => `See all ${count}`,
   instalmentOn: (number: number, due: string) => `No. ${number} · ${due}`,
   loadingSchedule: 'Loading the schedule',
   applicantInformation: 'Applicant Information',

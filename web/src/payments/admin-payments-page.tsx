@@ -56,7 +56,10 @@ export function AdminPaymentsPage() {
         {texts.page}
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <AdminPaymentSummary />
+        {/* On a phone the rows come first: it has room for little more. */}
+        <div className="max-md:order-1">
+          <AdminPaymentSummary />
+        </div>
         <FilterChips label={texts.filter} chips={chips} chosen={list.tab} onChoose={list.choose} />
         <List key={list.tab} />
         <AdminLookUp />

@@ -23,7 +23,7 @@ const looks: Record<ButtonLook, string> = {
 /** How a button looks, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'primary', wide = false): string {
   return clsx(
-    'inline-flex min-h-12 items-center justify-center gap-2 rounded-field px-5 py-2.5 text-base font-semibold transition-colors disabled:cursor-not-allowed',
+    'inline-flex print:hidden min-h-12 items-center justify-center gap-2 rounded-field px-5 py-2.5 text-base font-semibold transition-colors disabled:cursor-not-allowed',
     looks[look],
     wide && 'w-full',
   )
