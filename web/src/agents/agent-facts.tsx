@@ -1,6 +1,6 @@
 import { InstantDay } from '../app/days.tsx'
 import { EmailText } from '../customers/person.tsx'
-import { nairaText } from '../money/naira.tsx'
+import { AccountNumber, nairaText } from '../money/naira.tsx'
 import { Facts } from '../ui/facts.tsx'
 import type { AdminAgent } from './agent-queries.ts'
 import { agentPageTexts as texts, columnTexts } from './texts.ts'
@@ -20,7 +20,7 @@ export function AgentFacts({ agent }: { agent: AdminAgent }) {
         { label: columnTexts.commissionSum, value: nairaText(agent.total_commissions) },
         {
           label: texts.paidInto,
-          value: account.account_number,
+          value: <AccountNumber number={account.account_number} />,
           detail: [account.bank.name, account.account_name].filter(Boolean).join(', '),
         },
       ]}

@@ -1,3 +1,4 @@
+import { AccountNumber } from '../money/naira.tsx'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { AdminAgent } from './agent-queries.ts'
@@ -39,7 +40,10 @@ export function PayoutAccountPanel({ agent, disabled, isChanging, onChanging, on
     <section aria-label={texts.title} className="my-5 rounded-field bg-sunken p-4 text-ink">
       <p className="text-sm text-soft">{texts.title}</p>
       <p aria-live="polite">
-        <span className="font-semibold tabular-nums">{account.account_number}</span> · {account.bank.name}
+        <span className="font-semibold">
+          <AccountNumber number={account.account_number} />
+        </span>{' '}
+        · {account.bank.name}
         <span className="block text-sm break-words text-soft">{account.account_name ?? texts.nameUnknown}</span>
       </p>
       <Button look="quiet" autoFocus={wasChanging} className="-mx-5 -mb-2" disabled={disabled} onClick={change}>

@@ -34,13 +34,13 @@ export function Header({ type, user, onOpenSidebar }: Props) {
       </button>
       <div className="min-w-0 flex-1">
         {user ? (
-          <p className="truncate font-display text-lg leading-tight font-semibold">
+          <p className="truncate font-display text-[min(1.125rem,5.5vw)] leading-tight font-semibold">
             {headerTexts.greeting(user.first_name)}
           </p>
         ) : (
           <Skeleton className="h-5 w-32" />
         )}
-        <p className="truncate text-sm text-soft">{headerTexts.welcome}</p>
+        <p className="truncate text-[min(0.875rem,4.5vw)] leading-normal text-soft">{headerTexts.welcome}</p>
       </div>
       {type === 'admin' && <SearchButton />}
       <Popover

@@ -1,3 +1,4 @@
+import { AccountNumber } from '../money/naira.tsx'
 import { bankAccountWords } from '@kasuwa/contract/profile-words.ts'
 import { initials } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -24,7 +25,9 @@ export function BankAccountLine({ account, waiting }: { account: BankAccount; wa
             {bank}
             {isDefault && <Badge colour="green">{texts.default}</Badge>}
           </p>
-          <p className="tabular-nums">{number}</p>
+          <p>
+            <AccountNumber number={number} />
+          </p>
           <p className="text-sm break-words text-soft">{holder}</p>
         </div>
       </div>

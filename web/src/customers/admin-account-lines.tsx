@@ -1,3 +1,4 @@
+import { AccountNumber } from '../money/naira.tsx'
 import { noValue } from '@kasuwa/domain/display.ts'
 
 type Props = { account: { account_number: string; account_name: string; bank: { name: string } } | null }
@@ -7,10 +8,14 @@ export function AdminAccountLines({ account }: Props) {
   if (!account) return noValue
   return (
     <>
-      <span className="tabular-nums">{account.account_number}</span>
+      <AccountNumber number={account.account_number} />
       <span className="block text-sm text-soft">
-        {account.account_name}
-        <span className="block">{account.bank.name}</span>
+        <span title={account.account_name} className="block xl:truncate">
+          {account.account_name}
+        </span>
+        <span title={account.bank.name} className="block xl:truncate">
+          {account.bank.name}
+        </span>
       </span>
     </>
   )

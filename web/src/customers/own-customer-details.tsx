@@ -1,3 +1,4 @@
+import { AccountNumber } from '../money/naira.tsx'
 import { noValue } from '@kasuwa/domain/display.ts'
 import ReceiptText from '~icons/receipt-text'
 import UsersRound from '~icons/users-round'
@@ -81,7 +82,9 @@ function OwnCustomerBanks({ accounts }: { accounts: OwnCustomer['bank_accounts']
             {account.bank_name}
             {account.is_default && <Badge colour="green">{texts.isDefault}</Badge>}
           </p>
-          <p className="tabular-nums">{account.account_number}</p>
+          <p>
+            <AccountNumber number={account.account_number} />
+          </p>
           <p className="text-sm break-words text-soft">{account.account_name}</p>
         </li>
       ))}

@@ -31,14 +31,20 @@ export function standingOf({
   return withdrawn_at ? 'withdrawn' : status
 }
 
-/** The badge of a loan (CONST-18); `words` makes a phrase of the one word. */
+/** The badge of a loan (CONST-18); `words` makes a phrase of the one word, `solid` is for the brand surface. */
 export function LoanBadge({
   loan,
   words = (standing) => standing,
+  solid = false,
 }: {
   loan: LoanStanding
   words?: (standing: string) => string
+  solid?: boolean
 }) {
   const standing = standingOf(loan)
-  return <Badge colour={standing === loan.status ? loanColours[standing] : 'plain'}>{words(standing)}</Badge>
+  return (
+    <Badge solid={solid} colour={standing === loan.status ? loanColours[standing] : 'plain'}>
+      {words(standing)}
+    </Badge>
+  )
 }

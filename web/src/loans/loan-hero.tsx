@@ -38,12 +38,12 @@ export function LoanHero({ loan, ...acts }: { loan: OwnLoan } & HomeActs) {
   return loan.next_due_date === null ? <WaitingHero loan={loan} {...acts} /> : <RunningHero loan={loan} />
 }
 
-/** The same on the running loan's own page, which has a card of its own for the instalments of a daily loan. */
+/** The same on the running loan's own page, which has the badge at its heading, and a card of its own for the instalments of a daily loan. */
 export function LoanPageHero({ of: state, detail }: { of: PanelState<LoanDetail>; detail: LoanDetail }) {
   const { next_due_date, next_payment_amount, due_now } = detail.repayment_summary
   const loan = { ...detail.loan, next_due_date, next_due_amount: next_payment_amount, due_now }
   return (
-    <DueHero loan={loan} of={state}>
+    <DueHero loan={loan} of={state} hasBadge={false}>
       {fitsInALine(detail.schedule) && <InstallmentProgress schedule={detail.schedule} onBrand />}
     </DueHero>
   )
@@ -107,9 +107,11 @@ function DueHero({
   loan,
   of,
   more,
+  hasBadge,
   children,
 }: {
   loan: DueLoan
+  hasBadge?: boolean
   of: PanelState<LoanDetail>
   more?: ReactNode
   children: ReactNode
@@ -117,7 +119,7 @@ function DueHero({
   const [paying, setPaying] = useState(false)
   const { title, amount, when } = dueText(loan)
   return (
-    <Frame loan={loan} title={title} amount={amount} sentence={when}>
+    <Frame loan={loan} title={title} amount={amount} sentence={when} hasBadge={hasBadge ?? true}>
       {children}
       <div className="flex flex-wrap gap-3 max-md:*:grow">
         <Button look="onBrand" onClick={() => setPaying(true)}>
@@ -158,9 +160,11 @@ function Frame({
   title,
   amount,
   sentence,
+  hasBadge = true,
   children,
 }: {
   loan: LoanStanding
+  hasBadge?: boolean
   title: string
   amount: number | null
   sentence: string
@@ -169,12 +173,12 @@ function Frame({
   return (
     <section
       aria-label={title}
-      className="woven flex h-full flex-col justify-between gap-4 rounded-hero bg-brand p-5 text-on-brand sm:p-6"
+      className="woven forced-colors:border flex h-full flex-col justify-between gap-4 rounded-hero bg-brand p-5 text-on-brand sm:p-6"
     >
       <div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="font-sans font-medium text-on-brand-soft">{title}</h2>
-          <LoanBadge loan={loan} />
+          {hasBadge && <LoanBadge loan={loan} solid />}
         </div>
         <div className="font-display text-[min(2.375rem,14vw)] leading-tight font-bold">
           <LargeNaira amount={amount} />

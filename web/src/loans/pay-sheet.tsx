@@ -1,7 +1,7 @@
 import Check from '~icons/check'
 import Copy from '~icons/copy'
 import Share2 from '~icons/share-2'
-import { nairaText } from '../money/naira.tsx'
+import { AccountNumber, nairaText } from '../money/naira.tsx'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
@@ -43,8 +43,7 @@ function PayInto({ account }: { account: Account }) {
       <dl className="rounded-card bg-action-tint p-4">
         <dt className="text-sm text-soft">{texts.account(account.bank.name)}</dt>
         <dd className="my-0.5 font-display text-2xl font-bold tracking-wide tabular-nums">
-          <span aria-hidden="true">{inGroups(account.account_number)}</span>
-          <span className="sr-only">{account.account_number}</span>
+          <AccountNumber number={account.account_number} />
         </dd>
         <dt className="sr-only">{texts.name}</dt>
         <dd className="text-sm break-words text-soft">{account.account_name}</dd>
@@ -65,9 +64,6 @@ function PayInto({ account }: { account: Account }) {
     </>
   )
 }
-
-/** '9930 240 822': ten digits as people read them out. */
-export const inGroups = (number: string): string => number.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')
 
 /** Whoever closes the browser's own list of apps has not failed. */
 async function share({ bank, account_number, account_name }: Account): Promise<void> {

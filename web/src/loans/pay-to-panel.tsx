@@ -1,3 +1,5 @@
+import { AccountNumber } from '../money/naira.tsx'
+import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import type { LoanDetail } from './loan-queries.ts'
@@ -23,8 +25,14 @@ export function PayToPanel({
           <dt className="text-sm text-soft">{payToTexts.bank}</dt>
           <dd className="font-medium">{account.bank.name}</dd>
         </div>
-        <Copyable label={payToTexts.accountNumber} text={account.account_number} large />
-        <Copyable label={payToTexts.accountName} text={account.account_name} />
+        <Copyable label={payToTexts.accountNumber} text={account.account_number}>
+          <span className="text-xl font-bold tracking-wide">
+            <AccountNumber number={account.account_number} />
+          </span>
+        </Copyable>
+        <Copyable label={payToTexts.accountName} text={account.account_name}>
+          <span className="min-w-0 font-medium break-words">{account.account_name}</span>
+        </Copyable>
       </dl>
     </Card>
   )
@@ -39,14 +47,12 @@ export function NoAccountToPayTo({ title = payToTexts.payTo, why }: { title?: st
   )
 }
 
-function Copyable({ label, text, large = false }: { label: string; text: string; large?: boolean }) {
+function Copyable({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm text-soft">{label}</dt>
       <dd className="flex max-w-md flex-wrap items-center justify-between gap-x-2">
-        <span className={large ? 'text-xl font-bold tracking-wide tabular-nums' : 'min-w-0 font-medium break-words'}>
-          {text}
-        </span>
+        {children}
         <CopyButton text={text} label={label.toLowerCase()} />
       </dd>
     </div>

@@ -41,3 +41,23 @@ export function LargeNaira({ amount }: { amount: number | null | undefined }) {
     </span>
   )
 }
+
+/** Of ten digits how many stand together: as people read them out. */
+const groups = /^(\d{4})(\d{3})(\d{3})$/
+
+/**
+ * The number of a bank account in groups, '9930 240 822'. The distance between them is none of the text: whoever copies the number, searches the page for it or
+ * hears it has its ten digits. Any other number stands as it is.
+ */
+export function AccountNumber({ number }: { number: string }) {
+  const parts = groups.exec(number)?.slice(1) ?? [number]
+  return (
+    <span translate="no" className="whitespace-nowrap tabular-nums">
+      {parts.map((part, index) => (
+        <span key={index} className="not-first:ml-[0.3em]">
+          {part}
+        </span>
+      ))}
+    </span>
+  )
+}

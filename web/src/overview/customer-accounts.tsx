@@ -1,3 +1,4 @@
+import { AccountNumber } from '../money/naira.tsx'
 import { fullName } from '@kasuwa/domain/display.ts'
 import TriangleAlert from '~icons/triangle-alert'
 import type { CustomerPage } from '../customers/customer-page-queries.ts'
@@ -42,7 +43,9 @@ function AccountLines({ account, isDefault = false }: { account: Account; isDefa
         {account.bank.name}
         {isDefault && <Badge colour="green">{texts.isDefault}</Badge>}
       </p>
-      <p className="tabular-nums">{account.account_number}</p>
+      <p>
+        <AccountNumber number={account.account_number} />
+      </p>
       <p className="text-sm break-words text-soft">{account.account_name}</p>
     </>
   )

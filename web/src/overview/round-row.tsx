@@ -8,7 +8,7 @@ import { PageLink } from '../app/page-link.tsx'
 import { takeCashTexts } from '../cash/texts.ts'
 import { NoteLine } from '../loans/note-line.tsx'
 import { noteTexts } from '../loans/note-texts.ts'
-import { nairaText } from '../money/naira.tsx'
+import { AccountNumber, nairaText } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -42,7 +42,10 @@ export function RoundRow({ loan, onNote, onCash }: Props) {
       {account ? (
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
           <span className="break-words">
-            {account.bank_name}, <span className="text-ink tabular-nums">{account.account_number}</span>
+            {account.bank_name},{' '}
+            <span className="text-ink">
+              <AccountNumber number={account.account_number} />
+            </span>
           </span>
           <CopyButton text={account.account_number} label={texts.accountOf(name)} />
         </p>

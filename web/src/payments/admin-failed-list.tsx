@@ -1,7 +1,7 @@
 import { fullName, noValue } from '@kasuwa/domain/display.ts'
 import { transferStates } from '@kasuwa/contract/payments.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
-import { nairaText } from '../money/naira.tsx'
+import { AccountNumber, nairaText } from '../money/naira.tsx'
 import { instantDay, shortInstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { useList } from '../lists/use-list.ts'
@@ -96,8 +96,8 @@ function Beneficiary({ transfer: { user, account } }: { transfer: FailedTransfer
   return (
     <span className="block whitespace-normal md:max-w-48">
       {user.first_name} {user.last_name}
-      <span className="block text-sm font-normal text-soft tabular-nums" title={account.account_name}>
-        {account.account_number}
+      <span className="block text-sm font-normal text-soft" title={account.account_name}>
+        <AccountNumber number={account.account_number} />
       </span>
     </span>
   )

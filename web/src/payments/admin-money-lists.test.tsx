@@ -66,9 +66,9 @@ test('C-94 suspense shows what came, from whom, to which number, and the total',
   open('?tab=suspense', { 'payments.suspense': suspense([suspenseItem]) })
   const rows = await rowsOf('Suspense')
   expect(textsOf(rows[1]!, 'cell')).toEqual([
-    'T-9',
     'Jun 2, 2025',
     'SANI MUSA',
+    'T-9',
     '9900000009',
     '₦50.00',
     '₦7,500.00',

@@ -2,7 +2,7 @@ import { noValue } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
-import { nairaText } from '../money/naira.tsx'
+import { AccountNumber, nairaText } from '../money/naira.tsx'
 import { InstantDay, shortInstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { useList } from '../lists/use-list.ts'
@@ -28,10 +28,6 @@ const SendBackDialog = lazyDialog(
 type Act = { item: SuspenseItem; way: 'assign' | 'sendBack' }
 
 const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[] => [
-  {
-    header: columnTexts.reference,
-    cell: ({ reference }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference}</span>,
-  },
   { header: columnTexts.paidDate, cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
   {
     header: columnTexts.sender,
@@ -39,8 +35,12 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[]
     cell: ({ sender_name }) => <span className="block whitespace-normal md:max-w-60">{sender_name ?? noValue}</span>,
   },
   {
+    header: columnTexts.reference,
+    cell: ({ reference }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference}</span>,
+  },
+  {
     header: columnTexts.accountNumber,
-    cell: ({ account_number }) => <span className="tabular-nums">{account_number ?? noValue}</span>,
+    cell: ({ account_number }) => <AccountNumber number={account_number ?? noValue} />,
   },
   { header: columnTexts.fee, numeric: true, text: ({ fee }) => nairaText(fee) },
   {

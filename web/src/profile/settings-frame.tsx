@@ -68,7 +68,7 @@ function TabLinks({ label, tabs, current, type, look }: Props) {
               to={pathTo(to, { type })}
               aria-current={to === current ? 'page' : undefined}
               className={clsx(
-                'flex min-h-11 items-center justify-center font-semibold -outline-offset-2',
+                'flex min-h-11 items-center justify-center font-semibold -outline-offset-2 forced-colors:aria-[current=page]:underline',
                 tab,
                 to === current ? here : elsewhere,
               )}

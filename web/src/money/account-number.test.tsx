@@ -1,0 +1,23 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import '../test-matchers.ts'
+import { AccountNumber } from './naira.tsx'
+
+afterEach(cleanup)
+
+/** The parts that stand apart from each other. */
+const groupsOf = (number: string): string[] => {
+  const { container } = render(<AccountNumber number={number} />)
+  return [...container.querySelectorAll('span > span')].map(({ textContent }) => textContent)
+}
+
+test('DESK-97 the ten digits of an account stand in groups, and are read and copied as ten digits', () => {
+  expect(groupsOf('9930240822')).toEqual(['9930', '240', '822'])
+  expect(
+    screen.getByText((_, element) => element?.textContent === '9930240822', { selector: '[translate=no]' }),
+  ).toBeVisible()
+})
+
+test('DESK-97 a number of another length stands as it is', () => {
+  expect(groupsOf('99302')).toEqual(['99302'])
+})
