@@ -41,6 +41,7 @@ const exceptions = [
   'loans/decision/decision-page.tsx', // the heading's badge
   'loans/decision/next-request.tsx', // the list is the way while it is not known
   'loans/loan-management-page.tsx', // the counts of the filter
+  'loans/own-credit.tsx', // an addition: while the user is not known, the page around it shows why
   'profile/profile-page.tsx', // a form waits for newer answers than those of the device
   'payments/newest-repayment.ts', // whether there is anything to ask for
   'payments/payout-stop-band.tsx', // a poll that fails is followed by the next one

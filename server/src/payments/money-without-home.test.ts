@@ -32,6 +32,7 @@ test('C-94 money that came to an account of no customer is listed, newest first,
     amount: 300,
     fee: expect.any(Number),
     paid_at: expect.stringMatching(/Z$/),
+    in_hand: false,
   })
   expect(page.total).toBe(2)
   expect(total_amount).toBe(423.45)
@@ -68,6 +69,7 @@ test("C-94 what customers paid beyond what they owed is listed, largest first, a
         },
         amount: 200,
         refunding: 0,
+        in_hand: 0,
         loan: null,
         account: {
           account_number: expect.stringMatching(/^\d{10}$/),
