@@ -1,6 +1,7 @@
 import { exactNaira, noValue, plainNaira, shortNaira } from '@kasuwa/domain/display.ts'
 import { naira, type Kobo } from '@kasuwa/domain/money.ts'
 import { parseIncome } from '@kasuwa/domain/profile/rules.ts'
+import { Fragment } from 'react'
 
 /** Naira from the wire as money. */
 export function koboOf(amount: number): Kobo {
@@ -52,11 +53,13 @@ const groups = /^(\d{4})(\d{3})(\d{3})$/
 export function AccountNumber({ number }: { number: string }) {
   const parts = groups.exec(number)?.slice(1) ?? [number]
   return (
-    <span translate="no" className="whitespace-nowrap tabular-nums">
+    <span translate="no" className="tabular-nums">
       {parts.map((part, index) => (
-        <span key={index} className="not-first:ml-[0.3em]">
-          {part}
-        </span>
+        <Fragment key={index}>
+          {/* Where the line is too short for all of it, as in a text of twice the size. */}
+          {index > 0 && <wbr />}
+          <span className="not-last:mr-[0.3em]">{part}</span>
+        </Fragment>
       ))}
     </span>
   )
