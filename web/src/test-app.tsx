@@ -81,3 +81,9 @@ export async function expectFailedPanels(count: number): Promise<void> {
   await waitFor(() => expect(screen.getAllByText('This could not be loaded.')).toHaveLength(count))
   expect(screen.getAllByRole('button', { name: 'Try again', hidden: true })).toHaveLength(count)
 }
+
+/** Finds an account number, whose digits stand in groups. */
+export const reads =
+  (number: string) =>
+  (_: string, element: Element | null): boolean =>
+    element?.getAttribute('translate') === 'no' && element.textContent === number

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
+import { expectFailedPanels, openApp, reads, signInAs } from '../test-app.tsx'
 import { figuresIn } from '../test-figures.ts'
 import { customersAnswer, someAdminCustomer } from './test-admin-customer.ts'
 
@@ -118,7 +118,7 @@ test('MCUST-03 C-137 Generate DVA is offered only without a virtual account; the
   expect(await screen.findByRole('dialog', { name: 'Notification' })).toHaveTextContent('Virtual account generated')
   expect(sent.at(-1)?.path).toBe('/api/customers/customer-1/assign-virtual-account')
   await user.click(screen.getByRole('button', { name: 'OK' }))
-  expect(within(await table()).getByText('9912345678')).toBeVisible()
+  expect(within(await table()).getByText(reads('9912345678'))).toBeVisible()
   await user.click(await menu())
   expect(items()).toEqual(['Disable Customer'])
 })

@@ -34,6 +34,7 @@ const astray = {
   amount: 75_000,
   fee: 50,
   paid_at: '2025-06-01T23:30:00.000Z',
+  in_hand: false,
 }
 const back = someOpenItem({ kind: 'returned_disbursement', amount: 50_000, loan_id: 'LN-10000001' })
 const repaid = { ...someAdminPayment({ description: 'Loan repayment' }), may_reverse: true }
