@@ -116,7 +116,7 @@ async function settings(page: Page, lost: LostAnswers): Promise<void> {
       () => add.getByRole('button', { name: 'Add Bank Account' }).click(),
       () => page.getByRole('dialog', { name: 'Account Added' }).waitFor(),
     )
-    await button(page, 'Cancel').click()
+    await button(page, 'Not now').click()
     await expect(page.getByRole('listitem', { name: bank })).toContainText(number)
   }
   await at('Security')

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { untilDraftKept } from '../browser-storage.ts'
 import type { Client } from '../calls.ts'
 import { choose, openSignedIn, signInOnPage } from '../page-actions.ts'
 import { password } from '../command-line.ts'
@@ -120,6 +121,7 @@ test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and th
 test('what is typed and not saved is there after a reload, with a notice, and can be discarded', async ({ page }) => {
   await openSignedIn(page, world().product, changing.phone, profile('next-of-kin'))
   await page.getByLabel('Name of next of kin').fill('Deborah James')
+  await untilDraftKept(page)
   await page.reload()
   await expect(page.getByLabel('Name of next of kin')).toHaveValue('Deborah James')
   await expect(page.getByText('What you changed is not saved yet.')).toBeVisible()
