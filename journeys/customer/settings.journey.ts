@@ -169,7 +169,7 @@ test('SET-09 C-81 agents have settings of their own, never locked and without ba
   await openSignedIn(page, world().product, agentPhone, '/agent-user/settings')
   await expect(page.getByLabel('Married')).toBeEnabled()
   await page.getByRole('link', { name: 'Transactions' }).click()
-  await expect(page.getByText('No transaction to show')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent Transactions' })).toBeVisible()
   await expect(page.getByText('Bank Accounts')).toHaveCount(0)
   await page.goto(`${world().product.url}/business-user/settings`)
   await expect(page).toHaveURL(`${world().product.url}/unauthorised-access`)

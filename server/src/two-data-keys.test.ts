@@ -27,6 +27,7 @@ beforeAll(async () => {
   const { settings, log } = old.app
   next = await startApp({ ...settings, PORT: 0, DATA_KEY: nextKey, DATA_KEYS_BEFORE: [settings.DATA_KEY] }, log, {
     clockMoves: true,
+    databaseAnswerMs: 20_000,
   })
 })
 afterAll(async () => {

@@ -11,7 +11,10 @@ let second: RunningApp
 beforeAll(async () => {
   server = await openTestServer()
   await testAgent(server)
-  second = await startApp({ ...server.app.settings, PORT: 0 }, server.app.log, { clockMoves: true })
+  second = await startApp({ ...server.app.settings, PORT: 0 }, server.app.log, {
+    clockMoves: true,
+    databaseAnswerMs: 20_000,
+  })
 })
 afterAll(async () => {
   await second.stop()

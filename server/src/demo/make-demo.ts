@@ -124,6 +124,9 @@ function withoutControls(settings: Settings): Settings {
   return { ...settings, ...Object.fromEntries(controls) }
 }
 
+/** Milliseconds until PostgreSQL counts as silent while the demo is made: nobody waits for an answer, and a slow disk is busy with it. */
+const databaseAnswerMs = 20_000
+
 /** Runs a product of its own on the new database until it is filled. */
 async function build(settings: Settings, tools: DemoTools, log: Log): Promise<void> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
@@ -139,7 +142,11 @@ async function build(settings: Settings, tools: DemoTools, log: Log): Promise<vo
       termiiUrl: `${url}/termii`,
       dojahUrl: `${url}/dojah`,
     }
-    const app = await startApp({ ...settings, ...place, ...providers }, { ...log, info() {} }, { clockMoves: true })
+    const app = await startApp(
+      { ...settings, ...place, ...providers },
+      { ...log, info() {} },
+      { clockMoves: true, databaseAnswerMs },
+    )
     try {
       await Promise.race([tools.fill(app.app, { product, sandbox: url }), whenAborted(tools.signal)])
     } finally {
