@@ -1,5 +1,6 @@
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
-import { frequencies, purposes, terms } from '@kasuwa/domain/loans/terms.ts'
+import { loanProduct, termChoices } from '@kasuwa/domain/loans/product.ts'
+import { purposes } from '@kasuwa/domain/loans/terms.ts'
 import { maxAnswerLength, maxReasonLength } from '@kasuwa/domain/loans/rejection.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
@@ -24,8 +25,8 @@ export type Decision = (typeof decisions)[number]
 /** `offer` is what the borrower saw; a client that shows none sends none. */
 export const loanRequestInput = form({
   amount: nairaAmount(),
-  term: choice(terms, loanWords.term),
-  repayment_frequency: choice(frequencies, loanWords.repaymentFrequency),
+  term: choice(termChoices, loanWords.term),
+  repayment_frequency: choice(loanProduct.frequencies, loanWords.repaymentFrequency),
   purpose: choice(purposes, loanWords.purpose),
   offer: z.optional(loanOffer),
 })

@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   addDays,
+  addMonths,
   day,
+  dayParts,
   daysBetween,
   filterDay,
   isAdultOn,
@@ -10,7 +12,6 @@ import {
   lagosMidnight,
   parseDay,
   parseFilterDay,
-  sameDayNextMonth,
   yearsBefore,
 } from './dates.ts'
 
@@ -86,13 +87,29 @@ test.each([
   ['2025-12-31', '2026-01-31'],
   ['2024-02-29', '2024-03-29'],
 ])('C-92 one month after %s is %s', (start, end) => {
-  expect(sameDayNextMonth(day(start))).toBe(end)
+  expect(addMonths(day(start), 1)).toBe(end)
+})
+
+test('months are counted over the years, and the day is clamped to the last month alone', () => {
+  expect([1, 2, 13, 25].map((n) => addMonths(day('2024-12-31'), n))).toEqual([
+    '2025-01-31',
+    '2025-02-28',
+    '2026-01-31',
+    '2027-01-31',
+  ])
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: 0, max: 24 }), (d, n) => {
+      const [from, to] = [dayParts(d), dayParts(addMonths(d, n))]
+      expect(to.year * 12 + to.month).toBe(from.year * 12 + from.month + n)
+      if (to.date !== from.date) expect(dayParts(addDays(addMonths(d, n), 1)).date).toBe(1)
+    }),
+  )
 })
 
 test('a month is 28 to 31 days long', () => {
   fc.assert(
     fc.property(anyDay, (d) => {
-      const length = daysBetween(d, sameDayNextMonth(d))
+      const length = daysBetween(d, addMonths(d, 1))
       return length >= 28 && length <= 31
     }),
   )
@@ -151,7 +168,7 @@ test('no answer depends on the time zone of the process', () => {
     return [
       lagosDay(new Date('2025-06-01T23:30:00Z')),
       lagosMidnight(day('2025-03-30')).getTime(),
-      sameDayNextMonth(day('2025-01-31')),
+      addMonths(day('2025-01-31'), 1),
     ]
   })
   if (before === undefined) delete process.env.TZ

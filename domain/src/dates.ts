@@ -38,10 +38,11 @@ export function addDays(d: Day, n: number): Day {
   return day(dayAt(startOf(d) + n * oneDay))
 }
 
-/** The same day of the next month, clamped to its end: 31 January -> 28 or 29 February (C-92). */
-export function sameDayNextMonth(d: Day): Day {
+/** The same day `n` months later, clamped to the end of that month: one month after 31 January is 28 or 29 February (C-92). */
+export function addMonths(d: Day, n: number): Day {
   const { year, month, date } = dayParts(d)
-  return month === 12 ? clampedDay(year + 1, 1, date) : clampedDay(year, month + 1, date)
+  const months = month - 1 + n
+  return clampedDay(year + Math.floor(months / 12), (months % 12) + 1, date)
 }
 
 /** Whole days from `a` to `b`; negative when `b` is earlier. */

@@ -3,7 +3,7 @@ declare const unit: unique symbol
 /** An amount of money in whole kobo (1/100 naira), signed, a safe integer. */
 export type Kobo = number & { readonly [unit]: 'kobo' }
 
-/** A rate in whole hundredths of a percent per one-month term: 500 is 5 %. */
+/** A rate in whole hundredths of a percent a month: 500 is 5 %. */
 export type BasisPoints = number & { readonly [unit]: 'basis points' }
 
 export const nothing = 0 as Kobo

@@ -1,5 +1,6 @@
 import { isEmail } from '@kasuwa/domain/profile/rules.ts'
 import { totpModes } from '@kasuwa/domain/access/sign-in-code.ts'
+import { loanProduct } from '@kasuwa/domain/loans/product.ts'
 import { maxNaira } from '@kasuwa/domain/loans/terms.ts'
 import { isIP } from 'node:net'
 import * as z from 'zod'
@@ -169,7 +170,7 @@ export const settingsShape = {
     .optional()
     .describe("the lender's email address, in the same places; production warns at the start while both are missing"),
   INTEREST_RATE_BP: whole(0, 10_000)
-    .default(500)
+    .default(loanProduct.rate)
     .describe('basis points a month; loans asked for keep the rate they were shown'),
   MAX_LOAN_NAIRA: whole(1, maxNaira)
     .optional()

@@ -1,3 +1,4 @@
+import { termChoices } from '@kasuwa/domain/loans/product.ts'
 import type { Client } from './api-client.ts'
 import type { LoanStory } from './people.ts'
 import type { DemoCustomer } from './sign-up.ts'
@@ -33,7 +34,12 @@ export async function lend(
   admin: string,
   accountNumber: string,
 ): Promise<RunningLoan | null> {
-  const asked = { amount: String(story.amount), term: '1', repayment_frequency: story.frequency, purpose: 'business' }
+  const asked = {
+    amount: String(story.amount),
+    term: termChoices[0],
+    repayment_frequency: story.frequency,
+    purpose: 'business',
+  }
   const { id } = await client.call<{ id: string }>('POST', '/loan/request', asked, customer)
   if (story.approved === undefined) return null
   const status = story.approved ? 'approved' : 'rejected'

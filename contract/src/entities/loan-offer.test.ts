@@ -8,6 +8,7 @@ import { loanOffer, offerOf } from './loan-offer.ts'
 
 const terms = {
   principal: naira(33_333),
+  months: 1,
   rate: basisPoints(450),
   frequency: 'biweekly',
   start: day('2025-06-02'),

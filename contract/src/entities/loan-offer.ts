@@ -1,5 +1,6 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { makeOffer } from '@kasuwa/domain/loans/offer.ts'
+import { loanProduct, maxInstalments } from '@kasuwa/domain/loans/product.ts'
 import type { ScheduleTerms } from '@kasuwa/domain/loans/schedule.ts'
 import { inNaira, inPercent } from '@kasuwa/domain/money.ts'
 import * as z from 'zod/mini'
@@ -10,14 +11,14 @@ const amount = () => z.number({ error })
 const date = () => z.string({ error })
 const instalment = z.object({ due_date: date(), amount: amount() }, { error })
 
-/** The offer that a borrower saw before they asked: naira, days, and `interest_rate` in percent units. 28 to 31 rows when daily. */
+/** The offer that a borrower saw before they asked: naira, days, and `interest_rate` in percent units. */
 export const loanOffer = z.object(
   {
     start_date: date(),
     interest_rate: amount(),
     interest: amount(),
     total: amount(),
-    instalments: z.array(instalment, { error }).check(z.maxLength(31, error)),
+    instalments: z.array(instalment, { error }).check(z.maxLength(maxInstalments(loanProduct), error)),
   },
   { error },
 )

@@ -5,7 +5,7 @@ import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import * as z from 'zod/mini'
 import { date, instant, naira, person } from './wire.ts'
 
-/** What a loan is from its request on. `term` is in months, `interest_rate` in percent units per term (C-91). */
+/** What a loan is from its request on. `term` is in months, `interest_rate` in percent units a month (C-91). */
 const requested = {
   id: z.string(),
   loan_id: z.string(),

@@ -243,6 +243,7 @@ test('a whole life: receivable is the unpaid principal, income the interest paid
       const principal = naira(whole)
       const schedule = makeSchedule({
         principal,
+        months: 1,
         rate: basisPoints(500),
         frequency: 'weekly',
         start: day('2025-06-02'),

@@ -20,7 +20,13 @@ const disbursed = fc
     frequency: fc.constantFrom(...frequencies),
   })
   .map(({ whole, points, frequency }) =>
-    makeSchedule({ principal: naira(whole), rate: basisPoints(points), frequency, start: day('2025-01-31') }),
+    makeSchedule({
+      principal: naira(whole),
+      months: 1,
+      rate: basisPoints(points),
+      frequency,
+      start: day('2025-01-31'),
+    }),
   )
 const payments = fc.array(
   fc.oneof(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 100_000_000 })).map(kobo),

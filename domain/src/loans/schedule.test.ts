@@ -1,21 +1,23 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, day, daysBetween, sameDayNextMonth } from '../dates.ts'
+import { addDays, addMonths, day, daysBetween } from '../dates.ts'
 import { addKobo, basisPoints, kobo, naira } from '../money.ts'
 import { amountOf } from './instalments.ts'
+import { maxMonths } from './product.ts'
 import { instalmentCount, interestOn, makeSchedule, splitAmounts } from './schedule.ts'
 import { frequencies } from './terms.ts'
 
 const start = fc.integer({ min: 0, max: 20_000 }).map((n) => addDays(day('2010-01-01'), n))
 const principal = fc
-  .oneof(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 1, max: 1_000_000_000 }))
+  .oneof(fc.integer({ min: 4, max: 500 }), fc.integer({ min: 4, max: 1_000_000_000 }))
   .map((whole) => naira(whole))
 const rate = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 10_000 })).map(basisPoints)
-const loan = fc.record({ principal, rate, frequency: fc.constantFrom(...frequencies), start })
+const months = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: maxMonths }))
+const loan = fc.record({ principal, months, rate, frequency: fc.constantFrom(...frequencies), start })
 
 /** The parts of all rows, in naira, in their order. */
 const partsOf = (amount: number, points: number, count: number) =>
-  splitAmounts(naira(amount), interestOn(naira(amount), basisPoints(points)), count).map((row) => [
+  splitAmounts(naira(amount), interestOn(naira(amount), basisPoints(points), 1), count).map((row) => [
     row.principal / 100,
     row.interest / 100,
   ])
@@ -69,6 +71,7 @@ test.each([
 test('C-92 ₦200,000 at 5 % over 30 days is ₦7,000.00 a day, thirty times', () => {
   const { rows, total } = makeSchedule({
     principal: naira(200_000),
+    months: 1,
     rate: basisPoints(500),
     frequency: 'daily',
     start: day('2025-04-30'),
@@ -91,6 +94,7 @@ test('C-92 ₦10,000 at 5 % over 31 days: interest by cumulative shares, ₦338.
 test('C-92 ₦50,000 at 5 % weekly from 2 June 2025 is four times ₦13,125.00', () => {
   const schedule = makeSchedule({
     principal: naira(50_000),
+    months: 1,
     rate: basisPoints(500),
     frequency: 'weekly',
     start: day('2025-06-02'),
@@ -112,7 +116,13 @@ test.each([
   ['biweekly', '2024-01-31', ['2024-02-14', '2024-02-29']],
   ['weekly', '2025-01-31', ['2025-02-07', '2025-02-14', '2025-02-21', '2025-02-28']],
 ] as const)('a %s loan from %s is due on %j', (frequency, from, expected) => {
-  const { rows } = makeSchedule({ principal: naira(1_000), rate: basisPoints(500), frequency, start: day(from) })
+  const { rows } = makeSchedule({
+    principal: naira(1_000),
+    months: 1,
+    rate: basisPoints(500),
+    frequency,
+    start: day(from),
+  })
   expect(rows.map(({ dueOn }) => dueOn)).toEqual(expected)
 })
 
@@ -123,7 +133,13 @@ test.each([
   ['2025-05-01', 31],
   ['2025-01-31', 28],
 ])('a daily loan from %s has %s instalments, one a day', (from, count) => {
-  const { rows } = makeSchedule({ principal: naira(1), rate: basisPoints(0), frequency: 'daily', start: day(from) })
+  const { rows } = makeSchedule({
+    principal: naira(1),
+    months: 1,
+    rate: basisPoints(0),
+    frequency: 'daily',
+    start: day(from),
+  })
   expect(rows.map(({ dueOn }) => dueOn)).toEqual(
     Array.from({ length: count }, (_, index) => addDays(day(from), index + 1)),
   )
@@ -167,19 +183,46 @@ test('after any row the interest asked for is the cumulative share, within a kob
   )
 })
 
-test('due dates strictly increase, the first after the start, the last at the end; 1, 2, 4 or as many rows as days', () => {
+test('due dates strictly increase, the first after the start, the last at the end, which is so many months later', () => {
   fc.assert(
     fc.property(loan, (terms) => {
       const { rows, end } = makeSchedule(terms)
       const days = [terms.start, ...rows.map(({ dueOn }) => dueOn)]
-      expect(end).toBe(sameDayNextMonth(terms.start))
+      expect(end).toBe(addMonths(terms.start, terms.months))
       expect(days.at(-1)).toBe(end)
       for (const [index, dueOn] of days.slice(1).entries()) expect(dueOn > days[index]!).toBe(true)
-      const expected = { monthly: 1, biweekly: 2, weekly: 4, daily: daysBetween(terms.start, end) }[terms.frequency]
-      expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: expected }, (_, index) => index + 1))
-      expect(instalmentCount(terms.frequency, terms.start, end)).toBe(expected)
+      expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
     }),
   )
+})
+
+test('one month has 1, 2, 4 or as many rows as days; a longer term has one a month, or as many whole steps as it holds', () => {
+  fc.assert(
+    fc.property(loan, ({ frequency, start, months }) => {
+      const days = daysBetween(start, addMonths(start, 1))
+      expect(instalmentCount(frequency, start, 1)).toBe({ monthly: 1, biweekly: 2, weekly: 4, daily: days }[frequency])
+      const whole = daysBetween(start, addMonths(start, months))
+      const most = { monthly: months, biweekly: whole / 14, weekly: whole / 7, daily: whole }[frequency]
+      expect(instalmentCount(frequency, start, months)).toBe(Math.floor(most))
+    }),
+  )
+})
+
+test('a monthly loan of some months keeps to the day of its start, and each month costs the rate', () => {
+  const terms = { principal: naira(1_000), months: 4, rate: basisPoints(500), start: day('2025-01-31') }
+  const { rows, interest } = makeSchedule({ ...terms, frequency: 'monthly' })
+  expect(rows.map(({ dueOn }) => dueOn)).toEqual(['2025-02-28', '2025-03-31', '2025-04-30', '2025-05-31'])
+  expect(interest).toBe(naira(200))
+})
+
+test.each([0, -1, 1.5, Number.NaN])('%s months are no term', (wrong) => {
+  const terms = {
+    principal: naira(1_000),
+    rate: basisPoints(500),
+    frequency: 'monthly',
+    start: day('2025-01-31'),
+  } as const
+  expect(() => makeSchedule({ ...terms, months: wrong })).toThrow(RangeError)
 })
 
 test('the total is the same for all four frequencies', () => {
@@ -192,9 +235,9 @@ test('the total is the same for all four frequencies', () => {
 })
 
 test('interest is rounded half up once, and exact where the product exceeds 2^53', () => {
-  expect(interestOn(kobo(10), basisPoints(500))).toBe(1) // 0.5 kobo
-  expect(interestOn(kobo(9), basisPoints(500))).toBe(0)
-  expect(interestOn(kobo(99_999_999_999_999), basisPoints(3_333))).toBe(33_329_999_999_999 + 1)
+  expect(interestOn(kobo(10), basisPoints(500), 1)).toBe(1) // 0.5 kobo
+  expect(interestOn(kobo(9), basisPoints(500), 1)).toBe(0)
+  expect(interestOn(kobo(99_999_999_999_999), basisPoints(3_333), 1)).toBe(33_329_999_999_999 + 1)
 })
 
 test('as many kobo as rows are enough, one fewer is not', () => {
@@ -207,6 +250,12 @@ test('as many kobo as rows are enough, one fewer is not', () => {
 
 test('less than one naira is not lent', () => {
   expect(() =>
-    makeSchedule({ principal: kobo(99), rate: basisPoints(500), frequency: 'daily', start: day('2025-05-01') }),
+    makeSchedule({
+      principal: kobo(99),
+      months: 1,
+      rate: basisPoints(500),
+      frequency: 'daily',
+      start: day('2025-05-01'),
+    }),
   ).toThrow(RangeError)
 })

@@ -1,10 +1,13 @@
-import { addDays, daysBetween, sameDayNextMonth, type Day } from '../dates.ts'
+import { addDays, addMonths, daysBetween, type Day } from '../dates.ts'
 import { addKobo, divideHalfUp, kobo, subtractKobo, type BasisPoints, type Kobo } from '../money.ts'
 import type { Frequency } from './terms.ts'
 
 export interface ScheduleTerms {
   /** At least one naira. */
   readonly principal: Kobo
+  /** A whole number above 0. */
+  readonly months: number
+  /** For each month. */
   readonly rate: BasisPoints
   readonly frequency: Frequency
   /** The day the disbursement succeeded. */
@@ -28,33 +31,39 @@ export interface Schedule {
 }
 
 /**
- * The instalments of a one-month loan (C-92). Their amounts are equal but for the last, which takes the rest, 0 to n - 1 kobo. They sum to
- * principal and interest exactly, and the last is due on the same day of the next month. Made once, at disbursement; no later event makes
- * them again.
- * @throws RangeError below one naira, where a daily instalment could come to nothing
+ * The instalments of a loan (C-92). Their amounts are equal but for the last, which takes the rest, 0 to n - 1 kobo. They sum to
+ * principal and interest exactly, and the last is due on the same day, so many months later. Made once, at disbursement; no later event
+ * makes them again.
+ * @throws RangeError below one naira, where an instalment could come to nothing, and for a term that is no whole number of months above 0
  */
-export function makeSchedule({ principal, rate, frequency, start }: ScheduleTerms): Schedule {
+export function makeSchedule({ principal, months, rate, frequency, start }: ScheduleTerms): Schedule {
   if (principal < 100) throw new RangeError(`Too little to lend: ${principal} kobo`)
-  const end = sameDayNextMonth(start)
-  const interest = interestOn(principal, rate)
-  const count = instalmentCount(frequency, start, end)
+  if (!Number.isInteger(months) || months < 1) throw new RangeError(`Not a term in months: ${months}`)
+  const end = addMonths(start, months)
+  const interest = interestOn(principal, rate, months)
+  const count = instalmentCount(frequency, start, months)
   const rows = splitAmounts(principal, interest, count).map((parts, index) => ({
     number: index + 1,
-    dueOn: index + 1 === count ? end : addDays(start, (index + 1) * stepDays[frequency]),
+    dueOn: index + 1 === count ? end : dueDay(frequency, start, index + 1),
     ...parts,
   }))
   return { interest, total: addKobo(principal, interest), start, end, rows }
 }
 
 /** Flat interest for the whole term, rounded half up once: the same for every frequency. */
-export function interestOn(principal: Kobo, rate: BasisPoints): Kobo {
-  return kobo(divideHalfUp(BigInt(principal) * BigInt(rate), 10_000n))
+export function interestOn(principal: Kobo, rate: BasisPoints, months: number): Kobo {
+  return kobo(divideHalfUp(BigInt(principal) * BigInt(rate) * BigInt(months), 10_000n))
 }
 
-/** How many instalments lie between start and end: 1, 2, 4, or one a day (28 to 31). */
-export function instalmentCount(frequency: Frequency, start: Day, end: Day): number {
-  return frequency === 'daily' ? daysBetween(start, end) : { monthly: 1, biweekly: 2, weekly: 4 }[frequency]
+/** How many instalments a term has: one a month, or as many as there are whole steps of 1, 7 or 14 days (of one month one a day, 4 or 2). */
+export function instalmentCount(frequency: Frequency, start: Day, months: number): number {
+  if (frequency === 'monthly') return months
+  return Math.floor(daysBetween(start, addMonths(start, months)) / stepDays[frequency])
 }
+
+/** The day of an instalment that is not the last. A monthly one is counted from the start, whose day comes back after a short month. */
+const dueDay = (frequency: Frequency, start: Day, number: number): Day =>
+  frequency === 'monthly' ? addMonths(start, number) : addDays(start, number * stepDays[frequency])
 
 /**
  * The parts of `count` rows, in kobo: each row is the whole total's share rounded down, the last takes the rest; the interest of row k is
@@ -78,5 +87,5 @@ function shareUpTo(rows: number, amount: Kobo, count: number): Kobo {
   return kobo(Math.floor(amount / count) * rows + Math.floor(((amount % count) * rows) / count))
 }
 
-/** Days from one instalment to the next; a monthly loan has only its end. */
-const stepDays: Record<Frequency, number> = { daily: 1, weekly: 7, biweekly: 14, monthly: 0 }
+/** Days from one instalment to the next. */
+const stepDays = { daily: 1, weekly: 7, biweekly: 14 } as const satisfies Partial<Record<Frequency, number>>

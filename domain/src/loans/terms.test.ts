@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPurpose, defaultRate, frequencies, parseLoanAmount, purposes, terms } from './terms.ts'
-
-test('CONST-13 LREQ-04 the term is in months and its single option is 1', () => {
-  expect(terms).toEqual(['1'])
-})
+import { defaultPurpose, frequencies, parseLoanAmount, purposes } from './terms.ts'
 
 test('CONST-14 frequencies: daily, weekly, biweekly, monthly', () => {
   expect(frequencies).toEqual(['daily', 'weekly', 'biweekly', 'monthly'])
@@ -12,10 +8,6 @@ test('CONST-14 frequencies: daily, weekly, biweekly, monthly', () => {
 test('CONST-15 purposes: business, school fees, commodity; business by default', () => {
   expect(purposes).toEqual(['business', 'school fees', 'commodity'])
   expect(defaultPurpose).toBe('business')
-})
-
-test('C-91 the rate is 5 percent by default', () => {
-  expect(defaultRate).toBe(500)
 })
 
 test.each([

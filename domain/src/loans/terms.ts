@@ -1,20 +1,13 @@
-import { basisPoints, naira, type Kobo } from '../money.ts'
+import { naira, type Kobo } from '../money.ts'
 
 export const frequencies = ['daily', 'weekly', 'biweekly', 'monthly'] as const
 export type Frequency = (typeof frequencies)[number]
-
-/** Months, as text: one month is the only term (LREQ-04, CONST-13). */
-export const terms = ['1'] as const
-export type Term = (typeof terms)[number]
 
 export const purposes = ['business', 'school fees', 'commodity'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** The purpose that the dialog sends without showing it (LREQ-02, C-106). */
 export const defaultPurpose: Purpose = 'business'
-
-/** 5 % per one-month term, unless configured otherwise; fixed on the loan when it is requested (C-91). */
-export const defaultRate = basisPoints(500)
 
 /** The largest amount in naira, a technical limit only (C-96). */
 export const maxNaira = 1_000_000_000

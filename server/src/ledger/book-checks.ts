@@ -49,8 +49,9 @@ const texts: Record<BookDifferenceKind, string> = {
     join (select loan_id, count(*) as rows from instalments group by loan_id) n on n.loan_id = i.loan_id
     where i.principal_kobo + i.interest_kobo <> case when i.number < n.rows then l.total_kobo / n.rows else l.total_kobo - l.total_kobo / n.rows * (n.rows - 1) end
       or i.interest_kobo <> trunc(l.interest_kobo::numeric * i.number / n.rows) - trunc(l.interest_kobo::numeric * (i.number - 1) / n.rows)
-      or i.number not between 1 and n.rows or l.end_date <> (l.start_date + interval '1 month')::date
+      or i.number not between 1 and n.rows or l.end_date <> (l.start_date + make_interval(months => l.term))::date
       or i.due_date is distinct from case when i.number = n.rows then l.end_date
+        when l.repayment_frequency = 'monthly' then (l.start_date + make_interval(months => i.number))::date
         else l.start_date + i.number * case l.repayment_frequency when 'daily' then 1 when 'weekly' then 7 else 14 end end`,
 
   next_due_differs: `select jsonb_build_object('loan', l.id) as ids, l.next_due_kobo as ours, coalesce(first.unpaid, 0) as theirs

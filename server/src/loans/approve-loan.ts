@@ -53,7 +53,7 @@ async function aboutApproval(sql: Sql, { id, approved_amount }: DecisionInput): 
     facts: [
       fixed('Requested', exactNaira(loan.amount)),
       paidTo(account),
-      fixed('To pay back', exactNaira(addKobo(amount, interestOn(amount, loan.rate)))),
+      fixed('To pay back', exactNaira(addKobo(amount, interestOn(amount, loan.rate, loan.term)))),
     ],
   }
 }

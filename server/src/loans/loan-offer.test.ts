@@ -25,7 +25,7 @@ async function shownTo(customer: TestPerson, frequency: Frequency = 'weekly', am
     as: customer.token,
   })
   const rate = basisPoints(Math.round(body.data.interest_rate * 100))
-  return offerOf({ principal: naira(amount), rate, frequency, start: day(headers.get('x-business-date')!) })
+  return offerOf({ principal: naira(amount), months: 1, rate, frequency, start: day(headers.get('x-business-date')!) })
 }
 
 const storedOf = async (id: string) =>

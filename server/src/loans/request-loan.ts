@@ -3,7 +3,6 @@ import { type LoanOffer, offerOf } from '@kasuwa/contract/entities/loan-offer.ts
 import type { loanRequestInput } from '@kasuwa/contract/loans.ts'
 import { loanGate } from '@kasuwa/domain/loans/gates.ts'
 import { applicationReference, loanReference } from '@kasuwa/domain/loans/references.ts'
-import { basisPoints } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { onceByKey } from '../idempotency/idempotency.ts'
@@ -15,6 +14,7 @@ import { lockBorrower } from './borrower-repository.ts'
 import { requireUnderCeiling } from './loan-ceiling.ts'
 import { requestedAnswer } from './loan-answer.ts'
 import { enforceLimit, type Limit } from '../limits.ts'
+import { offeredTerms } from './offered-terms.ts'
 import { insertLoan, loadLoan, type LoanRequest, nextNumbers } from './loan-repository.ts'
 
 /** Requests that one customer makes in an hour: far more than a person, and few for a program that asks and withdraws. */
@@ -44,13 +44,14 @@ async function request(tx: Transaction, context: Context, input: LoanRequestInpu
   if (gate !== 'open') throw new Refused(gate)
   requireUnderCeiling(app.settings, input.amount, 'amount')
   const { offer: shown, term, repayment_frequency: frequency, ...rest } = input
+  const { rate } = offeredTerms(app.settings)
   const loan: LoanRequest = {
     ...rest,
     id: newId(),
     customerId,
     term: Number(term),
     frequency,
-    rate: basisPoints(app.settings.INTEREST_RATE_BP),
+    rate,
   }
   const offer = requireOffer(tx, loan, shown)
   const numbers = await nextNumbers(tx)
@@ -67,10 +68,10 @@ async function request(tx: Transaction, context: Context, input: LoanRequestInpu
 /** The offer of today at our rate, which is the one that was shown, if any was. */
 function requireOffer(
   { today }: Transaction,
-  { amount, rate, frequency }: LoanRequest,
+  { amount, term, rate, frequency }: LoanRequest,
   shown: LoanOffer | undefined,
 ): LoanOffer {
-  const offer = offerOf({ principal: amount, rate, frequency, start: today })
+  const offer = offerOf({ principal: amount, months: term, rate, frequency, start: today })
   if (shown && !isDeepStrictEqual(shown, offer)) throw new Refused('offer_changed')
   return offer
 }

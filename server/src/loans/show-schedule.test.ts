@@ -1,7 +1,12 @@
-import { addDays, day, daysBetween, sameDayNextMonth } from '@kasuwa/domain/dates.ts'
+import { addDays, addMonths, day, daysBetween } from '@kasuwa/domain/dates.ts'
+import { amountOf } from '@kasuwa/domain/loans/instalments.ts'
+import { loanProduct } from '@kasuwa/domain/loans/product.ts'
+import { makeSchedule } from '@kasuwa/domain/loans/schedule.ts'
+import { inNaira, naira } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { checkBooks } from '../ledger/reconcile.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
-import { advanceDays, aLoan, aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../test-lending.ts'
+import { advanceDays, aLoan, approve, aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
 
 let server: TestServer
@@ -56,7 +61,7 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
       status: 'active',
       created_at: expect.stringMatching(/Z$/),
       start_date: start,
-      end_date: sameDayNextMonth(start),
+      end_date: addMonths(start, 1),
       withdrawn_at: null,
       cancelled_at: null,
       written_off_at: null,
@@ -72,7 +77,7 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
       row(1, addDays(start, 7)),
       row(2, addDays(start, 14)),
       row(3, addDays(start, 21)),
-      row(4, sameDayNextMonth(start)),
+      row(4, addMonths(start, 1)),
     ],
     pay_to: {
       account_number: expect.stringMatching(/^\d{10}$/),
@@ -84,6 +89,29 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
     pay_to_missing: null,
     rejection: null,
   })
+})
+
+test('a loan keeps the months that it was asked for: its schedule has them, and the books agree', async () => {
+  for (const frequency of ['monthly', 'weekly', 'biweekly'] as const) {
+    const customer = await aCustomer(server)
+    const { id } = await aLoan(server, customer, 50_000, frequency)
+    await server.app.database.run('update loans set term = 3 where id = $1', [id])
+    expect((await approve(server, admin, id)).status).toBe(200)
+    await expect.poll(async () => (await scheduleOf(server, customer, id)).loan.status).toBe('active')
+    const made = makeSchedule({
+      principal: naira(50_000),
+      months: 3,
+      rate: loanProduct.rate,
+      frequency,
+      start: await today(),
+    })
+    const { loan, schedule } = await scheduleOf(server, customer, id)
+    expect(loan.end_date).toBe(addMonths(await today(), 3))
+    expect(schedule.map(({ due_date, amount }: { due_date: string; amount: number }) => [due_date, amount])).toEqual(
+      made.rows.map((row) => [row.dueOn, inNaira(amountOf(row))]),
+    )
+  }
+  expect(await checkBooks(server.app)).toEqual([])
 })
 
 test('C-83 the three names of a loan lead to it', async () => {

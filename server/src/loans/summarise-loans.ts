@@ -1,8 +1,9 @@
-import { basisPoints, inPercent } from '@kasuwa/domain/money.ts'
+import { inPercent } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context.ts'
 import { count, uuid } from '../db/columns.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId } from '../ids.ts'
+import { offeredTerms } from './offered-terms.ts'
 
 const countLoans = statement({
   params: { customerId: uuid<CustomerId>().nullable },
@@ -23,5 +24,5 @@ export async function summariseLoans({
   actor,
 }: Context): Promise<RowOf<typeof countLoans> & { interest_rate: number }> {
   const counts = await app.database.only(countLoans, { customerId: actor.customerId })
-  return { interest_rate: inPercent(basisPoints(app.settings.INTEREST_RATE_BP)), ...counts }
+  return { interest_rate: inPercent(offeredTerms(app.settings).rate), ...counts }
 }

@@ -39,8 +39,8 @@ function moved({ loanState }: DisbursementTransfer, event: LoanEvent) {
 
 async function arrived(tx: Transaction, transfer: DisbursementTransfer): Promise<Changed> {
   const loan = moved(transfer, 'disbursed')
-  const { amount: principal, rate, frequency } = transfer
-  await freezeSchedule(tx, transfer.loanId, makeSchedule({ principal, rate, frequency, start: tx.today }))
+  const { amount: principal, months, rate, frequency } = transfer
+  await freezeSchedule(tx, transfer.loanId, makeSchedule({ principal, months, rate, frequency, start: tx.today }))
   await post(tx, payoutOf(transfer), transfer.reference, transfer.paymentId)
   await activateGroupOf(tx, transfer.customerId)
   return loan

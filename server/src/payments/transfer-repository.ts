@@ -2,7 +2,7 @@ import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
 import type { PaymentStatus, PayoutKind } from '@kasuwa/domain/payments/status.ts'
 import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
-import { basisPoints, bool, count, instant, kobo, text, uuid, word } from '../db/columns.ts'
+import { basisPoints, bool, count, instant, integer, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { AgentId, CustomerId, LoanId, PaymentId } from '../ids.ts'
@@ -52,11 +52,12 @@ const findDisbursement = statement({
     hasEntries: bool,
     /** The open item of money that it pays again; null of a loan that is paid out. */
     returnedItem: count.nullable,
+    months: integer,
     rate: basisPoints,
     frequency: word<Frequency>(),
   },
   sql: `select ${transferColumns}, p.kind, l.id as "loanId", l.customer_id as "customerId", l.status as "loanState",
-      l.written_off_at is not null or exists (select from allocations a where a.loan_id = l.id) as "hasEntries", p.returned_item_id as "returnedItem", l.rate_bp as rate, l.repayment_frequency as frequency
+      l.written_off_at is not null or exists (select from allocations a where a.loan_id = l.id) as "hasEntries", p.returned_item_id as "returnedItem", l.term as months, l.rate_bp as rate, l.repayment_frequency as frequency
     ${transfers} join loans l on l.id = p.loan_id where t.reference = :reference and p.kind = 'loan_disbursement'`,
 })
 const findCommission = statement({

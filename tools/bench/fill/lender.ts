@@ -1,6 +1,7 @@
 import { addDays, type Day } from '@kasuwa/domain/dates.ts'
+import { loanProduct } from '@kasuwa/domain/loans/product.ts'
 import { makeSchedule } from '@kasuwa/domain/loans/schedule.ts'
-import { basisPoints, kobo } from '@kasuwa/domain/money.ts'
+import { kobo } from '@kasuwa/domain/money.ts'
 
 /**
  * A lender of so many customers, as numbers from 1 on. Of 100 customers 30 have a weekly loan that runs and 55 a daily one; 75 loans are paid back, and
@@ -84,7 +85,7 @@ function planOf(principal: number, frequency: 'daily' | 'weekly', start: number)
   const key = (start * 2 + Number(frequency === 'daily')) * 2 ** 28 + principal
   const known = plans.get(key)
   if (known) return known
-  const terms = { principal: kobo(principal), rate: basisPoints(500), frequency, start: addDays(epoch, start) }
+  const terms = { ...loanProduct, principal: kobo(principal), frequency, start: addDays(epoch, start) }
   const { rows, end, interest } = makeSchedule(terms)
   const plan = {
     end: numberOf(end),

@@ -1,3 +1,4 @@
+import { loanProduct } from '@kasuwa/domain/loans/product.ts'
 import type { Table } from './copy.ts'
 import { type Lender, loanOf, type PaidOutLoan, secondsPerDay, sumOf } from './lender.ts'
 import type { RowWriter } from './row-writer.ts'
@@ -51,7 +52,8 @@ function writePaidOut(row: RowWriter, loan: PaidOutLoan, { today }: Lender): voi
   const due = plan.due[paid]
   const status = due === undefined ? 'completed' : due < today ? 'overdue' : 'active'
   const repaid = sumOf(plan.principals, 0, paid) + sumOf(plan.interests, 0, paid)
-  row.id('customer', customer).big(principal).big(principal).small(1).text(frequency).text('business').whole(500)
+  row.id('customer', customer).big(principal).big(principal).small(loanProduct.months)
+  row.text(frequency).text('business').whole(loanProduct.rate)
   row
     .text(status)
     .at((start - 1) * secondsPerDay + (n % secondsPerDay))
@@ -76,7 +78,8 @@ function writeRequest(
   const customer = isPending ? running + place : 1 + ((place * 7) % customers)
   const share = isPending ? place / pending : (place - pending) / (loans - paidOut - pending)
   const at = (today - (1 - share) * (isPending ? 30 : 365)) * secondsPerDay - 3_600
-  row.id('customer', customer).big(5_000_000).null().small(1).text('weekly').text('commodity').whole(500)
+  row.id('customer', customer).big(5_000_000).null().small(loanProduct.months)
+  row.text('weekly').text('commodity').whole(loanProduct.rate)
   row
     .text(isPending ? 'pending' : 'rejected')
     .at(Math.floor(at))

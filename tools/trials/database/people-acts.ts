@@ -1,3 +1,4 @@
+import { termChoices } from '@kasuwa/domain/loans/product.ts'
 import { frequencies } from '@kasuwa/domain/loans/terms.ts'
 import { chosen, type Picks } from '../simulation/acts.ts'
 import { read, send, sendTwice } from './call.ts'
@@ -10,7 +11,12 @@ export const peopleActs = {
   request: async (world, [who, amount, how]) => {
     const customer = who % world.customers.length
     const asked = 1 + (amount % 500) * (1 + (amount % 9))
-    const body = { amount: String(asked), term: '1', repayment_frequency: frequencies[how % 4], purpose: 'business' }
+    const body = {
+      amount: String(asked),
+      term: termChoices[0],
+      repayment_frequency: frequencies[how % 4],
+      purpose: 'business',
+    }
     const call = newCall(world, `customer ${customer} asks for ${asked}`, '/loan/request', body, as(world, customer))
     return sent(world, call, how)
   },

@@ -13,6 +13,7 @@ export type ModelLoan = {
   readonly id: number
   readonly customer: number
   readonly requested: Kobo
+  readonly months: number
   readonly rate: BasisPoints
   readonly frequency: Frequency
   state: LoanState

@@ -2,6 +2,7 @@ import { transferFailed, disbursementReturned, disbursementSucceeded, reverse } 
 import { commissionSucceeded, transferSubmitted } from '@kasuwa/domain/ledger/events.ts'
 import { loanGate } from '@kasuwa/domain/loans/gates.ts'
 import { unpaidRow } from '@kasuwa/domain/loans/instalments.ts'
+import { loanProduct } from '@kasuwa/domain/loans/product.ts'
 import { makeSchedule } from '@kasuwa/domain/loans/schedule.ts'
 import { isRunning, isWaiting, type LoanEvent, loanTransition, shownStatus } from '@kasuwa/domain/loans/status.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
@@ -29,6 +30,7 @@ export function request(book: Book, customer: number, amount: Kobo, frequency: F
     id,
     customer,
     requested: amount,
+    months: loanProduct.months,
     rate,
     frequency,
     state: 'pending',

@@ -251,7 +251,6 @@ export const applyTexts = {
   amount: 'Loan amount',
   term: 'Loan term',
   termPlaceholder: 'Choose a term',
-  oneMonth: '1 month',
   frequency: 'Repayment frequency',
   frequencies: { daily: 'Daily', weekly: 'Weekly', biweekly: 'Biweekly (every two weeks)', monthly: 'Monthly' },
   missing: {

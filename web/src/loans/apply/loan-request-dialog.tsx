@@ -1,6 +1,7 @@
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { onceKept } from '../../forms/once-kept.tsx'
-import { frequencies, parseLoanAmount, terms } from '@kasuwa/domain/loans/terms.ts'
+import { loanProduct, termChoices } from '@kasuwa/domain/loans/product.ts'
+import { parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
 import { askToDiscard } from '../../forms/ask-to-discard.ts'
 import { MoneyInput } from '../../money/money-input.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
@@ -12,11 +13,11 @@ import { Select } from '../../ui/select.tsx'
 import { useWasSeen } from '../../ui/use-was-seen.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import { offerSummary } from './offer-terms.tsx'
-import { applyTexts as texts } from '../texts.ts'
+import { applyTexts as texts, detailTexts } from '../texts.ts'
 import { dropDraft } from '../../forms/drafts.ts'
 import { loanRequestDraft, useLoanRequest } from './use-loan-request.ts'
 
-const termOptions = terms.map((value) => ({ value, label: texts.oneMonth }))
+const termOptions = termChoices.map((value) => ({ value, label: detailTexts.months(Number(value)) }))
 
 /**
  * Asks for a loan, and shows its cost before (LREQ): how often they pay back is chosen by what they would pay, and the request is sent once
@@ -31,7 +32,7 @@ export const LoanRequestDialog = onceKept(function LoanRequestDialog({ onClose }
   const { errors, isDirty, isValid, isSubmitting } = form.formState
   const caveats = useWasSeen()
   const isReady = isValid && offerState.at === 'offer'
-  const frequencyOptions = frequencies.map((value) => {
+  const frequencyOptions = loanProduct.frequencies.map((value) => {
     const offer = offerFor(value)
     return { value, label: texts.frequencies[value], detail: offer ? offerSummary(offer).payments : undefined }
   })

@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 function offerFor(frequency: Frequency, amount = 10_000): OfferState {
-  const terms = { principal: naira(amount), rate: basisPoints(450), frequency, start: day('2025-05-01') }
+  const terms = { principal: naira(amount), months: 1, rate: basisPoints(450), frequency, start: day('2025-05-01') }
   return { at: 'offer', offer: offerOf(terms) }
 }
 const show = (state: OfferState, onRetry = () => undefined) =>
@@ -72,6 +72,7 @@ test('a daily loan is shown in one line, and every payment unfolds', async () =>
 test('C-92 ₦200,000 over 30 days is thirty payments of ₦7,000.00', () => {
   const terms = {
     principal: naira(200_000),
+    months: 1,
     rate: basisPoints(500),
     frequency: 'daily',
     start: day('2025-04-30'),

@@ -1,5 +1,6 @@
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
-import { defaultPurpose, terms } from '@kasuwa/domain/loans/terms.ts'
+import { termChoices } from '@kasuwa/domain/loans/product.ts'
+import { defaultPurpose } from '@kasuwa/domain/loans/terms.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -32,7 +33,7 @@ type Body = Input<'loans.request'>
 export function useLoanRequest(onClose: () => void) {
   const form = useCallForm(check, {
     amount: '',
-    term: terms[0],
+    term: termChoices[0],
     purpose: defaultPurpose,
     ...readDraft(loanRequestDraft),
   })

@@ -1,5 +1,6 @@
 import { offerOf, type LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
-import { frequencies, parseLoanAmount, type Frequency } from '@kasuwa/domain/loans/terms.ts'
+import { loanProduct } from '@kasuwa/domain/loans/product.ts'
+import { parseLoanAmount, type Frequency } from '@kasuwa/domain/loans/terms.ts'
 import { basisPoints } from '@kasuwa/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { today } from '../../app/today.ts'
@@ -20,6 +21,7 @@ export function useOffer(
       ? null
       : offerOf({
           principal,
+          months: loanProduct.months,
           rate: basisPoints(Math.round(data.interest_rate * 100)),
           frequency: each,
           start: today(),
@@ -30,5 +32,5 @@ export function useOffer(
 }
 
 function isFrequency(value: string | undefined): value is Frequency {
-  return (frequencies as readonly string[]).includes(value ?? '')
+  return (loanProduct.frequencies as readonly string[]).includes(value ?? '')
 }

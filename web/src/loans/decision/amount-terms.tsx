@@ -25,6 +25,7 @@ export function AmountTerms({ amount, loan, income }: Props) {
       ? null
       : offerOf({
           principal,
+          months: loan.term,
           rate: basisPoints(Math.round(loan.interest_rate * 100)),
           frequency: loan.repayment_frequency,
           start: today(),
@@ -35,7 +36,7 @@ export function AmountTerms({ amount, loan, income }: Props) {
       {offer ? (
         <>
           <OfferFacts offer={offer} />
-          <IncomeShare offer={offer} income={income} />
+          <IncomeShare offer={offer} months={loan.term} income={income} />
         </>
       ) : (
         <p className="text-sm text-soft">{texts.hint}</p>
@@ -66,8 +67,8 @@ function OfferFacts({ offer }: { offer: LoanOffer }) {
   )
 }
 
-/** A loan runs for one month: all that is paid back comes out of one month's income. */
-function IncomeShare({ offer, income }: { offer: LoanOffer; income: Decision['income'] }) {
+/** All that is paid back, spread over the months of the term, comes out of each month's income. */
+function IncomeShare({ offer, months, income }: { offer: LoanOffer; months: number; income: Decision['income'] }) {
   const stated = [
     { label: texts.income.net, amount: income.net_monthly_income },
     { label: texts.income.revenue, amount: income.expected_monthly_revenue },
@@ -78,7 +79,7 @@ function IncomeShare({ offer, income }: { offer: LoanOffer; income: Decision['in
       {stated.length === 0 && <p className="text-soft">{texts.noIncome}</p>}
       <dl className="flex flex-col gap-2">
         {stated.map(({ label, amount }) => (
-          <ShareOf key={label} label={label} income={amount} total={offer.total} />
+          <ShareOf key={label} label={label} income={amount} total={offer.total} months={months} />
         ))}
       </dl>
       {income.other_sources_of_funds === true && <p className="mt-2 text-sm text-soft">{texts.moreSources}</p>}
@@ -86,8 +87,10 @@ function IncomeShare({ offer, income }: { offer: LoanOffer; income: Decision['in
   )
 }
 
-function ShareOf({ label, income, total }: { label: string; income: number; total: number }) {
-  const percent = shareOfIncome(koboOf(total), koboOf(income))
+type ShareProps = { label: string; income: number; total: number; months: number }
+
+function ShareOf({ label, income, total, months }: ShareProps) {
+  const percent = shareOfIncome(koboOf(total), koboOf(income), months)
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-soft">{label}</dt>
