@@ -57,6 +57,7 @@ begin
       ('identity_refusals', 'delete, insert, select, update'),
       ('asked_files', 'insert, select, update'),
       ('bank_accounts', 'delete, insert, select, update'),
+      ('default_accounts', 'select'),
       ('virtual_accounts', 'insert, select, update'),
       ('files', 'delete, insert, select, update'),
       -- Coming in; what has ended is swept.

@@ -1,4 +1,5 @@
 import { isText } from '@kasuwa/domain/profile/rules.ts'
+import { uuidPattern } from '@kasuwa/domain/uuid.ts'
 import * as z from 'zod/mini'
 import { parameter } from './dependent.ts'
 import { choice, queryDay, readAs, text, textWords } from './fields.ts'
@@ -37,12 +38,13 @@ export type Place = { side: 'after' | 'before'; at: number; id: string }
 /** A place as addresses carry it. Whoever makes one up names a place where they could have turned the pages to. */
 export const cursorOf = ({ side, at, id }: Place): string => `${side}.${at}.${id}`
 
+const placeShape = new RegExp(String.raw`^(after|before)\.(\d{1,16})\.(${uuidPattern})$`)
+
 /** The place of an address; anything else is a bad parameter. */
 export function cursor() {
   const message = genericWords.notListed
   const read = (text: string): Place | null => {
-    const [, side, at, id] =
-      /^(after|before)\.(\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
+    const [, side, at, id] = placeShape.exec(text) ?? []
     return at && id && Number.isSafeInteger(Number(at)) ? { side: side as Place['side'], at: Number(at), id } : null
   }
   return readAs(message, z.string({ error: message }), read, cursorOf)

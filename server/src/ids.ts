@@ -1,4 +1,5 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto'
+import { isUuid } from '@kasuwa/domain/uuid.ts'
 
 /** Kinds of id that must never be mistaken for one another (C-159). */
 export type UserId = string & { readonly userId: unique symbol }
@@ -20,10 +21,8 @@ export const newId = <T extends string>(): T => randomUUID() as T
 export const newOrderedIds = <T extends string>(count: number): T[] =>
   Array.from({ length: count }, () => randomUUIDv7() as string as T).sort()
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-
 /** Whether a text of unknown origin can be an id at all; anything else names nothing that exists. */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the kind of id is chosen by who asks
 export function isId<T extends string>(text: string): text is T {
-  return uuid.test(text)
+  return isUuid(text)
 }

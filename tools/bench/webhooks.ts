@@ -9,7 +9,7 @@ import { paystackKey } from './scratch.ts'
  */
 export async function readAccounts(databaseUrl: string): Promise<string[]> {
   const text = `select v.account_number as account from loans l join virtual_accounts v on v.customer_id = l.customer_id
-    where l.status in ('active', 'overdue') and l.repayment_frequency = 'weekly' and v.state = 'assigned'`
+    where is_running(l.status) and l.repayment_frequency = 'weekly' and v.state = 'assigned'`
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const { rows } = await client.query<{ account: string }>(text)

@@ -1,3 +1,5 @@
+import { isUuid } from '../uuid.ts'
+
 /** A loan's public reference, 'LN-' and digits (C-83). */
 export function loanReference(n: number): string {
   return `LN-${sixDigits(n)}`
@@ -10,7 +12,7 @@ export function applicationReference(n: number): string {
 
 /** Which of a loan's three names a text is: the internal id (a UUID) or one of the references; null when none (C-83). */
 export function loanIdKind(text: string): 'id' | 'loan_id' | 'application_id' | null {
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)) return 'id'
+  if (isUuid(text)) return 'id'
   if (/^LN-\d{1,16}$/.test(text)) return 'loan_id'
   return /^APP-\d{1,16}$/.test(text) ? 'application_id' : null
 }

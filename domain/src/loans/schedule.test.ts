@@ -202,8 +202,8 @@ test('one month has 1, 2, 4 or as many rows as days; a longer term has one a mon
       const days = daysBetween(start, addMonths(start, 1))
       expect(instalmentCount(frequency, start, 1)).toBe({ monthly: 1, biweekly: 2, weekly: 4, daily: days }[frequency])
       const whole = daysBetween(start, addMonths(start, months))
-      const most = { monthly: months, biweekly: whole / 14, weekly: whole / 7, daily: whole }[frequency]
-      expect(instalmentCount(frequency, start, months)).toBe(Math.floor(most))
+      const fitting = { monthly: months, biweekly: whole / 14, weekly: whole / 7, daily: whole }[frequency]
+      expect(instalmentCount(frequency, start, months)).toBe(Math.floor(fitting))
     }),
   )
 })

@@ -1,3 +1,4 @@
+import { isUuid } from '../uuid.ts'
 import type { PayoutKind } from './status.ts'
 
 /** One attempt to send money. Its reference is saved before the call; a new attempt has a new one (C-86). */
@@ -30,8 +31,7 @@ export function isConclusive(state: TransferState): boolean {
  * @throws RangeError when it is none
  */
 export function transferReference(id: string): string {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id))
-    throw new RangeError(`No transfer reference can be made of ${id}`)
+  if (!isUuid(id)) throw new RangeError(`No transfer reference can be made of ${id}`)
   return `kasuwa-${BigInt(`0x${id.replaceAll('-', '')}`)
     .toString(36)
     .padStart(25, '0')}`

@@ -33,7 +33,7 @@ const findShared = statement({
       from customers c join users u on u.id = c.user_id left join profiles p on p.user_id = u.id where c.id = :id
     )
     select l.mark, l.detail, l.since, c.id as "customerId", u.account_type as "accountType", u.status, ${personColumns},
-      exists (select from loans n where n.customer_id = c.id and n.status in ('active', 'overdue')) as "hasRunningLoan",
+      exists (select from loans n where n.customer_id = c.id and is_running(n.status)) as "hasRunningLoan",
       count(*) over () as total
     from (
       select 'bank_account' as mark, o.bank_name || ' ' || o.account_number as detail, greatest(here.changed_at, o.changed_at) as since,

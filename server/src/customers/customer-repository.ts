@@ -30,7 +30,7 @@ const customerShape = {
 const columns = `c.id, c.created_at as "createdAt", u.id as "userId", ${personColumns}, u.middle_name as "middleName", u.email, u.gender,
   p.address, u.status, p.bvn_sealed as "bvnSealed",
   (select jsonb_build_object('account_number', b.account_number, 'account_name', b.account_name, 'bank', jsonb_build_object('name', b.bank_name))
-    from bank_accounts b where b.customer_id = c.id and b.is_default) as account,
+    from default_accounts b where b.customer_id = c.id) as account,
   (select jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name, 'bank', jsonb_build_object('name', v.bank_name))
     from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount",
   ${virtualAccountFacts}`

@@ -11,7 +11,7 @@ const findWithout = statement({
   params: { limit: integer },
   row: { id: uuid<CustomerId>() },
   sql: `select c.id from customers c join users u on u.id = c.user_id join profiles p on p.user_id = u.id
-      join bank_accounts b on b.customer_id = c.id and b.is_default
+      join default_accounts b on b.customer_id = c.id
     where u.kyc_level = 2 and u.status not in ('disabled', 'banned') and p.bvn_sealed is not null
       and not exists (select from virtual_accounts v where v.customer_id = c.id)
       and not exists (select from outbox o where o.done_at is null and o.topic = 'virtual-account' and o.subject = c.id::text)

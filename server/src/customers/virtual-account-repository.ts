@@ -43,7 +43,7 @@ const readHolder = statement({
   sql: `select u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, p.bvn_sealed as "bvnSealed",
       b.account_number as "accountNumber", b.bank_code as "bankCode", b.account_name as "accountName"
     from customers c join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
-    left join bank_accounts b on b.customer_id = c.id and b.is_default
+    left join default_accounts b on b.customer_id = c.id
     where c.id = :customerId`,
 })
 const lock = statement({

@@ -151,6 +151,7 @@ const rights: Record<string, string> = {
   identity_tries: kept,
   identity_refusals: all,
   bank_accounts: all,
+  default_accounts: 'select',
   virtual_accounts: changed,
   files: all,
   sessions: all,

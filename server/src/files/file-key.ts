@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { fileTypes, UploadType } from '@kasuwa/contract/files.ts'
+import { uuidPattern } from '@kasuwa/domain/uuid.ts'
 
 export type FileType = (typeof fileTypes)[number]
 
 const endings: Record<FileType, string> = { 'image/png': 'png', 'image/jpeg': 'jpg', 'application/pdf': 'pdf' }
-const shape = /^(profile_picture|utility_bill|valid_id)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(png|jpg|pdf)$/
+const shape = new RegExp(String.raw`^(profile_picture|utility_bill|valid_id)/${uuidPattern}\.(png|jpg|pdf)$`)
 
 /** A key that the server makes: nothing of it comes from a client (C-59). */
 export const newKey = (purpose: UploadType, type: FileType): string => `${purpose}/${randomUUID()}.${endings[type]}`

@@ -43,7 +43,7 @@ const listRunning = statement({
       l.total_kobo as total, l.paid_kobo as paid, loan_status(l.status, l.next_due_date, (select product_today())) as status, l.written_off_at as "writtenOffAt",
       (select max(p.paid_at) from payments p where p.loan_id = l.id and p.kind = 'loan_repayment' and p.status = 'completed') as "lastPaidAt"
     from customers c cross join lateral (
-      select l.* from loans l where l.customer_id = c.id and l.status in ('active', 'overdue') limit 1
+      select l.* from loans l where l.customer_id = c.id and is_running(l.status) limit 1
     ) l
     where c.group_id = any (:groups)`,
 })

@@ -18,7 +18,7 @@ const texts: Record<BookDifferenceKind, string> = {
       i.paid_principal_kobo + i.paid_interest_kobo as ours, 0::bigint as theirs
     from instalments i where i.paid_principal_kobo + i.paid_interest_kobo > 0 and exists (select from instalments before
       where before.loan_id = i.loan_id and before.number < i.number
-        and before.paid_principal_kobo + before.paid_interest_kobo < before.principal_kobo + before.interest_kobo)`,
+        and unpaid_kobo(before) > 0)`,
 
   instalment_allocations_differ: `with a as (select loan_id, number, part, amount_kobo from allocations
         union all select loan_id, number, part, -amount_kobo from allocation_reversals)
@@ -55,18 +55,18 @@ const texts: Record<BookDifferenceKind, string> = {
         else l.start_date + i.number * case l.repayment_frequency when 'daily' then 1 when 'weekly' then 7 else 14 end end`,
 
   next_due_differs: `select jsonb_build_object('loan', l.id) as ids, l.next_due_kobo as ours, coalesce(first.unpaid, 0) as theirs
-    from loans l left join lateral (select i.due_date, i.principal_kobo + i.interest_kobo - i.paid_principal_kobo - i.paid_interest_kobo as unpaid
-      from instalments i where i.loan_id = l.id and i.paid_principal_kobo + i.paid_interest_kobo < i.principal_kobo + i.interest_kobo
+    from loans l left join lateral (select i.due_date, unpaid_kobo(i) as unpaid
+      from instalments i where i.loan_id = l.id and unpaid_kobo(i) > 0
       order by i.number limit 1) first on true
     where l.next_due_kobo is distinct from first.unpaid or l.next_due_date is distinct from first.due_date`,
 
   loan_status_differs: `select jsonb_build_object('loan', l.id, 'status', l.status) as ids, l.paid_kobo as ours, l.total_kobo as theirs
     from loans l where (l.status = 'completed') <> (l.total_kobo is not null and l.paid_kobo = l.total_kobo)
-      or (l.status in ('active', 'overdue')) <> (l.total_kobo is not null and l.paid_kobo < l.total_kobo)
+      or is_running(l.status) <> (l.total_kobo is not null and l.paid_kobo < l.total_kobo)
       or (l.status = 'overdue' and l.next_due_date >= product_today())`,
 
   running_loans: `select jsonb_build_object('customer', customer_id) as ids, count(*) as ours, 1::bigint as theirs
-    from loans where status in ('active', 'overdue') group by customer_id having count(*) > 1`,
+    from loans where is_running(status) group by customer_id having count(*) > 1`,
 
   loan_receivable_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.balance, 0) as ours,
       coalesce(unpaid.principal, 0) as theirs

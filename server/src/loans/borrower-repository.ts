@@ -14,7 +14,7 @@ const readGateFacts = statement({
   params: { id },
   row: { kycLevel: integerOf<KycLevel>(), runningLoan: bool, waitingRequests: count, bankAccounts: count },
   sql: `select u.kyc_level as "kycLevel",
-      exists (select from loans l where l.customer_id = c.id and l.status in ('active', 'overdue')) as "runningLoan",
+      exists (select from loans l where l.customer_id = c.id and is_running(l.status)) as "runningLoan",
       (select count(*) from loans l where l.customer_id = c.id and l.status in ('pending', 'approved')) as "waitingRequests",
       (select count(*) from bank_accounts b where b.customer_id = c.id) as "bankAccounts"
     from customers c join users u on u.id = c.user_id where c.id = :id`,
@@ -38,7 +38,7 @@ export const approvalColumns = `u.id as "userId", u.status as "userStatus", u.fi
       ) as "otherLoan",
       coalesce((select jsonb_agg(i.state order by i.kind) from identity_checks i where i.user_id = u.id), '[]') as identity,
       (select jsonb_build_object('bankCode', b.bank_code, 'accountNumber', b.account_number, 'accountName', b.account_name)
-        from bank_accounts b where b.customer_id = c.id and b.is_default) as account`
+        from default_accounts b where b.customer_id = c.id) as account`
 const readApprovalFacts = statement({
   params: { id, loanId: uuid<LoanId>() },
   row: approvalShape,

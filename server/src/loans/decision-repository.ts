@@ -56,7 +56,7 @@ const findBorrower = statement({
     from customers c join users u on u.id = c.user_id
     left join profiles p on p.user_id = u.id
     left join businesses w on w.user_id = u.id
-    left join bank_accounts b on b.customer_id = c.id and b.is_default
+    left join default_accounts b on b.customer_id = c.id
     where c.id = :id`,
 })
 

@@ -9,6 +9,6 @@ export const dueNow = `case
     when l.next_due_date = ${today} then l.next_due_kobo
     when l.next_due_date < ${today} and l.end_date <= ${today} then l.total_kobo - l.paid_kobo
     when l.next_due_date < ${today} then l.next_due_kobo + (
-      select coalesce(sum(i.principal_kobo + i.interest_kobo), 0)::bigint from instalments i
+      select coalesce(sum(unpaid_kobo(i)), 0)::bigint from instalments i
       where i.loan_id = l.id and i.due_date > l.next_due_date and i.due_date <= ${today})
     else 0 end`

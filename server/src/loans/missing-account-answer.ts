@@ -13,7 +13,7 @@ export type VirtualAccountRow = RowOfShape<typeof virtualAccountShape>
 export const virtualAccountFacts = `u.kyc_level as "vaLevel",
     (select va.state from virtual_accounts va where va.customer_id = c.id) as "vaState",
     (select va.problem from virtual_accounts va where va.customer_id = c.id) as "vaProblem",
-    exists (select from bank_accounts vb where vb.customer_id = c.id and vb.is_default) as "vaBank"`
+    exists (select from default_accounts vb where vb.customer_id = c.id) as "vaBank"`
 
 /** The message for the viewer: why there is no account to repay into; null where there is one, or none is due yet (C-181). */
 export function missingAccountSentence(viewer: 'staff' | 'customer', row: VirtualAccountRow): string | null {

@@ -21,7 +21,7 @@ const list = statement({
     ),
     settled as (
       select i.loan_id, jsonb_agg(jsonb_build_object('dueOn', i.due_date, 'settledOn', case
-          when i.paid_principal_kobo + i.paid_interest_kobo = i.principal_kobo + i.interest_kobo then lagos_day(coalesce(paid.at, paid.newest))
+          when unpaid_kobo(i) = 0 then lagos_day(coalesce(paid.at, paid.newest))
         end) order by i.number) as instalments
       from theirs join instalments i on i.loan_id = theirs.id
       left join paid on paid.loan_id = i.loan_id and paid.number = i.number group by i.loan_id

@@ -1,7 +1,7 @@
 import { instalmentStatus } from '@kasuwa/domain/loans/overdue.ts'
 import { amountOf, type Instalment, paidOf } from '@kasuwa/domain/loans/instalments.ts'
 import { lagosDay, type Day } from '@kasuwa/domain/dates.ts'
-import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
+import { isRunning } from '@kasuwa/domain/loans/status.ts'
 import { kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context } from '../context.ts'
@@ -44,8 +44,6 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
       : null,
   }
 }
-
-const isRunning = (status: LoanStatus): boolean => status === 'active' || status === 'overdue'
 
 function summaryOf(loan: Loan) {
   return {

@@ -12,7 +12,7 @@ export const loansDue = `due as (
       select l.id, l.loan_id, l.next_due_date, c.id as customer_id, c.user_id, c.group_id as group_id_of_customer,
         ${dueNow} as amount
       from customers c join loans l on l.customer_id = c.id
-      where c.agent_id = :agentId and l.status in ('active', 'overdue') and l.next_due_date <= (select product_today())
+      where c.agent_id = :agentId and is_running(l.status) and l.next_due_date <= (select product_today())
         and l.written_off_at is null
     )`
 

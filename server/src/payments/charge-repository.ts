@@ -73,7 +73,7 @@ const take = statement({
     ) as account on true
   ), loan as materialized (
     select l.id, l.customer_id, l.status, l.paid_kobo, l.written_off_at from loans l
-    where l.customer_id = any (array(select customer_id from payer)) and l.status in ('active', 'overdue') order by l.id for no key update
+    where l.customer_id = any (array(select customer_id from payer)) and is_running(l.status) order by l.id for no key update
   )
   select payer.place, payer.customer_id as "customerId", payer.user_id as "userId", ${loanColumns}
   from payer left join loan on loan.customer_id = payer.customer_id order by payer.place`,
@@ -84,7 +84,7 @@ const lock = statement({
   row: { userId: uuid<UserId>(), ...loanShape },
   sql: `with loan as materialized (
       select l.id, l.status, l.paid_kobo, l.written_off_at from loans l
-      where l.customer_id = :id and l.status in ('active', 'overdue') for no key update
+      where l.customer_id = :id and is_running(l.status) for no key update
     )
     select c.user_id as "userId", ${loanColumns} from customers c left join loan on true where c.id = :id`,
 })
@@ -99,7 +99,7 @@ const findRunning = statement({
   params: { id: uuid<CustomerId>() },
   row: { number: text, outstanding: kobo },
   sql: `select loan_id as number, total_kobo - paid_kobo as outstanding from loans
-    where customer_id = :id and status in ('active', 'overdue')`,
+    where customer_id = :id and is_running(status)`,
 })
 
 /** What a customer's running loan still owes; undefined where they have none. */

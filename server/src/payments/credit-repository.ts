@@ -26,7 +26,7 @@ const inHand = (
 const defaultAccount = (
   customer: string,
 ) => `(select jsonb_build_object('accountNumber', a.account_number, 'accountName', a.account_name,
-      'bankName', a.bank_name, 'bankCode', a.bank_code) from bank_accounts a where a.customer_id = ${customer} and a.is_default)`
+      'bankName', a.bank_name, 'bankCode', a.bank_code) from default_accounts a where a.customer_id = ${customer})`
 type Account = { accountNumber: string; accountName: string; bankName: string; bankCode: string }
 
 const page = statement({
@@ -45,7 +45,7 @@ const page = statement({
   sql: `with b as (${balances})
     select c.id, u.id as "userId", ${personColumns}, b.amount, ${refunding('c.id')} as refunding, ${inHand('c.id')} as "inHand", l.loan_id as "loanId",
       l.total_kobo - l.paid_kobo as outstanding, ${defaultAccount('c.id')} as account
-    from b ${people} left join loans l on l.customer_id = c.id and l.status in ('active', 'overdue')
+    from b ${people} left join loans l on l.customer_id = c.id and is_running(l.status)
     where ${found} order by b.amount desc, c.id limit :limit offset :skip`,
 })
 const totals = statement({

@@ -41,7 +41,7 @@ const mayRetry = `coalesce(l.status = 'pending' and not exists (
 const paidLater = `select jsonb_build_object('txRef', paid.tx_ref, 'paidAt', paid.paid_at) from payments paid
   where paid.loan_id = l.id and paid.kind = 'loan_disbursement' and paid.status = 'completed'`
 const defaultAccount = `select jsonb_build_object('accountNumber', b.account_number, 'accountName', b.account_name, 'bankName', b.bank_name)
-  from bank_accounts b where b.customer_id = l.customer_id and b.is_default`
+  from default_accounts b where b.customer_id = l.customer_id`
 
 const pageIn = (order: 'asc' | 'desc') =>
   statement({

@@ -1,7 +1,8 @@
+import { uuidPattern } from '@kasuwa/domain/uuid.ts'
+
 const instant = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`
 /** An id in a text that somebody may have changed to anything. */
-const idIn = (textOf: string): string =>
-  `substring(${textOf} from '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$')::uuid`
+const idIn = (textOf: string): string => `substring(${textOf} from '${uuidPattern}$')::uuid`
 
 /** Money that came in has its time from the start; of a payout it is written at its end, and compared by the checks of the books. */
 const payment = `(select jsonb_build_array(p.id, p.tx_ref, p.kind, p.amount_kobo, p.fee_kobo, p.excess_kobo, p.user_id, p.customer_id,

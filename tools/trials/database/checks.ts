@@ -1,5 +1,6 @@
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
+import { isUuid } from '@kasuwa/domain/uuid.ts'
 import type { TransferStatus } from '@kasuwa/sandbox/memory.ts'
 import { bookChecks } from '../../../server/src/ledger/book-checks.ts'
 import type { LoanId } from '../../../server/src/ids.ts'
@@ -35,14 +36,12 @@ export async function brokenIn(world: World): Promise<string | null> {
   return (await wrongMoneyIn(world)) ?? (await moneySentWrongly(world))
 }
 
-const isId = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
-
 /** Ids differ from run to run; a loan's place does not. */
 function idsOf({ loans }: World, ids: Record<string, unknown>): string {
   const parts = Object.entries(ids).flatMap(([name, id]) => {
     const place = loans.findIndex((loan) => loan.id === id)
     if (place >= 0) return [`loan ${place}`]
-    return isId.test(String(id)) || name === 'reference' ? [] : [`${name} ${String(id)}`]
+    return isUuid(String(id)) || name === 'reference' ? [] : [`${name} ${String(id)}`]
   })
   return parts.join(', ')
 }

@@ -1,3 +1,4 @@
+import { isRunning } from '@kasuwa/domain/loans/status.ts'
 import { chosen, type Picks } from '../simulation/acts.ts'
 import { admin, nameOf, newCall, oftenOf, sent } from './people-acts.ts'
 import { productNow, type World } from './world.ts'
@@ -19,7 +20,7 @@ export const correctionActs = {
     return sent(world, newCall(world, name, `/admin/payments/${payment.id}/reverse`, body, admin(world, how)), how)
   },
   cash: async (world, [which, share, how]) => {
-    const loan = oftenOf(world.loans, ({ status }) => status === 'active' || status === 'overdue', which)
+    const loan = oftenOf(world.loans, ({ status }) => isRunning(status), which)
     if (!loan) return 'no loan to take cash for'
     const row = await world.direct.row<{ number: string; owed: number }>(
       `select loan_id as number, coalesce(total_kobo - paid_kobo, 0)::float8 as owed from loans where id = $1`,

@@ -1,3 +1,4 @@
+import { isRunning } from '@kasuwa/domain/loans/status.ts'
 import type { Transfer } from '@kasuwa/sandbox/memory.ts'
 import { feesOf } from '@kasuwa/sandbox/calls/bank-transfers.ts'
 import { chargeEvent } from '@kasuwa/sandbox/paystack/transaction-shape.ts'
@@ -135,12 +136,12 @@ async function paymentOf(
   { direct, customers, loans }: World,
   [who, how, share]: Picks,
 ): Promise<{ account: string; name: string; amount: number }> {
-  const running = oftenOf(loans, ({ status }) => status === 'active' || status === 'overdue', who)
+  const running = oftenOf(loans, ({ status }) => isRunning(status), who)
   const customer = running?.customer ?? who % customers.length
   const row = await direct.row<Owed>(
     `select (select account_number from virtual_accounts where customer_id = $1) as account,
        coalesce(sum(next_due_kobo), 0)::float8 as next, coalesce(sum(total_kobo - paid_kobo), 0)::float8 as owed
-     from loans where customer_id = $1 and status in ('active', 'overdue')`,
+     from loans where customer_id = $1 and is_running(status)`,
     [customers[customer]!.customerId],
   )
   const { account = null, next = 0, owed = 0 } = row ?? {}

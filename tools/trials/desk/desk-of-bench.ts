@@ -24,8 +24,8 @@ export async function deskOfFilled(database: Database, url: string, sandboxUrl: 
   const creditor = (await database.row<Person>(
     `select c.user_id as "userId", c.id as "customerId", '' as "loanId", v.account_number as account
      from customers c join virtual_accounts v on v.customer_id = c.id and v.state = 'assigned'
-     join bank_accounts b on b.customer_id = c.id and b.is_default
-     where not exists (select from loans l where l.customer_id = c.id and l.status in ('active', 'overdue')) limit 1`,
+     join default_accounts b on b.customer_id = c.id
+     where not exists (select from loans l where l.customer_id = c.id and is_running(l.status)) limit 1`,
   ))!
   await fetch(`${sandboxUrl}/bank-transfers`, {
     method: 'POST',
