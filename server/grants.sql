@@ -2,7 +2,7 @@
 -- Every run of the migrations applies this. By hand, as the owner, for a role of another name:
 --   psql "$DATABASE_OWNER_URL" -v ON_ERROR_STOP=1 -c "set kasuwa.app_role = 'lender'" -f server/grants.sql
 -- kasuwa.clock_moves = 'on' lets it move the product's clock: for trials alone (C-180).
--- A table that is not listed gets all four rights; list it.
+-- A table, view or sequence that is not listed gives it nothing; what somebody gave by hand on a table is taken again.
 do $$
 declare
   app constant text := coalesce(nullif(current_setting('kasuwa.app_role', true), ''), 'kasuwa_app');
@@ -13,7 +13,7 @@ begin
   if not has_schema_privilege(app, 'public', 'usage') then execute format('grant usage on schema public to %I', app); end if;
 
   for one in
-    select c.oid::regclass as name, coalesce(listed.rights, 'delete, insert, select, update') as rights
+    select c.oid::regclass as name, listed.rights
     from pg_class c
     left join (values
       -- Money and its trail: written once, read ever after. Triggers refuse the rest to everybody, the owner included.
@@ -100,17 +100,17 @@ begin
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
       -- Only what differs is changed, since this runs while servers are running.
       and array(select lower(privilege_type) from aclexplode(c.relacl) where grantee = app::regrole order by 1)
-        <> string_to_array(coalesce(listed.rights, 'delete, insert, select, update'), ', ')
+        <> string_to_array(coalesce(listed.rights, ''), ', ')
   loop
     execute format('revoke all on %s from %I', one.name, app);
-    execute format('grant %s on %s to %I', one.rights, one.name, app);
+    if one.rights is not null then execute format('grant %s on %s to %I', one.rights, one.name, app); end if;
   end loop;
 
   -- Numbers of loans; what a table counts by itself needs no right.
   for one in
     select c.oid::regclass as name from pg_class c
-    where c.relnamespace = 'public'::regnamespace and case when c.relkind = 'S' then not has_sequence_privilege(app, c.oid, 'usage') else false end
-      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype in ('i', 'a'))
+    where c.relnamespace = 'public'::regnamespace and c.relname in ('loan_numbers', 'application_numbers')
+      and case when c.relkind = 'S' then not has_sequence_privilege(app, c.oid, 'usage') else false end
   loop
     execute format('grant usage on sequence %s to %I', one.name, app);
   end loop;

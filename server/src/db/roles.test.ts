@@ -193,6 +193,35 @@ test('every table has its rights for the role that serves', async () => {
   expect(Object.fromEntries(found.map(({ name, rights: has }) => [name, has]))).toEqual(rights)
 })
 
+test('a table, a view or a sequence that is not listed gives the role that serves nothing, and loses what was given by hand', async () => {
+  await withClient(own.ownerUrl, (client) =>
+    client.query(
+      'create table beside_the_list (word text); create view seen_beside as select * from beside_the_list; create sequence numbers_beside',
+    ),
+  )
+  const refused = [
+    'select from beside_the_list',
+    'delete from beside_the_list',
+    'select from seen_beside',
+    `select nextval('numbers_beside')`,
+  ]
+  const answers = () => Promise.all(refused.map(refusal))
+  try {
+    const none = refused.map(() => expect.stringMatching(/^42501 permission denied/))
+    expect(await answers()).toEqual(none)
+    await migrate(own.ownerUrl)
+    expect(await answers()).toEqual(none)
+    await withClient(own.ownerUrl, (client) => client.query('grant all on beside_the_list, seen_beside to kasuwa_app'))
+    expect((await answers()).slice(0, 3)).toEqual(['allowed', 'allowed', 'allowed'])
+    await migrate(own.ownerUrl)
+    expect(await answers()).toEqual(none)
+  } finally {
+    await withClient(own.ownerUrl, (client) =>
+      client.query('drop view seen_beside; drop table beside_the_list; drop sequence numbers_beside'),
+    )
+  }
+})
+
 test('a role of another name gets the same, and without a sandbox no role moves the clock', async () => {
   const name = `lender_${Math.random().toString(36).slice(2)}`
   await own.database.run(`create role ${name} login`)
