@@ -1,5 +1,6 @@
 import type { cashForm } from '@kasuwa/contract/cash.ts'
 import { cashReference, mayHold } from '@kasuwa/domain/cash/rules.ts'
+import { cashCollected } from '@kasuwa/domain/ledger/events.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { addKobo, type Kobo, naira, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -9,14 +10,21 @@ import { record } from '../audit/record.ts'
 import { agentIdOf, type App, type Context } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { onceByKey } from '../idempotency/idempotency.ts'
-import { newOrderedIds, type PaymentId } from '../ids.ts'
+import { type AgentId, newOrderedIds, type PaymentId } from '../ids.ts'
 import { findVisibleLoan } from '../loans/loan-repository.ts'
 import { insertBookings } from '../payments/booking-repository.ts'
 import { lockPayer, type RunningLoan } from '../payments/charge-repository.ts'
-import { decideCash } from '../payments/decide-charges.ts'
+import { type BookingRule, planPayment } from '../payments/plan-bookings.ts'
 import { present } from '../present.ts'
 import { enterCash, isRepeat, lockCash, requireCash } from './cash-repository.ts'
 import { findReceipt, insertReceipt } from './receipt-repository.ts'
+
+/** Cash that an agent took: the same as a transfer of that amount (decision 64), in the agent's hands. */
+const byCash = (agentId: AgentId): BookingRule => ({
+  kind: 'loan_repayment',
+  repaid: (money) => cashCollected({ ...money, agentId }),
+  credited: null,
+})
 
 type Input = z.output<typeof cashForm>
 
@@ -50,16 +58,15 @@ async function book({ app, actor }: Context, tx: Transaction, { loan_id: name, a
   const held = await lockCash(tx, agentId)
   const payer = await lockPayer(tx, loan.customerId)
   if (!payer?.loan || payer.loan.id !== loan.id) throw new Refused('no_running_loan')
-  const paying = { ...payer, loan: payer.loan }
   requireUnderLimit(app, held.balance, amount)
-  const left = leftOf(paying.loan)
+  const left = leftOf(payer.loan)
   requireOwed(amount, left)
   // What an agent may have typed wrongly is asked for once more.
   if (!confirmed && (await isRepeat(tx, payer.customerId, amount, tx.now))) throw new Refused('cash_repeated')
   const paymentId = present(newOrderedIds<PaymentId>(1)[0], 'an id')
   const reference = cashReference(paymentId)
   const money = { reference, amount, fee: nothing, channel: 'cash', paidAt: tx.now }
-  await insertBookings(tx, decideCash(money, paying, paymentId, tx.today, agentId), actor)
+  await insertBookings(tx, planPayment(byCash(agentId), { id: paymentId, money, payer }, tx.today), actor)
   const after = await enterCash(tx, agentId, held, { taken: amount, paymentId, at: tx.now })
   await insertReceipt(tx, paymentId, amount < left ? subtractKobo(left, amount) : nothing)
   await record(tx, actor, {

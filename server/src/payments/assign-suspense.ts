@@ -1,4 +1,5 @@
 import { exactNaira } from '@kasuwa/domain/display.ts'
+import { suspenseAssigned } from '@kasuwa/domain/ledger/events.ts'
 import { addKobo, type Kobo, minKobo, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
@@ -13,7 +14,7 @@ import { noMoreThan, fixed } from '../proposals/facts.ts'
 import { insertBookings } from './booking-repository.ts'
 import { lockPayer, readRunningLoan } from './charge-repository.ts'
 import { readCredit } from './credit-repository.ts'
-import { decideAssignment } from './decide-charges.ts'
+import { type BookingRule, planPayment } from './plan-bookings.ts'
 import { lockSuspense } from './suspense-refund-repository.ts'
 import { closeSuspense, findSuspense, isSuspense } from './suspense-repository.ts'
 
@@ -28,6 +29,14 @@ type Assigned = { reference: string; loan_id: LoanId | null; repaid: Kobo; credi
  */
 export const assignSuspense = (context: Context, input: Input) =>
   actOrPropose(context, assignment, input, (assigned) => assigned)
+
+/** Money in suspense, once its owner is known: the same as if it had come into their account now (C-94). */
+const byAssignment: BookingRule = {
+  kind: 'loan_repayment',
+  repaid: suspenseAssigned,
+  credited: ({ customerId, amount }) =>
+    suspenseAssigned({ loanId: null, customerId, principal: nothing, interest: nothing, excess: amount }),
+}
 
 /** The assignment of money in suspense to a customer; above the lender's limit it needs a second person. */
 export const assignment: Act<Input, Assigned> = {
@@ -76,7 +85,7 @@ async function assign(tx: Transaction, { actor }: Context, { reference, customer
   if (!money) throw new Refused((await isSuspense(tx, reference)) ? 'suspense_assigned' : 'not_found')
   const payer = await lockPayer(tx, id)
   if (!payer) throw new Refused('not_found')
-  const bookings = decideAssignment({ reference, ...money }, payer, paymentId, tx.today)
+  const bookings = planPayment(byAssignment, { id: paymentId, money: { reference, ...money }, payer }, tx.today)
   await insertBookings(tx, bookings, actor)
   const repaid = addKobo(...bookings.parts.map(({ amount }) => amount))
   const credited = addKobo(...bookings.payments.map(({ excess }) => excess))

@@ -58,7 +58,7 @@ function charge(account: string, amount: number, reference: string = randomUUID(
   }
 }
 const inOneBatch = (...charges: ReceivedCharge[]) =>
-  transaction(server.app.database, (tx) => receiveCharges(tx, charges))
+  transaction(server.app.database, (tx) => receiveCharges(tx, server.app, charges))
 /** On a busy machine the charges of a batch that had to wait are not done alone within the usual three seconds, and would be refused. */
 const receiver = () => chargeReceiver(forPurpose(server.app, 'webhooks'), { maxAloneMs: 60_000 })
 const { rows, row } = {
@@ -75,6 +75,21 @@ const countOf = async (references: readonly string[]) =>
     [references],
   )
 const referenceOf = ({ event }: ReceivedCharge) => event.transaction.reference
+
+test('C-176 a charge that waits for a person does not keep the others of its batch from being booked, and is kept once', async () => {
+  const { account } = await borrower()
+  const inDollars = (one: ReceivedCharge): ReceivedCharge => ({ ...one, event: { ...one.event, currency: 'USD' } })
+  const [booked, held, ahead] = [charge(account, 100_000), inDollars(charge(account, 5_000)), charge(account, 7_000)]
+  ahead.event = { ...ahead.event, transaction: { ...ahead.event.transaction, paidAt: new Date('2200-01-01') } }
+  expect(await inOneBatch(held, booked, ahead, { ...held })).toEqual(['held', 'booked', 'held', 'known'])
+  expect(await inOneBatch(ahead, held, booked)).toEqual(['known', 'known', 'known'])
+  const references = [held, booked, ahead].map(referenceOf)
+  expect(await countOf(references)).toEqual({ payments: 1, journals: 1, events: 3 })
+  expect(await rows('select kind from open_items where reference = any ($1) order by kind', [references])).toEqual([
+    { kind: 'unreadable_charge' },
+    { kind: 'wrong_currency' },
+  ])
+})
 
 test('C-93 C-94 of three charges to one loan in one batch each finds what those before it left: the last instalment, then credit', async () => {
   const { id, account, customer } = await borrower()

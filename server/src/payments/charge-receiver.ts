@@ -10,7 +10,7 @@ const batchLockMs = 300
 const lockNotAvailable = '55P03'
 
 /**
- * Books charges; those that come while others are being committed share the next commit (decision 41). Resolves with what became of the charge when that is
+ * Receives charges; those that come while others are being committed share the next commit (decision 41). Resolves with what became of the charge when that is
  * committed. One that cannot be booked fails alone, as do those whose loan somebody else has locked.
  * @param options.maxAloneMs after so long a charge of a batch that failed is not tried alone any more: the provider sends it again
  */
@@ -20,7 +20,11 @@ export function chargeReceiver(
 ): (charge: ReceivedCharge) => Promise<ChargeOutcome> {
   const receive = groupCommit(
     (charges: readonly ReceivedCharge[]) =>
-      transaction(app.database, (tx) => receiveCharges(tx, charges), charges.length > 1 ? { lockMs: batchLockMs } : {}),
+      transaction(
+        app.database,
+        (tx) => receiveCharges(tx, app, charges),
+        charges.length > 1 ? { lockMs: batchLockMs } : {},
+      ),
     isOfOneCharge,
     options,
   )

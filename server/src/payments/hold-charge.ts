@@ -5,31 +5,27 @@ import type { App } from '../context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Charge, MoneyEvent, UnreadValues, UnreadableCharge } from '../providers/ports.ts'
 import { type NewItem, saveOpenItem } from './open-item-repository.ts'
-import type { KeptBody } from './webhook-repository.ts'
+import type { ReceivedCharge } from './charge-repository.ts'
+import { keepEvent, type KeptBody } from './webhook-repository.ts'
 
 type Reason = { kind: Extract<OpenItemKind, 'wrong_currency' | 'above_ceiling' | 'unreadable_charge'>; problem: string }
 
 type Limits = { MAX_CHARGE_NAIRA: number }
 
-/** Why a readable charge is not booked by itself, whatever the time is (C-176); null when it is. */
-export function reasonToHold({ currency, transaction }: Charge, { MAX_CHARGE_NAIRA }: Limits): Reason | null {
-  if (currency !== 'NGN') return { kind: 'wrong_currency', problem: `paid in ${currency}` }
-  if (transaction.amount <= MAX_CHARGE_NAIRA * 100) return null
-  return { kind: 'above_ceiling', problem: `above MAX_CHARGE_NAIRA, ${MAX_CHARGE_NAIRA} naira` }
-}
-
-/** The same at a moment: a date that is more than a day ahead is no readable date. */
-export function reasonToHoldAt(charge: Charge, limits: Limits, now: Date): Reason | null {
-  const found = reasonToHold(charge, limits)
-  if (found !== null || !isAhead(charge, now)) return found
-  return { kind: 'unreadable_charge', problem: 'data with a date more than a day ahead' }
-}
-
 const maxAheadMs = 86_400_000
 
-/** Whether it was paid more than a day from now, which no bank reports. */
-export const isAhead = ({ transaction }: Charge, now: Date): boolean =>
-  transaction.paidAt.getTime() > now.getTime() + maxAheadMs
+/** Why a readable charge is not booked by itself (C-176): its currency, its amount, or a date more than a day ahead, which no bank reports. Null when it is. */
+export function reasonToHold(
+  { currency, transaction }: Charge,
+  { MAX_CHARGE_NAIRA }: Limits,
+  now: Date,
+): Reason | null {
+  if (currency !== 'NGN') return { kind: 'wrong_currency', problem: `paid in ${currency}` }
+  if (transaction.amount > MAX_CHARGE_NAIRA * 100)
+    return { kind: 'above_ceiling', problem: `above MAX_CHARGE_NAIRA, ${MAX_CHARGE_NAIRA} naira` }
+  if (transaction.paidAt.getTime() <= now.getTime() + maxAheadMs) return null
+  return { kind: 'unreadable_charge', problem: 'data with a date more than a day ahead' }
+}
 
 type Held = UnreadableCharge | Extract<MoneyEvent, { kind: 'unreadable-transfer' | 'dispute' | 'refund' }>
 
@@ -45,21 +41,26 @@ export async function holdItem(tx: Transaction, app: App, item: NewItem): Promis
   app.log.warn('an event about money waits for a person', { key, kind, reference, problem })
 }
 
-/** A charge in another currency, above the ceiling or of a day to come as an item. */
-export const itemOfCharge = (
-  { transaction, currency }: Charge,
+/** Keeps a charge that is not booked by itself; false when it is known already. */
+export async function holdCharge(
+  tx: Transaction,
+  app: App,
+  { event: { transaction, currency }, body }: ReceivedCharge,
   { kind, problem }: Reason,
-  body: KeptBody,
-): NewItem => ({
-  key: `${kind}:${transaction.reference}`,
-  kind,
-  reference: transaction.reference,
-  amount: kind === 'wrong_currency' ? null : transaction.amount,
-  amountText: String(transaction.amount),
-  currency,
-  problem,
-  body: body.text,
-})
+): Promise<boolean> {
+  if (!(await keepEvent(tx, body, kind.replace('_', ' ')))) return false
+  await holdItem(tx, app, {
+    key: `${kind}:${transaction.reference}`,
+    kind,
+    reference: transaction.reference,
+    amount: kind === 'wrong_currency' ? null : transaction.amount,
+    amountText: String(transaction.amount),
+    currency,
+    problem,
+    body: body.text,
+  })
+  return true
+}
 
 const kinds = {
   'unreadable-charge': 'unreadable_charge',

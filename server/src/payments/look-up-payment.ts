@@ -7,7 +7,7 @@ import { transaction } from '../db/transaction.ts'
 import type { ListedCharge } from '../providers/ports.ts'
 import { bookCharge } from './fetch-missing.ts'
 import { knownCharges, statesOfTransfers } from './fetched-repository.ts'
-import { reasonToHoldAt } from './hold-charge.ts'
+import { reasonToHold } from './hold-charge.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 type LookedUp = { outcome: (typeof lookUpOutcomes)[number]; charge?: ListedCharge['charge'] }
@@ -42,7 +42,7 @@ async function lookUpCharge(app: App, reference: string): Promise<LookedUp> {
   const [known] = await knownCharges(app.database, [{ reference, readable: charge.kind === 'charge' }])
   if (!known) await bookCharge(app, found)
   const now = await productNow(app.database)
-  if (charge.kind !== 'charge' || reasonToHoldAt(charge, app.settings, now)) return { outcome: 'held', charge }
+  if (charge.kind !== 'charge' || reasonToHold(charge, app.settings, now)) return { outcome: 'held', charge }
   return { outcome: known ? 'known' : 'booked', charge }
 }
 

@@ -1,3 +1,4 @@
+import { creditApplied } from '@kasuwa/domain/ledger/events.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { nothing } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -9,7 +10,10 @@ import { present } from '../present.ts'
 import { insertBookings } from './booking-repository.ts'
 import { lockPayer } from './charge-repository.ts'
 import { type CreditUse, findCreditUse, lockCredit } from './credit-repository.ts'
-import { decideCreditUse } from './decide-charges.ts'
+import { type BookingRule, planPayment } from './plan-bookings.ts'
+
+/** Credit of a customer, which always repays a running loan. */
+const byCredit: BookingRule = { kind: 'credit_applied', repaid: creditApplied, credited: null }
 
 export type CreditUseInput = { id: string; amount: Kobo; consent: string }
 
@@ -35,8 +39,9 @@ export function applyCredit(context: Context, { id, amount, consent }: CreditUse
         channel: 'customer_credit',
         paidAt: tx.now,
       }
-      const bookings = decideCreditUse(money, { ...payer, loan: payer.loan }, paymentId, tx.today)
-      if (amount > credit.available || !bookings) throw new Refused('credit_changed')
+      const bookings = planPayment(byCredit, { id: paymentId, money, payer }, tx.today)
+      const isMoreThanOwed = bookings.payments.some(({ excess }) => excess > 0)
+      if (amount > credit.available || isMoreThanOwed) throw new Refused('credit_changed')
       await insertBookings(tx, bookings, actor)
       await record(tx, actor, {
         action: 'credit.applied',
