@@ -3,7 +3,7 @@ import { access, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Log } from './log.ts'
-import { folderProblems } from './start-problem.ts'
+import { fileCodes } from './file-codes.ts'
 import { writeWhole } from './write-whole.ts'
 
 /** A disk without room: what is written waits for it, and all else goes on (B9). */
@@ -69,4 +69,4 @@ export function watchDataFolder(dataDir: string, fresh = freshMs): () => Promise
 }
 
 const sentenceOf = (error: unknown): string =>
-  `DATA_DIR cannot be written: ${folderProblems[String(codeOf(error))] ?? 'its disk fails'}.`
+  `DATA_DIR cannot be written: ${fileCodes[String(codeOf(error))] ?? 'its disk fails'}.`

@@ -12,7 +12,7 @@ const own = readSettings({ DATABASE_URL: 'postgres://app:secret@127.0.0.1:5999/k
 
 test.each([
   ['EROFS', 'its disk can only be read'],
-  ['EACCES', 'this user may not write there'],
+  ['EACCES', 'this user has no right to it'],
   ['ENOSPC', 'its disk is full'],
   ['ENOTDIR', 'a file stands in its place'],
 ])('a folder that cannot be used is named by its setting: %s', (code, why) => {

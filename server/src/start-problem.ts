@@ -1,16 +1,5 @@
+import { fileCodes } from './file-codes.ts'
 import type { Settings } from './settings.ts'
-
-/** What the system has against a folder, by its code. */
-export const folderProblems: Readonly<Record<string, string>> = {
-  EROFS: 'its disk can only be read',
-  EACCES: 'this user may not write there',
-  EPERM: 'this user may not write there',
-  ENOSPC: 'its disk is full',
-  EDQUOT: "this user's share of its disk is used up",
-  EEXIST: 'a file stands in its place',
-  ENOTDIR: 'a file stands in its place',
-  ENOENT: 'it does not exist and cannot be made',
-}
 
 const awayCodes = new Set([
   'ECONNREFUSED',
@@ -54,7 +43,7 @@ export function startProblem(error: unknown, settings: Settings): string | null 
 }
 
 function folderProblem({ code, path, message }: Known, { dataDir }: Settings): string | null {
-  const why = folderProblems[code]
+  const why = fileCodes[code]
   const isOurs = path === null ? message.includes(dataDir) : path.startsWith(dataDir) || dataDir.startsWith(path)
   return why !== undefined && isOurs ? `DATA_DIR: ${dataDir} cannot be used: ${why}.` : null
 }

@@ -1,23 +1,10 @@
+import { fileCodes } from '../file-codes.ts'
 import { CannotBackUp, CannotRestore } from './problems.ts'
-
-/** What the system answers when a folder cannot be used, in words. */
-const reasons: Record<string, string> = {
-  EACCES: 'the rights are missing',
-  EPERM: 'the rights are missing',
-  EROFS: 'it is read-only',
-  ENOSPC: 'there is no room left',
-  EDQUOT: 'there is no room left',
-  ENOTDIR: 'a part of its path is a file',
-  EEXIST: 'a part of its path is a file',
-  ENOENT: 'it is not there',
-  EIO: 'the disk fails',
-  EMFILE: 'too many files are open',
-}
 
 /** Why a file or folder could not be used, in words; null where an error is about something else. */
 export function fileReason(error: unknown): string | null {
   const { code = '', syscall } = error as NodeJS.ErrnoException
-  return syscall !== undefined && Object.hasOwn(reasons, code) ? `${reasons[code]} (${code})` : null
+  return syscall !== undefined && Object.hasOwn(fileCodes, code) ? `${fileCodes[code]} (${code})` : null
 }
 
 const nameIn = (error: unknown, fallback: string): string => (error as NodeJS.ErrnoException).path ?? fallback
