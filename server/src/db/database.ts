@@ -111,7 +111,8 @@ export type Limits = {
   plansOnce?: boolean
 }
 
-const ordinary: Limits = { connections: 20, connectMs: 1_000, lockMs: 20_000, statementMs: 60_000, answerMs: 65_000 }
+/** For tests and tools; each pool of the product has its own (pools.ts). A busy machine takes more than a second to connect. */
+const ordinary: Limits = { connections: 20, connectMs: 10_000, lockMs: 20_000, statementMs: 60_000, answerMs: 65_000 }
 
 type Options = Partial<Limits> & {
   /** Others see in it whether this process is still there. */
