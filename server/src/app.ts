@@ -37,7 +37,7 @@ import type { Log } from './log.ts'
 import { me } from './overview/me.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { paymentsActs, paymentsJobs, paymentsRoutes } from './payments/routes.ts'
-import { closeBooks, fetchNewest } from './payments/money-jobs.ts'
+import { compareBooks, fetchNewest } from './payments/money-jobs.ts'
 import { webhookRoutes } from './payments/webhook-routes.ts'
 import type { Acts } from './proposals/act.ts'
 import { proposalsRoutes } from './proposals/routes.ts'
@@ -160,7 +160,7 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     startDailyJob(working),
     startSweeps(working, everyHour),
     startSweeps(working, [foldTallies], 10_000),
-    startScheduledJobs(working, [fetchNewest, closeBooks, verifyNightly]),
+    startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly]),
     // By itself: the night's work takes longer than a row may stay without a seal.
     startScheduledJobs(working, [sealNewRows]),
   ]

@@ -78,7 +78,7 @@ export async function saveReconciliation(sql: Sql, { promised = 0, ...outcome }:
 }
 
 /** Up to which product time everything was compared when nothing differed the last time; null when it never was so. */
-export const lastCleanClose = async (sql: Sql): Promise<Date | null> => (await sql.only(findLastClean)).at
+export const lastCleanComparison = async (sql: Sql): Promise<Date | null> => (await sql.only(findLastClean)).at
 
 /** `limit` comparisons after the first `skip`, of those in whose differences the words are found, with the first differences of each. */
 export const listReconciliations = (

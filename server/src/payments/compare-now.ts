@@ -9,7 +9,7 @@ export function compareNow(context: Context) {
     if (await compareSoon(tx))
       await record(tx, context.actor, {
         action: 'books.comparison-asked',
-        subject: { kind: 'job', id: 'close-books' },
+        subject: { kind: 'job', id: 'compare-books' },
       })
     return { is_under_way: true as const }
   })

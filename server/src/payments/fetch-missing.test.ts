@@ -6,7 +6,7 @@ import { aLoan, approve, aRunningLoan, aVirtualAccount, pay, scheduleOf, type Te
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
 import { fetchMissing } from './fetch-missing.ts'
 import { secondsUntilNight } from '../jobs/scheduled.ts'
-import { closeBooks, fetchNewest, reconcileAll } from './money-jobs.ts'
+import { compareBooks, fetchNewest, reconcileAll } from './money-jobs.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -129,25 +129,25 @@ test('the newest are fetched since the last time, and counted', async () => {
 
 test('a job runs on one server at a time, and one whose server crashed runs again when its lease ends', async () => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
-  const job: ScheduledJob = { name: 'close-books', run: async () => (await held, { dueInSeconds: 0 }) }
-  await server.app.database.run(`update scheduled_jobs set due_at = now() where name = 'close-books'`)
+  const job: ScheduledJob = { name: 'compare-books', run: async () => (await held, { dueInSeconds: 0 }) }
+  await server.app.database.run(`update scheduled_jobs set due_at = now() where name = 'compare-books'`)
   const running = runIfDue(server.app, job, idle)
   await expect
-    .poll(() => row(`select leased_until > now() as leased from scheduled_jobs where name = 'close-books'`))
+    .poll(() => row(`select leased_until > now() as leased from scheduled_jobs where name = 'compare-books'`))
     .toEqual({ leased: true })
   expect(await runIfDue(server.app, job, idle)).toBe(false)
   release()
   expect(await running).toBe(true)
   await server.app.database.run(
-    `update scheduled_jobs set due_at = now(), leased_until = now() - interval '1 second' where name = 'close-books'`,
+    `update scheduled_jobs set due_at = now(), leased_until = now() - interval '1 second' where name = 'compare-books'`,
   )
   expect(await runIfDue(server.app, { ...job, run: async () => ({ dueInSeconds: 0 }) }, idle)).toBe(true)
 })
 
 test('the night books what is missing, compares, keeps the result and shows it in the gauges', async () => {
   await lost(1_000)
-  await server.app.database.run(`update scheduled_jobs set due_at = now() where name = 'close-books'`)
-  expect(await runIfDue(server.app, closeBooks, idle)).toBe(true)
+  await server.app.database.run(`update scheduled_jobs set due_at = now() where name = 'compare-books'`)
+  expect(await runIfDue(server.app, compareBooks, idle)).toBe(true)
   expect(
     await row(
       "select booked, found, window_to - window_from >= interval '7 days' as long from reconciliations order by id desc limit 1",
@@ -155,7 +155,7 @@ test('the night books what is missing, compares, keeps the result and shows it i
   ).toEqual({ booked: 1, found: 0, long: true })
   expect(
     await row(
-      `select extract(hour from due_at at time zone 'UTC')::int as hour from scheduled_jobs where name = 'close-books'`,
+      `select extract(hour from due_at at time zone 'UTC')::int as hour from scheduled_jobs where name = 'compare-books'`,
     ),
   ).toEqual({ hour: 1 })
   const text = await (await fetch(`${server.url}/metrics`)).text()
@@ -167,19 +167,19 @@ test('the night books what is missing, compares, keeps the result and shows it i
 
 test('a stop ends the wait between the looks, and the job is due at once for the next server', async () => {
   const stopping = new AbortController()
-  await server.app.database.run(`update scheduled_jobs set due_at = now() where name = 'close-books'`)
+  await server.app.database.run(`update scheduled_jobs set due_at = now() where name = 'compare-books'`)
   // A difference that stays makes the night wait for its second look.
   await server.app.database.run(
     `update suspense_items set amount_kobo = amount_kobo + 1 where reference = (select min(reference) from suspense_items)`,
   )
-  const running = runIfDue(server.app, closeBooks, stopping.signal)
+  const running = runIfDue(server.app, compareBooks, stopping.signal)
   setTimeout(() => stopping.abort(), 2_000)
   expect(await running).toBe(false)
   await server.app.database.run(
     `update suspense_items set amount_kobo = amount_kobo - 1 where reference = (select min(reference) from suspense_items)`,
   )
   expect(
-    await row(`select due_at <= now() as due, leased_until from scheduled_jobs where name = 'close-books'`),
+    await row(`select due_at <= now() as due, leased_until from scheduled_jobs where name = 'compare-books'`),
   ).toEqual({ due: true, leased_until: null })
 })
 

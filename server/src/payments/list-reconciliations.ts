@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Difference } from '../ledger/difference.ts'
 import {
   countReconciliations,
-  lastCleanClose,
+  lastCleanComparison,
   listReconciliations,
   type Reconciliation,
 } from '../ledger/reconciliation-repository.ts'
@@ -18,7 +18,7 @@ export async function listReconciliationsForAdmin({ app }: Context, input: ListI
   const [read, total, lastClean, isUnderWay] = await Promise.all([
     listReconciliations(app.database, filter, limit, skip),
     countReconciliations(app.database, filter),
-    lastCleanClose(app.database),
+    lastCleanComparison(app.database),
     isComparing(app.database),
   ])
   const { rows, page } = pageOf(input, read, { total, isExact: true })

@@ -3,7 +3,7 @@ import type { Difference } from '../ledger/difference.ts'
 import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
 import { everything, reconcile } from '../ledger/reconcile.ts'
-import { lastCleanClose, saveReconciliation } from '../ledger/reconciliation-repository.ts'
+import { lastCleanComparison, saveReconciliation } from '../ledger/reconciliation-repository.ts'
 import {
   type Done,
   isJobDue,
@@ -37,14 +37,14 @@ export const fetchNewest: ScheduledJob = {
 }
 
 /**
- * Closes the day: books what the provider has since the last clean close, at least seven days, compares everything, and keeps the result.
+ * Books what the provider has since the last comparison without a difference, at least seven days, compares everything, and keeps the result.
  * Due again at the next two o'clock at night.
  */
-export const closeBooks: ScheduledJob = {
-  name: 'close-books',
+export const compareBooks: ScheduledJob = {
+  name: 'compare-books',
   async run(app: App, { signal }: JobRun): Promise<Done> {
     const to = await productNow(app.database)
-    const clean = await lastCleanClose(app.database)
+    const clean = await lastCleanComparison(app.database)
     const from = new Date(Math.min(to.getTime() - minMs, clean ? clean.getTime() - dayMs : Infinity))
     const fetched = await fetchMissing(
       app,
@@ -64,10 +64,10 @@ export const closeBooks: ScheduledJob = {
 }
 
 /** Whether the books are being compared now, or will be within a minute because somebody asked for it. */
-export const isComparing = (sql: Sql): Promise<boolean> => isJobDue(sql, closeBooks.name)
+export const isComparing = (sql: Sql): Promise<boolean> => isJobDue(sql, compareBooks.name)
 
 /** Has the books compared at once, by the job of the night. Answers false where that is under way already. */
-export const compareSoon = (tx: Sql): Promise<boolean> => makeJobDue(tx, closeBooks.name)
+export const compareSoon = (tx: Sql): Promise<boolean> => makeJobDue(tx, compareBooks.name)
 
 /** What a repair did: payments and outcomes that were booked, and transfers that a job looks after again. */
 export type Repaired = Fetched & { promised: number }

@@ -4,7 +4,7 @@ import { aVirtualAccount, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
 import { isJobDue, runIfDue } from '../jobs/scheduled.ts'
-import { closeBooks, compareSoon, reconcileAll } from './money-jobs.ts'
+import { compareBooks, compareSoon, reconcileAll } from './money-jobs.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -65,7 +65,7 @@ test('DESK-89 an admin has the books compared at once: asked for twice it is don
   for (const { status, body } of await Promise.all([ask(), ask(), ask()]))
     expect([status, body.data]).toEqual([200, { is_under_way: true }])
   expect((await list()).is_under_way).toBe(true)
-  expect(await runIfDue(server.app, closeBooks, new AbortController().signal)).toBe(true)
+  expect(await runIfDue(server.app, compareBooks, new AbortController().signal)).toBe(true)
   const after = await list()
   expect([after.is_under_way, after.page.total]).toEqual([false, before + 1])
   const asked = await server.app.database.rows(`select 1 from audit_events where action = 'books.comparison-asked'`)
@@ -75,12 +75,12 @@ test('DESK-89 an admin has the books compared at once: asked for twice it is don
 test('DESK-89 of two admins who ask at once the one whose transaction began first makes the comparison due no second time', async () => {
   expect((await list()).is_under_way).toBe(false)
   const late = await inTransaction(server, async (tx) => {
-    expect(await isJobDue(tx, closeBooks.name)).toBe(false)
+    expect(await isJobDue(tx, compareBooks.name)).toBe(false)
     const early = await inTransaction(server, compareSoon)
     return [early, await compareSoon(tx)]
   })
   expect(late).toEqual([true, false])
-  expect(await runIfDue(server.app, closeBooks, new AbortController().signal)).toBe(true)
+  expect(await runIfDue(server.app, compareBooks, new AbortController().signal)).toBe(true)
 })
 
 test('of many differences the first hundred are listed with their number, and those that are searched for', async () => {

@@ -118,7 +118,7 @@ async function checkRows(
   return sealed
 }
 
-/** In minutes past midnight: after the books were closed. */
+/** In minutes past midnight: after the books were compared. */
 const halfPastTwo = 150
 const maxLogged = 5
 
