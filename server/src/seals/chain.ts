@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { count, integer, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type Statement, statement } from '../db/statement.ts'
-import { moneyContent } from './money-content.ts'
+import { earlierMoneyContent, moneyContent } from './money-content.ts'
 
 /**
  * What is sealed: tables whose rows are written once. A journal is sealed with its postings. `money` has a row for each journal too: what does
@@ -13,6 +13,8 @@ export type Chain = (typeof chains)[number]
 
 /** A sealed row: its id and the digest of its content. */
 export type Entry = { id: number; digest: string }
+/** A row as it is, with the digest that an earlier version would have sealed, where that is another one. */
+type ReadEntry = Entry & { earlier: string | null }
 
 /** Before the first row, whatever id somebody may have given one. */
 export const beforeAll = Number.MIN_SAFE_INTEGER
@@ -21,10 +23,10 @@ export const beforeAll = Number.MIN_SAFE_INTEGER
 export const rowsPerSeal = 10_000
 
 type Range = { after: number; upTo: number; limit: number }
-type Row = { id: number; content: string }
+type Row = { id: number; content: string; earlier: string | null }
 
 const range = { after: count, upTo: count, limit: integer }
-const row = { id: count, content: text }
+const row = { id: count, content: text, earlier: text.nullable }
 
 /**
  * The content is a text that is the same on every version and under every setting of PostgreSQL: instants are in microseconds. An agent is
@@ -35,7 +37,7 @@ const contents: Record<Chain, Statement<Range, Row>> = {
     params: range,
     row,
     sql: `select id, jsonb_build_array(id, (extract(epoch from at) * 1000000)::bigint, actor_id, actor, action, subject_kind, subject_id,
-        before, after)::text as content
+        before, after)::text as content, null::text as earlier
       from audit_events where id > :after and id <= :upTo order by id limit :limit`,
   }),
   journals: statement({
@@ -44,20 +46,25 @@ const contents: Record<Chain, Statement<Range, Row>> = {
     sql: `select j.id, jsonb_build_array(j.id, j.event, j.reference, (extract(epoch from j.posted_at) * 1000000)::bigint, j.payment_id,
         (select jsonb_agg(jsonb_build_array(p.line, p.account, p.amount_kobo, p.loan_id, p.customer_id)
             || case when p.agent_id is null then '[]' else jsonb_build_array(p.agent_id) end order by p.line)
-          from postings p where p.journal_id = j.id))::text as content
+          from postings p where p.journal_id = j.id))::text as content, null::text as earlier
       from journals j where j.id > :after and j.id <= :upTo order by j.id limit :limit`,
   }),
   money: statement({
     params: range,
     row,
-    sql: `select j.id, ${moneyContent} as content from journals j where j.id > :after and j.id <= :upTo order by j.id limit :limit`,
+    sql: `select j.id, ${moneyContent} as content, ${earlierMoneyContent} as earlier
+      from journals j where j.id > :after and j.id <= :upTo order by j.id limit :limit`,
   }),
 }
 
 /** Rows of a chain as they are now, with an id above `after` and up to `upTo`, the lowest ids first. */
-export async function readEntries(sql: Sql, chain: Chain, wanted: Range): Promise<Entry[]> {
+export async function readEntries(sql: Sql, chain: Chain, wanted: Range): Promise<ReadEntry[]> {
   const rows = await sql.rows(contents[chain], wanted)
-  return rows.map(({ id, content }) => ({ id, digest: digestOf(content) }))
+  return rows.map(({ id, content, earlier }) => ({
+    id,
+    digest: digestOf(content),
+    earlier: earlier === null ? null : digestOf(earlier),
+  }))
 }
 
 const digestBytes = 16

@@ -3,10 +3,12 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { checkBooks } from '../ledger/reconcile.ts'
 import { openBooks } from '../ledger/test-books.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
-import { aCustomer, anAgent } from '../test-people.ts'
+import { aCustomer, anAgent, type TestPerson } from '../test-people.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
+import { beforeAll as beforeAllRows, headOf, packEntries, readEntries, rowsPerSeal } from './chain.ts'
 import { readExportedHeads, writeExportedHeads } from './exported-heads.ts'
 import { sealAll } from './seal-new-rows.ts'
+import { insertSeal } from './seal-repository.ts'
 import { openSigner } from './signing.ts'
 import { verifyWith } from './verify.ts'
 
@@ -55,6 +57,7 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
     },
   },
   repayment_reversals: { rows: ['true'], open: {} },
+  loan_cancellations: { rows: ['true'], open: {} },
   allocation_reversals: { rows: ['true'], open: {} },
   cash_hand_overs: { rows: ['confirmed_at is not null'], open: {} },
   agent_cash: { rows: ['amount_kobo > 0', 'amount_kobo < 0'], open: {} },
@@ -102,6 +105,7 @@ async function moneyOfEachKind(): Promise<void> {
   await post('/agent/cash', { loan_id: loan.loan_id, amount: '1500' }, agent.token)
   const handOver = await post('/agent/cash/hand-overs', { amount: 1_500, way: 'bank', note: 'Slip 7' }, agent.token)
   await post(`/admin/cash-hand-overs/${handOver.id}/confirm`, { arrived: 1_500, note: 'Seen' })
+  await aCancelledLoan(admin)
   await vi.waitFor(async () =>
     expect(
       await row(
@@ -109,6 +113,26 @@ async function moneyOfEachKind(): Promise<void> {
       ),
     ).toBeUndefined(),
   )
+}
+
+/** A loan of which something was repaid before its money came back. */
+async function aCancelledLoan(admin: TestPerson): Promise<void> {
+  const borrower = await aCustomer(server)
+  const { id } = await aRunningLoan(server, admin, borrower)
+  await pay(server, await aVirtualAccount(server, borrower, admin), 50_000)
+  const find = <T>(text: string) => server.app.database.row<T>(text, [id])
+  const transfer = await find<{ reference: string }>(
+    'select t.reference from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1',
+  )
+  await server.sandbox('POST', `/transfers/${transfer!.reference}`, { status: 'reversed', deliveries: 1 })
+  const item = await find<{ id: number }>('select id from open_items where loan_id = $1')
+  const answer = await server.call(
+    'POST',
+    `/admin/open-items/${item!.id}/cancel-loan`,
+    { reason: 'Tried by a test' },
+    { as: admin.token },
+  )
+  expect(answer.status).toBe(200)
 }
 
 /** What is found while one connection does a change that is then taken back; without it, what is found as things are. */
@@ -181,18 +205,37 @@ test('G16 a payment, or another row of money, that is removed is named', async (
   expect(missed).toEqual([])
 }, 60_000)
 
-test('G16 rows that were there before money had seals are sealed at the next run, and what was sealed before stays valid', async () => {
-  const { rows: before } = await superuser.pool.query(`select head from seals where chain = 'journals' order by number`)
+async function withoutMoneySeals(): Promise<void> {
   await superuser.pool.query(
     `begin; set local session_replication_role = replica; delete from seals where chain = 'money'; commit`,
   )
   const { money, ...exported } = await readExportedHeads(server.app.settings.dataDir)
   expect(money).toBeDefined()
   await writeExportedHeads(server.app.settings.dataDir, exported)
+}
+
+test('G16 rows that were there before money had seals are sealed at the next run, and what was sealed before stays valid', async () => {
+  const { rows: before } = await superuser.pool.query(`select head from seals where chain = 'journals' order by number`)
+  await withoutMoneySeals()
   await sealAll(server.app)
   const change = `update payments set channel = 'other' where kind = 'loan_disbursement' and ctid = (select min(ctid) from payments where kind = 'loan_disbursement')`
   expect(await foundAfter()).toEqual([])
   expect(await foundAfter(change)).toContainEqual(expect.objectContaining({ chain: 'money', what: 'row_changed' }))
   const { rows: after } = await superuser.pool.query(`select head from seals where chain = 'journals' order by number`)
   expect(after.slice(0, before.length)).toEqual(before)
+})
+
+test('G16 a cancellation that an earlier version sealed without its row stays valid, and its journal may not change all the same', async () => {
+  await withoutMoneySeals()
+  const rows = await readEntries(superuser, 'money', { after: beforeAllRows, upTo: 1_000_000, limit: rowsPerSeal })
+  expect(rows.filter(({ earlier }) => earlier !== null)).toHaveLength(1)
+  const entries = packEntries(rows.map(({ id, digest, earlier }) => ({ id, digest: earlier ?? digest })))
+  const sealed = { chain: 'money' as const, number: 1, upTo: rows.at(-1)!.id, entries }
+  const signer = openSigner(server.app.settings.DATA_KEY)
+  const head = headOf({ ...sealed, previous: null })
+  await insertSeal(superuser, { ...sealed, head, keyId: signer.keyId, signature: signer.sign(head) })
+  expect(await foundAfter()).toEqual([])
+  expect(
+    await foundAfter(`update journals set event = 'loan_written_off' where event = 'loan_cancelled'`),
+  ).toContainEqual(expect.objectContaining({ chain: 'journals', what: 'row_changed' }))
 })

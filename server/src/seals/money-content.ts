@@ -35,16 +35,27 @@ const handedOver = `(select jsonb_build_array(h.id, h.agent_id, h.amount_kobo, h
     h.confirmed_note, h.confirmed_by, ${instant('h.confirmed_at')}, (select jsonb_build_array(c.id, c.agent_id, c.amount_kobo, c.balance_kobo,
       c.taken_kobo, c.payment_id, ${instant('c.entered_at')}) from agent_cash c where c.hand_over_id = h.id))
   from cash_hand_overs h where h.id = ${idIn('j.reference')})`
+const cancelled = `(select jsonb_build_array(c.loan_id, c.item_id, c.credited_kobo, c.reason, c.cancelled_by, ${instant('c.cancelled_at')})
+  from loan_cancellations c
+  where c.loan_id = (select p.loan_id from postings p where p.journal_id = j.id and p.loan_id is not null order by p.line limit 1))`
 
 /**
  * The money rows that a journal `j` was posted for, as a text that is the same on every version and under every setting of PostgreSQL: the
  * columns that do not change once the journal stands. Every row is written in its journal's transaction or before.
  */
-export const moneyContent = `jsonb_build_array(j.id, ${payment}, ${transfer}, ${allocations}, ${loan}, case j.event
+export const moneyContent = contentWith(cancelled)
+
+/** The content of a cancellation as earlier versions sealed it, without the row of the cancellation; null for any other journal. */
+export const earlierMoneyContent = `case when j.event = 'loan_cancelled' then ${contentWith('null')} end`
+
+function contentWith(cancellation: string): string {
+  return `jsonb_build_array(j.id, ${payment}, ${transfer}, ${allocations}, ${loan}, case j.event
     when 'unmatched_money' then ${suspended}
     when 'suspense_assigned' then ${assigned}
     when 'suspense_refund_promised' then ${refunded}
     when 'repayment_reversed' then jsonb_build_array(${reversed}, ${suspended})
     when 'cash_collected' then ${taken}
     when 'cash_handed_over' then ${handedOver}
+    when 'loan_cancelled' then ${cancellation}
   end)::text`
+}
