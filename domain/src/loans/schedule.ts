@@ -34,7 +34,7 @@ export interface Schedule {
  * The instalments of a loan (C-92). Their amounts are equal but for the last, which takes the rest, 0 to n - 1 kobo. They sum to
  * principal and interest exactly, and the last is due on the same day, so many months later. Made once, at disbursement; no later event
  * makes them again.
- * @throws RangeError below one naira, where an instalment could come to nothing, and for a term that is no whole number of months above 0
+ * @throws RangeError below one naira or a kobo for each instalment, which could come to nothing, and for a term that is no whole number of months above 0
  */
 export function makeSchedule({ principal, months, rate, frequency, start }: ScheduleTerms): Schedule {
   if (principal < 100) throw new RangeError(`Too little to lend: ${principal} kobo`)

@@ -2,6 +2,7 @@ import type { cashForm } from '@kasuwa/contract/cash.ts'
 import { cashReference, mayHold } from '@kasuwa/domain/cash/rules.ts'
 import { cashCollected } from '@kasuwa/domain/ledger/events.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
+import { amountOf } from '@kasuwa/domain/loans/instalments.ts'
 import { addKobo, type Kobo, naira, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -93,5 +94,4 @@ function requireOwed(amount: Kobo, left: Kobo): void {
   })
 }
 
-const leftOf = ({ rows, paid }: RunningLoan): Kobo =>
-  subtractKobo(addKobo(...rows.flatMap(({ principal, interest }) => [principal, interest])), paid)
+const leftOf = ({ rows, paid }: RunningLoan): Kobo => subtractKobo(addKobo(...rows.map(amountOf)), paid)
