@@ -62,7 +62,7 @@ export function MenuSheet() {
     <div ref={place} className="flex h-60 justify-end">
       <Menu
         label="Your account"
-        button="TB"
+        button={<span>TB</span>}
         buttonClass="size-11 rounded-full bg-action-tint font-semibold text-action forced-colors:border"
       >
         <MenuItem onSelect={nothing}>

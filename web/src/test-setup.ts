@@ -1,6 +1,7 @@
 import * as React from 'react'
-import { afterAll, vi } from 'vitest'
+import { afterAll, afterEach, vi } from 'vitest'
 import { rememberedStyles } from './test-computed-style.ts'
+import { watchLooseTexts } from './test-loose-texts.ts'
 
 // One page serves all test files of a worker, since making one takes longer than most files do. Each file finds it as
 // after a reload: modules of ours unused, nothing stored, nothing shown, no listeners.
@@ -35,3 +36,11 @@ afterAll(() => {
   stopListening.abort()
   window.addEventListener = listen
 })
+
+// In every test of a component: what a translated page would show wrongly fails it.
+const looseTexts = watchLooseTexts(document)
+afterEach(() => {
+  const found = looseTexts.take()
+  if (found.length > 0) throw new Error(`These texts need an element of their own:\n${found.join('\n')}`)
+})
+afterAll(looseTexts.stop)

@@ -1,5 +1,5 @@
 import type { MessageWithAction } from '@kasuwa/contract/words.ts'
-import { type ReactNode, useEffect, useReducer } from 'react'
+import { useEffect, useReducer } from 'react'
 import { pathTo } from '../paths.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { PageTitle } from '../app/page-title.tsx'
@@ -7,12 +7,13 @@ import { OutcomePanel } from '../ui/outcome-panel.tsx'
 import { CodeStep } from './code-step.tsx'
 import { rememberPhone } from './known-phone.ts'
 import { useAskBeforeBack, beginning, moved, type Verification } from './wizard.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 type Props = {
   page: string
-  phoneStep: (onSent: (verification: Verification) => void) => ReactNode
+  phoneStep: (onSent: (verification: Verification) => void) => Elements
   /** `onSaved` takes what the server says of the new password besides. */
-  detailsStep: (verification: Verification, onSaved: (warning?: string) => void) => ReactNode
+  detailsStep: (verification: Verification, onSaved: (warning?: string) => void) => Elements
   done: MessageWithAction
   /** 'Not you?' was pressed, and the wizard stands at its beginning. */
   onAbandon: () => void

@@ -41,7 +41,7 @@ function PasswordChecklist({ password }: { password: string }) {
             className={clsx('flex items-center gap-2', met ? 'text-positive-deep' : 'text-soft')}
           >
             <Icon aria-hidden="true" className="size-4 shrink-0" />
-            {label}
+            <span>{label}</span>
             {met && <span className="sr-only"> {signInTexts.done}</span>}
           </li>
         )

@@ -53,8 +53,8 @@ const { notice } = signUpTexts
 function LegalNotice() {
   return (
     <p className="text-sm text-soft">
-      {notice.before} <LegalLink to={pathTo('terms')}>{notice.terms}</LegalLink> {notice.between}{' '}
-      <LegalLink to={pathTo('privacy')}>{notice.privacy}</LegalLink>.
+      <span>{notice.before}</span> <LegalLink to={pathTo('terms')}>{notice.terms}</LegalLink>{' '}
+      <span>{notice.between}</span> <LegalLink to={pathTo('privacy')}>{notice.privacy}</LegalLink>.
     </p>
   )
 }
@@ -67,8 +67,8 @@ function LegalLink({ to, children }: { to: string; children: string }) {
       rel="noopener"
       className="inline-block py-1 font-semibold text-action underline underline-offset-4"
     >
-      {children}
-      <span className="sr-only"> {notice.newTab}</span>
+      <span>{children}</span>
+      <span className="sr-only">{` ${notice.newTab}`}</span>
     </a>
   )
 }

@@ -22,7 +22,7 @@ export function ResendCode({ verification: { type, phone } }: { verification: Ve
   return (
     <div className="mt-6 flex flex-col items-center gap-1 text-center">
       <p className="text-soft">
-        {waiting ? `${codeTexts.wait} ` : codeTexts.mayResend}
+        <span>{waiting ? `${codeTexts.wait} ` : codeTexts.mayResend}</span>
         {waiting && (
           <span role="timer" aria-live="off" className="font-semibold text-ink tabular-nums">
             {countdown(left)}

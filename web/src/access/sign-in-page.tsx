@@ -43,7 +43,7 @@ function SignedOut() {
     reason && (
       <p role="status" className="mb-6 flex items-start gap-2.5 rounded-field bg-blue-tint px-4 py-3 text-blue-deep">
         <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-        {signedOutTexts[reason]}
+        <span>{signedOutTexts[reason]}</span>
       </p>
     )
   )

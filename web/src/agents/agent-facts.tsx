@@ -1,6 +1,6 @@
 import { InstantDay } from '../app/days.tsx'
 import { EmailText } from '../customers/person.tsx'
-import { AccountNumber, nairaText } from '../money/naira.tsx'
+import { AccountNumber, Naira } from '../money/naira.tsx'
 import { Facts } from '../ui/facts.tsx'
 import type { AdminAgent } from './agent-queries.ts'
 import { agentPageTexts as texts, columnTexts } from './texts.ts'
@@ -16,8 +16,8 @@ export function AgentFacts({ agent }: { agent: AdminAgent }) {
         { label: texts.email, value: <EmailText always>{user.email}</EmailText> },
         { label: columnTexts.dateJoined, value: <InstantDay at={agent.created_at} /> },
         { label: columnTexts.totalCustomers, value: agent.customers_count.toLocaleString('en-US') },
-        { label: columnTexts.loanSum, value: nairaText(agent.loans_sum_amount) },
-        { label: columnTexts.commissionSum, value: nairaText(agent.total_commissions) },
+        { label: columnTexts.loanSum, value: <Naira amount={agent.loans_sum_amount} /> },
+        { label: columnTexts.commissionSum, value: <Naira amount={agent.total_commissions} /> },
         {
           label: texts.paidInto,
           value: <AccountNumber number={account.account_number} />,

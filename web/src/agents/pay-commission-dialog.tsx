@@ -48,7 +48,7 @@ export function PayCommissionDialog({ agent, onClose }: Props) {
   }
   return (
     <Dialog title={agentTexts.pay} width="md" onDismiss={cancel}>
-      {texts.to(fullName(agent.user), agent.code)}
+      <p>{texts.to(fullName(agent.user), agent.code)}</p>
       <PayoutAccountPanel
         agent={agent}
         disabled={isSubmitting}

@@ -43,7 +43,7 @@ export function PayoutAccountPanel({ agent, disabled, isChanging, onChanging, on
         <span className="font-semibold">
           <AccountNumber number={account.account_number} />
         </span>{' '}
-        · {account.bank.name}
+        <span>{`· ${account.bank.name}`}</span>
         <span className="block text-sm break-words text-soft">{account.account_name ?? texts.nameUnknown}</span>
       </p>
       <Button look="quiet" autoFocus={wasChanging} className="-mx-5 -mb-2" disabled={disabled} onClick={change}>

@@ -42,7 +42,7 @@ export function BottomBar({ type }: { type: AccountType }) {
                 >
                   <Icon aria-hidden="true" className="size-5" />
                 </span>
-                {label}
+                <span>{label}</span>
               </Link>
             </li>
           )

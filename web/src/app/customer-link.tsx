@@ -6,6 +6,6 @@ type Props = { id: string | null; user: Named }
 
 /** A person of an admin's list, whose name leads to the customer's page; the name alone of who is no customer (DESK-08). */
 export function CustomerLink({ id, user }: Props) {
-  if (id === null) return fullName(user)
+  if (id === null) return <span translate="no">{fullName(user)}</span>
   return <PersonLink to={pathTo('admin-user-customer', { id })} user={user} />
 }

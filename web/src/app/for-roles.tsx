@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react'
 import { type Act, useWhyNot } from './use-why-not.ts'
+import type { Elements } from '../ui/elements.ts'
 
 type Props = {
   act: Act
   /** Says in its place which roles it takes. */
   explained?: boolean
-  children?: ReactNode
+  children?: Elements
 }
 
 /** What only admins with certain roles are offered; without children it only explains to the others. */

@@ -1,22 +1,23 @@
 import { errorWords } from '@kasuwa/contract/words.ts'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import { Card } from '../ui/card.tsx'
 import { LoadFailure } from '../ui/panel.tsx'
 import { onceIdle } from './once-idle.ts'
 import { isServerThere } from './server-there.ts'
 import { showMissingCode } from './missing-code.ts'
 import { isTypedHere } from './typed-here.ts'
+import type { Elements } from '../ui/elements.ts'
 
 type Show = {
   /** What is shown until the code has come. */
-  readonly loading?: ReactNode
+  readonly loading?: Elements
   /** Around the failure, in the place of the part. */
-  readonly frame?: (failure: ReactNode) => ReactNode
+  readonly frame?: (failure: Elements) => Elements
   /** Its code is fetched once the page is complete and nothing else is to be done. */
   readonly onceIdle?: boolean
 }
 
-type Lazy<Props> = ((props: Props) => ReactNode) & {
+type Lazy<Props> = ((props: Props) => Elements) & {
   /** Fetches the code; undefined where it is there. Never rejects: the part itself shows the failure. */
   readonly preload: () => Promise<void> | undefined
 }
@@ -122,7 +123,7 @@ function useCode<Props>(code: Code<Props>, waits = false) {
   return { Loaded, isFailed, retry: () => void retry() }
 }
 
-function inCard(failure: ReactNode): ReactNode {
+function inCard(failure: Elements): Elements {
   return <Card>{failure}</Card>
 }
 

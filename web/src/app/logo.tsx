@@ -17,7 +17,7 @@ export function Logo({ onDark = false }: { onDark?: boolean }) {
           <path d="M8.5 20v4.5h15V20" fill="none" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round" />
         </g>
       </svg>
-      {brand}
+      <span>{brand}</span>
     </span>
   )
 }

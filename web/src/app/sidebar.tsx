@@ -28,10 +28,10 @@ export function Sidebar({ type, fullName, email, onChoose }: Props) {
       {type !== 'customer' && (
         <div className="border-t border-line px-3 pt-4">
           <p className="font-semibold wrap-anywhere">{fullName}</p>
-          <p className="text-sm text-soft wrap-anywhere">
-            {email.slice(0, email.indexOf('@') + 1)}
+          <p translate="no" className="text-sm text-soft wrap-anywhere">
+            <span>{email.slice(0, email.indexOf('@') + 1)}</span>
             <wbr />
-            {email.slice(email.indexOf('@') + 1)}
+            <span>{email.slice(email.indexOf('@') + 1)}</span>
           </p>
         </div>
       )}
@@ -67,7 +67,7 @@ function Items({
               )}
             >
               <Icon aria-hidden="true" className="size-5 shrink-0" />
-              {label}
+              <span>{label}</span>
             </Link>
           </li>
         )

@@ -62,7 +62,7 @@ function NameHint({ of: { at, retry } }: { of: LookUp }) {
   return (
     <span role="status" className="flex flex-wrap items-center gap-x-3 text-soft">
       {at === 'asking' && <Spinner />}
-      {texts.lookUp[at]}
+      <span>{texts.lookUp[at]}</span>
       {(at === 'away' || at === 'not-found') && (
         <Button look="quiet" className="-my-2 px-2" onClick={retry}>
           {texts.tryAgain}

@@ -22,7 +22,7 @@ export function BankAccountLine({ account, waiting }: { account: BankAccount; wa
         <Avatar initials={initials(first, second)} picture={logo || null} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-            {bank}
+            <span>{bank}</span>
             {isDefault && <Badge colour="green">{texts.default}</Badge>}
           </p>
           <p>
@@ -40,7 +40,7 @@ export function BankAccountLine({ account, waiting }: { account: BankAccount; wa
             onClick={() => window.confirm(texts.confirmDefault(bank)) && setDefault.mutate()}
           >
             {texts.setDefault}
-            <span className="sr-only">: {bank}</span>
+            <span className="sr-only">{`: ${bank}`}</span>
           </Button>
         )}
         <Button
@@ -54,7 +54,7 @@ export function BankAccountLine({ account, waiting }: { account: BankAccount; wa
           }
         >
           {texts.remove}
-          <span className="sr-only">: {bank}</span>
+          <span className="sr-only">{`: ${bank}`}</span>
         </Button>
       </div>
     </li>

@@ -7,7 +7,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { useWhyNot } from '../app/use-why-not.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
-import { nairaText } from '../money/naira.tsx'
+import { Naira, nairaText } from '../money/naira.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Column, CompactRow } from '../ui/columns.ts'
 import { Table } from '../ui/table.tsx'
@@ -31,9 +31,7 @@ const columnsWith = (onConfirm: (asked: Asked) => void): readonly Column<AgentCa
     cell: ({ user, code }) => (
       <>
         <span className="block font-medium break-words">{fullName(user)}</span>{' '}
-        <span className="block text-sm text-soft tabular-nums">
-          {user.phone}, {texts.code(code)}
-        </span>
+        <span className="block text-sm text-soft tabular-nums">{`${user.phone}, ${texts.code(code)}`}</span>
       </>
     ),
   },
@@ -67,8 +65,8 @@ function ConfirmButton({ agent, handOver, onConfirm }: Asked & { onConfirm: (ask
       disabled={whyNot !== undefined}
       onClick={() => onConfirm({ agent, handOver })}
     >
-      {texts.confirm(nairaText(handOver.amount))}
-      <span className="sr-only">: {fullName(agent.user)}</span>
+      <span>{texts.confirm(nairaText(handOver.amount))}</span>
+      <span className="sr-only">{`: ${fullName(agent.user)}`}</span>
       {whyNot !== undefined && <span className="block font-normal">{whyNot}</span>}
     </Button>
   )
@@ -109,7 +107,7 @@ function Agents() {
             <p className="text-soft">{texts.purpose}</p>
             <ForRoles act="cash.confirm" explained />
             <p>
-              {texts.total}: <span className="font-semibold tabular-nums">{nairaText(total)}</span>
+              {texts.total}: <Naira amount={total} className="font-semibold" />
             </p>
           </div>
         )}

@@ -1,13 +1,13 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
-import type { ReactNode } from 'react'
 import { useMe } from '../app/me.ts'
 import { PageHeading } from '../app/page-heading.tsx'
 import { notFoundTexts } from '../app/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { SkeletonRows } from '../ui/skeleton.tsx'
+import type { Elements } from '../ui/elements.ts'
 
-type Props = { page: string; loading: string; children: () => ReactNode }
+type Props = { page: string; loading: string; children: () => Elements }
 
 /** A page of cash in hand: where the lender has not switched it on, there is no page at its address (decision 64). */
 export function CashPage({ page, loading, children }: Props) {

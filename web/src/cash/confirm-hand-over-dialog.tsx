@@ -7,7 +7,7 @@ import { instantTime } from '../app/days.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { MoneyInput } from '../money/money-input.tsx'
-import { nairaText } from '../money/naira.tsx'
+import { Naira } from '../money/naira.tsx'
 import { Field } from '../ui/field.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import type { AgentCash, HandOver } from './cash-queries.ts'
@@ -37,7 +37,7 @@ export function ConfirmHandOverDialog({ agent, handOver, onClose }: Props) {
       purpose={texts.purpose}
       facts={[
         { label: agentCashTexts.agent, value: fullName(agent.user), detail: instantTime(handOver.stated_at) },
-        { label: texts.stated, value: nairaText(handOver.amount) },
+        { label: texts.stated, value: <Naira amount={handOver.amount} /> },
         { label: handOverTexts.ways[handOver.way], value: handOver.note },
       ]}
       form={form}

@@ -6,7 +6,7 @@ import { api, queries } from '../api.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { MoneyInput } from '../money/money-input.tsx'
-import { koboOf, nairaText } from '../money/naira.tsx'
+import { koboOf, Naira } from '../money/naira.tsx'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
@@ -35,7 +35,7 @@ export function HandOverDialog({ cash, onClose }: { cash: OwnCash; onClose: () =
     <ActDialog
       title={texts.title}
       purpose={texts.purpose}
-      facts={[{ label: ownCashTexts.held, value: nairaText(cash.balance) }]}
+      facts={[{ label: ownCashTexts.held, value: <Naira amount={cash.balance} /> }]}
       form={form}
       action={texts.send}
       onSubmit={form.submitWith(state, { refocus: 'amount' })}

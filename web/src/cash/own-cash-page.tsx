@@ -4,7 +4,7 @@ import { clockTime, instantTime } from '../app/days.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { PageHeading } from '../app/page-heading.tsx'
 import { usePanel } from '../app/use-panel.ts'
-import { nairaText } from '../money/naira.tsx'
+import { Naira, nairaText } from '../money/naira.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -61,10 +61,10 @@ function Held({ cash, onHandOver }: { cash: OwnCash; onHandOver: () => void }) {
     <Card>
       <Facts
         facts={[
-          { label: texts.held, value: nairaText(balance) },
-          { label: texts.limit, value: nairaText(limit) },
+          { label: texts.held, value: <Naira amount={balance} /> },
+          { label: texts.limit, value: <Naira amount={limit} /> },
           { label: texts.oldest, value: oldest === null ? texts.none : texts.days(oldest) },
-          { label: texts.stated, value: nairaText(stated) },
+          { label: texts.stated, value: <Naira amount={stated} /> },
         ]}
       />
       <Button className="mt-5" disabled={balance <= stated} onClick={onHandOver}>
@@ -95,11 +95,11 @@ function Receipts({ cash: { receipts, today } }: { cash: OwnCash }) {
               <span className="min-w-20 flex-1">
                 <span className="block font-semibold break-words">{fullName(user)}</span>{' '}
                 <span className="block text-sm break-words text-soft tabular-nums">
-                  {clockTime(new Date(at))}, {loanId}, {reference}
+                  {`${clockTime(new Date(at))}, ${loanId}, ${reference}`}
                 </span>
               </span>{' '}
               <span className="text-right">
-                <span className="block font-semibold tabular-nums">{nairaText(amount)}</span>{' '}
+                <Naira amount={amount} className="block font-semibold" />{' '}
                 <Badge colour={receipt === 'sent' ? 'green' : receipt === 'waiting' ? 'yellow' : 'red'}>
                   {texts.receipts[receipt]}
                 </Badge>
@@ -124,10 +124,10 @@ function HandOvers({ handOvers }: { handOvers: readonly HandOver[] }) {
               <span className="min-w-20 flex-1">
                 <span className="block font-semibold break-words">{handOverState(one)}</span>{' '}
                 <span className="block text-sm break-words text-soft">
-                  {instantTime(one.stated_at)}, {handOverTexts.ways[one.way]}: {one.note}
+                  {`${instantTime(one.stated_at)}, ${handOverTexts.ways[one.way]}: ${one.note}`}
                 </span>
               </span>{' '}
-              <span className="font-semibold tabular-nums">{nairaText(one.amount)}</span>
+              <Naira amount={one.amount} className="font-semibold" />
             </li>
           ))}
         </ul>

@@ -10,7 +10,7 @@ import { readSession } from '../app/session.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { MoneyInput } from '../money/money-input.tsx'
-import { nairaText } from '../money/naira.tsx'
+import { Naira, nairaText } from '../money/naira.tsx'
 import { Field } from '../ui/field.tsx'
 import { Toggle } from '../ui/toggle.tsx'
 import { takeCashTexts as texts } from './texts.ts'
@@ -51,7 +51,7 @@ export function TakeCashDialog({ loan, onClose }: { loan: CashPayer; onClose: ()
       title={texts.title(fullName(user))}
       purpose={texts.purpose}
       facts={[
-        { label: texts.due, value: nairaText(due), detail: loan_id },
+        { label: texts.due, value: <Naira amount={due} />, detail: loan_id },
         { label: texts.receiptTo, value: user.phone },
       ]}
       form={form}

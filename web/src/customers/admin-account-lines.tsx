@@ -5,7 +5,7 @@ type Props = { account: { account_number: string; account_name: string; bank: { 
 
 /** An account of a list: number, holder, bank; '--' where there is none. */
 export function AdminAccountLines({ account }: Props) {
-  if (!account) return noValue
+  if (!account) return <span>{noValue}</span>
   return (
     <>
       <AccountNumber number={account.account_number} />

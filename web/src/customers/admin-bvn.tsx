@@ -42,7 +42,7 @@ export function AdminBvn({ customer }: Props) {
           className={button}
         >
           {isPending && <Spinner />}
-          {whole === undefined ? texts.show : texts.hide}{' '}
+          <span>{whole === undefined ? texts.show : texts.hide}</span>{' '}
           <span className="sr-only">{texts.bvnOf(fullName(customer.user))}</span>
         </button>
       </ForRoles>

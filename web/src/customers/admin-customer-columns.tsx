@@ -118,7 +118,7 @@ function CutText({ text }: { text: string }) {
 
 function Bvn({ customer }: { customer: AdminCustomer }) {
   const { bvn } = customer
-  return bvn === null ? noValue : <AdminBvn customer={{ ...customer, bvn }} />
+  return bvn === null ? <span>{noValue}</span> : <AdminBvn customer={{ ...customer, bvn }} />
 }
 
 function VirtualAccount({ customer }: { customer: AdminCustomer }) {

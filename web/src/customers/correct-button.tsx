@@ -40,7 +40,7 @@ export function CorrectButton({ part, customer, named = false }: Props) {
       <button type="button" onClick={() => setIsOpen(true)} className={button}>
         <PencilLine aria-hidden="true" className="size-4 shrink-0" />
         <span>
-          {part in askTexts ? texts.ask : texts.open}{' '}
+          <span>{part in askTexts ? texts.ask : texts.open}</span>{' '}
           <span className={clsx(!named && 'sr-only')}>{texts.parts[part]}</span>
         </span>
       </button>

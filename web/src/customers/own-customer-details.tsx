@@ -2,7 +2,6 @@ import { AccountNumber } from '../money/naira.tsx'
 import { noValue } from '@kasuwa/domain/display.ts'
 import ReceiptText from '~icons/receipt-text'
 import UsersRound from '~icons/users-round'
-import type { ReactNode } from 'react'
 import { pathTo } from '../paths.ts'
 import { instantDay } from '../app/days.tsx'
 import { PageLink } from '../app/page-link.tsx'
@@ -15,6 +14,7 @@ import type { OwnCustomer } from './own-customer-queries.ts'
 import { ownCustomerTexts as texts, detailTexts } from './texts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { readAs } from '../profile/fields/answers.ts'
+import type { Elements } from '../ui/elements.ts'
 
 /** Profile, banks, work and loans of a customer, and where more of them is to be seen (ACUST-01). */
 export function OwnCustomerDetails({ customer }: { customer: OwnCustomer }) {
@@ -62,7 +62,7 @@ export function OwnCustomerDetails({ customer }: { customer: OwnCustomer }) {
   )
 }
 
-function Part({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
+function Part({ title, wide = false, children }: { title: string; wide?: boolean; children: Elements }) {
   return (
     <section aria-label={title} className={wide ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
       <h3 className="mb-2 font-semibold">{title}</h3>
@@ -79,7 +79,7 @@ function OwnCustomerBanks({ accounts }: { accounts: OwnCustomer['bank_accounts']
       {accounts.map((account) => (
         <li key={account.bank_code}>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-            {account.bank_name}
+            <span>{account.bank_name}</span>
             {account.is_default && <Badge colour="green">{texts.isDefault}</Badge>}
           </p>
           <p>

@@ -17,9 +17,7 @@ export function PersonCell({
     <span className="flex min-w-0 items-center gap-3">
       <Avatar initials={initials(first, last)} picture={picture} />
       <span className="max-w-72 min-w-0 whitespace-normal">
-        <span className="block font-medium break-words">
-          {first} {last}
-        </span>{' '}
+        <span translate="no" className="block font-medium break-words">{`${first} ${last}`}</span>{' '}
         {lines.map((line) => (
           <span key={line} className="block text-sm font-normal break-words text-soft">
             <EmailText>{line}</EmailText>
@@ -33,12 +31,13 @@ export function PersonCell({
 /** A text that, where a phone must break it, or `always` where it is too narrow, is broken after its '@'. */
 export function EmailText({ children, always = false }: { children: string; always?: boolean }) {
   const [name, ...rest] = children.split('@')
-  if (rest.length === 0) return name
   return (
-    <>
-      {name}@<wbr className={always ? undefined : 'md:hidden'} />
+    <span key={children} translate="no">
+      {name}
+      {rest.length > 0 && '@'}
+      {rest.length > 0 && <wbr className={always ? undefined : 'md:hidden'} />}
       {rest.join('@')}
-    </>
+    </span>
   )
 }
 

@@ -1,9 +1,10 @@
 import { dialogWords } from '@kasuwa/contract/words.ts'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { type SentForm, SubmitButton } from './submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 type Props = {
   title: string
@@ -20,7 +21,7 @@ type Props = {
   onSubmit: (event: FormEvent) => void
   onClose: () => void
   /** The fields. */
-  children: ReactNode
+  children: Elements
 }
 
 /** An act that asks for something before it is sent. A call under way cannot be cancelled. */
@@ -42,7 +43,7 @@ export function ActDialog({
   }
   return (
     <Dialog title={title} width="lg" onDismiss={cancel}>
-      {purpose}
+      <p>{purpose}</p>
       {facts.length > 0 && (
         <div className="mt-4">
           <Facts facts={facts} />

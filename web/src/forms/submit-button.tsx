@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
-import { type ComponentProps, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { missingWords } from './missing-words.ts'
 import type { Checking } from './use-call-form.ts'
 import { useEnterWaits } from './use-enter-waits.ts'
+import type { Elements } from '../ui/elements.ts'
 
 /** What a form tells its button; `useCallForm` answers it. */
 export type SentForm = {
@@ -20,7 +21,7 @@ type Props = Omit<ComponentProps<typeof Button>, 'type' | 'disabled' | 'loading'
   /** It has to wait for something else, which the page says by itself. */
   isHeld?: boolean
   /** In the place of the line. */
-  hint?: ReactNode
+  hint?: Elements
 }
 
 /**

@@ -52,9 +52,7 @@ function MemberLine({ member }: { member: Group['members'][number] }) {
       <Avatar initials={initials(first, last)} picture={picture} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <span className="min-w-0 font-semibold break-words">
-            {first} {last}
-          </span>
+          <span className="min-w-0 font-semibold break-words">{`${first} ${last}`}</span>
           <Badge colour={userBadge[status]}>{status}</Badge>
         </p>
         <p className="text-sm text-soft">{phone}</p>

@@ -1,9 +1,10 @@
 import { dialogWords } from '@kasuwa/contract/words.ts'
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { askToDiscard } from '../forms/ask-to-discard.ts'
 import { type SentForm, SubmitButton } from '../forms/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 type Props = {
   title: string
@@ -11,7 +12,7 @@ type Props = {
   form: SentForm & { readonly formState: { readonly isDirty: boolean } }
   onSubmit: (event: FormEvent) => void
   onClose: () => void
-  children: ReactNode
+  children: Elements
 }
 
 /** The frame of both forms about a group: the fields, Cancel, and what is to be done. */

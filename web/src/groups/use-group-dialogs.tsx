@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import type { Group } from './group-queries.ts'
+import type { Elements } from '../ui/elements.ts'
 
 const CreateGroupDialog = lazyDialog(
   'create-group-dialog',
@@ -21,7 +22,7 @@ type Open =
 export function useGroupDialogs() {
   const [open, setOpen] = useState<Open | null>(null)
   const close = () => setOpen(null)
-  const dialogs: ReactNode = (
+  const dialogs: Elements = (
     <>
       {open?.dialog === 'create' && <CreateGroupDialog onClose={close} />}
       {open?.dialog === 'add-members' && <AddMembersDialog group={open.group} onClose={close} />}

@@ -89,7 +89,7 @@ function AttestationSection({ title, facts, onEdit }: SectionProps) {
               aria-hidden="true"
               className={clsx('size-4 shrink-0 text-soft transition-transform', !open && '-rotate-90')}
             />
-            {title}
+            <span>{title}</span>
           </button>
         </h2>
         <Button look="quiet" className="px-4" aria-label={`${attestationTexts.edit} ${title}`} onClick={onEdit}>

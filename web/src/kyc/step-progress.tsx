@@ -32,8 +32,8 @@ export function SideList({ marks }: { marks: readonly StepMark[] }) {
           >
             {state === 'complete' ? <Check className="size-4" strokeWidth={3} /> : index + 1}
           </span>
-          {stepTexts[step].title}
-          <span className="sr-only"> ({kycTexts.step[state]})</span>
+          <span>{stepTexts[step].title}</span>
+          <span className="sr-only">{` (${kycTexts.step[state]})`}</span>
         </li>
       ))}
     </ol>

@@ -1,10 +1,11 @@
 import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { lazyPart } from '../app/lazy-part.tsx'
 import { LoadingText } from './load-state.tsx'
 import type { Step } from './step.tsx'
 import type { AnsweredStep } from './answer-lines.tsx'
 import type { StepProps } from './use-wizard.ts'
+import type { Elements } from '../ui/elements.ts'
 
 /** The code of a step comes when it is near; a level's first one comes with its page. */
 const code: Record<AnsweredStep, () => Promise<Step>> = {
@@ -22,7 +23,7 @@ const code: Record<AnsweredStep, () => Promise<Step>> = {
   documents_upload: async () => (await import('./steps/documents-upload.tsx')).documentsUpload,
 }
 
-type HeadedProps = StepProps & { heading: ReactNode }
+type HeadedProps = StepProps & { heading: Elements }
 
 /** A heading comes together with its form. */
 export const headed = (View: Step['View']) =>
@@ -61,7 +62,7 @@ const attestationOf = (level: StepLevel) =>
     async () => {
       const { AttestationStep } = await import('./attestation-step.tsx')
       await ReceivedPanel.preload()
-      type Props = Parameters<typeof AttestationStep>[0] & { heading: ReactNode }
+      type Props = Parameters<typeof AttestationStep>[0] & { heading: Elements }
       return ({ heading, ...props }: Props) => (
         <>
           {heading}

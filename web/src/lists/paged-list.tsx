@@ -1,5 +1,5 @@
 import SlidersHorizontal from '~icons/sliders-horizontal'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { type Emptiness, PagedPanel } from '../ui/paged-panel.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -8,6 +8,7 @@ import { SortButton } from '../ui/sort-button.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { filterTexts, pagerTexts } from './texts.ts'
 import type { List } from './use-list.ts'
+import type { Elements } from '../ui/elements.ts'
 
 /** Where a page stands among its list (C-178). */
 export type ListPage = {
@@ -30,11 +31,11 @@ type Props<Data, Row> = {
   /** Whether the order can be turned round. */
   sortable?: boolean
   /** Above the rows: how to choose among them. */
-  chips?: ReactNode
+  chips?: Elements
   /** Above the rows: what they are. */
-  intro?: ((data: Data) => ReactNode) | undefined
+  intro?: ((data: Data) => Elements) | undefined
   /** The rows themselves. */
-  children: (rows: readonly Row[]) => ReactNode
+  children: (rows: readonly Row[]) => Elements
 }
 
 /** A list that the server searches, filters, sorts and pages, with its state in the address (C-145, C-178): the one of all consoles. */
@@ -60,7 +61,7 @@ export function PagedList<Data, Row>(props: Props<Data, Row>) {
               className="max-sm:grow max-sm:px-3"
             >
               <SlidersHorizontal aria-hidden="true" className="size-5" />
-              {filterTexts.open(list.filterCount)}
+              <span>{filterTexts.open(list.filterCount)}</span>
             </Button>
           )}
           {sortable && <SortButton order={list.sort} onChange={list.order} />}

@@ -12,7 +12,7 @@ import type { AdminLoan } from './admin-loan-queries.ts'
 import { IdentityWarning } from './identity-warning.tsx'
 import { adminLoanTexts, approvalTexts as texts } from './texts.ts'
 import { useApprovalForm } from './use-approval-form.ts'
-import { amountIn, nairaText } from '../money/naira.tsx'
+import { amountIn, Naira } from '../money/naira.tsx'
 
 type Props = { loan: AdminLoan; onClose: () => void }
 
@@ -29,11 +29,11 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
   }
   return (
     <Dialog title={adminLoanTexts.approve} width="md" onDismiss={cancel}>
-      {texts.of(loan.loan_id, fullName(loan.customer.user))}
+      <p>{texts.of(loan.loan_id, fullName(loan.customer.user))}</p>
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5 text-ink">
         <IdentityWarning identity={loan.identity} />
         <p className="flex flex-wrap justify-between gap-x-4 rounded-field bg-sunken px-4 py-3">
-          {texts.requested} <span className="font-semibold tabular-nums">{nairaText(loan.amount)}</span>
+          {texts.requested} <Naira amount={loan.amount} className="font-semibold" />
         </p>
         <Field label={texts.amount} error={fieldState.error?.message}>
           {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}

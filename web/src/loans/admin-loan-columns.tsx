@@ -88,7 +88,7 @@ function Status({ loan }: { loan: AdminLoan }) {
       <LoanBadge loan={loan} />
       {note !== null && (
         <span className="text-sm text-soft">
-          {note}
+          <span>{note}</span>
           {disbursement_note !== null && <span className="block md:max-w-60">{disbursement_note}</span>}
         </span>
       )}

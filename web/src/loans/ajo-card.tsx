@@ -11,9 +11,7 @@ export function AjoCard({ schedule }: { schedule: readonly Instalment[] }) {
   const count = (wanted: string) => standings.filter((standing) => standing === wanted).length
   return (
     <Card title={texts.title}>
-      <p className="-mt-2 mb-4 text-soft tabular-nums">
-        {texts.standing(count('paid'), schedule.length, count('late'))} · {texts.aDay(nairaText(schedule[0]?.amount))}
-      </p>
+      <p className="-mt-2 mb-4 text-soft tabular-nums">{`${texts.standing(count('paid'), schedule.length, count('late'))} · ${texts.aDay(nairaText(schedule[0]?.amount))}`}</p>
       <InstallmentProgress schedule={schedule} large />
     </Card>
   )

@@ -4,7 +4,7 @@ import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
-import { nairaText } from '../money/naira.tsx'
+import { Naira } from '../money/naira.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { detailTexts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export function ApplicantPanel({ detail: { user, customer_id, businesses, loan }
       <Facts
         facts={[
           { label: detailTexts.businessName, value: businesses.map(({ name }) => name).join(', ') || noValue },
-          { label: detailTexts.loanAmount, value: nairaText(loan.approved_amount ?? loan.amount) },
+          { label: detailTexts.loanAmount, value: <Naira amount={loan.approved_amount ?? loan.amount} /> },
           { label: detailTexts.interestRate, value: wholePercent(loan.interest_rate) },
           { label: detailTexts.repaymentPlan, value: <FirstCapital>{loan.repayment_frequency}</FirstCapital> },
           { label: detailTexts.tenure, value: detailTexts.months(loan.term) },

@@ -9,7 +9,7 @@ export function IdentityWarning({ identity }: Pick<AdminLoan, 'identity'>) {
   return (
     <p className="flex gap-3 rounded-field bg-yellow-tint px-4 py-3 text-yellow-deep">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      {texts.identity(open.map((which) => which.toUpperCase()).join(' and '))}
+      <span>{texts.identity(open.map((which) => which.toUpperCase()).join(' and '))}</span>
     </p>
   )
 }

@@ -62,7 +62,7 @@ export const compactOwnLoan: CompactRow<OwnLoan> = {
   title: (loan) => <ShortNaira amount={amountOf(loan)} />,
   detail: (loan) => (
     <>
-      {loan.start_date === null ? instantDay(loan.created_at) : periodOf(loan)} ·{' '}
+      <span>{loan.start_date === null ? instantDay(loan.created_at) : periodOf(loan)}</span> ·{' '}
       <FirstCapital>{loan.repayment_frequency}</FirstCapital>
     </>
   ),

@@ -88,7 +88,9 @@ test.each([
   vi.setSystemTime(Date.UTC(2025, 5, date, 10))
   signInAs('agent')
   openLoan()
-  const line = within(await region('Loan Summary')).getByText(words)
+  const line = within(await region('Loan Summary'))
+    .getByText(words)
+    .closest('p')
   expect(line).toHaveAttribute('data-urgency', urgency)
 })
 

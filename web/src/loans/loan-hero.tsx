@@ -1,5 +1,5 @@
 import { isRunning } from '@kasuwa/domain/loans/status.ts'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { dayOf, instantDay } from '../app/days.tsx'
 import { today } from '../app/today.ts'
 import { usePanel } from '../app/use-panel.ts'
@@ -16,6 +16,7 @@ import type { OwnLoan } from './loan-columns.tsx'
 import { loanDetailQuery, type LoanDetail } from './loan-queries.ts'
 import { PaySheet } from './pay-sheet.tsx'
 import { heroTexts as texts } from './texts.ts'
+import type { Elements } from '../ui/elements.ts'
 
 /** The loan to show today: the running one, else the newest request that waits for a decision; null when there is neither. */
 export function loanOfToday(loans: readonly OwnLoan[]): OwnLoan | null {
@@ -70,7 +71,7 @@ function PaidOffHero({ loan, busy, apply }: { loan: OwnLoan } & HomeActs) {
         <Button look="onBrand" loading={busy} onClick={apply}>
           {texts.askAgain}
         </Button>
-        <DetailsLink loanId={loan.loan_id}>{texts.details}</DetailsLink>
+        <DetailsLink loanId={loan.loan_id} />
       </div>
     </Frame>
   )
@@ -79,7 +80,7 @@ function PaidOffHero({ loan, busy, apply }: { loan: OwnLoan } & HomeActs) {
 function RunningHero({ loan }: { loan: OwnLoan }) {
   const state = usePanel(loanDetailQuery(loan.loan_id))
   return (
-    <DueHero loan={loan} of={state} more={<DetailsLink loanId={loan.loan_id}>{texts.details}</DetailsLink>}>
+    <DueHero loan={loan} of={state} more={<DetailsLink loanId={loan.loan_id} />}>
       <Marks of={state} />
     </DueHero>
   )
@@ -113,8 +114,8 @@ function DueHero({
   loan: DueLoan
   hasBadge?: boolean
   of: PanelState<LoanDetail>
-  more?: ReactNode
-  children: ReactNode
+  more?: Elements
+  children: Elements
 }) {
   const [paying, setPaying] = useState(false)
   const { title, amount, when } = dueText(loan)
@@ -149,7 +150,7 @@ function WaitingHero({ loan, hasAccount, busy, addBankAccount }: { loan: OwnLoan
             {texts.addAccount}
           </Button>
         )}
-        <DetailsLink loanId={loan.loan_id}>{texts.details}</DetailsLink>
+        <DetailsLink loanId={loan.loan_id} />
       </div>
     </Frame>
   )
@@ -168,7 +169,7 @@ function Frame({
   title: string
   amount: number | null
   sentence: string
-  children: ReactNode
+  children: Elements
 }) {
   return (
     <section
@@ -190,11 +191,11 @@ function Frame({
   )
 }
 
-function DetailsLink({ loanId, children }: { loanId: string; children: string }) {
+function DetailsLink({ loanId }: { loanId: string }) {
   return (
     <Link to={pathTo('business-user-loan-details', { id: loanId })} className={buttonClass('onBrandQuiet')}>
       <span>
-        {children} <span className="sr-only">{texts.ofLoan(loanId)}</span>
+        {texts.details} <span className="sr-only">{texts.ofLoan(loanId)}</span>
       </span>
     </Link>
   )

@@ -14,7 +14,7 @@ import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import type { LoanDetail } from './loan-queries.ts'
-import { koboOf, nairaText } from '../money/naira.tsx'
+import { koboOf, Naira } from '../money/naira.tsx'
 import { detailTexts, managementTexts as texts } from './texts.ts'
 import { type DueNotice, dueNotice, staffNotice } from './due-words.ts'
 import { StaffAct } from './staff-act.tsx'
@@ -49,15 +49,15 @@ export function LoanSummaryPanel({ detail, isUnderHero = false }: { detail: Loan
       )}
       <Facts
         facts={[
-          { label: detailTexts.totalPaid, value: nairaText(paid) },
-          { label: detailTexts.outstandingBalance, value: nairaText(left) },
-          ...(dueNow > 0 ? [{ label: texts.dueNow, value: nairaText(dueNow) }] : []),
+          { label: detailTexts.totalPaid, value: <Naira amount={paid} /> },
+          { label: detailTexts.outstandingBalance, value: <Naira amount={left} /> },
+          ...(dueNow > 0 ? [{ label: texts.dueNow, value: <Naira amount={dueNow} /> }] : []),
           {
             label: detailTexts.nextDueDate,
             value: dueLabel(due, today()),
             detail: due !== null && due >= today() ? tableDate(due) : undefined,
           },
-          { label: detailTexts.nextPayment, value: nairaText(nextAmount) },
+          { label: detailTexts.nextPayment, value: <Naira amount={nextAmount} /> },
         ]}
       />
     </Card>
@@ -82,7 +82,7 @@ function DueNoticeLine({ notice }: { notice: DueNotice }) {
       className={clsx('mb-5 flex gap-2.5 rounded-field px-3.5 py-3 font-medium', colour)}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-      {notice.words}
+      <span>{notice.words}</span>
     </p>
   )
 }

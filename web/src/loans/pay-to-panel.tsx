@@ -1,9 +1,9 @@
 import { AccountNumber } from '../money/naira.tsx'
-import type { ReactNode } from 'react'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { payToTexts } from './texts.ts'
+import type { Elements } from '../ui/elements.ts'
 
 type Account = NonNullable<LoanDetail['pay_to']>
 
@@ -47,7 +47,7 @@ export function NoAccountToPayTo({ title = payToTexts.payTo, why }: { title?: st
   )
 }
 
-function Copyable({ label, text, children }: { label: string; text: string; children: ReactNode }) {
+function Copyable({ label, text, children }: { label: string; text: string; children: Elements }) {
   return (
     <div>
       <dt className="text-sm text-soft">{label}</dt>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { instantDay } from '../app/days.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { useSession } from '../app/session.ts'
@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { rejectionTexts as texts } from './texts.ts'
+import type { Elements } from '../ui/elements.ts'
 
 const AnswerRejectionDialog = lazyDialog(
   'answer-rejection-dialog',
@@ -14,7 +15,7 @@ const AnswerRejectionDialog = lazyDialog(
 
 type Rejection = NonNullable<LoanDetail['rejection']>
 
-type Props = { loanId: string; rejection: Rejection; act?: ReactNode }
+type Props = { loanId: string; rejection: Rejection; act?: Elements }
 
 /** Why a request was rejected, and what its customer answered; they may answer once. `act` is what staff do with the answer. */
 export function RejectionPanel({ loanId, rejection, act }: Props) {

@@ -14,7 +14,7 @@ export function StaffAct({ detail: { user, loan }, isDue }: { detail: LoanDetail
     return (
       <a href={`tel:${user.phone}`} className={`${buttonClass('primary', true)} mb-5`}>
         <Phone aria-hidden="true" className="size-5" />
-        {texts.call(fullName(user))}
+        <span>{texts.call(fullName(user))}</span>
       </a>
     )
   if (accountType !== 'admin' || loan.status !== 'pending') return null

@@ -27,7 +27,7 @@ export function WithdrawButton({ loan: { id, loan_id: loanId, amount }, inList =
       onClick={() => void ask()}
     >
       {texts.button}
-      {inList && <span className="sr-only">: {loanId}</span>}
+      {inList && <span className="sr-only">{`: ${loanId}`}</span>}
     </Button>
   )
 }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
-import { nairaText } from '../money/naira.tsx'
+import { Naira, nairaText } from '../money/naira.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { writeOffTexts as texts } from './write-off-texts.ts'
@@ -22,7 +22,7 @@ export function WriteOffDialog({ loan, onClose }: Props) {
       purpose={texts.purpose}
       facts={[
         { label: texts.customer, value: fullName(loan.customer.user) },
-        { label: texts.lent, value: nairaText(loan.approved_amount ?? loan.amount) },
+        { label: texts.lent, value: <Naira amount={loan.approved_amount ?? loan.amount} /> },
       ]}
       label={texts.reason}
       hint={texts.hint}

@@ -1,6 +1,7 @@
 import { exactNaira, noValue, plainNaira, shortNaira } from '@kasuwa/domain/display.ts'
 import { naira, type Kobo } from '@kasuwa/domain/money.ts'
 import { parseIncome } from '@kasuwa/domain/profile/rules.ts'
+import { clsx } from 'clsx'
 import { Fragment } from 'react'
 
 /** Naira from the wire as money. */
@@ -27,18 +28,31 @@ export function shortNairaText(amount: number | null): string {
   return amount === null ? noValue : shortNaira(koboOf(amount))
 }
 
+/** Naira from the wire in full, in an element of its own, which translators leave alone; '--' where there is none (C-98, C-107). */
+export function Naira({ amount, className }: { amount: number | null | undefined; className?: string }) {
+  return (
+    <span translate="no" className={clsx('tabular-nums', className)}>
+      {nairaText(amount)}
+    </span>
+  )
+}
+
 /** Naira from the wire in short, the exact amount as its title; '--' where there is none (C-98, C-107). */
 export function ShortNaira({ amount }: { amount: number | null }) {
-  return <span title={nairaText(amount)}>{shortNairaText(amount)}</span>
+  return (
+    <span translate="no" title={nairaText(amount)}>
+      {shortNairaText(amount)}
+    </span>
+  )
 }
 
 /** Naira from the wire in full, the kobo smaller: for the one figure that matters on a screen. It is read as one amount. */
 export function LargeNaira({ amount }: { amount: number | null | undefined }) {
   const [whole = '', kobo] = nairaText(amount).split('.')
   return (
-    <span className="tabular-nums">
-      {whole}
-      {kobo !== undefined && <span className="text-[0.6em] opacity-85">.{kobo}</span>}
+    <span translate="no" className="tabular-nums">
+      <span>{whole}</span>
+      {kobo !== undefined && <span className="text-[0.6em] opacity-85">{`.${kobo}`}</span>}
     </span>
   )
 }

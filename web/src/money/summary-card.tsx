@@ -5,6 +5,7 @@ import { Figures, type Figure } from '../ui/figures.tsx'
 import { Panel } from '../ui/panel.tsx'
 import type { PanelState } from '../ui/panel-state.ts'
 import { ShortNaira } from './naira.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 type Written<Data> =
   | { readonly format: 'count'; readonly value: (data: Data) => number | null }
@@ -21,7 +22,7 @@ type Props<Data> = {
   of: PanelState<Data>
   figures: readonly SummaryFigure<Data>[]
   /** Beside the title. */
-  aside?: ReactNode
+  aside?: Elements
   /** On a phone the figures stand one below the other. */
   long?: boolean
 }

@@ -1,5 +1,4 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import type { ReactNode } from 'react'
 import { useParams } from 'wouter'
 import { PageLink } from '../app/page-link.tsx'
 import { usePanel } from '../app/use-panel.ts'
@@ -19,6 +18,7 @@ import { CustomerPayments } from './customer-payments.tsx'
 import { CustomerAgent, CustomerMessages, CustomerProfile } from './customer-profile.tsx'
 import { CustomerTrail } from './customer-trail.tsx'
 import { PersonPage } from './person-page.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 /** Three dots that come a moment after the page: what they open is rarely the first thing. */
 const CustomerMenu = lazyPart(
@@ -101,4 +101,4 @@ function Loading({ title }: { title: string }) {
   )
 }
 
-const inCard = (failure: ReactNode) => <Card title={texts.profile}>{failure}</Card>
+const inCard = (failure: Elements) => <Card title={texts.profile}>{failure}</Card>

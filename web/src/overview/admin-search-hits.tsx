@@ -3,7 +3,6 @@ import Banknote from '~icons/banknote'
 import CircleHelp from '~icons/circle-help'
 import List from '~icons/list'
 import ReceiptText from '~icons/receipt-text'
-import type { ReactNode } from 'react'
 import type { api } from '../api.ts'
 import { instantDay } from '../app/days.tsx'
 import { userBadge } from '../customers/person.tsx'
@@ -13,6 +12,7 @@ import { pathTo, type ScreenWith } from '../paths.ts'
 import { PaymentBadge } from '../payments/payment-badge.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
+import type { Elements } from '../ui/elements.ts'
 import { adminSearchTexts as texts } from './texts.ts'
 
 export type Found = Awaited<ReturnType<typeof api.overview.adminSearch>>['data']
@@ -23,10 +23,10 @@ export type HitKind = 'people' | 'loans' | 'payments' | 'money'
 export type Hit = {
   readonly kind: HitKind
   readonly to: string
-  readonly icon: ReactNode
+  readonly icon: Elements
   readonly title: string
   readonly detail: string
-  readonly mark?: ReactNode
+  readonly mark?: Elements
 }
 
 /** As many of a kind as the server answers: there may be more. */
@@ -102,7 +102,7 @@ function allHit(kind: 'people' | 'loans', screen: ScreenWith<never>, words: stri
   }
 }
 
-function Round({ icon }: { icon: ReactNode }) {
+function Round({ icon }: { icon: Elements }) {
   return (
     <span
       aria-hidden="true"

@@ -23,7 +23,7 @@ export function AgentContactCard({ agent }: { agent: NonNullable<Me['account']['
         <Avatar large initials={initials(first, last)} picture={picture} />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 leading-tight sm:gap-y-1 sm:text-lg font-semibold break-words">
-            {first} {last} <Badge colour="blue">{texts.badge}</Badge>
+            <span translate="no">{`${first} ${last}`}</span> <Badge colour="blue">{texts.badge}</Badge>
           </p>
           <p className="text-xs text-soft sm:text-base">{texts.role}</p>
         </div>
@@ -32,19 +32,13 @@ export function AgentContactCard({ agent }: { agent: NonNullable<Me['account']['
         <a href={`mailto:${email}`} className={clsx(buttonClass('secondary'), small)}>
           <Mail aria-hidden="true" className="size-5" />
           <span className="max-sm:sr-only">
-            {texts.email}{' '}
-            <span className="sr-only">
-              {first} {last}
-            </span>
+            {texts.email} <span className="sr-only">{`${first} ${last}`}</span>
           </span>
         </a>
         <a href={`tel:${phone}`} className={clsx(buttonClass('secondary'), small)}>
           <Phone aria-hidden="true" className="size-5" />
           <span className="max-sm:sr-only">
-            {texts.call}{' '}
-            <span className="sr-only">
-              {first} {last}
-            </span>
+            {texts.call} <span className="sr-only">{`${first} ${last}`}</span>
           </span>
         </a>
       </div>

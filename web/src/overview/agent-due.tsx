@@ -8,7 +8,7 @@ import { usePanel } from '../app/use-panel.ts'
 import { pageQuery } from '../lists/page-query.ts'
 import { pagerTexts } from '../lists/texts.ts'
 import { paged } from '../lists/use-list.ts'
-import { nairaText } from '../money/naira.tsx'
+import { Naira, nairaText } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -109,7 +109,7 @@ function DueRow({ loan: { user, loan_id: loanId, due_now: amount, days_late: day
           <span className="sr-only">{texts.loanOf(loanId)}</span>
         </span>{' '}
         <span className="shrink-0 text-right tabular-nums">
-          <span className="block leading-normal font-semibold">{nairaText(amount)}</span>{' '}
+          <Naira amount={amount} className="block leading-normal font-semibold" />{' '}
           <span className={clsx('block text-sm', days > 0 ? 'font-medium text-late-deep' : 'text-soft')}>
             {days > 0 ? texts.late(days) : texts.today}
           </span>

@@ -69,7 +69,7 @@ function ArrearsTable({ portfolio }: { portfolio: readonly Held[] }) {
                   aria-hidden="true"
                   className={clsx('size-4 rounded-sm border border-edge forced-color-adjust-none', looks[bucket])}
                 />
-                {texts.bucket[bucket]}
+                <span>{texts.bucket[bucket]}</span>
               </span>
             </th>
             <td className="px-2 py-2 text-right tabular-nums">{loans.toLocaleString('en-US')}</td>

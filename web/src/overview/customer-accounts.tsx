@@ -40,7 +40,7 @@ function AccountLines({ account, isDefault = false }: { account: Account; isDefa
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-        {account.bank.name}
+        <span>{account.bank.name}</span>
         {isDefault && <Badge colour="green">{texts.isDefault}</Badge>}
       </p>
       <p>
@@ -57,7 +57,7 @@ function OtherName({ name }: { name: string }) {
     <p className="mt-1 flex items-start gap-2 rounded-field bg-yellow-tint px-3 py-2 text-sm text-yellow-deep">
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       <span>
-        <span className="font-semibold">{texts.holderDiffers}.</span> {texts.differs(name)}
+        <span className="font-semibold">{texts.holderDiffers}.</span> <span>{texts.differs(name)}</span>
       </span>
     </p>
   )

@@ -29,7 +29,7 @@ export function AskedAgain({ kind, customer }: { kind: Asked['kind']; customer: 
         {asked.map((file) => (
           <li key={file.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <span className="min-w-0 break-words text-soft">
-              {texts.asked(instantDay(file.asked_at), file.reason)} <Standing file={file} />
+              <span>{texts.asked(instantDay(file.asked_at), file.reason)}</span> <Standing file={file} />
             </span>
             {waits(file) && (
               <ForRoles act="askedFiles.withdraw">

@@ -60,7 +60,7 @@ function AllLoans({ punctuality }: { punctuality: Punctuality }) {
 }
 
 function Late({ children }: { children: number | string }) {
-  return children === 0 ? children : <span className="text-orange-deep">{children}</span>
+  return <span className={children === 0 ? undefined : 'text-orange-deep'}>{children}</span>
 }
 
 const columns: readonly Column<Loan>[] = [

@@ -70,7 +70,7 @@ const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Pay
         <ForRoles act="payments.reverse">
           <Button look="quiet" className="-mx-5 text-sm md:-my-3" onClick={() => onReverse(payment)}>
             {reversalTexts.act}
-            <span className="sr-only">: {payment.tx_ref}</span>
+            <span className="sr-only">{`: ${payment.tx_ref}`}</span>
           </Button>
         </ForRoles>
       ),

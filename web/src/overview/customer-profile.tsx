@@ -27,7 +27,7 @@ export function CustomerProfile({ customer }: { customer: CustomerPage }) {
       <div className="mb-5 flex items-center gap-4">
         <Avatar large initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
         <p className="min-w-0 text-lg font-semibold break-words">
-          {user.first_name} {user.middle_name} {user.last_name}
+          {[user.first_name, user.middle_name, user.last_name].filter(Boolean).join(' ')}
         </p>
       </div>
       <Facts

@@ -39,7 +39,7 @@ export function DocumentDialog({ opened, title, isReopening, onReopen, onClose }
         </>
       }
     >
-      {opened.isPdf && texts.pdf}
+      {opened.isPdf && <p>{texts.pdf}</p>}
       {!opened.isPdf && picture === 'loading' && (
         <p role="status" className="flex items-center gap-2 py-4">
           <Spinner />

@@ -37,7 +37,7 @@ export function OpenDocument({ open, label, of, title }: Props) {
   return (
     <>
       <Button look="secondary" loading={isPending} busy={texts.opening} onClick={() => mutate()}>
-        {label} <span className="sr-only">{of}</span>
+        <span>{label}</span> <span className="sr-only">{of}</span>
       </Button>
       {opened && (
         <DocumentDialog

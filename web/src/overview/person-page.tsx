@@ -2,7 +2,6 @@ import { pageWords } from '@kasuwa/contract/words.ts'
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import ArrowLeft from '~icons/arrow-left'
-import type { ReactNode } from 'react'
 import { PageHeading } from '../app/page-heading.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { CallRefused } from '../call-failures.ts'
@@ -11,6 +10,7 @@ import { pathTo, type ScreenWith } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import type { Elements } from '../ui/elements.ts'
 
 type Person = { readonly user: { first_name: string; last_name: string; status: UserStatus } }
 
@@ -21,8 +21,8 @@ type Props = {
   person: Person | undefined
   error: Error | null
   /** What is done with them, once they are known. */
-  menu: ReactNode
-  children: ReactNode
+  menu: Elements
+  children: Elements
 }
 
 /** The page of one person: the way back to the list, their name and how they stand; or that there is no such person. */
@@ -35,7 +35,7 @@ export function PersonPage({ list, texts, person, error, menu, children }: Props
         className="-mt-2 mb-2 inline-flex min-h-11 items-center gap-2 font-semibold text-action underline-offset-4 hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
-        {texts.back}
+        <span>{texts.back}</span>
       </PageLink>
       <PageHeading
         aside={

@@ -8,7 +8,7 @@ import { PageLink } from '../app/page-link.tsx'
 import { takeCashTexts } from '../cash/texts.ts'
 import { NoteLine } from '../loans/note-line.tsx'
 import { noteTexts } from '../loans/note-texts.ts'
-import { AccountNumber, nairaText } from '../money/naira.tsx'
+import { AccountNumber, Naira, nairaText } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
@@ -33,7 +33,7 @@ export function RoundRow({ loan, onNote, onCash }: Props) {
           <span className="sr-only">{texts.loanOf(loanId)}</span>
         </span>{' '}
         <span className="text-right tabular-nums">
-          <span className="block font-semibold">{nairaText(due)}</span>{' '}
+          <Naira amount={due} className="block font-semibold" />{' '}
           <span className={clsx('block text-sm', days > 0 ? 'font-medium text-late-deep' : 'text-soft')}>
             {days > 0 ? texts.late(days) : texts.today}
           </span>
@@ -42,7 +42,7 @@ export function RoundRow({ loan, onNote, onCash }: Props) {
       {account ? (
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
           <span className="break-words">
-            {account.bank_name},{' '}
+            <span>{account.bank_name}</span>,{' '}
             <span className="text-ink">
               <AccountNumber number={account.account_number} />
             </span>

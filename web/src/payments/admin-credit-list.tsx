@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { PersonCell } from '../customers/person.tsx'
-import { nairaText } from '../money/naira.tsx'
+import { Naira, nairaText } from '../money/naira.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { useList } from '../lists/use-list.ts'
 import { Button } from '../ui/button.tsx'
@@ -28,7 +28,7 @@ const columnsWith = (onUse: (use: Use) => void): readonly Column<CreditBalance>[
     text: ({ amount }) => nairaText(amount),
     cell: ({ amount, refunding, in_hand }) => (
       <>
-        {nairaText(amount)}
+        <Naira amount={amount} />
         {refunding > 0 && <span className="block text-sm text-soft">{texts.refunding(nairaText(refunding))}</span>}
         {in_hand > 0 && <span className="block text-sm text-soft">{texts.inHand(nairaText(in_hand))}</span>}
       </>
@@ -42,8 +42,8 @@ const columnsWith = (onUse: (use: Use) => void): readonly Column<CreditBalance>[
         <span className="-mx-5 flex flex-wrap md:-my-3">
           {waysOf(balance).map((way) => (
             <Button key={way} look="quiet" className="text-sm" onClick={() => onUse({ balance, way })}>
-              {creditUseTexts[way].act}
-              <span className="sr-only">: {fullName(balance.user)}</span>
+              <span>{creditUseTexts[way].act}</span>
+              <span className="sr-only">{`: ${fullName(balance.user)}`}</span>
             </Button>
           ))}
         </span>

@@ -4,7 +4,7 @@ import { InstantDay, shortInstantDay } from '../app/days.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { useList } from '../lists/use-list.ts'
-import { nairaText } from '../money/naira.tsx'
+import { Naira, nairaText } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
 import type { Column, CompactRow } from '../ui/columns.ts'
 import { AdminIntro } from './admin-intro.tsx'
@@ -52,8 +52,8 @@ const columns: readonly Column<MisplacedMoney>[] = [
         to={pathOf(item)}
         className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline md:-my-3"
       >
-        {texts.places[item.place].act}
-        <span className="sr-only">: {item.reference ?? item.name ?? texts.places[item.place].label}</span>
+        <span>{texts.places[item.place].act}</span>
+        <span className="sr-only">{`: ${item.reference ?? item.name ?? texts.places[item.place].label}`}</span>
       </PageLink>
     ),
   },
@@ -109,8 +109,8 @@ function Places({ of }: { of: MoneyDesk['places'] }) {
       {of.map(({ place, count, amount, oldest_at }) => (
         <li key={place} className="text-sm">
           <span className="flex justify-between gap-3 font-semibold">
-            {texts.places[place].label}
-            <span className="tabular-nums">{nairaText(amount)}</span>
+            <span>{texts.places[place].label}</span>
+            <Naira amount={amount} />
           </span>
           <span className="text-soft">{texts.oldest(count, shortInstantDay(oldest_at))}</span>
         </li>

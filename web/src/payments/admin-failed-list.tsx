@@ -66,7 +66,7 @@ export function AdminFailedList() {
 function Kind({ transfer: { payment_type, loan_id, tx_ref } }: { transfer: FailedTransfer }) {
   return (
     <span className="block whitespace-normal md:max-w-40">
-      {paymentDescription[payment_type]}
+      <span>{paymentDescription[payment_type]}</span>
       <span className="block text-sm break-all text-soft">{loan_id ?? tx_ref}</span>
     </span>
   )
@@ -95,7 +95,7 @@ function OutcomeBadge({ transfer: { outcome, paid_later: paid } }: { transfer: F
 function Beneficiary({ transfer: { user, account } }: { transfer: FailedTransfer }) {
   return (
     <span className="block whitespace-normal md:max-w-48">
-      {user.first_name} {user.last_name}
+      <span translate="no">{`${user.first_name} ${user.last_name}`}</span>
       <span className="block text-sm font-normal text-soft" title={account.account_name}>
         <AccountNumber number={account.account_number} />
       </span>

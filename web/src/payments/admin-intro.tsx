@@ -1,6 +1,6 @@
 import { ForRoles } from '../app/for-roles.tsx'
 import type { Act } from '../app/use-why-not.ts'
-import { nairaText } from '../money/naira.tsx'
+import { Naira } from '../money/naira.tsx'
 
 type Props = {
   purpose: string
@@ -16,7 +16,7 @@ export function AdminIntro({ purpose, act, total }: Props) {
       <p className="text-soft">{purpose}</p>
       {total && (
         <p>
-          {total.label}: <span className="font-semibold tabular-nums">{nairaText(total.amount)}</span>
+          <span>{total.label}</span>: <Naira amount={total.amount} className="font-semibold" />
         </p>
       )}
       {act && (

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { type ListPage, PagedList } from '../lists/paged-list.tsx'
 import type { List } from '../lists/use-list.ts'
 import type { PanelState } from '../ui/panel-state.ts'
@@ -6,6 +5,7 @@ import type { Column, CompactRow } from '../ui/columns.ts'
 import type { Emptiness } from '../ui/paged-panel.tsx'
 import { Table } from '../ui/table.tsx'
 import { adminPaymentTexts as texts } from './texts.ts'
+import type { Elements } from '../ui/elements.ts'
 
 export const moneyTabs = [
   'payments',
@@ -30,7 +30,7 @@ type Props<Data, Row> = {
   loading: string
   empty: Emptiness
   /** Above the rows: what they are. */
-  intro?: (data: Data) => ReactNode
+  intro?: (data: Data) => Elements
 }
 
 /** One of the lists of the payments' page. */

@@ -56,8 +56,8 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<OpenItem>[] => 
         <div className="-mx-5 flex flex-wrap md:-my-3">
           {actsOf[item.kind].map((way) => (
             <Button key={way} look="quiet" className="text-sm" onClick={() => onAct({ item, way })}>
-              {wordsOf(way)}
-              <span className="sr-only">: {item.reference ?? texts.kinds[item.kind].label}</span>
+              <span>{wordsOf(way)}</span>
+              <span className="sr-only">{`: ${item.reference ?? texts.kinds[item.kind].label}`}</span>
             </Button>
           ))}
         </div>
@@ -108,7 +108,7 @@ function Kind({ item: { kind } }: { item: OpenItem }) {
   const { label, meaning } = texts.kinds[kind]
   return (
     <span className="block whitespace-normal md:max-w-56">
-      {label}
+      <span>{label}</span>
       <span className="block text-sm font-normal text-soft">{meaning}</span>
     </span>
   )
@@ -123,7 +123,7 @@ function Reference({ words }: { words: readonly (string | null)[] }) {
 function Details({ item: { problem, body } }: { item: OpenItem }) {
   return (
     <div className="text-sm whitespace-normal md:max-w-64">
-      {problem}
+      <span>{problem}</span>
       {body && (
         <details>
           <summary className="cursor-pointer py-3 text-soft">{texts.sent}</summary>

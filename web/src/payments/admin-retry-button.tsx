@@ -42,7 +42,7 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
     <ForRoles act="loans.decide">
       <Button look="quiet" className="-mx-5 text-sm md:-my-3 md:whitespace-normal" loading={isBusy} onClick={ask}>
         {texts.retry}
-        <span className="sr-only">: {loan_id}</span>
+        <span className="sr-only">{`: ${loan_id}`}</span>
       </Button>
     </ForRoles>
   )

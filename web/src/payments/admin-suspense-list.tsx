@@ -2,7 +2,7 @@ import { noValue } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
-import { AccountNumber, nairaText } from '../money/naira.tsx'
+import { AccountNumber, Naira, nairaText } from '../money/naira.tsx'
 import { InstantDay, shortInstantDay } from '../app/days.tsx'
 import { usePanel } from '../app/use-panel.ts'
 import { useList } from '../lists/use-list.ts'
@@ -49,7 +49,7 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[]
     text: ({ amount }) => nairaText(amount),
     cell: ({ amount, in_hand }) => (
       <>
-        {nairaText(amount)}
+        <Naira amount={amount} />
         {in_hand && <span className="block text-sm text-soft">{texts.inHand}</span>}
       </>
     ),
@@ -62,13 +62,13 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[]
         <ForRoles act="payments.assignSuspense">
           <Button look="quiet" className="text-sm" onClick={() => onAct({ item, way: 'assign' })}>
             {assignTexts.act}
-            <span className="sr-only">: {item.reference}</span>
+            <span className="sr-only">{`: ${item.reference}`}</span>
           </Button>
         </ForRoles>
         <ForRoles act="payments.refundSuspense">
           <Button look="quiet" className="text-sm" onClick={() => onAct({ item, way: 'sendBack' })}>
             {sendBackTexts.act}
-            <span className="sr-only">: {item.reference}</span>
+            <span className="sr-only">{`: ${item.reference}`}</span>
           </Button>
         </ForRoles>
       </div>

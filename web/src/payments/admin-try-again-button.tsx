@@ -24,9 +24,7 @@ export function AdminTryAgainButton({ job: { id, kind } }: { job: WaitingWork })
         onClick={() => mutate()}
       >
         {texts.again}
-        <span className="sr-only">
-          : {texts.kind[kind]} {id}
-        </span>
+        <span className="sr-only">{`: ${texts.kind[kind]} ${id}`}</span>
       </Button>
     </ForRoles>
   )

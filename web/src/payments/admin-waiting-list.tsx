@@ -68,7 +68,7 @@ function StateBadge({ job: { state } }: { job: WaitingWork }) {
 function What({ job: { kind, loan_id, tx_ref } }: { job: WaitingWork }) {
   return (
     <span className="block whitespace-normal md:max-w-40">
-      {texts.kind[kind]}
+      <span>{texts.kind[kind]}</span>
       <span className="block text-sm font-normal break-all text-soft">{loan_id ?? tx_ref}</span>
     </span>
   )

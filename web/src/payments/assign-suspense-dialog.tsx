@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { instantDay } from '../app/days.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
-import { nairaText } from '../money/naira.tsx'
+import { Naira, nairaText } from '../money/naira.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
@@ -32,7 +32,7 @@ export function AssignSuspenseDialog({ item, onClose }: Props) {
       title={texts.title}
       purpose={texts.purpose}
       facts={[
-        { label: columnTexts.amount, value: nairaText(item.amount) },
+        { label: columnTexts.amount, value: <Naira amount={item.amount} /> },
         { label: columnTexts.sender, value: item.sender_name ?? noValue },
         { label: columnTexts.accountNumber, value: item.account_number ?? noValue },
         { label: columnTexts.paidDate, value: instantDay(item.paid_at) },

@@ -24,7 +24,7 @@ export function PaymentReceived() {
       {words !== '' && (
         <p className="flex w-full max-w-md items-center gap-3 rounded-card border border-line bg-surface px-5 py-4 font-semibold shadow-float">
           <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-positive" />
-          {words}
+          <span>{words}</span>
         </p>
       )}
     </div>

@@ -24,7 +24,8 @@ export function PayoutStopLine({ stop: { since, by, reason } }: { stop: PayoutSt
     <div className="flex min-h-11 items-center gap-x-3 border-b border-line bg-red-tint px-4 text-red-deep sm:px-6">
       <OctagonX aria-hidden="true" className="size-5 shrink-0" />
       <p className="my-2 line-clamp-5 min-w-0 flex-1 break-words">
-        <strong className="font-semibold">{by ? texts.since(at, fullName(by)) : texts.wait(at)}</strong> {reason}
+        <strong className="font-semibold">{by ? texts.since(at, fullName(by)) : texts.wait(at)}</strong>{' '}
+        <span>{reason}</span>
       </p>
       {by && (
         <PageLink

@@ -5,7 +5,7 @@ import { instantDay } from '../app/days.tsx'
 import { showDialog } from '../app/dialog-store.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
-import { nairaText } from '../money/naira.tsx'
+import { Naira } from '../money/naira.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import { ChoiceInput } from '../ui/choice-input.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
@@ -41,7 +41,7 @@ export function ReverseDialog({ payment, onClose }: Props) {
       title={texts.title}
       purpose={texts.purpose}
       facts={[
-        { label: columnTexts.amount, value: nairaText(payment.amount) },
+        { label: columnTexts.amount, value: <Naira amount={payment.amount} /> },
         { label: columnTexts.paidDate, value: instantDay(payment.paid_at) },
         { label: columnTexts.reference, value: payment.tx_ref },
       ]}

@@ -4,7 +4,7 @@ import { api } from '../api.ts'
 import { instantDay } from '../app/days.tsx'
 import { showDialog } from '../app/dialog-store.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
-import { amountIn, nairaText } from '../money/naira.tsx'
+import { amountIn, Naira, nairaText } from '../money/naira.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import type { SuspenseItem } from './admin-payment-queries.ts'
 import { sendBackTexts as texts } from './money-desk-texts.ts'
@@ -20,7 +20,7 @@ export function SendBackDialog({ item, onClose }: Props) {
       title={texts.title}
       purpose={texts.purpose}
       facts={[
-        { label: columnTexts.amount, value: nairaText(item.amount) },
+        { label: columnTexts.amount, value: <Naira amount={item.amount} /> },
         { label: columnTexts.sender, value: item.sender_name ?? noValue },
         { label: columnTexts.paidDate, value: instantDay(item.paid_at) },
         { label: columnTexts.reference, value: item.reference },

@@ -11,14 +11,12 @@ export function ContactAgent({ agent }: { agent: Me['account']['agent'] }) {
   const name = `${agent.first_name} ${agent.last_name}`
   return (
     <p className="flex flex-wrap items-center gap-x-4">
-      <span>
-        {lead} {name}
-      </span>
+      <span>{`${lead} ${name}`}</span>
       <a href={`tel:${agent.phone}`} className={link}>
-        {call} <span className="sr-only">{name}</span>
+        <span>{call}</span> <span className="sr-only">{name}</span>
       </a>
       <a href={`mailto:${agent.email}`} className={link}>
-        {email} <span className="sr-only">{name}</span>
+        <span>{email}</span> <span className="sr-only">{name}</span>
       </a>
     </p>
   )

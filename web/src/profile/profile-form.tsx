@@ -1,5 +1,4 @@
 import type { TitledMessage } from '@kasuwa/contract/words.ts'
-import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { Me } from '../app/me.ts'
 import { showKept } from '../app/show-kept.ts'
@@ -8,6 +7,7 @@ import type { SettingDraft } from '../forms/drafted.tsx'
 import type { CallForm } from '../forms/use-call-form.ts'
 import { SettingForm } from './setting-form.tsx'
 import { useSaved } from './use-saved.ts'
+import type { Elements } from '../ui/elements.ts'
 
 type Props<Input extends FieldValues, Parsed, Stored> = {
   title: string
@@ -18,7 +18,7 @@ type Props<Input extends FieldValues, Parsed, Stored> = {
   message: TitledMessage
   /** The profile with what was stored. */
   renew: (me: Me, stored: Stored) => Me
-  children: ReactNode
+  children: Elements
 }
 
 /**

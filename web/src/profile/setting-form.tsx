@@ -1,9 +1,10 @@
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import { type SentForm, SubmitButton } from '../forms/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { SettingDraft } from '../forms/drafted.tsx'
 import { settingsTexts } from './texts.ts'
+import type { Elements } from '../ui/elements.ts'
 
 type Props = {
   title: string
@@ -13,7 +14,7 @@ type Props = {
   changed?: boolean
   draft?: SettingDraft
   onSubmit: (event: FormEvent) => void
-  children: ReactNode
+  children: Elements
 }
 
 /** A form of the settings; its button is disabled while it is invalid or already saving (SHARED-18). */

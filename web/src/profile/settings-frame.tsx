@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
 import { clsx } from 'clsx'
 import { screenAt, pathTo, type ScreenName, type ScreenWith } from '../paths.ts'
 import { Link } from '../app/link.tsx'
 import { useLatestPath } from '../app/routing-context.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { settingsTexts, tabTexts } from './texts.ts'
+import type { Elements } from '../ui/elements.ts'
 
 /** The settings around one of their pages: title, subtitle and tabs (SET-01 to SET-04). The address decides which tab is current. */
-export function SettingsFrame({ children }: { children: ReactNode }) {
+export function SettingsFrame({ children }: { children: Elements }) {
   const here = screenAt(useLatestPath())
   const type = here?.params['type'] ?? ''
   const inProfile = profileTabs.some(({ to }) => to === here?.name)

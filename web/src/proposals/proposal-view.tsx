@@ -7,7 +7,7 @@ import { ForRoles } from '../app/for-roles.tsx'
 import { lazyDialog } from '../app/lazy-part.tsx'
 import { PageLink } from '../app/page-link.tsx'
 import type { Act } from '../app/use-why-not.ts'
-import { nairaText } from '../money/naira.tsx'
+import { Naira } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -56,7 +56,7 @@ export function ProposalView({ proposal }: { proposal: Proposal }) {
   return (
     <article aria-label={waitingTexts.acts[act]}>
       <h3 className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
-        {waitingTexts.acts[act]} <Badge colour={colours[state]}>{texts.states[state]}</Badge>
+        <span>{waitingTexts.acts[act]}</span> <Badge colour={colours[state]}>{texts.states[state]}</Badge>
       </h3>
       <Facts
         facts={[
@@ -72,7 +72,7 @@ export function ProposalView({ proposal }: { proposal: Proposal }) {
 
 function aboutFacts({ subject, person, amount, reason }: Proposal): Fact[] {
   return [
-    ...(amount === null ? [] : [{ label: texts.amount, value: nairaText(amount) }]),
+    ...(amount === null ? [] : [{ label: texts.amount, value: <Naira amount={amount} /> }]),
     ...(person === null
       ? []
       : [{ label: texts.person, value: <CustomerLink id={person.customer_id} user={person} /> }]),
@@ -93,7 +93,7 @@ function peopleFacts({ proposed_by: by, proposed_at: at, state, decided_by, deci
 
 /** A loan leads to its request. */
 function Subject({ subject: { kind, id, name } }: Pick<Proposal, 'subject'>) {
-  if (kind !== 'loan') return name
+  if (kind !== 'loan') return <span translate="no">{name}</span>
   return (
     <PageLink
       to={pathTo('admin-user-loan-decision', { id })}

@@ -89,7 +89,7 @@ function SignInRow({ of, mayEnd, isBusy, onEnd }: RowProps) {
       {!isCurrent && mayEnd && (
         <Button look="quiet" disabled={isBusy} onClick={onEnd}>
           {texts.end}
-          <span className="sr-only">: {title}</span>
+          <span className="sr-only">{`: ${title}`}</span>
         </Button>
       )}
     </li>

@@ -58,9 +58,13 @@ function Tile({ label, icon: Icon, onPress, note, busy = false }: TileAction) {
         {busy ? <Spinner /> : <Icon aria-hidden="true" className="size-5" />}
       </span>
       <span className="font-semibold">
-        {label}
-        {note !== undefined && ' '}
-        {note !== undefined && <span className="block text-sm font-normal">{note}</span>}
+        {note === undefined ? (
+          label
+        ) : (
+          <span>
+            <span>{label}</span> <span className="block text-sm font-normal">{note}</span>
+          </span>
+        )}
       </span>
     </button>
   )

@@ -48,7 +48,7 @@ function Legend({ series, patterns }: Pick<Bars, 'series'> & { patterns: string 
           <svg className="size-4 overflow-visible">
             <rect width="100%" height="100%" rx="3" {...barFill(look, patterns)} />
           </svg>
-          {label}
+          <span>{label}</span>
         </li>
       ))}
     </ul>

@@ -43,6 +43,8 @@ export function Button({
   type = 'button',
   ...rest
 }: Props) {
+  // Several parts go as one when it becomes busy: a text among them may be in a translator's element by then.
+  const whole = typeof children === 'string' ? children : <span className="contents">{children}</span>
   return (
     <button
       type={type}
@@ -51,7 +53,7 @@ export function Button({
       aria-busy={loading || undefined}
       className={clsx(buttonClass(look, wide), className)}
     >
-      {loading ? <Busy>{busy ?? children}</Busy> : children}
+      {loading ? <Busy>{busy ?? children}</Busy> : whole}
     </button>
   )
 }
@@ -62,7 +64,7 @@ function Busy({ children }: { children: ReactNode }) {
   return (
     <>
       <Spinner />
-      {isSlow ? uiTexts.stillTrying : children}
+      <span className="contents">{isSlow ? uiTexts.stillTrying : children}</span>
     </>
   )
 }

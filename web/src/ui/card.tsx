@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
+import type { Elements } from './elements.ts'
 
-type Props = { title?: string; aside?: ReactNode; tinted?: boolean; className?: string; children: ReactNode }
+type Props = { title?: string; aside?: Elements; tinted?: boolean; className?: string; children: Elements }
 
 /** A panel; with a title it is a region of the page by that name. */
 export function Card({ title, aside, tinted = false, className, children }: Props) {

@@ -51,9 +51,9 @@ export function ChoiceInput({ label, options, error: latest, many = false, roomy
               className="size-5 shrink-0 accent-action outline-none"
             />
             <span className="min-w-0 break-words">
-              {option.label}
+              <span>{option.label}</span>
               {option.detail !== undefined && (
-                <span className="block text-sm font-normal text-soft tabular-nums"> {option.detail}</span>
+                <span className="block text-sm font-normal text-soft tabular-nums">{` ${option.detail}`}</span>
               )}
             </span>
           </label>

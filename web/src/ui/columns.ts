@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Width } from './use-is-wide.ts'
+import type { Elements } from './elements.ts'
 
 type CellText<Row> = (row: Row) => string
 type Shown<Row> = (row: Row) => ReactNode
@@ -34,9 +35,9 @@ export type TableOf<Row> = {
 
 /** What a row shows on a phone before it is opened: two lines at the left; a figure, a mark or both at the right. */
 export type CompactRow<Row> = {
-  readonly icon?: (row: Row) => ReactNode
+  readonly icon?: (row: Row) => Elements
   readonly title: (row: Row) => ReactNode
   readonly detail: (row: Row) => ReactNode
   readonly end?: (row: Row) => ReactNode
-  readonly mark?: (row: Row) => ReactNode
+  readonly mark?: (row: Row) => Elements
 }

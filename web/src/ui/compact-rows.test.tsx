@@ -53,7 +53,7 @@ test("on a phone a row's menu is at the row's end, and not in the details of the
       { header: 'Who', text: ({ who }) => who },
       { header: 'Actions', isMenu: true, cell: ({ who }) => <button type="button">Menu of {who}</button> },
     ],
-    compact: { title: ({ who }) => who, detail: () => 'Repayment', mark: () => 'paid' },
+    compact: { title: ({ who }) => who, detail: () => 'Repayment', mark: () => <b>paid</b> },
   })
   const [first] = screen.getAllByRole('listitem')
   expect(within(first!).getByRole('button', { name: 'Menu of Amina Bello' })).toBeVisible()

@@ -16,7 +16,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     >
       <Icon aria-hidden="true" className="size-4" />
       <span aria-live="polite">
-        {isCopied ? uiTexts.copied : uiTexts.copy} <span className="sr-only">{label}</span>
+        <span>{isCopied ? uiTexts.copied : uiTexts.copy}</span> <span className="sr-only">{label}</span>
       </span>
     </button>
   )

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useId, type ReactNode } from 'react'
 import { useModal } from './use-modal.ts'
+import type { Elements } from './elements.ts'
 
 export type DialogWidth = 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl'
 
@@ -19,10 +20,10 @@ type Props = {
   width?: DialogWidth
   /** On a phone it takes the whole screen. */
   wholeOnPhone?: boolean
-  icon?: ReactNode
+  icon?: Elements
   onDismiss: () => void
   children: ReactNode
-  actions?: ReactNode
+  actions?: Elements
 }
 
 /** A modal dialog, open as long as it is rendered. Escape and a press beyond it dismiss it. It is the browser's own element, and loads no code. */

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
 import ChevronDown from '~icons/chevron-down'
 import { useId, useState, type ReactNode } from 'react'
+import type { Elements } from './elements.ts'
 
 type Props = {
   summary: ReactNode
   /** At the end of the line, outside of its button: a menu. */
-  aside?: ReactNode
-  children: ReactNode
+  aside?: Elements
+  children: Elements
 }
 
 /** A line that opens to show more below it; its content is only rendered once it is opened. */

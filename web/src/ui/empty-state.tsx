@@ -3,6 +3,7 @@ import { DonePicture } from './pictures/done-picture.tsx'
 import { EmptyPicture } from './pictures/empty-picture.tsx'
 import { NotFoundPicture } from './pictures/not-found-picture.tsx'
 import { StateMessage } from './state-message.tsx'
+import type { Elements } from './elements.ts'
 
 /** Why there is nothing: nothing yet, all done, or nothing found. */
 export type EmptyReason = keyof typeof pictures
@@ -17,7 +18,7 @@ export function EmptyState({
 }: {
   reason?: EmptyReason | undefined
   children: ReactNode
-  action?: ReactNode
+  action?: Elements
 }) {
   const Picture = pictures[reason]
   return (

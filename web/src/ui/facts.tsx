@@ -10,7 +10,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={`${label} ${index}`} className="min-w-0">
           <dt className="text-sm text-soft">{label}</dt>
           <dd className="font-medium break-words tabular-nums">
-            {value}
+            <div>{value}</div>
             {detail !== undefined && <span className="block text-sm font-normal text-soft">{detail}</span>}
           </dd>
         </div>

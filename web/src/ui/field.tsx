@@ -2,6 +2,7 @@ import CircleAlert from '~icons/circle-alert'
 import { useId, type ReactNode } from 'react'
 import { useHeldError } from './use-held-error.ts'
 import { uiTexts } from './texts.ts'
+import type { Elements } from './elements.ts'
 
 /** What a field's input must carry to belong to its label and message. */
 export type FieldLinks = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
@@ -11,7 +12,7 @@ type Props = {
   error?: string | undefined
   hint?: ReactNode
   optional?: boolean
-  children: (links: FieldLinks) => ReactNode
+  children: (links: FieldLinks) => Elements
 }
 
 /** A label, an input and the message under it. */
@@ -23,7 +24,7 @@ export function Field({ label, error: latest, hint, optional = false, children }
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-soft"> {uiTexts.optional}</span>}
       </label>
       {children({
@@ -43,7 +44,7 @@ export function FieldError({ children }: { children: string }) {
   return (
     <p role="alert" className="flex items-center gap-1.5 text-red-deep">
       <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-      {children}
+      <span>{children}</span>
     </p>
   )
 }

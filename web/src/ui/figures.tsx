@@ -32,7 +32,7 @@ export function Figures({ figures, long = false }: { figures: readonly Figure[];
             >
               <Icon className="size-4 sm:size-5" />
             </span>
-            {value ?? <Skeleton className="h-7 w-10" />}
+            {value === undefined || value === null ? <Skeleton className="h-7 w-10" /> : <span>{value}</span>}
           </dd>
           {hint && <dd className="order-first text-sm text-soft">{hint}</dd>}
         </div>

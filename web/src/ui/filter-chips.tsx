@@ -26,9 +26,13 @@ export function FilterChips<Value extends string>({ label, chips, chosen, onChoo
               : 'border-line bg-surface text-soft hover:bg-sunken hover:text-ink',
           )}
         >
-          {name}
-          {count !== undefined && ' '}
-          {count !== undefined && <span className="font-medium tabular-nums">{count}</span>}
+          {count === undefined ? (
+            name
+          ) : (
+            <span className="contents">
+              <span>{name}</span> <span className="font-medium tabular-nums">{count}</span>
+            </span>
+          )}
         </button>
       ))}
     </div>

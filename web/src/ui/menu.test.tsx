@@ -10,7 +10,7 @@ function show(isWide: boolean) {
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }))
   const onApprove = vi.fn<() => void>()
   render(
-    <Menu label="Actions for loan LN-7" button="…" buttonClass="">
+    <Menu label="Actions for loan LN-7" button={<span>…</span>} buttonClass="">
       <MenuItem onSelect={onApprove}>Approve Loan</MenuItem>
       <MenuItem onSelect={() => undefined}>Reject Loan</MenuItem>
     </Menu>,

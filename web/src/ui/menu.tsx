@@ -2,10 +2,11 @@ import { createContext, useContext, useEffect, useId, type KeyboardEvent, type R
 import { PopupPanel, usePopup } from './popup-panel.tsx'
 import { Sheet } from './sheet.tsx'
 import { useIsWide } from './use-is-wide.ts'
+import type { Elements } from './elements.ts'
 
 const CloseContext = createContext<() => void>(() => undefined)
 
-type Props = { label: string; button: ReactNode; buttonClass: string; children: ReactNode }
+type Props = { label: string; button: Elements; buttonClass: string; children: ReactNode }
 
 /**
  * A button with a menu below it, or above it near the window's end; on a phone the menu is a sheet. Arrows, Home and End move, Escape leaves,

@@ -40,7 +40,7 @@ export function OptionList({ id, label, options, value, active, onChoose }: Prop
             onClick={() => onChoose(option)}
             className={clsx(line, index === active && 'bg-action-tint', option.value === value && 'font-semibold')}
           >
-            {option.label}
+            <span>{option.label}</span>
             {option.value === value && <Check aria-hidden="true" className="size-4 shrink-0 text-action" />}
           </div>
         ))}

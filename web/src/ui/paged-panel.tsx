@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { Button } from './button.tsx'
 import { Card } from './card.tsx'
 import { EmptyState, type EmptyReason } from './empty-state.tsx'
@@ -7,9 +7,10 @@ import type { PanelState } from './panel-state.ts'
 import { SearchBox } from './search-box.tsx'
 import { SkeletonRows } from './skeleton.tsx'
 import { uiTexts } from './texts.ts'
+import type { Elements } from './elements.ts'
 
 /** What stands in the place of no rows. */
-export type Emptiness = { readonly text: string; readonly reason?: EmptyReason; readonly action?: ReactNode }
+export type Emptiness = { readonly text: string; readonly reason?: EmptyReason; readonly action?: Elements }
 
 export type PanelOf<Data> = {
   title: string
@@ -23,15 +24,15 @@ export type PanelOf<Data> = {
   /** Ends the search and the filters; null where none is in use. */
   onShowAll: (() => void) | null
   /** Next to the search box. */
-  aside?: ReactNode
+  aside?: Elements
   /** Above the rows: how to choose among them. */
-  filter?: ReactNode
+  filter?: Elements
   /** Above the rows: what they are. */
-  intro?: ((data: Data) => ReactNode) | undefined
+  intro?: ((data: Data) => Elements) | undefined
   /** The rows themselves. */
-  children: (data: Data) => ReactNode
+  children: (data: Data) => Elements
   /** The pager. */
-  pager?: (data: Data) => ReactNode
+  pager?: (data: Data) => Elements
 }
 
 /** A titled list that the server searches and pages: its skeleton, its rows, its empty text, or that it could not be loaded. */

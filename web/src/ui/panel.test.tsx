@@ -16,8 +16,8 @@ afterEach(() => {
 const wait = (milliseconds: number) => act(async () => void vi.advanceTimersByTime(milliseconds))
 
 const panel = (state: PanelState<string>) => (
-  <Panel of={state} loading="Loading">
-    {(data) => data}
+  <Panel of={state} loading={<p>Loading</p>}>
+    {(data) => <p>{data}</p>}
   </Panel>
 )
 

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import type { PanelState } from './panel-state.ts'
 import { OfflinePicture } from './pictures/offline-picture.tsx'
 import { StateMessage } from './state-message.tsx'
 import { useIsSlow } from './use-is-slow.ts'
+import type { Elements } from './elements.ts'
 
 type Props<Data> = {
   of: PanelState<Data>
   /** What is shown until the data have come. */
-  loading: ReactNode
+  loading: Elements
   /** Around the failure, where the data bring a frame of their own. */
-  frame?: (failure: ReactNode) => ReactNode
-  children: (data: Data) => ReactNode
+  frame?: (failure: Elements) => Elements
+  children: (data: Data) => Elements
 }
 
 /** The data of a panel in each of its states: on their way, there, old ('As of 09:14'), or failed, with Try again. */
@@ -26,7 +26,7 @@ export function Panel<Data>({ of: state, loading, frame = (failure) => failure, 
   )
 }
 
-function Loading({ children }: { children: ReactNode }) {
+function Loading({ children }: { children: Elements }) {
   const isSlow = useIsSlow()
   return (
     <>
@@ -61,7 +61,7 @@ export function LoadFailure({
         }
       >
         <span className="block font-semibold text-ink">{panelTexts.failed}</span>
-        {message}
+        <span>{message}</span>
       </StateMessage>
     </div>
   )

@@ -96,7 +96,7 @@ function Line({
         {isPicked && <Check className="size-4" strokeWidth={3} />}
       </span>
       <span className="min-w-0 flex-[1_1_8rem] break-words">
-        {label} {detail !== undefined && <span className="block text-sm text-soft">{detail}</span>}
+        <span>{label}</span> {detail !== undefined && <span className="block text-sm text-soft">{detail}</span>}
       </span>{' '}
       {refused !== undefined && <span className="text-sm">{refused}</span>}
     </div>

@@ -1,10 +1,11 @@
 import X from '~icons/x'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { uiTexts } from './texts.ts'
 import { useModal } from './use-modal.ts'
+import type { Elements } from './elements.ts'
 
 /** A modal dialog from the lower edge of a phone, and in the middle of a larger screen, open as long as it is rendered. */
-export function Sheet({ title, onDismiss, children }: { title: string; onDismiss: () => void; children: ReactNode }) {
+export function Sheet({ title, onDismiss, children }: { title: string; onDismiss: () => void; children: Elements }) {
   const id = useId()
   const modal = useModal(onDismiss)
   return (

@@ -1,7 +1,7 @@
 import X from '~icons/x'
-import type { ReactNode } from 'react'
 import { uiTexts } from './texts.ts'
 import { useModal } from './use-modal.ts'
+import type { Elements } from './elements.ts'
 
 /** A panel that lies over the left side of a small screen as long as it is rendered. */
 export function SlideOver({
@@ -11,7 +11,7 @@ export function SlideOver({
 }: {
   label: string
   onDismiss: () => void
-  children: ReactNode
+  children: Elements
 }) {
   const modal = useModal(onDismiss)
   return (

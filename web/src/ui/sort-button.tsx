@@ -14,7 +14,7 @@ export function SortButton({ order, onChange }: Props) {
   return (
     <Button look="secondary" onClick={() => onChange(newest ? 'oldest' : 'newest')} className="max-sm:grow max-sm:px-3">
       <Icon aria-hidden="true" className="size-5" />
-      {newest ? uiTexts.newestFirst : uiTexts.oldestFirst}
+      <span>{newest ? uiTexts.newestFirst : uiTexts.oldestFirst}</span>
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Elements } from './elements.ts'
 
-type Props = { picture: ReactNode; children: ReactNode; action?: ReactNode }
+type Props = { picture: Elements; children: ReactNode; action?: Elements }
 
 /** A sentence in the place of data, under its picture, and perhaps one act. */
 export function StateMessage({ picture, children, action }: Props) {

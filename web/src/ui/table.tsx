@@ -77,7 +77,9 @@ function Cell<Row>({ column, row, density }: { column: Column<Row>; row: Row; de
           {header}
         </span>
       )}
-      <span className="min-w-0">{(cell ?? text)?.(row)}</span>
+      <span translate={numeric ? 'no' : undefined} className="min-w-0">
+        {(cell ?? text)?.(row)}
+      </span>
     </td>
   )
 }

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import type { Elements } from './elements.ts'
 
 /** The frame of an input: border, height, and how it shows focus and a mistake. */
 export const inputFrame =
@@ -9,7 +10,7 @@ export const inputFrame =
 /** The input inside the frame; 16 px, so that phones do not zoom in. */
 export const inputText = 'min-w-0 flex-1 bg-transparent px-3.5 text-base outline-none placeholder:text-soft'
 
-type Props = ComponentProps<'input'> & { before?: ReactNode; after?: ReactNode }
+type Props = ComponentProps<'input'> & { before?: ReactNode; after?: Elements }
 
 /** A line of text, with something fixed before or after it. */
 export function TextInput({ before, after, className, ...rest }: Props) {

@@ -46,9 +46,7 @@ function CodesOn({ since, left }: { since: string; left: number }) {
   const close = () => setShown(undefined)
   return (
     <>
-      <p>
-        {texts.on(instantTime(since))} {texts.left(left)}
-      </p>
+      <p>{`${texts.on(instantTime(since))} ${texts.left(left)}`}</p>
       <div className="mt-4 flex flex-wrap gap-3 max-sm:*:grow">
         <Button look="secondary" onClick={() => setShown('renew')}>
           {texts.renew}

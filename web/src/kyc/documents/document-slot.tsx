@@ -74,8 +74,8 @@ function DocumentTile({ name, exists, onChosen }: TileProps) {
   return (
     <label className="flex min-h-14 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-field border border-dashed border-edge px-4 py-2.5 text-center hover:bg-sunken has-focus-visible:focused">
       <span className="font-semibold text-action">
-        {exists ? kycWords.clickToChange : documentTexts.choose}
-        <span className="sr-only"> {name}</span>
+        <span>{exists ? kycWords.clickToChange : documentTexts.choose}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </span>
       <span className="text-sm text-soft">{documentTexts.accepted}</span>
       <input

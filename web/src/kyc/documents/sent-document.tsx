@@ -5,7 +5,7 @@ import { documentTexts } from '../texts.ts'
 /** A document that the server has: its picture and name where this page has sent it, otherwise a note that it is there. */
 export function SentDocument({ path, name }: { path: string; name: string }) {
   const file = sentFile(path)
-  if (!file) return <>{documentTexts.uploaded}</>
+  if (!file) return <span>{documentTexts.uploaded}</span>
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {file.type.startsWith('image/') ? (

@@ -34,7 +34,7 @@ export function FaceInstructions({ stored, refused, opening, returned, onOpen, o
             >
               {index + 1}
             </span>
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ol>
@@ -42,13 +42,13 @@ export function FaceInstructions({ stored, refused, opening, returned, onOpen, o
         {refused && (
           <>
             <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {faceTexts.refused}
+            <span>{faceTexts.refused}</span>
           </>
         )}
       </p>
       <Button wide loading={opening} onClick={onOpen} autoFocus={returned}>
         {!opening && <Camera aria-hidden="true" className="size-5" />}
-        {opening ? faceTexts.opening : stored === null ? faceTexts.open : faceTexts.retake}
+        <span>{opening ? faceTexts.opening : stored === null ? faceTexts.open : faceTexts.retake}</span>
       </Button>
       {refused && <ChoosePicture onChosen={onChosen} />}
     </div>

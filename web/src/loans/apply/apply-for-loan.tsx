@@ -1,12 +1,13 @@
 import { type TitledMessage } from '@kasuwa/contract/words.ts'
 import { gateWords } from '@kasuwa/contract/loan-words.ts'
 import { loanGate, type LoanGate } from '@kasuwa/domain/loans/gates.ts'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { pathTo } from '../../paths.ts'
 import { showDialog } from '../../app/dialog-store.ts'
 import { useNavigation } from '../../app/navigation.ts'
 import { lazyDialog } from '../../app/lazy-part.tsx'
 import { useBorrower } from './use-borrower.ts'
+import type { Elements } from '../../ui/elements.ts'
 
 const AddBankAccountDialog = lazyDialog(
   'add-bank-account-dialog',
@@ -26,7 +27,7 @@ type Open = { dialog: 'loan-request' } | { dialog: 'add-bank-account'; isFirst: 
 export function useLoanApplication(): {
   apply: () => void
   addBankAccount: () => void
-  dialogs: ReactNode
+  dialogs: Elements
   asking: boolean
 } {
   const { goTo } = useNavigation()

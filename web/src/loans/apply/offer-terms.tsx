@@ -4,7 +4,7 @@ import { subtractKobo, type Kobo } from '@kasuwa/domain/money.ts'
 import ChevronDown from '~icons/chevron-down'
 import { useId } from 'react'
 import { dayText } from '../../app/days.tsx'
-import { koboOf, nairaText } from '../../money/naira.tsx'
+import { koboOf, Naira, nairaText } from '../../money/naira.tsx'
 import { offerTexts as texts } from '../texts.ts'
 
 /** More rows than this fold away: a daily loan has 28 to 31. */
@@ -57,7 +57,9 @@ function Sum({ label, amount, large = false }: { label: string; amount: Kobo; la
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className={large ? 'font-semibold' : 'text-soft'}>{label}</dt>
-      <dd className={large ? 'font-display text-lg font-bold sm:text-xl' : 'font-semibold'}>{exactNaira(amount)}</dd>
+      <dd translate="no" className={large ? 'font-display text-lg font-bold sm:text-xl' : 'font-semibold'}>
+        {exactNaira(amount)}
+      </dd>
     </div>
   )
 }
@@ -69,7 +71,7 @@ export function Payments({ offer: { instalments } }: { offer: LoanOffer }) {
   return (
     <details className="group mt-2">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold text-action [&::-webkit-details-marker]:hidden">
-        {texts.showAll(instalments.length)}
+        <span>{texts.showAll(instalments.length)}</span>
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
@@ -91,7 +93,7 @@ function PaymentList({ instalments }: Pick<LoanOffer, 'instalments'>) {
       {instalments.map(({ due_date: due, amount }) => (
         <li key={due} className="flex flex-wrap justify-between gap-x-4 py-2">
           <span>{dayText(due)}</span>
-          <span className="font-semibold">{nairaText(amount)}</span>
+          <Naira amount={amount} className="font-semibold" />
         </li>
       ))}
     </ol>

@@ -5,7 +5,7 @@ import { basisPoints } from '@kasuwa/domain/money.ts'
 import { clsx } from 'clsx'
 import { dayText } from '../../app/days.tsx'
 import { today } from '../../app/today.ts'
-import { koboOf, nairaText } from '../../money/naira.tsx'
+import { koboOf, Naira, nairaText } from '../../money/naira.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { offerSummary, Payments } from '../apply/offer-terms.tsx'
@@ -57,8 +57,8 @@ function OfferFacts({ offer }: { offer: LoanOffer }) {
         facts={[
           { label: texts.firstDue, value: dayText(instalments[0]?.due_date ?? null) },
           { label: texts.lastDue, value: dayText(instalments.at(-1)?.due_date ?? null) },
-          { label: texts.total, value: nairaText(offer.total) },
-          { label: texts.interest, value: nairaText(offer.interest) },
+          { label: texts.total, value: <Naira amount={offer.total} /> },
+          { label: texts.interest, value: <Naira amount={offer.interest} /> },
         ]}
       />
       <Payments offer={offer} />
@@ -96,7 +96,7 @@ function ShareOf({ label, income, total, months }: ShareProps) {
       <dt className="text-soft">{label}</dt>
       <dd className="text-right tabular-nums">
         <span className={clsx('font-semibold', percent > 100 && 'text-late-deep')}>{texts.shareOf(percent)}</span>{' '}
-        {texts.of(nairaText(income))}
+        <span>{texts.of(nairaText(income))}</span>
         {percent > 100 && <span className="block text-sm text-late-deep">{texts.tooMuch}</span>}
       </dd>
     </div>

@@ -48,7 +48,7 @@ function StandingIcon({ standing }: { standing: Standing }) {
   return (
     <>
       <Icon aria-hidden="true" className={clsx('mt-0.5 size-5 shrink-0', colour)} />
-      <span className="sr-only">{texts.standing[standing]}:</span>
+      <span className="sr-only">{`${texts.standing[standing]}:`}</span>
     </>
   )
 }

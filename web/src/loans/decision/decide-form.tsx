@@ -29,9 +29,7 @@ export function DecideForm({ decision }: { decision: Decision }) {
         {stoppedBy !== null && (
           <p className="flex gap-3 rounded-field bg-red-tint px-4 py-3 text-red-deep">
             <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            <span>
-              {texts.stopped} {stoppedBy}
-            </span>
+            <span>{`${texts.stopped} ${stoppedBy}`}</span>
           </p>
         )}
         <IdentityWarning identity={loan.identity} />

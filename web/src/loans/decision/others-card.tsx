@@ -1,6 +1,6 @@
 import { instantDay } from '../../app/days.tsx'
 import { PageLink } from '../../app/page-link.tsx'
-import { nairaText } from '../../money/naira.tsx'
+import { Naira } from '../../money/naira.tsx'
 import { pathTo } from '../../paths.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -51,12 +51,10 @@ function OtherLoan({ loan }: { loan: Others['loans'][number] }) {
         >
           {loan.loan_id}
         </PageLink>
-        <p className="text-sm text-soft">
-          {instantDay(loan.created_at)} · {isPaidOut ? texts.line(onTime, late, days) : texts.notPaidOut}
-        </p>
+        <p className="text-sm text-soft">{`${instantDay(loan.created_at)} · ${isPaidOut ? texts.line(onTime, late, days) : texts.notPaidOut}`}</p>
       </div>
       <div className="flex items-center gap-3">
-        <span className="font-semibold tabular-nums">{nairaText(loan.amount)}</span>
+        <Naira amount={loan.amount} className="font-semibold" />
         <LoanBadge loan={loan} />
       </div>
     </li>

@@ -51,7 +51,7 @@ export function RequestCard({ decision: { loan, customer } }: { decision: Decisi
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
         <a href={`tel:${user.phone}`} className={buttonClass('secondary')}>
           <Phone aria-hidden="true" className="size-5" />
-          {texts.call(fullName(user))}
+          <span>{texts.call(fullName(user))}</span>
         </a>
         <PageLink to={pathTo('admin-user-customer', { id: customer.id })} className={buttonClass('secondary')}>
           {texts.customer}

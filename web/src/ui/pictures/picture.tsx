@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react'
+import type { Elements } from '../elements.ts'
 
 /** The ground of a small picture: two rings, and the beads of a thread upon them. It is decoration: the text has all that it means. */
-export function Picture({ children }: { children: ReactNode }) {
+export function Picture({ children }: { children: Elements }) {
   return (
     <svg
       aria-hidden="true"
