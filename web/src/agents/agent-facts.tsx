@@ -11,7 +11,7 @@ export function AgentFacts({ agent }: { agent: AdminAgent }) {
   return (
     <Facts
       facts={[
-        { label: columnTexts.agentCode, value: agent.code },
+        { label: columnTexts.agentCode, value: <span translate="no">{agent.code}</span> },
         { label: texts.phone, value: user.phone },
         { label: texts.email, value: <EmailText always>{user.email}</EmailText> },
         { label: columnTexts.dateJoined, value: <InstantDay at={agent.created_at} /> },

@@ -10,7 +10,7 @@ export function PersonLink({ to, user }: { to: string; user: Named }) {
       to={to}
       className="-my-2.5 inline-flex min-h-11 items-center font-semibold break-words text-action underline-offset-4 hover:underline"
     >
-      {fullName(user)}
+      <span translate="no">{fullName(user)}</span>
     </PageLink>
   )
 }

@@ -27,7 +27,9 @@ export function Sidebar({ type, fullName, email, onChoose }: Props) {
       </nav>
       {type !== 'customer' && (
         <div className="border-t border-line px-3 pt-4">
-          <p className="font-semibold wrap-anywhere">{fullName}</p>
+          <p translate="no" className="font-semibold wrap-anywhere">
+            {fullName}
+          </p>
           <p translate="no" className="text-sm text-soft wrap-anywhere">
             <span>{email.slice(0, email.indexOf('@') + 1)}</span>
             <wbr />

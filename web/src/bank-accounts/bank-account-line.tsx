@@ -28,7 +28,9 @@ export function BankAccountLine({ account, waiting }: { account: BankAccount; wa
           <p>
             <AccountNumber number={number} />
           </p>
-          <p className="text-sm break-words text-soft">{holder}</p>
+          <p translate="no" className="text-sm break-words text-soft">
+            {holder}
+          </p>
         </div>
       </div>
       <div className="-mx-2 flex flex-wrap gap-1 max-sm:pl-11">

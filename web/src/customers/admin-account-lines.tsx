@@ -10,7 +10,7 @@ export function AdminAccountLines({ account }: Props) {
     <>
       <AccountNumber number={account.account_number} />
       <span className="block text-sm text-soft">
-        <span title={account.account_name} className="block xl:truncate">
+        <span translate="no" title={account.account_name} className="block xl:truncate">
           {account.account_name}
         </span>
         <span title={account.bank.name} className="block xl:truncate">

@@ -85,7 +85,9 @@ function OwnCustomerBanks({ accounts }: { accounts: OwnCustomer['bank_accounts']
           <p>
             <AccountNumber number={account.account_number} />
           </p>
-          <p className="text-sm break-words text-soft">{account.account_name}</p>
+          <p translate="no" className="text-sm break-words text-soft">
+            {account.account_name}
+          </p>
         </li>
       ))}
     </ul>

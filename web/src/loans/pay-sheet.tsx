@@ -46,7 +46,9 @@ function PayInto({ account }: { account: Account }) {
           <AccountNumber number={account.account_number} />
         </dd>
         <dt className="sr-only">{texts.name}</dt>
-        <dd className="text-sm break-words text-soft">{account.account_name}</dd>
+        <dd translate="no" className="text-sm break-words text-soft">
+          {account.account_name}
+        </dd>
       </dl>
       {copy && (
         <Button wide onClick={copy}>

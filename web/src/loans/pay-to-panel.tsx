@@ -31,7 +31,9 @@ export function PayToPanel({
           </span>
         </Copyable>
         <Copyable label={payToTexts.accountName} text={account.account_name}>
-          <span className="min-w-0 font-medium break-words">{account.account_name}</span>
+          <span translate="no" className="min-w-0 font-medium break-words">
+            {account.account_name}
+          </span>
         </Copyable>
       </dl>
     </Card>

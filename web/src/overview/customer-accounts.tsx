@@ -46,7 +46,9 @@ function AccountLines({ account, isDefault = false }: { account: Account; isDefa
       <p>
         <AccountNumber number={account.account_number} />
       </p>
-      <p className="text-sm break-words text-soft">{account.account_name}</p>
+      <p translate="no" className="text-sm break-words text-soft">
+        {account.account_name}
+      </p>
     </>
   )
 }

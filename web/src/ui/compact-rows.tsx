@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { CompactRow, TableOf } from './columns.ts'
 import { Disclosure } from './disclosure.tsx'
 import { Facts } from './facts.tsx'
@@ -42,9 +43,18 @@ export function CompactSummary<Row>({
         <span className="block truncate text-sm text-soft">{detail(row)}</span>
       </span>{' '}
       <span className="flex shrink-0 flex-col items-end tabular-nums">
-        {end && <span className="leading-tight font-semibold">{end(row)}</span>}
+        {end && <Figure shown={end(row)} />}
         {mark?.(row)}
       </span>
+    </span>
+  )
+}
+
+/** A bare figure is an amount, which translators leave alone; an element says that itself. */
+function Figure({ shown }: { shown: ReactNode }) {
+  return (
+    <span translate={typeof shown === 'string' ? 'no' : undefined} className="leading-tight font-semibold">
+      {shown}
     </span>
   )
 }

@@ -30,7 +30,9 @@ export function RecoveryCodes({ codes, onSaved, isPage = false }: Props) {
         className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-2 rounded-field bg-sunken p-4 font-mono text-lg"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code} translate="no">
+            {code}
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-3 print:hidden">

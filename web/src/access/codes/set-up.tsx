@@ -39,7 +39,9 @@ function AppStep({ begun: { secret, uri }, onDone }: { begun: Begun; onDone: (co
       <div>
         <p className="text-sm font-semibold">{texts.key}</p>
         <p className="flex flex-wrap items-center gap-x-3">
-          <span className="font-mono">{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</span>
+          <span translate="no" className="font-mono">
+            {secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
+          </span>
           <CopyButton text={secret} label={texts.keyLabel} />
         </p>
       </div>
