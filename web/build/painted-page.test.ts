@@ -14,7 +14,10 @@ test('the page has the sign-in form in it, each field with its label, before any
   const nameOf = (input: string) => / name="(\w+)"/.exec(input)?.[1]
   const labelOf = (input: string) => {
     const [, id] = / id="([^"]+)"/.exec(input) ?? []
-    return painted.split(`<label for="${id}"`)[1]?.split('</label>')[0]?.split('>')[1]
+    return painted
+      .split(`<label for="${id}"`)[1]
+      ?.split('</label>')[0]
+      ?.replaceAll(/^[^>]*>|<[^>]*>/g, '')
   }
   expect(inputs().map((input) => [nameOf(input), labelOf(input)])).toEqual([
     ['phone', 'Phone number'],
