@@ -28,7 +28,7 @@ export function Buttons() {
               Add
             </Button>
             <Button look={look} loading busy="Saving…" />
-            <Button look={look} disabled>
+            <Button look={look} whyNot="Still missing: Amount">
               Save changes
             </Button>
           </Row>

@@ -36,7 +36,7 @@ export function FormDialog() {
         </Field>
         <DialogActions>
           <Button look="secondary">Cancel</Button>
-          <Button disabled>Add Bank Account</Button>
+          <Button whyNot="Not right yet: Account name">Add Bank Account</Button>
         </DialogActions>
       </div>
     </Dialog>
@@ -69,7 +69,7 @@ export function MenuSheet() {
           <UserRound aria-hidden="true" className="size-4" />
           Your Profile
         </MenuItem>
-        <MenuItem onSelect={nothing} disabled>
+        <MenuItem onSelect={nothing} waits>
           Generate DVA
         </MenuItem>
         <MenuItem onSelect={nothing}>

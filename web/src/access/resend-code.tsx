@@ -1,7 +1,7 @@
 import { resendCountdownSeconds } from '@kasuwa/domain/access/one-time-code.ts'
 import { countdown } from '@kasuwa/domain/display.ts'
 import { useMutation } from '@tanstack/react-query'
-import { useState, useEffect } from 'react'
+import { useState, useEffect, useId } from 'react'
 import { api } from '../api.ts'
 import { Button } from '../ui/button.tsx'
 import { codeTexts } from './texts.ts'
@@ -19,9 +19,10 @@ export function ResendCode({ verification: { type, phone } }: { verification: Ve
     },
   })
   const waiting = left > 0
+  const waitId = useId()
   return (
     <div className="mt-6 flex flex-col items-center gap-1 text-center">
-      <p className="text-soft">
+      <p id={waitId} className="text-soft">
         <span>{waiting ? `${codeTexts.wait} ` : codeTexts.mayResend}</span>
         {waiting && (
           <span role="timer" aria-live="off" className="font-semibold text-ink tabular-nums">
@@ -29,7 +30,7 @@ export function ResendCode({ verification: { type, phone } }: { verification: Ve
           </span>
         )}
       </p>
-      <Button look="quiet" disabled={waiting} loading={isPending} onClick={() => resend()}>
+      <Button look="quiet" saidBy={waiting ? waitId : undefined} loading={isPending} onClick={() => resend()}>
         {codeTexts.resendCode}
       </Button>
       <p role="status" className="sr-only">

@@ -35,18 +35,14 @@ export function AgentMenu({ agent, onAct }: { agent: AdminAgent; onAct: (act: Ag
       </MenuItem>
       <MenuItem
         whyNot={whyNot ?? (isClosed(user.status) ? texts.closed : undefined)}
-        disabled={close.isPending}
+        waits={close.isPending}
         onSelect={close.ask}
       >
         <UserRoundX aria-hidden="true" className="size-4" />
         {texts.disable}
       </MenuItem>
       {user.status === 'disabled' && (
-        <MenuItem
-          whyNot={whyNot}
-          disabled={change.isPending}
-          onSelect={() => change.askToEnable(staffTexts.enableAgent)}
-        >
+        <MenuItem whyNot={whyNot} waits={change.isPending} onSelect={() => change.askToEnable(staffTexts.enableAgent)}>
           <UserRoundCheck aria-hidden="true" className="size-4" />
           {staffTexts.enableAgent}
         </MenuItem>

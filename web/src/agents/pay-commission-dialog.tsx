@@ -51,7 +51,7 @@ export function PayCommissionDialog({ agent, onClose }: Props) {
       <p>{texts.to(fullName(agent.user), agent.code)}</p>
       <PayoutAccountPanel
         agent={agent}
-        disabled={isSubmitting}
+        waits={isSubmitting}
         isChanging={isChanging}
         onChanging={changeAccount}
         onSaving={setSaving}
@@ -61,7 +61,7 @@ export function PayCommissionDialog({ agent, onClose }: Props) {
           {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}
         </Field>
         <DialogActions>
-          <Button look="secondary" onClick={cancel} disabled={isSubmitting || isSaving}>
+          <Button look="secondary" onClick={cancel} waits={isSubmitting || isSaving}>
             {dialogWords.cancel}
           </Button>
           <SubmitButton form={form} whyNot={isChanging ? texts.accountFirst : undefined}>

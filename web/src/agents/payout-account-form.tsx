@@ -53,7 +53,7 @@ export function PayoutAccountForm(props: Props) {
         )}
       </Field>
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:flex-wrap-reverse sm:justify-end">
-        <Button look="quiet" onClick={onKeep} disabled={isSubmitting}>
+        <Button look="quiet" onClick={onKeep} waits={isSubmitting}>
           {texts.keep}
         </Button>
         <SubmitButton form={form} look="secondary">

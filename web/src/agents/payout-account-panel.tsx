@@ -7,14 +7,14 @@ import { payoutTexts as texts } from './texts.ts'
 
 type Props = {
   agent: AdminAgent
-  disabled: boolean
+  waits: boolean
   isChanging: boolean
   onChanging: (isChanging: boolean) => void
   onSaving: (isSaving: boolean) => void
 }
 
 /** The account that an agent's commissions go to, and another one for it. */
-export function PayoutAccountPanel({ agent, disabled, isChanging, onChanging, onSaving }: Props) {
+export function PayoutAccountPanel({ agent, waits, isChanging, onChanging, onSaving }: Props) {
   const [account, setAccount] = useState(agent.payout_account)
   const [wasChanging, setWasChanging] = useState(false)
   const change = () => {
@@ -46,7 +46,7 @@ export function PayoutAccountPanel({ agent, disabled, isChanging, onChanging, on
         <span>{`· ${account.bank.name}`}</span>
         <span className="block text-sm break-words text-soft">{account.account_name ?? texts.nameUnknown}</span>
       </p>
-      <Button look="quiet" autoFocus={wasChanging} className="-mx-5 -mb-2" disabled={disabled} onClick={change}>
+      <Button look="quiet" autoFocus={wasChanging} className="-mx-5 -mb-2" waits={waits} onClick={change}>
         {texts.change}
       </Button>
     </section>

@@ -38,7 +38,7 @@ export function BankAccountLine({ account, waiting }: { account: BankAccount; wa
           <Button
             look="quiet"
             loading={setDefault.isPending}
-            disabled={busy}
+            waits={busy}
             onClick={() => window.confirm(texts.confirmDefault(bank)) && setDefault.mutate()}
           >
             {texts.setDefault}
@@ -49,7 +49,7 @@ export function BankAccountLine({ account, waiting }: { account: BankAccount; wa
           look="quiet"
           className="text-red-deep"
           loading={remove.isPending}
-          disabled={busy}
+          waits={busy}
           onClick={() =>
             window.confirm(waiting ? texts.confirmOnly(bank, waiting) : texts.confirmDelete(bank, number)) &&
             remove.mutate()

@@ -1,6 +1,6 @@
 import { isWaiting } from '@kasuwa/domain/loans/status.ts'
 import Plus from '~icons/plus'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { pathTo } from '../paths.ts'
 import { useNavigation } from '../app/navigation.ts'
 import { lazyDialog } from '../app/lazy-part.tsx'
@@ -27,34 +27,37 @@ export function BankAccountsPanel() {
   const request = knownOf(me)?.account.loans.find(({ status }) => isWaiting(status))
   const accounts = knownOf(state)
   const [adding, setAdding] = useState(false)
+  const panelId = useId()
   const add = (
-    <Button look="secondary" onClick={() => setAdding(true)} disabled={!accounts}>
+    <Button look="secondary" onClick={() => setAdding(true)} saidBy={accounts ? undefined : panelId}>
       <Plus aria-hidden="true" className="size-5" />
       {texts.add}
     </Button>
   )
   return (
     <Card title={texts.panel} aside={add}>
-      <Panel of={state} loading={<SkeletonRows label={texts.panel} />}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState>{texts.none}</EmptyState>
-          ) : (
-            <>
-              <p className="mb-4 text-soft">{texts.purpose}</p>
-              <ul className="divide-y divide-line">
-                {all.map((account) => (
-                  <BankAccountLine
-                    key={account.bank_code}
-                    account={account}
-                    waiting={all.length === 1 ? request?.loan_id : undefined}
-                  />
-                ))}
-              </ul>
-            </>
-          )
-        }
-      </Panel>
+      <div id={panelId}>
+        <Panel of={state} loading={<SkeletonRows label={texts.panel} />}>
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState>{texts.none}</EmptyState>
+            ) : (
+              <>
+                <p className="mb-4 text-soft">{texts.purpose}</p>
+                <ul className="divide-y divide-line">
+                  {all.map((account) => (
+                    <BankAccountLine
+                      key={account.bank_code}
+                      account={account}
+                      waiting={all.length === 1 ? request?.loan_id : undefined}
+                    />
+                  ))}
+                </ul>
+              </>
+            )
+          }
+        </Panel>
+      </div>
       {adding && accounts && (
         <>
           <AddBankAccountDialog

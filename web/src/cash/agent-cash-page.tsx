@@ -59,15 +59,9 @@ const columnsWith = (onConfirm: (asked: Asked) => void): readonly Column<AgentCa
 function ConfirmButton({ agent, handOver, onConfirm }: Asked & { onConfirm: (asked: Asked) => void }) {
   const whyNot = useWhyNot('cash.confirm')
   return (
-    <Button
-      look="quiet"
-      className="text-sm"
-      disabled={whyNot !== undefined}
-      onClick={() => onConfirm({ agent, handOver })}
-    >
+    <Button look="quiet" className="text-sm" whyNot={whyNot} onClick={() => onConfirm({ agent, handOver })}>
       <span>{texts.confirm(nairaText(handOver.amount))}</span>
       <span className="sr-only">{`: ${fullName(agent.user)}`}</span>
-      {whyNot !== undefined && <span className="block font-normal">{whyNot}</span>}
     </Button>
   )
 }

@@ -57,6 +57,7 @@ function Own() {
 
 function Held({ cash, onHandOver }: { cash: OwnCash; onHandOver: () => void }) {
   const { balance, limit, oldest_days: oldest, stated } = cash
+  const whyNot = balance > stated ? undefined : balance === 0 ? texts.nothingHeld : texts.allStated
   return (
     <Card>
       <Facts
@@ -67,12 +68,9 @@ function Held({ cash, onHandOver }: { cash: OwnCash; onHandOver: () => void }) {
           { label: texts.stated, value: <Naira amount={stated} /> },
         ]}
       />
-      <Button className="mt-5" disabled={balance <= stated} onClick={onHandOver}>
+      <Button className="mt-5" whyNot={whyNot} onClick={onHandOver}>
         {texts.handOver}
       </Button>
-      {balance <= stated && (
-        <p className="mt-2 text-sm text-soft">{balance === 0 ? texts.nothingHeld : texts.allStated}</p>
-      )}
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
@@ -35,6 +35,7 @@ export function TakeCashDialog({ loan, onClose }: { loan: CashPayer; onClose: ()
   const amount = field.value
   const [asked, setAsked] = useState<typeof amount>()
   const isAway = useIsAway()
+  const awayId = useId()
   const take = useTakeCash(loan, onClose)
   const submit = form.submitWith(
     ({ confirmed, ...values }) =>
@@ -55,12 +56,12 @@ export function TakeCashDialog({ loan, onClose }: { loan: CashPayer; onClose: ()
         { label: texts.receiptTo, value: user.phone },
       ]}
       form={form}
-      isHeld={!navigator.onLine}
+      heldBy={navigator.onLine ? undefined : awayId}
       action={texts.send}
       onSubmit={submit}
       onClose={onClose}
     >
-      <div role="status" className="empty:hidden">
+      <div id={awayId} role="status" className="empty:hidden">
         {isAway && <p className="rounded-field bg-yellow-tint px-4 py-2 text-yellow-deep">{texts.away}</p>}
       </div>
       <Field label={texts.amount} error={errors.amount?.message}>

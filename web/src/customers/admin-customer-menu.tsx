@@ -35,14 +35,14 @@ export function AdminCustomerMenu({ customer }: Props) {
   return (
     <RowMenu of={name}>
       {!customer.user_has_dva && (
-        <MenuItem whyNot={whyNotGenerate} disabled={generate.isPending} onSelect={() => generate.mutate()}>
+        <MenuItem whyNot={whyNotGenerate} waits={generate.isPending} onSelect={() => generate.mutate()}>
           <Landmark aria-hidden="true" className="size-4" />
           {texts.generate}
         </MenuItem>
       )}
       <MenuItem
         whyNot={whyNotClose ?? (isClosed(user.status) ? texts.closed : undefined)}
-        disabled={close.isPending}
+        waits={close.isPending}
         onSelect={close.ask}
       >
         <UserRoundX aria-hidden="true" className="size-4" />

@@ -13,8 +13,8 @@ type Props = {
   /** What it is about. */
   facts?: readonly Fact[]
   form: SentForm
-  /** It has to wait for something else, which the fields say. */
-  isHeld?: boolean
+  /** It has to wait for something else, and the element with this id says so. */
+  heldBy?: string | undefined
   /** The button that sends it. */
   action: string
   danger?: boolean
@@ -30,7 +30,7 @@ export function ActDialog({
   purpose,
   facts = [],
   form,
-  isHeld = false,
+  heldBy,
   action,
   danger = false,
   onSubmit,
@@ -52,10 +52,10 @@ export function ActDialog({
       <form noValidate onSubmit={onSubmit} className="mt-5 flex flex-col gap-5 text-ink">
         {children}
         <DialogActions>
-          <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
+          <Button look="secondary" onClick={cancel} waits={isSubmitting}>
             {dialogWords.cancel}
           </Button>
-          <SubmitButton form={form} isHeld={isHeld} look={danger ? 'danger' : 'primary'}>
+          <SubmitButton form={form} heldBy={heldBy} look={danger ? 'danger' : 'primary'}>
             {action}
           </SubmitButton>
         </DialogActions>

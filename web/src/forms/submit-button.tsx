@@ -12,14 +12,14 @@ export type SentForm = {
   readonly formState: { readonly isValid: boolean; readonly isSubmitting: boolean }
 }
 
-type Props = Omit<ComponentProps<typeof Button>, 'type' | 'disabled' | 'loading' | 'form'> & {
+type Props = Omit<ComponentProps<typeof Button>, 'type' | 'whyNot' | 'saidBy' | 'waits' | 'loading' | 'form'> & {
   form: SentForm
   /** What else is missing, beside what the form's check finds; it is shown before that. */
   whyNot?: string | undefined
   /** What the form needs is still being asked for, such as the name of an account: Enter waits for it too. */
   isAsking?: boolean
-  /** It has to wait for something else, which the page says by itself. */
-  isHeld?: boolean
+  /** It has to wait for something else, and the element with this id says so. */
+  heldBy?: string | undefined
   /** In the place of the line. */
   hint?: Elements
 }
@@ -28,13 +28,13 @@ type Props = Omit<ComponentProps<typeof Button>, 'type' | 'disabled' | 'loading'
  * The button that sends a form. While it cannot be pressed, a line under it says what is missing (SHARED-25), and an Enter that comes before the
  * form could be checked is not lost (SHARED-26). The line has its place from the beginning: nothing moves when it comes or goes.
  */
-export function SubmitButton({ form, whyNot, isAsking = false, isHeld = false, hint, ...button }: Props) {
+export function SubmitButton({ form, whyNot, isAsking = false, heldBy, hint, ...button }: Props) {
   const { checking, formState } = form
   const id = useId()
   const place = useRef<HTMLButtonElement>(null)
   const [found, setFound] = useState('')
   const { isSubmitting, isValid } = formState
-  const isReady = isValid && whyNot === undefined && !isHeld
+  const isReady = isValid && whyNot === undefined && heldBy === undefined
   const waits = useEnterWaits(place, {
     isReady,
     isAsking: checking.isComing || isAsking,
@@ -49,9 +49,8 @@ export function SubmitButton({ form, whyNot, isAsking = false, isHeld = false, h
         {...button}
         ref={place}
         type="submit"
-        disabled={!isReady}
+        saidBy={isReady ? undefined : [hint === undefined && id, heldBy].filter(Boolean).join(' ')}
         loading={isSubmitting || waits}
-        aria-describedby={words === '' || hint !== undefined ? undefined : id}
       />
       {hint === undefined ? (
         <p id={id} className={clsx('min-h-5 basis-full text-sm text-soft', button.wide && '-mt-2 text-center')}>

@@ -61,15 +61,17 @@ function GroupHead({
   cluster: GroupDetail['cluster']
   onAddMembers: () => void
 }) {
-  const isDisabled = status === 'disabled'
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Badge colour={groupBadge[status]}>{status}</Badge>
-      <Button look="secondary" disabled={isDisabled} onClick={onAddMembers}>
+      <Button
+        look="secondary"
+        whyNot={status === 'disabled' ? groupListTexts.takesNone : undefined}
+        onClick={onAddMembers}
+      >
         <UserPlus aria-hidden="true" className="size-5" />
         {groupListTexts.addMembers}
       </Button>
-      {isDisabled && <p className="text-sm text-soft">{groupListTexts.takesNone}</p>}
     </div>
   )
 }

@@ -40,6 +40,7 @@ export function AttestationStep({ level, answers, hasWaiting, onEdit, onReceived
     },
   })
   const { errors } = form.formState
+  const waitsId = useId()
   return (
     <form noValidate onSubmit={form.submitWith(attest)} className="flex flex-col gap-3">
       {stepsOf(level).map((name) => (
@@ -57,11 +58,11 @@ export function AttestationStep({ level, answers, hasWaiting, onEdit, onReceived
         {...form.register('attested')}
       />
       {hasWaiting && (
-        <p role="status" className="rounded-field bg-yellow-tint px-4 py-3 text-yellow-deep">
+        <p id={waitsId} role="status" className="rounded-field bg-yellow-tint px-4 py-3 text-yellow-deep">
           {attestationTexts.waits}
         </p>
       )}
-      <SubmitButton form={form} wide isHeld={hasWaiting}>
+      <SubmitButton form={form} wide heldBy={hasWaiting ? waitsId : undefined}>
         {attestationTexts.submit}
       </SubmitButton>
     </form>

@@ -7,6 +7,7 @@ import { meQuery } from '../app/me.ts'
 import { useSession } from '../app/session.ts'
 import { OutcomePanel } from '../ui/outcome-panel.tsx'
 import { useUpdateLevel } from './kyc-queries.ts'
+import { kycTexts } from './texts.ts'
 
 /** After the attestation: the button works as soon as the level is in local storage (KYC1-21, KYC2-18, C-55). */
 export function ReceivedPanel({ level, to }: { level: StepLevel; to: string }) {
@@ -19,5 +20,11 @@ export function ReceivedPanel({ level, to }: { level: StepLevel; to: string }) {
     void client.invalidateQueries({ queryKey: meQuery().queryKey })
   }, [updateLevel, client])
   const isOpen = typeof kycLevel === 'number' && kycLevel >= level
-  return <OutcomePanel {...kycWords.received(level)} onAction={() => goTo(to)} disabled={!isOpen} />
+  return (
+    <OutcomePanel
+      {...kycWords.received(level)}
+      onAction={() => goTo(to)}
+      whyNot={isOpen ? undefined : kycTexts.levelComing}
+    />
+  )
 }

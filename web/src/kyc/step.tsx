@@ -63,7 +63,7 @@ export function formStep<Input extends FieldValues, Parsed>({
             {isEdit ? kycTexts.saveChange : kycTexts.next}
           </SubmitButton>
           {isEdit && (
-            <Button look="quiet" wide disabled={isSubmitting} onClick={cancelEdit}>
+            <Button look="quiet" wide waits={isSubmitting} onClick={cancelEdit}>
               {kycTexts.cancelEdit}
             </Button>
           )}

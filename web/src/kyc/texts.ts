@@ -12,6 +12,7 @@ export const kycTexts = {
   elevenDigits: '11 digits',
   backToDashboard: 'Back to your dashboard',
   steps: 'Steps',
+  levelComing: 'This works as soon as we have read your new level.',
   call: (name: string) => `Call ${name}`,
   yourAgent: 'Questions? Call your agent:',
   loadFailed: 'We do not know yet where you stopped. Nothing is lost.',

@@ -39,7 +39,7 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
           {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}
         </Field>
         <DialogActions>
-          <Button look="secondary" onClick={cancel} disabled={isSubmitting}>
+          <Button look="secondary" onClick={cancel} waits={isSubmitting}>
             {dialogWords.cancel}
           </Button>
           <SubmitButton form={form}>{isValid ? amountIn(texts.send, field.value) : texts.send}</SubmitButton>

@@ -34,11 +34,11 @@ export function AdminLoanMenu({
       </MenuItem>
       {mayBeDecided(loan) && (
         <>
-          <MenuItem whyNot={whyNot} disabled={isPending} onSelect={onApprove}>
+          <MenuItem whyNot={whyNot} waits={isPending} onSelect={onApprove}>
             <CircleCheck aria-hidden="true" className="size-4" />
             {texts.approve}
           </MenuItem>
-          <MenuItem whyNot={whyNot} disabled={isPending} onSelect={ask}>
+          <MenuItem whyNot={whyNot} waits={isPending} onSelect={ask}>
             <CircleX aria-hidden="true" className="size-4" />
             {texts.reject}
           </MenuItem>

@@ -80,7 +80,7 @@ export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan
           {(links) => <TextInput {...form.register('note')} {...links} maxLength={500} autoComplete="off" />}
         </Field>
         <DialogActions>
-          <Button look="secondary" onClick={close} disabled={isSubmitting}>
+          <Button look="secondary" onClick={close} waits={isSubmitting}>
             {dialogWords.cancel}
           </Button>
           <SubmitButton form={form}>{texts.save}</SubmitButton>

@@ -1,5 +1,5 @@
 import { parseDay, type Day } from '@kasuwa/domain/dates.ts'
-import { useId, useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateInput } from '../ui/date-input.tsx'
@@ -25,7 +25,6 @@ export function PeriodForm({ start, end, onShow }: Props) {
     event.preventDefault()
     if (from && to) onShow({ start: from, end: to })
   }
-  const missingId = useId()
   const clear = () => {
     form.current?.querySelector('input')?.focus()
     onShow(null)
@@ -55,14 +54,9 @@ export function PeriodForm({ start, end, onShow }: Props) {
             />
           )}
         </Field>
-        <Button type="submit" disabled={!from || !to} aria-describedby={missingId}>
+        <Button type="submit" whyNot={from && to ? undefined : texts.missing(from === null, to === null)}>
           {texts.apply}
         </Button>
-        {!(from && to) && (
-          <p id={missingId} className="basis-full text-sm text-soft">
-            {texts.missing(from === null, to === null)}
-          </p>
-        )}
         {(start || end) && (
           <Button look="secondary" onClick={clear}>
             {texts.clear}

@@ -1,7 +1,7 @@
 import { profileWords } from '@kasuwa/contract/profile-words.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import Lock from '~icons/lock'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { showDialog } from '../app/dialog-store.ts'
 import type { Me } from '../app/me.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,11 +24,12 @@ export function LockedAnswers({
   answers: readonly Answer[]
   agent: Me['account']['agent']
 }) {
+  const lockedId = useId()
   const given = answers.filter(({ value }) => value !== null && value !== undefined && value !== '')
   return (
     <Card title={title}>
       <div className="mb-4">
-        <p className="flex items-start gap-2 text-soft">
+        <p id={lockedId} className="flex items-start gap-2 text-soft">
           <Lock aria-hidden="true" className="mt-1 size-4 shrink-0" />
           {settingsTexts.locked}
         </p>
@@ -55,7 +56,7 @@ export function LockedAnswers({
           </Field>
         ))}
         {/* A press on a disabled button reaches only the element around it. */}
-        <Button type="submit" disabled className="pointer-events-none mt-1 sm:self-start">
+        <Button type="submit" saidBy={lockedId} className="pointer-events-none mt-1 sm:self-start">
           {settingsTexts.save}
         </Button>
       </div>

@@ -118,7 +118,7 @@ function Acts({ proposal }: { proposal: Proposal }) {
         </>
       ) : (
         <ForRoles act={takes[proposal.act]} explained>
-          <Button look="secondary" disabled={isPending} onClick={() => setRefusing(true)}>
+          <Button look="secondary" waits={isPending} onClick={() => setRefusing(true)}>
             {texts.refuse}
           </Button>
           <Button loading={isPending} onClick={confirm}>

@@ -87,7 +87,7 @@ function SignInRow({ of, mayEnd, isBusy, onEnd }: RowProps) {
       </div>
       {isCurrent && <Badge colour="plain">{texts.current}</Badge>}
       {!isCurrent && mayEnd && (
-        <Button look="quiet" disabled={isBusy} onClick={onEnd}>
+        <Button look="quiet" waits={isBusy} onClick={onEnd}>
           {texts.end}
           <span className="sr-only">{`: ${title}`}</span>
         </Button>

@@ -82,14 +82,14 @@ function StaffMenu({ member, onSignIns, onRoles }: { member: StaffMember } & Sta
         {texts.changeRoles}
       </MenuItem>
       {status === 'disabled' ? (
-        <MenuItem whyNot={whyNot} disabled={change.isPending} onSelect={() => change.askToEnable(texts.enable)}>
+        <MenuItem whyNot={whyNot} waits={change.isPending} onSelect={() => change.askToEnable(texts.enable)}>
           <UserRoundCheck aria-hidden="true" className="size-4" />
           {texts.enable}
         </MenuItem>
       ) : (
         <MenuItem
           whyNot={whyNot ?? (isClosed(status) ? texts.closed : undefined)}
-          disabled={change.isPending}
+          waits={change.isPending}
           onSelect={() => change.askToDisable(texts.disable)}
         >
           <UserRoundX aria-hidden="true" className="size-4" />

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Spinner } from './spinner.tsx'
 import { uiTexts } from './texts.ts'
 import { useIsSlow } from './use-is-slow.ts'
@@ -29,32 +29,58 @@ export function buttonClass(look: ButtonLook = 'primary', wide = false): string 
   )
 }
 
-type Props = ComponentProps<'button'> & { look?: ButtonLook; wide?: boolean; loading?: boolean; busy?: string }
+type Props = Omit<ComponentProps<'button'>, 'disabled' | 'aria-describedby'> & {
+  look?: ButtonLook
+  wide?: boolean
+  /** What it does is under way; `busy` are the words for that. */
+  loading?: boolean
+  busy?: string
+  /** Why it cannot be pressed; the words stand below it. */
+  whyNot?: string | undefined
+  /** It cannot be pressed, and the element with this id says why. */
+  saidBy?: string | undefined
+  /** Another act of the same place is under way: it can be pressed again when that has ended. */
+  waits?: boolean
+}
 
-/** A button; `loading` disables it and shows that something is under way, in the words of `busy` where it has them. */
+/** A button. One that cannot be pressed has a reason, which is shown and read out (SHARED-25): there is no `disabled` without one. */
 export function Button({
   look = 'primary',
   wide = false,
   loading = false,
   busy,
-  disabled,
+  whyNot,
+  saidBy,
+  waits = false,
   className,
   children,
   type = 'button',
   ...rest
 }: Props) {
+  const id = useId()
   // Several parts go as one when it becomes busy: a text among them may be in a translator's element by then.
   const whole = typeof children === 'string' ? children : <span className="contents">{children}</span>
   return (
-    <button
-      type={type}
-      {...rest}
-      disabled={disabled || loading}
-      aria-busy={loading || undefined}
-      className={clsx(buttonClass(look, wide), className)}
-    >
-      {loading ? <Busy>{busy ?? children}</Busy> : whole}
-    </button>
+    <>
+      <button
+        type={type}
+        {...rest}
+        disabled={whyNot !== undefined || saidBy !== undefined || waits || loading}
+        aria-busy={loading || undefined}
+        aria-describedby={whyNot === undefined ? saidBy : id}
+        className={clsx(buttonClass(look, wide), className)}
+      >
+        {loading ? <Busy>{busy ?? children}</Busy> : whole}
+      </button>
+      {whyNot !== undefined && (
+        <span
+          id={id}
+          className={clsx('mt-1 block basis-full text-sm text-soft', look === 'quiet' && 'px-5', wide && 'text-center')}
+        >
+          {whyNot}
+        </span>
+      )}
+    </>
   )
 }
 

@@ -83,16 +83,16 @@ const item =
 type ItemProps = {
   onSelect: () => void
   href?: string
-  disabled?: boolean
+  waits?: boolean
   /** Why it cannot be done: it is disabled, and the reason stands below it. */
   whyNot?: string | undefined
   children: ReactNode
 }
 
 /** A line of a menu: something to do; with an address, a link that may be opened elsewhere. A disabled one is grey, is announced as such, and does nothing. */
-export function MenuItem({ onSelect, href, whyNot, disabled: isBusy = false, children }: ItemProps) {
+export function MenuItem({ onSelect, href, whyNot, waits = false, children }: ItemProps) {
   const close = useContext(CloseContext)
-  const disabled = isBusy || whyNot !== undefined
+  const disabled = waits || whyNot !== undefined
   const select = () => {
     if (disabled) return
     close()

@@ -9,11 +9,12 @@ type Props = {
   warning?: string | undefined
   action: string
   onAction: () => void
-  disabled?: boolean
+  /** Why it cannot be done yet. */
+  whyNot?: string | undefined
 }
 
 /** Replaces a form that is done: the outcome, and the one next step. It is announced. */
-export function OutcomePanel({ title, text, warning, action, onAction, disabled = false }: Props) {
+export function OutcomePanel({ title, text, warning, action, onAction, whyNot }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -26,7 +27,7 @@ export function OutcomePanel({ title, text, warning, action, onAction, disabled 
         <p className="text-lg text-soft">{text}</p>
         {warning && <p className="rounded-field bg-amber-tint px-4 py-3 text-amber-deep">{warning}</p>}
       </div>
-      <Button wide onClick={onAction} disabled={disabled}>
+      <Button wide onClick={onAction} whyNot={whyNot}>
         {action}
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import ChevronLeft from '~icons/chevron-left'
 import ChevronRight from '~icons/chevron-right'
-import { useEffect, useRef } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from './button.tsx'
 import { uiTexts } from './texts.ts'
 
@@ -26,6 +26,8 @@ export function Pager({ label, note, onPrevious, onNext }: Props) {
     if (isFree && other && !other.disabled) other.focus()
     pressed.current = null
   })
+  const noteId = useId()
+  const edge = edgeOf(onPrevious !== null, onNext !== null)
   const go = (button: HTMLButtonElement | null, press: (() => void) | null) => {
     pressed.current = button
     press?.()
@@ -35,24 +37,35 @@ export function Pager({ label, note, onPrevious, onNext }: Props) {
       aria-label={label}
       className="mt-5 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5"
     >
-      <p role="status" className="text-sm text-soft tabular-nums">
-        {note}
+      <p id={noteId} role="status" className="text-sm text-soft tabular-nums">
+        <span>{note}</span> {edge !== '' && <span className="block">{edge}</span>}
       </p>
       <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
         <Button
           ref={previous}
           look="secondary"
-          disabled={onPrevious === null}
+          saidBy={onPrevious === null ? noteId : undefined}
           onClick={() => go(previous.current, onPrevious)}
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
           {uiTexts.previous}
         </Button>
-        <Button ref={next} look="secondary" disabled={onNext === null} onClick={() => go(next.current, onNext)}>
+        <Button
+          ref={next}
+          look="secondary"
+          saidBy={onNext === null ? noteId : undefined}
+          onClick={() => go(next.current, onNext)}
+        >
           {uiTexts.next}
           <ChevronRight aria-hidden="true" className="size-5" />
         </Button>
       </div>
     </nav>
   )
+}
+
+/** Why one of the buttons leads nowhere; '' where both lead on. */
+function edgeOf(hasPrevious: boolean, hasNext: boolean): string {
+  if (hasPrevious) return hasNext ? '' : uiTexts.lastPage
+  return hasNext ? uiTexts.firstPage : uiTexts.onlyPage
 }

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { documentTexts, kycTexts } from '../texts.ts'
@@ -17,7 +17,6 @@ export function DocumentsStep({ answers: { documents }, learn, save, isEdit, can
     return <DocumentSlot kind={kind} path={documents[kind]} onConfirmed={store} />
   }
   const missing = documentKinds.filter((kind) => !documents[kind]).map((kind) => documentTexts.names[kind])
-  const missingId = useId()
   const next = async () => {
     setIsMoving(true)
     // The dialog has shown a failure by then.
@@ -33,18 +32,14 @@ export function DocumentsStep({ answers: { documents }, learn, save, isEdit, can
       <div className="mt-2 flex flex-col gap-3">
         <Button
           wide
-          disabled={missing.length > 0}
-          aria-describedby={missingId}
+          whyNot={missing.length > 0 ? documentTexts.missing(missing) : undefined}
           loading={isMoving}
           onClick={() => void next()}
         >
           {documentTexts.next}
         </Button>
-        <p id={missingId} className="text-center text-sm text-soft empty:hidden">
-          {missing.length > 0 && documentTexts.missing(missing)}
-        </p>
         {isEdit && (
-          <Button look="quiet" wide disabled={isMoving} onClick={cancelEdit}>
+          <Button look="quiet" wide waits={isMoving} onClick={cancelEdit}>
             {kycTexts.cancelEdit}
           </Button>
         )}

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { onceKept } from '../../forms/once-kept.tsx'
 import { loanProduct, termChoices } from '@kasuwa/domain/loans/product.ts'
@@ -31,6 +32,7 @@ export const LoanRequestDialog = onceKept(function LoanRequestDialog({ onClose }
   }
   const { errors, isDirty, isValid, isSubmitting } = form.formState
   const caveats = useWasSeen()
+  const missingId = useId()
   const isReady = isValid && offerState.at === 'offer'
   const frequencyOptions = loanProduct.frequencies.map((value) => {
     const offer = offerFor(value)
@@ -61,11 +63,12 @@ export const LoanRequestDialog = onceKept(function LoanRequestDialog({ onClose }
           </Button>
           <SubmitButton
             form={form}
-            isHeld={!isReady || !caveats.wasSeen}
+            heldBy={isReady && caveats.wasSeen ? undefined : missingId}
             isAsking={isValid && offerState.at === 'loading'}
             hint={
               !(isReady && caveats.wasSeen) && (
                 <Missing
+                  id={missingId}
                   amount={parseLoanAmount(amount.field.value) === null || amount.fieldState.error !== undefined}
                   offer={offerState.at}
                   caveats={caveats.element}
@@ -82,20 +85,30 @@ export const LoanRequestDialog = onceKept(function LoanRequestDialog({ onClose }
 })
 
 /** Above the button that cannot be pressed yet: what is missing. What is to be read is a press away. */
-function Missing({ amount, offer, caveats }: { amount: boolean; offer: string; caveats: HTMLElement | null }) {
+function Missing({
+  id,
+  amount,
+  offer,
+  caveats,
+}: {
+  id: string
+  amount: boolean
+  offer: string
+  caveats: HTMLElement | null
+}) {
   const show = () => {
     caveats?.scrollIntoView({ block: 'center' })
     caveats?.focus({ preventScroll: true })
   }
   if (offer === 'offer' && caveats)
     return (
-      <Button look="quiet" className="basis-full" onClick={show}>
+      <Button id={id} look="quiet" className="basis-full" onClick={show}>
         {texts.readFirst}
       </Button>
     )
   const { missing } = texts
   return (
-    <p role="status" className="basis-full text-center text-sm text-soft">
+    <p id={id} role="status" className="basis-full text-center text-sm text-soft">
       {amount ? missing.amount : offer === 'hint' ? missing.frequency : missing.offer}
     </p>
   )

@@ -38,7 +38,7 @@ export function DecideForm({ decision }: { decision: Decision }) {
         </Field>
         <AmountTerms amount={String(field.value)} loan={loan} income={income} />
         <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
-          <Button look="secondary" disabled={isSubmitting} onClick={() => setRejecting(true)}>
+          <Button look="secondary" waits={isSubmitting} onClick={() => setRejecting(true)}>
             {texts.reject}
           </Button>
           <SubmitButton form={form}>
