@@ -92,3 +92,11 @@ test('C-157 an account that could not be loaded is shown as that, with Try again
   await user.click(within(sheet).getByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(sheet).toHaveTextContent('9912345678'))
 })
+
+test('DESK-107 one badge of the dark card says that the loan is overdue and how many instalments are late', async () => {
+  const badges = (region: HTMLElement) =>
+    [...region.querySelectorAll('[data-colour]')].map(({ textContent }) => textContent)
+  open()
+  await marks()
+  expect(badges(screen.getByRole('region', { name: 'Payment overdue' }))).toEqual(['overdue · 1 late'])
+})

@@ -6,11 +6,12 @@ import { usePanel } from '../app/use-panel.ts'
 import { LargeNaira } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
 import { Link } from '../app/link.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
-import type { PanelState } from '../ui/panel-state.ts'
+import { knownOf, type PanelState } from '../ui/panel-state.ts'
 import { dueWords } from './due-words.ts'
-import { fitsInALine, InstallmentProgress } from './installment-progress.tsx'
+import { fitsInALine, InstallmentProgress, standingsOf } from './installment-progress.tsx'
 import { LoanBadge, type LoanStanding } from './loan-badge.tsx'
 import type { OwnLoan } from './loan-columns.tsx'
 import { loanDetailQuery, type LoanDetail } from './loan-queries.ts'
@@ -103,7 +104,7 @@ function Marks({ of: state }: { of: PanelState<LoanDetail> }) {
 
 type DueLoan = LoanStanding & Pick<OwnLoan, 'next_due_date' | 'next_due_amount' | 'due_now'>
 
-/** What is due, and Pay now, which shows the account that `of` holds; `more` follows it. */
+/** What is due, how many instalments are late (DESK-107), and Pay now, which shows the account that `of` holds; `more` follows it. */
 function DueHero({
   loan,
   of,
@@ -120,7 +121,14 @@ function DueHero({
   const [paying, setPaying] = useState(false)
   const { title, amount, when } = dueText(loan)
   return (
-    <Frame loan={loan} title={title} amount={amount} sentence={when} hasBadge={hasBadge ?? true}>
+    <Frame
+      loan={loan}
+      title={title}
+      amount={amount}
+      sentence={when}
+      hasBadge={hasBadge ?? true}
+      late={loan.status === 'overdue' ? lateIn(of) : 0}
+    >
       {children}
       <div className="flex flex-wrap gap-3 max-md:*:grow">
         <Button look="onBrand" onClick={() => setPaying(true)}>
@@ -162,10 +170,12 @@ function Frame({
   amount,
   sentence,
   hasBadge = true,
+  late = 0,
   children,
 }: {
   loan: LoanStanding
   hasBadge?: boolean
+  late?: number
   title: string
   amount: number | null
   sentence: string
@@ -179,7 +189,7 @@ function Frame({
       <div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="font-sans font-medium text-on-brand-soft">{title}</h2>
-          {hasBadge && <LoanBadge loan={loan} solid />}
+          <FrameBadge loan={loan} hasBadge={hasBadge} late={late} />
         </div>
         <div className="font-display text-[min(2.375rem,14vw)] leading-tight font-bold">
           <LargeNaira amount={amount} />
@@ -189,6 +199,25 @@ function Frame({
       {children}
     </section>
   )
+}
+
+/** One badge, which has the count of late instalments where there are any. */
+function FrameBadge({ loan, hasBadge, late }: { loan: LoanStanding; hasBadge: boolean; late: number }) {
+  if (late > 0 && !hasBadge)
+    return (
+      <Badge colour="orange" solid>
+        {texts.late(late)}
+      </Badge>
+    )
+  if (!hasBadge) return null
+  return (
+    <LoanBadge loan={loan} solid words={(standing) => (late > 0 ? `${standing} · ${texts.late(late)}` : standing)} />
+  )
+}
+
+/** How many instalments are late; 0 until the schedule is there. */
+function lateIn(state: PanelState<LoanDetail>): number {
+  return standingsOf(knownOf(state)?.schedule ?? []).filter(({ standing }) => standing === 'late').length
 }
 
 function DetailsLink({ loanId }: { loanId: string }) {

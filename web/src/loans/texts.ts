@@ -32,6 +32,7 @@ export const historyTexts = {
 export const heroTexts = {
   next: 'Your next payment',
   overdue: 'Payment overdue',
+  late: (count: number) => `${count} late`,
   sinceOldest: (wasDue: string) =>
     `All that is due now. The oldest part ${wasDue.charAt(0).toLowerCase()}${wasDue.slice(1)}.`,
   asked: 'Your loan request',

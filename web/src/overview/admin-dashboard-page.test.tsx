@@ -88,7 +88,7 @@ test('C-157 figures and charts that fail show the dialog once, and each panel sh
 
 const waitingFor = async () => within(await screen.findByRole('region', { name: 'Waiting for you' }))
 
-test('what waits leads the page, each with its count and the way to its list; what is done is quiet', async () => {
+test('DESK-107 what waits leads the page, each with its count and the way to its list; what is done is quiet', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 13, 10) })
   open({
     'overview.adminWaiting': {
@@ -112,6 +112,8 @@ test('what waits leads the page, each with its count and the way to its list; wh
     ['Decide on the oldest request', `${loans}/LN-10000001`],
   ])
   expect(screen.getAllByRole('region')[0]).toBe(screen.getByRole('region', { name: 'Waiting for you' }))
+  const onBadge = (link: HTMLElement) => link.lastElementChild?.previousElementSibling?.classList.contains('bg-late')
+  expect(links.filter(onBadge).map((link) => link.textContent)).toEqual(['Late loans ₦63.0k overdue 2'])
 })
 
 test.each([

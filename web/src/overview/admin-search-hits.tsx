@@ -63,8 +63,8 @@ function loanHit(loan: Found['loans'][number]): Hit {
     kind: 'loans',
     to: pathTo('business-user-loan-details', { id: loan.loan_id }),
     icon: <Round icon={<Banknote className="size-5" />} />,
-    title: `${loan.loan_id} · ${nairaText(loan.amount)}`,
-    detail: `${fullName(loan.user)} · ${instantDay(loan.created_at)}`,
+    title: nairaText(loan.amount),
+    detail: `${fullName(loan.user)} · ${instantDay(loan.created_at)} · ${loan.loan_id}`,
     mark: <LoanBadge loan={loan} />,
   }
 }

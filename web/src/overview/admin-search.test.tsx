@@ -66,7 +66,7 @@ test('DESK-02 the search is asked for once the typing stops, and shows what was 
   expect(options()).toEqual([
     'HYHalima Yusuf 1 Customer · 08031000001 · 9912345678 active',
     'HYHalima Yusuf 2 Customer · 08031000002 · 9912345678 active',
-    'LN-10000001 · ₦50,000.00 Halima Yusuf 1 · Jun 1, 2025 active',
+    '₦50,000.00 Halima Yusuf 1 · Jun 1, 2025 · LN-10000001 active',
     '₦52,500.00 · Loan repayment Halima Yusuf 1 · Jun 10, 2025 · PSK-77 completed',
   ])
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('4 results')

@@ -101,6 +101,8 @@ type Task = {
   readonly to: string
   readonly icon: Icon
   readonly look: string
+  /** Its count stands on a solid badge. */
+  readonly isUrgent?: boolean
 }
 
 /** Only a lender with limits has acts that wait for a second person, and few rejections are answered. */
@@ -123,6 +125,7 @@ function tasksIn(all: Waiting): readonly Task[] {
       to: `${loans}?tab=overdue`,
       icon: ClockAlert,
       look: 'bg-orange-tint text-late-deep',
+      isUrgent: true,
     },
     {
       ...texts.failed,
@@ -175,10 +178,12 @@ function tasksIn(all: Waiting): readonly Task[] {
   ]
 }
 
+const urgent = 'min-w-9 rounded-full bg-late px-2.5 text-center text-on-late forced-colors:border'
+
 const daysSince = (instant: string): number => daysBetween(lagosDay(new Date(instant)), today())
 
 /** A row on a phone, a tile on a wide screen. What is done is quiet. */
-function TaskLink({ task: { label, count, detail, to, icon, look } }: { task: Task }) {
+function TaskLink({ task: { label, count, detail, to, icon, look, isUrgent } }: { task: Task }) {
   const isDone = count === 0
   const Icon = isDone ? Check : icon
   return (
@@ -199,7 +204,13 @@ function TaskLink({ task: { label, count, detail, to, icon, look } }: { task: Ta
         <span className={clsx('block leading-normal', isDone ? 'text-soft' : 'font-semibold')}>{label}</span>{' '}
         <span className="block text-sm text-soft">{isDone ? texts.nothing : detail}</span>
       </span>{' '}
-      <span className={clsx('text-lg tabular-nums lg:text-2xl', isDone ? 'text-soft' : 'font-bold')}>
+      <span
+        className={clsx(
+          'text-lg tabular-nums lg:text-2xl',
+          isDone ? 'text-soft' : 'font-bold',
+          isUrgent && !isDone && urgent,
+        )}
+      >
         {count.toLocaleString('en-US')}
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft lg:hidden" />

@@ -54,13 +54,13 @@ const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Pay
   },
   { header: columnTexts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },
   {
-    header: columnTexts.transactionId,
-    cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:w-24">{tx_ref}</span>,
-  },
-  {
     header: columnTexts.status,
     onCard: 'mark',
     cell: ({ status, reversed_at }) => <PaymentBadge status={status} reversedAt={reversed_at} />,
+  },
+  {
+    header: columnTexts.transactionId,
+    cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:w-24">{tx_ref}</span>,
   },
   {
     header: columnTexts.actions,

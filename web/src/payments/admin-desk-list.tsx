@@ -37,13 +37,13 @@ const columns: readonly Column<MisplacedMoney>[] = [
   { header: texts.place, onCard: 'title', text: ({ place }) => texts.places[place].label },
   { header: texts.since, cell: ({ since }) => <InstantDay at={since} /> },
   { header: texts.name, text: ({ name }) => name ?? noValue },
+  { header: columnTexts.amount, numeric: true, text: amountOf },
   {
     header: columnTexts.reference,
     cell: ({ reference }) => (
       <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference ?? noValue}</span>
     ),
   },
-  { header: columnTexts.amount, numeric: true, text: amountOf },
   {
     header: texts.act,
     onCard: 'withoutName',

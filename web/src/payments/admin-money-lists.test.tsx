@@ -62,16 +62,16 @@ test('C-94 the chips lead to suspense, open items, customer credit and failed tr
   }
 })
 
-test('C-94 suspense shows what came, from whom, to which number, and the total', async () => {
+test('C-94 DESK-106 suspense shows when what came, from whom, to which number, its reference last, and the total', async () => {
   open('?tab=suspense', { 'payments.suspense': suspense([suspenseItem]) })
   const rows = await rowsOf('Suspense')
   expect(textsOf(rows[1]!, 'cell')).toEqual([
     'Jun 2, 2025',
     'SANI MUSA',
-    'T-9',
     '9900000009',
     '₦50.00',
     '₦7,500.00',
+    'T-9',
     'Assign: T-9Send Back: T-9',
   ])
   expect(screen.getByText(/In suspense/).parentElement).toHaveTextContent('In suspense: ₦7,500.00')
@@ -101,8 +101,8 @@ test('C-176 an open item shows what it is, why it waits, what was sent, and how 
   }
   const { user } = open('?tab=open', { 'payments.openItems': openItems(item, returned) })
   const rows = await rowsOf('Open Items')
-  expect(rows[1]).toHaveTextContent(/Other currency.*not paid in naira.*T-77.*Jun 2, 2025.*paid in USD.*70000 USD/)
-  expect(rows[2]).toHaveTextContent(/Loan money came back.*LN-10000001.*₦50,000.00/)
+  expect(rows[1]).toHaveTextContent(/Other currency.*not paid in naira.*Jun 2, 2025.*paid in USD.*70000 USD.*T-77/)
+  expect(rows[2]).toHaveTextContent(/Loan money came back.*₦50,000.00.*LN-10000001/)
   const unfold = screen.getByText('What was sent')
   expect(unfold.closest('details')?.open).toBe(false)
   await user.click(unfold)
@@ -182,7 +182,7 @@ test('DESK-63 the money desk shows what each place holds and since when, and eac
     },
   })
   const rows = await rowsOf('Money Desk')
-  expect(rows[1]).toHaveTextContent(/Suspense.*Jun 2, 2025.*SANI MUSA.*T-9.*₦7,500.00/)
+  expect(rows[1]).toHaveTextContent(/Suspense.*Jun 2, 2025.*SANI MUSA.*₦7,500.00.*T-9/)
   expect(screen.getByText(/Not in its last place/).parentElement).toHaveTextContent('₦15,000.00')
   expect(screen.getByText(/^2 items, the oldest since Jun 2/)).toBeVisible()
   expect(screen.getAllByRole('link', { name: /: / }).map((link) => link.getAttribute('href'))).toEqual([

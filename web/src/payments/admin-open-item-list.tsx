@@ -40,7 +40,6 @@ const wordsOf = (way: Act['way']): string => (way === 'close' ? closeItemTexts.a
 
 const columnsWith = (onAct: (act: Act) => void): readonly Column<OpenItem>[] => [
   { header: columnTexts.item, onCard: 'title', cell: (item) => <Kind item={item} /> },
-  { header: columnTexts.reference, cell: ({ reference, loan_id }) => <Reference words={[reference, loan_id]} /> },
   { header: columnTexts.received, cell: ({ received_at }) => <InstantDay at={received_at} /> },
   { header: columnTexts.details, cell: (item) => <Details item={item} /> },
   {
@@ -48,6 +47,7 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<OpenItem>[] => 
     numeric: true,
     text: amountOf,
   },
+  { header: columnTexts.reference, cell: ({ reference, loan_id }) => <Reference words={[reference, loan_id]} /> },
   {
     header: columnTexts.actions,
     onCard: 'withoutName',

@@ -35,10 +35,6 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[]
     cell: ({ sender_name }) => <span className="block whitespace-normal md:max-w-60">{sender_name ?? noValue}</span>,
   },
   {
-    header: columnTexts.reference,
-    cell: ({ reference }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference}</span>,
-  },
-  {
     header: columnTexts.accountNumber,
     cell: ({ account_number }) => <AccountNumber number={account_number ?? noValue} />,
   },
@@ -53,6 +49,10 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[]
         {in_hand && <span className="block text-sm text-soft">{texts.inHand}</span>}
       </>
     ),
+  },
+  {
+    header: columnTexts.reference,
+    cell: ({ reference }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference}</span>,
   },
   {
     header: columnTexts.actions,
@@ -79,7 +79,11 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[]
 /** On a phone: who sent it, when and to which number, and how much. */
 const compact: CompactRow<SuspenseItem> = {
   title: ({ sender_name }) => sender_name ?? noValue,
-  detail: ({ paid_at, account_number }) => `${shortInstantDay(paid_at)} · ${account_number ?? noValue}`,
+  detail: ({ paid_at, account_number }) => (
+    <>
+      {shortInstantDay(paid_at)} · <AccountNumber number={account_number ?? noValue} />
+    </>
+  ),
   end: ({ amount }) => nairaText(amount),
 }
 

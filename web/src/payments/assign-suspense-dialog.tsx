@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { instantDay } from '../app/days.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
-import { Naira, nairaText } from '../money/naira.tsx'
+import { AccountNumber, Naira, nairaText } from '../money/naira.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
@@ -34,8 +34,8 @@ export function AssignSuspenseDialog({ item, onClose }: Props) {
       facts={[
         { label: columnTexts.amount, value: <Naira amount={item.amount} /> },
         { label: columnTexts.sender, value: item.sender_name ?? noValue },
-        { label: columnTexts.accountNumber, value: item.account_number ?? noValue },
         { label: columnTexts.paidDate, value: instantDay(item.paid_at) },
+        { label: columnTexts.accountNumber, value: <AccountNumber number={item.account_number ?? noValue} /> },
       ]}
       form={form}
       action={texts.assign}

@@ -27,11 +27,11 @@ const columns: readonly Column<Commission>[] = [
   { header: columnTexts.paidDate, text: ({ paid_at }) => shortInstantDay(paid_at) },
   { header: columnTexts.amount, numeric: true, onCard: 'title', text: ({ amount }) => nairaText(amount) },
   { header: columnTexts.transactionType, text: ({ description }) => description },
+  { header: columnTexts.status, onCard: 'mark', cell: ({ status }) => <PaymentBadge status={status} /> },
   {
     header: columnTexts.transactionId,
     cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{tx_ref}</span>,
   },
-  { header: columnTexts.status, onCard: 'mark', cell: ({ status }) => <PaymentBadge status={status} /> },
 ]
 
 /** On a phone: how much and when, and how it stands. */

@@ -1,14 +1,14 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { readSession } from '../app/session.ts'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { MoneyInput } from '../money/money-input.tsx'
-import { amountIn, koboOf, nairaText } from '../money/naira.tsx'
+import { AccountNumber, amountIn, koboOf, nairaText } from '../money/naira.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { ReasonField } from '../ui/reason-field.tsx'
@@ -65,11 +65,15 @@ function prefilled(balance: CreditBalance, way: CreditWay): Kobo {
   return needed < available ? needed : available
 }
 
-function placeOf({ loan, account }: CreditBalance, way: CreditWay): { value: string; detail: string | undefined } {
+function placeOf({ loan, account }: CreditBalance, way: CreditWay): { value: string; detail: ReactNode } {
   if (way === 'apply') return { value: loan ? nairaText(loan.outstanding) : '', detail: loan?.loan_id }
   return {
     value: account?.account_name ?? '',
-    detail: account ? `${account.bank_name}, ${account.account_number}` : undefined,
+    detail: account && (
+      <>
+        {account.bank_name}, <AccountNumber number={account.account_number} />
+      </>
+    ),
   }
 }
 

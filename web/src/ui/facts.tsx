@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type Fact = { readonly label: string; readonly value: ReactNode; readonly detail?: string | undefined }
+export type Fact = { readonly label: string; readonly value: ReactNode; readonly detail?: ReactNode }
 
 /** Facts by name, side by side where there is room; a name may stand twice. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {

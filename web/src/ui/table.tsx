@@ -26,7 +26,7 @@ export function Table<Row>(props: TableOf<Row>) {
 function WholeTable<Row>({ caption, columns, rows, rowKey, dense = false }: TableOf<Row>) {
   const density = dense ? 'dense' : 'roomy'
   return (
-    <table role="table" className="block w-full md:table">
+    <table role="table" className="block w-full tabular-nums md:table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row" className="border-b border-line">
@@ -69,7 +69,7 @@ function Cell<Row>({ column, row, density }: { column: Column<Row>; row: Row; de
         'gap-2 py-0.5 md:table-cell md:first:pl-0 md:last:pr-0',
         bodyCell[density],
         onCards[onCard],
-        numeric && 'tabular-nums md:text-right',
+        numeric && 'md:text-right',
       )}
     >
       {named && (

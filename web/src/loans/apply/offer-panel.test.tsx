@@ -41,6 +41,14 @@ test('the cost in plain words: interest, total, the day it holds for, what moves
   expect(panel()).toHaveTextContent('Your next of kin are never told about your loan.')
 })
 
+test('DESK-106 the three sums have one typeface and weight', () => {
+  show(offerFor('weekly'))
+  const faces = screen
+    .getAllByRole('definition')
+    .map(({ className }) => className.split(' ').filter((name) => name.startsWith('font-')))
+  expect(faces).toEqual([['font-semibold'], ['font-semibold'], ['font-semibold']])
+})
+
 test('up to four payments stand there one by one', () => {
   show(offerFor('weekly'))
   expect(rows()).toEqual([

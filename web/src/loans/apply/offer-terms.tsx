@@ -1,6 +1,7 @@
 import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { subtractKobo, type Kobo } from '@kasuwa/domain/money.ts'
+import { clsx } from 'clsx'
 import ChevronDown from '~icons/chevron-down'
 import { useId } from 'react'
 import { dayText } from '../../app/days.tsx'
@@ -57,7 +58,7 @@ function Sum({ label, amount, large = false }: { label: string; amount: Kobo; la
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className={large ? 'font-semibold' : 'text-soft'}>{label}</dt>
-      <dd translate="no" className={large ? 'font-display text-lg font-bold sm:text-xl' : 'font-semibold'}>
+      <dd translate="no" className={clsx('font-semibold', large && 'text-lg')}>
         {exactNaira(amount)}
       </dd>
     </div>

@@ -1,18 +1,20 @@
 import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
 import type { NameMatchKind } from '@kasuwa/domain/profile/name-match.ts'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import CircleCheck from '~icons/circle-check'
 import CircleX from '~icons/circle-x'
 import TriangleAlert from '~icons/triangle-alert'
 import { instantDay, instantTime } from '../../app/days.tsx'
 import { sharedTexts } from '../../bank-accounts/shared-texts.ts'
+import { AccountNumber } from '../../money/naira.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Decision } from './decision-query.ts'
 import { checkTexts as texts } from './texts.ts'
 
 type Standing = keyof typeof texts.standing
 
-type Check = { readonly label: string; readonly standing: Standing; readonly lines: readonly string[] }
+type Check = { readonly label: string; readonly standing: Standing; readonly lines: readonly ReactNode[] }
 
 /** What was checked of the customer and of the account that the money would go to; each says whether it is in order. */
 export function ChecksCard({ decision }: { decision: Decision }) {
@@ -24,8 +26,8 @@ export function ChecksCard({ decision }: { decision: Decision }) {
             <StandingIcon standing={standing} />
             <div className="min-w-0">
               <h3 className="font-semibold">{label}</h3>
-              {lines.map((line) => (
-                <p key={line} className="break-words text-soft">
+              {lines.map((line, index) => (
+                <p key={index} className="break-words text-soft">
                   {line}
                 </p>
               ))}
@@ -102,7 +104,9 @@ function accountChecks(account: Decision['account']): Check[] {
       label: texts.account,
       standing: account.is_recent ? 'look' : 'good',
       lines: [
-        `${bank.name} ${number}`,
+        <>
+          {bank.name} <AccountNumber number={number} />
+        </>,
         account.is_recent
           ? texts.recent(instantTime(account.changed_at))
           : texts.steady(instantDay(account.changed_at)),
