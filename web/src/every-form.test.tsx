@@ -192,6 +192,7 @@ const loan = {
   id: 'loan-1',
   loan_id: 'LN-1',
   amount: 50_000,
+  has_bank_account: true,
   identity: { nin: 'verified', bvn: 'verified' },
   customer: { user: person },
 } as unknown as AdminLoan

@@ -25,6 +25,8 @@ export const adminLoan = z.object({
   disbursement: z.nullable(z.enum(paymentStatuses)),
   /** The provider's text while that is pending, or why it failed. */
   disbursement_note: z.nullable(z.string()),
+  /** Whether its money has an account to go to now; an approval without one is refused (C-87). */
+  has_bank_account: z.boolean(),
   /** The identity service's result for the customer; anything but verified warns before an approval (C-87). */
   identity: z.object({ nin: z.nullable(z.enum(identityStates)), bvn: z.nullable(z.enum(identityStates)) }),
 })

@@ -13,6 +13,7 @@ export function adminLoanAnswer(loan: AdminLoan) {
     written_off_at: loan.writtenOffAt,
     may_write_off: loan.mayWriteOff,
     disbursement_note: loan.disbursementNote,
+    has_bank_account: loan.hasBankAccount,
     identity: { nin: loan.nin, bvn: loan.bvn },
   }
 }

@@ -40,6 +40,7 @@ export const adminLoanShape = {
   disbursementNote: text.nullable,
   nin: word<IdentityState>().nullable,
   bvn: word<IdentityState>().nullable,
+  hasBankAccount: bool,
 }
 export const adminLoanColumns = `l.id, l.loan_id as "loanId", l.customer_id as "customerId", u.first_name as "firstName", u.last_name as "lastName", l.amount_kobo as amount,
   l.approved_kobo as approved, l.requested_at as "requestedAt", (extract(epoch from l.requested_at) * 1000000)::bigint as at,
@@ -47,7 +48,8 @@ export const adminLoanColumns = `l.id, l.loan_id as "loanId", l.customer_id as "
   coalesce(is_running(l.status) and l.end_date < (select product_today()) and l.written_off_at is null, false) as "mayWriteOff",
   d.status as disbursement, d.note as "disbursementNote",
   (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'nin') as nin,
-  (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'bvn') as bvn`
+  (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'bvn') as bvn,
+  exists (select from bank_accounts b where b.customer_id = l.customer_id and b.is_default) as "hasBankAccount"`
 export const adminLoanJoins = `join customers c on c.id = l.customer_id join users u on u.id = c.user_id
   left join lateral (select p.status, t.problem as note from payments p left join transfers t on t.payment_id = p.id
     where p.loan_id = l.id and p.kind = 'loan_disbursement' order by p.created_at desc, p.id desc limit 1) d on true`

@@ -60,6 +60,7 @@ test('API-47 DATA-19 DATA-20 DATA-21 an empty server, then one loan: summary and
       may_write_off: false,
       disbursement: null,
       disbursement_note: null,
+      has_bank_account: true,
       identity: { nin: null, bvn: null },
     },
   ])

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'
-import { IdentityWarning } from './identity-warning.tsx'
+import { ApprovalWarnings } from './identity-warning.tsx'
 import { adminLoanTexts, approvalTexts as texts } from './texts.ts'
 import { useApprovalForm } from './use-approval-form.ts'
 import { amountIn, Naira } from '../money/naira.tsx'
@@ -31,7 +31,7 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
     <Dialog title={adminLoanTexts.approve} width="md" onDismiss={cancel}>
       <p>{texts.of(loan.loan_id, fullName(loan.customer.user))}</p>
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5 text-ink">
-        <IdentityWarning identity={loan.identity} />
+        <ApprovalWarnings loan={loan} />
         <p className="flex flex-wrap justify-between gap-x-4 rounded-field bg-sunken px-4 py-3">
           {texts.requested} <Naira amount={loan.amount} className="font-semibold" />
         </p>

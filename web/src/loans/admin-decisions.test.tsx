@@ -48,6 +48,11 @@ test('MLOAN-08 C-88 the approved amount is editable, filled in with the requeste
   expect(made()).toEqual([])
 })
 
+test('C-87 before Approve is pressed the dialog says that the customer has no bank account now', async () => {
+  await choose('Approve Loan', {}, { has_bank_account: false })
+  expect(dialog().getByText(/^This customer has no bank account now/)).toBeVisible()
+})
+
 test("VAL-36 the approved loan amount is required: 'Please enter a valid amount'", async () => {
   const { user } = await choose('Approve Loan')
   await user.clear(amount())

@@ -17,6 +17,7 @@ export function someAdminLoan(changes: Partial<AdminLoan> = {}): AdminLoan {
     may_write_off: false,
     disbursement: null,
     disbursement_note: null,
+    has_bank_account: true,
     identity: { nin: 'verified', bvn: 'verified' },
     ...changes,
   }
