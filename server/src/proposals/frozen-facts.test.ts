@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../ledger/reconcile.ts'
-import { aLoan, approve, aVirtualAccount, pay } from '../test-lending.ts'
+import { aLoan, approve, aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
 import { decideProposal, withLimits } from '../test-proposals.ts'
 import { openTestServer, type TestServer } from '../test-server.ts'
@@ -98,6 +98,29 @@ test('C-218 a refund of credit falls when the customer made another account the 
     await moveDefault(customer)
     await expectFallen(id, 'Paid to')
     expect(await payouts('customer_id', customer.customerId)).toEqual([])
+  }))
+
+test('C-218 an assignment falls when more of it would become credit than was shown, and not while only the loan is smaller', () =>
+  withLimits(server, { SECOND_PERSON_ASSIGNMENT_ABOVE: 0 }, async () => {
+    const customer = await aCustomer(server)
+    await aRunningLoan(server, proposer, customer, 40_000, 'weekly')
+    const account = await aVirtualAccount(server, customer, proposer)
+    const reference = 'stray-of-a-borrower'
+    await pay(server, '9911223344', 2_000_000, { reference, sender_name: 'A LOST SENDER' })
+    const assignment = { reference, customer_id: customer.customerId, reason: 'The receipt was shown' }
+    const { id } = (await server.call('POST', '/admin/suspense/assign', assignment, { as: proposer.token })).body.data
+      .proposal
+    expect(await factOf(id, 'Becomes credit')).toBe('₦0.00')
+    await pay(server, account, 1_000_000)
+    expect((await show(id)).moved).toEqual([])
+    await pay(server, account, 2_000_000)
+    expect((await show(id)).moved).toMatchObject([
+      { name: 'Repays', falls: false },
+      { name: 'Becomes credit', before: '₦0.00', now: '₦8,000.00', falls: true },
+    ])
+    await expectFallen(id, 'Becomes credit')
+    const { items } = (await server.call('GET', '/admin/suspense', undefined, { as: second.token })).body.data
+    expect(items).toMatchObject([{ reference }])
   }))
 
 test('C-218 of a confirmation and a change of the account at once, money goes to the account that was shown or nowhere', () =>

@@ -15,7 +15,12 @@ export const actText = ({ act, amount }: Pick<Proposal, 'act' | 'amount'>): stri
 export const aboutText = ({ person, subject }: Pick<Proposal, 'person' | 'subject'>): string =>
   person === null ? subject.name : fullName(person)
 
-/** Shows that an act was not done but waits for a second person: what every act shows that may need one. */
+/** Shows that an act was not done but waits for a second person, with all that person will see of it (C-218): what every act shows that may need one. */
 export function showWaiting(proposal: Proposal): void {
-  showDialog({ kind: 'info', title: texts.title, message: texts.message(actText(proposal), aboutText(proposal)) })
+  showDialog({
+    kind: 'info',
+    title: texts.title,
+    message: texts.message(actText(proposal), aboutText(proposal)),
+    facts: proposal.facts,
+  })
 }

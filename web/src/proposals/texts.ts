@@ -68,7 +68,6 @@ export const proposalTexts = {
 export const decidingTexts = {
   /** What a confirmation rests on, and what is another one since it was proposed (C-218). */
   facts: {
-    fact: (name: string, value: string) => `${name}: ${value}.`,
     moved: (name: string, before: string | null, now: string | null) =>
       `${name} has changed: it was ${before ?? 'nothing'} and is now ${now ?? 'nothing'}.`,
     falls: 'Confirming closes this proposal and does nothing else. Please propose it anew.',

@@ -24,15 +24,16 @@ export function useProposalActs(proposal: Proposal) {
     mutationFn: () => api.proposals.withdraw({ id }),
     onSettled: () => void queryClient.invalidateQueries(),
   })
-  const ask = (way: 'confirm' | 'withdraw', more: string[] = []) =>
+  const ask = (way: 'confirm' | 'withdraw', shown?: Shown) =>
     askDialog({
       title: texts[way].title,
-      message: [texts[way].question(actText(proposal), aboutText(proposal)), ...more].join(' '),
+      message: [texts[way].question(actText(proposal), aboutText(proposal)), ...movedTexts(shown)].join(' '),
+      facts: shown?.facts ?? [],
       confirm: way === 'confirm' ? confirmText(proposal) : proposalTexts[way],
     })
   const confirm = async () => {
     const shown = await comparing.mutateAsync()
-    if (!(await ask('confirm', factTexts(shown.data)))) return
+    if (!(await ask('confirm', shown.data))) return
     const { token } = readSession()
     const { payout } = (await confirming.mutateAsync()).data
     // The session ended meanwhile: there is no one to show it to.
@@ -55,10 +56,11 @@ export function useProposalActs(proposal: Proposal) {
 
 type Shown = Awaited<ReturnType<typeof api.proposals.show>>['data']
 
-/** What is confirmed, in words: each fact as it was shown, what has moved since, and whether the proposal falls by it (C-218). */
-function factTexts({ facts, moved, obstacle }: Shown): string[] {
+/** What has moved since the facts were shown, and whether the proposal falls by it (C-218). */
+function movedTexts(shown: Shown | undefined): string[] {
+  if (!shown) return []
+  const { moved, obstacle } = shown
   return [
-    ...facts.map(({ name, value }) => texts.facts.fact(name, value)),
     ...moved.map(({ name, before, now }) => texts.facts.moved(name, before, now)),
     ...(moved.some(({ falls }) => falls) ? [texts.facts.falls] : []),
     ...(obstacle === null ? [] : [obstacle]),

@@ -354,7 +354,7 @@ test('C-184 the list of loans leads to the page of a request that waits, and of 
   await waitFor(() => expect(here()).toBe(address))
 })
 
-test('DESK-34 above the limit an approval waits: the second call is not made, and the page has the proposal in the place of the form', async () => {
+test('DESK-34 C-218 above the limit an approval waits, with its facts: the second call is not made, and the page has the proposal in the place of the form', async () => {
   const states = [someDecision(), someDecision({ proposal: someProposal({ is_own: true }) })]
   const { user, made } = open(undefined, {
     'loans.adminDetail': () => ({ data: states.length > 1 ? states.shift()! : states[0]! }),
@@ -365,6 +365,7 @@ test('DESK-34 above the limit an approval waits: the second call is not made, an
   await user.click(approve())
   const dialog = await screen.findByRole('dialog', { name: 'Waits for a Second Person' })
   expect(dialog).toHaveTextContent('Approval of a loan, ₦150,000.00, for Amina Bello. Nothing is done yet')
+  expect(figuresIn(dialog)).toEqual({ Requested: '₦200,000.00' })
   expect(made().map(({ call }) => call)).toEqual(['loans.decide'])
   await user.click(screen.getByRole('button', { name: 'OK' }))
   const card = within(await region('Waits for a Second Person'))
