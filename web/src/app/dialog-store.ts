@@ -2,16 +2,11 @@ import { makeStore, useStore } from '../store.ts'
 
 export type DialogKind = 'error' | 'success' | 'info' | 'warning'
 
-/** A fact by its name. */
-export type DialogFact = { readonly name: string; readonly value: string }
-
 /** What the global dialog shows; its title is 'Notification' unless given (SHARED-13, SHARED-14). */
 export type DialogContent = {
   readonly kind: DialogKind
   readonly title?: string
   readonly message: string
-  /** What it is about, one fact below the other. */
-  readonly facts?: readonly DialogFact[]
   /** Ways out of the app, such as a call. */
   readonly links?: readonly { readonly label: string; readonly href: string }[]
   readonly action?: { readonly label: string; readonly run: () => void }
@@ -33,12 +28,10 @@ export function showDialog(content: DialogContent): void {
 export function askDialog({
   title,
   message,
-  facts = [],
   confirm,
 }: {
   title: string
   message: string
-  facts?: readonly DialogFact[]
   confirm: string
 }): Promise<boolean> {
   return new Promise((resolve) => {
@@ -46,7 +39,6 @@ export function askDialog({
       kind: 'warning',
       title,
       message,
-      facts,
       action: { label: confirm, run: () => resolve(true) },
       cancellable: true,
     }

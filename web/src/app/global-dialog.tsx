@@ -27,7 +27,6 @@ function Shown({ content }: { content: DialogContent }) {
     kind,
     title = dialogWords.defaultTitle,
     message,
-    facts = [],
     action,
     links = [],
     cancellable = false,
@@ -64,17 +63,7 @@ function Shown({ content }: { content: DialogContent }) {
         </>
       }
     >
-      {message}
-      {facts.length > 0 && (
-        <dl className="mt-4 divide-y divide-line rounded-field bg-sunken px-4 text-ink">
-          {facts.map(({ name, value }) => (
-            <div key={name} className="py-2">
-              <dt className="text-sm text-soft">{name}</dt>
-              <dd className="font-medium break-words tabular-nums">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <span className="whitespace-pre-line">{message}</span>
     </Dialog>
   )
 }

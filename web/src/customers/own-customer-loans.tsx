@@ -17,7 +17,7 @@ export function OwnCustomerLoans({ loans }: { loans: OwnCustomer['loans'] }) {
           key={loan.id}
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2.5 first:pt-0 last:pb-0"
         >
-          <span className="min-w-0">
+          <span className="min-w-0 md:flex md:flex-wrap md:items-center md:gap-x-4">
             <PageLink
               to={pathTo('business-user-loan-details', { id: loan.loan_id })}
               className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"

@@ -69,17 +69,18 @@ export const compactOwnLoan: CompactRow<OwnLoan> = {
   mark: (loan) => <LoanBadge loan={loan} />,
 }
 
-/** The next instalment; where more than that is due now, all of it below. */
+/** The next instalment; where more than that is due now, all of it beside, or below where there is no room. */
 function NextDueAmount({ loan: { next_due_amount: next, due_now: dueNow } }: { loan: OwnLoan }) {
   return (
-    <>
+    <span className="inline-flex flex-wrap justify-end gap-x-1.5">
       <ShortNaira amount={next} />
       {dueNow > (next ?? 0) && (
-        <span className="block text-sm font-medium whitespace-normal text-orange-deep">
-          {texts.dueNow(shortNairaText(dueNow))}
-        </span>
+        <>
+          {' '}
+          <span className="text-sm font-medium text-orange-deep">{texts.dueNow(shortNairaText(dueNow))}</span>
+        </>
       )}
-    </>
+    </span>
   )
 }
 

@@ -6,7 +6,6 @@ import { usePanel } from '../app/use-panel.ts'
 import { LargeNaira } from '../money/naira.tsx'
 import { pathTo } from '../paths.ts'
 import { Link } from '../app/link.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { knownOf, type PanelState } from '../ui/panel-state.ts'
@@ -189,7 +188,13 @@ function Frame({
       <div>
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h2 className="font-sans font-medium text-on-brand-soft">{title}</h2>
-          <FrameBadge loan={loan} hasBadge={hasBadge} late={late} />
+          {(hasBadge || late > 0) && (
+            <LoanBadge
+              loan={loan}
+              solid
+              words={(standing) => [hasBadge && standing, late > 0 && texts.late(late)].filter(Boolean).join(' · ')}
+            />
+          )}
         </div>
         <div className="font-display text-[min(2.375rem,14vw)] leading-tight font-bold">
           <LargeNaira amount={amount} />
@@ -198,20 +203,6 @@ function Frame({
       </div>
       {children}
     </section>
-  )
-}
-
-/** One badge, which has the count of late instalments where there are any. */
-function FrameBadge({ loan, hasBadge, late }: { loan: LoanStanding; hasBadge: boolean; late: number }) {
-  if (late > 0 && !hasBadge)
-    return (
-      <Badge colour="orange" solid>
-        {texts.late(late)}
-      </Badge>
-    )
-  if (!hasBadge) return null
-  return (
-    <LoanBadge loan={loan} solid words={(standing) => (late > 0 ? `${standing} · ${texts.late(late)}` : standing)} />
   )
 }
 

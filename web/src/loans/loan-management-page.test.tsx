@@ -87,7 +87,7 @@ test('C-90 a waiting request is withdrawn from the list: it stays among all as w
 
 test('where more is due now than the next instalment, the list shows how much', async () => {
   open([someLoan({ status: 'overdue', next_due_amount: 31_500, due_now: 63_000 })])
-  expect((await rows())[0]).toHaveTextContent('₦31.5k₦63.0k due now')
+  expect((await rows())[0]).toHaveTextContent('₦31.5k ₦63.0k due now')
 })
 
 test.each(['/business-user/loan/application', '/business-user/loan/management'])(

@@ -329,8 +329,7 @@ export const approvalTexts = {
   requested: 'Requested amount',
   amount: 'Approved amount',
   send: 'Approve',
-  noAccount:
-    'This customer has no bank account now, so the money has no place to go and the approval will be refused. Ask them to add one first.',
+  noAccount: 'This customer has no bank account now: an approval will be refused.',
   identity: (which: string) =>
     `Not verified by the identity service: ${which}. Make sure of this customer before you approve.`,
   /** The second confirmation, of an amount above the requested one (C-88). */

@@ -2,7 +2,7 @@ import { fullName } from '@kasuwa/domain/display.ts'
 import type { api } from '../api.ts'
 import { showDialog } from '../app/dialog-store.ts'
 import { nairaText } from '../money/naira.tsx'
-import { waitingTexts as texts } from './texts.ts'
+import { factText, waitingTexts as texts } from './texts.ts'
 
 /** An act that somebody proposed to a second person. */
 export type Proposal = Awaited<ReturnType<typeof api.proposals.list>>['data']['proposals'][number]
@@ -17,10 +17,6 @@ export const aboutText = ({ person, subject }: Pick<Proposal, 'person' | 'subjec
 
 /** Shows that an act was not done but waits for a second person, with all that person will see of it (C-218): what every act shows that may need one. */
 export function showWaiting(proposal: Proposal): void {
-  showDialog({
-    kind: 'info',
-    title: texts.title,
-    message: texts.message(actText(proposal), aboutText(proposal)),
-    facts: proposal.facts,
-  })
+  const message = [texts.message(actText(proposal), aboutText(proposal)), ...proposal.facts.map(factText)].join('\n')
+  showDialog({ kind: 'info', title: texts.title, message })
 }

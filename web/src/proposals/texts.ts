@@ -24,6 +24,9 @@ export const waitingTexts = {
     `${what}, for ${name}. Nothing is done yet: another admin confirms or refuses it under Proposals.`,
 }
 
+/** A fact of a proposal on a line of a message. */
+export const factText = ({ name, value }: { name: string; value: string }) => `${name}: ${value}`
+
 /** The page of proposals. */
 export const proposalsTexts = {
   page: 'Proposals',

@@ -6,7 +6,7 @@ import { readSession } from '../app/session.ts'
 import { freshKey } from '../idempotency-keys.ts'
 import { amountIn } from '../money/naira.tsx'
 import { aboutText, actText, type Proposal } from './show-waiting.ts'
-import { decidingTexts as texts, proposalTexts } from './texts.ts'
+import { decidingTexts as texts, factText, proposalTexts } from './texts.ts'
 
 /** Confirms another's proposal, or withdraws one's own, once that was asked; shows how it ended. Pressed again after a lost answer it is one decision. */
 export function useProposalActs(proposal: Proposal) {
@@ -27,8 +27,7 @@ export function useProposalActs(proposal: Proposal) {
   const ask = (way: 'confirm' | 'withdraw', shown?: Shown) =>
     askDialog({
       title: texts[way].title,
-      message: [texts[way].question(actText(proposal), aboutText(proposal)), ...movedTexts(shown)].join(' '),
-      facts: shown?.facts ?? [],
+      message: [texts[way].question(actText(proposal), aboutText(proposal)), ...factTexts(shown)].join('\n'),
       confirm: way === 'confirm' ? confirmText(proposal) : proposalTexts[way],
     })
   const confirm = async () => {
@@ -56,11 +55,12 @@ export function useProposalActs(proposal: Proposal) {
 
 type Shown = Awaited<ReturnType<typeof api.proposals.show>>['data']
 
-/** What has moved since the facts were shown, and whether the proposal falls by it (C-218). */
-function movedTexts(shown: Shown | undefined): string[] {
+/** Each fact as it was shown on a line of its own, what has moved since, and whether the proposal falls by it (C-218). */
+function factTexts(shown: Shown | undefined): string[] {
   if (!shown) return []
-  const { moved, obstacle } = shown
+  const { facts, moved, obstacle } = shown
   return [
+    ...facts.map(factText),
     ...moved.map(({ name, before, now }) => texts.facts.moved(name, before, now)),
     ...(moved.some(({ falls }) => falls) ? [texts.facts.falls] : []),
     ...(obstacle === null ? [] : [obstacle]),

@@ -5,9 +5,12 @@ import { useIsWide } from './use-is-wide.ts'
 
 const headCell = {
   roomy: 'px-4 py-2.5 text-sm whitespace-nowrap',
-  dense: 'px-1.5 py-2.5 text-xs align-bottom xl:px-2.5 xl:text-sm',
+  dense: 'px-1.5 py-2.5 text-xs align-bottom xl:text-sm',
 }
-const bodyCell = { roomy: 'md:px-4 md:py-3.5', dense: 'md:px-1.5 md:py-3 md:text-sm xl:px-2.5 xl:whitespace-nowrap' }
+const bodyCell = {
+  roomy: 'md:px-4 md:py-3.5',
+  dense: 'md:px-1.5 md:py-3 md:text-sm xl:whitespace-nowrap',
+}
 const onCards = {
   heading: '-order-2 flex flex-[1_1_8rem] flex-wrap font-semibold md:font-normal',
   title: '-order-2 flex min-w-0 flex-[1_1_8rem] items-center font-semibold md:font-normal',
@@ -41,7 +44,8 @@ function WholeTable<Row>({ caption, columns, rows, rowKey, dense = false }: Tabl
                 numeric ? 'text-right' : 'text-left',
               )}
             >
-              {header}
+              {/* Where room is scarce a header takes no more of it than its longest word: the rows have the rest. */}
+              <span className={dense ? 'inline-block w-min' : undefined}>{header}</span>
             </th>
           ))}
         </tr>
