@@ -52,6 +52,8 @@ export function chunkGroups(): Plugin {
           module === null || isConsole ? [] : [module],
         ),
         together: stepsOfKyc,
+        // With the parts of KYC it would bring the camera to the page of a loan.
+        withApp: [`${sources}/ui/progress-bar.tsx`],
       })
     },
   }

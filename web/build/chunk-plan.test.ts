@@ -11,7 +11,7 @@ const beginnings = { entry: 'main', signIn: 'start', app: 'app', frame: 'frame',
 const screens = ['home', 'loans', 'groups', 'settings']
 
 /** An app of four screens; `more` adds modules, or replaces some. */
-const plan = (more: Record<string, PlannedModule> = {}, together: string[][] = []) =>
+const plan = (more: Record<string, PlannedModule> = {}, together: string[][] = [], withApp: string[] = []) =>
   planChunks(
     new Map(
       Object.entries({
@@ -37,7 +37,7 @@ const plan = (more: Record<string, PlannedModule> = {}, together: string[][] = [
         ...more,
       }),
     ),
-    { ...beginnings, together },
+    { ...beginnings, together, withApp },
   )
 
 test('what the sign-in page shares with the app comes with the page, the rest of each apart; the frame alone has what no screen without it needs', () => {
@@ -142,6 +142,12 @@ test('what is fetched later is in the file of a part where others need it at onc
     places: module(),
   })
   expect(found.get('places')).toMatch(/^part-/)
+})
+
+test('a small module that is named goes with the app, wherever it is needed', () => {
+  const shared = { home: module(['bar']), wizard: module(['bar', 'camera']), camera: module(), bar: module() }
+  expect(plan(shared).get('bar')).toMatch(/^part-/)
+  expect(plan(shared, [], ['bar']).get('bar')).toBe('app')
 })
 
 test('parts never import each other in a circle', () => {

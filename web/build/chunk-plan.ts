@@ -12,6 +12,8 @@ export type Beginnings = Readonly<Record<'entry' | 'signIn' | 'app' | 'frame' | 
   readonly frameless: readonly string[]
   /** Pieces that are fetched one after the other, such as steps of a form: each list is one file. */
   readonly together: readonly (readonly string[])[]
+  /** Small modules that go with the app: as a piece of a part they would bring all of it to each screen that needs them. */
+  readonly withApp: readonly string[]
 }
 
 /** What another request costs, as source bytes that could be sent in its place. */
@@ -45,14 +47,14 @@ type Cluster = {
  * - `base`: the page's script, what the sign-in page shares with the app or its frame, and small things that it shares with screens
  * - `forms`: what each form is made with
  * - `sign-in`: the rest of the sign-in page, and what forms are checked with
- * - `app`: the rest of the app, and what of the frame a screen without it needs too
+ * - `app`: the rest of the app, the modules of `withApp`, and what of the frame a screen without it needs too
  * - `frame`: the rest of the frame of the consoles
  * - `steps-…`: the pieces of a list of `together`, and what they alone need
  * - `part-…`: what several screens share. Modules with the same readers are one part; two parts become one as long as that saves more requests
  *   than it sends bytes in vain, and they do not import each other in a circle.
  */
 export function planChunks(graph: ModuleGraph, beginnings: Beginnings): Map<string, string> {
-  const { entry, signIn, app, frame, forms, frameless, together } = beginnings
+  const { entry, signIn, app, frame, forms, frameless, together, withApp } = beginnings
   const [ofSignIn, ofApp, ofFrame] = [reach(graph, signIn), reach(graph, app), reach(graph, frame)]
   const plan = new Map<string, string>()
   const put = (name: string, modules: Iterable<string>) => {
@@ -87,6 +89,7 @@ export function planChunks(graph: ModuleGraph, beginnings: Beginnings): Map<stri
     'app',
     [...graph.keys()].filter((id) => !plan.has(id) && isOfBoth(id) && ownBytes(id) <= maxSmallBytes),
   )
+  put('app', withApp)
   put('frame', ofFrame)
   const parts = merged(clustersOf(graph, readers, { plan, forms }), { graph, plan, withoutFrame })
   for (const [index, { modules }] of parts.entries()) put(`part-${index + 1}`, modules)

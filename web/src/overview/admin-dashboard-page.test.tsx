@@ -112,7 +112,8 @@ test('DESK-107 what waits leads the page, each with its count and the way to its
     ['Decide on the oldest request', `${loans}/LN-10000001`],
   ])
   expect(screen.getAllByRole('region')[0]).toBe(screen.getByRole('region', { name: 'Waiting for you' }))
-  const onBadge = (link: HTMLElement) => link.lastElementChild?.previousElementSibling?.classList.contains('bg-late')
+  const onBadge = (link: HTMLElement) =>
+    link.lastElementChild?.previousElementSibling?.classList.contains('bg-brand-late')
   expect(links.filter(onBadge).map((link) => link.textContent)).toEqual(['Late loans ₦63.0k overdue 2'])
 })
 

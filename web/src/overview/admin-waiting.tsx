@@ -178,7 +178,7 @@ function tasksIn(all: Waiting): readonly Task[] {
   ]
 }
 
-const urgent = 'min-w-9 rounded-full bg-late px-2.5 text-center text-on-late forced-colors:border'
+const urgent = 'min-w-9 rounded-full bg-brand-late px-2.5 text-center text-night forced-colors:border'
 
 const daysSince = (instant: string): number => daysBetween(lagosDay(new Date(instant)), today())
 
