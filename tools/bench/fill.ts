@@ -42,7 +42,7 @@ export async function fillNew(data: string, customers = 200_000): Promise<void> 
 }
 
 /** @throws Error when the books of a database do not agree */
-export async function expectBooksAgree(url: string): Promise<void> {
+async function expectBooksAgree(url: string): Promise<void> {
   const database = openDatabase(url, { statementMs: 0, answerMs: 0 })
   try {
     const differences = await checkBooks({ database })

@@ -1,7 +1,6 @@
 -- F: the least work a safe repayment can be on PostgreSQL, in one call.
 create table account (id bigint primary key, kind text not null);
-create table account_balance (account_id bigint not null references account, shard smallint not null default 0, balance_kobo bigint not null default 0,
-  primary key (account_id, shard));
+create table account_balance (account_id bigint primary key references account, balance_kobo bigint not null default 0);
 create table loan (id bigint primary key, receivable_account bigint not null, outstanding_kobo bigint not null check (outstanding_kobo >= 0),
   paid_kobo bigint not null default 0, status text not null default 'active');
 create table instalment (loan_id bigint not null references loan, n int not null, due_on date not null, due_kobo bigint not null,
@@ -20,12 +19,11 @@ create index outbox_unsent on outbox (id) where sent_at is null;
 insert into account select 1, 'bank' union all select 2, 'interest_income';
 insert into account select 10 + i, 'receivable' from generate_series(1, 100000) i;
 insert into account_balance select 10 + i from generate_series(1, 100000) i;
-insert into account_balance select 1, shard from generate_series(0, 15) shard;
 insert into loan select i, 10 + i, 1000000000000 from generate_series(1, 100000) i;
 insert into instalment select i, k, date '2026-01-01' + 7 * k, 250000000000 from generate_series(1, 100000) i, generate_series(1, 4) k;
 
--- p_rows: in how many rows the balance of the bank's account is kept, which all repayments share; 0: it is derived.
-create function post_repayment(p_event text, p_loan bigint, p_amount bigint, p_rows int) returns bigint language plpgsql as $$
+-- The balance of the bank's account, which all repayments share, is derived.
+create function post_repayment(p_event text, p_loan bigint, p_amount bigint) returns bigint language plpgsql as $$
 declare v_entry bigint; v_recv bigint; v_int bigint := p_amount / 10;
 begin
   insert into webhook_event (provider, event_id, body)
@@ -37,10 +35,7 @@ begin
   update loan set outstanding_kobo = outstanding_kobo - p_amount, paid_kobo = paid_kobo + p_amount where id = p_loan;
   update instalment set paid_kobo = paid_kobo + p_amount
     where loan_id = p_loan and n = (select min(n) from instalment where loan_id = p_loan and paid_kobo < due_kobo);
-  update account_balance set balance_kobo = balance_kobo - (p_amount - v_int) where account_id = v_recv and shard = 0;
-  if p_rows > 0 then
-    update account_balance set balance_kobo = balance_kobo + p_amount where account_id = 1 and shard = floor(random() * p_rows);
-  end if;
+  update account_balance set balance_kobo = balance_kobo - (p_amount - v_int) where account_id = v_recv;
   insert into outbox (topic, payload) values ('repayment.posted', jsonb_build_object('entry', v_entry, 'loan', p_loan, 'amount', p_amount));
   return v_entry;
 end $$;

@@ -3,24 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 import { measureLoad } from './timing.ts'
 
-const post = { name: 'post', text: 'select post_repayment($1, $2, $3, $4)' }
+const post = { name: 'post', text: 'select post_repayment($1, $2, $3)' }
 
 /**
  * F, the least work a safe repayment can be, on the same PostgreSQL with the same durability: calls a second on a new database, which is gone
  * afterwards. One in which every row was updated before does about twice as much, since its pages have room for the next version of a row.
  * @param callers each has a connection of its own
- * @param balanceRows in how many rows the balance of the account that all share is kept; 0: in none
  */
-export async function measureLimit(
-  adminUrl: string,
-  callers: number,
-  seconds: number,
-  balanceRows = 0,
-): Promise<number> {
+export async function measureLimit(adminUrl: string, callers: number, seconds: number): Promise<number> {
   const limit = await readFile(new URL('limit.sql', import.meta.url), 'utf8')
   return onNewDatabase(adminUrl, callers, limit, async (clients) => {
     const { rate } = await measureLoad(seconds, callers, async (caller) => {
-      const values = [randomUUID(), randomInt(1, 100_001), randomInt(100, 100_001), balanceRows]
+      const values = [randomUUID(), randomInt(1, 100_001), randomInt(100, 100_001)]
       await clients[caller]!.query({ ...post, values })
     })
     return rate
@@ -28,7 +22,7 @@ export async function measureLimit(
 }
 
 /** Does something on a new database of the same PostgreSQL, which is gone afterwards. @param script makes what is in it */
-export async function onNewDatabase<T>(
+async function onNewDatabase<T>(
   adminUrl: string,
   connections: number,
   script: string,

@@ -1,27 +1,17 @@
 import { parseArgs } from 'node:util'
 import { measureDaily } from './daily.ts'
-import { measureDecay } from './decay.ts'
-import { measureAgainst, measureSharedBalance } from './ledgers.ts'
 import { measureLists } from './lists.ts'
-import { measureOutbox } from './outbox.ts'
 import { measureProcess } from './process.ts'
 import { measureRepayments } from './repayments.ts'
-import { measureRotation } from './rotation.ts'
 import { type Filled, openFilled, openScratch } from './scratch.ts'
 import { measureSeals } from './seals.ts'
-import { measureServers } from './servers.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureWeb } from './web/measure.ts'
 
 // npm run bench [-- webhooks]: how the product does with a million payments behind it, on a database of its own.
 //   webhooks: --rounds 5 --seconds 8 for each number of callers.
-// npm run bench -- ledgers [--against FILE of pgledger's SQL, for each of them]: what a kept balance costs, and the transfers of pgledger beside our repayments.
-// npm run bench -- servers [--rounds 3 --seconds 6]: repayments spread over one, two and four servers on one database.
-// npm run bench -- decay [--minutes 10]: as many repayments as 80 % of what the server can, minute by minute; --minutes 0.5 tries it in ten parts.
 // npm run bench -- lists [--rate 100]: every list and dashboard, one after the other, then a mix of them at that rate. Plans are kept in test-results/lists/, and
 //   compared with those of the smallest lender there: first --customers 10000, then --customers 1000000.
-// npm run bench -- outbox: a thousand payouts that wait, with a provider that takes 0.1 s for each call.
-// npm run bench -- rotation: the data key of 100,000 people is changed while the server is used.
 // npm run bench -- web [--only sign-in | second | screens | interactions | kyc] [--rounds 5] [--url of a product with the demo]: pages and screens in a browser, on a slow phone.
 //   --against FOLDER: our sign-in next to the first form of another product, built as static files.
 // npm run bench -- seals: the journals of a million payments are sealed and verified.
@@ -36,8 +26,7 @@ const { positionals, values } = parseArgs({
   options: {
     rounds: number('5'),
     seconds: number('8'),
-    minutes: number('10'),
-    against: { type: 'string', multiple: true, default: [] },
+    against: { type: 'string' },
     data: { type: 'string' },
     only: { type: 'string' },
     url: { type: 'string' },
@@ -49,15 +38,7 @@ const part = positionals[0] ?? 'all'
 const wanted = { keptIn: values.data, customers: Number(values.customers) }
 
 if (part === 'web') {
-  await measureWeb({ ...values, against: values.against[0], rounds: Number(values.rounds) })
-  process.exit(0)
-}
-if (part === 'rotation') {
-  await measureRotation(20)
-  process.exit(0)
-}
-if (part === 'outbox') {
-  await measureOutbox(1_000)
+  await measureWeb({ ...values, rounds: Number(values.rounds) })
   process.exit(0)
 }
 if (part === 'seals') {
@@ -69,7 +50,6 @@ const onOneServer: Record<string, (filled: Filled) => Promise<void>> = {
   process: (filled) => measureProcess(filled, Number(values.seconds)),
   daily: measureDaily,
   lists: (filled) => measureLists(filled, wanted.customers, Number(values.rate)),
-  servers: (filled) => measureServers(filled, Number(values.rounds), Number(values.seconds)),
   'sign-ins': (filled) => measureSignIns(filled, Number(values.rounds)),
 }
 const measure = onOneServer[part]
@@ -94,12 +74,6 @@ try {
       rounds: Number(values.rounds),
       seconds: Number(values.seconds),
     })
-  if (part === 'ledgers') {
-    const how = { rounds: Number(values.rounds), seconds: Number(values.seconds), against: values.against }
-    await measureSharedBalance(scratch, how)
-    await measureAgainst(scratch, how)
-  }
-  if (part === 'decay') await measureDecay(scratch, Number(values.minutes))
 } finally {
   await scratch.close()
 }

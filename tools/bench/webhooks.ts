@@ -3,21 +3,6 @@ import { Client } from 'pg'
 import { openConnection, postRequest } from './connection.ts'
 import { paystackKey } from './scratch.ts'
 
-/**
- * The accounts into which running loans are repaid. Those that are paid by the week: they have as many instalments as F's.
- * @throws Error when a database has none
- */
-export async function readAccounts(databaseUrl: string): Promise<string[]> {
-  const text = `select v.account_number as account from loans l join virtual_accounts v on v.customer_id = l.customer_id
-    where is_running(l.status) and l.repayment_frequency = 'weekly' and v.state = 'assigned'`
-  const client = new Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ account: string }>(text)
-  await client.end()
-  if (rows.length === 0) throw new Error('no loan runs in this database')
-  return rows.map(({ account }) => account)
-}
-
 /** Callers that send signed repayments to random running loans of a filled database; `send` answers the status. */
 export async function openRepayments(
   url: string,
@@ -27,39 +12,45 @@ export async function openRepayments(
   const accounts = await readAccounts(databaseUrl)
   const connections = await Promise.all(Array.from({ length: callers }, () => openConnection(url)))
   return {
-    send: (caller) => connections[caller]!.send(newRepayment(accounts).request(url)),
+    send: (caller) => connections[caller]!.send(repaymentTo(accounts, url)),
     close: () => {
       for (const connection of connections) connection.close()
     },
   }
 }
 
-/** A signed repayment as the provider sends it. `amount` in kobo. */
-export type Repayment = { reference: string; amount: number; request(url: string): Buffer }
+/**
+ * The accounts into which running loans are repaid. Those that are paid by the week: they have as many instalments as F's.
+ * @throws Error when a database has none
+ */
+async function readAccounts(databaseUrl: string): Promise<string[]> {
+  const text = `select v.account_number as account from loans l join virtual_accounts v on v.customer_id = l.customer_id
+    where l.status in ('active', 'overdue') and l.repayment_frequency = 'weekly' and v.state = 'assigned'`
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  const { rows } = await client.query<{ account: string }>(text)
+  await client.end()
+  if (rows.length === 0) throw new Error('no loan runs in this database')
+  return rows.map(({ account }) => account)
+}
 
-/** A repayment into one of the accounts, under a reference of its own. */
-export function newRepayment(accounts: readonly string[]): Repayment {
-  const account = accounts[randomInt(accounts.length)]
-  const [reference, amount] = [randomUUID(), randomInt(100, 10_000)]
+/** A signed repayment into one of the accounts, as the provider sends it, under a reference of its own. */
+function repaymentTo(accounts: readonly string[], url: string): Buffer {
   const body = JSON.stringify({
     event: 'charge.success',
     data: {
       id: 1,
       status: 'success',
-      reference,
-      amount,
+      reference: randomUUID(),
+      amount: randomInt(100, 10_000),
       currency: 'NGN',
       channel: 'dedicated_nuban',
       fees: 0,
       paid_at: new Date().toISOString(),
-      authorization: { receiver_bank_account_number: account },
+      authorization: { receiver_bank_account_number: accounts[randomInt(accounts.length)] },
       customer: { customer_code: null },
     },
   })
   const signature = createHmac('sha512', paystackKey).update(body).digest('hex')
-  return {
-    reference,
-    amount,
-    request: (url) => postRequest(url, '/api/webhooks/paystack', body, { 'x-paystack-signature': signature }),
-  }
+  return postRequest(url, '/api/webhooks/paystack', body, { 'x-paystack-signature': signature })
 }

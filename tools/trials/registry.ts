@@ -8,7 +8,6 @@ import { migrations } from './migrations/migrations.ts'
 import { restore } from './restore/restore.ts'
 import { races } from './money/races.ts'
 import { simulate } from './database/simulate.ts'
-import { simulateModel } from './model/simulate-model.ts'
 import { slowProvider } from './slow-provider/slow-provider.ts'
 import { snapshots } from './money/snapshots.ts'
 import { reconcileTrial } from './reconcile.ts'
@@ -19,7 +18,6 @@ import type { Trial } from './trial.ts'
 
 /** Every trial. A new one is a file of its own, and a line here. */
 export const trials: readonly Trial[] = [
-  simulateModel,
   simulate,
   crash,
   exactlyOnce,

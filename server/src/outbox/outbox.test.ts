@@ -174,7 +174,7 @@ test('one provider that hangs on every slot delays nothing of another: a text le
   await outbox.stop()
 })
 
-test('P12 when more jobs are due than there are slots, each slot that becomes free takes the next one at once', async () => {
+test('when more jobs are due than there are slots, each slot that becomes free takes the next one at once', async () => {
   let atOnce = 0
   let maxAtOnce = 0
   const outbox = outboxWith(
