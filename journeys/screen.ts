@@ -22,7 +22,7 @@ export async function expectGoodScreen(page: Page): Promise<void> {
 /**
  * The same on a wide screen too, or on a phone where the window is wide: it becomes the other one and then itself again, as when a telephone is
  * turned, in the middle of what somebody does. In the other window it is measured in the other colours alone, since what is written and how it is
- * named are what they were (decision 73). `check` looks at more than that on each screen.
+ * named are what they were (decision 94). `check` looks at more than that on each screen.
  */
 export async function expectGoodOnBothScreens(page: Page, check?: () => Promise<void>): Promise<void> {
   const own = page.viewportSize()!

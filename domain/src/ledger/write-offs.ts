@@ -7,7 +7,7 @@ export type WrittenOff = { readonly lost: Kobo; readonly recovered: Kobo }
 /** Of a loan that was not written off. */
 export const notWrittenOff: WrittenOff = { lost: nothing, recovered: nothing }
 
-/** A loan is written off: its unpaid principal is a loss. Its unpaid interest was never income, so nothing of it is posted (decision 65). */
+/** A loan is written off: its unpaid principal is a loss. Its unpaid interest was never income, so nothing of it is posted (decision 68). */
 export function loanWrittenOff(loan: { loanId: string; customerId: string; principal: Kobo }): Journal {
   const { principal, ...owner } = loan
   return journal('loan_written_off', [
