@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { settingsPage } from './settings-page.ts'
 import { root } from './tree.ts'
 
-test('docs/settings.md is current (node tools/checks/write-settings-page.ts writes it again)', () => {
+test('docs/settings.md is current (npm run settings-page writes it again)', () => {
   expect(readFileSync(join(root, 'docs', 'settings.md'), 'utf8')).toBe(settingsPage())
 })
 

@@ -1,7 +1,7 @@
 import { readSettings, SettingsError } from '../../server/src/settings.ts'
 import { developmentKeys, type SettingName, settingsShape } from '../../server/src/settings-shape.ts'
 
-/** The page of all settings, made from their schema: docs/settings.md. `node tools/checks/write-settings-page.ts` writes it. */
+/** The page of all settings, made from their schema: docs/settings.md. `npm run settings-page` writes it. */
 export function settingsPage(): string {
   const needed = neededInProduction()
   const rows = (Object.keys(settingsShape) as SettingName[]).map((name) => {

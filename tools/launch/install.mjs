@@ -26,8 +26,8 @@ export async function installWhenChanged(root, asked) {
   await withLock(path.join(root, '.build', 'install.lock'), async (alsoHeldBy) => {
     if (suffices()) return
     const begin = Date.now()
-    // A whole install stays whole after a change of the lockfile: nothing is removed again.
-    const extent = readOrNothing(stamp).endsWith(' whole') ? 'whole' : asked
+    // What is whole stays whole, after a change of the lockfile and after an install by hand: nothing is removed again.
+    const extent = hasTestPackages(root) ? 'whole' : asked
     print('Installing what is missing (npm ci) …')
     rmSync(stamp, { force: true })
     await npmCi(root, npmArguments[extent], alsoHeldBy)
@@ -39,6 +39,11 @@ export async function installWhenChanged(root, asked) {
 function hashOf(root) {
   const lockfile = readFileSync(path.join(root, 'package-lock.json'))
   return createHash('sha256').update(lockfile).update(`${process.platform} ${process.arch}`).digest('hex')
+}
+
+/** npm's own list of what is installed marks the packages that only testing needs. */
+function hasTestPackages(root) {
+  return /"dev": true/.test(readOrNothing(path.join(root, 'node_modules', '.package-lock.json')))
 }
 
 function readOrNothing(file) {

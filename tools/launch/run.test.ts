@@ -25,7 +25,9 @@ beforeEach(() => {
      setTimeout(() => {
        if (fs.existsSync('broken')) process.exit(9)
        fs.mkdirSync('node_modules')
-     }, 600)`,
+       const packages = { 'node_modules/vitest': process.argv.includes('--include=dev') ? { dev: true } : {} }
+       fs.writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }, null, 2))
+     }, fs.existsSync('slow') ? 600 : 20)`,
   )
   write('script.mjs', `console.log(JSON.stringify(process.argv.slice(2))); process.exit(Number(process.argv[3] ?? 0))`)
 })
@@ -84,6 +86,12 @@ test('after a change of the lockfile nothing that the tests need is taken away a
   expect(asked()).toEqual(Array(2).fill('ci --include=dev --include=optional'))
 })
 
+test('after an install by hand nothing that the tests need is taken away either', async () => {
+  await once(spawn(process.execPath, ['npm-cli.js', 'ci', '--include=dev'], { cwd: home }), 'exit')
+  await run('script.mjs')
+  expect(asked()).toEqual(['ci --include=dev', 'ci --include=dev --include=optional'])
+})
+
 test('another lockfile installs again', async () => {
   await run('script.mjs')
   write('package-lock.json', '{"other":true}')
@@ -101,12 +109,14 @@ test('an install that fails is reported, stops the run, and is tried again', asy
 })
 
 test('two at once install once', async () => {
+  write('slow', '')
   const runs = await Promise.all([run('script.mjs'), run('script.mjs'), run('script.mjs')])
   expect(runs.map(({ code }) => code)).toEqual([0, 0, 0])
   expect(asked()).toHaveLength(1)
 })
 
 test('after a launcher that was killed with -9 the next one waits for its npm, and installs again', async () => {
+  write('slow', '')
   const child = start('script.mjs')
   await untilTrue(() => asked().length === 1)
   child.kill('SIGKILL')
