@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { dataOf } from '../calls.ts'
-import { chooseFrom, dialog, goTo, openSignedIn, row, rowsOf, wholeRow } from '../page-actions.ts'
+import { chooseFrom, dialog, goTo, openSignedIn, row, rowsOf } from '../page-actions.ts'
 import { type Loan, requestLoan, showLoan, virtualAccountOf } from '../lending.ts'
 import { consoleErrorsOf, expectCompactRows, expectGoodOnBothScreens, expectGoodScreen } from '../screen.ts'
 import { ownWorld, test } from '../test.ts'
@@ -8,33 +8,14 @@ import { adminPhone, agentPhone, type Borrower, newBorrower } from '../world.ts'
 import { commissionsPaid, dismissMessage } from './admin-actions.ts'
 
 const world = ownWorld()
-/** Two borrowers, each with a request that waits for a decision. */
-let withAccount: Applicant
-let withoutAccount: Applicant
-
-type Applicant = { borrower: Borrower; loan: Loan }
+let borrower: Borrower
+/** Waits for a decision. */
+let loan: Loan
 
 test.beforeAll(async () => {
-  withAccount = await newApplicant()
-  await expect.poll(async () => (await customerOf(withAccount)).user_has_dva).toBe(true)
-  await world().sandbox.fault({ provider: 'paystack', mode: 'forbid', count: 1, path: '/dedicated_account*' })
-  withoutAccount = await newApplicant()
-  await expect.poll(async () => (await customerOf(withoutAccount)).user_dva_missing).toContain('is not available')
+  borrower = await newBorrower(world())
+  loan = await dataOf(requestLoan(borrower, 60_000))
 })
-
-/** As admins see them. */
-async function customerOf({ borrower }: Applicant) {
-  const path = `/admin/customer-management?search=${borrower.phone}`
-  const { customers } = await dataOf(
-    world().admin.get<{ customers: { user_has_dva: boolean; user_dva_missing: string | null }[] }>(path),
-  )
-  return customers[0]!
-}
-
-async function newApplicant(): Promise<Applicant> {
-  const borrower = await newBorrower(world())
-  return { borrower, loan: await dataOf(requestLoan(borrower, 60_000)) }
-}
 
 /** The screen is good in a wide and a narrow window, and there the rows of these lists are compact. */
 const expectGoodLists = (page: Page, ...lists: string[]) =>
@@ -93,7 +74,6 @@ test.describe('on a phone, turned and turned back', () => {
     await expect(page.getByRole('region', { name: 'Disbursed and repaid by week' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Portfolio by days overdue' })).toBeVisible()
     await expectGoodOnBothScreens(page)
-    const { borrower, loan } = withAccount
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await page.getByRole('combobox', { name: 'Search people' }).fill(`+234${borrower.phone.slice(1)}`)
     await expect(page.getByRole('option', { name: new RegExp(nameOf(borrower)) })).toHaveCount(2)
@@ -109,7 +89,6 @@ test.describe('on a phone, turned and turned back', () => {
   test('DESK-14 DESK-05 DESK-07 DESK-08 an approval is cancelled in its dialog, then made on the page of the request with another amount; the money arrives and the loan is active; what its borrower pays is found in three presses, and their ID is opened', async ({
     page,
   }) => {
-    const { borrower, loan } = withAccount
     await goTo(page, 'Loan Management')
     await page.getByRole('button', { name: 'Pending' }).click()
     await expect(row(page, loan.loan_id)).toContainText(nameOf(borrower))
@@ -153,31 +132,6 @@ test.describe('on a phone, turned and turned back', () => {
 test.describe('in a wide window, made narrow and wide again', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('a rejection is cancelled, then confirmed; Logout leads back to the sign-in', async ({ page }) => {
-    const { borrower, loan } = withoutAccount
-    const questions: string[] = []
-    let answer = false
-    page.on('dialog', (question) => {
-      questions.push(question.message())
-      void (answer ? question.accept() : question.dismiss())
-    })
-    await page.goto(`${world().product.url}/admin-user/loan-management?tab=pending`)
-    await chooseFrom(page, `loan ${loan.loan_id}`, 'Reject Loan')
-    await dismissMessage(page, 'Action Cancelled', 'Loan rejection has been cancelled')
-    answer = true
-    await chooseFrom(page, `loan ${loan.loan_id}`, 'Reject Loan')
-    await dismissMessage(page, 'Loan rejected', 'Loan successfully rejected')
-    expect(questions).toEqual(Array<string>(2).fill('Are you sure you want to reject this loan?'))
-    await page.getByRole('button', { name: 'Rejected Loans' }).click()
-    await expect(row(page, loan.loan_id)).toBeVisible()
-    expect((await showLoan(borrower, loan.id)).loan.status).toBe('rejected')
-
-    await page.getByRole('button', { name: 'Your account' }).click()
-    await page.getByRole('menuitem', { name: 'Logout' }).click()
-    await expect(page).toHaveURL(`${world().product.url}/`)
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  })
-
   test('an agent is paid a commission, once and for real', async ({ page }) => {
     const before = await commissionsPaid(world())
     await goTo(page, 'Agent Management')
@@ -206,58 +160,5 @@ test.describe('in a wide window, made narrow and wide again', () => {
     }
     // The other three are the same in other words.
     await expectGoodOnBothScreens(page)
-
-    await page.getByRole('button', { name: 'Stop Payouts' }).click()
-    await page.getByRole('textbox', { name: 'Reason' }).fill('A transfer that none of us approved')
-    await expectGoodOnBothScreens(page)
-    await dialog(page, 'Stop Payouts').getByRole('button', { name: 'Stop Payouts' }).click()
-    await dismissMessage(page, 'Payouts are stopped', 'No money leaves until an admin resumes them.')
-    await page.goto(`${world().product.url}/admin-user/dashboard`)
-    await page.getByRole('link', { name: 'Staff', exact: true }).click()
-    await expect(page.getByRole('status', { name: 'Payouts' })).toContainText('A transfer that none of us approved')
-    await expectGoodLists(page, 'Admins')
-    await page
-      .getByRole('button', { name: /^Actions for/ })
-      .first()
-      .click()
-    await page.getByRole('menuitem', { name: 'Sign-ins' }).click()
-    await expect(page.getByRole('dialog', { name: /^Sign-ins of/ })).toContainText('This sign-in')
-    await expectGoodOnBothScreens(page)
-    await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await page.getByRole('status', { name: 'Payouts' }).getByRole('link', { name: 'Payments' }).click()
-    await page.getByRole('button', { name: 'Resume Payouts' }).click()
-    await page.getByRole('textbox', { name: 'Reason' }).fill('Looked into')
-    await dialog(page, 'Resume Payouts').getByRole('button', { name: 'Resume Payouts' }).click()
-    await dismissMessage(page, 'Payouts are resumed', 'What waited is sent now.')
-  })
-
-  test('C-181 whose virtual account was refused reads why and gets one by hand; who has one is offered none; their BVN is shown, and once disabled they are signed out', async ({
-    page,
-  }) => {
-    const { borrower } = withoutAccount
-    await goTo(page, 'Business Users')
-    await page.getByRole('searchbox', { name: 'Search customers' }).fill(borrower.phone)
-    await expect(rowsOf(page, 'Customers')).toHaveCount(1)
-    const customer = await wholeRow(page, borrower.phone)
-    await expect(customer).toContainText('Dedicated NUBAN is not available for your business')
-    await chooseFrom(page, nameOf(borrower), 'Generate DVA')
-    await dismissMessage(page, 'Notification', 'Virtual account generated')
-    await expectGoodLists(page, 'Customers')
-
-    await expect(customer).not.toContainText(borrower.bvn)
-    await customer.getByRole('button', { name: /^Show/ }).click()
-    await expect(customer).toContainText(borrower.bvn)
-    await goTo(page, 'Agent Management')
-    await page.goBack()
-    await expect(await wholeRow(page, borrower.phone)).not.toContainText(borrower.bvn)
-
-    await chooseFrom(page, nameOf(borrower), 'Disable Customer')
-    await expectGoodOnBothScreens(page)
-    await page.getByRole('button', { name: 'Disable', exact: true }).click()
-    await dismissMessage(page, 'Account disabled', nameOf(borrower))
-    await expect(customer).toContainText('disabled')
-    expect((await borrower.get('/auth/me')).status).toBe(401)
-    await page.getByRole('button', { name: `Actions for ${nameOf(borrower)}` }).click()
-    await expect(page.getByRole('menuitem', { name: 'Disable Customer' })).toHaveAttribute('aria-disabled', 'true')
   })
 })
