@@ -58,7 +58,18 @@ const hasGap = /%[sidfjo]|\$\w|\$\{\}/
  * The titles of a file's tests, and the cases that fill their gaps: where a title has a gap (`%s`), a text of the file that begins with
  * an id is taken for such a case.
  */
-export function titlesOf({ path, text }: TextFile): { titles: string[]; cases: string[] } {
+export function titlesOf(file: TextFile): Titles {
+  const known = titlesKnown.get(file) ?? findTitles(file)
+  titlesKnown.set(file, known)
+  return known
+}
+
+type Titles = { titles: string[]; cases: string[] }
+
+/** Two checks ask for the titles of each file, and to parse all files takes seconds. */
+const titlesKnown = new WeakMap<TextFile, Titles>()
+
+function findTitles({ path, text }: TextFile): Titles {
   const titles: string[] = []
   const idFirst: string[] = []
   const keep = (words: string | null) => {

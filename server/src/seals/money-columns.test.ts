@@ -143,9 +143,10 @@ async function foundAfter(change?: string): Promise<object[]> {
     if (change) expect((await superuser.pool.query(change)).rowCount).toBe(1)
     const exported = await readExportedHeads(settings.dataDir)
     const { found } = await verifyWith(superuser, { signer: openSigner(settings.DATA_KEY), exported })
+    // What the seals name needs no second look.
+    if (found.length > 0) return found
     // The whole ledger and one of its accounts have no row of their own: they name nothing.
-    const books = (await checkBooks({ database: superuser })).filter(({ ids }) => Object.keys(ids).length > 0)
-    return [...found, ...books]
+    return (await checkBooks({ database: superuser })).filter(({ ids }) => Object.keys(ids).length > 0)
   } finally {
     await superuser.pool.query('rollback')
   }
