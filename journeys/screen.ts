@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, type Locator, type Page } from '@playwright/test'
-import type axe from 'axe-core'
 import { expectNoSecretKept } from './browser-storage.ts'
+import { rulesOfColour, violationsOf } from './measures/axe.ts'
 import { weakFocus } from './measures/focus.ts'
 import { tooWideAtDoubleText } from './measures/large-text.ts'
 import { lostShapes, rememberShapes } from './measures/shapes.ts'
@@ -21,18 +19,25 @@ export async function expectGoodScreen(page: Page): Promise<void> {
 
 /**
  * The same on a wide screen too, or on a phone where the window is wide: it becomes the other one and then itself again, as when a telephone is
- * turned, in the middle of what somebody does. In the other window it is measured in the other colours alone, since what is written and how it is
- * named are what they were (decision 94). `check` looks at more than that on each screen.
+ * turned, in the middle of what somebody does. Its own window has the colours that the page has and the system's, the other window the other
+ * colours, since each part of a page has the same colours at each width (decision 94). `check` looks at more than that on each screen.
  */
 export async function expectGoodOnBothScreens(page: Page, check?: () => Promise<void>): Promise<void> {
   const own = page.viewportSize()!
   await check?.()
-  await expectGoodScreen(page)
+  await expectGoodInOwnColours(page)
   await page.setViewportSize({ width: own.width < 768 ? 1280 : 360, height: own.height })
   await check?.()
   await endOfTransitions(page)
   expect(await faultsInOtherColours(page)).toEqual([])
   await page.setViewportSize(own)
+}
+
+/** The same without the other colours, for what is measured in them at another width. */
+export async function expectGoodInOwnColours(page: Page): Promise<void> {
+  await endOfTransitions(page)
+  expect(await faultsInOwnColours(page)).toEqual([])
+  await expectNoSecretKept(page)
 }
 
 /** On a phone no row of these lists is lower than 64 pixels or higher than 72. */
@@ -48,23 +53,30 @@ export async function expectCompactRows(rows: Locator): Promise<void> {
 /** Every fault of the screen in each of its looks; at the end the page is as it was. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const { scheme, other, motion } = await schemesOf(page)
-  // Without movement nothing is measured on its way from one colour to another.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await rememberShapes(page)
-  const asItIs = await wholeMeasure(page)
-  await page.emulateMedia({ colorScheme: other })
+  const inOwnColours = await faultsInOwnColours(page)
+  await page.emulateMedia({ colorScheme: other, reducedMotion: 'reduce' })
   const inOtherColours = {
     [`axe in ${other} colours`]: await violationsOf(page, rulesOfColour),
     [`focus in ${other} colours`]: await weakFocus(page),
-    'movement for whoever wants none': await movements(page),
   }
-  await page.emulateMedia({ colorScheme: scheme, forcedColors: 'active' })
+  await page.emulateMedia({ colorScheme: scheme, reducedMotion: motion })
+  return [...inOwnColours, ...named(inOtherColours)]
+}
+
+/** Every fault that the screen has in the colours that it has now and in the system's; at the end the page is as it was. */
+async function faultsInOwnColours(page: Page): Promise<string[]> {
+  const { motion } = await schemesOf(page)
+  // Without movement nothing is measured on its way from one colour to another.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await rememberShapes(page)
+  const asItIs = { ...(await wholeMeasure(page)), 'movement for whoever wants none': await movements(page) }
+  await page.emulateMedia({ forcedColors: 'active' })
   const inForcedColours = {
     "focus in the system's colours": await weakFocus(page),
     "shape in the system's colours": await lostShapes(page),
   }
-  await page.emulateMedia({ colorScheme: scheme, forcedColors: 'none', reducedMotion: motion })
-  return named({ ...asItIs, ...inOtherColours, ...inForcedColours })
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: motion })
+  return named({ ...asItIs, ...inForcedColours })
 }
 
 /** Every fault that the screen has in dark colours, or in light ones where it is dark; at the end the page is as it was. */
@@ -100,71 +112,6 @@ async function wholeMeasure(page: Page): Promise<Faults> {
 
 const named = (faults: Faults): string[] =>
   Object.entries(faults).flatMap(([what, found]) => found.map((fault) => `${what}: ${fault}`))
-
-/**
- * What a rule of axe leaves out here. All rules count: good practice, AAA and the experimental ones too. A number on orange, of a late instalment
- * or in the bar of arrears, has 4.6 : 1: 7 : 1 would leave the orange without 3 : 1 against the white around it; a text next to it has the same.
- */
-const leftOut: Readonly<Record<string, string>> = {
-  'color-contrast-enhanced': '[data-standing=late], [class*=bg-arrears] > span',
-}
-
-/** Reads the style sheets alone, which are the same for every screen; axe would fetch them again for each (`expectNoLockedOrientation`). */
-const ruleOfStyleSheets: string = 'css-orientation-lock'
-
-/** What axe finds in colours that differ from those of the last look. */
-const rulesOfColour = ['color-contrast-enhanced', 'link-in-text-block']
-
-/** The weaker rule of contrast. The stronger one is set to find all that this one finds, so this one runs where that is left out alone. */
-const weakerRule: string = 'color-contrast'
-
-/** By itself the stronger rule leaves to the weaker one what has less contrast than that one asks for; both would measure each text. */
-const strongestContrast = `{
-  const id = 'color-contrast-enhanced'
-  const { options } = axe._audit.checks[id]
-  const contrastRatio = { normal: { expected: 7 }, large: { expected: 4.5 } }
-  axe.configure({ checks: [{ id, options: { ...options, contrastRatio } }] })
-}`
-
-const axeSource = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};${strongestContrast}`
-
-/**
- * The rules of axe that the page breaks, and the HTML of what breaks them. They run in the page itself; only what is broken comes back. Of a
- * page with a modal dialog it is the dialog: nothing below it can be read or pressed, and that is measured when it is not covered.
- */
-async function violationsOf(page: Page, only?: readonly string[], preload = false): Promise<string[]> {
-  // A document keeps the rules that it was given before.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  return page.evaluate(
-    async ([only, leftOut, notByItself, weaker, preload]) => {
-      const { axe: check } = window as unknown as { axe: typeof axe }
-      const all = check.getRules().flatMap(({ ruleId }) => (notByItself.includes(ruleId) ? [] : [ruleId]))
-      const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
-      const broken = async (within: Element | Document | Element[], values: readonly string[]) => {
-        const { violations } = await check.run(within, {
-          resultTypes: ['violations'],
-          runOnly: { type: 'rule', values: [...values] },
-          elementRef: true,
-          preload,
-        })
-        return violations.flatMap(({ id, nodes }) =>
-          nodes
-            .filter(({ element }) => !(id in leftOut && element?.matches(leftOut[id]!)))
-            .map(({ html, any }) => `${id} ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
-        )
-      }
-      const found = await broken(place, only ?? all)
-      const parts = [...place.querySelectorAll(Object.values(leftOut).join())]
-      return preload || parts.length === 0 ? found : [...found, ...(await broken(parts, [weaker]))]
-    },
-    [only, leftOut, [ruleOfStyleSheets, weakerRule], weakerRule, preload] as const,
-  )
-}
-
-/** No style sheet of the page turns it in one orientation of the telephone (WCAG 1.3.4). */
-export async function expectNoLockedOrientation(page: Page): Promise<void> {
-  expect(await violationsOf(page, [ruleOfStyleSheets], true)).toEqual([])
-}
 
 /** How much wider than the window the page is. */
 function tooWide(page: Page): Promise<string[]> {

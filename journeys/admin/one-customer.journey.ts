@@ -174,7 +174,6 @@ test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 DESK-90 the oldest
   await dismissMessage(customer, 'Answer Sent', 'Your answer is sent.')
   await expect(why).toContainText('It is the account of my sister.')
   await expect(why.getByRole('button', { name: 'Answer' })).toHaveCount(0)
-  await expectGoodOnBothScreens(customer)
   await customer.context().close()
   await page.goto(`${world().product.url}/admin-user/dashboard`)
   await page.getByRole('link', { name: 'Answers To rejections, not read yet 1' }).click()

@@ -129,17 +129,6 @@ test('kill -9 of the database amid repayments, neither; the product finds its da
   await expectNothingLost(transfers)
 })
 
-test('B23 a server that crashes again and again is started again each time, after longer waits', async () => {
-  const { product } = world()
-  const crashOnceMore = async (): Promise<boolean> => {
-    if (/The server ended by itself .* started again in 8 s/.test(product.printed())) return true
-    if (await isReady()) killAtOnce(listenerOn(product.port))
-    return false
-  }
-  await until('the server to be started again later and later', crashOnceMore, { everyMs: 200 })
-  await until('the product to be ready again', isReady)
-})
-
 test('kill -9 of the launcher alone leaves neither server nor sandbox behind', async () => {
   const { product } = world()
   killAtOnce(product.pid())

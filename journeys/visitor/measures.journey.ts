@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { sharedWorld, test } from '../test.ts'
-import { expectNoLockedOrientation, faultsInOtherColours, faultsOf } from '../screen.ts'
+import { expectNoLockedOrientation } from '../measures/axe.ts'
+import { faultsInOtherColours, faultsOf } from '../screen.ts'
 
 /** Each fault that the measure of every screen looks for, made on purpose, and what it is found as. */
 const faults: readonly (readonly [html: string, found: RegExp])[] = [

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page } from '@playwright/test'
+import type axe from 'axe-core'
+
+/** What axe finds in colours that differ from those of the last look. */
+export const rulesOfColour = ['color-contrast-enhanced', 'link-in-text-block']
+
+/**
+ * What a rule of axe leaves out here. All rules count: good practice, AAA and the experimental ones too. A number on orange, of a late instalment
+ * or in the bar of arrears, has 4.6 : 1: 7 : 1 would leave the orange without 3 : 1 against the white around it; a text next to it has the same.
+ */
+const leftOut: Readonly<Record<string, string>> = {
+  'color-contrast-enhanced': '[data-standing=late], [class*=bg-arrears] > span',
+}
+
+/** Reads the style sheets alone, which are the same for every screen; axe would fetch them again for each (`expectNoLockedOrientation`). */
+const ruleOfStyleSheets: string = 'css-orientation-lock'
+
+/** The weaker rule of contrast. The stronger one is set to find all that this one finds, so this one runs where that is left out alone. */
+const weakerRule: string = 'color-contrast'
+
+/** By itself the stronger rule leaves to the weaker one what has less contrast than that one asks for; both would measure each text. */
+const strongestContrast = `{
+  const id = 'color-contrast-enhanced'
+  const { options } = axe._audit.checks[id]
+  const contrastRatio = { normal: { expected: 7 }, large: { expected: 4.5 } }
+  axe.configure({ checks: [{ id, options: { ...options, contrastRatio } }] })
+}`
+
+const axeSource = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};${strongestContrast}`
+
+/**
+ * The rules of axe that the page breaks, and the HTML of what breaks them. They run in the page itself; only what is broken comes back. Of a
+ * page with a modal dialog it is the dialog: nothing below it can be read or pressed, and that is measured when it is not covered.
+ */
+export async function violationsOf(page: Page, only?: readonly string[], preload = false): Promise<string[]> {
+  // A document keeps the rules that it was given before.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  return page.evaluate(
+    async ([only, leftOut, notByItself, weaker, preload]) => {
+      const { axe: check } = window as unknown as { axe: typeof axe }
+      const all = check.getRules().flatMap(({ ruleId }) => (notByItself.includes(ruleId) ? [] : [ruleId]))
+      const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
+      const broken = async (within: Element | Document | Element[], values: readonly string[]) => {
+        const { violations } = await check.run(within, {
+          resultTypes: ['violations'],
+          runOnly: { type: 'rule', values: [...values] },
+          elementRef: true,
+          preload,
+        })
+        return violations.flatMap(({ id, nodes }) =>
+          nodes
+            .filter(({ element }) => !(id in leftOut && element?.matches(leftOut[id]!)))
+            .map(({ html, any }) => `${id} ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
+        )
+      }
+      const found = await broken(place, only ?? all)
+      const parts = [...place.querySelectorAll(Object.values(leftOut).join())]
+      return preload || parts.length === 0 ? found : [...found, ...(await broken(parts, [weaker]))]
+    },
+    [only, leftOut, [ruleOfStyleSheets, weakerRule], weakerRule, preload] as const,
+  )
+}
+
+/** No style sheet of the page turns it in one orientation of the telephone (WCAG 1.3.4). */
+export async function expectNoLockedOrientation(page: Page): Promise<void> {
+  expect(await violationsOf(page, [ruleOfStyleSheets], true)).toEqual([])
+}
