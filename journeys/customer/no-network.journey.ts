@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectNoSecretKept, keptNames, storageOf, untilDraftKept } from '../browser-storage.ts'
 import { type Client, dataOf } from '../calls.ts'
 import { lend, type Loan } from '../lending.ts'
-import { choose, chooseFrequency, dialog, fillHome, goTo, row, signInOnPage } from '../page-actions.ts'
+import { choose, chooseFrequency, dialog, fillHome, goTo, openSignedIn, row } from '../page-actions.ts'
 import { newPerson, type Person } from '../person.ts'
 import { expectGoodScreen } from '../screen.ts'
 import { levelOne } from '../sign-up.ts'
@@ -33,7 +33,7 @@ function callsTo(context: BrowserContext, path: string): string[] {
 /** Signs in and comes to the fourth step of KYC. */
 async function atHome(page: Page, person: Person): Promise<Client> {
   const customer = await newCustomer(world(), levelOne.slice(0, 3), person)
-  await signInOnPage(page, world().product, person.phone)
+  await openSignedIn(page, world().product, person.phone)
   return customer
 }
 
@@ -78,7 +78,7 @@ test('C-186 LREQ-05 a loan request without a network outlives a time-out, and is
 }) => {
   const trader = await newBorrower(world())
   await page.clock.install()
-  await signInOnPage(page, world().product, trader.phone)
+  await openSignedIn(page, world().product, trader.phone)
   await press(page, 'Apply for Loan')
   const form = dialog(page, 'Loan Request')
   await form.getByRole('textbox', { name: 'Loan amount' }).pressSequentially('50000')
@@ -100,7 +100,7 @@ test('C-186 LREQ-05 a loan request without a network outlives a time-out, and is
   await expectNoSecretKept(page)
   expect([await loansOf(trader), sent]).toEqual([[], []])
 
-  await signInOnPage(page, world().product, trader.phone)
+  await openSignedIn(page, world().product, trader.phone)
   await expect(strip(page)).toContainText('Sent: Loan request of ₦50,000.00.')
   expect((await loansOf(trader)).map(({ amount }) => amount)).toEqual([50_000])
   expect(sent).toHaveLength(1)
@@ -111,7 +111,7 @@ test('C-186 what the server refuses later is shown with what was typed; Logout a
   context,
 }) => {
   const trader = await newBorrower(world())
-  await signInOnPage(page, world().product, trader.phone)
+  await openSignedIn(page, world().product, trader.phone)
   await press(page, 'Apply for Loan')
   const form = dialog(page, 'Loan Request')
   await form.getByRole('textbox', { name: 'Loan amount' }).pressSequentially('50000')
@@ -145,7 +145,7 @@ test('C-186 GRP-06 a group that an agent makes without a network is one group on
   const agent = newPerson()
   const market = await withNewAgent(world(), agent)
   const member = await newCustomer(market, levelOne)
-  await signInOnPage(page, world().product, agent.phone)
+  await openSignedIn(page, world().product, agent.phone)
   await goTo(page, 'Group Management')
   await press(page, 'Create Group')
   const form = dialog(page, 'Create Group')
@@ -172,7 +172,7 @@ test('C-186 settings and a bank account that are entered without a network are s
   context,
 }) => {
   const trader = await newCustomer(world(), levelOne)
-  await signInOnPage(page, world().product, trader.phone)
+  await openSignedIn(page, world().product, trader.phone)
   await page.goto(`${world().product.url}/business-user/settings/profile/next-of-kin`)
   await page.getByLabel('Name of next of kin').fill('Deborah James')
   await page.getByText('Sibling', { exact: true }).click()

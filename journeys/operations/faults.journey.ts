@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { allPayments, expectNoDifferences } from '../books.ts'
+import { allPayments } from '../books.ts'
 import { dataOf, newClient } from '../calls.ts'
 import { type AdminLoan, approve, type Loan, payOut, requestLoan, showLoan } from '../lending.ts'
 import { newPerson } from '../person.ts'
@@ -8,6 +8,7 @@ import { until } from '../until.ts'
 import { ownWorld, test } from '../test.ts'
 import { type Borrower, newBorrower, newCustomer } from '../world.ts'
 
+// After all of its stories a world's books are compared with the provider.
 const world = ownWorld()
 let borrower: Borrower
 let loan: Loan
@@ -47,7 +48,6 @@ async function expectPaidOutOnce(): Promise<void> {
     { amount: 4_000_000 },
   ])
   expect(await dataOf(payOut(world().admin, loan.id, 40_000))).toMatchObject({ status: 'completed' })
-  await expectNoDifferences(world().product)
 }
 
 test('a transfer that is pending leaves the loan pending and approved, until the webhook reports its success', async () => {
@@ -96,7 +96,6 @@ test('a failed transfer also lets the admin reject', async () => {
   })
   expect([rejected.status, rejected.data]).toMatchObject([200, { status: 'rejected', approved_amount: null }])
   expect((await transfersOfTheBorrower()).filter(({ status }) => status === 'success')).toEqual([])
-  await expectNoDifferences(world().product)
 })
 
 test('a transfer that is reversed before anything was repaid makes the loan pending again, and it can be approved again', async () => {
@@ -105,7 +104,6 @@ test('a transfer that is reversed before anything was repaid makes the loan pend
   await dataOf(approve(world().admin, loan.id, 40_000))
   await expect.poll(adminSees).toMatchObject({ status: 'pending', disbursement: 'failed' })
   expect(await showLoan(borrower, loan.id)).toMatchObject({ loan: { start_date: null, end_date: null }, schedule: [] })
-  await expectNoDifferences(world().product)
   await dataOf(approve(world().admin, loan.id, 40_000))
   await expectPaidOutOnce()
 })

@@ -3,7 +3,7 @@ import { expectNoSecretKept } from '../browser-storage.ts'
 import { type Deploys, startDeploys } from '../deploys.ts'
 import { lend } from '../lending.ts'
 import { keptAddresses, untilKept } from '../kept-code.ts'
-import { goTo, signInOnPage } from '../page-actions.ts'
+import { goTo, openSignedIn, signInOnPage } from '../page-actions.ts'
 import { pagesOf } from '../role-pages.ts'
 import { levelOne } from '../sign-up.ts'
 import { sharedWorld, test } from '../test.ts'
@@ -35,7 +35,7 @@ for (const role of roles) {
       const isEnded = request.failure()?.errorText === 'net::ERR_ABORTED'
       if (request.url().includes('/assets/') && !isEnded) missing.push(request.url())
     })
-    await signInOnPage(page, world().product, phones[role]())
+    await openSignedIn(page, world().product, phones[role]())
     await untilKept(page, role)
     await context.setOffline(true)
     const pages = pagesOf(loan)[role]
