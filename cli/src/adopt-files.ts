@@ -1,5 +1,5 @@
-import { adoptDataFolder } from '@kasuwa/server/data-folder-mark.ts'
-import { withApp } from '@kasuwa/server/with-app.ts'
+import { adoptDataFolder } from '@kasuwa/server/data-folder/data-folder-mark.ts'
+import { withApp } from '@kasuwa/server/app/with-app.ts'
 import type { Command } from './command.ts'
 
 export const adoptFilesCommand: Command = {

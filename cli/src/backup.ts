@@ -1,4 +1,4 @@
-import { backUpTo } from '@kasuwa/server/back-up-command.ts'
+import { backUpTo } from '@kasuwa/server/app/back-up-command.ts'
 import { type Command, required } from './command.ts'
 
 export const backupCommand: Command = {

@@ -1,5 +1,5 @@
-import { createAdmin } from '@kasuwa/server/access/create-staff.ts'
-import { withApp } from '@kasuwa/server/with-app.ts'
+import { createAdmin } from '@kasuwa/server/access/staff/create-staff.ts'
+import { withApp } from '@kasuwa/server/app/with-app.ts'
 import type { Command } from './command.ts'
 import { rolesOf, rolesUsage, staffOf, staffOptions, staffUsage } from './staff-options.ts'
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runCommand } from './run-command.ts'
 
 const program = fileURLToPath(new URL('./main.ts', import.meta.url))
-const server = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+const server = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
 const timeoutMs = 180_000
 
 let folder: string

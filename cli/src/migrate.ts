@@ -1,4 +1,4 @@
-import { migrateDatabase } from '@kasuwa/server/with-app.ts'
+import { migrateDatabase } from '@kasuwa/server/app/with-app.ts'
 import type { Command } from './command.ts'
 
 export const migrateCommand: Command = {

@@ -1,7 +1,7 @@
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { CannotBackUp, CannotRestore } from '@kasuwa/server/backup/problems.ts'
-import { readSettings, SettingsError } from '@kasuwa/server/settings.ts'
-import { startProblem } from '@kasuwa/server/start-problem.ts'
+import { readSettings, SettingsError } from '@kasuwa/server/settings/settings.ts'
+import { startProblem } from '@kasuwa/server/settings/start-problem.ts'
 import { Stopped } from './asked-to-stop.ts'
 import { CannotDo, UsageError } from './command.ts'
 

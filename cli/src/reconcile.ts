@@ -1,5 +1,5 @@
 import { reconcileAll } from '@kasuwa/server/payments/money-jobs.ts'
-import { withApp } from '@kasuwa/server/with-app.ts'
+import { withApp } from '@kasuwa/server/app/with-app.ts'
 import type { Command } from './command.ts'
 
 export const reconcileCommand: Command = {

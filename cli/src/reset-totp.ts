@@ -1,5 +1,5 @@
-import { resetTotpOf } from '@kasuwa/server/access/reset-totp.ts'
-import { withApp } from '@kasuwa/server/with-app.ts'
+import { resetTotpOf } from '@kasuwa/server/access/codes/reset-totp.ts'
+import { withApp } from '@kasuwa/server/app/with-app.ts'
 import { type Command, required } from './command.ts'
 
 export const resetTotpCommand: Command = {

@@ -1,6 +1,6 @@
 import { restore } from '@kasuwa/server/backup/restore.ts'
 import { howFarItCame } from '@kasuwa/server/backup/restored.ts'
-import { withApp } from '@kasuwa/server/with-app.ts'
+import { withApp } from '@kasuwa/server/app/with-app.ts'
 import { type Command, type Outcome, required, UsageError } from './command.ts'
 
 export const restoreCommand: Command = {

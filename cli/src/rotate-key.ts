@@ -1,5 +1,5 @@
-import { rotateKey } from '@kasuwa/server/rotate-key.ts'
-import { withApp } from '@kasuwa/server/with-app.ts'
+import { rotateKey } from '@kasuwa/server/app/rotate-key.ts'
+import { withApp } from '@kasuwa/server/app/with-app.ts'
 import type { Command } from './command.ts'
 
 export const rotateKeyCommand: Command = {

@@ -1,5 +1,5 @@
 import { runToday } from '@kasuwa/server/jobs/daily.ts'
-import { withApp } from '@kasuwa/server/with-app.ts'
+import { withApp } from '@kasuwa/server/app/with-app.ts'
 import type { Command } from './command.ts'
 
 export const runDayCommand: Command = {

@@ -1,4 +1,4 @@
-import { readSettings } from '@kasuwa/server/settings.ts'
+import { readSettings } from '@kasuwa/server/settings/settings.ts'
 import { stopSignal } from './asked-to-stop.ts'
 import { CannotDo, type Command } from './command.ts'
 import { seed, seedRunning } from './seed.ts'

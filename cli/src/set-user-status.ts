@@ -1,5 +1,5 @@
-import { setUserStatus } from '@kasuwa/server/access/set-user-status.ts'
-import { withApp } from '@kasuwa/server/with-app.ts'
+import { setUserStatus } from '@kasuwa/server/access/staff/set-user-status.ts'
+import { withApp } from '@kasuwa/server/app/with-app.ts'
 import { type Command, required } from './command.ts'
 
 export const setUserStatusCommand: Command = {

@@ -1,5 +1,5 @@
 import { verifySeals } from '@kasuwa/server/seals/verify.ts'
-import { withApp } from '@kasuwa/server/with-app.ts'
+import { withApp } from '@kasuwa/server/app/with-app.ts'
 import type { Command } from './command.ts'
 
 export const verifyCommand: Command = {

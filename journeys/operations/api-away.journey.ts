@@ -35,7 +35,7 @@ async function forgetFigures(page: Page): Promise<void> {
   await devtools.detach()
 }
 
-// Every other page, with each of its calls failing alone: `web/src/every-failure.test.tsx`.
+// Every other page, with each of its calls failing alone: `web/src/testing/every-failure.test.tsx`.
 for (const role of roles) {
   test(`C-157 with the API out of reach the dashboard of a(n) ${role} shows it in each panel, and Try again brings it back`, async ({
     page,

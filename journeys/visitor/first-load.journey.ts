@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { openPage } from '../../tools/bench/web/load-page.ts'
-import { profiles } from '../../tools/bench/web/profiles.ts'
+import { openPage } from '../measures/load-page.ts'
+import { profiles } from '../measures/profiles.ts'
 import { password } from '../command-line.ts'
 import { consoleErrorsOf } from '../screen.ts'
 import { sharedWorld, test } from '../test.ts'

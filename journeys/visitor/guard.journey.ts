@@ -24,7 +24,7 @@ type Visitor = { who: string; phone: string | null; opens: Readonly<Record<strin
 
 /**
  * Each rule of the guard (GUARD-01 to GUARD-12, but for levels that do not exist), a page that leads on by itself, and pages for everybody:
- * the router obeys. Where each visitor lands from every address is a table of the guard (`web/src/app/every-address.test.ts`).
+ * the router obeys. Where each visitor lands from every address is a table of the guard (`web/src/shell/every-address.test.ts`).
  */
 const visitors: readonly Visitor[] = [
   {

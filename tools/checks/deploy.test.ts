@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readSettings } from '@kasuwa/server/settings.ts'
+import { readSettings } from '@kasuwa/server/settings/settings.ts'
 import { expect, test } from 'vitest'
 import { root } from './tree.ts'
 

@@ -50,24 +50,24 @@ export const parts: Record<string, readonly string[]> = {
 export const sandboxMayUse = ['domain/src/money.ts', 'domain/src/phone.ts']
 
 /** What the launcher may use of the server: both read the same settings. */
-export const launcherMayUse = ['server/src/settings.ts']
+export const launcherMayUse = ['server/src/settings/settings.ts']
 
 /** What the stories may use of the web: they build its gallery, which has icons. */
 export const storiesMayUse = ['web/build/icons.ts']
 
 /** What a command may use of the server: the use case that it is about, and what opens the app. Of features no more than these. */
 export const commandsMayUse = [
-  'server/src/with-app.ts',
-  'server/src/back-up-command.ts',
-  'server/src/context.ts',
-  'server/src/data-folder-mark.ts',
-  'server/src/log.ts',
-  'server/src/settings.ts',
-  'server/src/start-problem.ts',
-  'server/src/rotate-key.ts',
-  'server/src/access/create-staff.ts',
-  'server/src/access/reset-totp.ts',
-  'server/src/access/set-user-status.ts',
+  'server/src/app/with-app.ts',
+  'server/src/app/back-up-command.ts',
+  'server/src/context/context.ts',
+  'server/src/data-folder/data-folder-mark.ts',
+  'server/src/base/log.ts',
+  'server/src/settings/settings.ts',
+  'server/src/settings/start-problem.ts',
+  'server/src/app/rotate-key.ts',
+  'server/src/access/staff/create-staff.ts',
+  'server/src/access/codes/reset-totp.ts',
+  'server/src/access/staff/set-user-status.ts',
   'server/src/backup/problems.ts',
   'server/src/backup/restore.ts',
   'server/src/backup/restored.ts',

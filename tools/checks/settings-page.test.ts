@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { settingsShape } from '../../server/src/settings-shape.ts'
+import { settingsShape } from '../../server/src/settings/settings-shape.ts'
 import { expect, test } from 'vitest'
 import { settingsPage } from './settings-page.ts'
 import { root } from './tree.ts'

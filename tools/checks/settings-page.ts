@@ -1,5 +1,5 @@
-import { readSettings, SettingsError } from '../../server/src/settings.ts'
-import { developmentKeys, type SettingName, settingsShape } from '../../server/src/settings-shape.ts'
+import { readSettings, SettingsError } from '../../server/src/settings/settings.ts'
+import { developmentKeys, type SettingName, settingsShape } from '../../server/src/settings/settings-shape.ts'
 
 /** The page of all settings, made from their schema: docs/settings.md. `npm run settings-page` writes it. */
 export function settingsPage(): string {
@@ -13,7 +13,7 @@ export function settingsPage(): string {
     '',
     'Environment variables, read once at the start; all that are missing or wrong are named at once. An empty value counts as none. There are two profiles: a',
     'trial, which stays on this machine and needs no setting at all, and production with `NODE_ENV=production`. This page is made from',
-    '`server/src/settings-shape.ts`; what a profile forbids besides stands in `server/src/settings-profile.ts`.',
+    '`server/src/settings/settings-shape.ts`; what a profile forbids besides stands in `server/src/settings/settings-profile.ts`.',
     '',
     '| name | default | production | what it does |',
     '|---|---|---|---|',

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { serverNodeFlags } from '../../server/src/settings.ts'
+import { serverNodeFlags } from '../../server/src/settings/settings.ts'
 import { startChild } from './children.ts'
 
 test('A program gets the options of Node that it is started with, and takes them', async () => {

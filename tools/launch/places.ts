@@ -1,4 +1,4 @@
-import { readSettings } from '../../server/src/settings.ts'
+import { readSettings } from '../../server/src/settings/settings.ts'
 
 /** Where the product is found, and which parts it has, as far as the launcher has to know. */
 export interface Places {

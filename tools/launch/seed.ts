@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline'
-import { serverNodeFlags } from '../../server/src/settings.ts'
+import { serverNodeFlags } from '../../server/src/settings/settings.ts'
 import { type Child, startChild } from './children.ts'
 
 /** A person of the demo whom one can sign in as. */

@@ -1,6 +1,6 @@
 import { type AccountType, accountTypes } from '@kasuwa/domain/access/account-types.ts'
 import type { Rolldown } from 'vite'
-import type { BuiltFiles } from '../src/worker/built-files.ts'
+import type { BuiltFiles } from '../src/offline/worker/built-files.ts'
 
 export type Bundle = Readonly<Record<string, File>>
 type Asset = Pick<Rolldown.OutputAsset, 'type'>

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { screens } from '../src/paths.ts'
+import { screens } from '../src/base/routing/paths.ts'
 import { startPageHtml, withScreenInside } from './painted-page.ts'
 import { filesOf, type PageFiles } from './page-files.ts'
 import { listedScreens, type ScreenFile } from './screen-files.ts'

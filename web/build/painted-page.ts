@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { runnerImport } from 'vite'
 import { icons } from './icons.ts'
 
-const source = resolve(import.meta.dirname, '../src/app/start-page-html.tsx')
+const source = resolve(import.meta.dirname, '../src/shell/start-page-html.tsx')
 
 /** The sign-in page's HTML, rendered from its own components. */
 export async function startPageHtml(): Promise<string> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import type { BuiltFiles } from '../src/worker/built-files.ts'
+import type { BuiltFiles } from '../src/offline/worker/built-files.ts'
 import { fileGroups } from './file-groups.ts'
 
 const sources = resolve(import.meta.dirname, '../src')

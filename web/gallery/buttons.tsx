@@ -8,8 +8,8 @@ import { Avatar } from '../src/ui/avatar.tsx'
 import { Badge } from '../src/ui/badge.tsx'
 import { Button, type ButtonLook } from '../src/ui/button.tsx'
 import { CopyButton } from '../src/ui/copy-button.tsx'
-import { FilterChips } from '../src/ui/filter-chips.tsx'
-import { SortButton } from '../src/ui/sort-button.tsx'
+import { FilterChips } from '../src/ui/fields/filter-chips.tsx'
+import { SortButton } from '../src/ui/tables/sort-button.tsx'
 import { Example, nothing, Row } from './example.tsx'
 
 const looks: readonly ButtonLook[] = ['primary', 'secondary', 'quiet', 'danger']

@@ -1,4 +1,4 @@
-import { keep } from '../src/device/kept.ts'
+import { keep } from '../src/offline/kept.ts'
 import { LoanRequestDialog } from '../src/loans/apply/loan-request-dialog.tsx'
 import { loanRequestDraft } from '../src/loans/apply/use-loan-request.ts'
 import { ApplicantPanel } from '../src/loans/applicant-panel.tsx'

@@ -1,7 +1,7 @@
-import { OptionList } from '../src/ui/option-list.tsx'
-import { optionsOf } from '../src/ui/options.ts'
-import { PickList } from '../src/ui/pick-list.tsx'
-import { Field } from '../src/ui/field.tsx'
+import { OptionList } from '../src/ui/fields/option-list.tsx'
+import { optionsOf } from '../src/ui/fields/options.ts'
+import { PickList } from '../src/ui/fields/pick-list.tsx'
+import { Field } from '../src/ui/fields/field.tsx'
 import { Example, nothing } from './example.tsx'
 
 const states = optionsOf(['Kano', 'Kaduna', 'Lagos', 'Ogun'])

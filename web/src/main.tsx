@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { pathTo } from './paths.ts'
-import { StartFailure } from './app/start-failure.tsx'
-import { readSession } from './app/session.ts'
-import { ignoreHastyTaps } from './ui/hasty-taps.ts'
+import { pathTo } from './base/routing/paths.ts'
+import { StartFailure } from './shell/start-failure.tsx'
+import { readSession } from './base/session/session.ts'
+import { ignoreHastyTaps } from './ui/ignore-early-taps.ts'
 
 ignoreHastyTaps()
 const place = document.getElementById('root')
@@ -11,7 +11,7 @@ if (place) {
   let root: Root | undefined
   const show = (page: ReactNode) => (root ??= createRoot(place)).render(page)
   const open = async (from: 'start page' | 'outside') => {
-    const { makeApp } = await import('./app/app.tsx')
+    const { makeApp } = await import('./shell/app.tsx')
     const { page, load } = makeApp()
     // On a slow connection the sign-in page stays, its button busy, until the next page is complete.
     if (from === 'start page') await load()
@@ -24,7 +24,7 @@ if (place) {
       throw error
     }))
   const openStartPage = async () => {
-    const { StartPage } = await import('./app/start-page.tsx')
+    const { StartPage } = await import('./shell/start-page.tsx')
     const page = (
       <StrictMode>
         <StartPage openApp={openFromStartPage} />

@@ -9,7 +9,7 @@ import { bankAccount } from './bank-account.ts'
 import { missingAccount, virtualAccount } from './customer.ts'
 import { memberGroup } from './group.ts'
 import { loan, punctuality } from './loan.ts'
-import { sharedAccounts } from './shared-marks.ts'
+import { sharedAccounts } from './account-overlaps.ts'
 import { kycLevel } from './user.ts'
 import { instant, page, person } from './wire.ts'
 

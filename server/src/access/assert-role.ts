@@ -1,7 +1,7 @@
 import { roleWords } from '@kasuwa/contract/role-words.ts'
 import { mayAct, type RolesNeeded } from '@kasuwa/domain/access/staff-roles.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { Actor, Context } from '../context.ts'
+import type { Actor, Context } from '../context/context.ts'
 
 /**
  * Refuses an admin without the roles that an act takes, and names these (C-177). Other account types have no roles: the contract says which

@@ -1,10 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type RunningApp, startApp } from '../app.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { advanceDays } from '../test-lending.ts'
-import { keptAnswers } from './first-answer.ts'
+import { type RunningApp, startApp } from '../app/app.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { advanceDays } from '../testing/test-lending.ts'
+import { keptAnswers } from './replay-answer.ts'
 import { openAnswer } from '../idempotency/sealed-answers.ts'
-import { basicInfo, messagesTo, newestCode, newPhone, signIn, signUp, testAgent, testPassword } from './test-sign-up.ts'
+import {
+  basicInfo,
+  messagesTo,
+  newestCode,
+  newPhone,
+  signIn,
+  signUp,
+  testAgent,
+  testPassword,
+} from './sign-up/test-sign-up.ts'
 
 let server: TestServer
 let second: RunningApp

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { createAdmin } from './create-staff.ts'
-import { messagesTo, newPhone, recover, signUp, testAgent, testPassword } from './test-sign-up.ts'
+import { aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { createAdmin } from './staff/create-staff.ts'
+import { messagesTo, newPhone, recover, signUp, testAgent, testPassword } from './sign-up/test-sign-up.ts'
 
 let server: TestServer
 let admin: TestPerson

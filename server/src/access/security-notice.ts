@@ -1,11 +1,11 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import type { securityPurposes } from '@kasuwa/domain/access/text-purposes.ts'
-import type { Actor, App, JobHandler } from '../context.ts'
+import type { Actor, App, JobHandler } from '../context/context.ts'
 import { phone, text, uuid, word } from '../db/columns.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 import { sendNotice } from './send-notice.ts'
 
 type Purpose = (typeof securityPurposes)[number]

@@ -1,10 +1,10 @@
 import type { NoticePurpose } from '@kasuwa/domain/access/text-purposes.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { text, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
-import type { UserId } from '../ids.ts'
-import { countInBudget } from './text-budget.ts'
+import type { UserId } from '../base/ids.ts'
+import { countInBudget } from './limits/text-budget.ts'
 
 const insert = statement({
   params: { userId: uuid<UserId>(), purpose: text },

@@ -6,7 +6,7 @@ import { bool, day, instant, integerOf, listOf, phone, text, uuid, word } from '
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { AgentId, UserId } from '../ids.ts'
+import type { AgentId, UserId } from '../base/ids.ts'
 
 const userShape = {
   id: uuid<UserId>(),

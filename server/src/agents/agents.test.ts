@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAgent } from '../access/create-staff.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { aLoan, approve, aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
+import { createAgent } from '../access/staff/create-staff.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { aLoan, approve, aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
 
 let server: TestServer
 let admin: TestPerson

@@ -3,7 +3,7 @@ import { instant, json, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { type AgentId, isId, type UserId } from '../ids.ts'
+import { type AgentId, isId, type UserId } from '../base/ids.ts'
 
 /** Where an agent is paid; the name is null until the bank has given it. */
 export type NamedAccount = PayoutAccount & { accountName: string | null }

@@ -1,6 +1,6 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { isRunning } from '@kasuwa/domain/loans/status.ts'
-import type { Context, Viewer } from '../context.ts'
+import type { Context, Viewer } from '../context/context.ts'
 import { listOwnCustomers, type OwnCustomer } from '../customers/own-customer-repository.ts'
 import { type AccountListInput, readAccountFilter } from '../lists/filters.ts'
 import { pageOf, rangeOf } from '../lists/page.ts'

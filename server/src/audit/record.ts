@@ -1,10 +1,10 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
-import type { Actor } from '../context.ts'
+import type { Actor } from '../context/context.ts'
 import { json, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { rowsParameter } from '../db/rows-parameter.ts'
 import { statement } from '../db/statement.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 
 export type AuditEntry = {
   action: string

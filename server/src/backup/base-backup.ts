@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Client, type Connection, type Submittable } from 'pg'
 import { databaseFailureOf } from '../db/failures.ts'
-import { present } from '../present.ts'
+import { present } from '../base/required.ts'
 import { keptSettings } from './configuration.ts'
 import { CannotBackUp } from './problems.ts'
 

@@ -1,4 +1,4 @@
-import { fileCodes } from '../file-codes.ts'
+import { fileCodes } from '../base/file-codes.ts'
 import { CannotBackUp, CannotRestore } from './problems.ts'
 
 /** Why a file or folder could not be used, in words; null where an error is about something else. */

@@ -5,7 +5,7 @@ import { archiveName, type Backup, filesIn, isWhole, listBackups, readPosition, 
 import { completeConfiguration, recoverySettings, settingLines } from './configuration.ts'
 import { copyNewFiles } from './copy-new-files.ts'
 import { ifThere, writeProblem } from './file-problems.ts'
-import { syncFolder, writeWhole } from '../write-whole.ts'
+import { syncFolder, writeWhole } from '../base/write-whole.ts'
 import { CannotRestore } from './problems.ts'
 import { type Restored, restoredName } from './restored.ts'
 import { readArchive } from './wal-archive.ts'

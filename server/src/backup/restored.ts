@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { count, instant } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { CannotRestore } from './problems.ts'

@@ -1,7 +1,7 @@
 import { bool, listOf, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { CustomerId } from '../ids.ts'
+import type { CustomerId } from '../base/ids.ts'
 
 const accountShape = {
   bankCode: text,

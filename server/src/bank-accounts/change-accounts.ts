@@ -1,6 +1,6 @@
 import { notifyAccountChanged } from '../access/security-notice.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
-import { type Context, customerIdOf } from '../context.ts'
+import { type Context, customerIdOf } from '../context/context.ts'
 import { record } from '../audit/record.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { type BankAccount, lockAccounts, saveAccounts } from './account-repository.ts'

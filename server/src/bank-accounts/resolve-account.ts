@@ -1,6 +1,6 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { Context } from '../context.ts'
-import { enforceLimit, type Limit } from '../limits.ts'
+import type { Context } from '../context/context.ts'
+import { enforceLimit, type Limit } from '../security/limits.ts'
 
 /** The names of other people's accounts must not be read at will: so many an hour for one person, added accounts included. */
 const resolutions: Limit = { name: 'account-resolution', max: 20, seconds: 3_600 }

@@ -1,12 +1,12 @@
 import { repeatMinutes } from '@kasuwa/domain/cash/rules.ts'
 import { addKobo, type Kobo, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { bool, instant, integer, kobo, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { AgentId, CustomerId, HandOverId, PaymentId } from '../ids.ts'
-import { present } from '../present.ts'
+import type { AgentId, CustomerId, HandOverId, PaymentId } from '../base/ids.ts'
+import { present } from '../base/required.ts'
 
 /**
  * Nothing of cash in hand is there unless the lender switched it on (decision 64).

@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messagesTo, noticesTo } from '../access/test-sign-up.ts'
+import { messagesTo, noticesTo } from '../access/sign-up/test-sign-up.ts'
 import { balances } from '../ledger/test-balances.ts'
 import { checkBooks, reconcile } from '../ledger/reconcile.ts'
-import { advanceDays, aRunningLoan, scheduleOf } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { advanceDays, aRunningLoan, scheduleOf } from '../testing/test-lending.ts'
+import {
+  aCustomer,
+  anAdmin,
+  anAgent,
+  type TestAgent,
+  type TestCustomer,
+  type TestPerson,
+} from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let admin: TestPerson

@@ -3,7 +3,7 @@ import type { Kobo } from '@kasuwa/domain/money.ts'
 import { instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { AgentId, HandOverId, UserId } from '../ids.ts'
+import type { AgentId, HandOverId, UserId } from '../base/ids.ts'
 
 const handOverShape = {
   id: uuid<HandOverId>(),

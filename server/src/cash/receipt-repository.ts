@@ -2,7 +2,7 @@ import type { ReceiptState } from '@kasuwa/domain/cash/rules.ts'
 import { instant, kobo, phone, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { AgentId, PaymentId, UserId } from '../ids.ts'
+import type { AgentId, PaymentId, UserId } from '../base/ids.ts'
 
 const insert = statement({
   params: { paymentId: uuid<PaymentId>(), left: kobo },

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../context.ts'
+import type { JobHandler } from '../context/context.ts'
 import type { Handlers } from '../http/bind.ts'
 import { confirmHandOver } from './confirm-hand-over.ts'
 import { handOverCash } from './hand-over-cash.ts'

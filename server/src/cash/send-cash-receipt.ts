@@ -1,8 +1,8 @@
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { sendNotice } from '../access/send-notice.ts'
-import type { JobHandler } from '../context.ts'
-import type { PaymentId } from '../ids.ts'
+import type { JobHandler } from '../context/context.ts'
+import type { PaymentId } from '../base/ids.ts'
 import { findReceipt, markReceiptSent, type Receipt } from './receipt-repository.ts'
 
 /** Without the sign of the naira, which would make three texts of one: it is not in the alphabet of plain text messages. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messagesTo, noticesTo, sortedStatuses, testAgent } from '../access/test-sign-up.ts'
+import { messagesTo, noticesTo, sortedStatuses, testAgent } from '../access/sign-up/test-sign-up.ts'
 import { sweepFiles } from '../files/routes.ts'
 import { testPdf, testPng, uploaded } from '../files/test-pictures.ts'
 import { textFileAsked } from '../kyc/text-file-asked.ts'
-import { trailOf } from '../test-proposals.ts'
-import { anAdmin } from '../test-people.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { trailOf } from '../testing/test-proposals.ts'
+import { anAdmin } from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { aCorrectionDesk, aCustomerAt, type Corrected } from './test-corrections.ts'
 
 let server: TestServer

@@ -3,9 +3,9 @@ import { customerWords } from '@kasuwa/contract/customer-words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { onceByKey } from '../idempotency/idempotency.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { type CustomerId, isId } from '../ids.ts'
+import { type CustomerId, isId } from '../base/ids.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import {
   findProgress,

@@ -1,7 +1,7 @@
-import type { JobHandler } from '../context.ts'
+import type { JobHandler } from '../context/context.ts'
 import { phone, text, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
-import type { CustomerId } from '../ids.ts'
+import type { CustomerId } from '../base/ids.ts'
 
 const findAtProvider = statement({
   params: { customerId: uuid<CustomerId>() },

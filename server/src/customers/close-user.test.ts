@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from '../access/password-hash.ts'
-import { signIn, sortedStatuses, testPassword } from '../access/test-sign-up.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
+import { hashPassword } from '../access/passwords/password-hash.ts'
+import { signIn, sortedStatuses, testPassword } from '../access/sign-up/test-sign-up.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 
 let server: TestServer
 let admin: TestPerson

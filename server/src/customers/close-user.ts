@@ -1,10 +1,10 @@
 import type { closings } from '@kasuwa/contract/customers.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { changeUserStatus } from '../access/change-user-status.ts'
+import { changeUserStatus } from '../access/staff/change-user-status.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { findAndLockUser } from '../access/user-repository.ts'
-import type { Context } from '../context.ts'
-import { isId, type UserId } from '../ids.ts'
+import type { Context } from '../context/context.ts'
+import { isId, type UserId } from '../base/ids.ts'
 
 type ClosingInput = { id: string; status: (typeof closings)[number] }
 

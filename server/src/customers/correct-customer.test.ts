@@ -10,12 +10,12 @@ import {
   testAgent,
   testPassword,
   verifiedPhone,
-} from '../access/test-sign-up.ts'
-import { customerAt, home, newNumber, nextOfKin } from '../test-kyc.ts'
-import { aVirtualAccount } from '../test-lending.ts'
-import { addBank, aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
-import { decideProposal, trailOf } from '../test-proposals.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+} from '../access/sign-up/test-sign-up.ts'
+import { customerAt, home, newNumber, nextOfKin } from '../testing/test-kyc.ts'
+import { aVirtualAccount } from '../testing/test-lending.ts'
+import { addBank, aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
+import { decideProposal, trailOf } from '../testing/test-proposals.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let admin: TestPerson

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sortedStatuses, testAgent } from '../access/test-sign-up.ts'
+import { sortedStatuses, testAgent } from '../access/sign-up/test-sign-up.ts'
 import { recheckIdentity } from '../kyc/recheck-identity.ts'
-import { completeSteps, level2 } from '../test-kyc.ts'
-import { aVirtualAccount } from '../test-lending.ts'
-import { addBank } from '../test-people.ts'
-import { trailOf } from '../test-proposals.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { completeSteps, level2 } from '../testing/test-kyc.ts'
+import { aVirtualAccount } from '../testing/test-lending.ts'
+import { addBank } from '../testing/test-people.ts'
+import { trailOf } from '../testing/test-proposals.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { aCorrectionDesk, aCustomerAt, type Corrected } from './test-corrections.ts'
 
 let server: TestServer

@@ -2,12 +2,12 @@ import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { lockUserByPhone, savePhone, savePhoneVerified, type User } from '../access/user-repository.ts'
 import { sendNotice } from '../access/send-notice.ts'
-import { voidSignIn } from '../access/void-sign-in.ts'
-import type { App, JobHandler } from '../context.ts'
+import { voidSignIn } from '../access/sign-in/void-sign-in.ts'
+import type { App, JobHandler } from '../context/context.ts'
 import { phone, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
-import type { CustomerId, UserId } from '../ids.ts'
+import type { CustomerId, UserId } from '../base/ids.ts'
 
 /** No one's number: it keeps a place for a moment while two users exchange theirs. */
 const placeholderPhone = '00000000000' as Phone

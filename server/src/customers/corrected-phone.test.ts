@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cookieOf, newPhone, recover, recoveryCode, signIn, testAgent, testPassword } from '../access/test-sign-up.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import {
+  cookieOf,
+  newPhone,
+  recover,
+  recoveryCode,
+  signIn,
+  testAgent,
+  testPassword,
+} from '../access/sign-up/test-sign-up.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { aCorrectionDesk, aCustomerAt } from './test-corrections.ts'
 
 let server: TestServer

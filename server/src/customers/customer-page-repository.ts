@@ -6,7 +6,7 @@ import { accountsColumn, type BankAccount } from '../bank-accounts/account-repos
 import { count, instant, integer, json, listOf, phone, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import { type AgentId, type CustomerId, isId, type UserId } from '../ids.ts'
+import { type AgentId, type CustomerId, isId, type UserId } from '../base/ids.ts'
 import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
 import type { PayableAccount } from '../loans/schedule-repository.ts'
 

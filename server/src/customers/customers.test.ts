@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { aLoan, approve, aRunningLoan, pay, scheduleOf } from '../test-lending.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { aLoan, approve, aRunningLoan, pay, scheduleOf } from '../testing/test-lending.ts'
 import type { OutboxJob } from '../outbox/job-repository.ts'
 import { openVirtualAccount } from './open-virtual-account.ts'
 import { sweepVirtualAccounts } from './sweep-virtual-accounts.ts'
-import { aCustomer, addBank, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
+import { aCustomer, addBank, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 
 let server: TestServer
 let admin: TestPerson

@@ -1,5 +1,5 @@
 import { divideHalfUp, kobo } from '@kasuwa/domain/money.ts'
-import type { Context, Viewer } from '../context.ts'
+import type { Context, Viewer } from '../context/context.ts'
 import { type AccountListInput, readAccountFilter } from '../lists/filters.ts'
 import { pageOf, rangeOf } from '../lists/page.ts'
 import { missingAccountSentence } from '../loans/missing-account-answer.ts'

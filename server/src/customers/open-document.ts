@@ -1,7 +1,7 @@
 import type { DocumentKind } from '@kasuwa/contract/customers.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { type Context, inTransaction } from '../context/context.ts'
 import { documentAddress } from '../files/signed-address.ts'
 import { loadAnswers } from '../profile/profile-repository.ts'
 import { confirmedFiles, findOwnerOf } from './customer-page-repository.ts'

@@ -1,10 +1,10 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
-import { type Context, inTransaction } from '../context.ts'
+import { type Context, inTransaction } from '../context/context.ts'
 import { isPicture } from '../files/file-key.ts'
 import { documentAddress, pictureAddress } from '../files/signed-address.ts'
 import { findEarlierFile } from '../kyc/asked-file-repository.ts'
-import { present } from '../present.ts'
+import { present } from '../base/required.ts'
 
 /**
  * Where the file can be read that stood before another one was asked for; that the admin looked is written down before they do (DESK-48).

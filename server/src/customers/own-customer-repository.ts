@@ -4,7 +4,7 @@ import type { Country, EmploymentStatus, Gender } from '@kasuwa/domain/profile/o
 import { count, day, instant, integerOf, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { AgentId, CustomerId, UserId } from '../ids.ts'
+import type { AgentId, CustomerId, UserId } from '../base/ids.ts'
 import { type AccountFilter, accountParams, isFoundAccount } from '../lists/filters.ts'
 import { inOrder, isAfterPlace, type PageRange, rangeParams } from '../lists/page.ts'
 import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'

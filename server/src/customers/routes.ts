@@ -12,7 +12,7 @@ import { revealBvn } from './reveal-bvn.ts'
 import { showCustomerLoans } from './show-customer-loans.ts'
 import { showCustomer } from './show-customer.ts'
 import { showTrail } from './show-trail.ts'
-import type { JobHandler } from '../context.ts'
+import type { JobHandler } from '../context/context.ts'
 import { openVirtualAccount } from './open-virtual-account.ts'
 
 export const customersRoutes: Handlers['customers'] = {

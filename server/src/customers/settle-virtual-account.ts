@@ -1,9 +1,9 @@
 import { record } from '../audit/record.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { CustomerId } from '../ids.ts'
+import type { CustomerId } from '../base/ids.ts'
 import type { VirtualAccount, MoneyEvent } from '../providers/ports.ts'
 import { customerOfCode, keepAccount, moveOn } from './virtual-account-repository.ts'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { makeVirtualAccountDue } from '../outbox/promise-virtual-account.ts'
 
 /** Keeps the account that the provider opened for a customer; they keep one for good, so a second is ignored (C-137). */

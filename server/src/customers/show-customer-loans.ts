@@ -1,7 +1,7 @@
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { punctualityOf, type SettledInstalment } from '@kasuwa/domain/loans/punctuality.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { loanAnswer, punctualityAnswer } from '../loans/loan-answer.ts'
 import { listSettledLoans } from '../loans/settled-repository.ts'
 import { findOwnerOf } from './customer-page-repository.ts'

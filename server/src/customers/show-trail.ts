@@ -1,7 +1,7 @@
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { findOwnerOf } from './customer-page-repository.ts'
 import { listTrail, type TrailEntry } from './trail-repository.ts'

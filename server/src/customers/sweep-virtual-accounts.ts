@@ -1,8 +1,8 @@
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { integer, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { transaction } from '../db/transaction.ts'
-import type { CustomerId } from '../ids.ts'
+import type { CustomerId } from '../base/ids.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 
 const atOnce = 500

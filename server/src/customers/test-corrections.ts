@@ -1,8 +1,8 @@
-import { customerAt } from '../test-kyc.ts'
-import type { SignedUp } from '../access/test-sign-up.ts'
-import { anAdmin, type TestPerson } from '../test-people.ts'
-import { decideProposal } from '../test-proposals.ts'
-import type { TestServer } from '../test-server.ts'
+import { customerAt } from '../testing/test-kyc.ts'
+import type { SignedUp } from '../access/sign-up/test-sign-up.ts'
+import { anAdmin, type TestPerson } from '../testing/test-people.ts'
+import { decideProposal } from '../testing/test-proposals.ts'
+import type { TestServer } from '../testing/test-server.ts'
 
 export type Corrected = SignedUp & { customerId: string }
 

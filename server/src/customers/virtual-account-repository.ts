@@ -1,7 +1,7 @@
 import { bytes, count, listOf, phone, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { CustomerId, UserId } from '../ids.ts'
+import type { CustomerId, UserId } from '../base/ids.ts'
 import type { VirtualAccount } from '../providers/ports.ts'
 
 export type VirtualAccountState = 'requested' | 'identifying' | 'identified' | 'refused' | 'assigned'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import type { IndexStatement, Migration } from './migration-files.ts'
 
 /** It must be short: calls of a running server may have to wait behind us. */

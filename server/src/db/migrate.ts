@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import { apply, lockWait, retryWhileLocked } from './apply-migration.ts'
 import { bool, count, text } from './columns.ts'
 import { type Sql, sqlOn } from './database.ts'

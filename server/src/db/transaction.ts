@@ -2,7 +2,7 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { type Database, type Sql, sqlOn } from './database.ts'
 import { breaksConnection } from './failures.ts'
-import { present } from '../present.ts'
+import { present } from '../base/required.ts'
 
 /** A transaction and the product's time at its beginning (C-180): every row it writes is of one moment. */
 export type Transaction = Sql & {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../base/log.ts'
 import { databaseFailureOf } from './failures.ts'
 
 /** Milliseconds: between two tries, how long one may take, and between two lines of the log. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { presenceLock, leaving } from '@kasuwa/local-postgres/presence.ts'
-import { present } from '../present.ts'
+import { present } from '../base/required.ts'
 import { hasSeedMarker, markWhole, type Queryable } from './seed-marker.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startApp } from '../app.ts'
-import type { App } from '../context.ts'
+import { startApp } from '../app/app.ts'
+import type { App } from '../context/context.ts'
 import { freePort } from '@kasuwa/local-postgres/postgres-server.ts'
 import {
   activePhonesIn,
@@ -16,11 +16,11 @@ import {
   urlOf,
 } from './demo-database.ts'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
-import type { Log } from '../log.ts'
-import { readSettings, type Settings } from '../settings.ts'
-import { type SettingName, settingsShape } from '../settings-shape.ts'
+import type { Log } from '../base/log.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
+import { type SettingName, settingsShape } from '../settings/settings-shape.ts'
 import { markWhole } from './seed-marker.ts'
-import { syncFolder } from '../write-whole.ts'
+import { syncFolder } from '../base/write-whole.ts'
 
 /** What the server does not have and the making of a demo needs. */
 export type DemoTools = {

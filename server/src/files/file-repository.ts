@@ -1,10 +1,10 @@
-import { liveSession } from '../access/session-repository.ts'
+import { liveSession } from '../access/sign-in/session-repository.ts'
 import type { UploadType } from '@kasuwa/contract/files.ts'
 import { bytes, count, integer, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 
 const key = text
 const userId = uuid<UserId>()

@@ -1,6 +1,6 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { boundedQueue, concurrencyLimitByKey, refuseAboveByKey } from '../concurrency-limit.ts'
-import type { UserId } from '../ids.ts'
+import { boundedQueue, concurrencyLimitByKey, refuseAboveByKey } from '../base/concurrency-limit.ts'
+import type { UserId } from '../base/ids.ts'
 
 /** Bodies with files that one person may send at the same time; a page sends two. */
 const bodiesOfOne = 6

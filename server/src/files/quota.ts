@@ -1,7 +1,7 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { lockUser } from '../access/user-repository.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 import { fileUse } from './file-repository.ts'
 
 /** Files that one user may have asked for or sent without confirming them. */

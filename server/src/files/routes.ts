@@ -1,6 +1,6 @@
 import type { Handlers } from '../http/bind.ts'
 import { presign } from './store-upload.ts'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { forgetFile, staleFiles } from './file-repository.ts'
 
 export const filesRoutes: Handlers['files'] = { presign }

@@ -1,8 +1,8 @@
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { bool, count, integer, text } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { transaction } from '../db/transaction.ts'
-import type { SealedPlace } from '../sealed-place.ts'
+import type { SealedPlace } from '../context/sealed-place.ts'
 import { isFree } from './file-repository.ts'
 
 const batchSize = 50

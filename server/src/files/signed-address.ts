@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { App, Viewer } from '../context.ts'
+import type { App, Viewer } from '../context/context.ts'
 import { isPicture } from './file-key.ts'
 
 /** The largest upload, in bytes: 8 MiB (C-59). */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { TestServer } from '../test-server.ts'
+import type { TestServer } from '../testing/test-server.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 180, g: 120, b: 90 } } })

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../ledger/reconcile.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { aLoan, approve, aRunningLoan } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { aLoan, approve, aRunningLoan } from '../testing/test-lending.ts'
+import {
+  aCustomer,
+  anAdmin,
+  anAgent,
+  type TestAgent,
+  type TestCustomer,
+  type TestPerson,
+} from '../testing/test-people.ts'
 import { addMembers, aGroup, groupList } from './test-groups.ts'
 
 let server: TestServer

@@ -1,7 +1,7 @@
 import { nextGroupStatus } from '@kasuwa/domain/groups/status.ts'
 import { record } from '../audit/record.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { CustomerId } from '../ids.ts'
+import type { CustomerId } from '../base/ids.ts'
 import { lockGroupOf, saveGroupStatus } from './group-repository.ts'
 
 /** A loan was paid out to a customer: if they are in a group that was pending, it is active from now on (C-118). */

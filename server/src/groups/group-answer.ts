@@ -1,5 +1,5 @@
 import { addKobo, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
-import type { Viewer } from '../context.ts'
+import type { Viewer } from '../context/context.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import type { Group } from './group-repository.ts'
 import type { Member, MemberLoan } from './member-repository.ts'

@@ -2,7 +2,7 @@ import { countsAsActiveGroup, type GroupStatus, groupStatuses, takesMembers } fr
 import { count, instant, integer, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import { type AgentId, type CustomerId, isId } from '../ids.ts'
+import { type AgentId, type CustomerId, isId } from '../base/ids.ts'
 import { type DayFilter, dayParams, isOnDays } from '../lists/filters.ts'
 import { inOrder, isAfterPlace, type PageRange, rangeParams } from '../lists/page.ts'
 import { anywherePattern, isFoundIn } from '../lists/search.ts'

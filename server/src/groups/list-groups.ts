@@ -1,5 +1,5 @@
 import type { GroupStatus } from '@kasuwa/domain/groups/status.ts'
-import { agentIdOf, type Context } from '../context.ts'
+import { agentIdOf, type Context } from '../context/context.ts'
 import type { DayInput } from '../lists/filters.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { groupAnswer, groupDetailAnswer } from './group-answer.ts'

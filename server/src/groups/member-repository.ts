@@ -3,7 +3,7 @@ import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import { instant, kobo, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import { type AgentId, type CustomerId, isId, type LoanId, type UserId } from '../ids.ts'
+import { type AgentId, type CustomerId, isId, type LoanId, type UserId } from '../base/ids.ts'
 import { personColumns, personShape } from '../profile/person-answer.ts'
 import type { GroupId } from './group-repository.ts'
 

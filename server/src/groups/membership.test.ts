@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sortedStatuses } from '../access/test-sign-up.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
+import { sortedStatuses } from '../access/sign-up/test-sign-up.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import {
+  aCustomer,
+  anAdmin,
+  anAgent,
+  type TestAgent,
+  type TestCustomer,
+  type TestPerson,
+} from '../testing/test-people.ts'
 import { addMembers, aGroup, createGroup, groupDetail, groupList, groupsOf } from './test-groups.ts'
 
 let server: TestServer

@@ -1,10 +1,10 @@
 import { takesMembers } from '@kasuwa/domain/groups/status.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
-import { isId } from '../ids.ts'
+import { isId } from '../base/ids.ts'
 import { type Group, type GroupId, listOpenGroups, loadOwnGroup, lockOwnGroup } from './group-repository.ts'
 import { findMembership, leaveFor, type Membership } from './member-repository.ts'
 

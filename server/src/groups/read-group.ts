@@ -1,4 +1,4 @@
-import { agentIdOf, type Context } from '../context.ts'
+import { agentIdOf, type Context } from '../context/context.ts'
 import { groupAnswer } from './group-answer.ts'
 import { loadOwnGroup, type GroupId } from './group-repository.ts'
 import { listMembers } from './member-repository.ts'

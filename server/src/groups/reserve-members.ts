@@ -1,6 +1,6 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { type AgentId, type CustomerId, isId, type UserId } from '../ids.ts'
+import { type AgentId, type CustomerId, isId, type UserId } from '../base/ids.ts'
 import type { GroupId } from './group-repository.ts'
 import { lockFreeCustomers, saveMembership } from './member-repository.ts'
 

@@ -1,5 +1,5 @@
-import type { TestServer } from '../test-server.ts'
-import type { TestAgent, TestCustomer, TestPerson } from '../test-people.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import type { TestAgent, TestCustomer, TestPerson } from '../testing/test-people.ts'
 
 type People = readonly Pick<TestPerson, 'userId'>[]
 

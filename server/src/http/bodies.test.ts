@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as open } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { aCustomer, type TestCustomer } from '../test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { aCustomer, type TestCustomer } from '../testing/test-people.ts'
 
 const mebibyte = 1_048_576
 

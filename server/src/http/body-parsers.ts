@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { oneBodyOf } from '../files/in-turn.ts'
 import { receiveUpload } from '../files/receive-upload.ts'
-import { present } from '../present.ts'
+import { present } from '../base/required.ts'
 
 const metaOf = ({ routeOptions }: FastifyRequest) => present(routeOptions.config.line, 'the line of the contract').meta
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Log } from '../log.ts'
-import { aCustomer, type TestPerson } from '../test-people.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import type { Log } from '../base/log.ts'
+import { aCustomer, type TestPerson } from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 type Entry = { level: 'info' | 'warn' | 'error'; event: string } & Record<string, unknown>
 

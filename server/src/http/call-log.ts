@@ -1,9 +1,9 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { databaseFailureOf } from '../db/failures.ts'
-import { withRequestId } from '../log.ts'
+import { withRequestId } from '../base/log.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 
 declare module 'fastify' {

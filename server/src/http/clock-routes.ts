@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { productNow } from '../db/product-time.ts'
 import { setClock } from '../jobs/clock.ts'
 

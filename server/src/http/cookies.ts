@@ -1,6 +1,6 @@
 import { fastifyCookie } from '@fastify/cookie'
 import { signInGrantSeconds } from '@kasuwa/domain/access/sign-in-code.ts'
-import { deviceSeconds, type Exchange, grantSeconds } from '../context.ts'
+import { deviceSeconds, type Exchange, grantSeconds } from '../context/context.ts'
 
 const grantNames = { ACCOUNT_VERIFICATION: 'kasuwa_sign_up', RESET_PASSWORD: 'kasuwa_reset' } as const
 const signInName = 'kasuwa_sign_in'

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { suspendProcesses } from '../db/test-suspend.ts'
 import { presenceAnswerMs } from '../db/presence.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { aRunningLoan, aVirtualAccount } from '../test-lending.ts'
-import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { aRunningLoan, aVirtualAccount } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 
 let folder: string
 let cluster: Cluster

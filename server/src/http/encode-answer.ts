@@ -1,6 +1,6 @@
 import type { AnyContractProcedure } from '@orpc/contract'
 import { ValidationError } from '@orpc/contract'
-import { isEnvelope, type WireAnswer } from '../response-envelope.ts'
+import { isEnvelope, type WireAnswer } from '../context/response-envelope.ts'
 
 /**
  * The one place where an answer takes the wire's form: kobo become naira, instants text (contract/src/entities/wire.ts). What the

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { logCall } from './call-log.ts'
 
 /** Fastify's own refusals (a body that is no JSON, one that is too large, a path that is none) as ours; any other error as it came. */

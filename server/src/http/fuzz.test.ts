@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { fuzz } from './test-fuzz.ts'
 
 let server: TestServer

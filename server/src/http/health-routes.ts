@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { App } from '../context.ts'
-import { watchDataFolder } from '../data-folder.ts'
+import type { App } from '../context/context.ts'
+import { watchDataFolder } from '../data-folder/data-folder.ts'
 import { isMigrated } from '../db/migrate.ts'
 import type { Closing } from './drain.ts'
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isLoopback } from '../loopback.ts'
+import { isLoopback } from '../settings/loopback.ts'
 import { measure } from './metrics.ts'
 
 /** Milliseconds. A load balancer that asks decides within a second where to send people. */

@@ -1,12 +1,12 @@
-import { budgetUsed, budgetWindows } from '../access/text-budget.ts'
+import { budgetUsed, budgetWindows } from '../access/limits/text-budget.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
 import { readArchiver } from '../backup/archiver.ts'
 import { backedUp, readNewestBackups } from '../backup/newest-backups.ts'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { count, integer, number, text } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
-import { queueNames, topics } from '../outbox/topics.ts'
-import type { GaugeName } from '../metrics.ts'
+import { queueNames, topics } from '../base/topics.ts'
+import type { GaugeName } from '../base/metrics.ts'
 
 /** Gauges that only the database knows: each column is a gauge of that name, listed below. */
 const countAll = statement({

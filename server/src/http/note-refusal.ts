@@ -1,8 +1,8 @@
 import { normalisePhone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { deviceName } from '../access/known-device.ts'
-import type { Actor, App, Exchange } from '../context.ts'
-import { isSecurityEvent } from '../security-event-names.ts'
+import { deviceName } from '../access/devices/known-device.ts'
+import type { Actor, App, Exchange } from '../context/context.ts'
+import { isSecurityEvent } from '../base/security-event-names.ts'
 
 /** The refused call; `device` is the token of its cookie. */
 export type RefusedCall = {

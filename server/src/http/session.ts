@@ -2,12 +2,12 @@ import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import type { StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import { sessionIdleSeconds, sessionLifetimeSeconds } from '@kasuwa/domain/access/sessions.ts'
 import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
-import type { Actor } from '../context.ts'
+import type { Actor } from '../context/context.ts'
 import { bool, bytes, instant, integerOf, listOf, number, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { AgentId, CustomerId, UserId } from '../ids.ts'
-import { tokenDigest } from '../vault.ts'
+import type { AgentId, CustomerId, UserId } from '../base/ids.ts'
+import { tokenDigest } from '../security/vault.ts'
 
 /** To note every call would write on every read. One note in ten seconds keeps the 15 minutes exact enough. */
 const noteEverySeconds = 10

@@ -1,8 +1,8 @@
 import { Agent, request as open } from 'node:http'
-import { hashPassword } from '../access/password-hash.ts'
-import { aLoan } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent } from '../test-people.ts'
-import type { TestServer } from '../test-server.ts'
+import { hashPassword } from '../access/passwords/password-hash.ts'
+import { aLoan } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, anAgent } from '../testing/test-people.ts'
+import type { TestServer } from '../testing/test-server.ts'
 import { type Fuzzed, fuzzedRequests, rightPassword } from './test-fuzz-requests.ts'
 
 /** So many requests run at once, and so many before the callers are new ones: some end their own session. */

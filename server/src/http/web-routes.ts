@@ -5,8 +5,8 @@ import { signedInCookie } from '@kasuwa/contract/cookies.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../context.ts'
-import type { Settings } from '../settings.ts'
+import type { App } from '../context/context.ts'
+import type { Settings } from '../settings/settings.ts'
 import { encodingFor, supportPages } from './support-page.ts'
 
 const built = fileURLToPath(new URL('../../../.build/web/', import.meta.url))

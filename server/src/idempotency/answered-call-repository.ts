@@ -1,11 +1,11 @@
 import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
 import type { RolesNeeded } from '@kasuwa/domain/access/staff-roles.ts'
 import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
-import type { CallKey } from '../context.ts'
+import type { CallKey } from '../context/context.ts'
 import { bool, bytes, instant, integer, json, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 
 const callKey = { scope: text, key: text }
 const keptCall = { ...callKey, id: uuid(), call: text, bodyDigest: bytes }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Vault } from '../vault.ts'
+import type { Vault } from '../security/vault.ts'
 
 /** Not even a keyed digest of a password is kept: a repeated one is compared with the user's stored hash. */
 const passwordFields = new Set(['password', 'confirm_password', 'oldPassword', 'newPassword', 'confirmPassword'])

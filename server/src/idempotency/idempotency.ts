@@ -1,7 +1,7 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { type Context, grantSeconds, inTransaction } from '../context.ts'
+import { type Context, grantSeconds, inTransaction } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 import { insertAnsweredCall, type Outcome } from './answered-call-repository.ts'
 import { sealAnswer } from './sealed-answers.ts'
 

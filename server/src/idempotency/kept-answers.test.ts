@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testAgent } from '../access/test-sign-up.ts'
+import { testAgent } from '../access/sign-up/test-sign-up.ts'
 import { aCorrectionDesk, aCustomerAt } from '../customers/test-corrections.ts'
-import { nextOfKin } from '../test-kyc.ts'
-import { anAdmin, anAgent } from '../test-people.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { nextOfKin } from '../testing/test-kyc.ts'
+import { anAdmin, anAgent } from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

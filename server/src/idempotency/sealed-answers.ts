@@ -1,7 +1,7 @@
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { bytes, integer, text } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
-import { sealedAgain, sealedColumn, type SealedPlace } from '../sealed-place.ts'
+import { sealedAgain, sealedColumn, type SealedPlace } from '../context/sealed-place.ts'
 
 /** What binds the encryption to its use. */
 const answerPurpose = 'kept answer'

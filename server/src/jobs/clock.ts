@@ -1,6 +1,6 @@
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import * as z from 'zod/mini'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { bool, count, instant } from '../db/columns.ts'
 import { productNow } from '../db/product-time.ts'
 import { type RowOf, statement } from '../db/statement.ts'

@@ -1,8 +1,8 @@
 import { addDays, day, type Day } from '@kasuwa/domain/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { advanceDays, aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
-import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { advanceDays, aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, type TestPerson } from '../testing/test-people.ts'
 import { runDaysUntil, runToday } from './daily.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Day } from '@kasuwa/domain/dates.ts'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { takeLock } from '../db/advisory-lock.ts'
 import { bool, count, day, text, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { bool, instant, integer, number, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import type { User } from '../access/user-repository.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
 import type { IdentityKind } from './identity-repository.ts'

@@ -3,7 +3,7 @@ import { bool, instant, integer, phone, text, uuid, word } from '../db/columns.t
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { isId, newId, type UserId } from '../ids.ts'
+import { isId, newId, type UserId } from '../base/ids.ts'
 
 export type AskedFileId = string & { readonly askedFileId: unique symbol }
 

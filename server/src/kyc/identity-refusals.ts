@@ -1,10 +1,10 @@
 import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { day, integer, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 import { secondsUntilNight } from '../jobs/scheduled.ts'
 import type { IdentityKind } from './identity-repository.ts'
 

@@ -3,7 +3,7 @@ import { bytes, instant, json, listOf, text, uuid, word } from '../db/columns.ts
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
 
 /** NIN or BVN: the two numbers are kept, compared and checked alike. */

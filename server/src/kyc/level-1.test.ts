@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signIn, signUp, type SignedUp, testAgent, testPassword, sortedStatuses } from '../access/test-sign-up.ts'
-import { createAgent } from '../access/create-staff.ts'
+import {
+  signIn,
+  signUp,
+  type SignedUp,
+  testAgent,
+  testPassword,
+  sortedStatuses,
+} from '../access/sign-up/test-sign-up.ts'
+import { createAgent } from '../access/staff/create-staff.ts'
 import { sweepFiles } from '../files/routes.ts'
 import { testPng, uploaded } from '../files/test-pictures.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { attest, customerAt, home, kyc, level1, newNumber, shop, completeSteps } from '../test-kyc.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { attest, customerAt, home, kyc, level1, newNumber, shop, completeSteps } from '../testing/test-kyc.ts'
 import { readNumbersAgain } from './read-numbers-again.ts'
 import { recheckIdentity } from './recheck-identity.ts'
 

@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAgent } from '../access/create-staff.ts'
-import { signIn, signUp, type SignedUp, testAgent, testPassword } from '../access/test-sign-up.ts'
+import { createAgent } from '../access/staff/create-staff.ts'
+import { signIn, signUp, type SignedUp, testAgent, testPassword } from '../access/sign-up/test-sign-up.ts'
 import { testPdf, testPng, uploaded } from '../files/test-pictures.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { attest, customerAt, employer, kyc, level2, married, newNumber, nextOfKin, completeSteps } from '../test-kyc.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import {
+  attest,
+  customerAt,
+  employer,
+  kyc,
+  level2,
+  married,
+  newNumber,
+  nextOfKin,
+  completeSteps,
+} from '../testing/test-kyc.ts'
 
 let server: TestServer
 beforeAll(async () => {

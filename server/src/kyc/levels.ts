@@ -7,7 +7,7 @@ import {
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { lockUser, saveKycLevel } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { allowStep } from './save-step.ts'
 import { completedSteps, completeStep, attestedLevels } from './step-repository.ts'

@@ -1,6 +1,6 @@
 import { saveUserNames, type User } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
 
 /** The names that the customer corrects in the NIN step; a name that is left out stays. */

@@ -1,10 +1,10 @@
 import { asksAgain } from '@kasuwa/domain/kyc/identity.ts'
 import { loadUser, lockUser } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
-import { inTransaction } from '../context.ts'
-import type { UserId } from '../ids.ts'
+import { inTransaction } from '../context/context.ts'
+import type { UserId } from '../base/ids.ts'
 import type { JobOutcome } from '../outbox/outbox.ts'
-import type { JobHandler } from '../context.ts'
+import type { JobHandler } from '../context/context.ts'
 import { askIdentityService, isSamePerson } from './ask-identity-service.ts'
 import { findIdentity, type IdentityKind, saveIdentityCheck } from './identity-repository.ts'
 

@@ -1,4 +1,4 @@
-import type { JobHandler } from '../context.ts'
+import type { JobHandler } from '../context/context.ts'
 import type { Handlers } from '../http/bind.ts'
 import { attest, updateLevel, currentStep } from './levels.ts'
 import { confirmId, confirmUtility, uploadDocuments } from './documents.ts'

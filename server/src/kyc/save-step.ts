@@ -3,7 +3,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { lockUser, type User } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { completedSteps, completeStep } from './step-repository.ts'
 

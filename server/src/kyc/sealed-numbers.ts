@@ -1,10 +1,10 @@
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { bool, bytes, count, integer, listOf, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { UserId } from '../ids.ts'
-import { type SealedPlace, sealedAgain } from '../sealed-place.ts'
-import { firstVersion, markLength, markOf } from '../vault.ts'
+import type { UserId } from '../base/ids.ts'
+import { type SealedPlace, sealedAgain } from '../context/sealed-place.ts'
+import { firstVersion, markLength, markOf } from '../security/vault.ts'
 import type { IdentityKind } from './identity-repository.ts'
 
 /** Few enough that a person who saves a number at this moment does not notice the wait for a row. */

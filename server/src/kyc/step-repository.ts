@@ -3,7 +3,7 @@ import { instant, integerOf, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 
 const id = uuid<UserId>()
 const level = integerOf<StepLevel>()

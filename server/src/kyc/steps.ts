@@ -6,7 +6,7 @@ import { countries, type Nationality } from '@kasuwa/domain/profile/options.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { saveProfilePicture, type User } from '../access/user-repository.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { confirmUpload, type FileReference } from '../files/confirm-upload.ts'
 import {

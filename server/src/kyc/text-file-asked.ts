@@ -1,7 +1,7 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
 import { sendNotice } from '../access/send-notice.ts'
-import type { JobHandler } from '../context.ts'
-import type { UserId } from '../ids.ts'
+import type { JobHandler } from '../context/context.ts'
+import type { UserId } from '../base/ids.ts'
 import { type AskedFileId, findAwaitedFile } from './asked-file-repository.ts'
 
 const files: Record<UploadType, string> = {

@@ -1,7 +1,7 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { lockUser } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { findAskedFile, withdrawAskedFile } from './asked-file-repository.ts'
 

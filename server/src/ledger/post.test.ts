@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { transaction } from '../db/transaction.ts'
-import { newId } from '../ids.ts'
+import { newId } from '../base/ids.ts'
 import { post } from './post.ts'
 
 const insertEmpty = statement({ sql: `insert into journals (event, reference) values ('x', 'empty')` })

@@ -4,7 +4,7 @@ import { integer, kobo, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { rowsParameter } from '../db/rows-parameter.ts'
 import { statement } from '../db/statement.ts'
-import type { PaymentId } from '../ids.ts'
+import type { PaymentId } from '../base/ids.ts'
 
 const journals = rowsParameter('journal_row', {
   event: text,

@@ -1,11 +1,11 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { instant, kobo, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { CustomerId } from '../ids.ts'
+import type { CustomerId } from '../base/ids.ts'
 import type { ListedCharge, ProviderTransfer } from '../providers/ports.ts'
 import type { Difference } from './difference.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { pay } from '../test-lending.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { pay } from '../testing/test-lending.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { reconcile as reconcileTwice } from './reconcile.ts'
 import { type Books, openBooks, startLoad } from './test-books.ts'
 import { findPlanted, plantings } from './test-differences.ts'

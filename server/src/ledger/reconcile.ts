@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { bookChecks } from './book-checks.ts'
 import type { Difference } from './difference.ts'
 import { compareWithProvider, type Window } from './provider-checks.ts'

@@ -1,6 +1,6 @@
-import { aLoan, approve, aRunningLoan, aVirtualAccount, pay, type TestLoan } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
-import type { TestServer } from '../test-server.ts'
+import { aLoan, approve, aRunningLoan, aVirtualAccount, pay, type TestLoan } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
+import type { TestServer } from '../testing/test-server.ts'
 
 /** Books with a repayment, money in suspense, a credit, a failed transfer and a commission, and what differences are planted in. */
 export type Books = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { aLoan, pay } from '../test-lending.ts'
-import { aCustomer } from '../test-people.ts'
+import { aLoan, pay } from '../testing/test-lending.ts'
+import { aCustomer } from '../testing/test-people.ts'
 import type { Difference } from './difference.ts'
 import { type Books, openTransfer } from './test-books.ts'
 import { koboChanges } from './test-kobo-differences.ts'

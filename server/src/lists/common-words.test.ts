@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anAdmin, anAgent, type TestPerson } from '../test-people.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let admin: TestPerson

@@ -1,8 +1,8 @@
 import { cursorOf } from '@kasuwa/contract/lists.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { foldTallies } from './tallies.ts'
-import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
+import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 
 let server: TestServer
 let admin: TestPerson

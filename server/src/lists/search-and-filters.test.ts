@@ -1,8 +1,15 @@
 import { foldText } from '@kasuwa/domain/plain-text.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aLoan, approve, aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { aLoan, approve, aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
+import {
+  aCustomer,
+  anAdmin,
+  anAgent,
+  type TestAgent,
+  type TestCustomer,
+  type TestPerson,
+} from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { numberIn } from './search.ts'
 
 let server: TestServer

@@ -2,7 +2,7 @@ import { foldText } from '@kasuwa/domain/plain-text.ts'
 import { integer, listOf, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { LoanId, PaymentId, UserId } from '../ids.ts'
+import type { LoanId, PaymentId, UserId } from '../base/ids.ts'
 
 /**
  * What a list is searched by, as values of its statement; null looks for nothing. `words` are patterns that one person's name, phone and

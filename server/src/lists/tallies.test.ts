@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runToday } from '../jobs/daily.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { foldTallies } from './tallies.ts'
-import { advanceDays, aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
+import { advanceDays, aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
 
 let server: TestServer
 let admin: TestPerson

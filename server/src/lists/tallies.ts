@@ -1,5 +1,5 @@
 import { loanStates } from '@kasuwa/domain/loans/status.ts'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { takeLock } from '../db/advisory-lock.ts'
 import { bool, count, listOf, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'

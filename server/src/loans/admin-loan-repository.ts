@@ -4,7 +4,7 @@ import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import { bool, count, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { CustomerId, LoanId } from '../ids.ts'
+import type { CustomerId, LoanId } from '../base/ids.ts'
 import { type AmountFilter, amountParams, isOfAmounts, isOpen } from '../lists/filters.ts'
 import {
   countedTotal,

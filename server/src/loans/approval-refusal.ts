@@ -2,7 +2,7 @@ import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import { identityRefusal } from '@kasuwa/domain/kyc/identity.ts'
 import { matchName } from '@kasuwa/domain/profile/name-match.ts'
 import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { ApprovalFacts } from './borrower-repository.ts'
 
 /** What stops an approval: the first of its preconditions, in their order, that does not hold (C-87); null where all do. */

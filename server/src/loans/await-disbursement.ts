@@ -1,8 +1,8 @@
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { kobo, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { LoanId, PaymentId } from '../ids.ts'
+import type { LoanId, PaymentId } from '../base/ids.ts'
 import { awaitSettled, openPayoutColumns, openPayoutShape } from '../outbox/await-settled.ts'
 
 const findNewest = statement({

@@ -5,7 +5,7 @@ import type { Borrower } from '@kasuwa/domain/loans/gates.ts'
 import { bool, count, integerOf, json, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { CustomerId, LoanId, UserId } from '../ids.ts'
+import type { CustomerId, LoanId, UserId } from '../base/ids.ts'
 
 const id = uuid<CustomerId>()
 

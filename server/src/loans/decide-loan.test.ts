@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../ledger/reconcile.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { aLoan, approve, aRunningLoan, decide, type TestLoan } from '../test-lending.ts'
-import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../test-people.ts'
-import { decideProposal, trailOf, withLimits } from '../test-proposals.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { aLoan, approve, aRunningLoan, decide, type TestLoan } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
+import { decideProposal, trailOf, withLimits } from '../testing/test-proposals.ts'
 
 let server: TestServer
 let admin: TestPerson

@@ -2,9 +2,9 @@ import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { frequencies } from '@kasuwa/domain/loans/terms.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productNow } from '../db/product-time.ts'
-import { advanceDays, aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestAgent, type TestPerson } from '../test-people.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { advanceDays, aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, anAgent, type TestAgent, type TestPerson } from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let admin: TestPerson

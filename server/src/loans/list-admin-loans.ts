@@ -1,7 +1,7 @@
 import { cursorOf, type Place } from '@kasuwa/contract/lists.ts'
 import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import { inNaira } from '@kasuwa/domain/money.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Sql } from '../db/database.ts'
 import { type AmountInput, readAmounts } from '../lists/filters.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'

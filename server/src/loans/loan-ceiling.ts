@@ -2,7 +2,7 @@ import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { type Kobo, naira } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { Settings } from '../settings.ts'
+import type { Settings } from '../settings/settings.ts'
 
 /**
  * Holds a loan's amount to the ceiling that the lender set, at the request and at the approval (C-88). Without one every amount passes.

@@ -3,9 +3,9 @@ import { day } from '@kasuwa/domain/dates.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
 import { basisPoints, naira } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { advanceDays, approve, aRunningLoan, scheduleOf } from '../test-lending.ts'
-import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { advanceDays, approve, aRunningLoan, scheduleOf } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, type TestPerson } from '../testing/test-people.ts'
 
 let server: TestServer
 let admin: TestPerson

@@ -3,11 +3,11 @@ import { loanIdKind } from '@kasuwa/domain/loans/references.ts'
 import type { LoanState, LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { Frequency, Purpose } from '@kasuwa/domain/loans/terms.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
-import type { Actor } from '../context.ts'
+import type { Actor } from '../context/context.ts'
 import { basisPoints, bool, count, day, instant, integer, json, kobo, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
-import type { AgentId, CustomerId, LoanId, UserId } from '../ids.ts'
+import type { AgentId, CustomerId, LoanId, UserId } from '../base/ids.ts'
 import { dueNow } from './due-now.ts'
 
 /** A loan as it stands, of the loan `l`. */

@@ -1,6 +1,6 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { findVisibleLoan } from './loan-repository.ts'
 import { findRejection, markAnswerRead, rejectionAnswer } from './rejection-repository.ts'

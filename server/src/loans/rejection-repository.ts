@@ -2,7 +2,7 @@ import { instant, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { LoanId, UserId } from '../ids.ts'
+import type { LoanId, UserId } from '../base/ids.ts'
 
 const loanId = uuid<LoanId>()
 

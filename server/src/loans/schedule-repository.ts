@@ -5,7 +5,7 @@ import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import { day, instant, integer, json, kobo, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { CustomerId, LoanId } from '../ids.ts'
+import type { CustomerId, LoanId } from '../base/ids.ts'
 import { virtualAccountFacts, virtualAccountShape } from './missing-account-answer.ts'
 import { personColumns, personShape } from '../profile/person-answer.ts'
 

@@ -2,7 +2,7 @@ import type { SettledInstalment } from '@kasuwa/domain/loans/punctuality.ts'
 import { json, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { CustomerId } from '../ids.ts'
+import type { CustomerId } from '../base/ids.ts'
 import { loanColumns, loanShape } from './loan-repository.ts'
 
 /**

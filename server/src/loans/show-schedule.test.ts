@@ -5,9 +5,9 @@ import { makeSchedule } from '@kasuwa/domain/loans/schedule.ts'
 import { inNaira, naira } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../ledger/reconcile.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { advanceDays, aLoan, approve, aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { advanceDays, aLoan, approve, aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
 
 let server: TestServer
 let admin: TestPerson

@@ -1,8 +1,8 @@
 import { inPercent } from '@kasuwa/domain/money.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { count, uuid } from '../db/columns.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { CustomerId } from '../ids.ts'
+import type { CustomerId } from '../base/ids.ts'
 import { offeredTerms } from './offered-terms.ts'
 
 const countLoans = statement({

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../ledger/reconcile.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { aLoan, approve, aRunningLoan, decide } from '../test-lending.ts'
-import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { aLoan, approve, aRunningLoan, decide } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, type TestPerson } from '../testing/test-people.ts'
 
 let server: TestServer
 let admin: TestPerson

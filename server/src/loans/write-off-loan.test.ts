@@ -1,10 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../ledger/reconcile.ts'
 import { balances } from '../ledger/test-balances.ts'
-import { advanceDays, aRunningLoan, aVirtualAccount, pay, scheduleOf, type TestLoan } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
-import { decideProposal, trailOf, withLimits } from '../test-proposals.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { advanceDays, aRunningLoan, aVirtualAccount, pay, scheduleOf, type TestLoan } from '../testing/test-lending.ts'
+import {
+  aCustomer,
+  anAdmin,
+  anAgent,
+  type TestAgent,
+  type TestCustomer,
+  type TestPerson,
+} from '../testing/test-people.ts'
+import { decideProposal, trailOf, withLimits } from '../testing/test-proposals.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let admin: TestPerson

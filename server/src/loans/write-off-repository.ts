@@ -1,7 +1,7 @@
 import { bool, instant, kobo, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement, type ValuesOf } from '../db/statement.ts'
-import type { LoanId, UserId } from '../ids.ts'
+import type { LoanId, UserId } from '../base/ids.ts'
 
 const findAbout = statement({
   params: { id: uuid<LoanId>() },

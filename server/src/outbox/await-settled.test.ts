@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { awaitSettled, type OpenPayout } from './await-settled.ts'
 
 afterEach(() => void vi.restoreAllMocks())

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { bool, count, type RowOfShape, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { PaymentId } from '../ids.ts'
+import type { PaymentId } from '../base/ids.ts'
 
 /** Milliseconds of real time. */
 const timeoutMs = 5_000

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { aCustomer } from '../test-people.ts'
-import { type ServerProcess, startServerProcess } from '../test-server-process.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { aCustomer } from '../testing/test-people.ts'
+import { type ServerProcess, startServerProcess } from '../testing/test-server-process.ts'
 
 let server: TestServer
 let folder: string

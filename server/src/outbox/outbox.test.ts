@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { App, JobHandler } from '../context.ts'
+import type { App, JobHandler } from '../context/context.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { openTestDatabase } from '../db/test-database.ts'
 import { transaction } from '../db/transaction.ts'
-import { openMetrics } from '../metrics.ts'
+import { openMetrics } from '../base/metrics.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
 import type { HeartbeatSettings } from './heartbeat.ts'
 import { makeOutbox, type Outbox } from './outbox.ts'
-import { queues, type Topic, type Topics } from './topics.ts'
+import { queues, type Topic, type Topics } from '../base/topics.ts'
 
 let url: string
 let database: Database

@@ -1,6 +1,6 @@
 import type { Database, Sql } from '../db/database.ts'
-import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics.ts'
+import type { Log } from '../base/log.ts'
+import type { Metrics } from '../base/metrics.ts'
 import { ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
 import { type Breaker, type BreakerState, makeBreaker, type CallOutcome } from './breaker.ts'
 import { makeHeartbeat, usualHeartbeat } from './heartbeat.ts'
@@ -16,7 +16,15 @@ import {
   type OutboxJob,
   putBack,
 } from './job-repository.ts'
-import { perQueue, queueNames, queues, type QueueName, type Topic, type Topics, topics as allTopics } from './topics.ts'
+import {
+  perQueue,
+  queueNames,
+  queues,
+  type QueueName,
+  type Topic,
+  type Topics,
+  topics as allTopics,
+} from '../base/topics.ts'
 
 /**
  * 'done', or how many seconds (real time) to wait before asking again; `away`: it waits because the provider did not answer; `held`: it

@@ -3,7 +3,7 @@ import { count, instant, kobo, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 
 /** Any number of our own: shared by whoever promises or sends a payout, taken alone by who stops them or has them resumed. */
 const lock = 720_611_341

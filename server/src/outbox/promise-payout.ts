@@ -2,11 +2,11 @@ import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { PayoutKind } from '@kasuwa/domain/payments/status.ts'
 import { transferReference } from '@kasuwa/domain/payments/transfer.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { count, kobo, text, uuid, word } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { type AgentId, type CustomerId, type LoanId, newId, type PaymentId, type UserId } from '../ids.ts'
+import { type AgentId, type CustomerId, type LoanId, newId, type PaymentId, type UserId } from '../base/ids.ts'
 import { arePayoutsStopped } from './payout-stop-repository.ts'
 
 type NewPayout = {

@@ -1,8 +1,8 @@
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import { bool, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { CustomerId } from '../ids.ts'
+import type { CustomerId } from '../base/ids.ts'
 
 /** Until the transaction ends: of several promises for a customer at once, each sees the job of the one before. */
 const lockPromises = statement({

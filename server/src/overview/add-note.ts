@@ -3,11 +3,11 @@ import { isPromiseDay, type CollectionOutcome } from '@kasuwa/domain/loans/colle
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { record } from '../audit/record.ts'
-import { agentIdOf, type Context } from '../context.ts'
+import { agentIdOf, type Context } from '../context/context.ts'
 import { day, instant, text, uuid, word } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
-import type { AgentId, LoanId, UserId } from '../ids.ts'
+import type { AgentId, LoanId, UserId } from '../base/ids.ts'
 import { findVisibleLoan } from '../loans/loan-repository.ts'
 
 const insert = statement({

@@ -2,7 +2,7 @@ import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { overdueBucket, overdueBuckets } from '@kasuwa/domain/loans/overdue-buckets.ts'
 import { addTotals, nothing } from '@kasuwa/domain/money.ts'
 import { weeksUpTo } from '@kasuwa/domain/weeks.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type Arrears, loansByArrears, moneyByWeek } from './admin-repository.ts'
 
 const weeksShown = 12

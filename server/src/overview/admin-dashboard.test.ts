@@ -3,9 +3,9 @@ import { overdueBuckets } from '@kasuwa/domain/loans/overdue-buckets.ts'
 import { weeksUpTo } from '@kasuwa/domain/weeks.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { balances } from '../ledger/test-balances.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { advanceDays, aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../test-lending.ts'
-import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { advanceDays, aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, type TestPerson } from '../testing/test-people.ts'
 
 let server: TestServer
 let admin: TestPerson

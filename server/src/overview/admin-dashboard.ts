@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { totalFigures } from './admin-repository.ts'
 
 /** The admin's four figures (DATA-14); a loan is a loan application (C-127). */

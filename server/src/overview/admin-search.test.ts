@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allStatements } from '../db/statement.ts'
 import { readTyped } from '../lists/search.ts'
-import { aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
+import {
+  aCustomer,
+  anAdmin,
+  anAgent,
+  type TestAgent,
+  type TestCustomer,
+  type TestPerson,
+} from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let admin: TestPerson

@@ -1,13 +1,13 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
-import type { Context, Viewer } from '../context.ts'
+import type { Context, Viewer } from '../context/context.ts'
 import { instant, integer, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { isDescribedIn, namedParams, namedRows, readTyped } from '../lists/search.ts'
 import { shownDescription } from '../payments/description.ts'
 import { personAnswer } from '../profile/person-answer.ts'
-import { present } from '../present.ts'
+import { present } from '../base/required.ts'
 
 /** How many of each kind are answered at most. */
 const maxFound = 10

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { count, instant, kobo, text } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { countLateLoans } from '../lists/tallies.ts'
-import { isFailedTransfer, isOpenTransfer } from '../payments/failed-transfer-repository.ts'
+import { isFailedTransfer, isOpenTransfer } from '../payments/outgoing/failed-transfer-repository.ts'
 
 const countWaiting = statement({
   row: {

@@ -1,10 +1,10 @@
 import { lagosDay, lagosMidnight } from '@kasuwa/domain/dates.ts'
 import { addTotals } from '@kasuwa/domain/money.ts'
 import { mondayOf, weeksUpTo } from '@kasuwa/domain/weeks.ts'
-import { agentIdOf, type Context } from '../context.ts'
+import { agentIdOf, type Context } from '../context/context.ts'
 import { day, instant, kobo, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
-import type { AgentId } from '../ids.ts'
+import type { AgentId } from '../base/ids.ts'
 
 const weeksShown = 12
 

@@ -1,9 +1,16 @@
 import { addDays, day, lagosDay } from '@kasuwa/domain/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newId } from '../ids.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { aLoan, aRunningLoan, aVirtualAccount, decide, pay } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
+import { newId } from '../base/ids.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { aLoan, aRunningLoan, aVirtualAccount, decide, pay } from '../testing/test-lending.ts'
+import {
+  aCustomer,
+  anAdmin,
+  anAgent,
+  type TestAgent,
+  type TestCustomer,
+  type TestPerson,
+} from '../testing/test-people.ts'
 
 let server: TestServer
 let admin: TestPerson

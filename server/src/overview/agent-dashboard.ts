@@ -1,7 +1,7 @@
-import { agentIdOf, type Context } from '../context.ts'
+import { agentIdOf, type Context } from '../context/context.ts'
 import { count, integer, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
-import type { AgentId } from '../ids.ts'
+import type { AgentId } from '../base/ids.ts'
 import { transactionAnswer, transactionColumns, transactionShape, transactionsShown } from './transaction-answer.ts'
 
 /** Of the kinds that a customer's list has. */

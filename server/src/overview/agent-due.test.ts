@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { advanceDays, aLoan, aRunningLoan, aVirtualAccount, pay } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestAgent, type TestPerson } from '../test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { advanceDays, aLoan, aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, anAgent, type TestAgent, type TestPerson } from '../testing/test-people.ts'
 
 let server: TestServer
 let admin: TestPerson

@@ -1,7 +1,7 @@
-import { agentIdOf, type Context } from '../context.ts'
+import { agentIdOf, type Context } from '../context/context.ts'
 import { count, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
-import type { AgentId } from '../ids.ts'
+import type { AgentId } from '../base/ids.ts'
 import { type ListInput, rangeOf } from '../lists/page.ts'
 import { dueAnswer, dueColumns, duePage, dueShape, dueTotals, loansDue } from './loans-due.ts'
 

@@ -1,9 +1,16 @@
 import { addDays, day, lagosDay } from '@kasuwa/domain/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productNow } from '../db/product-time.ts'
-import { advanceDays, aLoan, aRunningLoan, aVirtualAccount } from '../test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestAgent, type TestCustomer, type TestPerson } from '../test-people.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { advanceDays, aLoan, aRunningLoan, aVirtualAccount } from '../testing/test-lending.ts'
+import {
+  aCustomer,
+  anAdmin,
+  anAgent,
+  type TestAgent,
+  type TestCustomer,
+  type TestPerson,
+} from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let admin: TestPerson

@@ -1,8 +1,8 @@
 import type { CollectionOutcome } from '@kasuwa/domain/loans/collection.ts'
-import { agentIdOf, type Context } from '../context.ts'
+import { agentIdOf, type Context } from '../context/context.ts'
 import { count, day, instant, text, uuid, word } from '../db/columns.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { AgentId } from '../ids.ts'
+import type { AgentId } from '../base/ids.ts'
 import { type ListInput, rangeOf } from '../lists/page.ts'
 import { dueAnswer, dueColumns, duePage, dueShape, dueTotals, loansDue } from './loans-due.ts'
 

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { integer, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 import { transactionAnswer, transactionColumns, transactionShape, transactionsShown } from './transaction-answer.ts'
 
 const listNewest = statement({

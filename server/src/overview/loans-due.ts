@@ -1,6 +1,6 @@
 import { nothing } from '@kasuwa/domain/money.ts'
 import { count, integer, kobo, phone, type RowOfShape, text, uuid } from '../db/columns.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 import { type ListInput, pageOf } from '../lists/page.ts'
 import { dueNow } from '../loans/due-now.ts'
 

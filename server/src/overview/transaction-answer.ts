@@ -1,5 +1,5 @@
 import type { TransactionKind } from '@kasuwa/domain/payments/status.ts'
-import type { Viewer } from '../context.ts'
+import type { Viewer } from '../context/context.ts'
 import { bool, instant, kobo, type RowOfShape, text, word } from '../db/columns.ts'
 import { isCredit, shownDescription } from '../payments/description.ts'
 import { personAnswer, personColumns, personShape } from '../profile/person-answer.ts'

@@ -1,6 +1,6 @@
 import { addTotals } from '@kasuwa/domain/money.ts'
 import type { PaymentKind, PaymentStatus } from '@kasuwa/domain/payments/status.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type AmountInput, readAmounts } from '../lists/filters.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { readSearch } from '../lists/search.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import type { Difference } from '../ledger/difference.ts'
 import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
@@ -12,8 +12,8 @@ import {
   type ScheduledJob,
   secondsUntilNight,
 } from '../jobs/scheduled.ts'
-import { type Fetched, fetchMissing } from './fetch-missing.ts'
-import { promiseLostTransfers } from './fetched-repository.ts'
+import { type Fetched, fetchMissing } from './incoming/fetch-missing.ts'
+import { promiseLostTransfers } from './incoming/fetched-repository.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

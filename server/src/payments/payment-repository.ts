@@ -2,7 +2,7 @@ import type { payableOf, PaymentKind, PaymentStatus } from '@kasuwa/domain/payme
 import { count, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { AgentId, CustomerId, LoanId, PaymentId } from '../ids.ts'
+import type { AgentId, CustomerId, LoanId, PaymentId } from '../base/ids.ts'
 import { type AmountFilter, amountParams, isOfAmounts, isOpen } from '../lists/filters.ts'
 import {
   countedTotal,

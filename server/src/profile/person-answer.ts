@@ -1,4 +1,4 @@
-import type { Viewer } from '../context.ts'
+import type { Viewer } from '../context/context.ts'
 import { phone, text } from '../db/columns.ts'
 import { pictureAddress } from '../files/signed-address.ts'
 

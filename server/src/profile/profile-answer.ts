@@ -1,5 +1,5 @@
-import { LostKey } from '../vault.ts'
-import type { Viewer } from '../context.ts'
+import { LostKey } from '../security/vault.ts'
+import type { Viewer } from '../context/context.ts'
 import { pictureAddress } from '../files/signed-address.ts'
 import type { AnswersRow, WorkRow } from './profile-repository.ts'
 

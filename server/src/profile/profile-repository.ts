@@ -33,7 +33,7 @@ import {
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 
 /** A profile's columns, by the forms that they come from. */
 const nationality = { nationality: word<Nationality>() }

@@ -3,10 +3,10 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { lockUser } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { UserId } from '../ids.ts'
-import { present } from '../present.ts'
+import type { UserId } from '../base/ids.ts'
+import { present } from '../base/required.ts'
 import { type EmploymentInfo, type PersonalInfo, storeEmployment, storePersonalInfo } from './store-answers.ts'
 import {
   type AnswersRow,

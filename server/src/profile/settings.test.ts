@@ -1,8 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAdmin } from '../access/create-staff.ts'
-import { signIn, signUp, type SignedUp, testAgent, testPassword } from '../access/test-sign-up.ts'
-import { attest, customerAt, employer, kyc, level2, married, nextOfKin, shop, completeSteps } from '../test-kyc.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { createAdmin } from '../access/staff/create-staff.ts'
+import { signIn, signUp, type SignedUp, testAgent, testPassword } from '../access/sign-up/test-sign-up.ts'
+import {
+  attest,
+  customerAt,
+  employer,
+  kyc,
+  level2,
+  married,
+  nextOfKin,
+  shop,
+  completeSteps,
+} from '../testing/test-kyc.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { keptEmployment } from '@kasuwa/domain/profile/employment.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import type { Transaction } from '../db/transaction.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 import { saveEmployment, savePersonal } from './profile-repository.ts'
 import { keptMarital } from '@kasuwa/domain/profile/marital.ts'
 

@@ -1,9 +1,9 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { Actor, App } from '../context.ts'
+import type { Actor, App } from '../context/context.ts'
 import { bool, text, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 import { hasAnyLimit } from './act.ts'
 import type { Proposal } from './proposal-repository.ts'
 

@@ -1,7 +1,7 @@
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { About, Act } from './act.ts'

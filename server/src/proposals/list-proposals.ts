@@ -1,5 +1,5 @@
 import type { proposalLists } from '@kasuwa/contract/proposals.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { proposalAnswer } from './proposal-answer.ts'
 import { listProposalRows } from './proposal-repository.ts'

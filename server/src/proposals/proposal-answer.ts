@@ -1,4 +1,4 @@
-import type { App, Viewer } from '../context.ts'
+import type { App, Viewer } from '../context/context.ts'
 import type { About } from './act.ts'
 import type { Proposal } from './proposal-repository.ts'
 

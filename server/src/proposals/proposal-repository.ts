@@ -4,7 +4,7 @@ import type { ActName, ProposalState, SubjectKind } from '@kasuwa/contract/entit
 import { bytes, count, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement, type ValuesOf } from '../db/statement.ts'
-import type { CustomerId, UserId } from '../ids.ts'
+import type { CustomerId, UserId } from '../base/ids.ts'
 import { countedTotal, countTo, type Total } from '../lists/page.ts'
 import { anywherePattern, isFoundIn } from '../lists/search.ts'
 import { fullName } from '../profile/person-answer.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aCustomer, anAdmin, type TestPerson } from '../test-people.ts'
-import { aLoan, approve } from '../test-lending.ts'
-import { decideProposal, withLimits } from '../test-proposals.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { aCustomer, anAdmin, type TestPerson } from '../testing/test-people.ts'
+import { aLoan, approve } from '../testing/test-lending.ts'
+import { decideProposal, withLimits } from '../testing/test-proposals.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let second: TestPerson

@@ -1,6 +1,6 @@
 import { bytes, integer, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
-import { sealedAgain, sealedColumn, type SealedPlace } from '../sealed-place.ts'
+import { sealedAgain, sealedColumn, type SealedPlace } from '../context/sealed-place.ts'
 import { contentPurpose } from './proposal-answer.ts'
 import type { ProposalId } from './proposal-repository.ts'
 

@@ -1,6 +1,6 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { Context } from '../context.ts'
-import { isId } from '../ids.ts'
+import type { Context } from '../context/context.ts'
+import { isId } from '../base/ids.ts'
 import type { Acts } from './act.ts'
 import { compareNow } from './compare-facts.ts'
 import { proposalAnswer } from './proposal-answer.ts'

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { syncFolder, writeWhole } from '../write-whole.ts'
+import { syncFolder, writeWhole } from '../base/write-whole.ts'
 import { ProviderUnavailable } from './ports.ts'
 import type { FileStore } from './ports.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { LostKey, openVault } from '../vault.ts'
+import { LostKey, openVault } from '../security/vault.ts'
 import { localFileStore } from './file-store.ts'
 import { sealedFileStore } from './sealed-file-store.ts'
 

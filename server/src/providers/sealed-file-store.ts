@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { keyIdOf, LostKey, type Vault } from '../vault.ts'
+import { keyIdOf, LostKey, type Vault } from '../security/vault.ts'
 import type { FileStore, OpenedFile, SealedFileStore, StoredFile } from './ports.ts'
 
 /** What an encrypted file begins with; no picture and no PDF does. Then the length of its sealed key, that key, nonce, tag and content. */

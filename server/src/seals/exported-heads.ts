@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeWhole } from '../write-whole.ts'
+import { writeWhole } from '../base/write-whole.ts'
 import type { Chain } from './chain.ts'
 
 /** A head outside the database: with it the newest seals cannot be removed unnoticed. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import type { Done, JobRun, ScheduledJob } from '../jobs/scheduled.ts'
 import { beforeAll, type Chain, chains, headOf, packEntries, readEntries, rowsPerSeal } from './chain.ts'
 import { type ExportedHeads, readExportedHeads, writeExportedHeads } from './exported-heads.ts'

@@ -1,4 +1,4 @@
-import type { App } from '../context.ts'
+import type { App } from '../context/context.ts'
 import type { Sql } from '../db/database.ts'
 import { type Done, type JobRun, type ScheduledJob, secondsUntilNight } from '../jobs/scheduled.ts'
 import { beforeAll, type Chain, chains, headOf, readEntries, rowsPerSeal, unpackEntries } from './chain.ts'

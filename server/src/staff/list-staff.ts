@@ -1,5 +1,5 @@
 import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { listStaffMembers } from './staff-repository.ts'
 

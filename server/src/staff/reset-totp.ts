@@ -1,6 +1,6 @@
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { resetTotp } from '../access/reset-totp.ts'
-import type { Context } from '../context.ts'
+import { resetTotp } from '../access/codes/reset-totp.ts'
+import type { Context } from '../context/context.ts'
 import type { Act } from '../proposals/act.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
 import { aboutStaff, findStaff, lockStaffMember } from './staff-facts.ts'

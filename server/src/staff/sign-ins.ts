@@ -1,14 +1,14 @@
 import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { needRole } from '../access/assert-role.ts'
-import { revokeSession, revokeSessions } from '../access/session-repository.ts'
-import { isTotpOn } from '../access/totp-repository.ts'
+import { revokeSession, revokeSessions } from '../access/sign-in/session-repository.ts'
+import { isTotpOn } from '../access/codes/totp-repository.ts'
 import { findAndLockUser, findUser, type User } from '../access/user-repository.ts'
 import { record } from '../audit/record.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../context/context.ts'
 import type { Sql } from '../db/database.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
-import { isId, type UserId } from '../ids.ts'
+import { isId, type UserId } from '../base/ids.ts'
 import { listActiveSessions, type Session } from './staff-repository.ts'
 
 /** Names a session; it gives no access. */

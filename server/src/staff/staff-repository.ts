@@ -1,14 +1,14 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { liveSession } from '../access/session-repository.ts'
+import { liveSession } from '../access/sign-in/session-repository.ts'
 import type { User } from '../access/user-repository.ts'
 import { takeLock } from '../db/advisory-lock.ts'
 import { bool, bytes, count, instant, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { UserId } from '../ids.ts'
+import type { UserId } from '../base/ids.ts'
 import { personColumns, personShape } from '../profile/person-answer.ts'
 
 /** Any number of our own: changes of admins run one after the other, so that two who disable each other leave one. */

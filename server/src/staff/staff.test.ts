@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newPhone, recover, signIn, testPassword } from '../access/test-sign-up.ts'
-import { setUserStatus } from '../access/set-user-status.ts'
-import { aCustomer, anAdmin, anAgent, type TestPerson } from '../test-people.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
+import { newPhone, recover, signIn, testPassword } from '../access/sign-up/test-sign-up.ts'
+import { setUserStatus } from '../access/staff/set-user-status.ts'
+import { aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let admin: TestPerson

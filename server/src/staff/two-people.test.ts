@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createAdmin } from '../access/create-staff.ts'
-import { setUserStatus } from '../access/set-user-status.ts'
-import { newPhone, recover, signIn, testPassword } from '../access/test-sign-up.ts'
-import type { UserId } from '../ids.ts'
-import { advanceDays } from '../test-lending.ts'
-import { anAdmin, anAgent, type TestPerson } from '../test-people.ts'
-import { decideProposal, trailOf, withLimits } from '../test-proposals.ts'
-import { openTestServer, type TestServer } from '../test-server.ts'
-import { newToken, tokenDigest } from '../vault.ts'
+import { createAdmin } from '../access/staff/create-staff.ts'
+import { setUserStatus } from '../access/staff/set-user-status.ts'
+import { newPhone, recover, signIn, testPassword } from '../access/sign-up/test-sign-up.ts'
+import type { UserId } from '../base/ids.ts'
+import { advanceDays } from '../testing/test-lending.ts'
+import { anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
+import { decideProposal, trailOf, withLimits } from '../testing/test-proposals.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { newToken, tokenDigest } from '../security/vault.ts'
 
 let server: TestServer
 let admin: TestPerson

@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { digitsOf } from '../ui/code-digits.ts'
-import { DigitsInput } from '../ui/digits-input.tsx'
-import { Field } from '../ui/field.tsx'
+import { digitsOf } from '../ui/fields/code-digits.ts'
+import { DigitsInput } from '../ui/fields/digits-input.tsx'
+import { Field } from '../ui/fields/field.tsx'
 import { fieldLabels, signUpTexts } from './texts.ts'
 
 const length = 8

@@ -1,7 +1,7 @@
-import { pathTo, type ScreenWith } from '../paths.ts'
-import { PageLink } from '../app/page-link.tsx'
-import { SupportLine } from '../app/support-line.tsx'
-import { PageTitle } from '../app/page-title.tsx'
+import { pathTo, type ScreenWith } from '../base/routing/paths.ts'
+import { PageLink } from '../base/routing/page-link.tsx'
+import { SupportLine } from '../base/page/support-line.tsx'
+import { PageTitle } from '../base/page/page-title.tsx'
 import { signUpTexts } from './texts.ts'
 import { privacy, terms, type LegalSection } from './legal-texts.ts'
 

@@ -1,4 +1,4 @@
-import { brand } from '../texts.ts'
+import { brand } from '../base/texts.ts'
 
 /** A numbered section of a legal text. */
 export type LegalSection = {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, meAnswer } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { answerCalls, meAnswer } from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
 
 const pages = [
   ['/legal/terms', 'Terms and Conditions'],

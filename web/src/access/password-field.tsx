@@ -3,9 +3,9 @@ import { isPassword, passwordChecklist } from '@kasuwa/domain/password.ts'
 import { clsx } from 'clsx'
 import Check from '~icons/check'
 import Circle from '~icons/circle'
-import { Field } from '../ui/field.tsx'
-import { PasswordInput } from '../ui/password-input.tsx'
-import { signInTexts } from '../texts.ts'
+import { Field } from '../ui/fields/field.tsx'
+import { PasswordInput } from '../ui/fields/password-input.tsx'
+import { signInTexts } from '../base/texts.ts'
 
 type Props = {
   label?: string

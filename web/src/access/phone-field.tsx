@@ -1,7 +1,7 @@
 import { phonePrefix, typedPhone } from '@kasuwa/domain/phone.ts'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { DigitsInput } from '../ui/digits-input.tsx'
-import { Field } from '../ui/field.tsx'
+import { DigitsInput } from '../ui/fields/digits-input.tsx'
+import { Field } from '../ui/fields/field.tsx'
 
 type Props = { label?: string; error: string | undefined; field: UseFormRegisterReturn; autoComplete?: string }
 

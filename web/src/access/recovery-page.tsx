@@ -1,13 +1,13 @@
 import { accessWords } from '@kasuwa/contract/words.ts'
 import { useMutation } from '@tanstack/react-query'
-import { pathTo } from '../paths.ts'
-import { useNavigation } from '../app/navigation.ts'
+import { pathTo } from '../base/routing/paths.ts'
+import { useNavigation } from '../base/routing/navigation.ts'
 import { CodeWizard } from './code-wizard.tsx'
 import { NewPasswordStep } from './new-password-step.tsx'
 import { recoveryTexts } from './texts.ts'
 import { StepHeading, type Verification } from './wizard.tsx'
-import { api } from '../api.ts'
-import { PageLink } from '../app/page-link.tsx'
+import { api } from '../base/calls/api.ts'
+import { PageLink } from '../base/routing/page-link.tsx'
 import { PhoneForm } from './phone-form.tsx'
 
 /** The password recovery wizard (RECOV-01 to RECOV-07). 'Not you?' leaves it for sign-up (C-29). */

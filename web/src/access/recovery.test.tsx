@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls } from '../test-answers.ts'
-import { openApp } from '../test-app.tsx'
+import { answerCalls } from '../testing/test-answers.ts'
+import { openApp } from '../testing/test-app.tsx'
 
 // Whole wizards, typed key by key.
 vi.setConfig({ testTimeout: 20_000 })

@@ -3,19 +3,19 @@ import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
 import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
-import { NetworkFailure } from '../call-failures.ts'
-import { pathTo, dashboardOf, type ScreenWith, signInCodesPath } from '../paths.ts'
-import { type Navigation, useNavigation } from '../app/navigation.ts'
-import { PageLink } from '../app/page-link.tsx'
-import { showFailure } from '../app/failure.ts'
+import { NetworkFailure } from '../base/calls/call-failures.ts'
+import { pathTo, dashboardOf, type ScreenWith, signInCodesPath } from '../base/routing/paths.ts'
+import { type Navigation, useNavigation } from '../base/routing/navigation.ts'
+import { PageLink } from '../base/routing/page-link.tsx'
+import { showFailure } from '../base/calls/failure.ts'
 import { checkedBy } from '../forms/checked-by.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
-import { useIsTakingOver } from '../ui/use-is-taking-over.ts'
+import { useIsTakingOver } from '../ui/overlays/use-is-taking-over.ts'
 import { knownPhone, rememberPhone } from './known-phone.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
-import { signInTexts } from '../texts.ts'
+import { signInTexts } from '../base/texts.ts'
 
 /** It comes with the page: the button works as soon as the form is filled in. */
 const check = () => checkedBy(loginInput)
@@ -74,7 +74,7 @@ function useSignIn(onCodeAsked: AskForCode) {
 
 /** The client is fetched apart: the form must be usable before it has come. */
 async function signIn(input: { phone: string; password: string }): Promise<SignInAnswer | { second_step: 'code' }> {
-  const { api } = await import('../api.ts').catch(didNotCome)
+  const { api } = await import('../base/calls/api.ts').catch(didNotCome)
   const { data } = await api.access.login(input)
   return data
 }

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { readSession } from '../app/session.ts'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { openApp } from '../test-app.tsx'
+import { readSession } from '../base/session/session.ts'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { openApp } from '../testing/test-app.tsx'
 
 type Kyc = { kyc_level: 0 | 1 | 2; kycLevel1Completed: boolean; isCompleted: boolean }
 

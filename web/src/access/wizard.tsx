@@ -1,9 +1,9 @@
 import type { CodePurpose } from '@kasuwa/domain/access/one-time-code.ts'
 import type { HistoryLocation } from '@tanstack/history'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { StepBar } from '../ui/step-bar.tsx'
-import { askDialog } from '../app/dialog-store.ts'
-import { useRouting } from '../app/routing-context.ts'
+import { StepBar } from '../ui/feedback/step-bar.tsx'
+import { askDialog } from '../base/dialog-store.ts'
+import { useRouting } from '../base/routing/routing-context.ts'
 import { leaveTexts } from './texts.ts'
 
 /** The verification record: whose phone is being verified and for what; `id` is the user's, where sign-up has learnt it (SIGNUP-06). */

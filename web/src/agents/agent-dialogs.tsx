@@ -1,5 +1,5 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import { lazyDialog } from '../app/lazy-part.tsx'
+import { lazyDialog } from '../base/lazy-part.tsx'
 import type { AdminAgent } from './agent-queries.ts'
 
 const PayCommissionDialog = lazyDialog(

@@ -1,4 +1,4 @@
-import { InstantDay } from '../app/days.tsx'
+import { InstantDay } from '../base/days.tsx'
 import { EmailText } from '../customers/person.tsx'
 import { AccountNumber, Naira } from '../money/naira.tsx'
 import { Facts } from '../ui/facts.tsx'

@@ -3,7 +3,7 @@ import Scale from '~icons/scale'
 import UserRoundCog from '~icons/user-round-cog'
 import Users from '~icons/users'
 import { SummaryCard } from '../money/summary-card.tsx'
-import type { PanelState } from '../ui/panel-state.ts'
+import type { PanelState } from '../ui/feedback/panel-state.ts'
 import type { AdminAgents } from './agent-queries.ts'
 import { agentTexts as texts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
-import { figuresIn, textsOf } from '../test-figures.ts'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { expectFailedPanels, openApp, signInAs } from '../testing/test-app.tsx'
+import { figuresIn, textsOf } from '../testing/test-figures.ts'
 import { agentsAnswer, someAgent } from './test-agent.ts'
 
 beforeEach(() => signInAs('admin'))

@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { payout as disbursement } from '../loans/test-admin-loan.ts'
 import { someProposal } from '../proposals/test-proposal.ts'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
 import { agentsAnswer } from './test-agent.ts'
 
 beforeEach(() => signInAs('admin'))

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { answerCalls, meAnswer, someLoan, someUser, type Refusal } from '../test-answers.ts'
-import { openApp, reads, signInAs } from '../test-app.tsx'
+import { answerCalls, meAnswer, someLoan, someUser, type Refusal } from '../testing/test-answers.ts'
+import { openApp, reads, signInAs } from '../testing/test-app.tsx'
 import type { BankAccount } from './renew-accounts.ts'
 import { someAccount } from './test-account.ts'
 

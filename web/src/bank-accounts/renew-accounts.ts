@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { renewMe, type Me } from '../app/me.ts'
+import { renewMe, type Me } from '../base/me/me.ts'
 
 export type BankAccount = Me['account']['bank_accounts'][number]
 

@@ -1,6 +1,6 @@
 import TriangleAlert from '~icons/triangle-alert'
-import { CustomerLink } from '../app/customer-link.tsx'
-import { instantDay } from '../app/days.tsx'
+import { CustomerLink } from '../base/routing/customer-link.tsx'
+import { instantDay } from '../base/days.tsx'
 import { Card } from '../ui/card.tsx'
 import { sharedTexts as texts } from './shared-texts.ts'
 

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { mayLookUp } from '@kasuwa/domain/bank-accounts/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { draftOf, readDraft, useDraft } from '../forms/drafts.ts'
+import { draftOf, readDraft, useDraft } from '../offline/drafts.ts'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
-import { api, queries } from '../api.ts'
-import { CallRefused } from '../call-failures.ts'
+import { api, queries } from '../base/calls/api.ts'
+import { CallRefused } from '../base/calls/call-failures.ts'
 
 const check = checkLater(async () => (await import('@kasuwa/contract/bank-accounts.ts')).addBankAccountInput)
 

@@ -1,10 +1,10 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
-import { useMe } from '../app/me.ts'
-import { PageHeading } from '../app/page-heading.tsx'
-import { notFoundTexts } from '../app/texts.ts'
+import { useMe } from '../base/me/me.ts'
+import { PageHeading } from '../base/page/page-heading.tsx'
+import { notFoundTexts } from '../shell/texts.ts'
 import { Card } from '../ui/card.tsx'
-import { Panel } from '../ui/panel.tsx'
-import { SkeletonRows } from '../ui/skeleton.tsx'
+import { Panel } from '../ui/feedback/panel.tsx'
+import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import type { Elements } from '../ui/elements.ts'
 
 type Props = { page: string; loading: string; children: () => Elements }

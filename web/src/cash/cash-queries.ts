@@ -1,4 +1,4 @@
-import { api, queries } from '../api.ts'
+import { api, queries } from '../base/calls/api.ts'
 import { pageQuery } from '../lists/page-query.ts'
 import { type ListInput, paged } from '../lists/use-list.ts'
 import { nairaText } from '../money/naira.tsx'

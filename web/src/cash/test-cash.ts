@@ -1,5 +1,5 @@
 import { onePage } from '../payments/test-admin-payment.ts'
-import { meAnswer, someUser } from '../test-answers.ts'
+import { meAnswer, someUser } from '../testing/test-answers.ts'
 import type { AgentCash, HandOver, OwnCash } from './cash-queries.ts'
 
 /** Somebody of staff where agents take cash. */

@@ -1,9 +1,9 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../api.ts'
-import { ForRoles } from '../app/for-roles.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { api } from '../base/calls/api.ts'
+import { ForRoles } from '../base/me/for-roles.tsx'
+import { Spinner } from '../ui/feedback/spinner.tsx'
 import { renewTrail } from './customer-page-queries.ts'
 import { adminCustomerTexts as texts } from './texts.ts'
 

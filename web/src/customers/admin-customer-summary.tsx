@@ -3,7 +3,7 @@ import HandCoins from '~icons/hand-coins'
 import Scale from '~icons/scale'
 import Users from '~icons/users'
 import { SummaryCard } from '../money/summary-card.tsx'
-import type { PanelState } from '../ui/panel-state.ts'
+import type { PanelState } from '../ui/feedback/panel-state.ts'
 import type { AdminCustomers } from './admin-customer-queries.ts'
 import { adminCustomerTexts as texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { Redirect } from 'wouter'
-import { pathTo } from '../paths.ts'
+import { pathTo } from '../base/routing/paths.ts'
 
 /** The other name of the customers' page leads to it (C-01). */
 export function AdminCustomersAlias() {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { expectFailedPanels, openApp, reads, signInAs } from '../test-app.tsx'
-import { figuresIn } from '../test-figures.ts'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { expectFailedPanels, openApp, reads, signInAs } from '../testing/test-app.tsx'
+import { figuresIn } from '../testing/test-figures.ts'
 import { customersAnswer, someAdminCustomer } from './test-admin-customer.ts'
 
 beforeEach(() => signInAs('admin'))

@@ -1,7 +1,7 @@
 import { customerWords } from '@kasuwa/contract/customer-words.ts'
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../api.ts'
-import { showDialog } from '../app/dialog-store.ts'
+import { api } from '../base/calls/api.ts'
+import { showDialog } from '../base/dialog-store.ts'
 import { changeCustomer } from './admin-customer-queries.ts'
 
 const keyOf = (customerId: string) => ['virtual account', customerId]

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, queries } from '../api.ts'
+import { api, queries } from '../base/calls/api.ts'
 
 /** How many customers and loans the agent has, and their customers' newest transactions, at most ten (C-171). */
 export function agentTotalsQuery() {

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import { api, queries } from '../api.ts'
+import { api, queries } from '../base/calls/api.ts'
 import { pageQuery } from '../lists/page-query.ts'
 
 /** One customer as the admin's page shows them. */

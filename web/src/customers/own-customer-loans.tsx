@@ -1,9 +1,9 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { LoanBadge } from '../loans/loan-badge.tsx'
 import { nairaText, ShortNaira } from '../money/naira.tsx'
-import { pathTo } from '../paths.ts'
-import { instantDay } from '../app/days.tsx'
-import { PageLink } from '../app/page-link.tsx'
+import { pathTo } from '../base/routing/paths.ts'
+import { instantDay } from '../base/days.tsx'
+import { PageLink } from '../base/routing/page-link.tsx'
 import type { OwnCustomer } from './own-customer-queries.ts'
 import { ownCustomerTexts as texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query'
-import { api, queries } from '../api.ts'
-import { renewMe } from '../app/me.ts'
+import { api, queries } from '../base/calls/api.ts'
+import { renewMe } from '../base/me/me.ts'
 import { paged } from '../lists/use-list.ts'
 
 /** A page of the agent's own customers. */

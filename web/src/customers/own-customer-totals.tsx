@@ -1,9 +1,9 @@
 import Coins from '~icons/coins'
 import Users from '~icons/users'
-import { useMe } from '../app/me.ts'
-import { usePanel } from '../app/use-panel.ts'
+import { useMe } from '../base/me/me.ts'
+import { usePanel } from '../base/calls/use-panel.ts'
 import { SummaryCard } from '../money/summary-card.tsx'
-import { bothPanels } from '../ui/panel-state.ts'
+import { bothPanels } from '../ui/feedback/panel-state.ts'
 import { agentTotalsQuery } from './agent-totals.ts'
 import { ownCustomerTexts as texts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { someAccount } from '../bank-accounts/test-account.ts'
-import { answerCalls, meAnswer, someEmployment, someLoan, someUser } from '../test-answers.ts'
-import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
+import { answerCalls, meAnswer, someEmployment, someLoan, someUser } from '../testing/test-answers.ts'
+import { expectFailedPanels, openApp, signInAs } from '../testing/test-app.tsx'
 import { ownCustomersAnswer, someOwnCustomer } from './test-own-customer.ts'
 
 beforeEach(() => signInAs('agent'))

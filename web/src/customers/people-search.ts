@@ -1,4 +1,4 @@
-import { api, queries } from '../api.ts'
+import { api, queries } from '../base/calls/api.ts'
 
 /** Fewer letters would find too much. */
 export const minSearchLetters = 2

@@ -1,5 +1,5 @@
 import { answeredLevelOne, answeredLevelTwo } from '../kyc/test-kyc.ts'
-import { someLoan } from '../test-answers.ts'
+import { someLoan } from '../testing/test-answers.ts'
 import type { CustomerLoans, CustomerPage, TrailEntry } from './customer-page-queries.ts'
 
 /** A valid ID that was asked for again and has not come. */

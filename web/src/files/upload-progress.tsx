@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { ProgressBar } from '../ui/progress-bar.tsx'
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx'
 import { sizesOf } from './sizes.ts'
 import { uploadTexts } from './texts.ts'
 import type { UploadUnderWay } from './use-upload.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { failureWords } from '../app/failure.ts'
-import { answerCalls } from '../test-answers.ts'
+import { failureWords } from '../base/calls/failure.ts'
+import { answerCalls } from '../testing/test-answers.ts'
 import { answerPuts } from './test-put.ts'
 import { type Progress, upload } from './upload.ts'
 

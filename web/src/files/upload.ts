@@ -1,8 +1,8 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
 import { fileWords } from '@kasuwa/contract/profile-words.ts'
-import { api } from '../api.ts'
-import { UploadFailure } from '../call-failures.ts'
-import { refusalMessage } from '../app/failure.ts'
+import { api } from '../base/calls/api.ts'
+import { UploadFailure } from '../base/calls/call-failures.ts'
+import { refusalMessage } from '../base/calls/failure.ts'
 
 /** A stored file, as the confirm calls name it. */
 export type StoredFile = { readonly url: string; readonly path: string }

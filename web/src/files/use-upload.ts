@@ -1,7 +1,7 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { showFailure } from '../app/failure.ts'
+import { showFailure } from '../base/calls/failure.ts'
 import { type Progress, type StoredFile, upload } from './upload.ts'
 
 type Confirm = (file: StoredFile) => Promise<unknown>

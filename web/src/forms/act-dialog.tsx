@@ -2,7 +2,7 @@ import { dialogWords } from '@kasuwa/contract/words.ts'
 import type { FormEvent } from 'react'
 import { type SentForm, SubmitButton } from './submit-button.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import type { Elements } from '../ui/elements.ts'
 

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import '../test-app.tsx'
+import '../testing/test-app.tsx'
 import { askToDiscard } from './ask-to-discard.ts'
-import { useDialog } from '../app/dialog-store.ts'
+import { useDialog } from '../base/dialog-store.ts'
 
 const asked = () => renderHook(useDialog).result.current
 

@@ -1,4 +1,4 @@
-import { showDialog } from '../app/dialog-store.ts'
+import { showDialog } from '../base/dialog-store.ts'
 
 /**
  * What Escape and a press beyond the dialog do to a dialog with a form: they close it at once while nothing has been typed, and ask first otherwise,

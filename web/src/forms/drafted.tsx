@@ -1,6 +1,6 @@
 import { Fragment, useState, type ReactNode } from 'react'
-import { type Draft, draftOf, dropDraft, readDraft } from './drafts.ts'
-import type { Me } from '../app/me.ts'
+import { type Draft, draftOf, dropDraft, readDraft } from '../offline/drafts.ts'
+import type { Me } from '../base/me/me.ts'
 
 /** What was typed into a form of the settings and never sent, kept on the device as the steps of KYC are. */
 export type SettingDraft = {

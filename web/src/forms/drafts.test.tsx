@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { allValues, closeKept } from '../device/kept.ts'
-import { draftKey, dropDraft, isDraft, keepDraft, readDraft } from './drafts.ts'
+import { allValues, closeKept } from '../offline/kept.ts'
+import { draftKey, dropDraft, isDraft, keepDraft, readDraft } from '../offline/drafts.ts'
 
 const key = draftKey('user-1', 1, 'residential_address')
 

@@ -4,16 +4,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { makeQueryClient } from '../app/query-client.ts'
+import { makeQueryClient } from '../base/calls/query-client.ts'
 import { AddBankAccountDialog } from '../bank-accounts/add-bank-account-dialog.tsx'
-import { keptState, openKept } from '../device/kept.ts'
+import { keptState, openKept } from '../offline/kept.ts'
 import { CreateGroupDialog } from '../groups/create-group-dialog.tsx'
 import { kycServer } from '../kyc/test-kyc.ts'
 import { LoanRequestDialog } from '../loans/apply/loan-request-dialog.tsx'
 import { NoteDialog } from '../loans/note-dialog.tsx'
-import { someRoundLoan } from '../overview/test-round.ts'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { someRoundLoan } from '../round/test-round.ts'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
 
 const user = someUser({ kyc_level: 0 })
 const drafts = {
@@ -25,8 +25,8 @@ const drafts = {
   [`draft kyc:${user.id}:1:residential_address`]: { address: '12 Zoo Road' },
 }
 
-vi.mock('../device/sealed-store.ts', async (original) => ({
-  ...(await original<typeof import('../device/sealed-store.ts')>()),
+vi.mock('../offline/sealed-store.ts', async (original) => ({
+  ...(await original<typeof import('../offline/sealed-store.ts')>()),
   canKeep: () => true,
   readOpenKey: async () => undefined,
   keepOpenKey: async () => ({ owner: 'amina', key: {} }),

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useKeptState } from '../device/kept.ts'
+import { useKeptState } from '../offline/kept.ts'
 
 /**
  * A form that begins with its draft, shown once what the device keeps has been read. Every form that calls `readDraft` is made by this, or

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect } from 'react'
-import { ReasonField } from '../ui/reason-field.tsx'
+import { ReasonField } from '../ui/fields/reason-field.tsx'
 import { ActDialog } from './act-dialog.tsx'
 import { checkLater, useCallForm } from './use-call-form.ts'
 

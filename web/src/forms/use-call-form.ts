@@ -8,10 +8,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { afterDialog } from '../app/dialog-store.ts'
-import { fieldMessages } from '../app/failure.ts'
-import { firstUse } from '../app/first-use.ts'
-import { showMissingCode } from '../app/missing-code.ts'
+import { afterDialog } from '../base/dialog-store.ts'
+import { fieldMessages } from '../base/calls/failure.ts'
+import { firstUse } from '../base/first-use.ts'
+import { showMissingCode } from '../base/calls/missing-code.ts'
 
 /** What a valid form holds: the call's input as it goes over the wire, and the same as the domain reads it, such as money in kobo. */
 type Valid<Input, Parsed> = { readonly input: Input; readonly parsed: Parsed }

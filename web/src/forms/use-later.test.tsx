@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import '../test-app.tsx'
+import '../testing/test-app.tsx'
 import { later, useLater } from './use-later.ts'
 
 test('a list that does not come is asked for again at the next use of the page', async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { firstUse, nextUse } from '../app/first-use.ts'
+import { firstUse, nextUse } from '../base/first-use.ts'
 
 /** What a field needs only once somebody uses its form, such as a long list. */
 export type Later<T> = { readonly bring: () => Promise<T>; readonly here: () => T | undefined }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { ownCustomersAnswer, someOwnCustomer } from '../customers/test-own-customer.ts'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
 import { groupsAnswer, someGroup, someGroupCustomer } from './test-group.ts'
 
 beforeEach(() => signInAs('agent'))

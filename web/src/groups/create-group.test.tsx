@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { ownCustomersAnswer, someOwnCustomer } from '../customers/test-own-customer.ts'
-import { answerCalls, meAnswer, someUser, type Refusal } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { answerCalls, meAnswer, someUser, type Refusal } from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
 import { groupsAnswer, someGroup, someGroupCustomer } from './test-group.ts'
 
 beforeEach(() => signInAs('agent'))

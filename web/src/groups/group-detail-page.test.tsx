@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, meAnswer, someLoanDetail, someUser } from '../test-answers.ts'
-import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
-import { figuresIn } from '../test-figures.ts'
+import { answerCalls, meAnswer, someLoanDetail, someUser } from '../testing/test-answers.ts'
+import { expectFailedPanels, openApp, signInAs } from '../testing/test-app.tsx'
+import { figuresIn } from '../testing/test-figures.ts'
 import { someGroupCustomer, someGroupDetail } from './test-group.ts'
 
 beforeEach(() => signInAs('agent'))

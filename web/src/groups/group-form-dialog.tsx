@@ -3,7 +3,7 @@ import type { FormEvent } from 'react'
 import { askToDiscard } from '../forms/ask-to-discard.ts'
 import { type SentForm, SubmitButton } from '../forms/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
-import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx'
 import type { Elements } from '../ui/elements.ts'
 
 type Props = {

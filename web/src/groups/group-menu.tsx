@@ -1,9 +1,9 @@
 import Eye from '~icons/eye'
 import UserPlus from '~icons/user-plus'
-import { pathTo } from '../paths.ts'
-import { useNavigation } from '../app/navigation.ts'
-import { MenuItem } from '../ui/menu.tsx'
-import { RowMenu } from '../ui/row-menu.tsx'
+import { pathTo } from '../base/routing/paths.ts'
+import { useNavigation } from '../base/routing/navigation.ts'
+import { MenuItem } from '../ui/overlays/menu.tsx'
+import { RowMenu } from '../ui/overlays/row-menu.tsx'
 import type { Group } from './group-queries.ts'
 import { groupListTexts as texts } from './texts.ts'
 

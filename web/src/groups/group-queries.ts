@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, queries } from '../api.ts'
+import { api, queries } from '../base/calls/api.ts'
 import { pageQuery } from '../lists/page-query.ts'
 import { paged } from '../lists/use-list.ts'
 

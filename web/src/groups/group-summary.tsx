@@ -3,7 +3,7 @@ import CircleOff from '~icons/circle-off'
 import Users from '~icons/users'
 import UsersRound from '~icons/users-round'
 import { SummaryCard } from '../money/summary-card.tsx'
-import type { PanelState } from '../ui/panel-state.ts'
+import type { PanelState } from '../ui/feedback/panel-state.ts'
 import type { GroupList } from './group-queries.ts'
 import { groupListTexts as texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import { type TitledMessage } from '@kasuwa/contract/words.ts'
 import { groupWords } from '@kasuwa/contract/loan-words.ts'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { queries } from '../api.ts'
+import { queries } from '../base/calls/api.ts'
 import { joinGroup } from '../customers/own-customer-queries.ts'
-import { showDialog } from '../app/dialog-store.ts'
+import { showDialog } from '../base/dialog-store.ts'
 import { groupsQuery, type Group, type GroupList } from './group-queries.ts'
 
 /** What follows a change to a group: shown at once wherever this browser has it, confirmed in a dialog, and read again from the server (GRP-12 to GRP-17). */

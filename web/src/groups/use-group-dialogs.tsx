@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lazyDialog } from '../app/lazy-part.tsx'
+import { lazyDialog } from '../base/lazy-part.tsx'
 import type { Group } from './group-queries.ts'
 import type { Elements } from '../ui/elements.ts'
 

@@ -1,6 +1,6 @@
 import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { ReactNode } from 'react'
-import { dayText } from '../app/days.tsx'
+import { dayText } from '../base/days.tsx'
 import { nairaText } from '../money/naira.tsx'
 import { readAs } from '../profile/fields/answers.ts'
 import { fieldLabels } from '../profile/texts.ts'

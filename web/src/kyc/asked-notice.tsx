@@ -1,6 +1,6 @@
-import { useMe } from '../app/me.ts'
-import { lazyPart } from '../app/lazy-part.tsx'
-import { knownOf } from '../ui/panel-state.ts'
+import { useMe } from '../base/me/me.ts'
+import { lazyPart } from '../base/lazy-part.tsx'
+import { knownOf } from '../ui/feedback/panel-state.ts'
 
 const AskedFiles = lazyPart('asked-files', async () => (await import('./asked/asked-files.tsx')).AskedFiles)
 

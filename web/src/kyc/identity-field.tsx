@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
 import { kycTexts } from './texts.ts'
 
 type Props = { label: string; error: string | undefined; field: UseFormRegisterReturn; stored: string | null }

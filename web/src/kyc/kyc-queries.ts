@@ -1,7 +1,7 @@
 import type { StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { queryOptions, useMutation, type QueryKey } from '@tanstack/react-query'
-import { api, queries } from '../api.ts'
-import { keepKycLevel, readSession } from '../app/session.ts'
+import { api, queries } from '../base/calls/api.ts'
+import { keepKycLevel, readSession } from '../base/session/session.ts'
 
 /** A level's state, and the stored answers. */
 export type Standing = Awaited<ReturnType<typeof api.kyc.currentStep>>['data']

@@ -1,6 +1,6 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
 import type { StepLevel } from '@kasuwa/domain/kyc/steps.ts'
-import { LoadFailure } from '../ui/panel.tsx'
+import { LoadFailure } from '../ui/feedback/panel.tsx'
 import { kycTexts } from './texts.ts'
 
 /** Until the step is known (KYC1-05); when it cannot be known, another try. */

@@ -1,9 +1,9 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import { showDialog } from '../app/dialog-store.ts'
-import { failureWords } from '../app/failure.ts'
-import type { Me } from '../app/me.ts'
-import { linksToLender, telephoneLink } from '../app/support-line.tsx'
-import { CallRefused } from '../call-failures.ts'
+import { showDialog } from '../base/dialog-store.ts'
+import { failureWords } from '../base/calls/failure.ts'
+import type { Me } from '../base/me/me.ts'
+import { linksToLender, telephoneLink } from '../base/page/support-line.tsx'
+import { CallRefused } from '../base/calls/call-failures.ts'
 import { kycTexts } from './texts.ts'
 
 /**

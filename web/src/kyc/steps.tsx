@@ -1,6 +1,6 @@
 import { kycSteps, type KycStep, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { ComponentType } from 'react'
-import { lazyPart } from '../app/lazy-part.tsx'
+import { lazyPart } from '../base/lazy-part.tsx'
 import { LoadingText } from './load-state.tsx'
 import type { Step } from './step.tsx'
 import type { AnsweredStep } from './answer-lines.tsx'

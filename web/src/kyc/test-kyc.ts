@@ -1,5 +1,5 @@
 import { kycSteps, type StepLevel } from '@kasuwa/domain/kyc/steps.ts'
-import { someEmployment, someFamily, someNextOfKin, someUser, type Sent } from '../test-answers.ts'
+import { someEmployment, someFamily, someNextOfKin, someUser, type Sent } from '../testing/test-answers.ts'
 import type { Answers } from './kyc-queries.ts'
 import type { Stage } from './progress.ts'
 

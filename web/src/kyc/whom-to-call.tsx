@@ -1,6 +1,6 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import { useMe } from '../app/me.ts'
-import { SupportLine, telephoneLink } from '../app/support-line.tsx'
+import { useMe } from '../base/me/me.ts'
+import { SupportLine, telephoneLink } from '../base/page/support-line.tsx'
 import { kycTexts } from './texts.ts'
 
 /** Whom to ask while the steps are filled in: the agent with name and phone, or the lender where there is none (KYC1-27, C-210). */

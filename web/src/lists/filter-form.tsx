@@ -1,9 +1,9 @@
 import { useRef, useState, type SubmitEvent } from 'react'
 import { MoneyInput } from '../money/money-input.tsx'
 import { Button } from '../ui/button.tsx'
-import { DateInput } from '../ui/date-input.tsx'
-import { Field, type FieldLinks } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
+import { DateInput } from '../ui/fields/date-input.tsx'
+import { Field, type FieldLinks } from '../ui/fields/field.tsx'
+import { Select } from '../ui/fields/select.tsx'
 import { filterErrors, type FilterName, type Filters, type FilterValues, noFilter } from './filters.ts'
 import { filterTexts as texts } from './texts.ts'
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { adminLoansAnswer, someAdminLoan } from '../loans/test-admin-loan.ts'
 import { adminPaymentsAnswer, onePage, someAdminPayment } from '../payments/test-admin-payment.ts'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
 
 beforeEach(() => signInAs('admin'))
 

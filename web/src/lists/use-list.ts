@@ -1,6 +1,6 @@
 import { sortOrders, type SortOrder } from '@kasuwa/contract/sort-orders.ts'
 import { useEffect, useState } from 'react'
-import { type Address, useAddress } from '../app/address.ts'
+import { type Address, useAddress } from '../base/routing/address.ts'
 import { filterInput, type Filters, type FilterValues, noFilter, readFilters } from './filters.ts'
 
 /** Milliseconds after the last key before the list is asked for. */

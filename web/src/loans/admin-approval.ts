@@ -4,11 +4,11 @@ import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import { paymentDescription, type PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api } from '../api.ts'
-import { askDialog, showDialog, keepFocus } from '../app/dialog-store.ts'
+import { api } from '../base/calls/api.ts'
+import { askDialog, showDialog, keepFocus } from '../base/dialog-store.ts'
 import { type Proposal, showWaiting } from '../proposals/show-waiting.ts'
 import { approvalTexts as texts } from './texts.ts'
-import { requestKeys } from '../idempotency-keys.ts'
+import { requestKeys } from '../base/calls/idempotency-keys.ts'
 
 /** The state of a disbursement; `note` is the provider's text about one that has not arrived. */
 type DisbursementOutcome = { status: PaymentStatus; note: string | null }

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { showDialog } from '../app/dialog-store.ts'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { showDialog } from '../base/dialog-store.ts'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { adminLoansAnswer, payout, someAdminLoan } from './test-admin-loan.ts'
 

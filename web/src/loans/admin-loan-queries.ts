@@ -1,4 +1,4 @@
-import { type api, queries } from '../api.ts'
+import { type api, queries } from '../base/calls/api.ts'
 import { pageQuery } from '../lists/page-query.ts'
 
 /** A page of all loans, and the totals of all. */

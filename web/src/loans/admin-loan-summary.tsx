@@ -3,7 +3,7 @@ import FileText from '~icons/file-text'
 import HandCoins from '~icons/hand-coins'
 import PiggyBank from '~icons/piggy-bank'
 import { SummaryCard } from '../money/summary-card.tsx'
-import type { PanelState } from '../ui/panel-state.ts'
+import type { PanelState } from '../ui/feedback/panel-state.ts'
 import type { AdminLoans } from './admin-loan-queries.ts'
 import { adminLoanTexts as texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, queries } from '../api.ts'
-import { showDialog, keepFocus } from '../app/dialog-store.ts'
+import { api, queries } from '../base/calls/api.ts'
+import { showDialog, keepFocus } from '../base/dialog-store.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 
 /** Rejects a loan, with a reason for its customer or without one, and shows that it is done. Done or refused, the loans are read again. */

@@ -1,5 +1,5 @@
 import { initials, noValue, wholePercent } from '@kasuwa/domain/display.ts'
-import { CustomerLink } from '../app/customer-link.tsx'
+import { CustomerLink } from '../base/routing/customer-link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'

@@ -1,7 +1,7 @@
 import { addDays, day } from '@kasuwa/domain/dates.ts'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { someLoanDetail } from '../test-answers.ts'
+import { someLoanDetail } from '../testing/test-answers.ts'
 import { dueNotice, dueWords, staffNotice } from './due-words.ts'
 
 test.each([

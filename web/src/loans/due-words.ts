@@ -1,7 +1,7 @@
 import { daysBetween, type Day } from '@kasuwa/domain/dates.ts'
 import { exactNaira, longDate, tableDate } from '@kasuwa/domain/display.ts'
 import { addKobo, subtractKobo } from '@kasuwa/domain/money.ts'
-import { dayOf, instantDay } from '../app/days.tsx'
+import { dayOf, instantDay } from '../base/days.tsx'
 import { koboOf } from '../money/naira.tsx'
 import type { Instalment, LoanDetail } from './loan-queries.ts'
 import { dueTexts as texts, staffTexts } from './texts.ts'

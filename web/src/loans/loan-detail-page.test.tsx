@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
-import { figuresIn } from '../test-figures.ts'
+import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
+import { figuresIn } from '../testing/test-figures.ts'
 import type { LoanDetail } from './loan-queries.ts'
 
 beforeEach(() => {

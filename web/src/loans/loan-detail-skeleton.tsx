@@ -1,5 +1,5 @@
 import { Card } from '../ui/card.tsx'
-import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx'
+import { Skeleton, SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { detailTexts } from './texts.ts'
 
 /** The loan page while its loan is on the way, in the shape that it will have. */

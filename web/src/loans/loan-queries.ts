@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, queries } from '../api.ts'
+import { api, queries } from '../base/calls/api.ts'
 
 /** A loan with its schedule, as the viewer may see it. */
 export type LoanDetail = Awaited<ReturnType<typeof api.loans.schedule>>['data']

@@ -1,4 +1,4 @@
-import { dayText, instantDay } from '../app/days.tsx'
+import { dayText, instantDay } from '../base/days.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { noteTexts as texts } from './note-texts.ts'
 

@@ -1,8 +1,8 @@
-import { useMe } from '../app/me.ts'
+import { useMe } from '../base/me/me.ts'
 import { LargeNaira, nairaText } from '../money/naira.tsx'
 import { ContactAgent } from '../profile/contact-agent.tsx'
 import { Card } from '../ui/card.tsx'
-import { knownOf } from '../ui/panel-state.ts'
+import { knownOf } from '../ui/feedback/panel-state.ts'
 import { creditTexts as texts } from './texts.ts'
 
 /** What we owe a customer who paid too much, and how they get or use it: both take their word to their agent (C-94). Nothing without credit. */

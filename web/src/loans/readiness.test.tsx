@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Me } from '../app/me.ts'
+import type { Me } from '../base/me/me.ts'
 import { someAccount } from '../bank-accounts/test-account.ts'
-import { answerCalls, meAnswer, someLoan, someUser } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { answerCalls, meAnswer, someLoan, someUser } from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
 
 function openHome(level: 1 | 2, account: Partial<Me['account']> = {}) {
   signInAs('customer', level)

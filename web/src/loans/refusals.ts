@@ -1,6 +1,6 @@
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
-import { CallRefused } from '../call-failures.ts'
+import { CallRefused } from '../base/calls/call-failures.ts'
 
 /** True of a refusal because the loan was decided meanwhile: there is nothing left to approve here. */
 export function isDecidedAlready(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 
 beforeEach(() => signInAs('customer'))

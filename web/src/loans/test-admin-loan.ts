@@ -1,4 +1,4 @@
-import type { api } from '../api.ts'
+import type { api } from '../base/calls/api.ts'
 import type { AdminLoan, AdminLoans } from './admin-loan-queries.ts'
 
 /** A pending loan of 60,000 naira that Halima Yusuf asked for, her identity verified, unless changed. */

@@ -1,6 +1,6 @@
 import { amountDigits, fullName } from '@kasuwa/domain/display.ts'
-import { afterDialog, keepFocus } from '../app/dialog-store.ts'
-import { readSession } from '../app/session.ts'
+import { afterDialog, keepFocus } from '../base/dialog-store.ts'
+import { readSession } from '../base/session/session.ts'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { koboOf } from '../money/naira.tsx'
 import { confirmAmount, describeApproval, useApproval } from './admin-approval.ts'

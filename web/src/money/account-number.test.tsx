@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import '../test-matchers.ts'
+import '../testing/test-matchers.ts'
 import { AccountNumber } from './naira.tsx'
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { amountOf, groupAmount } from '@kasuwa/domain/display.ts'
 import { type ComponentProps, useState } from 'react'
-import { TextInput } from '../ui/text-input.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
   value: string

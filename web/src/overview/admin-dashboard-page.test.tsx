@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { answerCalls, meAnswer, nothingWaits, someUser } from '../test-answers.ts'
-import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
-import { figuresIn } from '../test-figures.ts'
+import { answerCalls, meAnswer, nothingWaits, someUser } from '../testing/test-answers.ts'
+import { expectFailedPanels, openApp, signInAs } from '../testing/test-app.tsx'
+import { figuresIn } from '../testing/test-figures.ts'
 
 beforeEach(() => signInAs('admin'))
 

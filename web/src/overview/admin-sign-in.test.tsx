@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { openApp } from '../test-app.tsx'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { openApp } from '../testing/test-app.tsx'
 
 test('PERM-09 an admin who completed no KYC logs in and lands on admin-user-dashboard', async () => {
   const kyc = { kyc_level: 0, kycLevel1Completed: false, isCompleted: false }

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { someTransaction } from '../payments/test-transaction.ts'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
-import { figuresIn } from '../test-figures.ts'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { expectFailedPanels, openApp, signInAs } from '../testing/test-app.tsx'
+import { figuresIn } from '../testing/test-figures.ts'
 
 beforeEach(() => signInAs('agent'))
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
-import { api, queries } from '../api.ts'
-import { shortDayText } from '../app/days.tsx'
-import { usePanel } from '../app/use-panel.ts'
+import { api, queries } from '../base/calls/api.ts'
+import { shortDayText } from '../base/days.tsx'
+import { usePanel } from '../base/calls/use-panel.ts'
 import { agentDashboardTexts as texts } from './texts.ts'
 import { ChartCard } from './chart-card.tsx'
 

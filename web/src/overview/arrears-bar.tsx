@@ -1,6 +1,6 @@
 import { shortNairaText, nairaText } from '../money/naira.tsx'
 import { clsx } from 'clsx'
-import type { api } from '../api.ts'
+import type { api } from '../base/calls/api.ts'
 import { adminDashboardTexts as texts } from './texts.ts'
 
 type Held = Awaited<ReturnType<typeof api.overview.adminCharts>>['data']['portfolio'][number]

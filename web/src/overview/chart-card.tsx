@@ -1,10 +1,10 @@
 import { nairaText, shortNairaText } from '../money/naira.tsx'
-import { BarChart } from '../ui/bar-chart.tsx'
-import type { BarSeries } from '../ui/bar-plot.tsx'
+import { BarChart } from '../ui/charts/bar-chart.tsx'
+import type { BarSeries } from '../ui/charts/bar-plot.tsx'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Panel } from '../ui/panel.tsx'
-import type { PanelState } from '../ui/panel-state.ts'
+import { EmptyState } from '../ui/feedback/empty-state.tsx'
+import { Panel } from '../ui/feedback/panel.tsx'
+import type { PanelState } from '../ui/feedback/panel-state.ts'
 import { ChartSkeleton } from './chart-skeleton.tsx'
 
 type Props<Group> = {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
 /** Grey where a chart will stand; apart from the chart, which is loaded later than the page. */
 export function ChartSkeleton({ label }: { label: string }) {

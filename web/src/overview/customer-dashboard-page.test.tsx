@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { Me } from '../app/me.ts'
-import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../test-answers.ts'
-import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
+import type { Me } from '../base/me/me.ts'
+import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../testing/test-answers.ts'
+import { expectFailedPanels, openApp, signInAs } from '../testing/test-app.tsx'
 import { someAccount } from '../bank-accounts/test-account.ts'
 import { someTransaction } from '../payments/test-transaction.ts'
 

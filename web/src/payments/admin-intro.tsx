@@ -1,5 +1,5 @@
-import { ForRoles } from '../app/for-roles.tsx'
-import type { Act } from '../app/use-why-not.ts'
+import { ForRoles } from '../base/me/for-roles.tsx'
+import type { Act } from '../base/me/use-missing-role.ts'
 import { Naira } from '../money/naira.tsx'
 
 type Props = {

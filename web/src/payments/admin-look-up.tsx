@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../base/calls/api.ts'
 import { nairaText } from '../money/naira.tsx'
-import { showDialog } from '../app/dialog-store.ts'
-import { ForRoles } from '../app/for-roles.tsx'
+import { showDialog } from '../base/dialog-store.ts'
+import { ForRoles } from '../base/me/for-roles.tsx'
 import { checkLater, useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field } from '../ui/field.tsx'
-import { TextInput } from '../ui/text-input.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { TextInput } from '../ui/fields/text-input.tsx'
 import { lookUpTexts as texts } from './money-desk-texts.ts'
 
 const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).lookUpForm)

@@ -1,9 +1,9 @@
 import { type ListPage, PagedList } from '../lists/paged-list.tsx'
 import type { List } from '../lists/use-list.ts'
-import type { PanelState } from '../ui/panel-state.ts'
-import type { Column, CompactRow } from '../ui/columns.ts'
-import type { Emptiness } from '../ui/paged-panel.tsx'
-import { Table } from '../ui/table.tsx'
+import type { PanelState } from '../ui/feedback/panel-state.ts'
+import type { Column, CompactRow } from '../ui/tables/columns.ts'
+import type { Emptiness } from '../ui/tables/paged-panel.tsx'
+import { Table } from '../ui/tables/table.tsx'
 import { adminPaymentTexts as texts } from './texts.ts'
 import type { Elements } from '../ui/elements.ts'
 

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { payout, someAdminLoan } from '../loans/test-admin-loan.ts'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
-import { textsOf } from '../test-figures.ts'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { expectFailedPanels, openApp, signInAs } from '../testing/test-app.tsx'
+import { textsOf } from '../testing/test-figures.ts'
 import {
   adminPaymentsAnswer,
   onePage,

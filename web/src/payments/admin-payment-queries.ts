@@ -1,5 +1,5 @@
 import { type Kobo, minKobo, subtractKobo } from '@kasuwa/domain/money.ts'
-import { api, queries } from '../api.ts'
+import { api, queries } from '../base/calls/api.ts'
 import { koboOf } from '../money/naira.tsx'
 import { pageQuery } from '../lists/page-query.ts'
 import { type ListInput, paged } from '../lists/use-list.ts'

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
 import { adminPaymentsAnswer, onePage, suspenseItem } from './test-admin-payment.ts'
 
 beforeEach(() => signInAs('admin'))

@@ -1,6 +1,6 @@
 import { noValue } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../base/calls/api.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import type { OpenItem } from './admin-payment-queries.ts'
 import { columnTexts } from './texts.ts'

@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { expectFailedPanels, openApp, signInAs } from '../test-app.tsx'
-import { figuresIn } from '../test-figures.ts'
-import type { api } from '../api.ts'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { expectFailedPanels, openApp, signInAs } from '../testing/test-app.tsx'
+import { figuresIn } from '../testing/test-figures.ts'
+import type { api } from '../base/calls/api.ts'
 
 /** As the server answers it. */
 type CustomerPayment = Awaited<ReturnType<typeof api.payments.ofCustomer>>['data'][number]

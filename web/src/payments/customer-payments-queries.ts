@@ -1,7 +1,7 @@
 import { filterDay, type Day } from '@kasuwa/domain/dates.ts'
 import { kobo, type Kobo } from '@kasuwa/domain/money.ts'
 import { queryOptions } from '@tanstack/react-query'
-import { api, queries } from '../api.ts'
+import { api, queries } from '../base/calls/api.ts'
 
 /** What a customer paid in; the one answer whose amounts are in kobo (C-97). */
 export type CustomerPayment = Awaited<ReturnType<typeof api.payments.ofCustomer>>['data'][number] & { amount: Kobo }

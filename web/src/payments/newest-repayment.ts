@@ -1,10 +1,10 @@
 import { isRunning } from '@kasuwa/domain/loans/status.ts'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { api, queries } from '../api.ts'
-import { useMe } from '../app/me.ts'
-import { useSession } from '../app/session.ts'
-import { knownOf } from '../ui/panel-state.ts'
+import { api, queries } from '../base/calls/api.ts'
+import { useMe } from '../base/me/me.ts'
+import { useSession } from '../base/session/session.ts'
+import { knownOf } from '../ui/feedback/panel-state.ts'
 
 type Repayment = NonNullable<Awaited<ReturnType<typeof api.payments.newest>>['data']>
 

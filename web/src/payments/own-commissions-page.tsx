@@ -1,4 +1,4 @@
-import { PageHeading } from '../app/page-heading.tsx'
+import { PageHeading } from '../base/page/page-heading.tsx'
 import { OwnCommissions } from './commission-list.tsx'
 import { commissionListTexts as texts } from './texts.ts'
 

@@ -1,9 +1,9 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import OctagonX from '~icons/octagon-x'
-import { instantTime } from '../app/days.tsx'
-import { PageLink } from '../app/page-link.tsx'
-import { pathTo } from '../paths.ts'
-import { knownOf } from '../ui/panel-state.ts'
+import { instantTime } from '../base/days.tsx'
+import { PageLink } from '../base/routing/page-link.tsx'
+import { pathTo } from '../base/routing/paths.ts'
+import { knownOf } from '../ui/feedback/panel-state.ts'
 import { usePayoutStop, type PayoutStop } from './payout-stop-query.ts'
 import { payoutStopTexts as texts } from './payout-stop-texts.ts'
 

@@ -1,5 +1,5 @@
-import { api, queries } from '../api.ts'
-import { usePanel } from '../app/use-panel.ts'
+import { api, queries } from '../base/calls/api.ts'
+import { usePanel } from '../base/calls/use-panel.ts'
 
 /** The stop of all payouts in force; null while they are sent as usual. */
 export type PayoutStop = NonNullable<Awaited<ReturnType<typeof api.payments.payoutStop>>['data']>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { ForRoles } from '../app/for-roles.tsx'
-import { lazyDialog } from '../app/lazy-part.tsx'
+import { ForRoles } from '../base/me/for-roles.tsx'
+import { lazyDialog } from '../base/lazy-part.tsx'
 import { Button } from '../ui/button.tsx'
-import { knownOf } from '../ui/panel-state.ts'
+import { knownOf } from '../ui/feedback/panel-state.ts'
 import { usePayoutStop, type PayoutStop } from './payout-stop-query.ts'
 import { payoutStopTexts as texts } from './payout-stop-texts.ts'
 

@@ -1,4 +1,4 @@
-import type { api } from '../api.ts'
+import type { api } from '../base/calls/api.ts'
 import { nairaText } from '../money/naira.tsx'
 import { reversalTexts as texts } from './correction-texts.ts'
 

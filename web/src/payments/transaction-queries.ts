@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, queries } from '../api.ts'
+import { api, queries } from '../base/calls/api.ts'
 
 /** A completed disbursement or repayment, with whose it is. */
 export type CustomerTransaction = Awaited<ReturnType<typeof api.overview.customerDashboard>>['data'][number]

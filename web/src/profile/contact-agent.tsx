@@ -1,5 +1,5 @@
-import { SupportLine } from '../app/support-line.tsx'
-import type { Me } from '../app/me.ts'
+import { SupportLine } from '../base/page/support-line.tsx'
+import type { Me } from '../base/me/me.ts'
 import { settingsTexts } from './texts.ts'
 
 const link = 'inline-flex min-h-11 min-w-11 items-center gap-1 font-semibold text-action underline underline-offset-4'

@@ -11,8 +11,8 @@ import {
   someUser,
   type Refusal,
   type Sent,
-} from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+} from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
 
 type UserChanges = Parameters<typeof someUser>[0]
 

@@ -9,11 +9,11 @@ import {
   someNextOfKin,
   someUser,
   type Sent,
-} from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
-import type { Me } from '../app/me.ts'
-import { allValues } from '../device/kept.ts'
-import { isDraft } from '../forms/drafts.ts'
+} from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
+import type { Me } from '../base/me/me.ts'
+import { allValues } from '../offline/kept.ts'
+import { isDraft } from '../offline/drafts.ts'
 
 const amina = someUser({
   ...someNextOfKin,

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { screenAt, pathTo, type ScreenName, type ScreenWith } from '../paths.ts'
-import { Link } from '../app/link.tsx'
-import { useLatestPath } from '../app/routing-context.ts'
-import { PageTitle } from '../app/page-title.tsx'
+import { screenAt, pathTo, type ScreenName, type ScreenWith } from '../base/routing/paths.ts'
+import { Link } from '../base/routing/link.tsx'
+import { useLatestPath } from '../base/routing/routing-context.ts'
+import { PageTitle } from '../base/page/page-title.tsx'
 import { settingsTexts, tabTexts } from './texts.ts'
 import type { Elements } from '../ui/elements.ts'
 

@@ -1,8 +1,8 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { answerCalls, meAnswer, someUser } from '../test-answers.ts'
-import { openApp, signInAs } from '../test-app.tsx'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
 
 const prefix = { customer: 'business-user', agent: 'agent-user', admin: 'admin-user' } as const
 

@@ -2,10 +2,10 @@ import { type TitledMessage } from '@kasuwa/contract/words.ts'
 import { profileWords } from '@kasuwa/contract/profile-words.ts'
 import { isKycLevel, isProfileLocked } from '@kasuwa/domain/kyc/steps.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { pathTo } from '../paths.ts'
-import { showDialog } from '../app/dialog-store.ts'
-import { useNavigation } from '../app/navigation.ts'
-import { renewMe, type Me } from '../app/me.ts'
+import { pathTo } from '../base/routing/paths.ts'
+import { showDialog } from '../base/dialog-store.ts'
+import { useNavigation } from '../base/routing/navigation.ts'
+import { renewMe, type Me } from '../base/me/me.ts'
 
 /**
  * What follows a save: the profile that this browser knows is renewed, its copy in local storage too (SET-15), and the success is shown,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../api.ts'
-import { showDialog } from '../app/dialog-store.ts'
+import { api } from '../base/calls/api.ts'
+import { showDialog } from '../base/dialog-store.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { aboutText, actText, type Proposal } from './show-waiting.ts'
 import { decidingTexts, proposalTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import type { api } from '../api.ts'
-import { showDialog } from '../app/dialog-store.ts'
+import type { api } from '../base/calls/api.ts'
+import { showDialog } from '../base/dialog-store.ts'
 import { nairaText } from '../money/naira.tsx'
 import { factText, waitingTexts as texts } from './texts.ts'
 

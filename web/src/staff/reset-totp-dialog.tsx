@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, queries } from '../api.ts'
-import { showDialog } from '../app/dialog-store.ts'
+import { api, queries } from '../base/calls/api.ts'
+import { showDialog } from '../base/dialog-store.ts'
 import { ReasonDialog } from '../forms/reason-dialog.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import { resetTotpTexts as texts } from './texts.ts'

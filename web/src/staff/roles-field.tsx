@@ -1,7 +1,7 @@
 import { roleWords } from '@kasuwa/contract/role-words.ts'
 import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import type { ComponentProps } from 'react'
-import { ChoiceInput } from '../ui/choice-input.tsx'
+import { ChoiceInput } from '../ui/fields/choice-input.tsx'
 import { rolesTexts } from './texts.ts'
 
 const options = staffRoles.map((value) => ({

@@ -1,4 +1,4 @@
-import { api, queries } from '../api.ts'
+import { api, queries } from '../base/calls/api.ts'
 
 export type StaffMember = Awaited<ReturnType<typeof api.staff.list>>['data']['staff'][number]
 export type SignIn = Awaited<ReturnType<typeof api.staff.signIns>>['data']['sign_ins'][number]

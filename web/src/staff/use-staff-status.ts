@@ -1,7 +1,7 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { useMutation } from '@tanstack/react-query'
-import { api } from '../api.ts'
-import { showDialog } from '../app/dialog-store.ts'
+import { api } from '../base/calls/api.ts'
+import { showDialog } from '../base/dialog-store.ts'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import { staffStatusTexts as texts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 import { useId } from 'react'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './feedback/spinner.tsx'
 import type { Icon } from './icon.ts'
 
 export type TileAction = {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import '../test-matchers.ts'
+import '../testing/test-matchers.ts'
 import { Avatar } from './avatar.tsx'
 
 afterEach(() => {

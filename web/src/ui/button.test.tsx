@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
-import { Pager } from './pager.tsx'
+import { Pager } from './tables/pager.tsx'
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './feedback/spinner.tsx'
 import { uiTexts } from './texts.ts'
-import { useIsSlow } from './use-is-slow.ts'
+import { useIsSlow } from './feedback/use-is-slow.ts'
 
 /** The last two are for the brand surface. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBrand' | 'onBrandQuiet'

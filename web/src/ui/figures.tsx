@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
 import type { ReactNode } from 'react'
-import { Skeleton } from './skeleton.tsx'
+import { Skeleton } from './feedback/skeleton.tsx'
 import type { Icon } from './icon.ts'
 
 export type Figure = {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { readSession } from '../../app/session.ts'
-import { answerCalls, meAnswer, someUser } from '../../test-answers.ts'
-import { openApp, signInAs } from '../../test-app.tsx'
+import { readSession } from '../../base/session/session.ts'
+import { answerCalls, meAnswer, someUser } from '../../testing/test-answers.ts'
+import { openApp, signInAs } from '../../testing/test-app.tsx'
 
 type Answers = Parameters<typeof answerCalls>[0]
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { api } from '../../api.ts'
+import { api } from '../../base/calls/api.ts'
 import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { PasswordField } from '../password-field.tsx'

@@ -1,4 +1,4 @@
-import { api, queries } from '../../api.ts'
+import { api, queries } from '../../base/calls/api.ts'
 
 /** How the own sign-in codes stand. Asked for again each time they are shown. */
 export const totpQuery = () => ({

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerPuts } from '../../files/test-put.ts'
-import { answerCalls, meAnswer, someUser } from '../../test-answers.ts'
-import { openApp, signInAs } from '../../test-app.tsx'
+import { answerCalls, meAnswer, someUser } from '../../testing/test-answers.ts'
+import { openApp, signInAs } from '../../testing/test-app.tsx'
 import { kycServer, someAnswers } from '../test-kyc.ts'
 
 type Kind = 'profile_picture' | 'utility_bill' | 'valid_id'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Me } from '../../app/me.ts'
+import type { Me } from '../../base/me/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DocumentSlot } from '../documents/document-slot.tsx'

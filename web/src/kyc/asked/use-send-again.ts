@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../../api.ts'
-import { showDialog } from '../../app/dialog-store.ts'
-import { type Me, meQuery, renewMe } from '../../app/me.ts'
+import { api } from '../../base/calls/api.ts'
+import { showDialog } from '../../base/dialog-store.ts'
+import { type Me, meQuery, renewMe } from '../../base/me/me.ts'
 import type { StoredFile } from '../../files/upload.ts'
 import { askedTexts as texts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { answerPuts, type PutRequest } from '../../files/test-put.ts'
-import { answerCalls, meAnswer } from '../../test-answers.ts'
-import { openApp, signInAs } from '../../test-app.tsx'
+import { answerCalls, meAnswer } from '../../testing/test-answers.ts'
+import { openApp, signInAs } from '../../testing/test-app.tsx'
 import { kycServer, someAnswers } from '../test-kyc.ts'
 import { button, heading } from '../test-screen.ts'
 

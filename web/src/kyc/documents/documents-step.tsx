@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { api } from '../../api.ts'
+import { api } from '../../base/calls/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { documentTexts, kycTexts } from '../texts.ts'
 import type { StepProps } from '../use-wizard.ts'

@@ -3,7 +3,7 @@ import Info from '~icons/info'
 import { useState } from 'react'
 import { shrinkPicture } from '../../files/shrink-picture.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { FieldError } from '../../ui/field.tsx'
+import { FieldError } from '../../ui/fields/field.tsx'
 import { documentTexts, faceTexts } from '../texts.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { api } from '../../api.ts'
+import { api } from '../../base/calls/api.ts'
 import type { StoredFile } from '../../files/upload.ts'
 import { type UploadUnderWay, useUpload } from '../../files/use-upload.ts'
 import { Button } from '../../ui/button.tsx'

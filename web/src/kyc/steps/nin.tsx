@@ -1,4 +1,4 @@
-import { api } from '../../api.ts'
+import { api } from '../../base/calls/api.ts'
 import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
 import { IdentityField } from '../identity-field.tsx'
 import { NameFields } from '../name-fields.tsx'

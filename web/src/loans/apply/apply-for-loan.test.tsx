@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { someAccount } from '../../bank-accounts/test-account.ts'
-import { closeDialog } from '../../app/dialog-store.ts'
-import type { Me } from '../../app/me.ts'
-import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../../test-answers.ts'
-import { openApp, signInAs } from '../../test-app.tsx'
+import { closeDialog } from '../../base/dialog-store.ts'
+import type { Me } from '../../base/me/me.ts'
+import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../../testing/test-answers.ts'
+import { openApp, signInAs } from '../../testing/test-app.tsx'
 
 beforeEach(() => signInAs('customer', 2))
 

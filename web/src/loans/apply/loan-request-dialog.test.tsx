@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { someAccount } from '../../bank-accounts/test-account.ts'
-import { answerCalls, meAnswer, someUser, type Refusal, type Sent } from '../../test-answers.ts'
-import { openApp, signInAs } from '../../test-app.tsx'
+import { answerCalls, meAnswer, someUser, type Refusal, type Sent } from '../../testing/test-answers.ts'
+import { openApp, signInAs } from '../../testing/test-app.tsx'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 2, 10) })

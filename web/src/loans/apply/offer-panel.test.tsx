@@ -5,7 +5,7 @@ import { basisPoints, naira } from '@kasuwa/domain/money.ts'
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import '../../test-matchers.ts'
+import '../../testing/test-matchers.ts'
 import { OfferPanel } from './offer-panel.tsx'
 import type { OfferState } from './use-offer.ts'
 

@@ -4,7 +4,7 @@ import { subtractKobo, type Kobo } from '@kasuwa/domain/money.ts'
 import { clsx } from 'clsx'
 import ChevronDown from '~icons/chevron-down'
 import { useId } from 'react'
-import { dayText } from '../../app/days.tsx'
+import { dayText } from '../../base/days.tsx'
 import { koboOf, Naira, nairaText } from '../../money/naira.tsx'
 import { offerTexts as texts } from '../texts.ts'
 

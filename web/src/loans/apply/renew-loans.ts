@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { api } from '../../api.ts'
-import { renewMe, type Me } from '../../app/me.ts'
+import type { api } from '../../base/calls/api.ts'
+import { renewMe, type Me } from '../../base/me/me.ts'
 import { loanCountsQuery, type LoanCounts } from '../loan-queries.ts'
 
 type RequestedLoan = Awaited<ReturnType<typeof api.loans.request>>['data']

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { someAccount } from '../../bank-accounts/test-account.ts'
-import { closeSession } from '../../app/session.ts'
-import { someLoan, someUser } from '../../test-answers.ts'
+import { closeSession } from '../../base/session/session.ts'
+import { someLoan, someUser } from '../../testing/test-answers.ts'
 import { borrowerOf, rememberedBorrower } from './use-borrower.ts'
 
 afterEach(closeSession)

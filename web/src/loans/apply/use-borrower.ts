@@ -2,11 +2,11 @@ import type { Borrower } from '@kasuwa/domain/loans/gates.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isRunning, isWaiting, type LoanStatus } from '@kasuwa/domain/loans/status.ts'
-import { afterDialog } from '../../app/dialog-store.ts'
-import { meQuery, type Me } from '../../app/me.ts'
-import { readSession } from '../../app/session.ts'
-import { showFailure } from '../../app/failure.ts'
-import { useIsHere } from '../../app/use-is-here.ts'
+import { afterDialog } from '../../base/dialog-store.ts'
+import { meQuery, type Me } from '../../base/me/me.ts'
+import { readSession } from '../../base/session/session.ts'
+import { showFailure } from '../../base/calls/failure.ts'
+import { useIsHere } from '../../base/use-is-here.ts'
 
 /**
  * Reads what the gates ask: from the profile, else from local storage (C-109). Its failure is shown first. An answer that comes after

@@ -3,7 +3,7 @@ import { loanProduct } from '@kasuwa/domain/loans/product.ts'
 import { parseLoanAmount, type Frequency } from '@kasuwa/domain/loans/terms.ts'
 import { basisPoints } from '@kasuwa/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
-import { today } from '../../app/today.ts'
+import { today } from '../../base/today.ts'
 import { loanCountsQuery } from '../loan-queries.ts'
 
 /** What is shown in the offer's place. */

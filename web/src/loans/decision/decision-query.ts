@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api, queries } from '../../api.ts'
+import { api, queries } from '../../base/calls/api.ts'
 
 /** A request with what its decision needs. */
 export type Decision = Awaited<ReturnType<typeof api.loans.adminDetail>>['data']

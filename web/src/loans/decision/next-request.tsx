@@ -1,8 +1,8 @@
-import { PageLink } from '../../app/page-link.tsx'
-import { usePanel } from '../../app/use-panel.ts'
-import { pathTo } from '../../paths.ts'
+import { PageLink } from '../../base/routing/page-link.tsx'
+import { usePanel } from '../../base/calls/use-panel.ts'
+import { pathTo } from '../../base/routing/paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { knownOf } from '../../ui/panel-state.ts'
+import { knownOf } from '../../ui/feedback/panel-state.ts'
 import { adminWaitingQuery } from './decision-query.ts'
 import { decideTexts as texts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, queries } from '../../api.ts'
-import { ForRoles } from '../../app/for-roles.tsx'
+import { api, queries } from '../../base/calls/api.ts'
+import { ForRoles } from '../../base/me/for-roles.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Decision } from './decision-query.ts'
 import { readTexts as texts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ForRoles } from '../../app/for-roles.tsx'
-import { lazyDialog } from '../../app/lazy-part.tsx'
+import { ForRoles } from '../../base/me/for-roles.tsx'
+import { lazyDialog } from '../../base/lazy-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { AdminLoan } from '../admin-loan-queries.ts'
 import { adminLoanTexts as texts } from '../texts.ts'

@@ -1,5 +1,5 @@
 import type { RefCallBack } from 'react-hook-form'
-import type { Option } from '../../ui/options.ts'
+import type { Option } from '../../ui/fields/options.ts'
 
 /** The specification's options, sent as they are ('post graduate') and read with a capital ('Post graduate'). */
 export function choicesOf(values: readonly string[]): readonly Option[] {

@@ -1,7 +1,7 @@
 import { later, useLater } from '../../forms/use-later.ts'
-import { Field } from '../../ui/field.tsx'
-import { optionsOf } from '../../ui/options.ts'
-import { SearchableSelect } from '../../ui/searchable-select.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { optionsOf } from '../../ui/fields/options.ts'
+import { SearchableSelect } from '../../ui/fields/searchable-select.tsx'
 import { fieldLabels, fieldTexts } from '../texts.ts'
 import { onlyThe, type Controlled } from './answers.ts'
 

@@ -1,7 +1,7 @@
 import { later, useLater } from '../../forms/use-later.ts'
-import { Field } from '../../ui/field.tsx'
-import { optionsOf } from '../../ui/options.ts'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import { optionsOf } from '../../ui/fields/options.ts'
+import { Select } from '../../ui/fields/select.tsx'
 import type { sectorTexts } from '../texts.ts'
 import { onlyThe, type Controlled } from './answers.ts'
 

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
+import { readPostmaster } from '@kasuwa/local-postgres/postmaster-file.ts'
+import { inDatabase, superuserUrl } from '../../server/src/db/test-addresses.ts'
+import { present } from '../../server/src/base/required.ts'
+import { serverNodeFlags } from '../../server/src/settings/settings.ts'
+import { withApp } from '../../server/src/app/with-app.ts'
+import { sealAll } from '../../server/src/seals/seal-new-rows.ts'
+import { fillNew } from './fill.ts'
+import { stopwatch } from './timing.ts'
+
+const program = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
+export const paystackKey = 'sk_bench_of_nobody'
+
+/** A filled database that runs as a real one. */
+export type Filled = {
+  cluster: Cluster
+  folder: string
+  databaseUrl: string
+  /** The first process of PostgreSQL. */
+  databasePid: number
+  close(): Promise<void>
+}
+
+/** The product on a filled database, in a folder that goes with it. */
+export type Scratch = {
+  filled: Filled
+  url: string
+  databaseUrl: string
+  adminUrl: string
+  /** The server, and the first process of PostgreSQL. */
+  pids: readonly number[]
+  close(): Promise<void>
+}
+
+type Line = { level: string; event?: string; url?: string }
+
+const exists = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * Fills a database without waiting for the disk, then opens it again as a real one.
+ * @param options.keptIn a folder that stays, and is used as it is when it was filled before; without it the data goes with `close`
+ */
+export async function openFilled({
+  keptIn,
+  customers = 200_000,
+}: { keptIn?: string | undefined; customers?: number } = {}): Promise<Filled> {
+  const folder = keptIn ?? (await mkdtemp(path.join(tmpdir(), 'kasuwa-bench-')))
+  const data = path.join(folder, 'postgres')
+  const mark = path.join(folder, 'filled')
+  const remove = async (): Promise<void> => void (keptIn ?? (await rm(folder, { recursive: true, force: true })))
+  try {
+    await mkdir(folder, { recursive: true })
+    if (!(await exists(mark))) {
+      await rm(data, { recursive: true, force: true })
+      await fillNew(data, customers)
+      await sealFilled(data, folder)
+      await writeFile(mark, '')
+    }
+    // As many as F's callers, each with a connection, and the server's own.
+    const cluster = await openCluster(data, { settings: { max_connections: '200' } })
+    return {
+      cluster,
+      folder,
+      databaseUrl: await superuserUrl(data),
+      databasePid: present(await readPostmaster(data), 'PostgreSQL').pid,
+      async close() {
+        await cluster.close()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+/** As a lender's books are: otherwise the server seals a million journals while something else is measured. */
+async function sealFilled(data: string, folder: string): Promise<void> {
+  const took = stopwatch()
+  const cluster = await openCluster(data, { fsync: false })
+  try {
+    await withApp((app) => sealAll(app), settingsOf(cluster, folder))
+  } finally {
+    await cluster.close()
+  }
+  console.log(`sealed in ${took()}`)
+}
+
+/** The real server on a filled database. */
+export async function openScratch(options: Parameters<typeof openFilled>[0] = {}): Promise<Scratch> {
+  const filled = await openFilled(options)
+  try {
+    const server = await startServer(filled.cluster, filled.folder)
+    return {
+      filled,
+      url: server.url,
+      databaseUrl: filled.databaseUrl,
+      adminUrl: inDatabase(filled.databaseUrl, 'postgres'),
+      pids: [present(server.child.pid, 'the server'), filled.databasePid],
+      async close() {
+        server.child.kill('SIGTERM')
+        await server.ended
+        await filled.close()
+      },
+    }
+  } catch (error) {
+    await filled.close()
+    throw error
+  }
+}
+
+const settingsOf = (cluster: Cluster, folder: string) => ({
+  DATABASE_URL: cluster.url,
+  DATABASE_OWNER_URL: cluster.ownerUrl,
+  DATA_DIR: folder,
+  SANDBOX: 'on',
+  SEED: 'none',
+  PAYSTACK_SECRET_KEY: paystackKey,
+})
+
+/** The real server on a cluster, with its files in the folder. @param more settings besides, or in the place of the usual ones */
+export async function startServer(
+  cluster: Cluster,
+  folder: string,
+  more: Record<string, string> = {},
+): Promise<{ child: ChildProcess; url: string; ended: Promise<unknown> }> {
+  const child = spawn(process.execPath, [...serverNodeFlags, program], {
+    env: { ...process.env, ...settingsOf(cluster, folder), PORT: '0', LOG_LEVEL: 'info', ...more },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  const url = await new Promise<string>((resolve, reject) => {
+    void ended.then(() => reject(new Error('the server ended before it listened')))
+    createInterface(child.stderr).on('line', (line) => {
+      const { level, event, url } = line.startsWith('{') ? (JSON.parse(line) as Line) : { level: 'error' }
+      if (level !== 'info') console.error(line)
+      if (event === 'listening') resolve(url!)
+    })
+  })
+  return { child, url, ended }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type RunningApp, startApp } from '../../../server/src/app/app.ts'
+import type { Database } from '../../../server/src/db/database.ts'
+import type { TestDatabase } from '../../../server/src/db/test-database.ts'
+import type { Log } from '../../../server/src/base/log.ts'
+import { readSettings } from '../../../server/src/settings/settings.ts'
+import { type Crash, crashOf } from './crash.ts'
+import { providerKey } from './provider.ts'
+
+/** The product in this process, with no job that runs by itself. */
+export type Server = {
+  readonly running: RunningApp
+  readonly crash: Crash
+  /** Calls of providers that found them away, one after another, so many that no job may call them for a while. */
+  isBreakerOpen(): boolean
+  /** Ends in order; after a crash, whatever is left of it. Resolves when PostgreSQL knows that it is gone. */
+  stop(): Promise<void>
+}
+
+type Given = { database: TestDatabase; direct: Database; providerUrl: string; folder: string }
+
+const quiet: Log = {
+  info() {},
+  warn() {},
+  error: (event, facts) => process.env['TEST_LOG'] && console.error(event, facts),
+}
+
+/** Starts it on a database that may have been served before. */
+export async function startServer({ database, direct, providerUrl, folder }: Given): Promise<Server> {
+  const settings = readSettings({
+    PORT: '0',
+    DATA_DIR: folder,
+    SEED: 'none',
+    SANDBOX_PORT: new URL(providerUrl).port,
+    PAYSTACK_SECRET_KEY: providerKey,
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    SECOND_PERSON_APPROVAL_ABOVE: '2500',
+    SECOND_PERSON_COMMISSION_ABOVE: '200',
+    SECOND_PERSON_REFUND_ABOVE: '500',
+    SECOND_PERSON_ASSIGNMENT_ABOVE: '500',
+    SECOND_PERSON_WRITE_OFF_ABOVE: '1500',
+    SECOND_PERSON_REVERSAL_ABOVE: '500',
+    AGENT_CASH: 'on',
+    AGENT_CASH_LIMIT_NAIRA: '5000',
+  })
+  const running = await startApp(settings, quiet, { clockMoves: true, runsJobs: false })
+  settings.publicUrl = running.url
+  const { pools, outbox } = running.app
+  const crash = crashOf(Object.values(pools).map(({ pool }) => pool))
+  const breakerOf = outbox.stateOf.bind(outbox)
+  // A call that pays out waits five seconds for an outcome that only a later act may bring. It does not while the provider is away.
+  outbox.stateOf = () => 'open'
+  return {
+    running,
+    crash,
+    isBreakerOpen: () => breakerOf('money') !== 'closed',
+    async stop() {
+      await running.stop().catch(() => {})
+      await untilGone(direct, String(pools.jobs.pool.options.application_name))
+    },
+  }
+}
+
+async function untilGone(direct: Database, name: string): Promise<void> {
+  const isThere = async (): Promise<boolean> =>
+    (await direct.rows('select from pg_stat_activity where application_name = $1', [name])).length > 0
+  while (await isThere()) await sleep(5)
+}

@@ -1,0 +1,57 @@
+import { until } from '../../../journeys/until.ts'
+import type { TestServer } from '../../../server/src/testing/test-server.ts'
+import { type CallAtOnce, type Race, repeatedOf, sendAtOnce, wrongAnswers } from '../money/at-once.ts'
+
+/** How many journals of an event and audit entries of an action were written, by `journal …` and `audit …`. */
+export type Effects = Readonly<Record<string, number>>
+
+/** All that stand in the books. */
+export async function effectsOf({ app }: TestServer): Promise<Map<string, number>> {
+  const rows = await app.database.rows<{ name: string; times: number }>(
+    `select 'journal ' || event as name, count(*)::int as times from journals group by event
+     union all select 'audit ' || action, count(*)::int from audit_events group by action`,
+  )
+  return new Map(rows.map(({ name, times }) => [name, times]))
+}
+
+/** What is wrong unless exactly one of these outcomes was written. An outcome has none of what the others alone name. */
+export function notOneOf(
+  outcomes: readonly Effects[],
+  before: ReadonlyMap<string, number>,
+  after: ReadonlyMap<string, number>,
+): string[] {
+  const names = [...new Set(outcomes.flatMap((outcome) => Object.keys(outcome)))]
+  const written = names.map((name) => (after.get(name) ?? 0) - (before.get(name) ?? 0))
+  const isOne = outcomes.some((outcome) => names.every((name, index) => written[index] === (outcome[name] ?? 0)))
+  return isOne ? [] : [`written: ${names.map((name, index) => `${written[index]} × ${name}`).join(', ')}`]
+}
+
+/** A race of calls of which so many callers (one unless given) do what they ask for. */
+export type DeskRace = {
+  calls: number
+  callOf(index: number): CallAtOnce
+  /** What the books may have afterwards, besides what other jobs write. */
+  outcomes: readonly Effects[]
+  winners?: number
+  /** The statuses of all other callers; 400 alone unless given. */
+  refusals?: readonly number[]
+}
+
+/** Makes the calls at once, and says what is wrong in the answers and in the books. */
+export async function raceFor(server: TestServer, race: DeskRace): Promise<Race> {
+  const before = await effectsOf(server)
+  const answers = await sendAtOnce(server, race.calls, race.callOf)
+  await settled(server)
+  const problems = [
+    ...wrongAnswers(answers, race.winners, race.refusals),
+    ...notOneOf(race.outcomes, before, await effectsOf(server)),
+  ]
+  return { problems, repeated: repeatedOf(answers) }
+}
+
+/** Resolves when no payout is under way: one is answered after five seconds at the latest, whether or not it has arrived. */
+const settled = ({ app }: TestServer): Promise<unknown> =>
+  until('all payouts to be settled', async () => {
+    const open = await app.database.row(`select from payments where status = 'pending' limit 1`)
+    return open === undefined
+  })

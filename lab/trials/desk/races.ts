@@ -1,0 +1,39 @@
+import type { TestServer } from '../../../server/src/testing/test-server.ts'
+import type { Race } from '../money/at-once.ts'
+import { raceOfCash, raceOfHandOver } from './cash-races.ts'
+import {
+  raceOfAssignments,
+  raceOfCredit,
+  raceOfLostDispute,
+  raceOfProposing,
+  raceOfReturnedMoney,
+  raceOfReversals,
+  raceOnOneLoan,
+} from './money-races.ts'
+import { raceOfProposal } from './proposal-races.ts'
+import { raceOfSignInCode } from './sign-in-race.ts'
+import { raceOfStop } from './stop-race.ts'
+
+/** Each makes so many calls at once. */
+export const deskRaces: readonly ((server: TestServer, calls: number) => Promise<Race>)[] = [
+  raceOfProposal,
+  raceOfProposing,
+  raceOfAssignments,
+  raceOfCredit,
+  raceOfReversals,
+  raceOfReturnedMoney,
+  raceOfLostDispute,
+  raceOnOneLoan,
+  raceOfHandOver,
+  raceOfCash,
+  raceOfSignInCode,
+  raceOfStop,
+]
+
+/** What a server needs so that every act of the desk can be done; no limit is set (C-183). */
+export const deskSettings = {
+  AGENT_CASH: 'on',
+  AGENT_CASH_LIMIT_NAIRA: '10000000',
+  STAFF_TOTP: 'optional',
+  ADDRESS_FAILURES_PER_HOUR: '1000000',
+}

@@ -1,0 +1,87 @@
+import { everything, reconcile } from '../../server/src/ledger/reconcile.ts'
+import { type Books, openBooks, openTransfer, startLoad } from '../../server/src/ledger/test-books.ts'
+import { findPlanted, plantings } from '../../server/src/ledger/test-differences.ts'
+import { reconcileAll } from '../../server/src/payments/money-jobs.ts'
+import { aVirtualAccount, pay } from '../../server/src/testing/test-lending.ts'
+import { openTestServer } from '../../server/src/testing/test-server.ts'
+import { aCustomer } from '../../server/src/testing/test-people.ts'
+import { deskEnvironment, deskOf } from './desk/desk.ts'
+import { deskFigures, deskViolations } from './desk/desk-books.ts'
+import { startDeskLoad } from './desk/desk-load.ts'
+import { openDatabases } from './database/databases.ts'
+import type { Trial } from './trial.ts'
+
+/** So many of each kind that a repair makes up for. */
+const lostOfEach = 5
+
+/** G13: what differs is found, what is only under way is not, and what the provider's word suffices for is repaired. */
+export const reconcileTrial: Trial = {
+  name: 'reconcile',
+  sentence:
+    'Differences of every kind are planted one by one and found; while money moves and the desk acts none is reported; what the provider knows is repaired.',
+  options: { runs: 10 },
+  async run({ runs = 10 }, show, stop) {
+    const databases = await openDatabases()
+    const server = await openTestServer(deskEnvironment, undefined, databases.make)
+    try {
+      const books = await openBooks(server)
+      const planted = await plantAll(books, show)
+      const desk = startDeskLoad(await deskOf(server))
+      const falseAlarms = await comparedUnderLoad(books, runs, show, stop)
+      const acts = await deskFigures((text) => server.app.database.rows(text), await desk.stop(), show)
+      const left = await leftAfterRepair(books)
+      const { missed, unclean } = planted
+      const violations = missed + unclean + falseAlarms + left + deskViolations(acts)
+      return { violations, ...planted, ...acts, falseAlarms, leftAfterRepair: left }
+    } finally {
+      await server.close()
+      await databases.close()
+    }
+  },
+}
+
+/** `unclean`: before how many of them something differed that was not planted. */
+async function plantAll(books: Books, show: (line: string) => void) {
+  const look = () => reconcile(books.server.app, everything(), { secondLookMs: 0 })
+  const figures = { planted: plantings.length, missed: 0, unclean: 0 }
+  for (const planting of plantings) {
+    figures.unclean += Number((await look()).length > 0)
+    const { missed } = await findPlanted(books, planting, look)
+    figures.missed += Number(missed.length > 0)
+    show(`${planting.what}: ${missed.length > 0 ? 'NOT FOUND' : 'found'}`)
+  }
+  return figures
+}
+
+/** How many differences were reported while money moved and the books were right. */
+async function comparedUnderLoad(books: Books, runs: number, show: (line: string) => void, stop: AbortSignal) {
+  const load = startLoad(books)
+  let reported = 0
+  try {
+    for (let run = 1; run <= runs && !stop.aborted; run++) {
+      const found = await reconcile(books.server.app, everything())
+      reported += found.length
+      show(`${run} of ${runs} while money moves: ${found.length} differences`)
+    }
+  } finally {
+    await load.stop()
+  }
+  return reported
+}
+
+/** How many differences are left of lost webhooks, lost outcomes and lost jobs, once they are repaired. */
+async function leftAfterRepair(books: Books): Promise<number> {
+  const { server, admin, run } = books
+  for (let lost = 0; lost < lostOfEach; lost++) {
+    const account = await aVirtualAccount(server, await aCustomer(server), admin)
+    await pay(server, account, 1_000 + lost, { deliveries: 0 })
+    const { reference, payment } = await openTransfer(books)
+    await run('update outbox set done_at = now() where subject = $1', [payment])
+    await server.sandbox('POST', `/transfers/${reference}`, { status: 'success', deliveries: 0 })
+    const { payment: open } = await openTransfer(books)
+    await run('update outbox set done_at = now() where subject = $1', [open])
+  }
+  const { differences, repaired } = await reconcileAll(server.app, { repair: true })
+  const isWhole = repaired?.booked === lostOfEach && repaired.settled === lostOfEach && repaired.promised === lostOfEach
+  return differences.length + Number(!isWhole)
+}

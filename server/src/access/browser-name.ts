@@ -1,7 +1,0 @@
-import type { Context } from '../context.ts'
-import { newToken } from '../vault.ts'
-
-/** Gives the browser a cookie of its own, or keeps the one it has: before sign-in, its Idempotency-Keys belong to that cookie (C-174). */
-export function nameBrowser({ exchange }: Context): void {
-  exchange.setBrowser = exchange.browser ?? newToken()
-}

@@ -1,0 +1,26 @@
+import type { Phone } from '@kasuwa/domain/phone.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '../../db/database.ts'
+import { productNow } from '../../db/product-time.ts'
+import { openTestDatabase } from '../../db/test-database.ts'
+import { transaction } from '../../db/transaction.ts'
+import { openVault } from '../../security/vault.ts'
+import { issueCode } from './one-time-codes.ts'
+
+let database: Database
+let close: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, close } = await openTestDatabase())
+})
+afterAll(() => close())
+
+test('C-27 a request that began before another one got its code is held up by it: the cool-down counts from the lock, not from the start', async () => {
+  const vault = openVault('d'.repeat(64))
+  const phone = '08039990001' as Phone
+  await transaction(database, async (early) => {
+    await productNow(early)
+    const faster = await transaction(database, (late) => issueCode(late, vault, phone, 'ACCOUNT_VERIFICATION'))
+    expect(faster).toHaveProperty('text')
+    expect(await issueCode(early, vault, phone, 'ACCOUNT_VERIFICATION')).toMatchObject({ refused: 'code_too_soon' })
+  })
+})

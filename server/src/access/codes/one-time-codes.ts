@@ -1,0 +1,92 @@
+import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import {
+  checkCode,
+  codeLength,
+  codeLifetimeSeconds,
+  type CodePurpose,
+  type IssueDecision,
+  mayIssue,
+} from '@kasuwa/domain/access/one-time-code.ts'
+import type { Phone } from '@kasuwa/domain/phone.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Vault } from '../../security/vault.ts'
+import { insertCode, issuedCodes, lockCodes, lockLiveCodes, saveCodeState } from './code-repository.ts'
+
+export type IssuedCode = { id: string; text: string }
+type Refusal = Exclude<IssueDecision, 'ok'>
+
+/**
+ * A new code for a phone, in the place of the one before, or why there is none yet (C-27). The limits of an hour and a day count all
+ * codes of the phone; the cool-down counts those of the purpose, so that a recovery right after the sign-up is not held up.
+ * @param device the owner's known device, whose codes and limits are apart from everybody else's (C-182)
+ */
+export async function issueCode(
+  tx: Transaction,
+  vault: Vault,
+  phone: Phone,
+  purpose: CodePurpose,
+  device: Buffer | null = null,
+): Promise<IssuedCode | Refusal> {
+  const now = await lockCodes(tx, phone)
+  const issued = await issuedCodes(tx, phone, now, device)
+  const refusal = refusalOf(issued, purpose, now)
+  if (refusal) return refusal
+  const code = String(randomInt(10 ** codeLength)).padStart(codeLength, '0')
+  const id = randomUUID()
+  const expiresAt = new Date(now.getTime() + codeLifetimeSeconds * 1_000)
+  await insertCode(tx, {
+    id,
+    phone,
+    purpose,
+    digest: vault.digest(digested(phone, purpose, code), digestPurpose),
+    issuedAt: now,
+    expiresAt,
+    device,
+  })
+  return { id, text: textOf(code, purpose) }
+}
+
+/**
+ * One try at the live code of a phone; right at most once, also for two at the same time. A wrong try is kept by the caller's commit.
+ * From the owner's known device it may be the code that was asked for there or elsewhere; tries from other devices never count against the former.
+ */
+export async function tryCode(
+  tx: Transaction,
+  vault: Vault,
+  phone: Phone,
+  purpose: CodePurpose,
+  code: string,
+  device: Buffer | null = null,
+): Promise<boolean> {
+  const digests = vault.digests(digested(phone, purpose, code), digestPurpose)
+  const checked = (await lockLiveCodes(tx, phone, purpose, device)).map((stored) => {
+    const matches = digests.some((digest) => timingSafeEqual(stored.digest, digest))
+    return { id: stored.id, matches, check: checkCode(stored, matches, tx.now) }
+  })
+  const right = checked.filter(({ matches }) => matches)
+  // A right code is no wrong try at the other one.
+  const counted = right.length > 0 ? right : checked
+  for (const { id, check } of counted) await saveCodeState(tx, id, check.next)
+  return counted.some(({ check }) => check.accepted)
+}
+
+function refusalOf(
+  issued: { issuedAt: Date; purpose: CodePurpose }[],
+  purpose: CodePurpose,
+  now: Date,
+): Refusal | null {
+  const times = (rows: typeof issued) => rows.map((row) => row.issuedAt)
+  const ofPhone = mayIssue(times(issued), now)
+  if (ofPhone !== 'ok' && ofPhone.refused === 'code_limit') return ofPhone
+  const ofPurpose = mayIssue(times(issued.filter((row) => row.purpose === purpose)), now)
+  return ofPurpose === 'ok' ? null : ofPurpose
+}
+
+/** The message has no other number, so that a person or a program finds one run of six digits. */
+function textOf(code: string, purpose: CodePurpose): string {
+  const use = purpose === 'RESET_PASSWORD' ? 'to set a new password' : 'to verify your phone number'
+  return `${code} is your Kasuwa code ${use}. It is valid for ten minutes. Never give it to anyone, not even to us.`
+}
+
+const digestPurpose = 'one-time code'
+const digested = (phone: Phone, purpose: CodePurpose, code: string): string => `${purpose} ${phone} ${code}`

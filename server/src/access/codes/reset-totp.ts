@@ -1,0 +1,42 @@
+import { accessWords } from '@kasuwa/contract/words.ts'
+import { normalisePhone, type Phone } from '@kasuwa/domain/phone.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../../audit/record.ts'
+import { type Actor, type App, inTransaction } from '../../context/context.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { revokeSessions } from '../sign-in/session-repository.ts'
+import { notifyOtherAdmins } from '../security-notice.ts'
+import { isTotpOn, removeTotp } from './totp-repository.ts'
+import { lockUserByPhone, type User } from '../user-repository.ts'
+
+/**
+ * Switches off the sign-in codes of somebody whose row is locked, ends their sessions, and tells the other admins (C-220). `actor` null: the command line.
+ * @throws Refused totp_not_on
+ */
+export async function resetTotp(
+  tx: Transaction,
+  { app, actor }: { app: App; actor: Actor | null },
+  { id }: Pick<User, 'id'>,
+  reason: string | null,
+): Promise<void> {
+  if (!(await isTotpOn(tx, id))) throw new Refused('totp_not_on')
+  await removeTotp(tx, id)
+  await revokeSessions(tx, id)
+  await record(tx, actor, { action: 'totp.reset', subject: { kind: 'user', id }, after: { reason } })
+  await notifyOtherAdmins(tx, app, actor, 'codes-reset', id)
+}
+
+/**
+ * The same for whoever has a phone: the way back in when the last admin has lost theirs (decision 60).
+ * @throws Refused invalid with the field phone: no number, nobody's, or of somebody without sign-in codes
+ */
+export async function resetTotpOf(app: App, given: { phone: string }): Promise<{ phone: Phone; totp: false }> {
+  const phone = normalisePhone(given.phone)
+  if (!phone) throw new Refused('invalid', { phone: [accessWords.phone] })
+  return inTransaction({ app }, async (tx) => {
+    const user = await lockUserByPhone(tx, phone)
+    if (!user) throw new Refused('invalid', { phone: ['Nobody has this number.'] })
+    await resetTotp(tx, { app, actor: null }, user, null)
+    return { phone, totp: false }
+  })
+}

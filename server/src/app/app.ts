@@ -1,0 +1,167 @@
+import type { FastifyInstance } from 'fastify'
+import { accessJobs } from '../access/sign-in/send-recovery-code.ts'
+import { accessRoutes, totpRoutes } from '../access/routes.ts'
+import { sweepAccess } from '../access/sign-in/sweep.ts'
+import { agentsActs, agentsRoutes } from '../agents/routes.ts'
+import { bankAccountsRoutes } from '../bank-accounts/routes.ts'
+import { forPurpose, type App, type JobHandler } from '../context/context.ts'
+import { cashJobs, cashRoutes } from '../cash/routes.ts'
+import {
+  correctionsRoutes,
+  customersActs,
+  customersJobs,
+  customersRoutes,
+  earlierFilesRoutes,
+} from '../customers/routes.ts'
+import { sweepVirtualAccounts } from '../customers/sweep-virtual-accounts.ts'
+import { storedFileRoutes } from '../files/stored-file-routes.ts'
+import { filesRoutes, sweepFiles } from '../files/routes.ts'
+import { sweepIdentityRefusals } from '../kyc/identity-refusals.ts'
+import { readNumbersAgain } from '../kyc/read-numbers-again.ts'
+import { groupsRoutes } from '../groups/routes.ts'
+import { mayMoveClock, openApp } from './open-app.ts'
+import type { Handlers } from '../http/bind.ts'
+import { clockRoutes } from '../http/clock-routes.ts'
+import { healthRoutes } from '../http/health-routes.ts'
+import { type Closing, drain } from '../http/drain.ts'
+import { openApiRoutes } from '../http/open-api-routes.ts'
+import { serve, type RawRoutes } from '../http/serve.ts'
+import { webRoutes } from '../http/web-routes.ts'
+import { startDailyJob } from '../jobs/daily.ts'
+import { startScheduledJobs } from '../jobs/scheduled.ts'
+import { startSweeps } from '../jobs/sweeps.ts'
+import { askedFilesRoutes, kycJobs, kycRoutes } from '../kyc/routes.ts'
+import { sweepLimits } from '../security/limits.ts'
+import { loansActs, loansRoutes } from '../loans/routes.ts'
+import type { Log } from '../base/log.ts'
+import { me } from '../overview/me.ts'
+import { overviewRoutes } from '../overview/routes.ts'
+import { paymentsActs, paymentsJobs, paymentsRoutes } from '../payments/routes.ts'
+import { compareBooks, fetchNewest } from '../payments/money-jobs.ts'
+import { webhookRoutes } from '../payments/incoming/webhook-routes.ts'
+import type { Acts } from '../proposals/act.ts'
+import { proposalsRoutes } from '../proposals/routes.ts'
+import { profileRoutes } from '../profile/save-profile.ts'
+import { staffActs, staffRoutes } from '../staff/routes.ts'
+import { sealNewRows } from '../seals/seal-new-rows.ts'
+import { verifyNightly } from '../seals/verify.ts'
+import { sweepSecurityEvents } from '../security/security-events.ts'
+import type { Settings } from '../settings/settings.ts'
+import { foldTallies } from '../lists/tallies.ts'
+
+/** Every act that may need a second person. */
+const acts: Acts = { ...loansActs, ...customersActs, ...paymentsActs, ...agentsActs, ...staffActs }
+
+/** Every call's use case. */
+const handlers: Handlers = {
+  access: { ...accessRoutes, me },
+  totp: totpRoutes,
+  kyc: kycRoutes,
+  files: filesRoutes,
+  profile: profileRoutes,
+  proposals: proposalsRoutes(acts),
+  bankAccounts: bankAccountsRoutes,
+  loans: loansRoutes,
+  customers: customersRoutes,
+  customerCorrections: correctionsRoutes,
+  askedFiles: { ...askedFilesRoutes, ...earlierFilesRoutes },
+  groups: groupsRoutes,
+  staff: staffRoutes,
+  agents: agentsRoutes,
+  payments: paymentsRoutes,
+  cash: cashRoutes,
+  overview: overviewRoutes,
+}
+
+/** Every topic of the outbox. */
+const jobs: Record<string, JobHandler> = { ...accessJobs, ...kycJobs, ...customersJobs, ...paymentsJobs, ...cashJobs }
+
+function rawRoutes(app: App, clockMoves: boolean, closing: Closing): RawRoutes[] {
+  const always = [
+    healthRoutes(app, closing),
+    openApiRoutes,
+    storedFileRoutes(app),
+    webhookRoutes(forPurpose(app, 'webhooks')),
+    webRoutes(app),
+  ]
+  return clockMoves ? [clockRoutes(forPurpose(app, 'jobs')), ...always] : always
+}
+
+export type RunningApp = {
+  app: App
+  databaseUrl: string
+  http: FastifyInstance
+  url: string
+  stop(graceMs?: number): Promise<void>
+}
+
+/**
+ * Opens the app, listens, and lets the outbox and the other jobs run. `stop` goes on serving for `graceMs` while /readyz answers 503, finishes
+ * the calls under way, then closes everything.
+ * @param options.runsJobs false: no job runs by itself, the caller runs each
+ * @param options.signal ends the waiting for a database that is not up yet; the start is then rejected with its reason
+ * @param options.databaseAnswerMs how long PostgreSQL may take before it counts as silent; half a second
+ */
+export async function startApp(
+  settings: Settings,
+  log?: Log,
+  {
+    clockMoves = mayMoveClock(settings),
+    runsJobs = true,
+    databaseAnswerMs,
+    signal,
+  }: {
+    clockMoves?: boolean
+    runsJobs?: boolean
+    databaseAnswerMs?: number | undefined
+    signal?: AbortSignal | undefined
+  } = {},
+): Promise<RunningApp> {
+  const opened = await openApp(settings, jobs, log, { clockMoves, databaseAnswerMs, signal })
+  try {
+    const { app } = opened
+    await app.outbox.takeOver()
+    const closing: Closing = { begun: false }
+    const http = await serve(app, handlers, rawRoutes(app, clockMoves, closing), closing)
+    const url = await http.listen({ host: settings.HOST, port: settings.PORT })
+    const working = runsJobs ? startJobs(app) : []
+    return {
+      app,
+      databaseUrl: opened.databaseUrl,
+      http,
+      url,
+      async stop(graceMs = 0) {
+        await drain(http, closing, graceMs)
+        await http.close()
+        for (const jobs of working) await jobs.stop()
+        await opened.close()
+      },
+    }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+/** In the order in which they are to stop; the outbox stops with the app. */
+function startJobs(app: App): { stop(): Promise<void> }[] {
+  app.outbox.start()
+  const working = forPurpose(app, 'jobs')
+  const everyHour = [
+    readNumbersAgain,
+    sweepIdentityRefusals,
+    sweepFiles,
+    sweepAccess,
+    sweepLimits,
+    sweepSecurityEvents,
+    sweepVirtualAccounts,
+  ]
+  return [
+    startDailyJob(working),
+    startSweeps(working, everyHour),
+    startSweeps(working, [foldTallies], 10_000),
+    startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly]),
+    // By itself: the night's work takes longer than a row may stay without a seal.
+    startScheduledJobs(working, [sealNewRows]),
+  ]
+}

@@ -1,0 +1,48 @@
+import { type BackedUp, backUp, backUpFiles } from '../backup/back-up.ts'
+import { noteBackup } from '../backup/newest-backups.ts'
+import { CannotBackUp } from '../backup/problems.ts'
+import { dataFolderProblem } from '../data-folder/data-folder-mark.ts'
+import { openDatabase } from '../db/database.ts'
+import { openLocalPostgres } from './open-app.ts'
+import { present } from '../base/required.ts'
+import { readSettings, type Settings } from '../settings/settings.ts'
+
+/**
+ * Backs up what the environment describes into a folder: database and uploads, or uploads alone. A server may run meanwhile.
+ * @throws SettingsError
+ * @throws CannotBackUp
+ */
+export async function backUpTo(to: string, isFilesOnly: boolean, environment = process.env): Promise<BackedUp> {
+  const settings = readSettings(environment)
+  const { DATABASE_BACKUP_URL, DATABASE_OWNER_URL, DATABASE_URL } = settings
+  const cluster = DATABASE_URL ? null : await openLocalPostgres(settings)
+  const served = DATABASE_URL ?? present(cluster, 'the local database').url
+  try {
+    const problem = await folderProblem(settings, served)
+    if (problem !== null && settings.production) throw new CannotBackUp(problem)
+    const url = cluster?.backupUrl ?? DATABASE_BACKUP_URL ?? DATABASE_OWNER_URL ?? served
+    const done = await (isFilesOnly ? backUpFiles(settings, to) : backUp(settings, url, to))
+    const notNoted = await noteBackup(served, endsOf(done))
+    const warning = [problem, done.warning, notNoted].filter(Boolean).join(' ')
+    return { ...done, ...(warning && { warning }) }
+  } finally {
+    await cluster?.close()
+  }
+}
+
+/** What is wrong with DATA_DIR: uploads of another database would be in the backup. A database that does not answer is told of by the backup itself. */
+async function folderProblem(settings: Settings, served: string): Promise<string | null> {
+  const database = openDatabase(served, { connections: 1, connectMs: 30_000 })
+  try {
+    const problem = await dataFolderProblem(database, settings).catch(() => null)
+    return problem && `DATA_DIR: ${problem}.`
+  } finally {
+    await database.close()
+  }
+}
+
+/** When each part ended: the database by PostgreSQL's clock, the files now. */
+const endsOf = ({ backup }: BackedUp): Parameters<typeof noteBackup>[1] => ({
+  files: new Date(),
+  ...(backup && { database: new Date(backup.endedAt) }),
+})

@@ -1,0 +1,129 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { forPurpose, type App, type JobHandler } from '../context/context.ts'
+import { openDataFolder } from '../data-folder/data-folder.ts'
+import { claimDataFolder } from '../data-folder/data-folder-mark.ts'
+import { checkDataKeys } from './data-keys.ts'
+import { migrate } from '../db/migrate.ts'
+import { openPools } from '../db/pools.ts'
+import { waitForDatabase } from '../db/wait-for-database.ts'
+import { makeOutbox } from '../outbox/outbox.ts'
+import { openLimits } from '../security/limits.ts'
+import { lineLog, type Log } from '../base/log.ts'
+import { present } from '../base/required.ts'
+import { dojahAdapter } from '../providers/dojah.ts'
+import { localFileStore } from '../providers/file-store.ts'
+import { sealedFileStore } from '../providers/sealed-file-store.ts'
+import { paystackAdapter } from '../providers/paystack.ts'
+import type { Ports } from '../providers/ports.ts'
+import { termiiAdapter } from '../providers/termii.ts'
+import { openSecurityEvents } from '../security/security-events.ts'
+import type { Settings } from '../settings/settings.ts'
+import { openMetrics } from '../base/metrics.ts'
+import { openVault, type Vault } from '../security/vault.ts'
+
+export type OpenedApp = { app: App; databaseUrl: string; close(): Promise<void> }
+
+/** The real adapters; the settings hold their base URLs. */
+function portsOf(settings: Settings, vault: Vault): Ports {
+  return {
+    sms: termiiAdapter({
+      baseUrl: settings.termiiUrl,
+      apiKey: settings.TERMII_API_KEY,
+      sender: settings.TERMII_SENDER,
+    }),
+    identity: dojahAdapter({
+      baseUrl: settings.dojahUrl,
+      appId: settings.DOJAH_APP_ID,
+      secretKey: settings.DOJAH_SECRET_KEY,
+    }),
+    money: paystackAdapter({
+      baseUrl: settings.paystackUrl,
+      secretKey: settings.PAYSTACK_SECRET_KEY,
+      ...(settings.PAYSTACK_DVA_BANK && { virtualAccountBank: settings.PAYSTACK_DVA_BANK }),
+    }),
+    files: sealedFileStore(localFileStore(join(settings.dataDir, 'files')), vault),
+  }
+}
+
+/** The local PostgreSQL, whose code production never loads. */
+export async function openLocalPostgres(settings: Settings) {
+  const { openCluster } = await import('@kasuwa/local-postgres/cluster.ts')
+  return openCluster(join(settings.dataDir, 'postgres'))
+}
+
+/** Product time runs apart from real time only on the embedded database with the sandbox on (C-180). */
+export const mayMoveClock = (settings: Settings): boolean => settings.sandboxOn && !settings.DATABASE_URL
+
+/** The role that an address names, if any. */
+const roleOf = (databaseUrl: string): string | undefined =>
+  decodeURIComponent(URL.parse(databaseUrl)?.username ?? '') || undefined
+
+/**
+ * Opens the app: the database (the embedded one unless DATABASE_URL names another), migrated, and all that use cases need.
+ * A server refuses a DATA_DIR that cannot be written, and waits for the database of DATABASE_URL until it is there or `signal` ends that.
+ * A DATA_DIR of another database is refused in production. Nothing listens and no job runs yet. With a data key that does not open what is stored it is not opened. `close` leaves the embedded database running while another process is connected to it.
+ */
+export async function openApp(
+  settings: Settings,
+  jobs: Record<string, JobHandler>,
+  log: Log = lineLog(),
+  {
+    user = 'server',
+    clockMoves = mayMoveClock(settings),
+    databaseAnswerMs,
+    signal,
+  }: {
+    user?: 'server' | 'command'
+    clockMoves?: boolean
+    databaseAnswerMs?: number | undefined
+    signal?: AbortSignal | undefined
+  } = {},
+): Promise<OpenedApp> {
+  await (user === 'server' ? openDataFolder(settings.dataDir, log) : mkdir(settings.dataDir, { recursive: true }))
+  const cluster = settings.DATABASE_URL ? null : await openLocalPostgres(settings)
+  const databaseUrl = settings.DATABASE_URL ?? present(cluster, 'the local database').url
+  const ownerUrl = cluster?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? databaseUrl
+  if (!cluster && user === 'server')
+    for (const url of new Set([ownerUrl, databaseUrl])) await waitForDatabase(url, log, signal)
+  await migrate(ownerUrl, { appRole: roleOf(databaseUrl), clockMoves }, { log })
+  const { close: closePools, ...pools } = openPools(
+    databaseUrl,
+    user,
+    (error) => log.warn('database connection lost', { error }),
+    databaseAnswerMs,
+  )
+  const metrics = openMetrics()
+  const securityEvents = openSecurityEvents({ sql: pools.jobs, metrics, log })
+  const vault = openVault(settings.DATA_KEY, settings.DATA_KEYS_BEFORE)
+  const app: App = {
+    settings,
+    database: pools.users,
+    pools,
+    ports: portsOf(settings, vault),
+    vault,
+    outbox: makeOutbox(() => forPurpose(app, 'jobs'), jobs),
+    metrics,
+    limits: openLimits(pools.users),
+    securityEvents,
+    log,
+  }
+  const close = async () => {
+    await app.outbox.stop()
+    await securityEvents.close()
+    await closePools()
+    await cluster?.close()
+  }
+  try {
+    await checkDataKeys(forPurpose(app, 'jobs'))
+    if (user === 'server') await claimDataFolder(pools.jobs, settings, log)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { app, databaseUrl, close }
+}
+
+/** The app for the command line. What its use cases promise is done by a server: it has no job of its own. */
+export const openAppForCommands = (settings: Settings, log?: Log): Promise<OpenedApp> =>
+  openApp(settings, {}, log, { user: 'command' })

@@ -1,0 +1,628 @@
+import type { CallMeta } from '@kasuwa/contract/call.ts'
+import { calls } from '@kasuwa/contract/calls.ts'
+import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
+import type { AnyContractProcedure } from '@orpc/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sentDocument, testPng } from '../files/test-pictures.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { withLimits } from '../testing/test-proposals.ts'
+import { aLoan, aRunningLoan, aVirtualAccount, decide, pay } from '../testing/test-lending.ts'
+import {
+  aCustomer,
+  anAdmin,
+  anAgent,
+  type TestAgent,
+  type TestCustomer,
+  type TestPerson,
+} from '../testing/test-people.ts'
+
+/** Every line of the contract, as the specification's table would print it. */
+const lines = Object.values(calls).flatMap((feature) =>
+  Object.values<AnyContractProcedure>(feature).map((line) => {
+    const { method = '', path = '' } = line['~orpc'].route
+    const { who, roles } = line['~orpc'].meta as CallMeta
+    return { method, path, who, roles }
+  }),
+)
+
+let server: TestServer
+let two: Two
+let read: Two
+let disabled: TestPerson
+let expired: TestPerson
+beforeAll(async () => {
+  server = await openTestServer({ AGENT_CASH: 'on' })
+  two = await twoMarkets()
+  read = await twoMarkets()
+  disabled = await aCustomer(server, { status: 'disabled' })
+  expired = await anExpired()
+})
+afterAll(() => server.close())
+
+/** Two markets that know nothing of each other, and the server's admin. */
+type Two = { own: TestCustomer; ownAgent: TestAgent; other: TestCustomer; otherAgent: TestAgent; admin: TestPerson }
+
+async function twoMarkets(): Promise<Two> {
+  const [ownAgent, otherAgent, admin] = await Promise.all([anAgent(server), anAgent(server), anAdmin(server)])
+  const [own, other] = await Promise.all([
+    aCustomer(server, { agent: ownAgent }),
+    aCustomer(server, { agent: otherAgent }),
+  ])
+  return { own, ownAgent, other, otherAgent, admin }
+}
+
+const anExpired = async (): Promise<TestPerson> => {
+  const person = await aCustomer(server)
+  await server.app.database.run(
+    `update sessions set last_seen_at = product_now() - interval '15 minutes 1 second' where user_id = $1`,
+    [person.userId],
+  )
+  return person
+}
+
+/** Whoever may call: what they are to the server, and which of two rows is theirs to see. */
+type Caller = { token?: string; type?: AccountType; sees: readonly Row[] }
+type Row = 'own' | 'other'
+
+/** The eight callers. */
+function eightCallers(two: Two): Record<string, Caller> {
+  return {
+    anonymous: { sees: [] },
+    customer: { token: two.own.token, type: 'customer', sees: ['own'] },
+    'another customer': { token: two.other.token, type: 'customer', sees: ['other'] },
+    agent: { token: two.ownAgent.token, type: 'agent', sees: ['own'] },
+    'another agent': { token: two.otherAgent.token, type: 'agent', sees: ['other'] },
+    admin: { token: two.admin.token, type: 'admin', sees: ['own', 'other'] },
+    disabled: { token: disabled.token, sees: [] },
+    expired: { token: expired.token, sees: [] },
+  }
+}
+
+/** For every path that names a row: one of the first market, and one of the second. */
+const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
+  'GET /loans/{id}/repayment-schedule': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /loans/{id}/withdraw': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /loans/{id}/rejection-answer': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'GET /admin/loans/{id}': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /admin/loans/{id}/status': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /admin/loans/{id}/rejection-answer/read': (two) =>
+    each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /admin/loans/{id}/write-off': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /customers/{id}/assign-virtual-account': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}/loans': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}/groups': (two) => each(two, async ({ customer }) => customer.customerId),
+  'POST /admin/customers/{id}/corrections': (two) => each(two, async ({ customer }) => customer.customerId),
+  'POST /admin/customers/{id}/group': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}/payments': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}/audit-trail': (two) => each(two, async ({ customer }) => customer.customerId),
+  'POST /admin/customers/{id}/documents': (two) => each(two, ({ customer }) => withDocument(customer)),
+  'POST /admin/earlier-documents/{id}': (two) => each(two, ({ customer }) => withEarlierDocument(customer)),
+  'POST /admin/asked-documents/{id}/withdraw': (two) => each(two, ({ customer }) => withAskedFile(customer)),
+  'POST /admin/customers/{id}/bvn': (two) => each(two, async ({ customer }) => customer.customerId),
+  'POST /admin/customers/{id}/credit/apply': (two) => each(two, withCreditAndLoan),
+  'POST /admin/customers/{id}/credit/refund': (two) => each(two, withCreditAndLoan),
+  'POST /admin/users/{id}/status': (two) => each(two, async ({ customer }) => customer.userId),
+  'GET /admin/agents/{id}': (two) => each(two, async ({ agent }) => agent.agentId),
+  'GET /admin/agents/{id}/customers': (two) => each(two, async ({ agent }) => agent.agentId),
+  'GET /admin/agents/{id}/commissions': (two) => each(two, async ({ agent }) => agent.agentId),
+  'POST /admin/agents/{id}/payout-account': (two) => each(two, async ({ agent }) => agent.agentId),
+  'POST /admin/staff/{id}/roles': (two) => each(two, async () => (await anAdmin(server)).userId),
+  'POST /admin/staff/{id}/status': (two) => each(two, async () => (await anAgent(server)).userId),
+  'POST /admin/users/{id}/totp/reset': (two) => each(two, async () => (await anAgent(server)).userId),
+  'GET /admin/users/{id}/sign-ins': (two) => each(two, async ({ customer }) => customer.userId),
+  'POST /admin/users/{id}/sign-ins/end': (two) => each(two, async () => (await aCustomer(server)).userId),
+  'GET /agent/clusters/{id}': (two) => each(two, ({ agent }) => aGroup(agent)),
+  'POST /agent/clusters/{id}/members': (two) => each(two, ({ agent }) => aGroup(agent)),
+  'POST /admin/waiting-work/{id}/retry': (two) => each(two, aGivenUpJob),
+  'POST /admin/open-items/{id}/close': (two) => each(two, anOpenItem),
+  'POST /admin/open-items/{id}/lose': (two) => each(two, aClaim),
+  'POST /admin/payments/{id}/reverse': (two) => each(two, ({ customer }) => aRepayment(customer)),
+  'POST /admin/open-items/{id}/pay-again': (two) => each(two, aReturnedDisbursement),
+  'POST /admin/open-items/{id}/cancel-loan': (two) => each(two, aReturnedDisbursement),
+  'GET /admin/proposals/{id}': (two) => each(two, aProposal),
+  'POST /admin/proposals/{id}/confirm': (two) => each(two, aProposal),
+  'POST /admin/proposals/{id}/refuse': (two) => each(two, aProposal),
+  'POST /admin/proposals/{id}/withdraw': (two) => each(two, aProposal),
+  'POST /admin/cash-hand-overs/{id}/confirm': (two) => each(two, ({ agent }) => aHandOver(agent)),
+  'GET /users/{id}/transactions': (two) => each(two, async ({ customer }) => customer.userId),
+}
+const each = async (
+  { own, ownAgent, other, otherAgent }: Two,
+  make: (market: { customer: TestCustomer; agent: TestAgent }) => Promise<string>,
+) => ({
+  own: await make({ customer: own, agent: ownAgent }),
+  other: await make({ customer: other, agent: otherAgent }),
+})
+
+/** What an answer is to its caller; "let in": what comes is the use case's own. */
+function outcome({ status, body }: Awaited<ReturnType<TestServer['call']>>): string {
+  if (status === 401) return 'sign in first'
+  if (status === 403 && body.message === 'You do not have permission to access this resource.') return 'not for you'
+  return status === 404 ? 'not found' : 'let in'
+}
+
+const missing = '00000000-0000-4000-8000-000000000000'
+const malformed = ["' or 1=1", '../../..', 'x'.repeat(300)].map(encodeURIComponent)
+const noRows = [missing, ...malformed]
+
+/** All for a caller whose id is looked at; one after the other for callers who are refused before that. */
+const idsOfNoRow = (right: string, turn: number): string[] =>
+  right === 'not found' ? noRows : [noRows[turn % noRows.length]!]
+
+/** What the call needs to come as far as its row. */
+const bodies: Record<string, (two: Two, caller: string) => object> = {
+  'POST /loans/{id}/rejection-answer': () => ({ answer: 'My rent is paid' }),
+  'POST /admin/customers/{id}/documents': () => ({ document: 'valid_id' }),
+  'POST /admin/loans/{id}/status': () => ({ status: 'rejected' }),
+  'POST /admin/customers/{id}/credit/apply': () => creditUse,
+  'POST /admin/customers/{id}/credit/refund': () => creditUse,
+  'POST /admin/open-items/{id}/close': () => closing,
+  'POST /admin/loans/{id}/write-off': () => closing,
+  'POST /admin/customers/{id}/corrections': () => correctionBody,
+  'POST /admin/asked-documents/{id}/withdraw': () => closing,
+  'POST /admin/customers/{id}/group': () => ({ from: missing, to: null, ...closing }),
+  'POST /admin/open-items/{id}/pay-again': () => closing,
+  'POST /admin/open-items/{id}/lose': () => closing,
+  'POST /admin/payments/{id}/reverse': () => reversing,
+  'POST /admin/open-items/{id}/cancel-loan': () => closing,
+  'POST /admin/proposals/{id}/refuse': () => closing,
+  'POST /admin/cash-hand-overs/{id}/confirm': () => arrival,
+  'POST /admin/users/{id}/status': () => ({ status: 'disabled' }),
+  'POST /admin/staff/{id}/status': () => ({ status: 'disabled' }),
+  'POST /admin/staff/{id}/roles': () => ({ roles: ['credit'] }),
+  'POST /admin/users/{id}/totp/reset': () => closing,
+  'POST /admin/agents/{id}/payout-account': () => ({ bank_code: '058', account_number: '0123456789' }),
+  'POST /agent/clusters/{id}/members': ({ own, other }, caller) => ({
+    members: [(caller === 'agent' ? own : other).userId],
+  }),
+}
+
+describe('G6 D1 PERM-01 PERM-03 PERM-04 PERM-05 every call is open to those whom the contract names and on their own rows, and to no one else', () => {
+  test.each(lines)('$method $path', async ({ method, path, who }) => {
+    // New ones for each call that writes: some end a session.
+    const markets = method === 'GET' ? read : await twoMarkets()
+    const make = rows[`${method} ${path}`]
+    const { own, other } = make ? await make(markets) : { own: missing, other: missing }
+    const wrong: unknown[] = []
+    for (const [turn, [name, { token, type, sees }]] of Object.entries(eightCallers(markets)).entries()) {
+      const right = (row: Row | null): string => {
+        if (who !== 'anyone' && type === undefined) return 'sign in first'
+        if (Array.isArray(who) && !who.includes(type!)) return 'not for you'
+        return make && (row === null || !sees.includes(row)) ? 'not found' : 'let in'
+      }
+      const cells: [string, Row | null][] = make
+        ? [[own, 'own'], [other, 'other'], ...idsOfNoRow(right(null), turn).map((id): [string, null] => [id, null])]
+        : [[missing, null]]
+      for (const [id, row] of cells) {
+        const place = path.replace('{level}', '1').replace('{id}', id)
+        const body = method === 'GET' ? undefined : (bodies[`${method} ${path}`]?.(markets, name) ?? {})
+        const found = outcome(await server.call(method, place, body, token ? { as: token } : {}))
+        if (found !== right(row)) wrong.push([name, row ?? id.slice(0, 40), found, right(row)])
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+test('DESK-15 C-177 PERM-04 with one role alone an admin makes the calls of that role and reads all; every other call is refused before its input is read', async () => {
+  const wrong: unknown[] = []
+  for (const role of staffRoles) {
+    const { token } = await anAdmin(server, role)
+    for (const { method, path, who, roles } of lines.filter(({ who }) => who.includes('admin'))) {
+      const body = method === 'GET' ? undefined : {}
+      const answer = await server.call(method, path.replace('{id}', missing), body, { as: token })
+      const found = answer.status === 403 ? (answer.body.message ?? '') : outcome(answer)
+      const may = roles === null || (roles !== 'all' && roles.includes(role))
+      const right = may ? /^(not found|let in)$/ : /^Your role does not allow this\. It takes .+\.$/
+      if (!right.test(found)) wrong.push([role, `${method} ${path}`, who, found])
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+/** Not in the contract: '*' is the web's own files and, under /api, the answer to what is no call. */
+const declaredRoutes = [
+  '*',
+  '/api/docs',
+  '/api/openapi.json',
+  '/api/webhooks/paystack',
+  '/files/:purpose/:name',
+  '/healthz',
+  '/metrics',
+  '/readyz',
+  '/sandbox/clock',
+]
+
+/** Every route as the router has it, from its printed tree: four columns a level, each level the rest of its path. */
+function routesOf(printed: string): string[] {
+  const above: string[] = []
+  return printed.split('\n').flatMap((row) => {
+    const [, indent = '', part = '', methods] = /^(.*?[└├]── )(\S*)( \(.+\))?/.exec(row) ?? []
+    const level = indent.length / 4
+    above.length = level
+    above[level] = part
+    return methods ? [above.join('')] : []
+  })
+}
+
+test('every route is declared: the contract under /api, and these', () => {
+  const found = new Set(routesOf(server.http.printRoutes({ commonPrefix: false })))
+  // The files of a built web have routes of their own.
+  const routes = [...found].filter((http) => !/^\/(?!api\/)[^:]+\.[\w.]+$/.test(http))
+  const called = lines.map(({ path }) => `/api${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`)
+  expect(routes.sort()).toEqual([...new Set([...called, ...declaredRoutes])].sort())
+})
+
+type View = { ids: string[]; body?: object; sees: TestPerson[]; blind: TestPerson[] }
+
+const arrival = { arrived: '0', note: 'Nothing came' }
+const closing = { reason: 'Refunded' }
+const correctionBody = { part: 'phone', values: { phone: '08199999999' }, ...closing, checked: 'ID card seen' }
+const reversing = { ...closing, cause: 'booked_wrongly' }
+const creditUse = { amount: 1, consent: 'By phone' }
+
+/** A customer with credit, a running loan that it could repay and an account that it could go back to. */
+async function withCreditAndLoan({ customer }: { customer: TestCustomer }): Promise<string> {
+  const admin = await anAdmin(server)
+  await pay(server, await aVirtualAccount(server, customer, admin), 100_000)
+  await aRunningLoan(server, admin, customer, 1_000, 'monthly')
+  return customer.customerId
+}
+
+async function aGroup(agent: TestAgent): Promise<string> {
+  const member = await aCustomer(server, { agent })
+  const answer = await server.call(
+    'POST',
+    '/agent/clusters/add',
+    { name: 'Alpha', members: [member.userId], repayment_day: 5, location: 'Balogun' },
+    { as: agent.token },
+  )
+  return answer.body.data.id
+}
+
+async function withTotp({ userId }: TestPerson): Promise<string> {
+  await server.app.database.run(
+    "insert into staff_totp (user_id, secret_sealed, on_since) values ($1, '\\x00', product_now())",
+    [userId],
+  )
+  return userId
+}
+
+async function withDocument(customer: TestCustomer): Promise<string> {
+  await sentDocument(server, customer, 'valid_id', await testPng())
+  return customer.customerId
+}
+
+/** A document that was asked for again, and came. */
+async function withEarlierDocument(customer: TestCustomer): Promise<string> {
+  await withDocument(customer)
+  const row = await server.app.database.row<{ id: string }>(
+    `insert into asked_files (id, user_id, kind, reason, earlier_key, sent_key, sent_at)
+       select gen_random_uuid(), user_id, 'valid_id', 'Not sharp', valid_id, 'later', product_now() from profiles where user_id = $1 returning id`,
+    [customer.userId],
+  )
+  return row!.id
+}
+
+/** A document that was asked for again, and has not come. */
+async function withAskedFile({ userId }: TestCustomer): Promise<string> {
+  const row = await server.app.database.row<{ id: string }>(
+    `insert into asked_files (id, user_id, kind, reason) values (gen_random_uuid(), $1, 'utility_bill', 'Not sharp') returning id`,
+    [userId],
+  )
+  return row!.id
+}
+
+async function aGivenUpJob(): Promise<string> {
+  const given = await server.app.database.row<{ id: number }>(
+    `insert into outbox (topic, subject, given_up_at) values ('recovery-code', 'nobody', now()) returning id`,
+  )
+  return String(given!.id)
+}
+
+/** A commission to the agent, proposed by another admin unless given. */
+async function aProposal({ agent }: { agent: TestAgent }, proposer?: TestPerson): Promise<string> {
+  const commission = { payable_id: agent.agentId, payable_type: 'agent', amount: 100, payment_type: 'agent_commission' }
+  const as = (proposer ?? (await anAdmin(server))).token
+  const answer = await withLimits(server, { SECOND_PERSON_COMMISSION_ABOVE: 0 }, () =>
+    server.call('POST', '/admin/payment/create', commission, { as }),
+  )
+  return answer.body.data.proposal.id
+}
+
+async function aHandOver({ agentId }: TestAgent): Promise<string> {
+  const row = await server.app.database.row<{ id: string }>(
+    `insert into cash_hand_overs (id, agent_id, amount_kobo, way, note) values (gen_random_uuid(), $1, 100, 'bank', 'Slip') returning id`,
+    [agentId],
+  )
+  return row!.id
+}
+
+async function anOpenItem(): Promise<string> {
+  const item = await server.app.database.row<{ id: number }>(
+    `insert into open_items (key, kind, problem) values (gen_random_uuid()::text, 'dispute', 'open') returning id`,
+  )
+  return String(item!.id)
+}
+
+/** Money that a customer paid in. */
+async function aRepayment(customer: TestCustomer): Promise<string> {
+  await pay(server, await aVirtualAccount(server, customer, await anAdmin(server)), 7_000)
+  const paid = await server.app.database.row<{ id: string }>(
+    `select id from payments where customer_id = $1 and kind = 'loan_repayment' and status = 'completed' order by created_at desc limit 1`,
+    [customer.customerId],
+  )
+  return paid!.id
+}
+
+/** A dispute about a repayment. */
+async function aClaim(): Promise<string> {
+  const item = await server.app.database.row<{ id: number }>(
+    `insert into open_items (key, kind, reference, amount_kobo, problem)
+     select gen_random_uuid()::text, 'dispute', tx_ref, amount_kobo, 'lost' from payments where id = $1 returning id`,
+    [await aRepayment(await aCustomer(server))],
+  )
+  return String(item!.id)
+}
+
+/** Loan money that came back and waits for a person. */
+async function aReturnedDisbursement(): Promise<string> {
+  const loan = await aRunningLoan(server, await anAdmin(server), await aCustomer(server), 1_000, 'monthly')
+  const item = await server.app.database.row<{ id: number }>(
+    `with failed as (update payments set status = 'failed' where loan_id = $1)
+     insert into open_items (key, kind, reference, amount_kobo, problem, loan_id)
+     values ($1::text, 'returned_disbursement', $1::text, 100000, 'reversed', $1) returning id`,
+    [loan.id],
+  )
+  return String(item!.id)
+}
+
+/** For every path that names a row: whose eyes it is for. */
+const views: Record<string, () => Promise<View>> = {
+  'GET /loans/{id}/repayment-schedule': async () => {
+    const { own, ownAgent, other, otherAgent, admin } = two
+    const { id, loan_id, application_id } = await aLoan(server, own)
+    return { ids: [id, loan_id, application_id], sees: [own, ownAgent, admin], blind: [other, otherAgent] }
+  },
+  'POST /loans/{id}/withdraw': async () => {
+    const { id, loan_id, application_id } = await aLoan(server, two.own)
+    return { ids: [id, loan_id, application_id], sees: [two.own], blind: [two.other] }
+  },
+  'POST /loans/{id}/rejection-answer': async () => {
+    const { id, loan_id, application_id } = await aLoan(server, two.own)
+    await decide(server, two.admin, id, { status: 'rejected', reason: 'No shop found' })
+    const body = { answer: 'It is at gate 2' }
+    return { ids: [id, loan_id, application_id], body, sees: [two.own], blind: [two.other] }
+  },
+  'GET /admin/loans/{id}': async () => {
+    const { id, loan_id, application_id } = await aLoan(server, await aCustomer(server))
+    return { ids: [id, loan_id, application_id], sees: [two.admin], blind: [] }
+  },
+  'POST /admin/loans/{id}/status': async () => {
+    const { id } = await aLoan(server, await aCustomer(server))
+    return { ids: [id], body: { status: 'rejected' }, sees: [two.admin], blind: [] }
+  },
+  'POST /admin/loans/{id}/rejection-answer/read': async () => {
+    const { id, loan_id, application_id } = await aLoan(server, two.own)
+    await decide(server, two.admin, id, { status: 'rejected', reason: 'No shop found' })
+    await server.call('POST', `/loans/${id}/rejection-answer`, { answer: 'Gate 2' }, { as: two.own.token })
+    return { ids: [id, loan_id, application_id], sees: [two.admin], blind: [] }
+  },
+  'POST /admin/loans/{id}/write-off': async () => {
+    const { id } = await aRunningLoan(server, two.admin, await aCustomer(server), 1_000, 'monthly')
+    await server.app.database.run('update loans set end_date = product_today() - 1 where id = $1', [id])
+    return { ids: [id], body: closing, sees: [two.admin], blind: [] }
+  },
+  'POST /customers/{id}/assign-virtual-account': async () => ({
+    ids: [two.own.customerId],
+    sees: [two.admin],
+    blind: [],
+  }),
+  ...Object.fromEntries(
+    ['', '/loans', '/payments', '/audit-trail', '/groups'].map((part) => [
+      `GET /admin/customers/{id}${part}`,
+      async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
+    ]),
+  ),
+  'POST /admin/customers/{id}/corrections': async () => ({
+    ids: [(await aCustomer(server)).customerId],
+    body: correctionBody,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/customers/{id}/group': async () => {
+    const member = await aCustomer(server, { agent: two.ownAgent })
+    const made = { name: 'Alpha', members: [member.userId], repayment_day: 5, location: 'Balogun' }
+    const { body } = await server.call('POST', '/agent/clusters/add', made, { as: two.ownAgent.token })
+    const move = { from: body.data.id, to: null, ...closing }
+    return { ids: [member.customerId], body: move, sees: [two.admin], blind: [] }
+  },
+  'POST /admin/customers/{id}/documents': async () => ({
+    ids: [await withDocument(two.own)],
+    body: { document: 'valid_id' },
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/earlier-documents/{id}': async () => ({
+    ids: [await withEarlierDocument(two.own)],
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/asked-documents/{id}/withdraw': async () => ({
+    ids: [await withAskedFile(await aCustomer(server))],
+    body: closing,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/customers/{id}/bvn': async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
+  'POST /admin/customers/{id}/credit/apply': async () => ({
+    ids: [await withCreditAndLoan({ customer: await aCustomer(server) })],
+    body: creditUse,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/customers/{id}/credit/refund': async () => ({
+    ids: [await withCreditAndLoan({ customer: await aCustomer(server) })],
+    body: creditUse,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/users/{id}/status': async () => ({
+    ids: [(await aCustomer(server)).userId],
+    body: { status: 'disabled' },
+    sees: [two.admin],
+    blind: [],
+  }),
+  ...Object.fromEntries(
+    ['', '/customers', '/commissions'].map((part) => [
+      `GET /admin/agents/{id}${part}`,
+      async () => ({ ids: [two.ownAgent.agentId], sees: [two.admin], blind: [] }),
+    ]),
+  ),
+  'POST /admin/agents/{id}/payout-account': async () => ({
+    ids: [two.ownAgent.agentId],
+    body: { bank_code: '058', account_number: '0123456789' },
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/staff/{id}/roles': async () => ({
+    ids: [(await anAdmin(server)).userId],
+    body: { roles: ['credit'] },
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/staff/{id}/status': async () => ({
+    ids: [(await anAgent(server)).userId, (await anAdmin(server)).userId],
+    body: { status: 'disabled' },
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/users/{id}/totp/reset': async () => ({
+    ids: [await withTotp(await anAgent(server)), await withTotp(await anAdmin(server))],
+    body: closing,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'GET /admin/users/{id}/sign-ins': async () => ({
+    ids: [two.own.userId, two.ownAgent.userId, two.admin.userId],
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/users/{id}/sign-ins/end': async () => ({
+    ids: [(await aCustomer(server)).userId, (await anAgent(server)).userId],
+    sees: [two.admin],
+    blind: [],
+  }),
+  'GET /agent/clusters/{id}': async () => ({
+    ids: [await aGroup(two.ownAgent)],
+    sees: [two.ownAgent],
+    blind: [two.otherAgent],
+  }),
+  'POST /agent/clusters/{id}/members': async () => {
+    const { userId } = await aCustomer(server, { agent: two.ownAgent })
+    return {
+      ids: [await aGroup(two.ownAgent)],
+      body: { members: [userId] },
+      sees: [two.ownAgent],
+      blind: [two.otherAgent],
+    }
+  },
+  'POST /admin/open-items/{id}/close': async () => ({
+    ids: [await anOpenItem()],
+    body: closing,
+    sees: [two.admin],
+    blind: [],
+  }),
+  ...Object.fromEntries(
+    ['pay-again', 'cancel-loan'].map((way) => [
+      `POST /admin/open-items/{id}/${way}`,
+      async () => ({ ids: [await aReturnedDisbursement()], body: closing, sees: [two.admin], blind: [] }),
+    ]),
+  ),
+  'GET /admin/proposals/{id}': async () => ({
+    ids: [await aProposal({ agent: await anAgent(server) })],
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/proposals/{id}/confirm': async () => ({
+    ids: [await aProposal({ agent: two.ownAgent })],
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/proposals/{id}/refuse': async () => ({
+    ids: [await aProposal({ agent: two.ownAgent })],
+    body: closing,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/proposals/{id}/withdraw': async () => {
+    const proposer = await anAdmin(server)
+    return { ids: [await aProposal({ agent: two.otherAgent }, proposer)], sees: [proposer], blind: [] }
+  },
+  'POST /admin/cash-hand-overs/{id}/confirm': async () => ({
+    ids: [await aHandOver(two.ownAgent)],
+    body: arrival,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/open-items/{id}/lose': async () => ({
+    ids: [await aClaim()],
+    body: closing,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/payments/{id}/reverse': async () => ({
+    ids: [await aRepayment(await aCustomer(server))],
+    body: reversing,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/waiting-work/{id}/retry': async () => ({ ids: [await aGivenUpJob()], sees: [two.admin], blind: [] }),
+  'GET /users/{id}/transactions': async () => ({
+    ids: [two.own.userId],
+    sees: [two.ownAgent],
+    blind: [two.otherAgent],
+  }),
+}
+
+test('every path that names a row is tested below', () => {
+  const naming = lines.filter(({ path }) => path.includes('{id}')).map(({ method, path }) => `${method} ${path}`)
+  expect(Object.keys(views).sort()).toEqual(naming.sort())
+  expect(Object.keys(rows).sort()).toEqual(naming.sort())
+})
+
+describe('PERM-02 C-83 C-100 C-129 C-159 what one may not see does not exist, and an id of another kind names nothing', () => {
+  test.each(Object.keys(views))('%s', async (line) => {
+    const [method = '', path = ''] = line.split(' ')
+    const { ids, body, sees, blind } = await views[line]!()
+    const ask = async (id: string, { token }: TestPerson) =>
+      (await server.call(method, path.replace('{id}', id), body, { as: token })).status
+    for (const id of ids) for (const person of blind) expect(await ask(id, person)).toBe(404)
+    const { own, ownAgent, admin } = two
+    const kinds = [
+      own.userId,
+      own.customerId,
+      ownAgent.agentId,
+      ownAgent.userId,
+      admin.userId,
+      'LN-1',
+      'APP-1',
+      "' or 1=1",
+      '../..',
+    ]
+    const allowed = new Set([
+      ...ids,
+      ...(line === 'POST /admin/users/{id}/status' ? [own.userId, ownAgent.userId] : []),
+      ...(line === 'POST /admin/staff/{id}/roles' ? [admin.userId] : []),
+      ...(line === 'POST /admin/staff/{id}/status' ? [ownAgent.userId, admin.userId] : []),
+      ...(line === 'POST /admin/users/{id}/totp/reset' ? [ownAgent.userId, admin.userId] : []),
+      ...(line === 'POST /admin/users/{id}/sign-ins/end' ? [own.userId, ownAgent.userId, admin.userId] : []),
+      ...(line.startsWith('POST /admin/customers/') ? [own.customerId] : []),
+    ])
+    for (const id of kinds.filter((kind) => !allowed.has(kind)))
+      expect([id, await ask(encodeURIComponent(id), sees[0]!)]).toEqual([id, 404])
+    for (const id of ids) for (const person of sees) expect([200, 202]).toContain(await ask(id, person))
+  })
+})

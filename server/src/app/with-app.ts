@@ -1,0 +1,27 @@
+import type { App } from '../context/context.ts'
+import { listMigrations } from '../db/migrate.ts'
+import { lineLog } from '../base/log.ts'
+import { openAppForCommands } from './open-app.ts'
+import { readSettings } from '../settings/settings.ts'
+
+/**
+ * Opens the app that the environment describes, database migrated, nothing listening and no job running; closes it after `work`.
+ * A database that a server runs already is joined, and left running.
+ * @throws SettingsError
+ */
+export async function withApp<T>(work: (app: App) => Promise<T>, environment = process.env): Promise<T> {
+  const opened = await openAppForCommands(readSettings(environment), lineLog())
+  try {
+    return await work(opened.app)
+  } finally {
+    await opened.close()
+  }
+}
+
+/** The migrations that have run on a database, after those still missing have run. */
+export function migrateDatabase(environment = process.env): Promise<string[]> {
+  return withApp(async ({ database }) => {
+    const rows = await database.rows(listMigrations)
+    return rows.map(({ name }) => name)
+  }, environment)
+}

@@ -1,0 +1,150 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { queueNames } from './topics.ts'
+import { securityEventNames } from './security-event-names.ts'
+
+/** `values`: those that its one label may have, where they are known beforehand. */
+type About = { help: string; labels?: readonly string[]; values?: readonly string[] }
+type Described = Record<string, About>
+
+/**
+ * Every counter of the process, without the prefix `kasuwa_`: a new one is a line here and a call of `app.metrics.count` where the
+ * thing happens. Counters begin at 0 with the process, as Prometheus expects: for each value of a label too, so that the first event is seen as a rise.
+ */
+export const counterTable = {
+  webhooks_refused_total: { help: "Webhooks whose signature was not the provider's" },
+  money_fetched_total: {
+    help: 'Payments and outcomes of transfers that no webhook reported',
+    labels: ['what'],
+    values: ['payment', 'transfer'],
+  },
+  webhooks_unreadable_total: { help: 'Signed webhooks that could not be read' },
+  texts_sent_total: { help: 'Text messages that left' },
+  texts_refused_total: { help: 'Text messages that were not sent because the budget is used up' },
+  sign_ins_total: { help: 'Sign-ins' },
+  security_events_total: {
+    help: 'What happened at the entrance, by its name: refusals of status 403 and 429, wrong passwords and codes',
+    labels: ['what'],
+    values: securityEventNames,
+  },
+  security_events_lost_total: { help: 'Security events that could not be written' },
+  provider_away_total: {
+    help: 'Calls of the outbox that found a provider away',
+    labels: ['queue'],
+    values: queueNames,
+  },
+} as const satisfies Described
+
+/** Every gauge: those of the database are read with each request (http/metrics.ts), the others are set where they change. */
+export const gaugeTable = {
+  outbox_waiting: { help: 'Calls to providers that are still to be made' },
+  outbox_failing: { help: 'Calls to providers that failed more than three times in a row' },
+  outbox_given_up: { help: 'Calls to providers that were given up and wait for a person' },
+  outbox_oldest_seconds: { help: 'Age of the oldest call that waits for a provider', labels: ['queue'] },
+  provider_circuit_open: {
+    help: '1 while this process keeps calls from a provider that is away, 0.5 while it probes',
+    labels: ['queue'],
+  },
+  suspense: { help: 'Payments to an account of no customer' },
+  reconcile_differences: { help: 'What differed when the books were last compared with themselves and the provider' },
+  reconcile_last_clean_timestamp_seconds: { help: 'When nothing differed the last time' },
+  money_fetch_timestamp_seconds: { help: "When the newest of the provider's lists were last read" },
+  open_items: { help: 'Payments, disputes and refunds that wait for a person', labels: ['kind'] },
+  texts_budget_used: {
+    help: 'Share of the budget of text messages that is used, 1 being all of it',
+    labels: ['window'],
+  },
+  tampering_found: {
+    help: 'Sealed rows of the books and the audit trail that were changed, removed or added, when last verified',
+  },
+  open_transfers: { help: 'Transfers whose outcome is not known yet' },
+  transfers_waiting_for_code: {
+    help: 'Transfers that Paystack holds until a code is entered: transfer OTP is on in its dashboard',
+  },
+  payouts_stopped: { help: '1 while an admin has stopped all payouts' },
+  webhook_conflicts: { help: 'Webhooks whose key was known with another body' },
+  data_dir_failing: { help: '1 while DATA_DIR cannot be written: uploads are refused' },
+  wal_archiving: { help: '1 while PostgreSQL is set to archive its WAL' },
+  wal_archive_failing: { help: "1 while PostgreSQL's last try to archive its WAL failed" },
+  wal_archived_timestamp_seconds: { help: 'When PostgreSQL last archived WAL; 0 when it never did' },
+  backup_timestamp_seconds: {
+    help: 'When kasuwa backup last ended; 0 when it never did',
+    labels: ['what'],
+  },
+  resident_memory_bytes: { help: 'Memory of this process' },
+  uptime_seconds: { help: 'Since the start' },
+} as const satisfies Described
+
+/** Every histogram: how long a thing takes, in seconds. */
+export const histogramTable = {
+  http_request_duration_seconds: {
+    help: 'From a request to the end of its answer',
+    labels: ['method', 'route', 'status'],
+  },
+} as const satisfies Described
+
+/** From a time that a person does not notice to one that a proxy does not wait for. */
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+
+export type HistogramName = keyof typeof histogramTable
+export type CounterName = keyof typeof counterTable
+export type GaugeName = keyof typeof gaugeTable
+export type Labels = Record<string, string>
+
+/** What a process counts and measures. */
+export type Metrics = {
+  /** Adds to a counter; one whose table names labels needs a value for each. */
+  count(name: CounterName, labels?: Labels, by?: number): void
+  /** Adds a duration in seconds. */
+  observe(name: HistogramName, seconds: number, labels: Labels): void
+  set(name: GaugeName, value: number, labels?: Labels): void
+  /** Takes a gauge's values away: it is not known at the moment. */
+  forget(name: GaugeName): void
+  /** All of them in Prometheus' text format. */
+  text(): Promise<string>
+  contentType: string
+}
+
+/** What is made of each line of a table, by the line's name. */
+const mapTable = <Name extends string, T>(
+  table: Record<Name, About>,
+  make: (name: Name, about: About) => T,
+): Record<Name, T> =>
+  Object.fromEntries(
+    (Object.entries(table) as [Name, About][]).map(([name, about]) => [name, make(name, about)]),
+  ) as Record<Name, T>
+
+const knownLabels = ({ labels: [label] = [], values = [] }: About): Labels[] =>
+  label === undefined ? [] : values.map((value) => ({ [label]: value }))
+
+/** A registry of its own for each app, so that two of them in one process count apart. */
+export function openMetrics(): Metrics {
+  const registry = new Registry()
+  const options = (name: string, { help, labels = [] }: About) => ({
+    name: `kasuwa_${name}`,
+    help,
+    labelNames: [...labels],
+    registers: [registry],
+  })
+  const counters = mapTable(counterTable, (name, about) => new Counter(options(name, about)))
+  const gauges = mapTable(gaugeTable, (name, about) => new Gauge(options(name, about)))
+  const histograms = mapTable(
+    histogramTable,
+    (name, about) => new Histogram({ ...options(name, about), buckets: secondsBuckets }),
+  )
+  // A gauge without labels is 0 from the beginning and after a reset, which would be a figure that was never measured.
+  const forgets = mapTable(gaugeTable, (name, { labels }) => () => {
+    gauges[name].reset()
+    if (!labels?.length) gauges[name].remove()
+  })
+  for (const forget of Object.values(forgets)) forget()
+  for (const [name, about] of Object.entries(counterTable as Described))
+    for (const labels of knownLabels(about)) counters[name as CounterName].inc(labels, 0)
+  return {
+    count: (name, labels = {}, by = 1) => counters[name].inc(labels, by),
+    observe: (name, seconds, labels) => histograms[name].observe(labels, seconds),
+    set: (name, value, labels = {}) => gauges[name].set(labels, value),
+    forget: (name) => forgets[name](),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

@@ -1,0 +1,58 @@
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+afterAll(() => server.close())
+
+/** An answer as it goes over the line: `fetch` would unpack it. */
+function sent(path: string, encoding?: string) {
+  return new Promise<{ body: Buffer; headers: Record<string, unknown> }>((resolve, reject) => {
+    const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
+    request(server.url + path, { headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => resolve({ body: Buffer.concat(parts), headers: answer.headers }))
+    })
+      .once('error', reject)
+      .end()
+  })
+}
+
+const document = '/api/openapi.json'
+
+test('data are compressed as the client can unpack them', async () => {
+  const plain = await sent(document)
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  const [br, gzip] = [await sent(document, 'gzip, deflate, br'), await sent(document, 'gzip;q=1, br;q=0')]
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(br.body)).toEqual(plain.body)
+  expect(gunzipSync(gzip.body)).toEqual(plain.body)
+  expect(br.body.byteLength).toBeLessThan(plain.body.byteLength / 4)
+})
+
+test('a short answer stays as it is, and no data carry what only a page heeds', async () => {
+  const { headers, body } = await sent('/api/auth/me', 'br')
+  expect(JSON.parse(body.toString('utf8'))).toHaveProperty('message')
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+  })
+  for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options', 'content-encoding'])
+    expect(headers, name).not.toHaveProperty(name)
+  expect((await sent('/logo.svg', 'br')).headers).not.toHaveProperty('content-security-policy')
+  const page = await sent('/api/docs', 'br')
+  expect(page.headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'self';"),
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('geolocation=()'),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+  })
+})

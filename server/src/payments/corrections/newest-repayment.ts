@@ -1,0 +1,18 @@
+import type { Context } from '../../context/context.ts'
+import { kobo, text, uuid } from '../../db/columns.ts'
+import { statement } from '../../db/statement.ts'
+import type { UserId } from '../../base/ids.ts'
+
+const findNewest = statement({
+  params: { userId: uuid<UserId>() },
+  row: { txRef: text, amount: kobo },
+  sql: `select tx_ref as "txRef", amount_kobo as amount from payments
+    where user_id = :userId and kind = 'loan_repayment' and (status = 'completed' or reversed_at is not null)
+    order by created_at desc, id desc limit 1`,
+})
+
+/** The newest money that the caller paid in: by it their browser notices that a payment has come. */
+export async function newestRepayment({ app, actor }: Context) {
+  const newest = await app.database.row(findNewest, { userId: actor.userId })
+  return newest ? { tx_ref: newest.txRef, amount: newest.amount } : null
+}

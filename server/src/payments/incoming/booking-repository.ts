@@ -1,0 +1,117 @@
+import type { Allocation } from '@kasuwa/domain/loans/allocation.ts'
+import type { LoanState } from '@kasuwa/domain/loans/status.ts'
+import type { Actor } from '../../context/context.ts'
+import { auditInsert, auditParams, auditValues, type AuditEntry } from '../../audit/record.ts'
+import { day, instant, integer, kobo, text, uuid, word } from '../../db/columns.ts'
+import type { RowOfShape } from '../../db/columns.ts'
+import type { Sql } from '../../db/database.ts'
+import { rowsParameter } from '../../db/rows-parameter.ts'
+import { statement } from '../../db/statement.ts'
+import type { CustomerId, LoanId, PaymentId, UserId } from '../../base/ids.ts'
+import { type Posting, postingParams, postingParts, postingValues } from '../../ledger/post.ts'
+
+const paymentShape = {
+  id: uuid<PaymentId>(),
+  kind: word<'loan_repayment' | 'credit_applied'>(),
+  reference: text,
+  amount: kobo,
+  fee: kobo,
+  excess: kobo,
+  userId: uuid<UserId>(),
+  customerId: uuid<CustomerId>(),
+  loanId: uuid<LoanId>().nullable,
+  description: text,
+  channel: text,
+  paidAt: instant,
+}
+const partShape = {
+  paymentId: uuid<PaymentId>(),
+  loanId: uuid<LoanId>(),
+  number: integer,
+  part: word<Allocation['part']>(),
+  amount: kobo,
+}
+const loanShape = {
+  id: uuid<LoanId>(),
+  paid: kobo,
+  state: word<LoanState>(),
+  nextDueOn: day.nullable,
+  nextDueAmount: kobo.nullable,
+}
+const unmatchedShape = {
+  reference: text,
+  receiverAccount: text.nullable,
+  senderName: text.nullable,
+  amount: kobo,
+  fee: kobo,
+  paidAt: instant,
+}
+const payments = rowsParameter('payment', paymentShape)
+const parts = rowsParameter('part', partShape)
+const loans = rowsParameter('loan_after', loanShape)
+const unmatched = rowsParameter('unmatched', unmatchedShape)
+
+export type PaymentRow = RowOfShape<typeof paymentShape>
+/** What a payment pays of an instalment. */
+export type PartRow = RowOfShape<typeof partShape>
+/** What a loan is once all payments to it are in. */
+export type LoanRow = RowOfShape<typeof loanShape>
+export type UnmatchedRow = RowOfShape<typeof unmatchedShape>
+
+/** All that some charges write. */
+export type Bookings = {
+  payments: PaymentRow[]
+  parts: PartRow[]
+  /** Each loan once. */
+  loans: LoanRow[]
+  unmatched: UnmatchedRow[]
+  postings: Posting[]
+  audit: AuditEntry[]
+}
+
+const book = statement({
+  params: {
+    ...payments.params,
+    ...parts.params,
+    ...loans.params,
+    ...unmatched.params,
+    ...postingParams,
+    ...auditParams,
+  },
+  sql: `with payment as (
+      insert into payments (id, tx_ref, kind, status, amount_kobo, fee_kobo, excess_kobo, user_id, customer_id, loan_id, description,
+        channel, paid_at, created_at)
+      select id, reference, kind, 'completed', amount, fee, excess, "userId", "customerId", "loanId", description,
+        channel, "paidAt", (select product_now()) from ${payments.table}
+    ), allocated as (
+      insert into allocations (payment_id, loan_id, number, part, amount_kobo)
+      select "paymentId", "loanId", number, part, amount from ${parts.table}
+    ), paid as (
+      update instalments i set paid_interest_kobo = i.paid_interest_kobo + one.interest,
+        paid_principal_kobo = i.paid_principal_kobo + one.principal
+      from (select "loanId", number, coalesce(sum(amount) filter (where part = 'interest'), 0) as interest,
+          coalesce(sum(amount) filter (where part = 'principal'), 0) as principal
+        from ${parts.table} group by "loanId", number) as one
+      where i.loan_id = one."loanId" and i.number = one.number
+    ), loan as (
+      update loans l set paid_kobo = loan_after.paid, status = loan_after.state, next_due_date = loan_after."nextDueOn",
+        next_due_kobo = loan_after."nextDueAmount"
+      from ${loans.table} where l.id = loan_after.id
+    ), suspended as (
+      insert into suspense_items (reference, account_number, sender_name, amount_kobo, fee_kobo, paid_at, received_at)
+      select reference, "receiverAccount", "senderName", amount, fee, "paidAt", (select product_now()) from ${unmatched.table}
+    ), ${postingParts}
+    ${auditInsert}`,
+})
+
+/** Writes payments with all that goes with them, in one statement. `actor` null: the app itself. */
+export async function insertBookings(tx: Sql, bookings: Bookings, actor: Actor | null = null): Promise<void> {
+  await tx.run(book, {
+    ...payments.values(bookings.payments),
+    ...parts.values(bookings.parts),
+    ...loans.values(bookings.loans),
+    ...unmatched.values(bookings.unmatched),
+    ...postingValues(bookings.postings),
+    ...auditValues(actor, bookings.audit),
+  })
+}

@@ -1,0 +1,138 @@
+import type { Day } from '@kasuwa/domain/dates.ts'
+import type { ScheduleRow } from '@kasuwa/domain/loans/schedule.ts'
+import type { LoanState } from '@kasuwa/domain/loans/status.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
+import { bool, bytes, integer, json, kobo, type RowOfShape, text, uuid, word } from '../../db/columns.ts'
+import type { Sql } from '../../db/database.ts'
+import { rowsParameter } from '../../db/rows-parameter.ts'
+import { type RowOf, statement } from '../../db/statement.ts'
+import type { CustomerId, LoanId, UserId } from '../../base/ids.ts'
+import type { Charge } from '../../providers/ports.ts'
+import type { KeptBody } from './webhook-repository.ts'
+
+/** A charge with the body in which it came. */
+export type ReceivedCharge = { event: Charge; body: KeptBody }
+/** The owner of the money: a customer, with their running loan locked if they have one; or none. */
+export type Payer = { customerId: CustomerId; userId: UserId; loan: RunningLoan | null }
+/** `rows` are the frozen instalments; what is paid of each follows from `paid`, since the oldest are paid first. */
+export type RunningLoan = { id: LoanId; state: LoanState; paid: Kobo; isWrittenOff: boolean; rows: ScheduleRow[] }
+
+const given = rowsParameter('given', {
+  place: integer,
+  key: text,
+  body: text,
+  digest: bytes,
+  fetched: bool,
+  account: text.nullable,
+  code: text.nullable,
+  reference: text,
+})
+
+/** A customer's running loan with its frozen instalments; null columns when they have none. */
+const loanShape = {
+  loanId: uuid<LoanId>().nullable,
+  state: word<LoanState>().nullable,
+  paid: kobo.nullable,
+  isWrittenOff: bool.nullable,
+  rows: json<[number, Day, Kobo, Kobo][]>().nullable,
+}
+const loanColumns = `loan.id as "loanId", loan.status as state, loan.paid_kobo as paid, loan.written_off_at is not null as "isWrittenOff",
+    (select json_agg(json_build_array(i.number, i.due_date, i.principal_kobo, i.interest_kobo) order by i.number)
+      from instalments i where i.loan_id = loan.id) as rows`
+
+/**
+ * Stores the events and finds, in the same statement, whose account each was paid into and the loan to repay; an item of the same payment that
+ * could not be read before is settled by it. A repeat finds nothing and locks nothing. Keys are inserted in their order, and then loans are
+ * locked in the order of their ids, so that two of these never wait for each other. Instalments are read as they were frozen: the loan's own
+ * row, locked, is the one that has what is paid.
+ */
+const take = statement({
+  params: given.params,
+  row: {
+    place: integer,
+    customerId: uuid<CustomerId>().nullable,
+    userId: uuid<UserId>().nullable,
+    ...loanShape,
+  },
+  sql: `with given as materialized (
+    select * from ${given.table}
+  ), kept as (
+    insert into webhook_events (provider, key, body, body_digest, outcome, fetched, received_at)
+    select 'paystack', key, body, digest, 'charge', fetched, (select product_now()) from given order by key
+    on conflict (provider, key) do nothing returning key
+  ), fresh as materialized (
+    select given.* from given join kept using (key)
+  ), readable_now as (
+    update open_items set closed_at = product_now()
+    where reference in (select reference from fresh) and kind = 'unreadable_charge' and closed_at is null
+  ), payer as materialized (
+    select fresh.place, account.* from fresh left join lateral (
+      select v.customer_id, c.user_id from virtual_accounts v join customers c on c.id = v.customer_id
+      where v.account_number = fresh.account or v.customer_code = fresh.code
+      order by v.account_number = fresh.account desc nulls last limit 1
+    ) as account on true
+  ), loan as materialized (
+    select l.id, l.customer_id, l.status, l.paid_kobo, l.written_off_at from loans l
+    where l.customer_id = any (array(select customer_id from payer)) and is_running(l.status) order by l.id for no key update
+  )
+  select payer.place, payer.customer_id as "customerId", payer.user_id as "userId", ${loanColumns}
+  from payer left join loan on loan.customer_id = payer.customer_id order by payer.place`,
+})
+
+const lock = statement({
+  params: { id: uuid<CustomerId>() },
+  row: { userId: uuid<UserId>(), ...loanShape },
+  sql: `with loan as materialized (
+      select l.id, l.status, l.paid_kobo, l.written_off_at from loans l
+      where l.customer_id = :id and is_running(l.status) for no key update
+    )
+    select c.user_id as "userId", ${loanColumns} from customers c left join loan on true where c.id = :id`,
+})
+
+/** A customer as one who pays, with their running loan locked. */
+export async function lockPayer(tx: Sql, id: CustomerId): Promise<Payer | undefined> {
+  const row = await tx.row(lock, { id })
+  return row && { customerId: id, userId: row.userId, loan: runningLoan(row) }
+}
+
+const findRunning = statement({
+  params: { id: uuid<CustomerId>() },
+  row: { number: text, outstanding: kobo },
+  sql: `select loan_id as number, total_kobo - paid_kobo as outstanding from loans
+    where customer_id = :id and is_running(status)`,
+})
+
+/** What a customer's running loan still owes; undefined where they have none. */
+export const readRunningLoan = (sql: Sql, id: CustomerId): Promise<RowOf<typeof findRunning> | undefined> =>
+  sql.row(findRunning, { id })
+
+/** A charge that was not known, and whose it is; null: no customer's. */
+export type TakenCharge = { charge: ReceivedCharge; payer: Payer | null }
+
+/**
+ * Keeps charges for ever, each once by its key, and answers those that were not known yet, in their order. Two under one key must not be
+ * among them.
+ */
+export async function takeCharges(tx: Sql, charges: readonly ReceivedCharge[]): Promise<TakenCharge[]> {
+  const rows = charges.map(({ event: { transaction: charge }, body }, place) => ({
+    ...body,
+    place,
+    body: body.text,
+    account: charge.receiverAccount,
+    code: charge.customerCode,
+    reference: charge.reference,
+  }))
+  const taken = await tx.rows(take, given.values(rows))
+  return taken.flatMap(({ place, customerId, userId, ...loan }) => {
+    const charge = charges[place]
+    if (!charge) return []
+    return [{ charge, payer: customerId && userId ? { customerId, userId, loan: runningLoan(loan) } : null }]
+  })
+}
+
+function runningLoan(row: RowOfShape<typeof loanShape>): RunningLoan | null {
+  const { loanId: id, state, paid, isWrittenOff } = row
+  if (id === null || state === null || paid === null) return null
+  const rows = (row.rows ?? []).map(([number, dueOn, principal, interest]) => ({ number, dueOn, principal, interest }))
+  return { id, state, paid, isWrittenOff: isWrittenOff === true, rows }
+}

@@ -1,0 +1,83 @@
+import { type Kobo, kobo } from '@kasuwa/domain/money.ts'
+import type { OpenItemKind } from '@kasuwa/domain/payments/open-items.ts'
+import { record } from '../../audit/record.ts'
+import type { App } from '../../context/context.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { Charge, MoneyEvent, UnreadValues, UnreadableCharge } from '../../providers/ports.ts'
+import { type NewItem, saveOpenItem } from '../unsettled/open-item-repository.ts'
+import type { ReceivedCharge } from './charge-repository.ts'
+import { keepEvent, type KeptBody } from './webhook-repository.ts'
+
+type Reason = { kind: Extract<OpenItemKind, 'wrong_currency' | 'above_ceiling' | 'unreadable_charge'>; problem: string }
+
+type Limits = { MAX_CHARGE_NAIRA: number }
+
+const maxAheadMs = 86_400_000
+
+/** Why a readable charge is not booked by itself (C-176): its currency, its amount, or a date more than a day ahead, which no bank reports. Null when it is. */
+export function reasonToHold(
+  { currency, transaction }: Charge,
+  { MAX_CHARGE_NAIRA }: Limits,
+  now: Date,
+): Reason | null {
+  if (currency !== 'NGN') return { kind: 'wrong_currency', problem: `paid in ${currency}` }
+  if (transaction.amount > MAX_CHARGE_NAIRA * 100)
+    return { kind: 'above_ceiling', problem: `above MAX_CHARGE_NAIRA, ${MAX_CHARGE_NAIRA} naira` }
+  if (transaction.paidAt.getTime() <= now.getTime() + maxAheadMs) return null
+  return { kind: 'unreadable_charge', problem: 'data with a date more than a day ahead' }
+}
+
+type Held = UnreadableCharge | Extract<MoneyEvent, { kind: 'unreadable-transfer' | 'dispute' | 'refund' }>
+
+/** Keeps money or a report of money that a person must decide on: no journal, and no balance moves. */
+export async function holdItem(tx: Transaction, app: App, item: NewItem): Promise<void> {
+  const { key, kind, reference, problem } = item
+  await saveOpenItem(tx, item)
+  await record(tx, null, {
+    action: 'money.held',
+    subject: { kind: 'open-item', id: key },
+    after: { kind, reference, problem },
+  })
+  app.log.warn('an event about money waits for a person', { key, kind, reference, problem })
+}
+
+/** Keeps a charge that is not booked by itself; false when it is known already. */
+export async function holdCharge(
+  tx: Transaction,
+  app: App,
+  { event: { transaction, currency }, body }: ReceivedCharge,
+  { kind, problem }: Reason,
+): Promise<boolean> {
+  if (!(await keepEvent(tx, body, kind.replace('_', ' ')))) return false
+  await holdItem(tx, app, {
+    key: `${kind}:${transaction.reference}`,
+    kind,
+    reference: transaction.reference,
+    amount: kind === 'wrong_currency' ? null : transaction.amount,
+    amountText: String(transaction.amount),
+    currency,
+    problem,
+    body: body.text,
+  })
+  return true
+}
+
+const kinds = {
+  'unreadable-charge': 'unreadable_charge',
+  'unreadable-transfer': 'unreadable_transfer',
+  dispute: 'dispute',
+  refund: 'refund',
+} as const satisfies Record<Held['kind'], OpenItemKind>
+
+/** What cannot be read, or claims money back, as an item. The same payment, reported twice in other bytes, is one item. */
+export function itemOf(event: Held, body: KeptBody): NewItem {
+  const kind = kinds[event.kind]
+  const { reference, amount, currency } = event.values
+  const common = { kind, reference, amount: null, amountText: amount, currency, body: body.text }
+  if ('problem' in event) return { ...common, key: `${kind}:${reference ?? event.key}`, problem: event.problem }
+  return { ...common, amount: nairaOf(event.values), key: event.subject, problem: event.status, settled: event.settled }
+}
+
+/** Kobo, where the currency is naira and the amount can be read; null otherwise. */
+const nairaOf = ({ amount, currency }: UnreadValues): Kobo | null =>
+  currency === 'NGN' && /^\d{1,15}$/.test(amount ?? '') ? kobo(Number(amount)) : null

@@ -1,0 +1,144 @@
+import type { Day } from '@kasuwa/domain/dates.ts'
+import {
+  type customerCreditReceived,
+  type Journal,
+  type repaymentReceived,
+  unmatchedMoney,
+} from '@kasuwa/domain/ledger/events.ts'
+import { asRecovery } from '@kasuwa/domain/ledger/write-offs.ts'
+import { allocate, allocatedTo, applyAllocations } from '@kasuwa/domain/loans/allocation.ts'
+import { type Instalment, totalPaid, unpaidRow } from '@kasuwa/domain/loans/instalments.ts'
+import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
+import type { LoanState } from '@kasuwa/domain/loans/status.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
+import { creditDescription, paymentDescription } from '@kasuwa/domain/payments/status.ts'
+import type { LoanId, PaymentId } from '../../base/ids.ts'
+import { present } from '../../base/required.ts'
+import type { Charge, ProviderTransaction } from '../../providers/ports.ts'
+import type { Bookings, LoanRow, PaymentRow } from './booking-repository.ts'
+import type { Payer, RunningLoan } from './charge-repository.ts'
+
+/** How money that came in one way is booked: as a payment of which kind, and by which journals. */
+export type BookingRule = {
+  kind: PaymentRow['kind']
+  /** What it repays of a running loan, and what is more to the customer's credit. */
+  repaid: (money: Parameters<typeof repaymentReceived>[0]) => Journal
+  /** All of it as credit where no loan runs; null where such money always has a loan to repay. */
+  credited: ((money: Parameters<typeof customerCreditReceived>[0]) => Journal) | null
+}
+
+/** Money of a payer, as the provider reported it or as it was taken. */
+type PaidIn = Pick<ProviderTransaction, 'reference' | 'amount' | 'fee' | 'channel' | 'paidAt'>
+export type Paying = { id: PaymentId; money: PaidIn; payer: Payer }
+
+/** A running loan as the payments before this one have left it. */
+type LoanNow = { id: LoanId; rows: Instalment[]; state: LoanState; paid: Kobo; isWrittenOff: boolean }
+
+/** What one payment under a rule writes. */
+export function planPayment(rule: BookingRule, paying: Paying, today: Day): Bookings {
+  const plan = planBookings(rule, today)
+  plan.pay(paying)
+  return plan.bookings()
+}
+
+/**
+ * Plans what payments under a rule write, in their order: to the payer's running loan, the oldest instalment first, and what is more to their
+ * credit; without such a loan all of it to their credit (C-93, C-94). A loan that one of them completes is no running one for the next.
+ */
+export function planBookings(rule: BookingRule, today: Day) {
+  const bookings: Bookings = { payments: [], parts: [], loans: [], unmatched: [], postings: [], audit: [] }
+  const loans = new Map<LoanId, LoanNow>()
+  return {
+    pay(paying: Paying): void {
+      const running = paying.payer.loan
+      const loan = running && (loans.get(running.id) ?? asFrozen(running))
+      if (loan && loan.state !== 'completed') loans.set(loan.id, repay(bookings, rule, paying, loan, today))
+      else credit(bookings, rule, paying)
+    },
+    /** Money of no customer. */
+    suspend: (charge: Charge): void => suspend(bookings, charge),
+    /** All that the payments write. */
+    bookings: (): Bookings => ({ ...bookings, loans: [...loans.values()].map(loanAfter) }),
+  }
+}
+
+/** The instalments with what is paid of each: payments fill them in their order, so the sum is enough. */
+function asFrozen({ rows, ...loan }: RunningLoan): LoanNow {
+  const fresh = rows.map(unpaidRow)
+  return { ...loan, rows: applyAllocations(fresh, allocate(fresh, loan.paid).allocations) }
+}
+
+function loanAfter({ id, rows, state, paid }: LoanNow): LoanRow {
+  const next = nextDue(rows)
+  return { id, paid, state, nextDueOn: next?.dueOn ?? null, nextDueAmount: next?.amount ?? null }
+}
+
+/** Answers the loan as it is then. */
+function repay(bookings: Bookings, rule: BookingRule, paying: Paying, loan: LoanNow, today: Day): LoanNow {
+  const { id: paymentId, money, payer } = paying
+  const { id: loanId } = loan
+  const { allocations, excess } = allocate(loan.rows, money.amount)
+  const rows = applyAllocations(loan.rows, allocations)
+  const after = { ...loan, rows, paid: totalPaid(rows), state: runningStatus(rows, today) }
+  const journal = rule.repaid({
+    loanId,
+    customerId: payer.customerId,
+    principal: allocatedTo(allocations, 'principal'),
+    interest: allocatedTo(allocations, 'interest'),
+    excess,
+    fee: money.fee,
+  })
+  bookings.payments.push(paymentOf(paying, { kind: rule.kind, loanId, excess }))
+  bookings.parts.push(...allocations.map((part) => ({ ...part, paymentId, loanId })))
+  bookings.postings.push({
+    journal: loan.isWrittenOff ? asRecovery(journal) : journal,
+    reference: money.reference,
+    paymentId,
+  })
+  bookings.audit.push({
+    action: 'loan.repaid',
+    subject: { kind: 'loan', id: loanId },
+    before: { state: loan.state, paid: loan.paid },
+    after: { state: after.state, paid: after.paid, paymentId, amount: money.amount, excess },
+  })
+  return after
+}
+
+function credit({ payments, postings, audit }: Bookings, { kind, credited }: BookingRule, paying: Paying): void {
+  const { id: paymentId, money, payer } = paying
+  const { reference, amount, fee } = money
+  const { customerId } = payer
+  const journal = present(credited, 'a rule for money without a running loan')({ customerId, amount, fee })
+  payments.push(paymentOf(paying, { kind, loanId: null, excess: amount }))
+  postings.push({ journal, reference, paymentId })
+  audit.push({
+    action: 'customer.credited',
+    subject: { kind: 'customer', id: customerId },
+    after: { paymentId, amount },
+  })
+}
+
+function suspend({ unmatched, postings, audit }: Bookings, { transaction, senderName }: Charge): void {
+  const { reference, receiverAccount, amount, fee, paidAt } = transaction
+  unmatched.push({ reference, receiverAccount, senderName, amount, fee, paidAt })
+  postings.push({ journal: unmatchedMoney({ amount, fee }), reference, paymentId: null })
+  audit.push({ action: 'money.unmatched', subject: { kind: 'charge', id: reference }, after: { amount } })
+}
+
+const paymentOf = (
+  { id, money: { reference, amount, fee, channel, paidAt }, payer: { userId, customerId } }: Paying,
+  { kind, loanId, excess }: Pick<PaymentRow, 'kind' | 'loanId' | 'excess'>,
+): PaymentRow => ({
+  id,
+  kind,
+  reference,
+  amount,
+  fee,
+  excess,
+  userId,
+  customerId,
+  loanId,
+  description: loanId ? paymentDescription[kind] : creditDescription,
+  channel,
+  paidAt,
+})

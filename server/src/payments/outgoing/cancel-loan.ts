@@ -1,0 +1,71 @@
+import { loanCancelled } from '@kasuwa/domain/ledger/corrections.ts'
+import { writtenOffOf } from '@kasuwa/domain/ledger/write-offs.ts'
+import { outstandingOf, totalPaid, unpaidPrincipalOf } from '@kasuwa/domain/loans/instalments.ts'
+import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
+import { addKobo, type Kobo } from '@kasuwa/domain/money.ts'
+import { record } from '../../audit/record.ts'
+import type { Context } from '../../context/context.ts'
+import type { Sql } from '../../db/database.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { post } from '../../ledger/post.ts'
+import { instalmentsOf, removeSchedule } from '../../loans/schedule-repository.ts'
+import type { About, Act } from '../../proposals/act.ts'
+import { actOrPropose } from '../../proposals/act-or-propose.ts'
+import { noMoreThan, figure } from '../../proposals/facts.ts'
+import { itemIdOf } from '../unsettled/open-item-repository.ts'
+import { aboutReturned, requireReturned } from './pay-again.ts'
+import { lockReturned, saveCancellation } from './returned-repository.ts'
+
+type Input = { id: string; reason: string }
+type Cancelled = { loan_id: string; returned: Kobo; credited: Kobo }
+
+/**
+ * Cancels a loan whose money came back after something had been repaid, by one journal (C-86): nothing is owed and no interest was earned,
+ * and what was repaid is the customer's credit. It stands as rejected with the mark that it was cancelled; its schedule is kept in the audit trail. Above the
+ * lender's limit it is proposed to a second person instead (decision 59).
+ * @throws Refused not_found, item_closed, payout_under_way, proposal_open, idempotency_conflict
+ */
+export const cancelLoan = (context: Context, input: Input) =>
+  actOrPropose(context, cancellation, input, (cancelled) => cancelled)
+
+/** The cancellation of a loan; above the lender's limit it needs a second person. */
+export const cancellation: Act<Input, Cancelled> = {
+  name: 'cancellation',
+  limit: 'SECOND_PERSON_REVERSAL_ABOVE',
+  roles: ['finance'],
+  about: aboutCancellation,
+  lock: (tx, { id }) => lockReturned(tx, itemIdOf(id)),
+  run: cancel,
+  final: ['not_found', 'item_closed'],
+}
+
+async function aboutCancellation(sql: Sql, { id, reason }: Input): Promise<About> {
+  const { money, ...about } = await aboutReturned(sql, id, reason)
+  const rows = await instalmentsOf(sql, money.loanId)
+  return {
+    ...about,
+    facts: [figure('Owed no more', outstandingOf(rows)), noMoreThan('Becomes credit', totalPaid(rows))],
+  }
+}
+
+async function cancel(tx: Transaction, { actor }: Context, { id, reason }: Input): Promise<Cancelled> {
+  const money = await requireReturned(tx, id)
+  const { id: item, reference, amount, loanId, loanNumber, loanState, customerId } = money
+  const state = nextLoanState(loanState, 'cancelled')
+  const schedule = await instalmentsOf(tx, loanId)
+  const paidPrincipal = addKobo(...schedule.map((row) => row.paidPrincipal))
+  const paidInterest = addKobo(...schedule.map((row) => row.paidInterest))
+  const credited = addKobo(paidPrincipal, paidInterest)
+  const writtenOff = writtenOffOf(money.writtenOff, unpaidPrincipalOf(schedule))
+  const cancelled = { loanId, customerId, principal: amount, paidPrincipal, paidInterest, writtenOff }
+  await post(tx, loanCancelled(cancelled), reference, null)
+  await removeSchedule(tx, loanId, state)
+  await saveCancellation(tx, { id: item, loanId, credited, reason, by: actor.userId, at: tx.now })
+  await record(tx, actor, {
+    action: 'loan.cancelled',
+    subject: { kind: 'loan', id: loanId },
+    before: { state: loanState, schedule },
+    after: { state, credited, reason },
+  })
+  return { loan_id: loanNumber, returned: amount, credited }
+}

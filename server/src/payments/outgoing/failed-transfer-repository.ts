@@ -1,0 +1,97 @@
+import type { SortOrder } from '@kasuwa/contract/sort-orders.ts'
+import type { PayoutKind } from '@kasuwa/domain/payments/status.ts'
+import { bool, count, instant, integer, json, kobo, text, uuid, word } from '../../db/columns.ts'
+import type { Sql } from '../../db/database.ts'
+import { type RowOf, statement } from '../../db/statement.ts'
+import type { PaymentId } from '../../base/ids.ts'
+import { anywherePattern, isFoundIn } from '../../lists/search.ts'
+import { fullName } from '../../profile/person-answer.ts'
+
+/**
+ * Whether somebody has to see to a failed payout: it is the newest of its loan, agent or customer, and its loan is still to be paid out or its
+ * credit still there; or it waits for a code.
+ */
+export const isOpenTransfer = `(t.state = 'submitted' or (
+    (p.loan_id is null or exists (select from loans unpaid where unpaid.id = p.loan_id and unpaid.status = 'pending'))
+    and (p.kind <> 'credit_refund' or exists (
+      select from postings c where c.customer_id = p.customer_id and c.account = 'customer_credit' having sum(c.amount_kobo) < 0))
+    and not exists (
+      select from payments newer where newer.user_id = p.user_id and newer.kind = p.kind and newer.loan_id is not distinct from p.loan_id
+        and (newer.created_at, newer.id) > (p.created_at, p.id))))`
+/** The payouts that are listed as failed: transfers `t` of payments `p`. */
+export const isFailedTransfer = `(t.state in ('failed', 'reversed') or (t.state = 'submitted' and t.waits_for_code))`
+
+/** Names and loans as queries of their own for each transfer: the failed ones are few, and all users and loans many. */
+const found = `${isFailedTransfer} and (:isOpen::boolean is null or ${isOpenTransfer} = :isOpen)
+    and ${isFoundIn(
+      't.reference',
+      't.account_number',
+      `(select ${fullName} from users u where u.id = p.user_id)`,
+      '(select l.loan_id from loans l where l.id = p.loan_id)',
+    )}`
+const foundBy = { pattern: text.nullable, isOpen: bool.nullable }
+const transfers = 'from transfers t join payments p on p.id = t.payment_id'
+
+/** A loan that is pending again may be approved again from its newest attempt; an older one was retried already (C-86). */
+const mayRetry = `coalesce(l.status = 'pending' and not exists (
+    select from payments newer where newer.loan_id = l.id and newer.kind = 'loan_disbursement' and (newer.created_at, newer.id) > (p.created_at, p.id)
+  ), false)`
+
+/** Of the attempts to pay one loan out at most one has arrived (C-86). */
+const paidLater = `select jsonb_build_object('txRef', paid.tx_ref, 'paidAt', paid.paid_at) from payments paid
+  where paid.loan_id = l.id and paid.kind = 'loan_disbursement' and paid.status = 'completed'`
+const defaultAccount = `select jsonb_build_object('accountNumber', b.account_number, 'accountName', b.account_name, 'bankName', b.bank_name)
+  from default_accounts b where b.customer_id = l.customer_id`
+
+const pageIn = (order: 'asc' | 'desc') =>
+  statement({
+    params: { ...foundBy, limit: integer, skip: integer },
+    row: {
+      id: uuid<PaymentId>(),
+      txRef: text,
+      kind: word<PayoutKind>(),
+      firstName: text.certain,
+      lastName: text.certain,
+      amount: kobo,
+      bankCode: text,
+      accountNumber: text,
+      accountName: text,
+      outcome: word<'failed' | 'reversed' | 'waiting'>(),
+      reason: text.nullable,
+      /** Of one that waits: when it was sent. */
+      settledAt: instant,
+      loanId: text.nullable,
+      requested: kobo.nullable,
+      paidLater: json<{ txRef: string; paidAt: string }>().nullable,
+      retryAccount: json<{ accountNumber: string; accountName: string; bankName: string }>().nullable,
+      mayRetry: bool,
+    },
+    sql: `select p.id, p.tx_ref as "txRef", p.kind, u.first_name as "firstName", u.last_name as "lastName",
+        p.amount_kobo as amount, t.bank_code as "bankCode", t.account_number as "accountNumber",
+        coalesce(t.account_name, ${fullName}) as "accountName",
+        case t.state when 'submitted' then 'waiting' else t.state end as outcome, t.problem as reason,
+        coalesce(t.settled_at, t.submitted_at) as "settledAt", l.loan_id as "loanId", l.amount_kobo as requested, (${paidLater}) as "paidLater",
+        case when ${mayRetry} then (${defaultAccount}) end as "retryAccount", ${mayRetry} as "mayRetry"
+      ${transfers} join users u on u.id = p.user_id left join loans l on l.id = p.loan_id
+      where ${found} order by coalesce(t.settled_at, t.submitted_at) ${order}, t.payment_id ${order} limit :limit offset :skip`,
+  })
+const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
+const countFound = statement({
+  params: foundBy,
+  row: { total: count },
+  sql: `select count(*) as total ${transfers} where ${found}`,
+})
+
+export type FailedTransfer = RowOf<typeof pages.newest>
+type Filter = { search: string | undefined; sort: SortOrder; isOpen: boolean | null }
+
+/** `limit` failed payouts after the first `skip`, of those in which the words are found. */
+export const listFailedTransfers = (
+  sql: Sql,
+  { search, sort, isOpen }: Filter,
+  limit: number,
+  skip: number,
+): Promise<FailedTransfer[]> => sql.rows(pages[sort], { pattern: anywherePattern(search), isOpen, limit, skip })
+
+export const countFailedTransfers = async (sql: Sql, { search, isOpen }: Filter): Promise<number> =>
+  (await sql.only(countFound, { pattern: anywherePattern(search), isOpen })).total

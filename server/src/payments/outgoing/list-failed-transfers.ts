@@ -1,0 +1,43 @@
+import type { TransferState } from '@kasuwa/contract/payments.ts'
+import type { Context } from '../../context/context.ts'
+import { type ListInput, pageOf, rangeOf } from '../../lists/page.ts'
+import { countFailedTransfers, type FailedTransfer, listFailedTransfers } from './failed-transfer-repository.ts'
+
+/** One page of the payouts whose money did not arrive, came back or waits for a code at the provider, newest first, each with whether its loan may be approved again (C-86). */
+export async function listFailedTransfersForAdmin(
+  { app }: Context,
+  input: ListInput & { status?: TransferState | undefined },
+) {
+  const { search, sort = 'newest', status } = input
+  const filter = { search, sort, isOpen: status === undefined ? null : status === 'open' }
+  const { limit, skip } = rangeOf(input)
+  const [read, total] = await Promise.all([
+    listFailedTransfers(app.database, filter, limit, skip),
+    countFailedTransfers(app.database, filter),
+  ])
+  const { rows, page } = pageOf(input, read, { total, isExact: true })
+  return { transfers: rows.map(transferAnswer), page }
+}
+
+function transferAnswer(row: FailedTransfer) {
+  return {
+    id: row.id,
+    tx_ref: row.txRef,
+    payment_type: row.kind,
+    user: { first_name: row.firstName, last_name: row.lastName },
+    amount: row.amount,
+    account: { account_number: row.accountNumber, account_name: row.accountName, bank_code: row.bankCode },
+    outcome: row.outcome,
+    reason: row.reason,
+    settled_at: row.settledAt,
+    loan_id: row.loanId,
+    requested_amount: row.requested,
+    paid_later: row.paidLater && { tx_ref: row.paidLater.txRef, paid_at: new Date(row.paidLater.paidAt) },
+    retry_account: row.retryAccount && {
+      account_number: row.retryAccount.accountNumber,
+      account_name: row.retryAccount.accountName,
+      bank_name: row.retryAccount.bankName,
+    },
+    may_retry: row.mayRetry,
+  }
+}

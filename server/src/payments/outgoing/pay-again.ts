@@ -1,0 +1,110 @@
+import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../../audit/record.ts'
+import type { App, Context } from '../../context/context.ts'
+import type { Sql } from '../../db/database.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { PaymentId } from '../../base/ids.ts'
+import { approvalRefusal } from '../../loans/approval-refusal.ts'
+import { approvalFactsOf, lockBorrower } from '../../loans/borrower-repository.ts'
+import { awaitPayout } from '../../outbox/await-settled.ts'
+import { promisePayout } from '../../outbox/promise-payout.ts'
+import { present } from '../../base/required.ts'
+import type { About, Act } from '../../proposals/act.ts'
+import { actOrPropose } from '../../proposals/act-or-propose.ts'
+import { paidTo } from '../../proposals/facts.ts'
+import { itemIdOf } from '../unsettled/open-item-repository.ts'
+import { paymentAnswer } from '../payment-answer.ts'
+import { findPayout } from '../payment-repository.ts'
+import { findReturned, lockReturned, type ReturnedMoney } from './returned-repository.ts'
+
+type Input = { id: string; reason: string }
+
+/**
+ * Sends loan money that came back again, to the customer's default account as it is now (C-86); the loan and its schedule stay as they are.
+ * The item is closed once the money has arrived; after a failure it waits as before. Waits up to 5 seconds for the outcome. Above the lender's limit
+ * of approvals it is proposed to a second person instead, since as much leaves as by one (decision 59).
+ * @throws Refused not_found, item_closed, payout_under_way, payouts_stopped, proposal_open, idempotency_conflict, and C-87's of the customer
+ * and their account
+ */
+export const payAgain = (context: Context, input: Input) =>
+  actOrPropose(context, paymentAgain, input, (paymentId) => settledPayout(context.app, paymentId))
+
+/** Loan money that is sent again; above the lender's limit it needs a second person. */
+export const paymentAgain: Act<Input, PaymentId> = {
+  name: 'payment_again',
+  limit: 'SECOND_PERSON_APPROVAL_ABOVE',
+  roles: ['finance'],
+  about: aboutPayment,
+  lock: lockPayment,
+  run: promise,
+  final: ['not_found', 'item_closed'],
+  payout: settledPayout,
+}
+
+async function settledPayout(app: App, paymentId: PaymentId) {
+  await awaitPayout(app, paymentId)
+  const payment = await findPayout(app.database, paymentId)
+  return { ...paymentAnswer(payment), note: payment.note }
+}
+
+/**
+ * What an act on loan money that came back is about, without facts of its own, and the money.
+ * @throws Refused not_found
+ */
+export async function aboutReturned(sql: Sql, id: string, reason: string) {
+  const money = await findReturned(sql, itemIdOf(id))
+  if (!money) throw new Refused('not_found')
+  const { loanId, loanNumber, userId, amount } = money
+  return { money, subject: { kind: 'loan' as const, id: loanId, name: loanNumber }, userId, amount, reason }
+}
+
+async function aboutPayment(sql: Sql, { id, reason }: Input): Promise<About> {
+  const { money, ...about } = await aboutReturned(sql, id, reason)
+  const { account } = await approvalFactsOf(sql, money.customerId, money.loanId)
+  return { ...about, facts: [paidTo(account)] }
+}
+
+/** The customer before the loan, as where credit is used: while they are locked, their accounts stay as they are. */
+async function lockPayment(tx: Transaction, { id }: Input): Promise<void> {
+  const { money } = await aboutReturned(tx, id, '')
+  await lockBorrower(tx, money.customerId)
+  await lockReturned(tx, money.id)
+}
+
+async function promise(tx: Transaction, { actor, app }: Context, { id, reason }: Input): Promise<PaymentId> {
+  const { id: item, loanId, customerId, amount } = await requireReturned(tx, id)
+  const facts = await approvalFactsOf(tx, customerId, loanId)
+  // The loan was approved already: another one that runs is none of its business.
+  const refusal = approvalRefusal(app.settings, { ...facts, otherLoan: false })
+  if (refusal) throw new Refused(refusal)
+  const payee = present(facts.account, 'the default account')
+  const paymentId = await promisePayout(tx, app, {
+    kind: 'loan_disbursement',
+    of: { loanId, customerId },
+    userId: facts.userId,
+    amount,
+    account: payee,
+    description: paymentDescription.loan_disbursement,
+    createdBy: actor.userId,
+    returnedItem: item,
+  })
+  await record(tx, actor, {
+    action: 'disbursement.paid-again',
+    subject: { kind: 'loan', id: loanId },
+    after: { paymentId, amount, payee, reason },
+  })
+  return paymentId
+}
+
+/**
+ * Loan money that came back and waits for a person, with its loan locked.
+ * @throws Refused not_found, item_closed, payout_under_way
+ */
+export async function requireReturned(tx: Transaction, id: string): Promise<ReturnedMoney> {
+  const money = await lockReturned(tx, itemIdOf(id))
+  if (!money) throw new Refused('not_found')
+  if (money.isClosed) throw new Refused('item_closed')
+  if (money.isUnderWay) throw new Refused('payout_under_way')
+  return money
+}

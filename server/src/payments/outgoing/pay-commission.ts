@@ -1,0 +1,76 @@
+import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
+import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { findPayee, lockPayee, type Payee } from '../../agents/payout-account-repository.ts'
+import { record } from '../../audit/record.ts'
+import type { App, Context } from '../../context/context.ts'
+import type { Sql } from '../../db/database.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { PaymentId } from '../../base/ids.ts'
+import { awaitPayout } from '../../outbox/await-settled.ts'
+import { promisePayout } from '../../outbox/promise-payout.ts'
+import type { About, Act } from '../../proposals/act.ts'
+import { paidTo } from '../../proposals/facts.ts'
+import { findPayout } from '../payment-repository.ts'
+
+type CommissionInput = { payable_id: string; amount: Kobo; description?: string | null | undefined }
+
+/** A commission to an agent; above the lender's limit it needs a second person (decision 59). */
+export const commission: Act<CommissionInput, PaymentId> = {
+  name: 'commission',
+  limit: 'SECOND_PERSON_COMMISSION_ABOVE',
+  roles: rolesOfActs.commission,
+  about: aboutCommission,
+  lock: async (tx, { payable_id }) => lockPayee(tx, (await payeeOf(tx, payable_id)).id),
+  run: makeCommission,
+  final: ['not_found'],
+  payout: awaitCommission,
+}
+
+async function awaitCommission(app: App, id: PaymentId) {
+  await awaitPayout(app, id)
+  const { status, note } = await findPayout(app.database, id)
+  return { status, note }
+}
+
+async function aboutCommission(sql: Sql, { payable_id, amount, description }: CommissionInput): Promise<About> {
+  const { id, userId, code, account } = await payeeOf(sql, payable_id)
+  return {
+    subject: { kind: 'agent', id, name: code },
+    userId,
+    amount,
+    reason: description || null,
+    facts: [paidTo(account)],
+  }
+}
+
+/** A disabled agent is paid too: they earned it. */
+async function makeCommission(
+  tx: Transaction,
+  { actor, app }: Context,
+  { payable_id, amount, description }: CommissionInput,
+): Promise<PaymentId> {
+  const payee = await payeeOf(tx, payable_id)
+  const paymentId = await promisePayout(tx, app, {
+    kind: 'agent_commission',
+    of: { agentId: payee.id },
+    userId: payee.userId,
+    amount,
+    account: payee.account,
+    description: description || paymentDescription.agent_commission,
+    createdBy: actor.userId,
+  })
+  await record(tx, actor, {
+    action: 'commission.created',
+    subject: { kind: 'agent', id: payee.id },
+    after: { paymentId, amount, payee: payee.account },
+  })
+  return paymentId
+}
+
+async function payeeOf(sql: Sql, id: string): Promise<Payee> {
+  const payee = await findPayee(sql, id)
+  if (!payee) throw new Refused('not_found')
+  return payee
+}

@@ -1,0 +1,53 @@
+import { nextPaymentStatus } from '@kasuwa/domain/payments/status.ts'
+import { nextTransferState, type ReportedTransferState, type TransferState } from '@kasuwa/domain/payments/transfer.ts'
+import { record } from '../../audit/record.ts'
+import type { App } from '../../context/context.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { post } from '../../ledger/post.ts'
+import { present } from '../../base/required.ts'
+import { disbursementEffects } from './disbursement-effects.ts'
+import { commissionEffects, refundEffects } from './payout-effects.ts'
+import { paidAgainEffects } from './returned-effects.ts'
+import type { Effects } from './transfer-effects.ts'
+import { lockTransfer, markSubmitted, saveOutcome, type Transfer } from './transfer-repository.ts'
+
+/** The provider's report of a transfer: its answer, a webhook, or the answer to a question. */
+export type TransferReport = { reference: string; state: ReportedTransferState; reason: string | null }
+
+function effectsOf(transfer: Transfer): Effects {
+  if (transfer.kind === 'agent_commission') return commissionEffects(transfer)
+  if (transfer.kind === 'credit_refund') return refundEffects(transfer)
+  return transfer.returnedItem === null ? disbursementEffects(transfer) : paidAgainEffects(transfer)
+}
+
+/**
+ * Settles a transfer by the provider's report: the one function for its answer, its webhook and its verification, repeated and in any order.
+ * Answers the state the transfer has then, null for a reference that is not ours.
+ */
+export async function settleTransfer(tx: Transaction, app: App, report: TransferReport): Promise<TransferState | null> {
+  const transfer = await lockTransfer(tx, report.reference)
+  if (!transfer) return null
+  const next = nextTransferState(transfer.state, report.state)
+  if (next === transfer.state || next === 'created') return transfer.state
+  if (transfer.state === 'created') await submit(tx, transfer)
+  const { subject, outcomes } = effectsOf(transfer)
+  const effect =
+    next === 'submitted' ? undefined : outcomes[transfer.state === 'succeeded' ? 'succeeded' : 'submitted'][next]
+  if (!effect) return next
+  const changed = await effect.act(tx, app)
+  const status = present(nextPaymentStatus(transfer.paymentStatus, effect.payment), 'the status of the payment')
+  await saveOutcome(tx, transfer.reference, { state: next, problem: report.reason, status, at: tx.now })
+  await record(tx, null, {
+    action: `transfer.${next}`,
+    subject,
+    before: { transfer: transfer.state, payment: transfer.paymentStatus, ...changed.before },
+    after: { transfer: next, payment: status, ...changed.after, reason: report.reason },
+  })
+  return next
+}
+
+/** The money is on its way from now on, whatever becomes of the call that sends it. */
+export async function submit(tx: Transaction, transfer: Transfer): Promise<void> {
+  await post(tx, effectsOf(transfer).submitted, transfer.reference, transfer.paymentId)
+  await markSubmitted(tx, transfer.reference, tx.now)
+}

@@ -1,0 +1,91 @@
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { notifyOtherAdmins } from '../../access/security-notice.ts'
+import { record } from '../../audit/record.ts'
+import type { Context } from '../../context/context.ts'
+import type { Sql } from '../../db/database.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { answerOnce } from '../../idempotency/idempotency.ts'
+import {
+  endPayoutStop,
+  findPayoutStop,
+  insertPayoutStop,
+  lockPayouts,
+  wasPayoutStop,
+} from '../../outbox/payout-stop-repository.ts'
+import { present } from '../../base/required.ts'
+import type { About, Act } from '../../proposals/act.ts'
+import { actOrPropose } from '../../proposals/act-or-propose.ts'
+import { fixed } from '../../proposals/facts.ts'
+import { payoutStopAnswer } from './read-payout-stop.ts'
+
+type ResumeInput = { id: string; reason: string }
+/** The stop that is in force then. */
+type Resumed = Awaited<ReturnType<typeof payoutStopAnswer>> | null
+
+const subjectOf = (id: number) => ({ kind: 'payout_stop', id: String(id) })
+
+/**
+ * Stops all payouts at once, on every server: once this is answered none is promised or sent. One that was being handed to the provider at
+ * this moment is finished, and counted as under way. When they are stopped already, that stop stays as it is and is answered.
+ */
+export function stopPayouts(context: Context, { reason }: { reason: string }) {
+  const { actor } = context
+  return answerOnce(context, async (tx) => {
+    const standing = await lockPayouts(tx)
+    if (standing) return payoutStopAnswer(tx, standing)
+    const id = await insertPayoutStop(tx, reason, actor.userId)
+    await record(tx, actor, { action: 'payouts.stopped', subject: subjectOf(id), after: { reason } })
+    return payoutStopAnswer(tx, present(await findPayoutStop(tx), 'the stop'))
+  })
+}
+
+/** Has payouts sent again: it takes two people once any limit is set (C-220), so that whoever is suspected does not end the stop alone. */
+export const resumption: Act<ResumeInput, Resumed> = {
+  name: 'resume_payouts',
+  limit: 'where_any',
+  roles: ['finance'],
+  about: aboutResumption,
+  lock: lockPayouts,
+  // It ends no stop that is in force.
+  isHarmless: async (tx, { id }) => (await findPayoutStop(tx))?.id !== Number(id),
+  run: resume,
+  final: ['not_found'],
+}
+
+async function aboutResumption(sql: Sql, { id, reason }: ResumeInput): Promise<About> {
+  const stop = await findPayoutStop(sql)
+  if (stop?.id !== Number(id)) throw new Refused('not_found')
+  return {
+    subject: { kind: 'payout_stop', id, name: 'all that wait' },
+    userId: null,
+    amount: null,
+    reason,
+    facts: [fixed('Stopped because', stop.reason), fixed('Stopped by', `${stop.firstName} ${stop.lastName}`)],
+  }
+}
+
+/**
+ * Ends a stop: what waited is sent. It ends that one alone, so an admin who looks at an older one does not end another's; answers the stop
+ * in force then, null as a rule. Once any limit is set it is proposed to a second person instead (C-220).
+ * @throws Refused not_found: there never was such a stop; proposal_open
+ */
+export const resumePayouts = (context: Context, input: ResumeInput) =>
+  actOrPropose(context, resumption, input, async (resumed) => resumed)
+
+async function resume(tx: Transaction, { app, actor }: Context, { id: named, reason }: ResumeInput): Promise<Resumed> {
+  const id = Number(named)
+  const standing = await lockPayouts(tx)
+  if (standing?.id !== id) {
+    if (!(await wasPayoutStop(tx, id))) throw new Refused('not_found')
+    return standing ? payoutStopAnswer(tx, standing) : null
+  }
+  await endPayoutStop(tx, id, reason, actor.userId)
+  await record(tx, actor, {
+    action: 'payouts.resumed',
+    subject: subjectOf(id),
+    before: { reason: standing.reason },
+    after: { reason },
+  })
+  await notifyOtherAdmins(tx, app, actor, 'payouts-resumed', null)
+  return null
+}

@@ -1,0 +1,36 @@
+import { isCounted } from '@kasuwa/domain/payments/differences.ts'
+import type { Context } from '../../context/context.ts'
+import type { Difference } from '../../ledger/difference.ts'
+import {
+  countReconciliations,
+  lastCleanComparison,
+  listReconciliations,
+  type Reconciliation,
+} from '../../ledger/reconciliation-repository.ts'
+import { type ListInput, pageOf, rangeOf } from '../../lists/page.ts'
+import { isComparing } from '../money-jobs.ts'
+
+/** One page of the comparisons of the books with themselves and with the provider, newest first, and when nothing differed the last time (G13). */
+export async function listReconciliationsForAdmin({ app }: Context, input: ListInput) {
+  const { search, sort = 'newest' } = input
+  const filter = { search, sort }
+  const { limit, skip } = rangeOf(input)
+  const [read, total, lastClean, isUnderWay] = await Promise.all([
+    listReconciliations(app.database, filter, limit, skip),
+    countReconciliations(app.database, filter),
+    lastCleanComparison(app.database),
+    isComparing(app.database),
+  ])
+  const { rows, page } = pageOf(input, read, { total, isExact: true })
+  return { last_clean_at: lastClean, is_under_way: isUnderWay, runs: rows.map(runAnswer), page }
+}
+
+const runAnswer = ({ differences, ...run }: Reconciliation) => ({
+  ...run,
+  differences: differences.map(differenceAnswer),
+})
+
+function differenceAnswer({ kind, ids, ours, theirs }: Difference) {
+  if (!isCounted(kind)) return { kind, ids, ours, theirs, counts: null }
+  return { kind, ids, ours: null, theirs: null, counts: { ours: Number(ours), theirs: Number(theirs) } }
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../context/context.ts'
+import { aVirtualAccount, pay } from '../../testing/test-lending.ts'
+import { aCustomer, anAdmin, type TestPerson } from '../../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { isJobDue, runIfDue } from '../../jobs/scheduled.ts'
+import { compareBooks, compareSoon, reconcileAll } from '../money-jobs.ts'
+
+let server: TestServer
+let admin: TestPerson
+beforeAll(async () => {
+  server = await openTestServer()
+  admin = await anAdmin(server)
+})
+afterAll(() => server.close())
+
+const list = async (query = '') =>
+  (await server.call('GET', `/admin/reconciliations${query}`, undefined, { as: admin.token })).body.data
+/** A comparison that ended with these differences. */
+const keep = (differences: object[]) =>
+  server.app.database.run(
+    `insert into reconciliations (window_from, window_to, booked, settled, found, differences)
+      values (product_now() - interval '8 days', product_now(), 0, 0, $1, $2)`,
+    [differences.length, JSON.stringify(differences)],
+  )
+
+test('before the first comparison there is none to list', async () => {
+  expect(await list()).toEqual({
+    last_clean_at: null,
+    is_under_way: false,
+    runs: [],
+    page: { current: 1, next: null, prev: null, total: 0 },
+  })
+})
+
+test('each comparison is listed, newest first, with what differed, what was booked, and when nothing differed the last time', async () => {
+  const customer = await aCustomer(server)
+  const account = await aVirtualAccount(server, customer, admin)
+  const { body } = await pay(server, account, 123_450, { deliveries: 0 })
+  await reconcileAll(server.app, { repair: false })
+  const difference = {
+    kind: 'money_in_unknown_to_us',
+    ids: { reference: body['reference'] },
+    ours: null,
+    theirs: 1_234.5,
+    counts: null,
+  }
+  const differing = { since: null, booked: 0, settled: 0, promised: 0, found: 1, differences: [difference] }
+  expect(await list()).toMatchObject({ last_clean_at: null, runs: [differing] })
+  await reconcileAll(server.app, { repair: true })
+  const { last_clean_at: lastCleanAt, runs, page } = await list()
+  expect(runs).toMatchObject([{ booked: 1, found: 0, differences: [] }, differing])
+  expect(lastCleanAt).toBe(runs[0].at)
+  expect(page.total).toBe(2)
+  expect((await list('?sort=oldest')).runs[0]).toMatchObject(differing)
+  expect((await list(`?search=${String(body['reference'])}`)).runs).toMatchObject([differing])
+})
+
+test('DESK-89 an admin has the books compared at once: asked for twice it is done once, and is in the audit trail', async () => {
+  const ask = (who = admin) => server.call('POST', '/admin/reconciliations', {}, { as: who.token })
+  const support = await anAdmin(server, 'support')
+  expect((await ask(support)).status).toBe(403)
+  expect((await list()).is_under_way).toBe(false)
+  const before = (await list()).page.total
+  for (const { status, body } of await Promise.all([ask(), ask(), ask()]))
+    expect([status, body.data]).toEqual([200, { is_under_way: true }])
+  expect((await list()).is_under_way).toBe(true)
+  expect(await runIfDue(server.app, compareBooks, new AbortController().signal)).toBe(true)
+  const after = await list()
+  expect([after.is_under_way, after.page.total]).toEqual([false, before + 1])
+  const asked = await server.app.database.rows(`select 1 from audit_events where action = 'books.comparison-asked'`)
+  expect(asked).toHaveLength(1)
+})
+
+test('DESK-89 of two admins who ask at once the one whose transaction began first makes the comparison due no second time', async () => {
+  expect((await list()).is_under_way).toBe(false)
+  const late = await inTransaction(server, async (tx) => {
+    expect(await isJobDue(tx, compareBooks.name)).toBe(false)
+    const early = await inTransaction(server, compareSoon)
+    return [early, await compareSoon(tx)]
+  })
+  expect(late).toEqual([true, false])
+  expect(await runIfDue(server.app, compareBooks, new AbortController().signal)).toBe(true)
+})
+
+test('of many differences the first hundred are listed with their number, and those that are searched for', async () => {
+  const many = Array.from({ length: 250 }, (_, index) => ({
+    kind: 'repayment_differs',
+    ids: { reference: `ref-${index}-` },
+    ours: 100,
+    theirs: 50,
+  }))
+  await keep(many)
+  const [run] = (await list()).runs
+  expect([run.found, run.differences.length, run.differences[99].ids]).toEqual([250, 100, { reference: 'ref-99-' }])
+  expect((await list('?search=ref-201-')).runs).toMatchObject([
+    { found: 250, differences: [{ ids: { reference: 'ref-201-' }, ours: 1, theirs: 0.5 }] },
+  ])
+})
+
+test('what is counted is no amount, an id may be missing, and a kind that is not looked for any more is listed too', async () => {
+  await keep([
+    { kind: 'default_accounts', ids: { customer: 'a' }, ours: 0, theirs: 1 },
+    { kind: 'of_earlier_versions', ids: { reference: null }, ours: null, theirs: 100 },
+  ])
+  const [run] = (await list()).runs
+  expect([run.since !== null, run.differences]).toEqual([
+    true,
+    [
+      { kind: 'default_accounts', ids: { customer: 'a' }, ours: null, theirs: null, counts: { ours: 0, theirs: 1 } },
+      { kind: 'of_earlier_versions', ids: { reference: null }, ours: null, theirs: 1, counts: null },
+    ],
+  ])
+})

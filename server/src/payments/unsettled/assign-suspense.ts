@@ -1,0 +1,96 @@
+import { exactNaira } from '@kasuwa/domain/display.ts'
+import { suspenseAssigned } from '@kasuwa/domain/ledger/events.ts'
+import { addKobo, type Kobo, minKobo, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../../audit/record.ts'
+import type { Context } from '../../context/context.ts'
+import type { Sql } from '../../db/database.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { type CustomerId, isId, type LoanId, newOrderedIds, type PaymentId } from '../../base/ids.ts'
+import { present } from '../../base/required.ts'
+import type { About, Act } from '../../proposals/act.ts'
+import { actOrPropose } from '../../proposals/act-or-propose.ts'
+import { noMoreThan, fixed } from '../../proposals/facts.ts'
+import { insertBookings } from '../incoming/booking-repository.ts'
+import { lockPayer, readRunningLoan } from '../incoming/charge-repository.ts'
+import { readCredit } from '../corrections/credit-repository.ts'
+import { type BookingRule, planPayment } from '../incoming/plan-bookings.ts'
+import { lockSuspense } from './suspense-refund-repository.ts'
+import { closeSuspense, findSuspense, isSuspense } from './suspense-repository.ts'
+
+type Input = { reference: string; customer_id: string; reason: string }
+type Assigned = { reference: string; loan_id: LoanId | null; repaid: Kobo; credited: Kobo }
+
+/**
+ * Books money in suspense as a customer's payment, by one journal: to their running loan, the oldest instalment first, and what is more to
+ * their credit (C-94). The item stays as it was written; of two at once exactly one books it. Above the lender's limit it is proposed to a
+ * second person instead (decision 59).
+ * @throws Refused not_found for the item or the customer, suspense_assigned, proposal_open
+ */
+export const assignSuspense = (context: Context, input: Input) =>
+  actOrPropose(context, assignment, input, (assigned) => assigned)
+
+/** Money in suspense, once its owner is known: the same as if it had come into their account now (C-94). */
+const byAssignment: BookingRule = {
+  kind: 'loan_repayment',
+  repaid: suspenseAssigned,
+  credited: ({ customerId, amount }) =>
+    suspenseAssigned({ loanId: null, customerId, principal: nothing, interest: nothing, excess: amount }),
+}
+
+/** The assignment of money in suspense to a customer; above the lender's limit it needs a second person. */
+export const assignment: Act<Input, Assigned> = {
+  name: 'assignment',
+  limit: 'SECOND_PERSON_ASSIGNMENT_ABOVE',
+  roles: ['finance'],
+  about: aboutAssignment,
+  lock: lockAssignment,
+  run: assign,
+  final: ['not_found', 'suspense_assigned'],
+}
+
+async function aboutAssignment(sql: Sql, { reference, customer_id: id, reason }: Input): Promise<About> {
+  const item = await findSuspense(sql, reference)
+  const customer = isId<CustomerId>(id) ? await readCredit(sql, id) : undefined
+  if (!item || !customer) throw new Refused('not_found')
+  const { amount, senderName, accountNumber, inHand } = item
+  const loan = await readRunningLoan(sql, id as CustomerId)
+  const repaid = loan ? minKobo(loan.outstanding, amount) : nothing
+  return {
+    subject: { kind: 'charge', id: reference, name: reference },
+    userId: customer.userId,
+    amount,
+    reason,
+    facts: [
+      ...(senderName === null ? [] : [fixed('Sender', senderName)]),
+      ...(accountNumber === null ? [] : [fixed('Paid to', accountNumber)]),
+      ...(inHand ? [{ name: 'Cash not handed over', value: exactNaira(amount) }] : []),
+      ...(loan ? [{ name: 'Repays', value: `${exactNaira(repaid)} of ${loan.number}` }] : []),
+      noMoreThan('Becomes credit', subtractKobo(amount, repaid)),
+    ],
+  }
+}
+
+/** Suspense before the loan, as when it is done. */
+async function lockAssignment(tx: Transaction, { customer_id: id }: Input): Promise<void> {
+  await lockSuspense(tx)
+  if (isId<CustomerId>(id)) await lockPayer(tx, id)
+}
+
+async function assign(tx: Transaction, { actor }: Context, { reference, customer_id: id, reason }: Input) {
+  if (!isId<CustomerId>(id)) throw new Refused('not_found')
+  const paymentId = present(newOrderedIds<PaymentId>(1)[0], 'an id')
+  await lockSuspense(tx)
+  const money = await closeSuspense(tx, { reference, paymentId, reason, by: actor.userId })
+  if (!money) throw new Refused((await isSuspense(tx, reference)) ? 'suspense_assigned' : 'not_found')
+  const payer = await lockPayer(tx, id)
+  if (!payer) throw new Refused('not_found')
+  const bookings = planPayment(byAssignment, { id: paymentId, money: { reference, ...money }, payer }, tx.today)
+  await insertBookings(tx, bookings, actor)
+  const repaid = addKobo(...bookings.parts.map(({ amount }) => amount))
+  const credited = addKobo(...bookings.payments.map(({ excess }) => excess))
+  const loanId = payer.loan?.id ?? null
+  const after = { customerId: id, loanId, paymentId, repaid, credited, reason }
+  await record(tx, actor, { action: 'suspense.assigned', subject: { kind: 'charge', id: reference }, after })
+  return { reference, loan_id: loanId, repaid, credited }
+}

@@ -1,0 +1,31 @@
+import { workKinds } from '@kasuwa/contract/entities/waiting-work.ts'
+import type { Context } from '../../context/context.ts'
+import { type ListInput, pageOf, rangeOf } from '../../lists/page.ts'
+import { countWaitingWork, listWaitingWork, type WaitingWork } from './waiting-work-repository.ts'
+
+/** One page of the calls to providers that were given up, or wait for longer than they should. */
+export async function listWaitingWorkForAdmin({ app }: Context, input: ListInput) {
+  const { search } = input
+  const { limit, skip } = rangeOf(input)
+  const [read, total] = await Promise.all([
+    listWaitingWork(app.database, workKinds, search, limit, skip),
+    countWaitingWork(app.database, workKinds, search),
+  ])
+  const { rows, page } = pageOf(input, read, { total, isExact: true })
+  return { jobs: rows.map(jobAnswer), page }
+}
+
+function jobAnswer(row: WaitingWork) {
+  return {
+    id: String(row.id),
+    kind: row.kind,
+    user: row.firstName === null ? null : { first_name: row.firstName, last_name: row.lastName ?? '' },
+    tx_ref: row.txRef,
+    loan_id: row.loanId,
+    amount: row.amount,
+    state: row.givenUp ? ('given_up' as const) : ('waiting' as const),
+    tries: row.tries,
+    problem: row.problem,
+    since: row.since,
+  }
+}

@@ -1,0 +1,72 @@
+import { suspenseRefundPromised } from '@kasuwa/domain/ledger/refunds.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { record } from '../../audit/record.ts'
+import type { Context } from '../../context/context.ts'
+import type { Sql } from '../../db/database.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { newId } from '../../base/ids.ts'
+import { post } from '../../ledger/post.ts'
+import { arePayoutsStopped } from '../../outbox/payout-stop-repository.ts'
+import type { About, Act } from '../../proposals/act.ts'
+import { actOrPropose } from '../../proposals/act-or-propose.ts'
+import { fixed } from '../../proposals/facts.ts'
+import { findRefundable, insertRefund, lockSuspense, type RefundId } from './suspense-refund-repository.ts'
+
+type Input = { reference: string; reason: string }
+type Promised = { reference: string; amount: Kobo }
+
+/**
+ * Sends money in suspense back to its sender, by the provider's refund of its transaction: it leaves suspense by one journal when it is promised,
+ * and is there again when the refund fails (decision 69). Above the lender's limit of refunds it is proposed to a second person instead.
+ * @throws Refused not_found, suspense_assigned, refund_of_cash, payouts_stopped, proposal_open, idempotency_conflict
+ */
+export const refundSuspense = (context: Context, input: Input) =>
+  actOrPropose(context, suspenseRefund, input, (promised) => promised)
+
+/** Money in suspense that goes back to its sender; above the lender's limit it needs a second person. */
+export const suspenseRefund: Act<Input, Promised> = {
+  name: 'suspense_refund',
+  limit: 'SECOND_PERSON_REFUND_ABOVE',
+  roles: ['finance'],
+  about: aboutRefund,
+  lock: lockSuspense,
+  run: promise,
+  final: ['not_found', 'suspense_assigned', 'refund_of_cash'],
+}
+
+async function aboutRefund(sql: Sql, { reference, reason }: Input): Promise<About> {
+  const item = await findRefundable(sql, reference)
+  if (!item) throw new Refused('not_found')
+  const { amount, senderName, accountNumber } = item
+  return {
+    subject: { kind: 'charge', id: reference, name: reference },
+    userId: null,
+    amount,
+    reason,
+    facts: [
+      ...(senderName === null ? [] : [fixed('Sender', senderName)]),
+      ...(accountNumber === null ? [] : [fixed('Was paid to', accountNumber)]),
+    ],
+  }
+}
+
+async function promise(tx: Transaction, { actor, app }: Context, { reference, reason }: Input): Promise<Promised> {
+  await lockSuspense(tx)
+  const item = await findRefundable(tx, reference)
+  if (!item) throw new Refused('not_found')
+  if (!item.isOpen) throw new Refused('suspense_assigned')
+  if (item.isCash) throw new Refused('refund_of_cash')
+  if (await arePayoutsStopped(tx)) throw new Refused('payouts_stopped')
+  const { amount, transaction } = item
+  const id = newId<RefundId>()
+  await insertRefund(tx, { id, reference, transaction, amount, reason, by: actor.userId, at: tx.now })
+  await post(tx, suspenseRefundPromised({ amount }), id, null)
+  await app.outbox.put(tx, 'suspense-refund', id)
+  await record(tx, actor, {
+    action: 'suspense.refunded',
+    subject: { kind: 'charge', id: reference },
+    after: { refundId: id, amount, transaction, reason },
+  })
+  return { reference, amount }
+}

@@ -1,0 +1,19 @@
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { answerOnce } from '../../idempotency/idempotency.ts'
+import { record } from '../../audit/record.ts'
+import type { Context } from '../../context/context.ts'
+import { tryAgain } from './waiting-work-repository.ts'
+
+/**
+ * Has a call to a provider tried again that was given up or waits. A transfer is asked for by its reference first, so that nothing is
+ * paid twice.
+ * @throws Refused not_found, also for one that is done
+ */
+export function retryWaitingWork(context: Context, { id }: { id: string }) {
+  return answerOnce(context, async (tx) => {
+    const job = /^\d{1,15}$/.test(id) ? await tryAgain(tx, Number(id)) : undefined
+    if (!job) throw new Refused('not_found')
+    await record(tx, context.actor, { action: 'work.tried-again', subject: { kind: 'job', id }, after: job })
+    return { id, state: 'waiting' as const }
+  })
+}

@@ -1,0 +1,87 @@
+import type { SortOrder } from '@kasuwa/contract/sort-orders.ts'
+import { bool, count, instant, integer, kobo, text, uuid } from '../../db/columns.ts'
+import type { Sql } from '../../db/database.ts'
+import { type RowOf, statement, type ValuesOf } from '../../db/statement.ts'
+import type { PaymentId, UserId } from '../../base/ids.ts'
+import { anywherePattern, isFoundIn } from '../../lists/search.ts'
+
+const found = isFoundIn('reference', 'account_number', 'sender_name')
+
+const inHand = 'of_payment is not null and is_cash_in_hand(of_payment)'
+
+const pageIn = (order: 'asc' | 'desc') =>
+  statement({
+    params: { pattern: text.nullable, limit: integer, skip: integer },
+    row: {
+      reference: text,
+      accountNumber: text.nullable,
+      senderName: text.nullable,
+      amount: kobo,
+      fee: kobo,
+      paidAt: instant,
+      /** Cash that an agent has not handed over. */
+      inHand: bool,
+    },
+    sql: `select reference, account_number as "accountNumber", sender_name as "senderName", amount_kobo as amount,
+        fee_kobo as fee, paid_at as "paidAt", ${inHand} as "inHand"
+      from suspense_items where reference in (select reference from open_suspense_items) and ${found}
+      order by paid_at ${order}, reference ${order} limit :limit offset :skip`,
+  })
+const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
+const totals = statement({
+  params: { pattern: text.nullable },
+  row: { total: count, amount: kobo },
+  sql: `select count(*) filter (where ${found}) as total, coalesce(sum(amount_kobo), 0) as amount from open_suspense_items`,
+})
+
+export type SuspenseItem = RowOf<typeof pages.newest>
+type Filter = { search: string | undefined; sort: SortOrder }
+
+/** `limit` items after the first `skip`, of those in which the words are found. */
+export const listSuspense = (
+  sql: Sql,
+  { search, sort }: Filter,
+  limit: number,
+  skip: number,
+): Promise<SuspenseItem[]> => sql.rows(pages[sort], { pattern: anywherePattern(search), limit, skip })
+
+/** How many there are with the words, and what all of suspense holds. */
+export const totalSuspense = (sql: Sql, { search }: Filter): Promise<RowOf<typeof totals>> =>
+  sql.only(totals, { pattern: anywherePattern(search) })
+
+/** How the money came stands in the report of it, as it was received. */
+const close = statement({
+  params: { reference: text, paymentId: uuid<PaymentId>(), reason: text, by: uuid<UserId>() },
+  row: { amount: kobo, fee: kobo, paidAt: instant, channel: text },
+  sql: `with closed as (
+      insert into suspense_closings (reference, payment_id, reason, closed_by)
+      select reference, :paymentId, :reason, :by from open_suspense_items where reference = :reference on conflict do nothing returning reference
+    )
+    select i.amount_kobo as amount, i.fee_kobo as fee, i.paid_at as "paidAt", coalesce(
+        (select p.channel from payments p where p.id = i.of_payment), (select e.body::jsonb #>> '{data,channel}'
+        from webhook_events e where e.provider = 'paystack' and e.key = 'charge.success:' || i.reference), 'dedicated_nuban') as channel
+    from suspense_items i join closed using (reference)`,
+})
+const findOne = statement({
+  params: { reference: text },
+  row: { accountNumber: text.nullable, senderName: text.nullable, amount: kobo, inHand: bool },
+  sql: `select account_number as "accountNumber", sender_name as "senderName", amount_kobo as amount, ${inHand} as "inHand"
+    from suspense_items where reference = :reference`,
+})
+const exists = statement({
+  params: { reference: text },
+  row: { known: bool },
+  sql: 'select exists (select from suspense_items where reference = :reference) as known',
+})
+
+/** Closes an item with the payment that it becomes, and answers its money; undefined when it was closed before. Of two at once one closes it. */
+export const closeSuspense = (sql: Sql, closing: ValuesOf<typeof close>): Promise<RowOf<typeof close> | undefined> =>
+  sql.row(close, closing)
+
+/** Whether such an item was ever kept. */
+export const isSuspense = async (sql: Sql, reference: string): Promise<boolean> =>
+  (await sql.only(exists, { reference })).known
+
+/** An item, open or not. */
+export const findSuspense = (sql: Sql, reference: string): Promise<RowOf<typeof findOne> | undefined> =>
+  sql.row(findOne, { reference })

@@ -1,5 +1,0 @@
-import { knownOf } from '../ui/panel-state.ts'
-import { useMe } from './me.ts'
-
-/** Whether the lender lets agents take cash (decision 64). As long as that is not known, nothing of it is shown. */
-export const useTakesCash = (): boolean => knownOf(useMe())?.account.takes_cash === true

@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { CallMeta } from '@kasuwa/contract/call.ts'
+import { calls } from '@kasuwa/contract/calls.ts'
+import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
+import type { AnyContractProcedure } from '@orpc/contract'
+import { expect, test } from 'vitest'
+
+const folder = join(import.meta.dirname, '../..')
+const sources = globSync('**/*.{ts,tsx}', { cwd: folder })
+  .filter((path) => !/\.test\.tsx?$/.test(path))
+  .map((path) => readFileSync(join(folder, path), 'utf8'))
+  .join('\n')
+
+/** Offered together with another act, or by what its act takes (`rolesOfActs`). */
+const offeredOtherwise: readonly string[] = [
+  'agents.setPayoutAccount', // in the dialog of a commission
+  'payments.create', // the second call of an approval, and a commission
+  'payments.applyCredit', // with payments.refundCredit
+  'payments.cancelLoan', // with payments.closeOpenItem
+  'payments.loseClaim', // with payments.closeOpenItem
+  'payments.payAgain', // with payments.closeOpenItem
+  'payments.resumePayouts', // with payments.stopPayouts
+  // by the act's own roles, in proposals/proposal-view.tsx
+  'proposals.confirm',
+  'proposals.refuse',
+  'proposals.withdraw', // one's own
+  'staff.setRoles', // rolesOfActs.admins
+]
+
+test('DESK-18 what takes a role is offered by it: each such call stands at its button or menu item', () => {
+  const named = Object.entries(calls).flatMap(([feature, lines]) =>
+    Object.entries<AnyContractProcedure>(lines)
+      .filter(([, line]) => {
+        const { roles } = line['~orpc'].meta as CallMeta
+        return roles === 'all' || (roles && roles.length < staffRoles.length)
+      })
+      .map(([name]) => `${feature}.${name}`),
+  )
+  const isOffered = (name: string) =>
+    new RegExp(`(act=|act=\\{[^}]*|useWhyNot\\()['"]${name.replace('.', '\\.')}['"]`).test(sources)
+  expect(named.filter((name) => !isOffered(name)).sort()).toEqual([...offeredOtherwise].sort())
+})

@@ -1,0 +1,116 @@
+import { emptyWords } from '@kasuwa/contract/words.ts'
+import { paymentDescription, paymentKinds, paymentStatuses } from '@kasuwa/domain/payments/status.ts'
+import { useState } from 'react'
+import type { api } from '../../base/calls/api.ts'
+import { ForRoles } from '../../base/me/for-roles.tsx'
+import { lazyDialog } from '../../base/lazy-part.tsx'
+import { shortInstantDay, weekdayOf } from '../../base/days.tsx'
+import { usePanel } from '../../base/calls/use-panel.ts'
+import { choicesOf } from '../../lists/filters.ts'
+import { PagedList } from '../../lists/paged-list.tsx'
+import { useList } from '../../lists/use-list.ts'
+import { nairaText } from '../../money/naira.tsx'
+import { customerPaymentsQuery } from '../../payments/admin-payment-queries.ts'
+import { reversalTexts } from '../../payments/correction-texts.ts'
+import { PaymentBadge } from '../../payments/payment-badge.tsx'
+import { adminPaymentTexts, columnTexts } from '../../payments/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column, CompactRow } from '../../ui/tables/columns.ts'
+import { Table } from '../../ui/tables/table.tsx'
+import { customerMoneyTexts as texts } from './customer-page-texts.ts'
+
+type Payment = Awaited<ReturnType<typeof api.payments.adminOfCustomer>>['data']['payments'][number]
+
+const filters = {
+  amount: { label: adminPaymentTexts.amount },
+  days: { label: adminPaymentTexts.paid },
+  type: {
+    label: adminPaymentTexts.type,
+    options: paymentKinds
+      .filter((kind) => kind !== 'agent_commission')
+      .map((value) => ({ value, label: paymentDescription[value] })),
+  },
+  status: { label: adminPaymentTexts.status, options: choicesOf(paymentStatuses) },
+}
+
+/** People say "on Tuesday". */
+const dayOfPayment = (at: string | null): string =>
+  at === null ? shortInstantDay(at) : `${weekdayOf(at)}, ${shortInstantDay(at)}`
+
+const ReverseDialog = lazyDialog(
+  'reverse-dialog',
+  async () => (await import('../../payments/reverse-dialog.tsx')).ReverseDialog,
+)
+
+const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Payment>[] => [
+  {
+    header: columnTexts.paidDate,
+    cell: ({ paid_at }) => <span className="whitespace-normal">{dayOfPayment(paid_at)}</span>,
+  },
+  {
+    header: columnTexts.transactionType,
+    onCard: 'title',
+    cell: ({ description }) => <span className="whitespace-normal">{description}</span>,
+  },
+  { header: columnTexts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },
+  {
+    header: columnTexts.status,
+    onCard: 'mark',
+    cell: ({ status, reversed_at }) => <PaymentBadge status={status} reversedAt={reversed_at} />,
+  },
+  {
+    header: columnTexts.transactionId,
+    cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:w-24">{tx_ref}</span>,
+  },
+  {
+    header: columnTexts.actions,
+    onCard: 'withoutName',
+    cell: (payment) =>
+      payment.may_reverse && (
+        <ForRoles act="payments.reverse">
+          <Button look="quiet" className="-mx-5 text-sm md:-my-3" onClick={() => onReverse(payment)}>
+            {reversalTexts.act}
+            <span className="sr-only">{`: ${payment.tx_ref}`}</span>
+          </Button>
+        </ForRoles>
+      ),
+  },
+]
+
+/** On a phone: how much, on which day and what for, and how it stands. */
+const compact: CompactRow<Payment> = {
+  title: ({ amount }) => nairaText(amount),
+  detail: ({ description, paid_at }) => `${dayOfPayment(paid_at)} · ${description}`,
+  mark: ({ status, reversed_at }) => <PaymentBadge status={status} reversedAt={reversed_at} />,
+}
+
+/** What the customer paid in and got, newest first, found by amount and day (DESK-05). */
+export function CustomerPayments({ id }: { id: string }) {
+  const list = useList({ filters })
+  const state = usePanel(customerPaymentsQuery({ id, ...list.input }))
+  const [reversed, setReversed] = useState<Payment>()
+  return (
+    <>
+      <PagedList
+        list={list}
+        of={state}
+        texts={texts}
+        empty={{ text: emptyWords.payments }}
+        rows={({ payments }) => payments}
+        page={({ page }) => page}
+      >
+        {(rows) => (
+          <Table
+            caption={texts.title}
+            dense
+            columns={columnsWith(setReversed)}
+            compact={compact}
+            rows={rows}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </PagedList>
+      {reversed && <ReverseDialog payment={reversed} onClose={() => setReversed(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { instantTime } from '../../base/days.tsx'
+import { usePanel } from '../../base/calls/use-panel.ts'
+import { correctionTexts } from '../correction-texts.ts'
+import { customerTrailQuery, type TrailEntry } from '../customer-page-queries.ts'
+import { stepTexts } from '../../kyc/texts.ts'
+import { pagerTexts } from '../../lists/texts.ts'
+import { PagedPanel } from '../../ui/tables/paged-panel.tsx'
+import { Pager } from '../../ui/tables/pager.tsx'
+import { trailTexts as texts } from './customer-page-texts.ts'
+
+/** What was done with the customer, by whom and when, newest first (DESK-06). */
+export function CustomerTrail({ id }: { id: string }) {
+  const [page, setPage] = useState(1)
+  const state = usePanel(customerTrailQuery(id, page))
+  return (
+    <PagedPanel
+      title={texts.title}
+      of={state}
+      isEmpty={({ entries }) => entries.length === 0}
+      loading={texts.loading}
+      empty={{ text: texts.empty }}
+      onShowAll={null}
+      pager={({ page: { current, prev, next, total } }) => (
+        <Pager
+          label={texts.pager}
+          note={pagerTexts.all(current, total.toLocaleString('en-US'))}
+          onPrevious={prev === null ? null : () => setPage(prev)}
+          onNext={next === null ? null : () => setPage(next)}
+        />
+      )}
+    >
+      {({ entries }) => (
+        <ol className="divide-y divide-line">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
+      )}
+    </PagedPanel>
+  )
+}
+
+function Entry({ entry: { at, action, actor, actor_name: name, loan_id: loan, changes } }: { entry: TrailEntry }) {
+  const who = name === null ? texts.actor[actor] : texts.by(name, texts.actor[actor])
+  return (
+    <li className="py-3 first:pt-0 last:pb-0">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="font-semibold">{texts.actions[action] ?? readable(action)}</span>
+        <span className="text-sm text-soft tabular-nums">{instantTime(at)}</span>
+      </p>
+      <p className="text-sm break-words text-soft">
+        {[who, loan !== null && texts.ofLoan(loan)].filter(Boolean).join(' · ')}
+      </p>
+      {changes.length > 0 && <p className="text-sm break-words">{changes.map(changeText).join(' · ')}</p>}
+    </li>
+  )
+}
+
+/** 'kyc.step-saved' as 'Kyc step saved'. */
+function readable(word: string): string {
+  const text = word.replace(/[._-]/g, ' ')
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
+}
+
+/** Values that the KYC screens have words for. */
+const valuesOf: Readonly<Record<string, (value: string) => string | undefined>> = {
+  step: (value) => Object.entries(stepTexts).find(([step]) => step === value)?.[1].title,
+  part: (value) => Object.entries(correctionTexts.parts).find(([part]) => part === value)?.[1],
+  document: (value) => Object.entries(correctionTexts.parts).find(([part]) => part === value)?.[1],
+}
+
+function changeText({ name, before, after }: TrailEntry['changes'][number]): string {
+  const read = (value: string | null): string => (value === null ? texts.none : (valuesOf[name]?.(value) ?? value))
+  const value = before === null ? read(after) : texts.change(read(before), read(after))
+  return `${texts.names[name] ?? readable(name)}: ${value}`
+}

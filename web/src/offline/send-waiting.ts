@@ -1,0 +1,110 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { CallRefused } from '../base/calls/call-failures.ts'
+import { keptState, watchKept } from './kept.ts'
+import {
+  changeWaiting,
+  forgetKeyOf,
+  removeWaiting,
+  sendAgain,
+  waitingCalls,
+  type WaitingCall,
+  type WaitingName,
+} from './waiting-calls.ts'
+import { dropDraft, keepDraft, type Draft } from './drafts.ts'
+import { isDecided } from '../base/calls/idempotency-keys.ts'
+import { makeStore, useStore } from '../base/store.ts'
+import { failureWords } from '../base/calls/failure.ts'
+import { readSession } from '../base/session/session.ts'
+import { networkTexts } from '../shell/texts.ts'
+
+/** Milliseconds between two tries while something waits and the page is visible. */
+const betweenTries = 15_000
+/** The server knows a call again by its key for 24 hours; an hour of them is left for clocks that differ. */
+const keysLast = 23 * 3_600_000
+/** Made twice they would be two; of all others the second one changes nothing, or is refused. */
+const twiceIsTwo: readonly WaitingName[] = ['groups.add']
+
+/** How the sending stands: what is being sent now, and what has just been sent, by title. */
+export type Sending = { readonly now: string | null; readonly sent: string | null }
+
+const sending = makeStore<Sending>({ now: null, sent: null })
+let isRunning = false
+
+/**
+ * Sends what waits on the device, in its order, whenever there may be a network again. One tab does it for all of them. Each call goes
+ * under its own Idempotency-Key, so that it counts once however often it is sent; a refusal is kept with what was typed.
+ * @returns sends now
+ */
+export function startSending(client: QueryClient): () => void {
+  const run = () => void sendAll(client)
+  window.addEventListener('online', run)
+  document.addEventListener('visibilitychange', run)
+  watchKept(run)
+  setInterval(run, betweenTries)
+  return run
+}
+
+/** What the strip shows of the sending. */
+export const useSending = (): Sending => useStore(sending)
+
+/** What waits on the device. */
+export const useWaitingCalls = (): readonly WaitingCall[] => useSyncExternalStore(watchKept, waitingCalls)
+
+/** The person has seen what was sent. */
+export const forgetSent = (): void => sending.set({ ...sending.get(), sent: null })
+
+async function sendAll(client: QueryClient): Promise<void> {
+  if (isRunning || !mayStart()) return
+  isRunning = true
+  try {
+    await alone(async () => {
+      for (let next = nextCall(); next && mayStart(); next = nextCall()) if (!(await sendOne(client, next))) return
+    })
+  } finally {
+    isRunning = false
+    if (sending.get().now !== null) sending.set({ ...sending.get(), now: null })
+  }
+}
+
+const mayStart = () =>
+  keptState() === 'open' && readSession().isAuthenticated && navigator.onLine && document.visibilityState === 'visible'
+
+const nextCall = () => waitingCalls().find(({ refusal }) => refusal === null)
+
+/** One tab sends; the others leave it to that one. */
+const alone = (work: () => Promise<void>): Promise<unknown> =>
+  'locks' in navigator
+    ? navigator.locks.request('kasuwa sending', { ifAvailable: true }, (lock) => (lock ? work() : undefined))
+    : work()
+
+/** @returns whether the next one may follow */
+async function sendOne(client: QueryClient, call: WaitingCall): Promise<boolean> {
+  if (call.isTried && call.at < Date.now() - keysLast && twiceIsTwo.includes(call.call)) {
+    changeWaiting({ ...call, refusal: networkTexts.mayHaveArrived })
+    return true
+  }
+  const { token } = readSession()
+  sending.set({ ...sending.get(), now: call.id })
+  if (!call.isTried) changeWaiting({ ...call, isTried: true })
+  try {
+    await sendAgain(call)
+  } catch (error) {
+    // A session that has ended leaves it waiting for the same person's next one.
+    if (readSession().token !== token || !isDecided(error)) return false
+    if (error instanceof CallRefused && error.status === 401) return false
+    forgetKeyOf(call)
+    changeWaiting({ ...call, isTried: true, refusal: failureWords(error).message })
+    if (call.draft) keepDraft(call.draft, call.input as Draft)
+    return true
+  }
+  if (readSession().token !== token) return false
+  forgetKeyOf(call)
+  // The screens count it as done while it waits, and then because the server knows it: never neither.
+  await client.invalidateQueries()
+  if (readSession().token !== token) return false
+  removeWaiting(call.id)
+  if (call.draft) dropDraft(call.draft)
+  sending.set({ now: null, sent: call.title })
+  return true
+}

@@ -1,0 +1,7 @@
+import { showDialog } from '../base/dialog-store.ts'
+import { networkTexts } from '../shell/texts.ts'
+
+/** Shows that something waits on the device for a network. */
+export function showKept(title: string): void {
+  showDialog({ kind: 'info', title: networkTexts.kept, message: networkTexts.keptText(title) })
+}

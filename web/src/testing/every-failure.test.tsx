@@ -1,0 +1,268 @@
+import { emptyWords } from '@kasuwa/contract/words.ts'
+import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { agentsAnswer, someAgent, someAgentCustomer } from '../agents/test-agent.ts'
+import { agentCashAnswer, someOwnCash } from '../cash/test-cash.ts'
+import { customersAnswer } from '../customers/test-admin-customer.ts'
+import { customerLoansAnswer, customerTrailAnswer, someCustomerPage } from '../customers/test-customer-page.ts'
+import { ownCustomersAnswer, someOwnCustomer } from '../customers/test-own-customer.ts'
+import { groupsAnswer, someGroupDetail } from '../groups/test-group.ts'
+import { someAnswers } from '../kyc/test-kyc.ts'
+import { adminLoansAnswer, someAdminLoan } from '../loans/test-admin-loan.ts'
+import { someDecision } from '../loans/decision/test-decision.ts'
+import { screenAt, screens } from '../base/routing/paths.ts'
+import {
+  adminPaymentsAnswer,
+  onePage,
+  someAdminPayment,
+  someCommission,
+  someFailedTransfer,
+} from '../payments/test-admin-payment.ts'
+import { proposalsAnswer } from '../proposals/test-proposal.ts'
+import { someStaff } from '../staff/test-staff.ts'
+import { someTransaction } from '../payments/test-transaction.ts'
+import { answerCalls, meAnswer, nothingWaits, someLoan, someLoanDetail, someUser } from './test-answers.ts'
+import { openApp, signInAs } from './test-app.tsx'
+
+const answers = {
+  'access.me': (type: AccountType) =>
+    meAnswer(
+      someUser({
+        account_type: type,
+        kyc_level: type === 'customer' ? 1 : 0,
+        account: {
+          loans: [someLoan()],
+          total_commissions: 1,
+          total_commissions_earned: 1,
+          ...(type !== 'customer' && { takes_cash: true }),
+        },
+      }),
+    ),
+  'kyc.currentStep': { data: { currentStep: 'nin', user: someAnswers() } },
+  'overview.customerDashboard': { data: [someTransaction()] },
+  'overview.agentDashboard': {
+    data: { recent_transactions: [someTransaction()], dashboardSummary: { total_customers: 1, total_loans: 1 } },
+  },
+  'overview.agentCharts': { data: { weeks: [{ week_start: '2025-06-02', repaid: 13_125 }] } },
+  'overview.agentDue': { data: { loans: [], total_due: 0, page: onePage(0) } },
+  'overview.adminWaiting': { data: nothingWaits },
+  'overview.adminDashboard': { data: { total_agents: 1, total_customers: 1, total_loans: 1, total_revenue: 1 } },
+  'overview.adminCharts': {
+    data: {
+      weeks: [{ week_start: '2025-06-02', disbursed: 1, repaid: 1 }],
+      portfolio: [{ bucket: 'none', loans: 1, outstanding: 1 }],
+    },
+  },
+  'loans.summary': {
+    data: {
+      interest_rate: 5,
+      total_loans: 1,
+      total_approved_loans: 1,
+      total_pending_loans: 0,
+      total_rejected_loans: 0,
+    },
+  },
+  'loans.schedule': { data: someLoanDetail() },
+  'loans.adminDetail': { data: someDecision() },
+  'loans.adminList': adminLoansAnswer([someAdminLoan({ status: 'active' })]),
+  'customers.agentList': ownCustomersAnswer([someOwnCustomer()]),
+  'customers.adminList': customersAnswer(),
+  'customers.adminDetail': { data: someCustomerPage() },
+  'customers.adminLoans': customerLoansAnswer(),
+  'customers.adminTrail': customerTrailAnswer(),
+  'agents.adminList': agentsAnswer(),
+  'agents.adminOne': { data: someAgent() },
+  'agents.adminCustomersOf': { data: { customers: [someAgentCustomer], page: onePage(1) } },
+  'payments.adminOfAgent': { data: { commissions: [someCommission], page: onePage(1) } },
+  'payments.ownCommissions': { data: { commissions: [someCommission], page: onePage(1) } },
+  'totp.status': { data: { mode: 'optional', on_since: null, recovery_codes_left: 0 } },
+  'staff.list': { data: { staff: [someStaff()] } },
+  'proposals.list': proposalsAnswer(),
+  'groups.list': groupsAnswer(),
+  'groups.detail': { data: someGroupDetail() },
+  'payments.ofCustomer': {
+    data: [
+      {
+        id: 'payment-1',
+        amount: 100,
+        customer: { first_name: 'Amina', last_name: 'Bello' },
+        reference: 'T-1',
+        channel: 'card',
+        paid_at: '2025-06-01T09:00:00.000Z',
+      },
+    ],
+  },
+  'overview.agentRound': { data: { loans: [], total_due: 0, page: onePage(0) } },
+  'cash.own': { data: someOwnCash() },
+  'cash.adminList': agentCashAnswer(),
+  'payments.adminList': adminPaymentsAnswer(),
+  'payments.adminOfCustomer': { data: { payments: [someAdminPayment()], page: onePage(1) } },
+  'payments.moneyDesk': { data: { places: [], total_amount: 0, items: [], page: onePage(0) } },
+  'payments.suspense': { data: { total_amount: 0, items: [], page: onePage(0) } },
+  'payments.openItems': { data: { items: [], page: onePage(0) } },
+  'payments.customerCredit': { data: { total_amount: 0, customers: [], page: onePage(0) } },
+  'payments.failedTransfers': { data: { transfers: [someFailedTransfer()], page: onePage(1) } },
+  'payments.waitingWork': { data: { jobs: [], page: onePage(0) } },
+  'payments.reconciliations': { data: { last_clean_at: null, is_under_way: false, runs: [], page: onePage(0) } },
+} as const
+
+type Call = keyof typeof answers
+
+type Screen = { readonly path: string; readonly draws: readonly Call[] }
+
+/** Every screen that draws an answer, and which answers it draws. A call that a screen makes and that is not named here fails the test. */
+const drawing: Record<AccountType, readonly Screen[]> = {
+  customer: [
+    { path: '/business-user/dashboard', draws: ['access.me', 'overview.customerDashboard', 'loans.schedule'] },
+    { path: '/business-user/loan/management', draws: ['access.me', 'loans.summary'] },
+    { path: '/loans/LN-10000001', draws: ['loans.schedule'] },
+    { path: '/business-user/settings/profile/personal-info', draws: ['access.me'] },
+    { path: '/business-user/settings/profile/next-of-kin', draws: ['access.me'] },
+    { path: '/business-user/settings/profile/employment-info', draws: ['access.me'] },
+    { path: '/business-user/settings/profile/business-info', draws: ['access.me'] },
+    { path: '/business-user/settings/transactions', draws: ['access.me', 'overview.customerDashboard'] },
+    { path: '/onboarding/kyc-lvl1', draws: ['kyc.currentStep'] },
+    { path: '/onboarding/kyc-lvl2', draws: ['kyc.currentStep'] },
+  ],
+  agent: [
+    {
+      path: '/agent-user/dashboard',
+      draws: ['access.me', 'overview.agentDue', 'overview.agentDashboard', 'overview.agentCharts'],
+    },
+    { path: '/agent-user/round', draws: ['overview.agentRound'] },
+    { path: '/agent-user/commissions', draws: ['payments.ownCommissions'] },
+    { path: '/agent-user/cash', draws: ['access.me', 'cash.own'] },
+    { path: '/agent-user/customer-management', draws: ['access.me', 'overview.agentDashboard', 'customers.agentList'] },
+    { path: '/agent-user/settings/security', draws: ['totp.status'] },
+    { path: '/agent-user/settings/sign-in-codes', draws: ['totp.status'] },
+    { path: '/agent-user/group-interaction', draws: ['groups.list'] },
+    { path: '/groups/group-1/detail', draws: ['groups.detail'] },
+    { path: '/users/user-1/payments', draws: ['payments.ofCustomer'] },
+  ],
+  admin: [
+    { path: '/admin-user/agent-cash', draws: ['access.me', 'cash.adminList'] },
+    {
+      path: '/admin-user/dashboard',
+      draws: ['overview.adminWaiting', 'overview.adminDashboard', 'overview.adminCharts'],
+    },
+    { path: '/admin-user/customer-management', draws: ['customers.adminList'] },
+    {
+      path: '/admin-user/customer-management/customer-1',
+      draws: ['customers.adminDetail', 'customers.adminLoans', 'customers.adminTrail', 'payments.adminOfCustomer'],
+    },
+    { path: '/admin-user/agent-management', draws: ['agents.adminList'] },
+    { path: '/admin-user/agent-management/agent-1', draws: ['agents.adminOne', 'agents.adminCustomersOf'] },
+    {
+      path: '/admin-user/agent-management/agent-1?tab=commissions',
+      draws: ['agents.adminOne', 'payments.adminOfAgent'],
+    },
+    { path: '/admin-user/loan-management/LN-10000001', draws: ['loans.adminDetail'] },
+    { path: '/admin-user/staff', draws: ['staff.list'] },
+    { path: '/admin-user/proposals', draws: ['proposals.list'] },
+    { path: '/admin-user/loan-management', draws: ['loans.adminList'] },
+    { path: '/admin-user/payment-management', draws: ['payments.adminList'] },
+    { path: '/admin-user/payment-management?tab=desk', draws: ['payments.adminList', 'payments.moneyDesk'] },
+    { path: '/admin-user/payment-management?tab=suspense', draws: ['payments.adminList', 'payments.suspense'] },
+    { path: '/admin-user/payment-management?tab=open', draws: ['payments.adminList', 'payments.openItems'] },
+    { path: '/admin-user/payment-management?tab=credit', draws: ['payments.adminList', 'payments.customerCredit'] },
+    { path: '/admin-user/payment-management?tab=failed', draws: ['payments.adminList', 'payments.failedTransfers'] },
+    { path: '/admin-user/payment-management?tab=waiting', draws: ['payments.adminList', 'payments.waitingWork'] },
+    {
+      path: '/admin-user/payment-management?tab=reconciliation',
+      draws: ['payments.adminList', 'payments.reconciliations'],
+    },
+  ],
+}
+
+/** These draw nothing that is loaded, or are another name of a screen above. */
+const drawNothing = [
+  'login',
+  'terms',
+  'privacy',
+  'onboarding-profile-setup',
+  'forgot-password',
+  'user-refferals',
+  'user-help-center',
+  'business-user-loan-application',
+  'business-user-group',
+  'business-user-settings',
+  'agent-user-kyc-verification',
+  'agent-user-debt-recovery',
+  'agent-user-performance-tracking',
+  'admin-user-business-management-alias',
+  'admin-user-group-interaction',
+  'admin-user-report-and-analytics',
+  'user-settings-profile',
+  'user-settings-profile-tab',
+  'unauthorised-access',
+  'not-found',
+]
+
+const everyScreen = Object.entries(drawing).flatMap(([type, list]) =>
+  list.map(({ path, draws }) => [type as AccountType, path, draws] as const),
+)
+
+/** Asked again and again, of a customer with a loan and of staff: one that fails draws nothing, and is followed by the next one. */
+const polls = ['payments.newest', 'payments.payoutStop']
+
+/** Opens a screen where some calls fail as long as `isAway`. */
+function open(type: AccountType, path: string, failing: readonly Call[], isAway: () => boolean) {
+  signInAs(type)
+  const given = { ...answers, 'access.me': answers['access.me'](type) }
+  const answer = (call: Call) => () => (isAway() ? { status: 500, body: {} } : given[call])
+  const sent = answerCalls({ ...given, ...Object.fromEntries(failing.map((call) => [call, answer(call)])) })
+  const asked = () => new Set(sent.map(({ call }) => call).filter((call) => !polls.includes(call)))
+  return { ...openApp(path), asked: () => [...asked()].toSorted() }
+}
+
+const failures = () => screen.queryAllByText('This could not be loaded.')
+
+test.each(everyScreen)(
+  'C-157 each call of the %s screen %s that fails is shown in its panel',
+  async (type, path, draws) => {
+    for (const failing of draws) {
+      let isAway = true
+      const { user, asked, leave } = open(type, path, [failing], () => isAway)
+      await waitFor(() => expect(failures(), failing).not.toHaveLength(0))
+      for (const words of Object.values(emptyWords)) expect(screen.queryByText(words), failing).toBeNull()
+      await user.click(await screen.findByRole('button', { name: 'OK' }))
+      isAway = false
+      await user.click(screen.getAllByRole('button', { name: 'Try again' })[0]!)
+      await waitFor(() => expect(failures(), failing).toHaveLength(0))
+      await waitFor(() =>
+        expect(asked().filter((call) => call !== 'access.me')).toEqual(
+          draws.filter((call) => call !== 'access.me').toSorted(),
+        ),
+      )
+      leave()
+    }
+  },
+)
+
+test.each(everyScreen.filter(([, path]) => !path.startsWith('/onboarding')))(
+  'C-157 what the %s screen %s has shown stays when it cannot be renewed, with its time',
+  async (type, path, draws) => {
+    vi.useFakeTimers({ now: Date.UTC(2025, 5, 10, 8, 14), toFake: ['Date'] })
+    let isAway = false
+    const { user, asked } = open(type, path, draws, () => isAway)
+    await waitFor(() => expect(asked()).toEqual(expect.arrayContaining([...draws])))
+    await waitFor(() => expect(screen.queryAllByRole('status', { name: /loading/i })).toHaveLength(0))
+    const heading = await screen.findByRole('heading', { level: 1 })
+    const shown = screen.getByRole('main').textContent
+    isAway = true
+    vi.setSystemTime(Date.now() + 31_000)
+    act(() => void window.dispatchEvent(new Event('visibilitychange')))
+    await user.click(await screen.findByRole('button', { name: 'OK' }))
+    const sentence = 'As of 09:14. What is new since then could not be loaded.'
+    expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
+    expect(failures()).toHaveLength(0)
+    expect(heading).toBeVisible()
+    expect(screen.getByRole('main').textContent.replaceAll(`${sentence}Try again`, '')).toBe(shown)
+  },
+)
+
+test('every screen stands above with what it draws, or among those that draw nothing', () => {
+  const named = everyScreen.map(([, path]) => screenAt(path.split('?')[0]!)?.name ?? path)
+  expect([...new Set([...named, ...drawNothing])].toSorted()).toEqual(Object.keys(screens).toSorted())
+})

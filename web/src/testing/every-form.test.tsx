@@ -1,0 +1,696 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import type { AdminAgent } from '../agents/agent-queries.ts'
+import { PayCommissionDialog } from '../agents/pay-commission-dialog.tsx'
+import { PayoutAccountForm } from '../agents/payout-account-form.tsx'
+import { commissionTexts, payoutTexts } from '../agents/texts.ts'
+import { NewCodesDialog } from '../access/codes/new-codes-dialog.tsx'
+import { PasswordStep } from '../access/codes/password-step.tsx'
+import { SetUp } from '../access/codes/set-up.tsx'
+import { SwitchOffDialog } from '../access/codes/switch-off-dialog.tsx'
+import { cardTexts, codeStepTexts, setUpTexts } from '../access/codes/texts.ts'
+import { AddBankAccountDialog } from '../bank-accounts/add-bank-account-dialog.tsx'
+import { nextOfKin } from '../kyc/steps/next-of-kin.tsx'
+import { correctionDialog } from '../customers/correction-dialog.tsx'
+import { correctionTexts } from '../customers/correction-texts.ts'
+import { someAskedFile, someCustomerPage, someMemberGroup } from '../customers/test-customer-page.ts'
+import { ConfirmHandOverDialog } from '../cash/confirm-hand-over-dialog.tsx'
+import { HandOverDialog } from '../cash/hand-over-dialog.tsx'
+import { TakeCashDialog } from '../cash/take-cash-dialog.tsx'
+import { agentCashAnswer, someHandOver, someOwnCash } from '../cash/test-cash.ts'
+import { confirmTexts, handOverTexts, takeCashTexts } from '../cash/texts.ts'
+import { ownCustomersAnswer, someOwnCustomer } from '../customers/test-own-customer.ts'
+import { AddMembersDialog } from '../groups/add-members-dialog.tsx'
+import { CreateGroupDialog } from '../groups/create-group-dialog.tsx'
+import { MoveMemberDialog } from '../groups/move-member-dialog.tsx'
+import { groupFormTexts, groupListTexts, memberMoveTexts } from '../groups/texts.ts'
+import { answeredLevelOne, kycServer } from '../kyc/test-kyc.ts'
+import { AdminApproveDialog } from '../loans/admin-approve-dialog.tsx'
+import type { AdminLoan } from '../loans/admin-loan-queries.ts'
+import { AnswerRejectionDialog } from '../loans/answer-rejection-dialog.tsx'
+import { RejectDialog } from '../loans/decision/reject-dialog.tsx'
+import { WriteOffDialog } from '../loans/write-off-dialog.tsx'
+import { writeOffTexts } from '../loans/write-off-texts.ts'
+import { rejectTexts } from '../loans/decision/texts.ts'
+import { applyTexts, approvalTexts, rejectionTexts } from '../loans/texts.ts'
+import { LoanRequestDialog } from '../loans/apply/loan-request-dialog.tsx'
+import { amountIn } from '../money/naira.tsx'
+import { closeDialog } from '../base/dialog-store.ts'
+import { makeQueryClient } from '../base/calls/query-client.ts'
+import { answerCalls, meAnswer, someUser } from './test-answers.ts'
+import { openApp, signInAs } from './test-app.tsx'
+import { uiTexts } from '../ui/texts.ts'
+import { AdminLookUp } from '../payments/admin-look-up.tsx'
+import { NoteDialog } from '../loans/note-dialog.tsx'
+import { someRoundLoan } from '../round/test-round.ts'
+import { noteTexts } from '../loans/note-texts.ts'
+import { WithdrawAskDialog } from '../customers/page/withdraw-ask-dialog.tsx'
+import { withdrawAskTexts } from '../customers/page/withdraw-ask-texts.ts'
+import { RefuseProposalDialog } from '../proposals/refuse-proposal-dialog.tsx'
+import { someProposal } from '../proposals/test-proposal.ts'
+import { proposalTexts } from '../proposals/texts.ts'
+import { CloseItemDialog } from '../payments/close-item-dialog.tsx'
+import { AddStaffDialog } from '../staff/add-staff-dialog.tsx'
+import { ResetTotpDialog } from '../staff/reset-totp-dialog.tsx'
+import { RolesDialog } from '../staff/roles-dialog.tsx'
+import { someStaff } from '../staff/test-staff.ts'
+import { addStaffTexts, resetTotpTexts, rolesTexts } from '../staff/texts.ts'
+import { payoutStopTexts } from '../payments/payout-stop-texts.ts'
+import { PayoutStopDialog } from '../payments/payout-stop-dialog.tsx'
+import { SendBackDialog } from '../payments/send-back-dialog.tsx'
+import { AssignSuspenseDialog } from '../payments/assign-suspense-dialog.tsx'
+import { itemTexts, reversalTexts } from '../payments/correction-texts.ts'
+import { ItemActDialog } from '../payments/item-act-dialog.tsx'
+import { ReverseDialog } from '../payments/reverse-dialog.tsx'
+import { UseCreditDialog } from '../payments/use-credit-dialog.tsx'
+import { someAdminPayment, someCredit, someOpenItem, suspenseItem } from '../payments/test-admin-payment.ts'
+import { assignTexts, closeItemTexts, lookUpTexts, sendBackTexts } from '../payments/money-desk-texts.ts'
+
+type Answers = Parameters<typeof answerCalls>[0]
+
+/** A form of the web: how it is reached, what makes it whole, the button that sends it, and the call that then is under way. */
+type KnownForm = {
+  readonly open: () => Promise<unknown>
+  readonly fill: () => Promise<unknown> | void
+  readonly submit: string | RegExp
+  readonly call: string
+  readonly answers?: Answers
+  /** For a form that begins whole. */
+  readonly makeInvalid?: () => void
+}
+
+const find = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+const type = async (label: string, value: string) => fireEvent.change(await find(label), { target: { value } })
+const tick = async (label: string) => fireEvent.click(await find(label))
+
+/** From a list that is searched by typing. */
+async function choose(list: string, option: string): Promise<void> {
+  const box = await screen.findByRole('combobox', { name: list })
+  fireEvent.focus(box)
+  fireEvent.change(box, { target: { value: option } })
+  fireEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+async function place(): Promise<void> {
+  await choose('State', 'Kano')
+  await choose('Local government area', 'Dala')
+}
+
+async function pasteCode(): Promise<void> {
+  fireEvent.paste((await screen.findAllByLabelText(/^Digit/))[0]!, { clipboardData: { getData: () => '123456' } })
+}
+
+async function registerPhone(): Promise<void> {
+  openApp('/onboarding/profile-setup')
+  await type('Phone number', '8031234567')
+  await pressWhenReady('Continue')
+  await screen.findAllByLabelText(/^Digit/)
+}
+
+async function verifyPhone(): Promise<void> {
+  await registerPhone()
+  await pasteCode()
+  await pressWhenReady('Verify')
+}
+
+async function pressWhenReady(name: string | RegExp): Promise<void> {
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name })
+  await screen.findByText((_, element) => element === button && !button.disabled)
+  fireEvent.click(button)
+}
+
+const registered = { data: { user_id: '5b0a9b0e-7f56-4d5c-8e1e-2d9f3a1c0002', status: 'PHONE_VERIFICATION_PENDING' } }
+const fine = { data: null }
+const phoneAnswers = { 'access.registerPhone': registered, 'access.verifyPhone': fine, 'access.sendVerification': fine }
+
+/** A step of KYC, which a customer without an answer has reached. */
+function step(level: StepLevel, at: KycStep, call: string, fill: KnownForm['fill'], submit = 'Continue'): KnownForm {
+  const user = someUser({ kyc_level: level === 1 ? 0 : 1 })
+  const open = async () => {
+    signInAs('customer', user.kyc_level)
+    openApp(`/onboarding/kyc-lvl${level}`)
+  }
+  const answers = {
+    'access.me': meAnswer(user),
+    ...kycServer(level, at, at === 'attestation' ? answeredLevelOne() : undefined).calls,
+  }
+  return { open, fill, submit, call, answers }
+}
+
+/** A page of the settings of a customer who has saved nothing yet. */
+function setting(page: string, call: string, fill: KnownForm['fill'], submit = 'Save changes'): KnownForm {
+  const open = async () => {
+    signInAs('customer')
+    openApp(`/business-user/settings/${page}`)
+  }
+  return { open, fill, submit, call, answers: { 'access.me': meAnswer() } }
+}
+
+function alone(
+  page: ReactNode,
+  who: 'customer' | 'agent' | 'admin',
+  rest: Pick<KnownForm, 'fill' | 'submit' | 'call' | 'answers' | 'makeInvalid'>,
+): KnownForm {
+  const open = async () => {
+    signInAs(who, 2)
+    render(<QueryClientProvider client={makeQueryClient(() => undefined, 0)}>{page}</QueryClientProvider>)
+  }
+  return { open, ...rest }
+}
+
+async function fillFamily(): Promise<void> {
+  await tick('Single')
+  await type('Highest qualification', 'HND')
+}
+
+async function fillNextOfKin(): Promise<void> {
+  await type('Name of next of kin', 'Deborah James')
+  await tick('Sibling')
+  await type('Phone number of next of kin', '8062000001')
+}
+
+async function fillBusiness(): Promise<void> {
+  await type('Business name', 'Amina Fabrics')
+  await type('Business category', 'Retail')
+  await type('Business sub-category', 'Fashion & Clothing')
+}
+
+const nothing = () => undefined
+const person = { first_name: 'Amina', last_name: 'Bello' }
+const agent = {
+  id: 'agent-1',
+  user: person,
+  code: '10203040',
+  payout_account: { bank: { name: 'Wema Bank' }, account_number: '0123456789', account_name: 'AISHA BELLO' },
+} as unknown as AdminAgent
+const loan = {
+  id: 'loan-1',
+  loan_id: 'LN-1',
+  amount: 50_000,
+  has_bank_account: true,
+  identity: { nin: 'verified', bvn: 'verified' },
+  customer: { user: person },
+} as unknown as AdminLoan
+const payer = {
+  id: 'customer-1',
+  kind: 'customer',
+  user: { id: 'user-1', first_name: 'Sani', last_name: 'Musa', phone: '08030000001', profile_picture_url: null },
+  status: 'active',
+  number: '9900000001',
+}
+const customers = { 'customers.agentList': ownCustomersAnswer([someOwnCustomer()]) }
+const chooseMember = async () => fireEvent.click(await screen.findByRole('option', { name: /^Amina Bello/ }))
+
+const CorrectNextOfKin = correctionDialog('next_of_kin', nextOfKin)
+
+/** Every form of the web, under the file that sends it. */
+const knownForms: Readonly<Record<string, KnownForm>> = {
+  'access/sign-in-form.tsx': {
+    open: async () => openApp('/'),
+    fill: async () => {
+      await type('Phone number', '8031234567')
+      await type('Password', 'Kasuwa#1pass')
+    },
+    submit: 'Sign in',
+    call: 'access.login',
+  },
+  'access/code-step-of-sign-in.tsx': {
+    open: async () => {
+      openApp('/')
+      await type('Phone number', '8031234567')
+      await type('Password', 'Kasuwa#1pass')
+      await pressWhenReady('Sign in')
+      await find(codeStepTexts.appCode)
+    },
+    fill: () => type(codeStepTexts.appCode, '123456'),
+    submit: 'Sign in',
+    call: 'access.loginCode',
+    answers: { 'access.login': { data: { second_step: 'code' } } },
+  },
+  'access/codes/password-step.tsx': alone(<PasswordStep onBegun={nothing} />, 'agent', {
+    fill: () => type(setUpTexts.password, 'Kasuwa#1pass'),
+    submit: setUpTexts.begin,
+    call: 'totp.start',
+  }),
+  'access/codes/set-up.tsx': {
+    open: async () => {
+      signInAs('agent', 2)
+      render(
+        <QueryClientProvider client={makeQueryClient(() => undefined, 0)}>
+          <SetUp onDone={nothing} />
+        </QueryClientProvider>,
+      )
+      await type(setUpTexts.password, 'Kasuwa#1pass')
+      await pressWhenReady(setUpTexts.begin)
+      await find(setUpTexts.code)
+    },
+    fill: () => type(setUpTexts.code, '123456'),
+    submit: setUpTexts.confirm,
+    call: 'totp.confirm',
+    answers: { 'totp.start': { data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/Kasuwa' } } },
+  },
+  'access/codes/new-codes-dialog.tsx': alone(<NewCodesDialog onClose={nothing} />, 'agent', {
+    fill: () => type(cardTexts.code, '123456'),
+    submit: cardTexts.renew,
+    call: 'totp.recoveryCodes',
+  }),
+  'access/codes/switch-off-dialog.tsx': alone(<SwitchOffDialog onClose={nothing} />, 'agent', {
+    fill: async () => {
+      await type(cardTexts.password, 'Kasuwa#1pass')
+      await type(cardTexts.code, '123456')
+    },
+    submit: cardTexts.switchOff,
+    call: 'totp.switchOff',
+  }),
+  'access/phone-form.tsx': {
+    open: async () => openApp('/onboarding/profile-setup'),
+    fill: () => type('Phone number', '8031234567'),
+    submit: 'Continue',
+    call: 'access.registerPhone',
+  },
+  'access/code-step.tsx': {
+    open: registerPhone,
+    fill: pasteCode,
+    submit: 'Verify',
+    call: 'access.verifyPhone',
+    answers: phoneAnswers,
+  },
+  'access/basic-info-step.tsx': {
+    open: verifyPhone,
+    fill: async () => {
+      for (const [label, value] of [
+        ['First name', 'Amina'],
+        ['Last name', 'Bello'],
+        ['Email address', 'amina@example.com'],
+        ['Date of birth', '1990-05-17'],
+      ] as const)
+        await type(label, value)
+      await tick('Female')
+      await type('Agent code', '01234567')
+      await type('Password', 'Kasuwa#1pass')
+    },
+    submit: 'Create account',
+    call: 'access.basicInfo',
+    answers: phoneAnswers,
+  },
+  'access/new-password-step.tsx': {
+    open: async () => {
+      openApp('/login/forgot-password')
+      await type('Phone number', '8031234567')
+      await pressWhenReady('Send code')
+      await pasteCode()
+      await pressWhenReady('Verify')
+    },
+    fill: async () => {
+      await type('New password', 'Kasuwa#1pass')
+      await type('Confirm password', 'Kasuwa#1pass')
+    },
+    submit: 'Reset password',
+    call: 'access.resetPassword',
+    answers: phoneAnswers,
+  },
+
+  'kyc/steps/nationality.tsx': step(1, 'nationality', 'kyc.nationality', () => tick('Nigeria')),
+  'kyc/steps/nin.tsx': step(1, 'nin', 'kyc.nin', () => type('NIN', '50123456789')),
+  'kyc/steps/residential-address.tsx': step(1, 'residential_address', 'kyc.residentialAddress', async () => {
+    await type('Address', '12 Zoo Road')
+    await type('Closest landmark', 'Central Market')
+    await place()
+    await tick('Rented')
+    await type('Date you moved in', '2019-03-01')
+  }),
+  'kyc/steps/business-details.tsx': step(1, 'business_details', 'kyc.businessDetails', fillBusiness),
+  'kyc/steps/business-address.tsx': step(1, 'business_address', 'kyc.businessAddress', () =>
+    tick('Same as my residential address'),
+  ),
+  'kyc/steps/source-of-revenue.tsx': step(1, 'source_of_revenue', 'kyc.sourceOfRevenue', () =>
+    type('Expected monthly income', '450000'),
+  ),
+  'kyc/attestation-step.tsx': step(
+    1,
+    'attestation',
+    'kyc.attest',
+    () => tick('I attest that all the information above is correct & mine'),
+    'Submit',
+  ),
+  'kyc/steps/bvn.tsx': step(2, 'bvn', 'kyc.bvn', () => type('BVN', '22923456789')),
+  'kyc/steps/personal-info.tsx': step(2, 'personal_info', 'kyc.personalInfo', fillFamily),
+  'kyc/steps/next-of-kin.tsx': step(2, 'next_of_kin', 'kyc.nextOfKin', fillNextOfKin),
+  'kyc/steps/employment-info.tsx': step(2, 'employment_info', 'kyc.employmentInfo', () => tick('Self-employed')),
+
+  'profile/personal-page.tsx': setting('profile/personal-info', 'profile.savePersonalInfo', fillFamily),
+  'profile/next-of-kin-page.tsx': setting('profile/next-of-kin', 'profile.saveNextOfKin', fillNextOfKin),
+  'profile/employment-page.tsx': setting('profile/employment-info', 'profile.saveEmploymentInfo', () =>
+    tick('Self-employed'),
+  ),
+  'profile/business-page.tsx': setting('profile/business-info', 'profile.saveBusinessInfo', fillBusiness),
+  'profile/security-page.tsx': setting(
+    'security',
+    'access.changePassword',
+    async () => {
+      await type('Old password', 'Kasuwa#1pass')
+      await type('New password', 'Kasuwa#2pass')
+    },
+    'Change password',
+  ),
+
+  'bank-accounts/add-bank-account-dialog.tsx': alone(
+    <AddBankAccountDialog isFirst onClose={nothing} onRequestLoan={nothing} />,
+    'customer',
+    {
+      fill: async () => {
+        await choose('Bank', 'Access Bank')
+        await type('Account number', '0123456789')
+      },
+      submit: 'Add Bank Account',
+      call: 'bankAccounts.add',
+      answers: { 'bankAccounts.resolve': { data: { account_name: 'AMINA BELLO' } } },
+    },
+  ),
+  'loans/apply/use-loan-request.ts': alone(<LoanRequestDialog onClose={nothing} />, 'customer', {
+    fill: async () => {
+      await type('Loan amount', '50000')
+      fireEvent.click(await screen.findByRole('radio', { name: /^Weekly/ }))
+    },
+    submit: 'Request Loan',
+    call: 'loans.request',
+    answers: {
+      'loans.summary': {
+        data: {
+          interest_rate: 5,
+          total_loans: 0,
+          total_approved_loans: 0,
+          total_pending_loans: 0,
+          total_rejected_loans: 0,
+        },
+      },
+    },
+  }),
+  'loans/use-approval-form.ts': alone(<AdminApproveDialog loan={loan} onClose={nothing} />, 'admin', {
+    makeInvalid: () => void type(approvalTexts.amount, ''),
+    fill: () => type(approvalTexts.amount, '40000'),
+    submit: /^Approve( ₦|$)/,
+    call: 'loans.decide',
+  }),
+  'loans/decision/reject-dialog.tsx': alone(<RejectDialog loan={loan} onClose={nothing} />, 'admin', {
+    makeInvalid: () => void type(`${rejectTexts.reason} ${uiTexts.optional}`, 'x'.repeat(256)),
+    fill: () => type(`${rejectTexts.reason} ${uiTexts.optional}`, 'No shop was found'),
+    submit: rejectTexts.send,
+    call: 'loans.decide',
+  }),
+  'loans/answer-rejection-dialog.tsx': alone(<AnswerRejectionDialog id="loan-1" onClose={nothing} />, 'customer', {
+    fill: () => type(rejectionTexts.answerField, 'It is behind gate 2'),
+    submit: rejectionTexts.send,
+    call: 'loans.answerRejection',
+  }),
+  'groups/create-group-dialog.tsx': alone(<CreateGroupDialog onClose={nothing} />, 'agent', {
+    fill: async () => {
+      await type(groupFormTexts.name, 'Beta')
+      await chooseMember()
+      await type(groupFormTexts.repaymentDay, '28')
+      await type(groupFormTexts.location, 'Kano')
+    },
+    submit: groupListTexts.create,
+    call: 'groups.add',
+    answers: customers,
+  }),
+  'groups/add-members-dialog.tsx': alone(
+    <AddMembersDialog group={{ id: 'group-1', name: 'Alpha' }} onClose={nothing} />,
+    'agent',
+    {
+      fill: chooseMember,
+      submit: groupListTexts.addMembers,
+      call: 'groups.addMembers',
+      answers: customers,
+    },
+  ),
+  'customers/correction-dialog.tsx': alone(
+    <CorrectNextOfKin customer={someCustomerPage()} onClose={nothing} />,
+    'admin',
+    {
+      fill: async () => {
+        await type(correctionTexts.reason, 'Typed wrongly')
+        await type(correctionTexts.checked, 'ID card seen')
+      },
+      submit: correctionTexts.send,
+      call: 'customerCorrections.propose',
+    },
+  ),
+  'groups/move-member-dialog.tsx': alone(
+    <MoveMemberDialog customer={someCustomerPage()} group={someMemberGroup()} way="move" onClose={nothing} />,
+    'admin',
+    {
+      fill: async () => {
+        await choose(memberMoveTexts.to, 'Beta · day 5 · 2 members')
+        await type(memberMoveTexts.reason, 'Moved to Balogun market')
+      },
+      submit: memberMoveTexts.move.send,
+      call: 'groups.moveMember',
+      answers: {
+        'groups.ofCustomer': { data: [{ ...someMemberGroup({ id: 'group-2', name: 'Beta' }), members_count: 2 }] },
+      },
+    },
+  ),
+  'agents/pay-commission-dialog.tsx': alone(<PayCommissionDialog agent={agent} onClose={nothing} />, 'admin', {
+    fill: () => type(commissionTexts.amount, '5000'),
+    submit: /^Pay( ₦|$)/,
+    call: 'payments.create',
+  }),
+  'loans/write-off-dialog.tsx': alone(<WriteOffDialog loan={loan} onClose={nothing} />, 'admin', {
+    fill: () => type(writeOffTexts.reason, 'The shop is closed'),
+    submit: writeOffTexts.act,
+    call: 'loans.writeOff',
+  }),
+  'overview/withdraw-ask-dialog.tsx': alone(
+    <WithdrawAskDialog file={someAskedFile} name="Valid ID" customer={someCustomerPage()} onClose={nothing} />,
+    'admin',
+    {
+      fill: () => type(withdrawAskTexts.reason, 'It was readable'),
+      submit: withdrawAskTexts.send,
+      call: 'askedFiles.withdraw',
+    },
+  ),
+  'payments/close-item-dialog.tsx': alone(<CloseItemDialog item={someOpenItem()} onClose={nothing} />, 'admin', {
+    fill: () => type(closeItemTexts.reason, 'Refunded'),
+    submit: closeItemTexts.title,
+    call: 'payments.closeOpenItem',
+  }),
+  'payments/reverse-dialog.tsx': alone(<ReverseDialog payment={someAdminPayment()} onClose={nothing} />, 'admin', {
+    fill: async () => {
+      await tick(reversalTexts.causes.taken_back)
+      await type(reversalTexts.reason, 'The bank wrote to us')
+    },
+    submit: reversalTexts.send,
+    call: 'payments.reverse',
+  }),
+  'payments/item-act-dialog.tsx': alone(
+    <ItemActDialog item={someOpenItem()} way="cancel" onClose={nothing} />,
+    'admin',
+    {
+      fill: () => type(itemTexts.reason, 'Agreed by phone'),
+      submit: itemTexts.cancel.act,
+      call: 'payments.cancelLoan',
+    },
+  ),
+  'proposals/refuse-proposal-dialog.tsx': alone(
+    <RefuseProposalDialog proposal={someProposal()} onClose={nothing} />,
+    'admin',
+    {
+      fill: () => type(proposalTexts.reason, 'Ask for payslips'),
+      submit: proposalTexts.refuse,
+      call: 'proposals.refuse',
+    },
+  ),
+  'loans/note-dialog.tsx': alone(<NoteDialog loan={someRoundLoan} onClose={nothing} />, 'agent', {
+    fill: () => tick(noteTexts.outcomes.away),
+    submit: noteTexts.save,
+    call: 'overview.addNote',
+  }),
+  'cash/take-cash-dialog.tsx': alone(<TakeCashDialog loan={someRoundLoan} onClose={nothing} />, 'agent', {
+    makeInvalid: () => void type(takeCashTexts.amount, ''),
+    fill: () => type(takeCashTexts.amount, '5000'),
+    submit: takeCashTexts.send,
+    call: 'cash.take',
+  }),
+  'cash/hand-over-dialog.tsx': alone(<HandOverDialog cash={someOwnCash()} onClose={nothing} />, 'agent', {
+    fill: async () => {
+      await tick(handOverTexts.ways.bank)
+      await type(handOverTexts.note, 'Slip 4711')
+    },
+    submit: handOverTexts.send,
+    call: 'cash.handOver',
+  }),
+  'cash/confirm-hand-over-dialog.tsx': alone(
+    <ConfirmHandOverDialog agent={agentCashAnswer().data.agents[0]!} handOver={someHandOver()} onClose={nothing} />,
+    'admin',
+    {
+      fill: () => type(confirmTexts.arrived, '15000'),
+      submit: confirmTexts.send,
+      call: 'cash.confirm',
+    },
+  ),
+  'agents/payout-account-form.tsx': alone(
+    <PayoutAccountForm agentId="agent-1" onSaving={nothing} onKeep={nothing} onSaved={nothing} />,
+    'admin',
+    {
+      fill: async () => {
+        await choose(payoutTexts.bank, 'Access Bank')
+        await type(payoutTexts.number, '0123456789')
+      },
+      submit: payoutTexts.save,
+      call: 'agents.setPayoutAccount',
+    },
+  ),
+  'payments/send-back-dialog.tsx': alone(<SendBackDialog item={suspenseItem} onClose={nothing} />, 'admin', {
+    fill: () => type(sendBackTexts.reason, 'The sender asked for it'),
+    submit: amountIn(sendBackTexts.act, suspenseItem.amount),
+    call: 'payments.refundSuspense',
+  }),
+  'payments/assign-suspense-dialog.tsx': alone(
+    <AssignSuspenseDialog item={suspenseItem} onClose={nothing} />,
+    'admin',
+    {
+      fill: async () => {
+        fireEvent.click(await screen.findByRole('option', { name: /^Sani Musa/ }))
+        await type(assignTexts.reason, 'Receipt shown')
+      },
+      submit: assignTexts.assign,
+      call: 'payments.assignSuspense',
+      answers: { 'overview.adminSearch': { data: { people: [payer], loans: [], payments: [], money: [] } } },
+    },
+  ),
+  'payments/use-credit-dialog.tsx': alone(
+    <UseCreditDialog balance={someCredit()} way="refund" onClose={nothing} />,
+    'admin',
+    {
+      fill: async () =>
+        fireEvent.change(await screen.findByRole('textbox', { name: /How the customer agreed/ }), {
+          target: { value: 'By phone' },
+        }),
+      submit: /^Refund ₦/,
+      call: 'payments.refundCredit',
+    },
+  ),
+  'payments/payout-stop-dialog.tsx': alone(<PayoutStopDialog stop={null} onClose={nothing} />, 'admin', {
+    fill: () => type(payoutStopTexts.reason, 'A transfer that none of us approved'),
+    submit: payoutStopTexts.stop,
+    call: 'payments.stopPayouts',
+  }),
+  'staff/add-staff-dialog.tsx': alone(<AddStaffDialog onClose={nothing} />, 'admin', {
+    fill: async () => {
+      await tick(addStaffTexts.types.admin)
+      await type(addStaffTexts.firstName, 'Ada')
+      await type(addStaffTexts.lastName, 'Obi')
+      await type('Phone number', '8031234567')
+      await type(addStaffTexts.email, 'ada@example.ng')
+    },
+    submit: addStaffTexts.send,
+    call: 'staff.add',
+  }),
+  'staff/roles-dialog.tsx': alone(<RolesDialog member={someStaff()} onClose={nothing} />, 'admin', {
+    fill: async () => void fireEvent.click(await screen.findByRole('checkbox', { name: /^Auditor/ })),
+    makeInvalid: () => screen.getAllByRole('checkbox').forEach((box) => fireEvent.click(box)),
+    submit: rolesTexts.save,
+    call: 'staff.setRoles',
+  }),
+  'staff/reset-totp-dialog.tsx': alone(<ResetTotpDialog userId="user-1" name="Ada Obi" onClose={nothing} />, 'admin', {
+    fill: () => type(resetTotpTexts.reason, 'Lost phone'),
+    submit: resetTotpTexts.send,
+    call: 'staff.resetTotp',
+  }),
+  'payments/admin-look-up.tsx': alone(<AdminLookUp />, 'admin', {
+    fill: () => type(lookUpTexts.reference, 'ref-1234567890'),
+    submit: lookUpTexts.find,
+    call: 'payments.lookUp',
+  }),
+}
+
+const folder = import.meta.dirname
+const sources = globSync('**/*.{ts,tsx}', { cwd: folder })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => !/\.test\.tsx?$|(^|\/)test-[a-z-]+\.tsx?$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
+
+/** Frames around forms that are sent elsewhere, and the forms that send nothing to the server. */
+const frames = [
+  'forms/act-dialog.tsx',
+  'kyc/step.tsx',
+  'profile/setting-form.tsx',
+  'loans/apply/loan-request-dialog.tsx',
+  'loans/admin-approve-dialog.tsx',
+  'loans/decision/decide-form.tsx',
+  'groups/group-form-dialog.tsx',
+  'payments/period-form.tsx',
+  'lists/filter-form.tsx',
+]
+
+/** What the forms stand on. */
+const shared = ['forms/use-call-form.ts', 'forms/reason-dialog.tsx', 'kyc/step.tsx', 'profile/profile-form.tsx']
+
+test('SHARED-18 the forms below are all there are: each that calls the server is one of them, and no other file has a form', () => {
+  const sending = sources
+    .filter(
+      ({ path, text }) =>
+        !shared.includes(path) && /submitWith\(|submitParsed\(|= formStep\(|<ProfileForm\b|<ReasonDialog\b/.test(text),
+    )
+    .map(({ path }) => path)
+  expect(sending.sort()).toEqual(Object.keys(knownForms).sort())
+  const holding = sources.filter(({ text }) => /<form\b/.test(text)).map(({ path }) => path)
+  expect(holding.filter((path) => !(path in knownForms)).sort()).toEqual([...frames].sort())
+})
+
+const namesWhatIsMissing = new RegExp(`(Still missing|Not right yet): \\w|${applyTexts.missing.amount}`)
+
+test.each(Object.entries(knownForms))(
+  'SHARED-18 SHARED-25 %s: its button is disabled while the form is invalid, and the page says what is missing; also while it is loading, and enabled in between',
+  async (_, form) => {
+    answerCalls({ 'access.me': 'no answer', ...form.answers, [form.call]: () => new Promise(() => undefined) })
+    await form.open()
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: form.submit })
+    form.makeInvalid?.()
+    await waitFor(() => expect(button).toBeDisabled())
+    expect([button.type, button.form]).toEqual(['submit', expect.anything()])
+    await waitFor(() => expect(button.form?.textContent).toMatch(namesWhatIsMissing))
+    await form.fill()
+    await waitFor(() => expect(button).toBeEnabled())
+    expect(button.form?.textContent).not.toMatch(namesWhatIsMissing)
+    fireEvent.click(button)
+    await waitFor(() => expect(button).toBeDisabled())
+    expect(button).toHaveAttribute('aria-busy', 'true')
+  },
+)
+
+test.each(Object.entries(knownForms))(
+  "%s: a server's message at a field leaves the button usable, and goes when the form is sent again",
+  async (_, form) => {
+    const message = 'The server refuses this'
+    let sent = 0
+    answerCalls({
+      'access.me': 'no answer',
+      ...form.answers,
+      [form.call]: ({ body }) => {
+        sent += 1
+        if (sent > 1) return new Promise(() => undefined)
+        const data = Object.fromEntries(Object.keys(body as object).map((field) => [field, [message]]))
+        return { status: 400, body: { message: message, data } }
+      },
+    })
+    await form.open()
+    form.makeInvalid?.()
+    await form.fill()
+    await pressWhenReady(form.submit)
+    await waitFor(() => expect(sent).toBe(1))
+    act(closeDialog)
+    await screen.findAllByRole('alert')
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: form.submit })
+    await waitFor(() => expect(button).toBeEnabled())
+    fireEvent.click(button)
+    await waitFor(() => expect(sent).toBe(2))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  },
+)

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import type { Width } from '../use-is-wide.ts'
+import type { Elements } from '../elements.ts'
+
+type CellText<Row> = (row: Row) => string
+type Shown<Row> = (row: Row) => ReactNode
+
+/** `text` is what a search finds of a cell, and what is shown in it unless `cell` shows it in another way. */
+type CellOf<Row> =
+  | { readonly text: CellText<Row>; readonly cell?: Shown<Row> }
+  | { readonly text?: undefined; readonly cell: Shown<Row> }
+
+export type Column<Row> = CellOf<Row> & {
+  readonly header: string
+  /** Numbers are right-aligned. */
+  readonly numeric?: boolean
+  /** On a phone: the heading of the row's card, one that needs no name, a mark in its corner, or a line that needs no name. */
+  readonly onCard?: 'heading' | 'title' | 'mark' | 'withoutName'
+  /** The row's menu: on a phone it is always shown at the end of the compact row. */
+  readonly isMenu?: boolean
+}
+
+export type TableOf<Row> = {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  /** Many columns: closer together, their headers on several lines. */
+  dense?: boolean
+  /** How a row is shown on a phone; without it as a card with every column. */
+  compact?: CompactRow<Row>
+  /** From which width on it is a table, where `compact` says how it is shown before; of many columns only from 'xl' on. */
+  from?: Width
+}
+
+/** What a row shows on a phone before it is opened: two lines at the left; a figure, a mark or both at the right. */
+export type CompactRow<Row> = {
+  readonly icon?: (row: Row) => Elements
+  readonly title: (row: Row) => ReactNode
+  readonly detail: (row: Row) => ReactNode
+  readonly end?: (row: Row) => ReactNode
+  readonly mark?: (row: Row) => Elements
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { CompactRow, TableOf } from './columns.ts'
+import { Disclosure } from '../disclosure.tsx'
+import { Facts } from '../facts.tsx'
+
+type Props<Row> = TableOf<Row> & { compact: CompactRow<Row> }
+
+/** Rows of at most 72 pixels; each opens to show all its columns. A row's menu is at its end. */
+export function CompactRows<Row>({ caption, columns, rows, rowKey, compact }: Props<Row>) {
+  const menu = columns.find(({ isMenu }) => isMenu)
+  const shown = columns.filter(({ isMenu }) => !isMenu)
+  return (
+    <ul aria-label={caption} className="-my-1 divide-y divide-line">
+      {rows.map((row) => (
+        <li key={rowKey(row)}>
+          <Disclosure
+            summary={<CompactSummary row={row} compact={compact} />}
+            aside={menu && <span className="-mr-3">{menu.cell?.(row)}</span>}
+          >
+            <div className="pb-4">
+              <Facts facts={shown.map(({ header, text, cell }) => ({ label: header, value: (cell ?? text)?.(row) }))} />
+            </div>
+          </Disclosure>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Two lines at the left, of which the ends are cut where there is no room; a figure and a mark at the right. */
+export function CompactSummary<Row>({
+  row,
+  compact: { icon, title, detail, end, mark },
+}: {
+  row: Row
+  compact: CompactRow<Row>
+}) {
+  return (
+    <span className="flex min-h-11 flex-wrap items-center gap-x-3">
+      {icon && <span className="shrink-0 max-[25rem]:hidden">{icon(row)}</span>}
+      <span className="min-w-20 flex-1">
+        <span className="block truncate leading-normal font-semibold">{title(row)}</span>{' '}
+        <span className="block truncate text-sm text-soft">{detail(row)}</span>
+      </span>{' '}
+      <span className="flex shrink-0 flex-col items-end tabular-nums">
+        {end && <Figure shown={end(row)} />}
+        {mark?.(row)}
+      </span>
+    </span>
+  )
+}
+
+/** A bare figure is an amount, which translators leave alone; an element says that itself. */
+function Figure({ shown }: { shown: ReactNode }) {
+  return (
+    <span translate={typeof shown === 'string' ? 'no' : undefined} className="leading-tight font-semibold">
+      {shown}
+    </span>
+  )
+}

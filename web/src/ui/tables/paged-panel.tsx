@@ -1,0 +1,108 @@
+import type { MouseEvent } from 'react'
+import { Button } from '../button.tsx'
+import { Card } from '../card.tsx'
+import { EmptyState, type EmptyReason } from '../feedback/empty-state.tsx'
+import { Panel } from '../feedback/panel.tsx'
+import type { PanelState } from '../feedback/panel-state.ts'
+import { SearchBox } from '../fields/search-box.tsx'
+import { SkeletonRows } from '../feedback/skeleton.tsx'
+import { uiTexts } from '../texts.ts'
+import type { Elements } from '../elements.ts'
+
+/** What stands in the place of no rows. */
+export type Emptiness = { readonly text: string; readonly reason?: EmptyReason; readonly action?: Elements }
+
+export type PanelOf<Data> = {
+  title: string
+  /** Left out where the rows are not searched by words. */
+  search?: { readonly label: string; readonly words: string; readonly type: (words: string) => void }
+  of: PanelState<Data>
+  isEmpty: (data: Data) => boolean
+  /** Announced while the first rows are on the way. */
+  loading: string
+  empty: Emptiness
+  /** Ends the search and the filters; null where none is in use. */
+  onShowAll: (() => void) | null
+  /** Next to the search box. */
+  aside?: Elements
+  /** Above the rows: how to choose among them. */
+  filter?: Elements
+  /** Above the rows: what they are. */
+  intro?: ((data: Data) => Elements) | undefined
+  /** The rows themselves. */
+  children: (data: Data) => Elements
+  /** The pager. */
+  pager?: (data: Data) => Elements
+}
+
+/** A titled list that the server searches and pages: its skeleton, its rows, its empty text, or that it could not be loaded. */
+export function PagedPanel<Data>({
+  title,
+  search,
+  of: state,
+  isEmpty,
+  loading,
+  empty,
+  onShowAll,
+  aside,
+  filter,
+  intro,
+  children,
+  pager,
+}: PanelOf<Data>) {
+  return (
+    <Card
+      title={title}
+      aside={
+        <div className="flex flex-wrap gap-3 empty:hidden max-sm:w-full">
+          {search && <SearchBox label={search.label} value={search.words} onChange={search.type} />}
+          {aside}
+        </div>
+      }
+    >
+      {filter && <div className="mb-5">{filter}</div>}
+      <Panel of={state} loading={<SkeletonRows label={loading} />}>
+        {(data) => {
+          const nothing = isEmpty(data)
+          return (
+            <>
+              {intro && <div className="mb-5">{intro(data)}</div>}
+              {!nothing && (
+                <div aria-busy={(state.at === 'known' && state.isBehind) || undefined}>{children(data)}</div>
+              )}
+              <div role="status">{nothing && <NoRows empty={empty} onShowAll={onShowAll} />}</div>
+              {pager?.(data)}
+            </>
+          )
+        }}
+      </Panel>
+    </Card>
+  )
+}
+
+/** Nothing is there, or nothing was found: then one press shows everything again. */
+function NoRows({ empty, onShowAll }: Pick<PanelOf<unknown>, 'empty' | 'onShowAll'>) {
+  if (!onShowAll)
+    return (
+      <EmptyState reason={empty.reason} action={empty.action}>
+        {empty.text}
+      </EmptyState>
+    )
+  const showAll = (event: MouseEvent) => {
+    // The button goes with the message.
+    event.currentTarget.closest('section')?.querySelector<HTMLElement>('input[type=search], button')?.focus()
+    onShowAll()
+  }
+  return (
+    <EmptyState
+      reason="notFound"
+      action={
+        <Button look="secondary" onClick={showAll}>
+          {uiTexts.showEverything}
+        </Button>
+      }
+    >
+      {empty.text}
+    </EmptyState>
+  )
+}
