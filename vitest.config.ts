@@ -36,7 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['{server,cli,tools/local-postgres,tools/statement-check,tools/trials}/**/*.test.ts'],
+          include: ['{server,cli,tools/local-postgres,tools/statement-check,lab/trials}/**/*.test.ts'],
           globalSetup: ['server/src/db/test-cluster.ts'],
           ...limits,
           ...sharedProcess,

@@ -16,7 +16,7 @@ test('the check itself sees a wrong import, a wrong feature and a cycle', () => 
     return { path, text, imports: importsOf(path, text) }
   }
   expect(wrongImports([file('domain/src/money.ts', 'node:fs')])).toHaveLength(1)
-  expect(wrongImports([file('server/src/access/sign-in/login.ts', '../loans/decide-loan.ts')])).toHaveLength(1)
+  expect(wrongImports([file('server/src/access/sign-in/login.ts', '../../loans/decide-loan.ts')])).toHaveLength(1)
   expect(
     wrongImports([file('server/src/loans/decide-loan.ts', '../access/login.ts', '../http/answer.ts')]),
   ).toHaveLength(1)

@@ -1,27 +1,21 @@
-import {
-  commandsMayUse,
-  features,
-  launcherMayUse,
-  parts,
-  sandboxMayUse,
-  serverFoundations,
-  storiesMayUse,
-} from './order.ts'
+import { commandsMayUse, features, launcherMayUse, parts, rooms, sandboxMayUse, storiesMayUse } from './order.ts'
 import { isTest, type Import, type SourceFile } from './tree.ts'
 
 /** `server/src/loans/decide-loan.ts` → `server`; `tools/launch/start.ts` → `tools/launch`; null for the files of the root. */
 export function partOf(path: string): string | null {
   const [first = '', second] = path.split('/')
-  const part = first === 'tools' ? `tools/${second}` : first
+  const part = first === 'tools' || first === 'lab' ? `${first}/${second}` : first
   return part in parts ? part : null
 }
 
-/** `server/src/loans/decide-loan.ts` → `loans`; null where the file is in no feature's folder. */
-export function featureOf(path: string): string | null {
-  const folder = folderOf(path)
-  return (features as readonly string[]).includes(folder) ? folder : null
+/** `web/src/customers/page/person-page.tsx` → `customers/page`, the innermost room that is listed; null for files that lie flat in `src`. */
+export function roomOf(path: string): string | null {
+  const listed = rooms[partOf(path) ?? ''] ?? []
+  const [, source, folder = '', inner = ''] = path.split('/')
+  if (source !== 'src') return null
+  return [`${folder}/${inner}`, folder].find((name) => listed.includes(name)) ?? null
 }
-const folderOf = (path: string): string => path.split('/')[2] ?? ''
+const isFeature = (room: string): boolean => (features as readonly string[]).includes(room)
 
 function wrongPart(file: SourceFile, { target }: Import): string | null {
   const from = partOf(file.path)
@@ -38,30 +32,27 @@ function wrongPart(file: SourceFile, { target }: Import): string | null {
   return parts[from]!.includes(to) ? null : `${from} may not import ${to}`
 }
 
-function wrongFeature(file: SourceFile, { target }: Import): string | null {
+function wrongRoom(file: SourceFile, { target }: Import): string | null {
   const part = partOf(file.path)
-  if (part !== partOf(target) || !part || !['server', 'web', 'contract'].includes(part)) return null
-  const [from, to] = [featureOf(file.path), featureOf(target)]
+  const order = rooms[part ?? '']
+  if (!order || part !== partOf(target)) return null
+  const [from, to] = [roomOf(file.path), roomOf(target)]
+  if (!to && isSource(target) && from) return `${target} lies above all rooms and is used by none`
   if (!from || !to || from === to) return null
-  const order = features as readonly string[]
-  return order.indexOf(to) < order.indexOf(from) ? null : `${from} stands left of ${to} and may not use it`
+  // A test may start the whole app, and still belongs to its feature.
+  if (isTest(file.path) && !(isFeature(from) && isFeature(to))) return null
+  return order.indexOf(to) < order.indexOf(from) ? null : `${from} stands below ${to} and may not use it`
 }
+const isSource = (path: string): boolean => /^(server|web)\/src\/[^/]+\.tsx?$/.test(path) && !path.endsWith('.d.ts')
 
 const adapters = /^server\/src\/providers\/(?!ports\.ts)/
 
 function wrongInServer(file: SourceFile, { target, typeOnly, dynamic }: Import): string | null {
   if (partOf(file.path) !== 'server' || isTest(file.path)) return null
-  const feature = featureOf(file.path)
-  if (feature && target.startsWith('server/src/http/') && !typeOnly) return 'a feature may not use http'
-  if (feature && adapters.test(target)) return 'a feature uses ports, not adapters'
-  if (folderOf(file.path) === 'http' && target.endsWith('-repository.ts')) return 'http may not use a repository'
-  if (
-    serverFoundations.includes(folderOf(file.path)) &&
-    target.startsWith('server/src/') &&
-    (featureOf(target) || target.startsWith('server/src/http/'))
-  )
-    return `server/src/${folderOf(file.path)} stands below the features and may not use them`
-  if (partOf(target) === 'tools/local-postgres' && !typeOnly && !dynamic && folderOf(file.path) !== 'demo')
+  const room = roomOf(file.path) ?? ''
+  if (isFeature(room) && adapters.test(target)) return 'a feature uses ports, not adapters'
+  if (room === 'http' && target.endsWith('-repository.ts')) return 'http may not use a repository'
+  if (partOf(target) === 'tools/local-postgres' && !typeOnly && !dynamic && room !== 'demo')
     return 'production never loads the local PostgreSQL: import it where it is needed, with import()'
   return null
 }
@@ -80,7 +71,7 @@ function wrongInUi(file: SourceFile, { target, inTree }: Import): string | null 
   return isAllowed ? null : 'web/src/ui uses nothing else of the repository than how text is compared'
 }
 
-const rules = [wrongPart, wrongFeature, wrongInServer, wrongInDomain, wrongInUi]
+const rules = [wrongPart, wrongRoom, wrongInServer, wrongInDomain, wrongInUi]
 
 /** Every import that goes in a wrong direction (docs/architecture.md). */
 export function wrongImports(sources: readonly SourceFile[]): string[] {

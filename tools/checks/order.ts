@@ -1,4 +1,4 @@
-/** A feature uses only features to its left. Read by the architecture check and by people. */
+/** The features, in the order of the loan business: a feature uses only features to its left. */
 export const features = [
   'access',
   'files',
@@ -16,18 +16,51 @@ export const features = [
   'overview',
 ] as const
 
-/** Folders of server/src that features stand on: they use no feature, and nothing of http. */
-export const serverFoundations = [
-  'db',
-  'lists',
-  'ledger',
-  'audit',
-  'seals',
-  'providers',
-  'outbox',
-  'idempotency',
-  'backup',
-]
+/**
+ * The rooms of a part, from the lowest to the highest: a file uses its own room and those before it. Read by the architecture check and by
+ * people. A room may be a folder of a folder (`customers/page`); files that lie flat in `src` may use every room.
+ */
+export const rooms: Record<string, readonly string[]> = {
+  contract: features,
+  server: [
+    'base',
+    'settings',
+    'db',
+    'data-folder',
+    'security',
+    'providers',
+    'outbox',
+    'context',
+    'audit',
+    'lists',
+    'ledger',
+    'jobs',
+    'seals',
+    'idempotency',
+    'backup',
+    ...features,
+    'http',
+    'app',
+    'demo',
+    'testing',
+  ],
+  web: [
+    'ui',
+    'base',
+    'money',
+    'offline',
+    'lists',
+    'forms',
+    ...features.filter((feature) => feature !== 'overview'),
+    'customers/page',
+    'agents/page',
+    'round',
+    'search',
+    'overview',
+    'shell',
+    'testing',
+  ],
+}
 
 /** The parts of the repository, and which parts each may import. Packages from npm are not listed here. */
 export const parts: Record<string, readonly string[]> = {
@@ -37,10 +70,10 @@ export const parts: Record<string, readonly string[]> = {
   web: ['web', 'contract', 'domain'],
   sandbox: ['sandbox', 'domain'],
   cli: ['cli', 'server', 'contract', 'domain'],
-  journeys: ['journeys', 'tools/bench', 'tools/launch', 'tools/local-postgres'],
+  journeys: ['journeys', 'lab/bench', 'tools/launch', 'tools/local-postgres'],
   'tools/launch': ['tools/launch'],
-  'tools/bench': ['tools/bench', 'server', 'domain', 'tools/launch', 'tools/local-postgres'],
-  'tools/trials': ['tools/trials', 'tools/bench', 'journeys', 'server', 'sandbox', 'domain', 'tools/local-postgres'],
+  'lab/bench': ['lab/bench', 'server', 'domain', 'tools/launch', 'tools/local-postgres'],
+  'lab/trials': ['lab/trials', 'lab/bench', 'journeys', 'server', 'sandbox', 'domain', 'tools/local-postgres'],
   'tools/checks': ['tools/checks', 'contract', 'server'],
   'tools/statement-check': ['tools/statement-check', 'server', 'domain', 'tools/local-postgres'],
   'tools/local-postgres': ['tools/local-postgres'],

@@ -44,11 +44,11 @@ export function chunkGroups(): Plugin {
       }
       plan = planChunks(graph, {
         entry: `${sources}/main.tsx`,
-        signIn: `${sources}/app/start-page.tsx`,
-        app: `${sources}/app/app.tsx`,
-        frame: `${sources}/app/console-layout.tsx`,
+        signIn: `${sources}/shell/start-page.tsx`,
+        app: `${sources}/shell/app.tsx`,
+        frame: `${sources}/shell/console-layout.tsx`,
         forms: `${sources}/forms/use-call-form.ts`,
-        frameless: listedScreens(this, `${sources}/app`).flatMap(({ module, isConsole }) =>
+        frameless: listedScreens(this, `${sources}/shell`).flatMap(({ module, isConsole }) =>
           module === null || isConsole ? [] : [module],
         ),
         together: stepsOfKyc,

@@ -13,7 +13,7 @@ const signIn = 'login'
 const appAlone = 'not-found'
 
 const sources = resolve(import.meta.dirname, '../src')
-const app = `${sources}/app`
+const app = `${sources}/shell`
 
 /** The files of every screen, by its name in src/paths.ts. */
 export type FilesOfScreens = ReadonlyMap<string, PageFiles>
@@ -74,7 +74,7 @@ function filesOfScreens(context: Rolldown.PluginContext, bundle: Rolldown.Output
 
 /**
  * The page with one script, its own, which imports whatever else the bundler names before it: the name of the first script is the name of the
- * build (src/app/device-copy.ts), and that of the bundler's few lines is the same in each.
+ * build (src/offline/device-copy.ts), and that of the bundler's few lines is the same in each.
  */
 export function withOwnScriptAlone(page: string): string {
   const scripts = [...page.matchAll(/ *<script type="module"[^>]*><\/script>\n?/g)].map(([script]) => script)

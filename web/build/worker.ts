@@ -15,7 +15,7 @@ export function worker(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const loadedBy = (module: string): readonly string[] =>
-          this.getModuleInfo(`${sources}/app/${module}.tsx`)?.dynamicallyImportedIds ?? []
+          this.getModuleInfo(`${sources}/shell/${module}.tsx`)?.dynamicallyImportedIds ?? []
         const files = fileGroups(bundle, `${sources}/main.tsx`, {
           customer: loadedBy('customer-screens'),
           agent: loadedBy('agent-screens'),
@@ -42,7 +42,7 @@ async function bundled(files: BuiltFiles): Promise<string> {
     build: {
       write: false,
       copyPublicDir: false,
-      lib: { entry: `${sources}/worker/worker.ts`, formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
+      lib: { entry: `${sources}/offline/worker/worker.ts`, formats: ['iife'], name: 'worker', fileName: () => 'sw.js' },
     },
   })
   const [output] = [outputs].flat()

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/bind.ts'
+import type { Handlers } from '../context/handlers.ts'
 import { changePassword } from './sign-in/change-password.ts'
 import { deviceKey } from './devices/device-key.ts'
 import { login, logout } from './sign-in/login.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/bind.ts'
+import type { Handlers } from '../context/handlers.ts'
 import { listAgentsForAdmin } from './list-agents.ts'
 import { payoutAccountSetting, setPayoutAccount } from './set-payout-account.ts'
 import { listCustomersOfAgentForAdmin, showAgent } from './show-agent.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/bind.ts'
+import type { Handlers } from '../context/handlers.ts'
 import { addBankAccount } from './add-bank-account.ts'
 import { deleteBankAccount, setDefaultAccount } from './change-accounts.ts'
 import { resolveAccount } from './resolve-account.ts'

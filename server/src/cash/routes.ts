@@ -1,5 +1,5 @@
 import type { JobHandler } from '../context/context.ts'
-import type { Handlers } from '../http/bind.ts'
+import type { Handlers } from '../context/handlers.ts'
 import { confirmHandOver } from './confirm-hand-over.ts'
 import { handOverCash } from './hand-over-cash.ts'
 import { listAgentCash } from './list-agent-cash.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/bind.ts'
+import type { Handlers } from '../context/handlers.ts'
 import { assignVirtualAccount } from './assign-virtual-account.ts'
 import { changeProviderCustomer } from './change-provider-customer.ts'
 import { closeUser } from './close-user.ts'

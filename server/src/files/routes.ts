@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/bind.ts'
+import type { Handlers } from '../context/handlers.ts'
 import { presign } from './store-upload.ts'
 import type { App } from '../context/context.ts'
 import { forgetFile, staleFiles } from './file-repository.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/bind.ts'
+import type { Handlers } from '../context/handlers.ts'
 import { addMembers } from './add-members.ts'
 import { createGroup } from './create-group.ts'
 import { listGroupsOfAgent, showGroup } from './list-groups.ts'

@@ -2,36 +2,19 @@ import type { CallMeta } from '@kasuwa/contract/call.ts'
 import { calls } from '@kasuwa/contract/calls.ts'
 import { closedRefusal } from '@kasuwa/domain/kyc/steps.ts'
 import { type RefusalCode, Refused } from '@kasuwa/domain/refusal.ts'
-import type { AnyContractProcedure, ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import type { AnyContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import { countingFailures } from '../access/limits/address-limits.ts'
 import { firstAnswer } from '../access/replay-answer.ts'
 import type { Actor, Context, Exchange, App } from '../context/context.ts'
 import { present } from '../base/required.ts'
+import type { Handlers } from '../context/handlers.ts'
 import { SentAnswer } from '../context/response-envelope.ts'
 import { type Failure, failureOf, isAboutInput } from './answer.ts'
 import { cookiesToSet } from './cookies.ts'
 import { encoderOf } from './encode-answer.ts'
 import { noteRefusal } from './note-refusal.ts'
-
-type Calls = typeof calls
-
-/** What a use case answers for a line: its `data`, or the whole answer without its message where the contract has more fields (C-150). */
-type Answered<Output> = Output extends { message: string; data: infer Data }
-  ? keyof Output extends 'message' | 'data'
-    ? Data
-    : Omit<Output, 'message'>
-  : never
-
-/** A use case as the contract's line wants it: `(context, input) → answer` (rule 1). */
-export type UseCaseOf<Line> =
-  Line extends ContractProcedure<infer Input, infer Output, infer _Errors, infer _Meta>
-    ? (context: Context, input: InferSchemaOutput<Input>) => Promise<Answered<InferSchemaInput<Output>>>
-    : never
-
-/** One handler for every line of the contract: a missing one, or one that answers the wrong shape, does not compile. */
-export type Handlers = { [Feature in keyof Calls]: { [Line in keyof Calls[Feature]]: UseCaseOf<Calls[Feature][Line]> } }
 
 /** What is known of a request before its body is read: which line it calls (`lineName`), who calls, and at what product time. */
 export type RequestContext = {

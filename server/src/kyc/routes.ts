@@ -1,5 +1,5 @@
 import type { JobHandler } from '../context/context.ts'
-import type { Handlers } from '../http/bind.ts'
+import type { Handlers } from '../context/handlers.ts'
 import { attest, updateLevel, currentStep } from './levels.ts'
 import { confirmId, confirmUtility, uploadDocuments } from './documents.ts'
 import { recheckIdentity } from './recheck-identity.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/bind.ts'
+import type { Handlers } from '../context/handlers.ts'
 import { approval } from './approve-loan.ts'
 import { answerRejection } from './answer-rejection.ts'
 import { decideLoan } from './decide-loan.ts'

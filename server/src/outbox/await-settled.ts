@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
-import type { App } from '../context/context.ts'
 import { bool, count, type RowOfShape, uuid, word } from '../db/columns.ts'
-import type { Sql } from '../db/database.ts'
+import type { Database, Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { PaymentId } from '../base/ids.ts'
+import type { Outbox } from './outbox.ts'
 
 /** Milliseconds of real time. */
 const timeoutMs = 5_000
@@ -30,7 +30,10 @@ const findOpenPayout = (sql: Sql, id: PaymentId): Promise<OpenPayout> => sql.onl
  * Works a payout's outbox row now and waits up to 5 seconds for its outcome, be it the answer or a webhook (C-86). Answers its state
  * then; the outbox goes on with one that is still open. While the provider is known to be away it does not wait.
  */
-export async function awaitSettled<T extends OpenPayout | undefined>(app: App, read: () => Promise<T>): Promise<T> {
+export async function awaitSettled<T extends OpenPayout | undefined>(
+  app: { outbox: Outbox },
+  read: () => Promise<T>,
+): Promise<T> {
   const until = performance.now() + timeoutMs
   let latest = await read()
   if (latest?.status === 'pending' && !latest.waitsForCode && latest.openJob)
@@ -49,5 +52,5 @@ export async function awaitSettled<T extends OpenPayout | undefined>(app: App, r
 }
 
 /** Sends a promised payout now, and waits up to 5 seconds for its outcome (C-86). */
-export const awaitPayout = (app: App, id: PaymentId): Promise<OpenPayout> =>
+export const awaitPayout = (app: { outbox: Outbox; database: Database }, id: PaymentId): Promise<OpenPayout> =>
   awaitSettled(app, () => findOpenPayout(app.database, id))

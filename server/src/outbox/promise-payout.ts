@@ -2,11 +2,11 @@ import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { PayoutKind } from '@kasuwa/domain/payments/status.ts'
 import { transferReference } from '@kasuwa/domain/payments/transfer.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { App } from '../context/context.ts'
 import { count, kobo, text, uuid, word } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type AgentId, type CustomerId, type LoanId, newId, type PaymentId, type UserId } from '../base/ids.ts'
+import type { Outbox } from './outbox.ts'
 import { arePayoutsStopped } from './payout-stop-repository.ts'
 
 type NewPayout = {
@@ -55,7 +55,7 @@ const insert = statement({
  */
 export async function promisePayout(
   tx: Transaction,
-  app: App,
+  app: { outbox: Outbox },
   { of: payable, account, returnedItem, ...payout }: NewPayout,
 ): Promise<PaymentId> {
   if (await arePayoutsStopped(tx)) throw new Refused('payouts_stopped')

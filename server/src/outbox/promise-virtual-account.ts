@@ -1,8 +1,8 @@
-import type { App } from '../context/context.ts'
 import { bool, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { CustomerId } from '../base/ids.ts'
+import type { Outbox } from './outbox.ts'
 
 /** Until the transaction ends: of several promises for a customer at once, each sees the job of the one before. */
 const lockPromises = statement({
@@ -27,7 +27,11 @@ const findAssigned = statement({
  * Promises that a customer's virtual account is opened, unless it is there (C-181): called when KYC level 2 is received, when the account
  * that proves who it is changes, and with an approval. What was refused before is tried again.
  */
-export async function promiseVirtualAccount(tx: Sql, { outbox }: App, customerId: CustomerId): Promise<void> {
+export async function promiseVirtualAccount(
+  tx: Sql,
+  { outbox }: { outbox: Outbox },
+  customerId: CustomerId,
+): Promise<void> {
   if ((await tx.only(findAssigned, { customerId })).isAssigned) return
   await tx.run(lockPromises, { customerId })
   if (!(await makeVirtualAccountDue(tx, customerId)))

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/bind.ts'
+import type { Handlers } from '../context/handlers.ts'
 import { adminCharts } from './admin-charts.ts'
 import { adminDashboard } from './admin-dashboard.ts'
 import { adminSearch } from './admin-search.ts'

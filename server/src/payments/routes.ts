@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/bind.ts'
+import type { Handlers } from '../context/handlers.ts'
 import { cancellation, cancelLoan } from './outgoing/cancel-loan.ts'
 import { assignment, assignSuspense } from './unsettled/assign-suspense.ts'
 import { closeOpenItem } from './unsettled/close-open-item.ts'

@@ -16,7 +16,7 @@ import {
   saveBusiness,
 } from './profile-repository.ts'
 import { maritalOnWire, nextOfKinOnWire, employmentOnWire } from './profile-answer.ts'
-import type { Handlers } from '../http/bind.ts'
+import type { Handlers } from '../context/handlers.ts'
 
 /**
  * Changes one part of the own profile and answers by `answer` what the stored record holds then. The user's row is locked, so that a save and the attestation that

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/bind.ts'
+import type { Handlers } from '../context/handlers.ts'
 import type { Acts } from './act.ts'
 import { confirmProposal, refuseProposal, withdrawProposal } from './decide-proposal.ts'
 import { listProposals } from './list-proposals.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/bind.ts'
+import type { Handlers } from '../context/handlers.ts'
 import { addStaff, newAdmin } from './add-staff.ts'
 import { listStaff } from './list-staff.ts'
 import { codesReset, resetStaffTotp } from './reset-totp.ts'

@@ -1,7 +1,7 @@
 import { pageWords } from '@kasuwa/contract/words.ts'
 import { useMe } from '../base/me/me.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
-import { notFoundTexts } from '../shell/texts.ts'
+import { notFoundTexts } from '../base/page/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { Panel } from '../ui/feedback/panel.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'

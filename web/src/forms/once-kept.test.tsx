@@ -99,7 +99,7 @@ test('the forms below are all that begin with a draft', () => {
   const folder = join(import.meta.dirname, '..')
   const reading = globSync('**/*.{ts,tsx}', { cwd: folder })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !path.includes('.test.') && path !== 'forms/drafts.ts')
+    .filter((path) => !path.includes('.test.') && path !== 'offline/drafts.ts')
     .filter((path) => readFileSync(join(folder, path), 'utf8').includes('readDraft('))
   expect(reading.sort()).toEqual(Object.keys(forms).sort())
 })

@@ -16,7 +16,7 @@ import { isDecided } from '../base/calls/idempotency-keys.ts'
 import { makeStore, useStore } from '../base/store.ts'
 import { failureWords } from '../base/calls/failure.ts'
 import { readSession } from '../base/session/session.ts'
-import { networkTexts } from '../shell/texts.ts'
+import { networkTexts } from './texts.ts'
 
 /** Milliseconds between two tries while something waits and the page is visible. */
 const betweenTries = 15_000

@@ -1,5 +1,5 @@
 import { showDialog } from '../base/dialog-store.ts'
-import { networkTexts } from '../shell/texts.ts'
+import { networkTexts } from './texts.ts'
 
 /** Shows that something waits on the device for a network. */
 export function showKept(title: string): void {

@@ -16,7 +16,8 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Pager } from '../ui/tables/pager.tsx'
 import { Panel } from '../ui/feedback/panel.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
-import { agentDueTexts as texts, roundTexts } from './texts.ts'
+import { roundTexts } from '../round/texts.ts'
+import { agentDueTexts as texts } from './texts.ts'
 
 type Due = Awaited<ReturnType<typeof api.overview.agentDue>>['data']
 type DueLoan = Due['loans'][number]

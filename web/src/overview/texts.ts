@@ -1,3 +1,5 @@
+import { roundTexts } from '../round/texts.ts'
+
 /** Words of the dashboards that the specification leaves to us (C-156). */
 
 export const customerDashboardTexts = {
@@ -48,37 +50,12 @@ export const agentDueTexts = {
   loading: 'Loading who is late or due today',
   none: 'Nothing is late or due today.',
   total: (amount: string) => `${amount} in all`,
-  late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
-  today: 'Due today',
+  late: roundTexts.late,
+  today: roundTexts.today,
   call: (name: string) => `Call ${name}`,
-  loanOf: (loanId: string) => `loan ${loanId}`,
+  loanOf: roundTexts.loanOf,
   showAll: (count: number) => `Show all ${count.toLocaleString('en-US')}`,
   pager: 'Pages of who is late or due today',
-}
-
-/** An agent's round of calls on borrowers. */
-export const roundTexts = {
-  page: "Today's Round",
-  open: "Today's round",
-  title: 'Late or due today',
-  loading: 'Loading your round',
-  none: 'Nothing is late or due today.',
-  noGroup: 'In no group',
-  pager: 'Pages of the round',
-  total: (count: number, amount: string) =>
-    `${count.toLocaleString('en-US')} ${count === 1 ? 'customer' : 'customers'}, ${amount} in all`,
-  late: agentDueTexts.late,
-  today: agentDueTexts.today,
-  loanOf: agentDueTexts.loanOf,
-  call: 'Call',
-  share: 'Share',
-  accountOf: (name: string) => `account of ${name}`,
-  noAccount: 'No virtual account yet: an admin can make one.',
-  message: (
-    amount: string,
-    loanId: string,
-    { bank_name, account_number, account_name }: { bank_name: string; account_number: string; account_name: string },
-  ) => `Please pay ${amount} for loan ${loanId} to ${bank_name}, ${account_number}, ${account_name}.`,
 }
 
 export const adminDashboardTexts = {
@@ -127,19 +104,4 @@ export const agentDashboardTexts = {
     commission: 'Commission Earned',
     tasks: 'Pending Tasks',
   },
-}
-
-export const adminSearchTexts = {
-  title: 'Search people, loans and payments',
-  placeholder: 'Name, phone, loan, reference',
-  hint: 'By name, phone, e-mail, agent code, account number, loan id or payment reference.',
-  loading: 'Searching',
-  results: 'Search results',
-  none: (words: string) => `Nobody and nothing found for “${words}”.`,
-  count: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
-  kind: { customer: 'Customer', agent: 'Agent' },
-  group: { people: 'People', loans: 'Loans', payments: 'Payments', money: 'Money that waits' },
-  waits: { suspense: 'In suspense', open_item: 'Open item' },
-  all: { people: 'All customers found', loans: 'All loans found' },
-  inList: 'In the list',
 }

@@ -1,6 +1,6 @@
 import CircleCheck from '~icons/circle-check'
 import { useCallback, useEffect, useState } from 'react'
-import { receivedTexts as texts } from '../shell/texts.ts'
+import { receivedTexts as texts } from './received-texts.ts'
 import { nairaText } from '../money/naira.tsx'
 import { useNewRepayment } from './newest-repayment.ts'
 

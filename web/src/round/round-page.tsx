@@ -16,7 +16,7 @@ import { Panel } from '../ui/feedback/panel.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { type Round, type RoundLoan, roundQuery } from './round-query.ts'
 import { RoundRow } from './round-row.tsx'
-import { roundTexts as texts } from '../overview/texts.ts'
+import { roundTexts as texts } from './texts.ts'
 
 const NoteDialog = lazyDialog('note-dialog', async () => (await import('../loans/note-dialog.tsx')).NoteDialog)
 

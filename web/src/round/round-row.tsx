@@ -13,7 +13,7 @@ import { pathTo } from '../base/routing/paths.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import type { RoundLoan } from './round-query.ts'
-import { roundTexts as texts } from '../overview/texts.ts'
+import { roundTexts as texts } from './texts.ts'
 
 type Props = { loan: RoundLoan; onNote: () => void; onCash: (() => void) | null }
 

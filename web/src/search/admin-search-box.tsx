@@ -12,7 +12,7 @@ import { inputFrame, inputText } from '../ui/fields/text-input.tsx'
 import { useSettled } from '../ui/fields/use-settled.ts'
 import { type Hit, hitsIn } from './admin-search-hits.tsx'
 import { AdminSearchResults } from './admin-search-results.tsx'
-import { adminSearchTexts as texts } from '../overview/texts.ts'
+import { adminSearchTexts as texts } from './texts.ts'
 
 /** Milliseconds after the last key before the server is asked. */
 const debounceMs = 250

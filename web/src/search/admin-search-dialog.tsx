@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Sheet } from '../ui/overlays/sheet.tsx'
 import { useIsWide } from '../ui/use-is-wide.ts'
 import { AdminSearchBox } from './admin-search-box.tsx'
-import { adminSearchTexts as texts } from '../overview/texts.ts'
+import { adminSearchTexts as texts } from './texts.ts'
 
 type Props = {
   /** Something else was pressed, or a result was chosen. */

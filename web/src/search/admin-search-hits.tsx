@@ -13,7 +13,7 @@ import { PaymentBadge } from '../payments/payment-badge.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Elements } from '../ui/elements.ts'
-import { adminSearchTexts as texts } from '../overview/texts.ts'
+import { adminSearchTexts as texts } from './texts.ts'
 
 export type Found = Awaited<ReturnType<typeof api.overview.adminSearch>>['data']
 

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { optionId } from '../ui/fields/option-list.tsx'
 import type { Hit, HitKind } from './admin-search-hits.tsx'
-import { adminSearchTexts as texts } from '../overview/texts.ts'
+import { adminSearchTexts as texts } from './texts.ts'
 
 const kinds: readonly HitKind[] = ['people', 'loans', 'payments', 'money']
 

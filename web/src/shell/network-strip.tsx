@@ -6,7 +6,7 @@ import TriangleAlert from '~icons/triangle-alert'
 import { useIsAway } from '../base/calls/network.ts'
 import { forgetSent, useSending, useWaitingCalls } from '../offline/send-waiting.ts'
 import { useSession } from '../base/session/session.ts'
-import { networkTexts as texts } from './texts.ts'
+import { networkTexts as texts } from '../offline/texts.ts'
 import { WaitingSheet } from './waiting-sheet.tsx'
 import type { Icon } from '../ui/icon.ts'
 

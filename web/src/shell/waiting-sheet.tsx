@@ -9,7 +9,7 @@ import { instantTime } from '../base/days.tsx'
 import { askDialog } from '../base/dialog-store.ts'
 import { useNavigation } from '../base/routing/navigation.ts'
 import { useSending, useWaitingCalls } from '../offline/send-waiting.ts'
-import { networkTexts as texts } from './texts.ts'
+import { networkTexts as texts } from '../offline/texts.ts'
 
 /** What waits for a network or was not accepted, with everything that was typed. */
 export function WaitingSheet({ onClose }: { onClose: () => void }) {

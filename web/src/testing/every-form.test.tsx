@@ -466,7 +466,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: writeOffTexts.act,
     call: 'loans.writeOff',
   }),
-  'overview/withdraw-ask-dialog.tsx': alone(
+  'customers/page/withdraw-ask-dialog.tsx': alone(
     <WithdrawAskDialog file={someAskedFile} name="Valid ID" customer={someCustomerPage()} onClose={nothing} />,
     'admin',
     {
@@ -610,7 +610,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
   }),
 }
 
-const folder = import.meta.dirname
+const folder = join(import.meta.dirname, '..')
 const sources = globSync('**/*.{ts,tsx}', { cwd: folder })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.tsx?$|(^|\/)test-[a-z-]+\.tsx?$/.test(path))

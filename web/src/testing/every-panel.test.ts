@@ -4,10 +4,11 @@ import { expect, test } from 'vitest'
 
 type Source = { readonly path: string; readonly text: string }
 
-const sources: Source[] = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })
+const folder = join(import.meta.dirname, '..')
+const sources: Source[] = globSync('**/*.{ts,tsx}', { cwd: folder })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.tsx?$|(^|\/)test-[a-z-]+\.tsx?$/.test(path))
-  .map((path) => ({ path, text: readFileSync(join(import.meta.dirname, path), 'utf8') }))
+  .map((path) => ({ path, text: readFileSync(join(folder, path), 'utf8') }))
 
 const from = (all: readonly Source[], pattern: RegExp) =>
   all.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
@@ -23,8 +24,8 @@ const readers = [
   'kyc/use-wizard.ts', // kyc/load-state.tsx
   'loans/apply/use-offer.ts', // loans/apply/offer-panel.tsx
   'payments/newest-repayment.ts', // draws nothing: a poll that fails is followed by the next one
-  'app/use-panel.ts',
-  'app/use-why-not.ts', // draws nothing of it: while the roles are not known all is offered, and the server decides
+  'base/calls/use-panel.ts',
+  'base/me/use-missing-role.ts', // draws nothing of it: while the roles are not known all is offered, and the server decides
 ]
 
 /** These read `data` themselves; a panel next to them shows loading and failures. */
@@ -48,15 +49,15 @@ const exceptions = [
   'payments/payout-switch.tsx', // what is not known can be stopped
   'payments/payer-field.tsx', // shows its failure itself
   'payments/customer-payments-page.tsx', // the name in the heading
-  'overview/admin-agent-page.tsx', // the name in the heading, and the acts beside it
-  'overview/admin-customer-page.tsx', // the name in the heading; the answers below the panel of the same load
-  'overview/admin-search-box.tsx', // which result the arrows have reached; the panel below shows the results
+  'agents/page/admin-agent-page.tsx', // the name in the heading, and the acts beside it
+  'customers/page/admin-customer-page.tsx', // the name in the heading; the answers below the panel of the same load
+  'search/admin-search-box.tsx', // which result the arrows have reached; the panel below shows the results
   'overview/customer-dashboard-page.tsx', // which action is filled; the panel below shows the loan
   'kyc/asked-notice.tsx', // as long as it is not known, nothing is asked for; the panels of its pages show the failure
-  'app/use-takes-cash.ts', // as long as it is not known, nothing of it is shown
-  'app/console-layout.tsx', // the greeting, known from the last time too
-  'ui/paged-panel.tsx',
-  'ui/panel-state.ts',
+  'base/me/use-takes-cash.ts', // as long as it is not known, nothing of it is shown
+  'shell/console-layout.tsx', // the greeting, known from the last time too
+  'ui/tables/paged-panel.tsx',
+  'ui/feedback/panel-state.ts',
 ]
 
 test('C-157 no panel is drawn from a query without its failed state: pages read by usePanel and draw by Panel', () => {
