@@ -9,11 +9,13 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { CodeField } from './codes/code-field.tsx'
 import { codeStepTexts as texts } from './codes/texts.ts'
 import { rememberPhone } from './known-phone.ts'
-import { type CodeStepProps, enterWith } from './sign-in-form.tsx'
+import { enterWith } from './landing.ts'
 
 const check = checkLater(async () => (await import('@kasuwa/contract/totp-forms.ts')).signInCodeInput)
 
 const linkClass = 'min-h-11 px-2 font-semibold text-action underline underline-offset-4'
+
+export type CodeStepProps = { onBack: () => void }
 
 /** The second step of a staff member's sign-in: a code of their app, or a recovery code (decision 60). */
 export function CodeStepOfSignIn({ onBack }: CodeStepProps) {

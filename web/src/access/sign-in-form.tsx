@@ -2,16 +2,17 @@ import { loginInput } from '@kasuwa/contract/access-forms.ts'
 import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
 import type { ComponentType } from 'react'
 import { useWatch } from 'react-hook-form'
-import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { NetworkFailure } from '../base/calls/call-failures.ts'
-import { pathTo, dashboardOf, type ScreenWith, signInCodesPath } from '../base/routing/paths.ts'
-import { type Navigation, useNavigation } from '../base/routing/navigation.ts'
+import { pathTo } from '../base/routing/paths.ts'
+import { useNavigation } from '../base/routing/navigation.ts'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { showFailure } from '../base/calls/failure.ts'
 import { checkedBy } from '../forms/checked-by.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useIsTakingOver } from '../ui/overlays/use-is-taking-over.ts'
+import { enterWith, type SignInAnswer } from './landing.ts'
+import type { CodeStepProps } from './code-step-of-sign-in.tsx'
 import { knownPhone, rememberPhone } from './known-phone.ts'
 import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
@@ -20,8 +21,6 @@ import { signInTexts } from '../base/texts.ts'
 /** It comes with the page: the button works as soon as the form is filled in. */
 const check = () => checkedBy(loginInput)
 
-/** The second step of staff who have switched sign-in codes on; its code comes once it is asked for. */
-export type CodeStepProps = { onBack: () => void }
 type AskForCode = (step: ComponentType<CodeStepProps>) => void
 
 /**
@@ -83,32 +82,4 @@ const codeStep = async () => (await import('./code-step-of-sign-in.tsx').catch(d
 
 function didNotCome(cause: unknown): never {
   throw new NetworkFailure('The code of the call did not come', { cause })
-}
-
-/** Begins the session that a sign-in answered, and goes where it leads. */
-export function enterWith(enter: Navigation['enter'], answer: SignInAnswer): Promise<void> {
-  const { access_token: token, account_type: accountType, kyc, second_step: next } = answer
-  const mustSetUp = next === 'set-up' && isAccountType(accountType)
-  return enter(
-    { token, accountType, kycLevel: kyc?.kyc_level, kycLevel1Completed: kyc?.kycLevel1Completed },
-    mustSetUp ? signInCodesPath(accountType) : pathTo(landingOf(answer)),
-  )
-}
-
-/** What a sign-in answers, read tolerantly: `isCompleted` may be next to `kyc` or in it (AUTH-17, C-35). */
-export type SignInAnswer = {
-  readonly access_token: string
-  readonly account_type: string
-  readonly isCompleted?: boolean
-  /** Staff have to set up sign-in codes before anything else. */
-  readonly second_step?: 'set-up' | undefined
-  readonly kyc?: { readonly kyc_level?: unknown; readonly kycLevel1Completed?: boolean; readonly isCompleted?: boolean }
-}
-
-/** Where a sign-in leads (AUTH-13 to AUTH-16). */
-export function landingOf(answer: SignInAnswer): ScreenWith<never> {
-  const { account_type: type, kyc } = answer
-  if (!isAccountType(type)) return 'unauthorised-access'
-  const completed = kyc?.isCompleted ?? answer.isCompleted ?? kyc?.kycLevel1Completed ?? false
-  return completed || type !== 'customer' ? dashboardOf(type) : 'kyc-lvl1'
 }

@@ -7,7 +7,8 @@ import { PageTitle } from '../base/page/page-title.tsx'
 import { readReason } from '../base/session/sign-out-reason.ts'
 import { signedOutTexts, signInTexts } from '../base/texts.ts'
 import { useIsTakingOver } from '../ui/overlays/use-is-taking-over.ts'
-import { type CodeStepProps, SignInForm } from './sign-in-form.tsx'
+import type { CodeStepProps } from './code-step-of-sign-in.tsx'
+import { SignInForm } from './sign-in-form.tsx'
 
 export function SignInPage() {
   const isTakingOver = useIsTakingOver()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { landingOf, type SignInAnswer } from './sign-in-form.tsx'
+import { landingOf, type SignInAnswer } from './landing.ts'
 
 const answer = (
   account_type: string,
