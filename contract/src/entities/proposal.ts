@@ -54,6 +54,8 @@ export const proposal = z.object({
   decided_by: z.nullable(z.object(name)),
   decided_at: z.nullable(instant()),
   /** Why it was refused, or could not be done any more. */
+  decision_reason: z.nullable(z.string()),
+  /** The same by its earlier name, for screens of the version before; it goes with the next release. */
   words: z.nullable(z.string()),
 })
 

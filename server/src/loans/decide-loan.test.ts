@@ -295,6 +295,7 @@ test('DESK-30 DESK-31 above the limit nothing is paid until another admin confir
         state: 'open',
         decided_by: null,
         decided_at: null,
+        decision_reason: null,
         words: null,
       },
     ])

@@ -157,14 +157,14 @@ async function end(
   actor: Actor | null,
   { id, act, proposedBy, subjectKind, subjectId }: Proposal,
   state: Exclude<ProposalState, 'open'>,
-  words: string | null = null,
+  decisionReason: string | null = null,
 ): Promise<ProposalId> {
-  if (!(await closeProposal(tx, { id, state, decidedBy: actor?.userId ?? null, words })))
+  if (!(await closeProposal(tx, { id, state, decidedBy: actor?.userId ?? null, decisionReason })))
     throw new Refused('proposal_decided')
   await record(tx, actor, {
     action: `proposal.${state}`,
     subject: { kind: subjectKind, id: subjectId },
-    after: { proposalId: id, act, proposedBy, ...(words !== null && { reason: words }) },
+    after: { proposalId: id, act, proposedBy, ...(decisionReason !== null && { reason: decisionReason }) },
   })
   return id
 }

@@ -32,7 +32,11 @@ const factOf = async (id: string, name: string) =>
 async function expectFallen(id: string, changed: string) {
   const answer = await decideProposal(server, second, id, 'confirm')
   expect([answer.status, answer.body.message]).toEqual([400, `${sentence} Changed: ${changed}.`])
-  expect(await show(id)).toMatchObject({ state: 'failed', words: `${sentence} Changed: ${changed}.`, decided_by: null })
+  expect(await show(id)).toMatchObject({
+    state: 'failed',
+    decision_reason: `${sentence} Changed: ${changed}.`,
+    decided_by: null,
+  })
   expect((await decideProposal(server, second, id, 'confirm')).body.message).toMatch(/^This proposal is no longer open/)
 }
 

@@ -41,6 +41,7 @@ export function proposalAnswer({ app, actor }: Viewer, proposal: Proposal) {
         ? { first_name: deciderFirstName, last_name: deciderLastName }
         : null,
     decided_at: proposal.decidedAt,
-    words: proposal.words,
+    decision_reason: proposal.decisionReason,
+    words: proposal.decisionReason,
   }
 }

@@ -34,14 +34,14 @@ const shape = {
   deciderFirstName: text.nullable,
   deciderLastName: text.nullable,
   decidedAt: instant.nullable,
-  words: text.nullable,
+  decisionReason: text.nullable,
 }
 const columns = `p.id, p.act, p.subject_kind as "subjectKind", p.subject_id as "subjectId", p.subject_name as "subjectName",
   u.first_name as "firstName", u.last_name as "lastName", c.id as "customerId", p.amount_kobo as amount, p.reason, p.sealed,
   p.proposed_by as "proposedBy", a.first_name as "proposerFirstName", a.last_name as "proposerLastName", a.status as "proposerStatus",
   a.staff_roles as "proposerRoles",
   p.proposed_at as "proposedAt", p.state, d.first_name as "deciderFirstName", d.last_name as "deciderLastName",
-  p.decided_at as "decidedAt", p.words`
+  p.decided_at as "decidedAt", p.words as "decisionReason"`
 const people = `join users a on a.id = p.proposed_by left join users d on d.id = p.decided_by
     left join users u on u.id = p.user_id left join customers c on c.user_id = u.id`
 const found = isFoundIn('p.subject_name', "u.first_name || ' ' || u.last_name", "a.first_name || ' ' || a.last_name")
@@ -83,9 +83,9 @@ const close = statement({
     id,
     state: word<Exclude<ProposalState, 'open'>>(),
     decidedBy: uuid<UserId>().nullable,
-    words: text.nullable,
+    decisionReason: text.nullable,
   },
-  sql: `update proposals set state = :state, decided_by = :decidedBy, decided_at = product_now(), words = :words
+  sql: `update proposals set state = :state, decided_by = :decidedBy, decided_at = product_now(), words = :decisionReason
     where id = :id and state = 'open'`,
 })
 const lists = {

@@ -37,7 +37,7 @@ test.each(Object.entries(endings))('C-218 DESK-32 a proposal falls when its prop
     await server.app.database.run(`update users set ${how} where id = $1`, [proposer.userId])
     const answer = await decideProposal(server, second, id, 'confirm')
     expect([answer.status, answer.body.message]).toEqual([400, words])
-    expect(await show(id)).toMatchObject({ state: 'failed', words, decided_by: null })
+    expect(await show(id)).toMatchObject({ state: 'failed', decision_reason: words, words, decided_by: null })
     const paid = await server.app.database.rows('select id from payments where loan_id = $1', [loan.id])
     expect(paid).toEqual([])
   }),

@@ -81,13 +81,20 @@ function aboutFacts({ subject, person, amount, reason }: Proposal): Fact[] {
   ]
 }
 
-function peopleFacts({ proposed_by: by, proposed_at: at, state, decided_by, decided_at, words }: Proposal): Fact[] {
+function peopleFacts({
+  proposed_by: by,
+  proposed_at: at,
+  state,
+  decided_by,
+  decided_at,
+  decision_reason: why,
+}: Proposal): Fact[] {
   return [
     { label: texts.by, value: fullName(by) },
     { label: texts.since, value: instantTime(at) },
     ...(state !== 'open' && decided_by ? [{ label: texts.ended[state], value: fullName(decided_by) }] : []),
     ...(decided_at === null ? [] : [{ label: texts.at, value: instantTime(decided_at) }]),
-    ...(words === null ? [] : [{ label: texts.why, value: words }]),
+    ...(why === null ? [] : [{ label: texts.why, value: why }]),
   ]
 }
 

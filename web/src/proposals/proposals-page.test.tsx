@@ -113,7 +113,7 @@ test('DESK-34 a refusal takes a reason, and what was decided stands in a list of
     state: 'refused',
     decided_by: { first_name: 'Ada', last_name: 'Obi' },
     decided_at: '2025-06-02T09:00:00.000Z',
-    words: 'Ask for payslips',
+    decision_reason: 'Ask for payslips',
   })
   const { user, named } = open({ 'proposals.refuse': { data: refused } })
   await user.click(within(await article('Approval of a loan')).getByRole('button', { name: 'Refuse' }))

@@ -15,6 +15,7 @@ export const someProposal = (changes: Partial<Proposal> = {}): Proposal => ({
   state: 'open',
   decided_by: null,
   decided_at: null,
+  decision_reason: null,
   words: null,
   ...changes,
 })

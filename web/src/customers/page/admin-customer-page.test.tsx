@@ -312,6 +312,7 @@ test('DESK-42 DESK-43 what an attestation closed is corrected by its own form, w
     state: 'open',
     decided_by: null,
     decided_at: null,
+    decision_reason: null,
     words: null,
   } as const
   const { user, asked, leave } = open({ 'customerCorrections.propose': { data: { proposal } } })
