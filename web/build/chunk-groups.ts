@@ -53,7 +53,7 @@ export function chunkGroups(): Plugin {
         ),
         together: stepsOfKyc,
         // With the parts of KYC it would bring the camera to the page of a loan.
-        withApp: [`${sources}/ui/progress-bar.tsx`],
+        withApp: [`${sources}/ui/feedback/progress-bar.tsx`],
       })
     },
   }
