@@ -7,7 +7,7 @@ export const adoptFilesCommand: Command = {
   usage: [
     '(no options)',
     'Writes a new id into DATA_DIR/folder-id and into the database. Servers with another folder no longer start in production.',
-    'No upload is copied or removed: bring the files into DATA_DIR/files before. Prints the folder and its id.',
+    'No upload is copied or removed: copy the files into DATA_DIR/files first. Prints the folder and its id.',
   ],
   options: {},
   run: async () => ({ answer: await withApp(({ database, settings }) => adoptDataFolder(database, settings.dataDir)) }),

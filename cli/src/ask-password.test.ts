@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { askPassword } from './ask-password.ts'
 import { UsageError } from './command.ts'
 
-/** What is typed, and what stands on the screen in the end. */
+/** A terminal with typed input, and the text that is on its screen in the end. */
 function terminal(typed: string, isTTY: boolean) {
   const [input, output] = [Object.assign(new PassThrough(), { isTTY }), new PassThrough()]
   input.end(typed)

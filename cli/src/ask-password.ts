@@ -2,15 +2,15 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { UsageError } from './command.ts'
 
-/** Where a password is typed, and where the question stands. */
+/** The stream a password is read from, and the one the question is written to. */
 export type Terminal = { input: NodeJS.ReadableStream & { isTTY?: boolean }; output: NodeJS.WritableStream }
 
 const ofProcess = (): Terminal => ({ input: process.stdin, output: process.stderr })
 
 /**
- * A password that is on no command line, where other users of the machine and the history of the shell would keep it (C-183): typed twice at
- * a terminal, which does not show it; otherwise the first line of standard input.
- * @throws UsageError when both are not the same, or nothing came
+ * Asks for a password, so that it is not on the command line, where other users and the shell's history can see it (C-183). At a terminal
+ * it is typed twice and not shown; otherwise it is the first line of standard input.
+ * @throws UsageError when the two differ, or there was no input
  */
 export async function askPassword({ input, output }: Terminal = ofProcess()): Promise<string> {
   if (input.isTTY) output.write('Password (it is not shown): ')

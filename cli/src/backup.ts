@@ -2,7 +2,7 @@ import { backUpTo } from '@kasuwa/server/app/back-up-command.ts'
 import { type Command, required } from './command.ts'
 
 export const backupCommand: Command = {
-  summary: 'back up the database and the uploads into a folder; the product may run meanwhile',
+  summary: 'back up the database and the uploads into a folder; the product may be running',
   usage: [
     '--to <folder> [--files-only]',
     'The folder may hold earlier backups. Uploads are copied once. Keep the folder on another disk, and DATA_KEY somewhere else.',

@@ -3,27 +3,27 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 export type Options = NonNullable<ParseArgsConfig['options']>
 export type Values = Record<string, string | boolean | undefined>
 
-/** What a command answers: the last line of stdout, and how the process ends; 0 when it did what was asked. */
+/** The result of a command: the last line of stdout, and the exit code, which is 0 when the command succeeded. */
 export type Outcome = { answer: unknown; exitCode?: number }
 
 export type Command = {
   /** One line for the list of commands. */
   summary: string
-  /** What may follow the command's name, one line each. */
+  /** The options that may follow the command's name, one line each. */
   usage: readonly string[]
   options: Options
   run(values: Values): Promise<Outcome>
 }
 
-/** The command was typed wrongly: what is wrong with it. */
+/** The command was typed wrongly; the message says what is wrong. */
 export class UsageError extends Error {}
 
-/** The command cannot do this here: why, for the person who typed it. */
+/** The command cannot do this here; the message gives the reason to the person who typed it. */
 export class CannotDo extends Error {}
 
 /**
- * The options as typed.
- * @throws UsageError on an unknown one, a stray word or a missing value
+ * Reads the options as typed.
+ * @throws UsageError on an unknown option, an extra word or a missing value
  */
 export function readOptions(command: Command, words: readonly string[]): Values {
   try {
@@ -38,7 +38,7 @@ export function readOptions(command: Command, words: readonly string[]): Values 
 }
 
 /**
- * The texts of options that must be there.
+ * The values of required options.
  * @throws UsageError naming all that are missing
  */
 export function required<Name extends string>(values: Values, names: readonly Name[]): Record<Name, string> {

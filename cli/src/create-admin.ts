@@ -4,7 +4,7 @@ import type { Command } from './command.ts'
 import { rolesOf, rolesUsage, staffOf, staffOptions, staffUsage } from './staff-options.ts'
 
 export const createAdminCommand: Command = {
-  summary: 'make an admin, who may sign in at once',
+  summary: 'create an admin, who may sign in at once',
   usage: [...staffUsage, rolesUsage],
   options: { ...staffOptions, roles: { type: 'string' } },
   async run(values) {

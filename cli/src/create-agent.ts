@@ -4,10 +4,10 @@ import type { Command } from './command.ts'
 import { staffOf, staffOptions, staffUsage } from './staff-options.ts'
 
 export const createAgentCommand: Command = {
-  summary: 'make an agent, who may sign in at once and whose code customers give when they sign up',
+  summary: 'create an agent, who may sign in at once and whose code customers enter when they sign up',
   usage: [
     ...staffUsage,
-    '--code 12345678       eight digits; made when left out',
+    '--code 12345678       eight digits; generated when left out',
     '--bank-code 058       with --account-number: where commissions go',
     '--account-number …    ten digits; both left out: the OPay account of the phone',
   ],

@@ -53,7 +53,7 @@ function freePort(): Promise<number> {
 
 type Done = { exit: number; answer: unknown; stdout: string; stderr: string }
 
-/** What the command answers: its last line on stdout, read as JSON where it is. */
+/** Runs a command and returns its last line on stdout, parsed where it is JSON. */
 function kasuwa(...words: string[]): Promise<Done> {
   return new Promise((resolve) => {
     execFile(process.execPath, [program, ...words], { env: environment }, (error, stdout, stderr) =>
@@ -62,7 +62,7 @@ function kasuwa(...words: string[]): Promise<Done> {
   })
 }
 
-/** The same without a process of its own, which costs more than the command: what a process adds is seen in the others. */
+/** The same without a separate process, which takes longer than the command itself; the other tests cover the process. */
 async function inProcess(...words: string[]): Promise<Done> {
   const { exitCode, stdout, stderr } = await runCommand(words)
   return doneOf(exitCode, stdout, stderr)
@@ -108,7 +108,7 @@ async function stopServer(child: ChildProcess): Promise<void> {
 }
 
 test(
-  'C-37 without a server: migrate, create-admin and create-agent print what they made',
+  'C-37 without a server migrate, create-admin and create-agent print what they created',
   async () => {
     expect(await kasuwa('migrate')).toMatchObject({
       exit: 0,
@@ -151,7 +151,7 @@ test(
 )
 
 test(
-  'while a server is running the same commands work on its database, and leave it running',
+  'while a server is running the same commands work on its database, and the server keeps running',
   async () => {
     const child = await startServer()
     try {
@@ -195,7 +195,7 @@ test(
           ],
         },
       })
-      // Next to a server that has just begun nothing is sealed yet; seals are compared all the same.
+      // A server that has just started has sealed nothing yet, but seals are compared anyway.
       expect(await kasuwa('verify')).toMatchObject({
         exit: 0,
         answer: { found: [], chains: [{ chain: 'audit' }, { chain: 'journals' }, { chain: 'money' }] },
@@ -209,7 +209,7 @@ test(
 )
 
 test(
-  'B24 files adopt makes DATA_DIR the folder of the database, and says under which id',
+  'B24 files adopt makes DATA_DIR the folder of the database, and prints its id',
   async () => {
     const { exit, answer } = await kasuwa('files', 'adopt')
     const id = (await readFile(join(folder, 'folder-id'), 'utf8')).trim()
@@ -223,7 +223,7 @@ test(
 )
 
 test(
-  '--help shows what each command takes; a wrong command prints what is wrong and exits 2',
+  '--help shows the options of each command; a wrong command prints what is wrong and exits with 2',
   async () => {
     const overview = await kasuwa('--help')
     for (const name of [

@@ -1,9 +1,9 @@
 import { runCommand } from './run-command.ts'
 
-// The reader of the output may be gone. The work is done all the same.
+// The reader of the output may be gone; the work is done anyway.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
 
-// Logs and what went wrong go to stderr; the result is the last line of stdout, so that a program can read it.
+// Logs and errors go to stderr; the result is the last line of stdout, so that a program can read it.
 const { stdout, stderr, exitCode } = await runCommand(process.argv.slice(2))
 if (stdout) process.stdout.write(stdout)
 if (stderr) process.stderr.write(stderr)

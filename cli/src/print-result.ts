@@ -7,7 +7,7 @@ import { CannotDo, UsageError } from './command.ts'
 
 type Refusal = { code: keyof typeof refusalTable; fields?: Record<string, string[]> }
 
-/** What went wrong, as a message for the person who typed the command. */
+/** The error as a message for the person who typed the command. */
 export function problemText(error: unknown): string {
   if (error instanceof UsageError) return `Usage: ${error.message}`
   if (error instanceof SettingsError) return `Settings: ${error.message}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countedFirst } from './reconcile.ts'
 
-test('differences are counted first, and a terminal shows a hundred of them', () => {
+test('the count of differences is printed first, and a terminal shows a hundred of them', () => {
   const differences = Array.from({ length: 250 }, (_, at) => ({ kind: at < 200 ? 'paid_kobo' : 'credit', at }))
   const shown = countedFirst(differences, true)
   expect(Object.keys(shown)).toEqual(['found', 'kinds', 'differences'])

@@ -6,8 +6,8 @@ export const reconcileCommand: Command = {
   summary: "compare the books with themselves and with the provider's lists; exit 1 when anything differs",
   usage: [
     '[--repair]',
-    'Each difference has a kind, the ids it is about, and both amounts in kobo: ours and theirs. What differs is compared twice.',
-    'Their number comes first, in all and for each kind. A terminal shows the first hundred; a file or another program gets all.',
+    'Each difference has a kind, the ids concerned, and both amounts in kobo: ours and theirs. A difference is reported only if a second comparison finds it too.',
+    'Their number is printed first, in total and for each kind. A terminal shows the first hundred; a file or another program gets all.',
     'With --repair, first book what the provider has and no webhook reported, and promise again the transfers that no job looks after.',
   ],
   options: { repair: { type: 'boolean' } },
@@ -18,12 +18,12 @@ export const reconcileCommand: Command = {
   },
 }
 
-/** So many differences are read by a person; more would push their number off the screen. */
+/** A person reads at most this many differences; more would scroll their count off the screen. */
 const maxShown = 100
 
 /**
- * The differences after their number, in all and for each kind; without any difference there is nothing to count.
- * @param isTerminal whether a person reads them, who gets the first hundred; a file or another program gets all
+ * The count of differences, in total and for each kind, followed by the differences; without any difference there is no count.
+ * @param isTerminal true where a person reads them, who gets the first hundred; a file or another program gets all
  */
 export function countedFirst<D extends { kind: string }>(differences: readonly D[], isTerminal: boolean) {
   if (differences.length === 0) return { differences }

@@ -4,13 +4,13 @@ import { withApp } from '@kasuwa/server/app/with-app.ts'
 import { type Command, type Outcome, required, UsageError } from './command.ts'
 
 export const restoreCommand: Command = {
-  summary: 'make a new data folder from a backup, as it was at an instant',
+  summary: 'create a new data folder from a backup, as it was at an instant',
   usage: [
     '--from <folder of backups> --to <new folder> [--at <instant>] [--timeline <number>]',
-    '--check, with DATA_DIR=<new folder> and its database running: says how far it came; exit 1 when it came less far than the archived WAL',
-    'An instant has its zone: 2026-11-22T14:05:00+01:00. It is not before the first backup, and not after the archived WAL. Without --at all that is there is restored.',
-    'Nothing is overwritten. The new folder has the shape of DATA_DIR, with the database in postgres: start PostgreSQL on it, which completes it, then the product.',
-    'The restored database archives nothing, and follows the timeline of its backup. Where the archive holds several branches, they are listed, and --timeline chooses one.',
+    '--check, with DATA_DIR=<new folder> and its database running: prints the instant it was restored to; exit 1 when that is before the end of the archived WAL',
+    'An instant has a time zone: 2026-11-22T14:05:00+01:00. It is not before the first backup, and not after the archived WAL. Without --at everything is restored.',
+    'Nothing is overwritten. The new folder is laid out like DATA_DIR, with the database in postgres: start PostgreSQL on it, which completes the restore, then the product.',
+    'The restored database archives nothing, and follows the timeline of its backup. Where the archive has several branches, they are listed, and --timeline chooses one.',
   ],
   options: {
     from: { type: 'string' },
@@ -34,15 +34,15 @@ async function check(): Promise<Outcome> {
 
 function timelineOf(text: string | boolean | undefined): number | undefined {
   if (typeof text !== 'string') return undefined
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--timeline is a whole number, such as 1, not ${text}`)
+  if (!/^[1-9]\d{0,8}$/.test(text)) throw new UsageError(`--timeline must be a whole number, such as 1, not ${text}`)
   return Number(text)
 }
 
-/** Without a zone an instant would depend on the machine. */
+/** Without a time zone an instant would depend on the machine. */
 function instantOf(text: string | boolean | undefined): Date | undefined {
   if (typeof text !== 'string') return undefined
   const instant = new Date(text)
   if (!/T.*(Z|[+-]\d\d:\d\d)$/.test(text) || Number.isNaN(instant.getTime()))
-    throw new UsageError(`--at is an instant with its zone, such as 2026-11-22T14:05:00+01:00, not ${text}`)
+    throw new UsageError(`--at must be an instant with a time zone, such as 2026-11-22T14:05:00+01:00, not ${text}`)
   return instant
 }

@@ -6,8 +6,8 @@ export const rotateKeyCommand: Command = {
   summary: 'encrypt everything with DATA_KEY that a key of DATA_KEYS_BEFORE encrypted; exit 1 when something is left',
   usage: [
     '(no options)',
-    'Servers that have both keys may run meanwhile. Broken off, it goes on where it was when it is run again.',
-    'Prints how many texts (sealed) and files it encrypted, and how many are left. With none left, DATA_KEYS_BEFORE can go.',
+    'Servers that have both keys may be running. If it is interrupted, the next run continues where it stopped.',
+    'Prints how many texts (sealed) and files it encrypted, and how many are left. With none left, DATA_KEYS_BEFORE can be removed.',
   ],
   options: {},
   async run() {

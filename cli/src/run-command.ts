@@ -1,7 +1,7 @@
 import { type Command, type Outcome, readOptions, UsageError } from './command.ts'
 import { problemText } from './print-result.ts'
 
-/** Each is loaded when it is called: with all of them a command would take twice the time. */
+/** Each command is loaded when it is called; loading all of them would double a command's time. */
 const commands: Record<string, () => Promise<Command>> = {
   migrate: async () => (await import('./migrate.ts')).migrateCommand,
   seed: async () => (await import('./seed-command.ts')).seedCommand,
@@ -29,7 +29,7 @@ function manual(name: string, { summary, usage }: Command): string {
   return [`npm run kasuwa -- ${name} …`, '', `  ${summary}`, '', ...usage.map((line) => `  ${line}`)].join('\n')
 }
 
-/** The words with a command's name as the first one: a name may be two words. */
+/** The words with the command's name as the first; a name may be two words. */
 function named([first, second, ...rest]: readonly string[]): string[] {
   const both = `${first} ${second}`
   return Object.hasOwn(commands, both) ? [both, ...rest] : [first, second, ...rest].filter((word) => word !== undefined)
@@ -45,12 +45,12 @@ async function obey(words: readonly string[]): Promise<Outcome | string> {
   return values['help'] ? manual(name, command) : command.run(values)
 }
 
-/** What a command prints, and how its process ends. */
+/** The output of a command, and its exit code. */
 export type Printed = { stdout: string; stderr: string; exitCode: number }
 
 /**
- * Does what the words of a command line say.
- * @returns its result as one line of stdout; or what is wrong for stderr, with 2 where the words are, and 1 where the work failed
+ * Runs the command of a command line.
+ * @returns its result as one line for stdout; or the error for stderr, with exit code 2 for wrong words, and 1 where the work failed
  */
 export async function runCommand(words: readonly string[]): Promise<Printed> {
   try {

@@ -4,13 +4,15 @@ import { CannotDo, type Command } from './command.ts'
 import { seed, seedRunning } from './seed.ts'
 
 export const seedCommand: Command = {
-  summary: 'make the demo, in a trial whose embedded database holds no real data; the product may be running',
-  usage: ['--first-start   given by npm start, before it starts anything else'],
+  summary: 'create the demo, in a trial whose embedded database has no real data; the product may be running',
+  usage: ['--first-start   passed by npm start, before it starts anything else'],
   options: { 'first-start': { type: 'boolean' } },
   async run(values) {
     const against = whatForbidsTheDemo(process.env)
     if (against.length > 0)
-      throw new CannotDo(`${against.join(' and ')}: the demo is for a trial on its own database. Nothing was changed.`)
+      throw new CannotDo(
+        `${against.join(' and ')}: the demo is only for a trial with the embedded database. Nothing was changed.`,
+      )
     const settings = readSettings({ ...process.env, SEED: 'demo' })
     const host = settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST
     const urls = { product: `http://${host}:${settings.PORT}`, sandbox: settings.sandboxUrl }
@@ -25,7 +27,7 @@ export const seedCommand: Command = {
   },
 }
 
-/** The settings with which there is no demo. They are named before all that production lacks, which is of no use here. */
+/** The settings that rule out the demo. They are checked first, since the list of settings that production lacks would not help here. */
 function whatForbidsTheDemo({ NODE_ENV, SANDBOX, DATABASE_URL }: NodeJS.ProcessEnv): string[] {
   return [
     ...(NODE_ENV === 'production' ? ['NODE_ENV=production'] : []),

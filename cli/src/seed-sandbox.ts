@@ -6,7 +6,7 @@ const program = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.u
 const maxStartMs = 60_000
 const maxStopMs = 10_000
 
-/** Starts a sandbox for the making of a demo, as a process that ends with this one. */
+/** Starts a sandbox for creating the demo, as a process that ends with this one. */
 export async function startSeedSandbox(
   place: { port: number; dataDir: string; serverUrl: string },
   paystackKey: string,

@@ -28,7 +28,7 @@ const staffLine = (who: string, person: Staff): SignIn => ({
   note: who,
 })
 
-/** The sign-ins that `npm start` prints: the admins, the agents and customers of each kind, as far as they may sign in. */
+/** The sign-ins that `npm start` prints: admins, agents, and customers of each kind, where they may sign in. */
 export function signIns(active: readonly string[]): SignIn[] {
   return demoSignIns().filter(({ phone }) => active.includes(phone))
 }
@@ -63,7 +63,7 @@ async function fill(
   await playStory(open, first, progress)
 }
 
-/** Makes the demo in a database of its own and then replaces the live one with it, while no product runs. */
+/** Creates the demo in a separate database and then replaces the live one with it, while no product runs. */
 export async function seed(settings: Settings, progress: (text: string) => void, signal: AbortSignal): Promise<Seeded> {
   const tools = {
     startSandbox: (place: { port: number; dataDir: string; serverUrl: string }) =>
@@ -74,7 +74,7 @@ export async function seed(settings: Settings, progress: (text: string) => void,
   return seeded(await makeDemo(settings, tools, lineLog()))
 }
 
-/** Fills a running product that holds no data yet. When it is interrupted, the product keeps half a demo, which counts as data. */
+/** Fills a running product that has no data yet. If it is interrupted, the product keeps half a demo, which counts as data. */
 export function seedRunning(
   urls: { product: string; sandbox: string },
   progress: (text: string) => void,
@@ -85,14 +85,14 @@ export function seedRunning(
       if (held) return seeded(held)
       await fill(app, urls, progress)
       return seeded(await markDemo(app))
-      // Asked for explicitly, whatever the product was started with.
+      // The user asked for the demo, so the setting the product was started with does not matter.
     },
     { ...process.env, SEED: 'demo' },
   )
 }
 
 const keptNote =
-  'This database holds data of its own, so no demo was added. For the demo choose another DATA_DIR; SEED=none starts without this note.'
+  'This database already has data, so no demo was added. For the demo choose another DATA_DIR; SEED=none starts without this note.'
 
 const seeded = ({ outcome, phones }: Demo): Seeded =>
   outcome === 'kept'

@@ -4,7 +4,7 @@ import { type Command, required } from './command.ts'
 
 export const setUserStatusCommand: Command = {
   summary: 'ban, disable or enable a user; the sessions of one who is banned or disabled end at once',
-  usage: ['--phone 08030000001   whose account it is', '--status active       or disabled, or banned'],
+  usage: ['--phone 08030000001   the phone number of the account', '--status active       or disabled, or banned'],
   options: { phone: { type: 'string' }, status: { type: 'string' } },
   async run(values) {
     const given = required(values, ['phone', 'status'])

@@ -2,7 +2,7 @@ import { type StaffRole, staffRoles } from '@kasuwa/domain/access/staff-roles.ts
 import { askPassword } from './ask-password.ts'
 import { type Options, required, UsageError, type Values } from './command.ts'
 
-/** What makes an admin or an agent (C-37). */
+/** The options of commands that create an admin or an agent (C-37). */
 export const staffOptions = {
   phone: { type: 'string' },
   password: { type: 'string' },
@@ -20,7 +20,7 @@ export const staffUsage = [
 ]
 
 /**
- * Who is to be made. The password is asked for where it was left out.
+ * The person to create. The password is asked for where it was left out.
  * @throws UsageError naming all that are missing
  */
 export async function staffOf(values: Values) {
@@ -37,8 +37,8 @@ export async function staffOf(values: Values) {
 export const rolesUsage = `--roles credit,support  some of ${staffRoles.join(', ')}; all when left out`
 
 /**
- * The roles of an admin as typed, with commas between them; undefined when they were left out.
- * @throws UsageError when one of them is no role
+ * The roles of an admin as typed, separated by commas; undefined when they were left out.
+ * @throws UsageError when one of them is not a role
  */
 export function rolesOf({ roles: typed }: Values): StaffRole[] | undefined {
   if (typeof typed !== 'string') return undefined

@@ -7,7 +7,7 @@ export const verifyCommand: Command = {
     'compare the audit trail, the journals and their money rows with their seals; exit 1 when one was changed, removed or added',
   usage: [
     'Each finding names the chain, what happened, and the id of the row (of the journal, for money rows) or the number of the seal.',
-    'DATA_KEY must be the one of the server, and DATA_DIR the one of the server that seals: the newest heads are kept in its seals.json.',
+    "DATA_KEY must be the server's, and DATA_DIR that of the server that makes the seals: the newest heads are in its seals.json.",
   ],
   options: {},
   async run() {

@@ -23,7 +23,7 @@ const basicInfo = {
 const inputOf = (line: keyof typeof accessCalls) => accessCalls[line]['~orpc'].inputSchema as z.core.$ZodType
 
 describe('sign-in', () => {
-  test('takes phone and password; the phone gets its leading 0', () => {
+  test('accepts phone and password; the phone gets its leading 0', () => {
     expect(z.parse(loginInput, { phone: '8031234567', password })).toEqual({ phone: '08031234567', password })
   })
 

@@ -11,7 +11,7 @@ import { basicInfoInput, code } from './sign-up-forms.ts'
 import { signInCodeInput } from './totp-forms.ts'
 import { accessWords } from './words.ts'
 
-/** What a sign-in answers. `second_step`: the lender requires sign-in codes, and this person has to set them up before anything else. */
+/** The answer of a sign-in. `second_step`: the lender requires sign-in codes, and this person has to set them up before anything else. */
 const signedIn = z.object({
   access_token: z.string(),
   account_type: z.enum(accountTypes),
@@ -19,7 +19,7 @@ const signedIn = z.object({
   second_step: z.optional(z.literal('set-up')),
 })
 
-/** Beside the answer of a call that sets a password: that it is easy to guess, where it was taken all the same (C-215). */
+/** A further field of a call that sets a password: a warning where the password was accepted although it is easy to guess (C-215). */
 const ofPassword = { warning: z.optional(z.string()) }
 
 export const accessCalls = {
@@ -29,7 +29,7 @@ export const accessCalls = {
     summary: 'Sign in',
     who: 'anyone',
     input: loginInput,
-    /** With status 202 for staff who have switched sign-in codes on: nobody is signed in before the code came (decision 60). */
+    /** Status 202 for staff who use sign-in codes: they are signed in only after they have entered the code (decision 60). */
     data: z.union([signedIn, z.object({ second_step: z.literal('code') })]),
     refusals: ['wrong_credentials', 'account_closed', 'sign_in_throttled', 'too_many_requests'],
     limits: ['attempts', 'failures'],
@@ -38,13 +38,13 @@ export const accessCalls = {
   loginCode: call({
     method: 'POST',
     path: '/auth/login/code',
-    summary: "The second step of a staff member's sign-in: a code of their authenticator app, or a recovery code",
+    summary: "The second step of a staff member's sign-in: a code from their authenticator app, or a recovery code",
     who: 'anyone',
     input: signInCodeInput,
     data: signedIn,
     refusals: ['sign_in_again', 'sign_in_code_wrong', 'code_throttled', 'account_closed', 'too_many_requests'],
     limits: ['failures'],
-    // A token is never stored with an answer; the same code again in the same browser is answered with the same session.
+    // A token is never stored with an answer; the same code sent again from the same browser returns the same session.
     repeatable: false,
   }),
   registerPhone: call({
@@ -107,7 +107,7 @@ export const accessCalls = {
   changePassword: call({
     method: 'POST',
     path: '/auth/password/change',
-    summary: 'Change the own password',
+    summary: "Change the caller's own password",
     who: 'signed-in',
     message: accessWords.passwordChanged.text,
     input: changePasswordInput,
@@ -138,12 +138,12 @@ export const accessCalls = {
   deviceKey: call({
     method: 'POST',
     path: '/auth/device-key',
-    summary: 'The key under which this browser encrypts what it keeps of the caller',
+    summary: "The key with which this browser encrypts the caller's data that it stores",
     who: 'signed-in',
     accepts: 'none',
     input: nothing,
     data: z.object({ owner: z.string(), key: z.string() }),
-    // A key is never stored with an answer; asked for again, it is the same.
+    // A key is never stored with an answer; a second request returns the same key.
     repeatable: false,
   }),
 }

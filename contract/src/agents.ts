@@ -9,7 +9,7 @@ import { page } from './entities/wire.ts'
 import { choice, form } from './fields.ts'
 import { dayFilter, listQuery } from './lists.ts'
 
-/** Where an agent's commissions go: admins alone set it. */
+/** The account that an agent's commissions go to; only admins set it. */
 export const payoutAccountForm = form({ bank_code: bankCode(), account_number: accountNumber() })
 
 export const agentsCalls = {
@@ -43,7 +43,7 @@ export const agentsCalls = {
   setPayoutAccount: call({
     method: 'POST',
     path: '/admin/agents/{id}/payout-account',
-    summary: "Set the account an agent's commissions are sent to; the bank is asked for its name",
+    summary: "Set the account an agent's commissions are sent to; its name is looked up at the bank",
     who: ['admin'],
     roles: ['finance'],
     input: form({ id: z.string(), ...payoutAccountForm.shape }),

@@ -11,7 +11,7 @@ export const askedFilesCalls = {
   send: call({
     method: 'POST',
     path: '/auth/kyc/send-again',
-    summary: 'The uploaded file that was asked for again; answers what is still asked for',
+    summary: 'Hand in the uploaded file that was asked for again; returns the files that are still asked for',
     who: ['customer'],
     input: z.extend(fileReference, { kind: choice(uploadTypes) }),
     data: z.object({ asked_files: z.array(askedFile) }),
@@ -20,7 +20,7 @@ export const askedFilesCalls = {
   withdraw: call({
     method: 'POST',
     path: '/admin/asked-documents/{id}/withdraw',
-    summary: 'Ask the customer for this file no longer, with the reason; written to the audit trail (DESK-49)',
+    summary: 'Withdraw the request for this file, with a reason; written to the audit trail (DESK-49)',
     who: ['admin'],
     roles: ['support'],
     input: z.extend(reasonForm, { id: z.string() }),
@@ -31,7 +31,7 @@ export const askedFilesCalls = {
     method: 'POST',
     path: '/admin/earlier-documents/{id}',
     summary:
-      'Where the file that stood before another one was asked for can be read for a minute by this session; who looked is written to the audit trail (DESK-48)',
+      'The address of the earlier file, which this session can open for one minute; the viewer is written to the audit trail (DESK-48)',
     who: ['admin'],
     roles: ['credit', 'support', 'auditor'],
     input: form({ id: z.string() }),

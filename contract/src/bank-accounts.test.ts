@@ -12,7 +12,7 @@ const account = {
 const removal = bankAccountsCalls.remove['~orpc'].inputSchema as z.core.$ZodType
 
 describe('adding', () => {
-  test('what the built-in list has may be sent, null or empty too (C-115)', () => {
+  test('the fields that the built-in list has may be sent, also null or empty (C-115)', () => {
     for (const listed of ['x', '', null, undefined]) {
       expect(
         messagesOf(addBankAccountInput, { ...account, bank_name: listed, slug: listed, ussd: listed, logo: listed }),
@@ -48,7 +48,7 @@ describe('removing', () => {
     [{ body: { bank_code: '044' } }],
     [{ query: { bank_code: '044' } }],
     [{ body: undefined, query: { bank_code: '044' } }],
-  ])('the bank code stands in the body or the query (C-113): %j', (request) => {
+  ])('the bank code is in the body or the query (C-113): %j', (request) => {
     expect(z.parse(removal, request)).toEqual({ bank_code: '044' })
   })
 

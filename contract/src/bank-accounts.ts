@@ -9,7 +9,7 @@ import { bankAccountWords } from './profile-words.ts'
 
 export const bankCode = () => text(bankAccountWords.bank, (code) => bankOf(code) !== null)
 export const accountNumber = () => digits(bankAccountWords.accountNumber, isAccountNumber)
-/** What the built-in list has already: read, never trusted. */
+/** Fields that the built-in list of banks already has: they are accepted, but never trusted. */
 const listed = () => z.nullish(z.string())
 
 export const addBankAccountInput = form({
@@ -77,7 +77,7 @@ export const bankAccountsCalls = {
   resolve: call({
     method: 'GET',
     path: '/bank-account/resolve',
-    summary: 'The name of an account, as its bank gives it',
+    summary: 'The name of an account, as its bank returns it',
     who: ['customer'],
     input: form({ account_number: accountNumber(), bank_code: bankCode() }),
     data: z.object({ account_name: z.string() }),

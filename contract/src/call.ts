@@ -8,37 +8,37 @@ import * as z from 'zod/mini'
 /** Who may make a call: anybody, anybody signed in, or only these account types. */
 export type Who = 'anyone' | 'signed-in' | readonly AccountType[]
 
-/** The body a call reads: JSON, JSON or multipart, or none (a small one is let pass and ignored). */
+/** The body a call reads: JSON, JSON or multipart, or none (a small one is accepted and ignored). */
 export type Accepts = 'json' | 'multipart' | 'none'
 
 /**
- * What is counted for the address a call comes from: `attempts` at signing up or in, `failures` (a wrong password or code, a phone that is
- * somebody's), `texts` that calls send. How many an hour is the server's setting.
+ * The limits that are counted for each IP address: `attempts` at signing up or in, `failures` (a wrong password or code, a phone that
+ * is registered), and `texts` that calls send. The number per hour is a setting of the server.
  */
 export type LimitName = 'attempts' | 'failures' | 'texts'
 
 const kibibyte = 1_024
-/** Enough for a form of some fields. */
+/** Enough for a form with a few fields. */
 const formBytes = 64 * kibibyte
-/** Bodies of calls that take none. */
+/** The limit for a body of a call that takes none. */
 const ignoredBytes = kibibyte
 
-/** What a line of the contract has besides its schemas. The server enforces all but `refusals`, which are the ones that a caller should expect. */
+/** Everything a call of the contract has besides its schemas. The server enforces all but `refusals`, which a caller should expect. */
 export type CallMeta = {
   who: Who
-  /** Which roles an admin needs; null where any role may, as for all that only reads (C-177). */
+  /** The roles of which an admin needs one; null where any role may, as for all calls that only read (C-177). */
   roles: RolesNeeded | null
   message: string
   refusals: readonly RefusalCode[]
-  /** The call under an Idempotency-Key is answered as the first time (C-165, C-174): every call that writes, but for the few that explain their exception. */
+  /** The same Idempotency-Key gets the first answer again (C-165, C-174): true for every call that writes, with few explained exceptions. */
   repeatable: boolean
   accepts: Accepts
-  /** Bytes; a longer body is refused while it comes. */
+  /** In bytes; a longer body is refused while it is being received. */
   maxBytes: number
   limits: readonly LimitName[]
   /** Whether staff may make it before they have set up the sign-in codes that the lender requires (decision 60). */
   beforeSetUp: boolean
-  /** What the call changes and an attestation closes. The refusal that it is closed comes before any message about the input. */
+  /** The part of the customer's data that the call changes and an attestation closes. This refusal comes before any message about the input. */
   closing: ClosingPart | null
 }
 
@@ -48,7 +48,7 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
   path: `/${string}`
   summary: string
   who: Who
-  /** Of a call that admins make and that writes: one of these roles may, or only who has all (C-177). */
+  /** For a call of admins that writes: an admin with one of these roles may make it, or only one who has all roles (C-177). */
   roles?: RolesNeeded
   input: I
   /** The schema of `data` in the envelope `{message, data}` (C-149). */
@@ -57,7 +57,7 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
   topLevel?: B
   message?: string
   refusals?: readonly RefusalCode[]
-  /** False for a call that writes nothing worth keeping, or whose answer holds what is never stored. */
+  /** False for a call that writes nothing worth keeping, or whose answer must never be stored. */
   repeatable?: false
   /** 'detailed' passes `{params, query, body}` to the schema instead of one merged object. */
   structure?: 'compact' | 'detailed'
@@ -70,8 +70,8 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
 }
 
 /**
- * One line of the specification's table of calls: method, path, who may call, what goes in, what comes out. The mark lets the web's build
- * leave out a call whose file a page loads for its form.
+ * One row of the specification's table of calls: method, path, who may call, input and answer. The mark below lets the web's build
+ * leave out a call when a page loads its file only for the form.
  */
 // @__NO_SIDE_EFFECTS__
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- most calls answer only data
@@ -112,5 +112,5 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
     )
 }
 
-/** The input of a call that takes none; whatever is sent is ignored. */
+/** The input of a call that takes none; anything that is sent is ignored. */
 export const nothing = z.optional(z.unknown())

@@ -5,8 +5,8 @@ import { call, type CallMeta, nothing } from './call.ts'
 import { calls } from './calls.ts'
 import { noData } from './entities/wire.ts'
 
-/** The specification's tables of calls, with the paths that decisions give (C-22, C-80, C-136, C-146), and below them ours;
- * after the callers, which roles an admin needs (C-177). */
+/** The specification's tables of calls, with the paths that decisions give (C-22, C-80, C-136, C-146),and below them ours;
+ * the roles an admin needs follow the callers (C-177). */
 const specified = `
   POST /auth/login anyone
   POST /auth/register/phone anyone
@@ -146,7 +146,7 @@ const lines = Object.values(calls).flatMap((feature) => Object.values<AnyContrac
 const metaOf = (line: AnyContractProcedure) => line['~orpc'].meta as CallMeta
 const named = (line: AnyContractProcedure) => `${line['~orpc'].route.method} ${line['~orpc'].route.path}`
 
-test('C-177 every call of the specification is there, for whom and for which roles it is meant', () => {
+test('C-177 every call of the specification exists, for the account types and roles given there', () => {
   const written = specified.trim().split(/\s*\n\s*/)
   const found = lines.map((line) => {
     const { who, roles } = metaOf(line)
@@ -155,7 +155,7 @@ test('C-177 every call of the specification is there, for whom and for which rol
   expect(found.sort()).toEqual(written.sort())
 })
 
-/** Whether a call of admins names the roles that may make it: each that writes does, and none that reads or that no admin makes. */
+/** True where a call names roles exactly when it should: a call of admins that writes names some, and any other names none. */
 const namesItsRoles = (line: AnyContractProcedure): boolean => {
   const { who, roles } = metaOf(line)
   const writes = Array.isArray(who) && who.includes('admin') && line['~orpc'].route.method !== 'GET'
@@ -170,12 +170,12 @@ test('C-177 a call of admins that writes names a role that may make it; reading 
   expect(namesItsRoles(call({ ...some, method: 'POST', who: ['agent'], roles: 'all' }))).toBe(false)
 })
 
-test('no two lines have one method and path, whatever their parameters are called', () => {
+test('no two calls have the same method and path, apart from the names of parameters', () => {
   const routes = lines.map((line) => named(line).replaceAll(/\{[^}]*\}/g, '{}'))
   expect(new Set(routes).size).toBe(routes.length)
 })
 
-test('C-165 C-174 every call that writes may be repeated under a key; few may not, since their answer is never stored or may be given twice without harm', () => {
+test('C-165 C-174 every call that writes may be repeated under a key, except a few whose answer is never stored or may be given twice without harm', () => {
   const notRepeatable = lines
     .filter((line) => line['~orpc'].route.method !== 'GET' && !metaOf(line).repeatable)
     .map(named)
@@ -206,7 +206,7 @@ describe('envelope', () => {
     expect(Object.keys(shapeOf(accessCalls.login))).toEqual(['message', 'data'])
   })
 
-  test('the account type stands next to the data of auth/me (C-150)', () => {
+  test('the account type is next to the data of auth/me (C-150)', () => {
     expectTypeOf<Me['accountType']>().toEqualTypeOf<'customer' | 'agent' | 'admin'>()
     expectTypeOf<Me['data']['account_type']>().toEqualTypeOf<'customer' | 'agent' | 'admin'>()
     expect(Object.keys(shapeOf(accessCalls.me))).toEqual(['message', 'data', 'accountType'])
@@ -217,7 +217,7 @@ function shapeOf(line: AnyContractProcedure): object {
   return (line['~orpc'].outputSchema as unknown as { shape: object }).shape
 }
 
-test('API-51 files and logout have one way each, that of the accounts document: no other call uploads or logs out', () => {
+test('API-51 uploads and logout have one call each, as in the accounts document; no other call uploads or logs out', () => {
   const paths = Object.values(calls).flatMap((lines) => Object.values(lines).map((line) => line['~orpc'].route.path!))
   expect(paths.filter((path) => /logout|sign-?out/.test(path))).toEqual(['/auth/logout'])
   expect(paths.filter((path) => /upload|presigned|file/.test(path)).sort((a, b) => a.localeCompare(b))).toEqual([

@@ -8,28 +8,28 @@ import { listQuery } from './lists.ts'
 import { amountOrNothing, exactAmount } from './numbers.ts'
 import { genericWords } from './words.ts'
 
-/** Cash of a borrower; `confirmed` once the agent was asked whether the amount is right. */
+/** Cash from a borrower; `confirmed` after the agent has confirmed that the amount is right. */
 export const cashForm = form({
   loan_id: text(),
   amount: exactAmount(),
   confirmed: z.optional(flag(genericWords.notListed)),
 })
 
-/** What an agent hands over, where, and by what it is found there: the slip, or who took it. */
+/** The cash an agent hands over, where, and the proof of it: the number of the slip, or the name of the person who took it. */
 export const handOverForm = form({ amount: exactAmount(), way: choice(handOverWays), note: text() })
 
-/** What arrived of it; a note is needed where that is another amount. */
+/** The amount that arrived; a note is needed where it differs from the stated amount. */
 export const arrivalForm = form({
   arrived: amountOrNothing(),
   note: text(undefined, (words) => words === '' || isText(words, 255)),
 })
 
-/** Cash in hand: every call answers 404 unless the lender switched it on (AGENT_CASH, decision 64). */
+/** Cash in hand. Every call returns 404 unless the lender has switched it on (AGENT_CASH, decision 64). */
 export const cashCalls = {
   own: call({
     method: 'GET',
     path: '/agent/cash',
-    summary: "An agent's own cash: what they hold and since when, today's receipts and the newest hand-overs",
+    summary: "An agent's own cash: the amount they hold and since when, today's receipts and the newest hand-overs",
     who: ['agent'],
     input: nothing,
     data: ownCash,
@@ -39,7 +39,7 @@ export const cashCalls = {
     method: 'POST',
     path: '/agent/cash',
     summary:
-      "Book cash of an own customer as a repayment of their running loan, and text them a receipt; at most what the loan owes, and the same within ten minutes only with 'confirmed'",
+      "Book cash from one of the agent's customers as a repayment of their running loan, and text them a receipt; at most the loan's balance, and the same amount within ten minutes only with 'confirmed'",
     who: ['agent'],
     input: cashForm,
     data: cashTaken,
@@ -55,7 +55,7 @@ export const cashCalls = {
   handOver: call({
     method: 'POST',
     path: '/agent/cash/hand-overs',
-    summary: 'State what was handed over; it stays on the account until an admin confirms what arrived',
+    summary: 'State the amount handed over; it stays on the account until an admin confirms the amount that arrived',
     who: ['agent'],
     input: handOverForm,
     data: handOver,
@@ -64,7 +64,7 @@ export const cashCalls = {
   adminList: call({
     method: 'GET',
     path: '/admin/agent-cash',
-    summary: 'The cash that agents hold, the oldest first, and the hand-overs that wait to be confirmed',
+    summary: 'The cash that agents hold, oldest first, and the hand-overs that wait to be confirmed',
     who: ['admin'],
     input: form({ page: listQuery.page, per_page: listQuery.per_page }),
     data: agentCash,
@@ -74,7 +74,7 @@ export const cashCalls = {
     method: 'POST',
     path: '/admin/cash-hand-overs/{id}/confirm',
     summary:
-      "Confirm what arrived of a hand-over: so much leaves the agent's account, a difference stays on it; written to the audit trail",
+      "Confirm the amount that arrived of a hand-over: it leaves the agent's account, and any difference stays on it; written to the audit trail",
     who: ['admin'],
     roles: ['finance'],
     input: z.extend(arrivalForm, { id: z.string() }),

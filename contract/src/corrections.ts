@@ -17,13 +17,13 @@ export const reversalForm = form({ cause: choice(chosenCauses), reason: text() }
 /** Money in suspense that goes back, and why. */
 export const suspenseRefundForm = form({ reference: text(), reason: text() })
 
-/** The acts of finance that put money right, each by a journal (C-86, C-94); they belong to the payments. */
+/** The acts by which finance corrects money, each with a journal (C-86, C-94); they belong to the payments. */
 export const correctionCalls = {
   moneyDesk: call({
     method: 'GET',
     path: '/admin/money-desk',
     summary:
-      'Every kobo that is not in its last place, the oldest first, with the sum of each place and since when; of one place, or all (DESK-63)',
+      'All unsettled money, oldest first, with the total of each place and the date of its oldest item; for one place, or for all (DESK-63)',
     who: ['admin'],
     input: form({
       page: listQuery.page,
@@ -55,7 +55,7 @@ export const correctionCalls = {
     method: 'POST',
     path: '/admin/open-items/{id}/pay-again',
     summary:
-      "Send loan money that came back to the customer's default account again; the loan stays as it is (C-86). Written to the audit trail",
+      "Send loan money that came back to the customer's default account again; the loan does not change (C-86). Written to the audit trail",
     who: ['admin'],
     roles: ['finance'],
     input: z.extend(reasonForm, { id: z.string() }),
@@ -75,7 +75,7 @@ export const correctionCalls = {
     method: 'POST',
     path: '/admin/open-items/{id}/cancel-loan',
     summary:
-      "Cancel a loan whose money came back: nothing is owed, and what was repaid is the customer's credit (C-86). Written to the audit trail",
+      "Cancel a loan whose money came back: nothing is owed, and the amount already repaid is the customer's credit (C-86). Written to the audit trail",
     who: ['admin'],
     roles: ['finance'],
     input: z.extend(reasonForm, { id: z.string() }),
@@ -86,7 +86,7 @@ export const correctionCalls = {
     method: 'POST',
     path: '/admin/payments/{id}/reverse',
     summary:
-      'Reverse a repayment: booked wrongly, its money is in suspense again; taken back, it has left. Its loan owes again (DESK-61). Written to the audit trail',
+      'Reverse a repayment that was booked wrongly (its money is in suspense again) or taken back (its money is gone). The loan owes the amount again (DESK-61). Written to the audit trail',
     who: ['admin'],
     roles: ['finance'],
     input: z.extend(reversalForm, { id: z.string() }),
@@ -104,7 +104,7 @@ export const correctionCalls = {
     method: 'POST',
     path: '/admin/open-items/{id}/lose',
     summary:
-      'Book a dispute that was lost, or a refund that was made: the repayment is reversed, and the item closes (DESK-62). Written to the audit trail',
+      'Book a lost dispute or a completed refund: the repayment is reversed and the item is closed (DESK-62). Written to the audit trail',
     who: ['admin'],
     roles: ['finance'],
     input: z.extend(reasonForm, { id: z.string() }),

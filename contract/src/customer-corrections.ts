@@ -13,7 +13,7 @@ import { accessWords } from './words.ts'
 /** The phone that a customer signs in with from now on. */
 export const phoneCorrectionForm = form({ phone: phone() })
 
-/** Who the customer is, as they were registered, by the rules of sign-up. Their age is checked by the server's day (C-32). */
+/** The customer's registered name and date of birth, by the rules of sign-up. The server checks their age with its own date (C-32). */
 export const personCorrectionForm = form({
   ...personNames(),
   middle_name: z.prefault(text(accessWords.middleName, isMiddleName), ''),
@@ -28,8 +28,8 @@ export const emailCorrectionForm = form({ email: email() })
 export const noValues = form({})
 
 /**
- * What staff correct of a customer, each by the form that the customer filled in (C-73); the nationality has one choice. The face and the
- * documents are the customer's: those are asked for again, and have no values.
+ * The parts of a customer's data that staff correct, each with the form that the customer filled in (C-73); the nationality has one choice.
+ * Only the customer can send their face and their documents: these are asked for again, and have no values.
  */
 export const correctionForms = {
   phone: phoneCorrectionForm,
@@ -57,7 +57,7 @@ export const correctionsCalls = {
     method: 'POST',
     path: '/admin/customers/{id}/corrections',
     summary:
-      "Propose to correct a part of a customer's data that they can no longer change, or of their registration; always confirmed by a second person. A part that is a file is asked for again: the customer reads the reason. `values` are those of the part's own form. id is their customer id",
+      "Propose a correction of data that a customer can no longer change, or of their registration; a second person always confirms it. For a file, the customer is asked to send it again and reads the reason. `values` are those of the part's form. id is their customer id",
     who: ['admin'],
     roles: ['support'],
     input: form({

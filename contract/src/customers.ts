@@ -10,11 +10,11 @@ import { dayFilter, listQuery } from './lists.ts'
 import { customerWords } from './customer-words.ts'
 import { fileTypes } from './files.ts'
 
-/** What an admin may open of a customer's documents. */
+/** The documents of a customer that an admin may open. */
 export const documentKinds = ['utility_bill', 'valid_id'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** What an admin may make of a customer or an agent (C-136); everything else is for the command line. */
+/** The statuses an admin may set for a customer or an agent (C-136); all others are set on the command line. */
 export const closings = ['disabled'] as const
 
 export const customersCalls = {
@@ -39,7 +39,7 @@ export const customersCalls = {
     method: 'GET',
     path: '/admin/customers/{id}',
     summary:
-      'One customer: profile, KYC answers, documents by kind, accounts, agent, group, and which texts were sent; id is their customer id (C-129)',
+      'One customer: profile, KYC answers, documents by kind, accounts, agent, group, and the texts that were sent; id is their customer id (C-129)',
     who: ['admin'],
     input: form({ id: z.string() }),
     data: customerPage,
@@ -48,7 +48,7 @@ export const customersCalls = {
   adminLoans: call({
     method: 'GET',
     path: '/admin/customers/{id}/loans',
-    summary: "A customer's loans, newest first, each with how punctually it was paid, and the same of all",
+    summary: "A customer's loans, newest first, each with its punctuality, and the punctuality of all of them",
     who: ['admin'],
     input: form({ id: z.string() }),
     data: customerLoans,
@@ -57,7 +57,8 @@ export const customersCalls = {
   adminTrail: call({
     method: 'GET',
     path: '/admin/customers/{id}/audit-trail',
-    summary: 'What was done with a customer, their bank accounts and their loans, by whom and when, newest first',
+    summary:
+      'The history of a customer, their bank accounts and their loans: each act, who did it and when, newest first',
     who: ['admin'],
     input: form({ id: z.string(), page: listQuery.page, per_page: listQuery.per_page }),
     data: customerTrail,
@@ -67,7 +68,7 @@ export const customersCalls = {
     method: 'POST',
     path: '/admin/customers/{id}/documents',
     summary:
-      'Where one document of a customer can be read for a minute by this session; who looked is written to the audit trail (C-69)',
+      'The address of one document of a customer, which this session can open for one minute; the viewer is written to the audit trail (C-69)',
     who: ['admin'],
     roles: ['credit', 'support', 'auditor'],
     input: form({ id: z.string(), document: choice(documentKinds) }),
@@ -79,7 +80,7 @@ export const customersCalls = {
   revealBvn: call({
     method: 'POST',
     path: '/admin/customers/{id}/bvn',
-    summary: "Show a customer's whole BVN; who looked is written to the audit trail (C-146)",
+    summary: "Show a customer's whole BVN; the viewer is written to the audit trail (C-146)",
     who: ['admin'],
     roles: ['credit', 'support', 'auditor'],
     input: form({ id: z.string() }),
@@ -101,7 +102,7 @@ export const customersCalls = {
   assignVirtualAccount: call({
     method: 'POST',
     path: '/customers/{id}/assign-virtual-account',
-    summary: 'Give a customer a virtual account, or answer the one they have; 202 while the provider works on it',
+    summary: 'Open a virtual account for a customer, or return the one they have; 202 while the provider works on it',
     who: ['admin'],
     roles: ['finance', 'support'],
     message: customerWords.virtualAccountMade.text,

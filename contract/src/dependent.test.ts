@@ -11,11 +11,11 @@ const schema = dependent(
   },
 )
 
-test('a hidden field is dropped, whatever it holds', () => {
+test('a hidden field is dropped with any value', () => {
   expect(z.parse(schema, { status: 'off', detail: { not: 'text' } })).toEqual({ status: 'off' })
 })
 
-test.each([undefined, null, '', 7])('a shown field that holds %j has its own message', (detail) => {
+test.each([undefined, null, '', 7])('a shown field with the value %j has its own message', (detail) => {
   expect(messagesOf(schema, { status: 'on', detail })).toEqual({ detail: ['Please say more'] })
 })
 
@@ -32,7 +32,7 @@ const places = form(
   belongs('lga', 'state', (state, lga) => lga.startsWith(state)),
 )
 
-test('a choice must belong to its parent, and is reported together with all else, in the order of the form', () => {
+test('a choice must belong to its parent, and its error is reported together with the others, in the order of the form', () => {
   expect(z.parse(places, { state: 'A', lga: 'A1', name: 'x' })).toEqual({ state: 'A', lga: 'A1', name: 'x' })
   const messages = messagesOf(places, { state: 'A', lga: 'B1' })
   expect(Object.entries(messages)).toEqual([
@@ -45,7 +45,7 @@ test.each([
   { state: 'A', name: 'x' },
   { state: 'A', lga: '', name: 'x' },
   { state: 'A', lga: 7, name: 'x' },
-])('a missing choice is only missing: %j', (value) => {
+])('a missing choice is reported only as missing: %j', (value) => {
   expect(messagesOf(places, value)).toEqual({ lga: ['Value is required'] })
 })
 

@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { alsoWithOtherIssues } from './fields.ts'
 import { genericWords } from './words.ts'
 
-/** Answers as they come in, before any of them is checked. */
+/** Answers as received, before any of them is checked. */
 type Answers = Readonly<Record<string, unknown>>
 
 type Asks = (answers: Answers) => boolean
 type Shown<S extends z.ZodMiniObject> = { readonly [Field in keyof z.core.input<S>]?: Asks }
 
 /**
- * A form with fields that count only while other answers ask for them: hidden ones are dropped unread, shown ones are required and
+ * A form with fields that depend on other answers: hidden fields are dropped unread, shown ones are required and
  * have their own message (C-65, C-68). In `schema` they are optional.
  * @param alsoHidden fields that are dropped in the same way and, shown, may be left out
  */
@@ -26,7 +26,7 @@ export function dependent<S extends z.ZodMiniObject>(
     const kept = Object.fromEntries(
       Object.entries(answers).filter(([field]) => rules.every(([name, asks]) => name !== field || asks?.(answers))),
     )
-    // null where nothing came: optional fields would let undefined pass
+    // null where nothing was sent: optional fields would accept undefined
     for (const [field, asks] of required) if (asks?.(answers)) kept[field] ??= null
     return kept
   }
@@ -37,7 +37,7 @@ export function dependent<S extends z.ZodMiniObject>(
   return codec as unknown as z.ZodMiniType<z.core.output<S>, z.core.input<S>>
 }
 
-/** The choice in `field` must belong to the one in `parent`, as a local government area to its state (INV-16). Reported together with all else. */
+/** The choice in `field` must belong to the one in `parent`, as a local government area to its state (INV-16). Reported with the other errors. */
 export function belongs<T extends object>(
   field: keyof T & string,
   parent: keyof T & string,

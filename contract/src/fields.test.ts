@@ -5,7 +5,7 @@ import { dependent } from './dependent.ts'
 import { messagesOf } from './messages-of.ts'
 import { income, kidsCount, nairaAmount } from './numbers.ts'
 
-/** What none of the fields takes. */
+/** Values that none of the fields accepts. */
 const neverGood = [undefined, null, 7, true, [], {}, ['08031234567'], '']
 
 const messagesFor = (schema: z.core.$ZodType, value: unknown) =>
@@ -62,7 +62,7 @@ describe('text', () => {
     expect(z.parse(text(), '  12 Broad Street \n')).toBe('12 Broad Street')
   })
 
-  test('VAL-37 is kept in one form of Unicode, and without what shows nothing or turns the direction', () => {
+  test('VAL-37 text is kept in one form of Unicode, without invisible characters or ones that change its direction', () => {
     expect(z.parse(text(), '\u200B \u202EAde\u0301\u2066\uFEFF ')).toBe('Ad\u00E9')
     expect(z.parse(text(), 'Ɗan-Azumi D’Souza محمد')).toBe('Ɗan-Azumi D’Souza محمد')
   })
@@ -79,13 +79,13 @@ describe('text', () => {
     }
   })
 
-  test('VAL-19 without a message of its own what is too long is called so, not missing', () => {
+  test('VAL-19 a text that is too long is reported as too long where the field has no message, not as missing', () => {
     expect(messagesFor(text(), 'x'.repeat(300))).toEqual(['The maximum length allowed is 255'])
     expect(messagesFor(text('Enter a valid name'), 'x'.repeat(300))).toEqual(['Enter a valid name'])
   })
 
   test.each(['   ', '\u200B', 'a\0b', 'a\uDC00', ...neverGood])(
-    'without a message of its own %j gets Value is required',
+    'without a message %j gets Value is required',
     (typed) => {
       expect(messagesFor(text(), typed)).toEqual(['Value is required'])
     },
@@ -101,7 +101,7 @@ describe('day', () => {
     expect(messagesFor(day('Please select your date of birth'), typed)).toEqual(['Please select your date of birth'])
   })
 
-  test('C-128 without a message of its own a text that is no day is called so, one that is missing missing', () => {
+  test('C-128 without a message a text that is not a day is reported as not valid, and a missing one as missing', () => {
     for (const schema of [day(), queryDay()]) {
       expect(messagesFor(schema, '31-31-2026')).toEqual(['Please enter a valid date'])
       expect(messagesFor(schema, '')).toEqual(['Value is required'])
@@ -123,11 +123,11 @@ describe('day', () => {
 describe('choice', () => {
   const options = ['owner', 'rented'] as const
 
-  test('takes what is on its list', () => {
+  test('accepts a choice on its list', () => {
     expect(z.parse(choice(options), 'rented')).toBe('rented')
   })
 
-  test.each([undefined, null, ''])('without a message of its own, %j gets Value is required', (typed) => {
+  test.each([undefined, null, ''])('without a message, %j gets Value is required', (typed) => {
     expect(messagesFor(choice(options), typed)).toEqual(['Value is required'])
   })
 
@@ -153,7 +153,7 @@ describe('toggles', () => {
   })
 })
 
-test('what a field gives back may be sent as it is', () => {
+test('the output of a field may be sent as it is', () => {
   const fields = form({ phone: phone(), name: text(), day: day() })
   const once = z.parse(fields, { phone: '803 123 4567', name: ' Amina ', day: ' 2024-02-29' })
   expect(z.parse(fields, once)).toEqual(once)
@@ -166,7 +166,7 @@ describe('form', () => {
     })
   })
 
-  test('drops what it does not name', () => {
+  test('drops fields that it does not name', () => {
     expect(z.parse(form({ a: text() }), JSON.parse('{"a": "x", "kyc_level": 2, "__proto__": {"b": 1}}'))).toEqual({
       a: 'x',
     })
@@ -180,7 +180,7 @@ test.each([
   ['naira sent as a number', nairaAmount(), 50_000, '50000'],
   ['an income', income('No income'), '1250.5', '1250.5'],
   ['a number of kids', kidsCount('No number'), '02', 2],
-])('%s is written as it was read: a form sends the input of its call', (_, field, typed, sent) => {
+])('%s is written as it was read, so that a form sends the input of its call', (_, field, typed, sent) => {
   const schema = form({ field })
   const written = z.encode(schema, z.parse(schema, { field: typed }))
   expect(written).toEqual({ field: sent })

@@ -7,13 +7,13 @@ import * as z from 'zod/mini'
 import { accessWords, errorWords, genericWords } from './words.ts'
 
 /**
- * The fields of the forms. Each has its own message for whatever is wrong with it, a missing key, null and a wrong type included;
+ * The fields of the forms. Each has its own message for anything wrong with it, including a missing key, null and a wrong type;
  * the form and the route both parse with it (rule 4).
  */
 
 /**
  * The body of a call or the values of a form; keys that are not named are dropped.
- * @param checks rules between fields; what they find is put in the form's order (C-167)
+ * @param checks rules between fields; their errors are put in the form's order (C-167)
  */
 export function form<S extends z.core.$ZodShape>(
   shape: S,
@@ -23,18 +23,18 @@ export function form<S extends z.core.$ZodShape>(
   return checks.length === 0 ? fields : fields.check(...checks, inOrderOf(Object.keys(shape)))
 }
 
-/** What to say of a value: the same whatever is wrong, or how it reads for this one. */
+/** The message for a wrong value: a fixed text, or one made from this value. */
 type Words = string | ((issue: { readonly input?: unknown }) => string)
 
-/** Of a text without a message of its own: that it is too long where it is longer than this, otherwise that it is missing (VAL-19). */
+/** The message of a text field that has no message itself: it is too long where it is longer than `max`, otherwise it is missing (VAL-19). */
 export const textWords =
   (max: number) =>
   ({ input }: { readonly input?: unknown }): string =>
     typeof input === 'string' && input.length > max ? genericWords.tooLong(max) : genericWords.required
 
 /**
- * One line of text, as `plainText` keeps it, without the blanks around it. `allowed` gets it so; without one it must not be empty, nor longer
- * than 255 characters.
+ * One line of text, as `plainText` keeps it, without the blanks around it. `allowed` receives that text; without it, the
+ * text must have 1 to 255 characters.
  */
 export function text(message: Words = textWords(255), allowed = (value: string) => isText(value, 255)) {
   return lines(message, (value) => !hasLineBreak(value) && allowed(value))
@@ -45,7 +45,7 @@ export function lines(message: Words, allowed: (value: string) => boolean) {
   return z.string({ error: message }).check(z.overwrite(plainText), z.trim(), z.refine(allowed, { error: message }))
 }
 
-/** Of a day without a message of its own: that it is missing, or is none. */
+/** The message of a date field that has no message itself: it is missing, or is not a date. */
 const dayWords = (value: string | undefined): string =>
   value === undefined || value.trim() === '' ? genericWords.required : genericWords.day
 
@@ -69,7 +69,7 @@ export function password() {
 
 /**
  * A calendar day, 'Y-m-d'.
- * @param allowed further rule of the day, where the caller has the day of today; without it only the shape is checked
+ * @param allowed a further rule for the day, where the caller knows today's date; without it only the format is checked
  */
 export function day(message?: string, allowed: (value: Day) => boolean = () => true) {
   return readAs(message ?? dayWords, z.string({ error: message ?? genericWords.required }), (typed) => {
@@ -83,7 +83,7 @@ export function queryDay() {
   return readAs(dayWords, z.string({ error: genericWords.required }), (typed) => parseFilterDay(typed.trim()))
 }
 
-/** One of a list. Without a message of its own: 'Value is required' when nothing was chosen, ours when it is not on the list. */
+/** One option of a list. Without a message given, it is 'Value is required' when nothing was chosen, and ours when the choice is not on the list. */
 export function choice<const O extends readonly string[]>(options: O, message?: string) {
   const nothingChosen = (value: unknown) => value === undefined || value === null || value === ''
   return z.enum(options, {
@@ -102,9 +102,9 @@ export function consent() {
 }
 
 /**
- * Reads a value with a rule of the domain that answers null for a wrong one, and writes the result in the wire's form.
- * @param message for whatever is wrong, or how it reads for this value
- * @param write left out where what was read may be sent as it is
+ * Reads a value with a rule of the domain that returns null for a wrong one, and writes the result in the wire's format.
+ * @param message a fixed text, or one made from this value
+ * @param write left out where the value that was read may be sent as it is
  */
 export function readAs<S extends z.core.$ZodType, O extends z.core.output<S>>(
   message: string | ((value: z.core.output<S>) => string),
@@ -134,7 +134,7 @@ export function readAs(
   })
 }
 
-/** A rule between fields is checked even where single fields are wrong, so that every bad field is named at once. It needs a form to check. */
+/** Checks a rule between fields even where single fields are wrong, so that all wrong fields are named at once. It needs a form to check. */
 export const alsoWithOtherIssues = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }

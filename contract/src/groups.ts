@@ -11,7 +11,7 @@ import { dayFilter, listQuery } from './lists.ts'
 import { wholeNumber } from './numbers.ts'
 import { groupWords } from './loan-words.ts'
 
-/** User ids of own customers without a group (C-131); one named twice counts once. */
+/** User ids of the agent's customers without a group (C-131); a repeated id counts once. */
 const members = () =>
   z
     .array(z.string({ error: groupWords.members }), { error: groupWords.members })
@@ -26,12 +26,11 @@ export const groupForm = form({
   description: z.nullish(lines(textWords(500), (words) => words === '' || isText(words, 500))),
 })
 
-/** More members for a group: only they are asked for (GRP-10). */
+/** More members for a group, and nothing else (GRP-10). */
 export const membersForm = form({ members: members() })
 
 /**
- * Takes a customer out of the group they are in, `from`, and puts them into another of their agent's, `to`; null where they are in none
- * afterwards.
+ * Moves a customer from their group, `from`, to another group of their agent, `to`, which is null where they only leave.
  */
 export const memberMoveForm = form({
   from: text(),
@@ -44,7 +43,7 @@ export const groupsCalls = {
     method: 'GET',
     path: '/agent/clusters',
     summary:
-      "The agent's groups, a page at a time, by status and day of making (C-145); and what they see of all of them",
+      "The agent's groups, a page at a time, by status and creation date (C-145), with the totals of all of them",
     who: ['agent'],
     input: form({ status: parameter(choice(groupStatuses)), ...listQuery, ...dayFilter }),
     data: z.object({ groups: z.array(group), groupData: groupSummary, page }),
@@ -52,7 +51,7 @@ export const groupsCalls = {
   add: call({
     method: 'POST',
     path: '/agent/clusters/add',
-    summary: 'Make a group of own customers who have none',
+    summary: "Create a group of the agent's customers who are in no group",
     who: ['agent'],
     input: groupForm,
     data: group,
@@ -61,7 +60,7 @@ export const groupsCalls = {
   addMembers: call({
     method: 'POST',
     path: '/agent/clusters/{id}/members',
-    summary: 'Add own customers without a group to a group',
+    summary: "Add the agent's customers who are in no group to a group",
     who: ['agent'],
     input: form({ id: z.string(), ...membersForm.shape }),
     data: group,
@@ -80,7 +79,7 @@ export const groupsCalls = {
     method: 'GET',
     path: '/admin/customers/{id}/groups',
     summary:
-      "The groups a customer could be moved to: others of their agent's that are not disabled, by name, 500 at most",
+      'The groups a customer could be moved to: the other groups of their agent that are not disabled, by name, 500 at most',
     who: ['admin'],
     input: form({ id: z.string() }),
     data: z.array(z.extend(memberGroup, { members_count: z.int() })),
@@ -90,7 +89,7 @@ export const groupsCalls = {
     method: 'POST',
     path: '/admin/customers/{id}/group',
     summary:
-      'Move a customer from their group to another of their agent, or out of it; id is their customer id. Written to the audit trail',
+      'Move a customer from their group to another group of their agent, or take them out of it; id is their customer id. Written to the audit trail',
     who: ['admin'],
     roles: ['support'],
     input: z.extend(memberMoveForm, { id: z.string() }),

@@ -18,14 +18,14 @@ export const nationalityInput = form({ nationality: choice(nationalities, kycWor
 
 export const ninInput = form({ nin: digits(kycWords.nin, isNin) })
 
-/** The NIN, with the customer's names where they correct them: those are checked together, until the level is attested (KYC1-26). */
+/** The NIN, with the customer's names where they correct them; both are checked together, until the level is attested (KYC1-26). */
 export const ninStepInput = z.extend(ninInput, {
   first_name: z.optional(text(accessWords.firstName, isPersonName)),
   middle_name: z.nullish(text(accessWords.middleName, isMiddleName)),
   last_name: z.optional(text(accessWords.lastName, isPersonName)),
 })
 
-/** A home; `today` lets the form refuse a day to come, which the server does with its own clock (C-72). */
+/** A home address; with `today` the form refuses a future date, and the server does so with its own clock (C-72). */
 export function residentialAddressInput(today?: Day) {
   return form(
     {
@@ -42,7 +42,7 @@ export function residentialAddressInput(today?: Day) {
 
 const elsewhere = (answers: Readonly<Record<string, unknown>>) => answers['same_as_residential'] !== true
 
-/** Where the business is; at home, the other fields are not asked for (KYC1-14, KYC1-15, C-64). */
+/** The address of the business; for a business at home the other fields are dropped (KYC1-14, KYC1-15, C-64). */
 export const businessAddressInput = dependent(
   form(
     {
@@ -64,13 +64,13 @@ export const revenueInput = form({
   other_sources_of_funds: z.prefault(flag(), false),
 })
 
-/** The same as its form asks: in whole naira (C-96). */
+/** The same as its form asks for it: in whole naira (C-96). */
 export const revenueForm = form({
   ...revenueInput.shape,
   expected_monthly_revenue: wholeIncome(kycWords.expectedMonthlyRevenue),
 })
 
-/** What is stored of the level's answers and prefills its forms, next to the profile's (KYC1-07). The NIN is masked: first 3 and last 2 digits. */
+/** The stored answers of the level, which prefill its forms together with the profile (KYC1-07). The NIN is masked: first 3 and last 2 digits. */
 export const levelOneAnswers = {
   nationality: z.nullable(z.enum(nationalities)),
   nin: z.nullable(z.string()),
@@ -96,7 +96,7 @@ export const levelOneCalls = {
   nin: call({
     ...common,
     path: '/auth/kyc/nin',
-    summary: "Level 1: national identification number; with a customer's corrected names, which it is checked with",
+    summary: "Level 1: national identification number; it is checked with the customer's corrected names, where sent",
     input: ninStepInput,
     refusals: [...common.refusals, 'not_permitted', 'identity_mismatch', 'identity_not_found', 'identity_limit'],
   }),

@@ -18,7 +18,7 @@ const documents = z.union(
   },
 )
 
-/** What is stored of the level's answers and prefills its forms, next to the profile's (KYC2-05). The BVN is masked: first 3 and last 2 digits. */
+/** The stored answers of the level, which prefill its forms together with the profile (KYC2-05). The BVN is masked: first 3 and last 2 digits. */
 export const levelTwoAnswers = {
   bvn: z.nullable(z.string()),
   ...nextOfKin.shape,
@@ -78,7 +78,7 @@ export const levelTwoCalls = {
     path: '/auth/kyc/documents-upload',
     summary: 'Level 2: utility bill and valid ID in one multipart body',
     accepts: 'multipart',
-    // Two documents of 8 MiB and the framing around them (C-59).
+    // Two documents of 8 MiB and the overhead of the multipart body (C-59).
     maxBytes: 2 * 8_388_608 + 64 * 1_024,
     input: form({ documents }),
     refusals: [

@@ -30,7 +30,7 @@ test('VAL-20 only Nigeria is a nationality', () => {
   }
 })
 
-test('VAL-21 a NIN is trimmed; blanks only are none (C-63)', () => {
+test('VAL-21 a NIN is trimmed; blanks alone are not a NIN (C-63)', () => {
   expect(z.parse(ninInput, { nin: ' 70123456789 ' })).toEqual({ nin: '70123456789' })
   for (const nin of ['701 2345 6789', '701-2345-6789', '\u200B70123456789'])
     expect(z.parse(ninInput, { nin })).toEqual({ nin: '70123456789' })
@@ -70,7 +70,7 @@ describe('residential address', () => {
     ])
   })
 
-  test('the local government area lies in the state', () => {
+  test('the local government area belongs to the state', () => {
     expect(messagesOf(residentialAddressInput(), { ...home, state: 'Kano' })).toEqual({
       lga: ['Please select one of the listed options'],
     })
@@ -95,13 +95,13 @@ describe('business address', () => {
     lga: 'Dala',
   }
 
-  test('at home the other fields are neither required nor kept (C-64)', () => {
+  test('for a business at home the other fields are neither required nor kept (C-64)', () => {
     expect(z.parse(businessAddressInput, { same_as_residential: true, address: '', lga: 7 })).toEqual({
       same_as_residential: true,
     })
   })
 
-  test('elsewhere address, landmark, state and lga are required; the country is Nigeria', () => {
+  test('for a business elsewhere address, landmark, state and lga are required; the country is Nigeria', () => {
     expect(z.parse(businessAddressInput, shop)).toEqual({ same_as_residential: false, ...shop })
     expect(Object.keys(messagesOf(businessAddressInput, { same_as_residential: false }))).toEqual([
       'address',

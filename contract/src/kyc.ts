@@ -41,7 +41,7 @@ export const kycCalls = {
   currentStep: call({
     method: 'GET',
     path: '/auth/kyc/current-step/{level}',
-    summary: 'Where a level (1 or 2) stands, and the stored answers',
+    summary: 'The state of a level (1 or 2), and the stored answers',
     who: 'signed-in',
     input: form({ level: z.string() }),
     data: z.object({ currentStep: kycStage, user: kycAnswers }),
@@ -50,7 +50,7 @@ export const kycCalls = {
   updateLevel: call({
     method: 'POST',
     path: '/auth/kyc/update-level',
-    summary: 'The KYC level, worked out again from the stored facts',
+    summary: 'The KYC level, calculated again from the stored facts',
     who: 'signed-in',
     accepts: 'none',
     input: nothing,

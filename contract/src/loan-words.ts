@@ -1,7 +1,7 @@
 import type { LoanGate } from '@kasuwa/domain/loans/gates.ts'
 import type { TitledMessage } from './words.ts'
 
-// Messages of loans, groups and payments, as words.ts holds those of every screen.
+// Messages of loans, groups and payments; words.ts has those of every screen.
 
 /** The warning of each closed gate of a loan request (GATE-02 to GATE-06), and the label of its button. */
 export const gateWords = {
@@ -44,7 +44,7 @@ export const loanWords = {
   rejectionAnswered: { title: 'Answer Sent', text: 'Your answer is sent.' },
   approvalCancelled: { title: 'Approval Cancelled', text: 'Loan approval process has been cancelled' },
   rejectionCancelled: { title: 'Action Cancelled', text: 'Loan rejection has been cancelled' },
-  /** Ours (C-106): the dialog never shows the purpose, the call may send it wrong. */
+  /** Ours (C-106): the dialog never shows the purpose, but a call may send a wrong one. */
   purpose: 'Please select a valid loan purpose',
   /** Ours: a loan is never requested on terms that were not shown. */
   offerChanged: 'The offer has changed since it was shown. Please look at it again.',
@@ -82,7 +82,7 @@ export const proposalWords = {
   waits: 'Nothing is done yet: this needs a second person, and waits under Proposals until one confirms or refuses it.',
 }
 
-/** Why there is no account to repay into (C-181). */
+/** The reasons why there is no account to repay into (C-181). */
 export const missingAccountWords = {
   staff: {
     needs_bank_account: 'No virtual account yet: this customer has no default bank account.',

@@ -7,7 +7,7 @@ const request = { amount: '50000', term: '1', repayment_frequency: 'weekly', pur
 const listInput = loansCalls.adminList['~orpc'].inputSchema as z.core.$ZodType
 
 describe('request', () => {
-  test('the amount comes in naira and leaves in kobo (C-97)', () => {
+  test('the amount is sent in naira and read as kobo (C-97)', () => {
     expect(z.parse(loanRequestInput, request)).toEqual({ ...request, amount: 5_000_000 })
     expect(z.parse(loanRequestInput, { ...request, amount: 50_000 }).amount).toBe(5_000_000)
   })
@@ -61,13 +61,13 @@ describe('decision', () => {
     })
   })
 
-  test('anything else is no decision', () => {
+  test('any other value is not a decision', () => {
     for (const status of ['active', '', undefined])
       expect(Object.keys(messagesOf(decisionInput, { id: 'LN-000001', status }))).toEqual(['status'])
   })
 })
 
-test('the list takes a status, a page, words and an order; empty ones say nothing (C-138, C-145)', () => {
+test('the list takes a status, a page, words and an order; empty ones count as left out (C-138, C-145)', () => {
   expect(z.parse(listInput, { status: 'overdue', page: '2', search: ' Amina ', sort: 'oldest' })).toEqual({
     status: 'overdue',
     page: 2,

@@ -18,11 +18,11 @@ import { nairaAmount } from './numbers.ts'
 import { genericWords } from './words.ts'
 import { loanWords } from './loan-words.ts'
 
-/** What an admin decides on a pending loan; inside, an approved loan becomes active once it is disbursed (C-85). */
+/** The decisions of an admin on a pending loan; an approved loan becomes active once it is disbursed (C-85). */
 export const decisions = ['approved', 'rejected'] as const
 export type Decision = (typeof decisions)[number]
 
-/** `offer` is what the borrower saw; a client that shows none sends none. */
+/** `offer` is the offer the borrower saw; a client that shows none sends none. */
 export const loanRequestInput = form({
   amount: nairaAmount(),
   term: choice(termChoices, loanWords.term),
@@ -31,23 +31,23 @@ export const loanRequestInput = form({
   offer: z.optional(loanOffer),
 })
 
-/** The approved amount, a form of its own (VAL-36). */
+/** The approved amount, which has a separate form (VAL-36). */
 export const approvalForm = form({ approved_amount: nairaAmount() })
 
-/** Why a request is rejected, for its customer to read; it may be left out, or blank. */
+/** The reason for a rejection, which the customer reads; it may be left out or blank. */
 const rejectionReason = () =>
   lines(loanWords.rejectionReason(maxReasonLength), (reason) => reason === '' || isText(reason, maxReasonLength))
 
-/** The reason of a rejection, a form of its own. */
+/** The reason for a rejection, which has a separate form. */
 export const rejectionForm = form({ reason: rejectionReason() })
 
-/** What a customer answers to the reason of a rejection, once. */
+/** A customer's answer to the reason for a rejection; only one is allowed. */
 export const rejectionAnswerForm = form({
   answer: lines(loanWords.rejectionAnswer(maxAnswerLength), (answer) => isText(answer, maxAnswerLength)),
 })
 
 /**
- * A rejection's amount is ignored (C-108), and so is the `reason` of an approval. `exceeds_request` confirms an amount above the
+ * The amount of a rejection is ignored (C-108), and so is the `reason` of an approval. `exceeds_request` confirms an amount above the
  * requested one (C-88).
  */
 export const decisionInput = dependent(
@@ -83,7 +83,8 @@ export const loansCalls = {
   withdraw: call({
     method: 'POST',
     path: '/loans/{id}/withdraw',
-    summary: "Withdraw a request of one's own that waits for a decision; id is any of its three names (C-83, C-90)",
+    summary:
+      "Withdraw the caller's own request while it waits for a decision; id is any of its three names (C-83, C-90)",
     who: ['customer'],
     message: loanWords.withdrawn.text,
     input: form({ id: z.string() }),
@@ -110,7 +111,8 @@ export const loansCalls = {
   answerRejection: call({
     method: 'POST',
     path: '/loans/{id}/rejection-answer',
-    summary: "Answer the reason of one's own rejected request, once; id is any of its three names (C-83)",
+    summary:
+      "Answer the reason for the rejection of the caller's own request, once; id is any of its three names (C-83)",
     who: ['customer'],
     message: loanWords.rejectionAnswered.text,
     input: z.extend(rejectionAnswerForm, { id: z.string() }),
@@ -121,7 +123,7 @@ export const loansCalls = {
     method: 'GET',
     path: '/admin/loan-management',
     summary:
-      'All loans, a page of ten at a time; by status, the amount that is shown and the day of the request (C-138, C-145)',
+      'All loans, a page of ten at a time; by status, the amount shown and the day of the request (C-138, C-145)',
     who: ['admin'],
     input: form({
       status: parameter(choice(loanStatuses)),
@@ -136,7 +138,7 @@ export const loansCalls = {
     method: 'GET',
     path: '/admin/loans/{id}',
     summary:
-      'One request with what its decision needs: customer, income, names, account, other loans; id is any of its three names (C-83)',
+      'One request with everything its decision needs: customer, income, names, account, other loans; id is any of its three names (C-83)',
     who: ['admin'],
     input: form({ id: z.string() }),
     data: loanDecision,
@@ -149,7 +151,7 @@ export const loansCalls = {
     who: ['admin'],
     roles: ['credit'],
     input: decisionInput,
-    /** With status 202 and `proposal` where the amount needs a second person (decision 59): the loan is pending as before. */
+    /** With status 202 and `proposal` where the amount needs a second person (decision 59): the loan is still pending. */
     data: z.extend(adminLoan, { proposal: z.optional(proposal) }),
     refusals: [
       'not_found',
@@ -172,7 +174,7 @@ export const loansCalls = {
     method: 'POST',
     path: '/admin/loans/{id}/rejection-answer/read',
     summary:
-      "Mark a customer's answer to the reason of their rejected request as read; again it changes nothing; id is any of its three names (DESK-90). Written to the audit trail",
+      "Mark a customer's answer to a rejection as read; repeating the call changes nothing; id is any of its three names (DESK-90). Written to the audit trail",
     who: ['admin'],
     roles: ['credit'],
     input: form({ id: z.string() }),
@@ -183,7 +185,7 @@ export const loansCalls = {
     method: 'POST',
     path: '/admin/loans/{id}/write-off',
     summary:
-      'Write off a loan whose last day has passed: it stays overdue until it is paid, and what comes of it is a recovery; id is any of its three names (DESK-65). Written to the audit trail',
+      'Write off a loan whose last day has passed: it stays overdue until it is paid, and later repayments are recoveries; id is any of its three names (DESK-65). Written to the audit trail',
     who: ['admin'],
     roles: ['finance'],
     input: form({ id: z.string(), reason: text() }),

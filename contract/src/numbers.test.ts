@@ -26,7 +26,7 @@ describe('naira', () => {
     },
   )
 
-  test('the options inside say the same message, which forms show', () => {
+  test('both inner options have the same message, which forms show', () => {
     const [issue] = z.safeParse(nairaAmount(), null).error?.issues ?? []
     const inside = issue?.code === 'invalid_union' ? issue.errors.flat().map(({ message }) => message) : []
     expect(inside).toEqual(['Please enter a valid amount', 'Please enter a valid amount'])
@@ -48,7 +48,7 @@ describe('income', () => {
     expect(z.parse(income('wrong'), sent)).toBe(naira(amount))
   })
 
-  test.each(['1.234', '1..0', '.5'])('C-96 %j has decimals that are none', (sent) => {
+  test.each(['1.234', '1..0', '.5'])('C-96 %j has wrong decimals', (sent) => {
     expect(messagesFor(income('wrong'), sent)).toEqual(['Please enter a valid amount'])
   })
 

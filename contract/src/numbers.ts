@@ -5,35 +5,35 @@ import * as z from 'zod/mini'
 import { readAs } from './fields.ts'
 import { genericWords } from './words.ts'
 
-/** A plain number: kobo do not pass as naira, although both are numbers. */
+/** A plain number: the type refuses kobo in place of naira, although both are numbers. */
 type Plain = number & { readonly [Brand in Exclude<keyof Kobo, keyof number>]?: never }
 
 /** Naira as sent: a number, or a string of digits (C-97). */
 export type NairaInput = string | Plain
 
 /**
- * Naira in, kobo out: whole naira from 1 to 1,000,000,000 (C-96, C-97). Written again, it is naira in digits.
+ * Reads naira and returns kobo: whole naira from 1 to 1,000,000,000 (C-96, C-97). Writing it back gives naira in digits.
  */
 export function nairaAmount(message: string = genericWords.amount) {
   return money(message, parseLoanAmount)
 }
 
-/** An income in naira, kobo out: above 0, at most two decimals (C-66). */
+/** An income in naira, returned in kobo: above 0, at most two decimals (C-66). */
 export function income(message: string) {
   return money(orDecimals(message), parseIncome)
 }
 
-/** An income as a form asks for it: whole naira above 0, since only what stands before the point would be sent (C-66, C-96). */
+/** An income as a form asks for it: whole naira above 0, since the form would send only the digits before the point (C-66, C-96). */
 export function wholeIncome(message: string) {
   return money(orDecimals(message), (typed) => (hasDecimals(typed) ? null : parseIncome(typed)))
 }
 
-/** Naira to the kobo: above 0, at most two decimals. */
+/** Naira above 0, with at most two decimals. */
 export function exactAmount() {
   return money(genericWords.amount, parseIncome)
 }
 
-/** Naira to the kobo, 0 included: what arrived may be nothing. At most two decimals. */
+/** Naira with at most two decimals, 0 included, since possibly nothing arrived. */
 export function amountOrNothing() {
   return money(genericWords.amount, (typed) =>
     /^0{1,12}(\.0{1,2})?$/.test(String(typed).trim()) ? nothing : parseIncome(typed),
@@ -61,7 +61,7 @@ export function pageNumber() {
   )
 }
 
-/** The message of a field; wrong decimals have their own (C-96). */
+/** The message of a field; wrong decimals have a separate message (C-96). */
 const orDecimals = (message: string) => (typed: string | number) => (hasDecimals(typed) ? genericWords.amount : message)
 
 const hasDecimals = (typed: string | number): boolean => /^\d*\.[\d.]*$/.test(String(typed).trim())
@@ -75,6 +75,6 @@ function money(
 }
 
 function numberOrText(message: string) {
-  // both options have the message too: react-hook-form's resolver shows the message of the first
+  // both options need the message too: react-hook-form's resolver shows the message of the first option
   return z.union([z.string({ error: message }), z.number({ error: message })], { error: message })
 }

@@ -18,7 +18,7 @@ import { transaction } from './entities/payment.ts'
 import { choice, day, form, text } from './fields.ts'
 import { listQuery, searchWords } from './lists.ts'
 
-/** What came of calling on a borrower; a promise has its day. */
+/** The result of a visit to a borrower; a promise to pay has a date. */
 export const collectionNoteForm = dependent(
   form({
     loan_id: text(),
@@ -41,7 +41,7 @@ export const overviewCalls = {
   agentDashboard: call({
     method: 'GET',
     path: '/agent/dashboard',
-    summary: "How many customers and loans an agent has, and their customers' ten newest transactions (C-171)",
+    summary: "An agent's numbers of customers and loans, and their customers' ten newest transactions (C-171)",
     who: ['agent'],
     input: nothing,
     data: z.object({ recent_transactions: z.array(transaction), dashboardSummary: agentTotals }),
@@ -49,7 +49,7 @@ export const overviewCalls = {
   agentCharts: call({
     method: 'GET',
     path: '/agent/dashboard/charts',
-    summary: "What an agent's customers paid back, week by week",
+    summary: "The repayments of an agent's customers by week",
     who: ['agent'],
     input: nothing,
     data: agentCharts,
@@ -57,7 +57,7 @@ export const overviewCalls = {
   agentDue: call({
     method: 'GET',
     path: '/agent/dashboard/due',
-    summary: "Which loans of an agent's customers are late or due today, a page at a time, the latest first",
+    summary: "The loans of an agent's customers that are late or due today, a page at a time, longest overdue first",
     who: ['agent'],
     input: form({ page: listQuery.page, per_page: listQuery.per_page }),
     data: agentDue,
@@ -66,7 +66,7 @@ export const overviewCalls = {
     method: 'GET',
     path: '/agent/round',
     summary:
-      "Whom an agent calls on: their customers' loans that are late or due today, by market and group, with the account to pay into and the last note",
+      "The agent's round: their customers' loans that are late or due today, by market and group, with the account to pay into and the last note",
     who: ['agent'],
     input: form({ page: listQuery.page, per_page: listQuery.per_page }),
     data: agentRound,
@@ -74,7 +74,7 @@ export const overviewCalls = {
   addNote: call({
     method: 'POST',
     path: '/agent/round/notes',
-    summary: 'Note what came of calling on a borrower, and when they promised to pay',
+    summary: 'Note the result of a visit to a borrower, and when they promised to pay',
     who: ['agent'],
     input: collectionNoteForm,
     data: collectionNote,
@@ -83,7 +83,7 @@ export const overviewCalls = {
   adminDashboard: call({
     method: 'GET',
     path: '/admin/dashboard',
-    summary: 'How many agents, customers and loans there are, and what was earned',
+    summary: 'The numbers of agents, customers and loans, and the revenue',
     who: ['admin'],
     input: nothing,
     data: adminTotals,
@@ -92,7 +92,7 @@ export const overviewCalls = {
     method: 'GET',
     path: '/admin/dashboard/waiting',
     summary:
-      'What waits for an admin: requests, late loans, failed transfers, money in suspense, open items, proposals, answers to rejections',
+      'Work waiting for an admin: requests, late loans, failed transfers, money in suspense, open items, proposals, answers to rejections',
     who: ['admin'],
     input: nothing,
     data: adminWaiting,
@@ -101,7 +101,7 @@ export const overviewCalls = {
     method: 'GET',
     path: '/admin/search',
     summary:
-      'People, loans, payments and money that waits, by name, phone, e-mail, agent code, account number, loan id or reference: ten of each at most (C-145)',
+      'Search for people, loans, payments and unsettled money by name, phone, e-mail, agent code, account number, loan id or reference: at most ten of each (C-145)',
     who: ['admin'],
     input: form({ words: searchWords }),
     data: adminFound,
@@ -109,7 +109,7 @@ export const overviewCalls = {
   adminCharts: call({
     method: 'GET',
     path: '/admin/dashboard/charts',
-    summary: 'Disbursed against repaid by week, and the portfolio by days overdue',
+    summary: 'Disbursements and repayments by week, and the portfolio by days overdue',
     who: ['admin'],
     input: nothing,
     data: adminCharts,

@@ -28,14 +28,14 @@ import { amountFilter, dayFilter, listQuery } from './lists.ts'
 import { exactAmount, nairaAmount } from './numbers.ts'
 import { genericWords } from './words.ts'
 
-/** What the list of failed transfers is asked for: those that somebody has to see to, or the others. */
+/** The two lists of failed transfers: those an admin has to deal with, and the others. */
 export const transferStates = ['open', 'closed'] as const
 export type TransferState = (typeof transferStates)[number]
 
-/** Kinds of payment that an admin makes; a repayment comes from the customer. */
+/** The kinds of payment that an admin makes; repayments come from customers. */
 export const payoutKinds = ['agent_commission', 'loan_disbursement'] as const
 
-/** How an agent's commissions are narrowed. */
+/** The filters of an agent's commissions. */
 const commissionFilter = {
   page: listQuery.page,
   per_page: listQuery.per_page,
@@ -45,7 +45,7 @@ const commissionFilter = {
   ...dayFilter,
 }
 
-/** A commission, a form of its own: the amount (VAL-35). */
+/** The amount of a commission, which has a separate form (VAL-35). */
 export const commissionForm = form({ amount: nairaAmount() })
 
 const paysFor = (payable: string, kind: string) =>
@@ -62,37 +62,37 @@ export const payoutInput = form(
   belongs('payment_type', 'payable_type', paysFor),
 )
 
-/** Whose money in suspense is, and why staff believe it (C-94). */
+/** The customer that money in suspense belongs to, and the reason staff believe so (C-94). */
 export const suspenseAssignmentForm = form({
   reference: text(),
   customer_id: text(genericWords.notListed),
   reason: text(),
 })
 
-/** How much of a customer's credit is used, and how they agreed to it (C-94). */
+/** The amount of a customer's credit that is used, and how they agreed to it (C-94). */
 export const creditUseForm = form({
   amount: exactAmount(),
   consent: text(),
 })
 const creditUseInput = z.extend(creditUseForm, { id: z.string() })
 
-/** Why something is done. */
+/** The reason for an act. */
 export const reasonForm = form({ reason: text() })
 
-/** Which stop ends, and why. */
+/** The stop that ends, and the reason. */
 export const payoutResumeForm = form({
   id: text(undefined, (id) => /^[1-9][0-9]{0,14}$/.test(id)),
   reason: text(),
 })
 
-/** The provider's reference of a payment, or ours of a transfer. */
+/** The provider's reference of a payment, or our reference of a transfer. */
 export const lookUpForm = form({ reference: text(undefined, (reference) => /^[!-~]{1,100}$/.test(reference)) })
 
 export const paymentsCalls = {
   newest: call({
     method: 'GET',
     path: '/customer/repayments/newest',
-    summary: 'The newest money that the customer paid in; null before the first',
+    summary: "The customer's newest repayment; null before the first",
     who: ['customer'],
     input: nothing,
     data: newestRepayment,
@@ -101,7 +101,7 @@ export const paymentsCalls = {
     method: 'GET',
     path: '/users/{id}/transactions',
     summary:
-      "What an agent's own customer paid in, newest first; with both days only from one to the other, these included (C-128)",
+      "The repayments of one of the agent's customers, newest first; with both days, only those from one to the other, both included (C-128)",
     who: ['agent'],
     input: form({ id: z.string(), start_date: parameter(queryDay()), end_date: parameter(queryDay()) }),
     data: z.array(customerPayment),
@@ -111,7 +111,7 @@ export const paymentsCalls = {
     method: 'GET',
     path: '/admin/customers/{id}/payments',
     summary:
-      "A customer's payments, a page at a time, newest first; by status, type, amount and the day that is shown (C-129, C-145)",
+      "A customer's payments, a page at a time, newest first; by status, type, amount and the day shown (C-129, C-145)",
     who: ['admin'],
     input: form({
       id: z.string(),
@@ -146,7 +146,7 @@ export const paymentsCalls = {
   adminList: call({
     method: 'GET',
     path: '/admin/payment-management',
-    summary: 'All payments, a page at a time; by status, type, amount and the day that is shown (C-145)',
+    summary: 'All payments, a page at a time; by status, type, amount and the day shown (C-145)',
     who: ['admin'],
     input: form({
       ...listQuery,
@@ -161,7 +161,7 @@ export const paymentsCalls = {
     method: 'POST',
     path: '/admin/payment/create',
     summary:
-      "Pay an agent's commission, which takes the role finance, or answer the disbursement of an approved loan (C-86)",
+      "Pay an agent's commission, which needs the role finance, or return the disbursement of an approved loan (C-86)",
     who: ['admin'],
     roles: ['credit', 'finance'],
     input: payoutInput,
@@ -178,7 +178,7 @@ export const paymentsCalls = {
   suspense: call({
     method: 'GET',
     path: '/admin/suspense',
-    summary: 'Money that came to an account of no customer, newest first (C-94)',
+    summary: 'Money in suspense, newest first (C-94)',
     who: ['admin'],
     input: form(listQuery),
     data: z.object({ total_amount: naira(), items: z.array(suspenseItem), page }),
@@ -187,7 +187,7 @@ export const paymentsCalls = {
     method: 'POST',
     path: '/admin/suspense/assign',
     summary:
-      "Book money in suspense as a customer's payment: to their running loan, what is more to their credit (C-94); written to the audit trail",
+      "Book money in suspense as a customer's payment: to their running loan, and any excess to their credit (C-94); written to the audit trail",
     who: ['admin'],
     roles: ['finance'],
     input: suspenseAssignmentForm,
@@ -197,7 +197,7 @@ export const paymentsCalls = {
   payoutStop: call({
     method: 'GET',
     path: '/payout-stop',
-    summary: 'Whether all payouts are stopped; to admins also by whom, why and what waits',
+    summary: 'Whether all payouts are stopped; admins also see who stopped them, why, and what waits',
     who: ['agent', 'admin'],
     input: nothing,
     data: z.nullable(payoutStop),
@@ -206,7 +206,7 @@ export const paymentsCalls = {
     method: 'POST',
     path: '/admin/payout-stop',
     summary:
-      'Stop all disbursements, commissions and refunds at once; when they are stopped already, that stop is answered',
+      'Stop all disbursements, commissions and refunds at once; if they are stopped already, the existing stop is returned',
     who: ['admin'],
     roles: ['finance'],
     input: reasonForm,
@@ -216,7 +216,7 @@ export const paymentsCalls = {
   resumePayouts: call({
     method: 'POST',
     path: '/admin/payout-stop/end',
-    summary: 'Have payouts sent again; answers the stop in force then, null once there is none',
+    summary: 'Resume payouts; returns the stop that is then in force, or null where there is none',
     who: ['admin'],
     roles: ['finance'],
     input: payoutResumeForm,
@@ -227,7 +227,7 @@ export const paymentsCalls = {
     method: 'GET',
     path: '/admin/open-items',
     summary:
-      'Payments that cannot be booked as they came, disputes and refunds: what waits for a person, newest first (C-86, C-176)',
+      'Open items, newest first: payments that cannot be booked as they came, disputes and refunds (C-86, C-176)',
     who: ['admin'],
     input: form(listQuery),
     data: z.object({ items: z.array(openItem), page }),
@@ -235,7 +235,7 @@ export const paymentsCalls = {
   closeOpenItem: call({
     method: 'POST',
     path: '/admin/open-items/{id}/close',
-    summary: 'Close an item that was seen to elsewhere, with the reason; nothing is booked. Written to the audit trail',
+    summary: 'Close an item that was settled elsewhere, with a reason; nothing is booked. Written to the audit trail',
     who: ['admin'],
     roles: ['finance'],
     input: z.extend(reasonForm, { id: z.string() }),
@@ -252,13 +252,13 @@ export const paymentsCalls = {
     input: lookUpForm,
     data: paymentLookUp,
     refusals: ['provider_unavailable'],
-    // A repeated call asks the provider again; what it books is booked once, by the reference.
+    // A repeated call asks the provider again; the reference ensures that everything is booked only once.
     repeatable: false,
   }),
   customerCredit: call({
     method: 'GET',
     path: '/admin/customer-credit',
-    summary: 'What customers paid beyond what they owed, largest first (C-94)',
+    summary: "Customers' credit, largest first (C-94)",
     who: ['admin'],
     input: form({ page: listQuery.page, per_page: listQuery.per_page, search: listQuery.search }),
     data: z.object({ total_amount: naira(), customers: z.array(creditBalance), page }),
@@ -296,7 +296,7 @@ export const paymentsCalls = {
     method: 'GET',
     path: '/admin/failed-transfers',
     summary:
-      'Disbursements and commissions that failed, were reversed or wait for a code at the provider, newest first; all, or those to be seen to alone',
+      'Disbursements and commissions that failed, were reversed or wait for a code at the provider, newest first; all of them, or only those an admin has to deal with',
     who: ['admin'],
     input: form({ ...listQuery, status: parameter(choice(transferStates)) }),
     data: z.object({ transfers: z.array(failedTransfer), page }),
@@ -304,12 +304,13 @@ export const paymentsCalls = {
   reconciliations: call({
     method: 'GET',
     path: '/admin/reconciliations',
-    summary: 'Each comparison of the books with themselves and with the provider, with what differed, newest first',
+    summary:
+      'The reconciliations of the books with themselves and with the provider, with their differences, newest first',
     who: ['admin'],
     input: form(listQuery),
     data: z.object({
       last_clean_at: z.nullable(instant()),
-      /** A comparison has begun, or begins within a minute. */
+      /** A reconciliation has begun, or begins within a minute. */
       is_under_way: z.boolean(),
       runs: z.array(reconciliation),
       page,
@@ -318,7 +319,7 @@ export const paymentsCalls = {
   compareNow: call({
     method: 'POST',
     path: '/admin/reconciliations',
-    summary: 'Have the books compared at once; where that is under way already, nothing more is done (DESK-89)',
+    summary: 'Reconcile the books at once; where a reconciliation is under way already, nothing more is done (DESK-89)',
     who: ['admin'],
     roles: ['finance'],
     accepts: 'none',
@@ -329,7 +330,7 @@ export const paymentsCalls = {
   waitingWork: call({
     method: 'GET',
     path: '/admin/waiting-work',
-    summary: 'Calls to providers that were given up or wait for longer than ten minutes, those given up first',
+    summary: 'Calls to providers that were given up or have waited for longer than ten minutes, those given up first',
     who: ['admin'],
     input: form({ page: listQuery.page, per_page: listQuery.per_page, search: listQuery.search }),
     data: z.object({ jobs: z.array(waitingWork), page }),
@@ -337,7 +338,7 @@ export const paymentsCalls = {
   retryWork: call({
     method: 'POST',
     path: '/admin/waiting-work/{id}/retry',
-    summary: 'Have one of them tried again, from the beginning of its tries',
+    summary: 'Try such a call again; its number of tries starts from zero',
     who: ['admin'],
     roles: ['finance'],
     input: form({ id: z.string() }),

@@ -51,7 +51,7 @@ describe('personal info', () => {
     }
   })
 
-  test('VAL-27 only then', () => {
+  test('VAL-27 they are required only then', () => {
     for (const marital_status of ['single', 'divorced', 'widowed']) {
       const parsed = z.parse(personalInfoInput, { ...married, marital_status, spouse_phone_number: 'garbage' })
       expect([parsed.spouse_name, parsed.spouse_phone_number]).toEqual([undefined, undefined])
@@ -88,13 +88,13 @@ test('VAL-29 next of kin: name and relationship are required, the phone has the 
 describe('employment', () => {
   const input = employmentInput()
 
-  test('VAL-30 the status is required; when employed all the rest is', () => {
+  test('VAL-30 the status is required; for the employed all other fields are', () => {
     expect(Object.keys(messagesOf(input, {}))).toEqual(['employment_status'])
     expect(Object.keys(messagesOf(input, { employment_status: 'employed' }))).toEqual(Object.keys(employed).slice(1))
     expect(messagesOf(input, employed)).toEqual({})
   })
 
-  test('the self-employed send the status alone (C-68)', () => {
+  test('the self-employed send only the status (C-68)', () => {
     expect(z.parse(input, { ...employed, employment_status: 'self-employed', lga: 7 })).toEqual({
       employment_status: 'self-employed',
     })

@@ -42,7 +42,7 @@ export const nextOfKinInput = form({
   nok_phone: phone(),
 })
 
-/** Work; `today` lets the form refuse a day to come, which the server does with its own clock (C-72). A form asks for whole naira (C-96). */
+/** Work; with `today` the form refuses a future date, and the server does so with its own clock (C-72). A form asks for whole naira (C-96). */
 export function employmentInput(today?: Day) {
   return dependent(
     form(

@@ -1,6 +1,6 @@
 import { dialogWords, type MessageWithAction } from './words.ts'
 
-// Messages of KYC, its documents, the profile and bank accounts, as words.ts holds those of every screen.
+// Messages of KYC, its documents, the profile and bank accounts, and words.ts has those of every screen.
 
 export const fileWords = {
   refused: 'Failed to upload image',

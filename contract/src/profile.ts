@@ -6,12 +6,12 @@ import { profileWords } from './profile-words.ts'
 
 const save = { method: 'POST', who: 'signed-in', closing: 'profile', refusals: ['modification_restricted'] } as const
 
-/** The settings' saves (C-80); each answers the saved record. Locked once level 2 is attested (C-76). */
+/** The calls that save the settings (C-80); each returns the saved record. Locked once level 2 is attested (C-76). */
 export const profileCalls = {
   savePersonalInfo: call({
     ...save,
     path: '/user/settings/personal-info',
-    summary: 'Save marriage, children and schooling',
+    summary: 'Save marriage, children and education',
     message: profileWords.personalSaved.text,
     input: personalInfoInput,
     data: maritalData,

@@ -7,13 +7,13 @@ import { page } from './entities/wire.ts'
 import { choice, form, text } from './fields.ts'
 import { listQuery } from './lists.ts'
 
-/** Which proposals are listed: those that wait, the oldest first, or those that are decided, the newest first. */
+/** The two lists of proposals: those that wait, oldest first, and those that are decided, newest first. */
 export const proposalLists = ['open', 'decided'] as const
 
-/** Why a proposal is refused. */
+/** The reason a proposal is refused. */
 export const proposalRefusalForm = form({ reason: text() })
 
-/** Whoever has a role of some act; which one takes which stands with the act (DESK-31). */
+/** The roles that decide at least one act; each act states the roles it needs (DESK-31). */
 const deciding = ['credit', 'finance', 'support'] as const
 
 export const proposalsCalls = {
@@ -21,7 +21,7 @@ export const proposalsCalls = {
     method: 'GET',
     path: '/admin/proposals',
     summary:
-      'Acts that wait for a second person, the oldest first; or those that were decided, withdrawn or could not be done, the newest first',
+      'Proposals that wait for a second person, oldest first; or those that were decided, withdrawn or no longer possible, newest first',
     who: ['admin'],
     input: form({
       page: listQuery.page,
@@ -34,12 +34,12 @@ export const proposalsCalls = {
   show: call({
     method: 'GET',
     path: '/admin/proposals/{id}',
-    summary: 'One proposal; of an open one also what has moved since it was proposed, old beside new',
+    summary: 'One proposal; for an open one also the facts that have changed since it was proposed, old and new',
     who: ['admin'],
     input: form({ id: z.string() }),
     data: z.extend(proposal, {
       moved: z.array(movedFact),
-      /** Why it could not be done now; null where nothing is known to stop it. */
+      /** The reason it could not be done now; null where nothing is known to prevent it. */
       obstacle: z.nullable(z.string()),
     }),
     refusals: ['not_found'],
@@ -48,11 +48,11 @@ export const proposalsCalls = {
     method: 'POST',
     path: '/admin/proposals/{id}/confirm',
     summary:
-      'Do what another person proposed, with all its own rules and refusals as of now; never by who proposed it. Written to the audit trail',
+      'Confirm and carry out a proposal of another person, by all rules of its act as of now; never by the person who proposed it. Written to the audit trail',
     who: ['admin'],
     roles: deciding,
     input: form({ id: z.string() }),
-    /** Of an act that pays money out: how its transfer stands. */
+    /** For an act that pays money out: the state of its transfer. */
     data: z.extend(proposal, {
       payout: z.nullable(z.object({ status: z.enum(paymentStatuses), note: z.nullable(z.string()) })),
     }),
@@ -71,7 +71,7 @@ export const proposalsCalls = {
   refuse: call({
     method: 'POST',
     path: '/admin/proposals/{id}/refuse',
-    summary: 'Refuse what another person proposed, with the reason; written to the audit trail',
+    summary: 'Refuse a proposal of another person, with a reason; written to the audit trail',
     who: ['admin'],
     roles: deciding,
     input: z.extend(proposalRefusalForm, { id: z.string() }),
@@ -81,7 +81,7 @@ export const proposalsCalls = {
   withdraw: call({
     method: 'POST',
     path: '/admin/proposals/{id}/withdraw',
-    summary: "Withdraw a proposal of one's own; written to the audit trail",
+    summary: "Withdraw the caller's own proposal; written to the audit trail",
     who: ['admin'],
     roles: deciding,
     input: form({ id: z.string() }),

@@ -2,7 +2,7 @@ import { refusalCodes } from '@kasuwa/domain/refusal.ts'
 import { describe, expect, test } from 'vitest'
 import { identityFields, refusalTable } from './refusals.ts'
 
-/** Statuses that decisions fix. */
+/** The statuses that decisions give. */
 const decided: Record<number, (typeof refusalCodes)[number][]> = {
   400: [
     'invalid',
@@ -66,9 +66,12 @@ test('every refusal has a status and a sentence', () => {
   }
 })
 
-test.each(Object.entries(decided))('%s is the status of what the decisions give it to (C-151)', (status, codes) => {
-  for (const code of codes) expect([code, refusalTable[code].status]).toEqual([code, Number(status)])
-})
+test.each(Object.entries(decided))(
+  '%s is the status of the refusals that the decisions give it to (C-151)',
+  (status, codes) => {
+    for (const code of codes) expect([code, refusalTable[code].status]).toEqual([code, Number(status)])
+  },
+)
 
 test('a refusal about one field of the form is a 400 (C-151)', () => {
   const fields = Object.entries(refusalTable).flatMap(([code, { field }]) => (field ? [[code, field]] : []))
@@ -98,11 +101,11 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
 })
 
 describe('texts of the specification', () => {
-  test('wrong phone and wrong password say the default of 401 (C-34)', () => {
+  test('a wrong phone and a wrong password get the default message of 401 (C-34)', () => {
     expect(refusalTable.wrong_credentials.message).toBe('Unauthorized. Please check your credentials.')
   })
 
-  test('the gates answer their text without the title (C-109)', () => {
+  test('the gates return their text without the title (C-109)', () => {
     expect([
       refusalTable.active_loan.message,
       refusalTable.upgrade_account.message,
@@ -114,7 +117,7 @@ describe('texts of the specification', () => {
     ])
   })
 
-  test('the lock answers its sentence (C-76)', () => {
+  test('the lock returns its sentence (C-76)', () => {
     expect(refusalTable.modification_restricted.message).toBe(
       'You are unable to modify any information as we have already received your KYC Level 2 details. Please contact us if you need to make any changes.',
     )

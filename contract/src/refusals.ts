@@ -3,20 +3,20 @@ import { errorWords } from './words.ts'
 import { bankAccountWords, fileWords, kycWords, profileWords } from './profile-words.ts'
 import { gateWords, loanWords } from './loan-words.ts'
 
-/** How a refusal is answered. With a field: 400 `{message, data: {[field]: [message]}}` (C-151). */
+/** The answer to a refused call. With a field: 400 `{message, data: {[field]: [message]}}` (C-151). */
 export type RefusalAnswer = { status: number; message: string; field?: string }
 
 const { byStatus } = errorWords
 
 /**
- * Every refusal's status and message, one for each code (C-151). Messages that the specification does not give are ours; they name what
- * to do next, and nothing that the caller may not know (C-34).
+ * Every refusal's status and message, one for each code (C-151). Messages that the specification does not give are ours; they say what
+ * to do next, and reveal nothing that the caller may not know (C-34).
  */
 export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   invalid: { status: 400, message: byStatus[400] },
   unauthenticated: { status: 401, message: byStatus[401] },
   not_permitted: { status: 403, message: byStatus[403] },
-  /** Which roles may follows. */
+  /** The roles that may do it follow. */
   role_needed: { status: 403, message: 'Your role does not allow this.' },
   not_found: { status: 404, message: byStatus[404] },
 
@@ -211,7 +211,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   item_closed: { status: 400, message: 'This item has already been closed.' },
   item_in_ledger: {
     status: 400,
-    message: 'This money stands in the books. Pay it again, or cancel the loan.',
+    message: 'This money is in the books. Pay it again, or cancel the loan.',
   },
   payout_under_way: {
     status: 400,
@@ -236,7 +236,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   claim_not_booked: {
     status: 400,
     message:
-      'No repayment stands under this reference. Assign the money to a customer first, or close the item with a reason.',
+      'There is no repayment with this reference. Assign the money to a customer first, or close the item with a reason.',
   },
   claim_amount: {
     status: 400,
@@ -266,25 +266,30 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 403,
     message: 'You proposed this, so another person has to decide. You can withdraw it.',
   },
-  proposal_of_another: { status: 403, message: 'Only who proposed this can withdraw it. You can refuse it.' },
+  proposal_of_another: {
+    status: 403,
+    message: 'Only the person who proposed this can withdraw it. You can refuse it.',
+  },
   proposer_gave_access: {
     status: 403,
     message:
-      'Who proposed this made or enabled you, or gave you a role, within the last seven days. So another person has to confirm it.',
+      'The person who proposed this created or enabled your account, or gave you a role, within the last seven days. So another person has to confirm it.',
   },
   proposer_inactive: {
     status: 400,
-    message: 'Who proposed this has no active account any more, so the proposal was closed. Please propose it again.',
+    message:
+      'The person who proposed this no longer has an active account, so the proposal was closed. Please propose it again.',
   },
   proposer_lacks_role: {
     status: 400,
-    message: 'Who proposed this may not propose it any more, so the proposal was closed. Please propose it again.',
+    message:
+      'The person who proposed this may no longer propose it, so the proposal was closed. Please propose it again.',
   },
   /** The names of the facts follow. */
   proposal_moved: {
     status: 400,
     message:
-      'What this rests on is not what was shown any more, so nothing was done and the proposal was closed. Please look at it again and propose it anew.',
+      'Something in this proposal has changed since it was shown, so nothing was done and the proposal was closed. Please check it and propose it again.',
   },
   bvn_needed: { status: 400, message: 'This customer has not given a BVN yet: a virtual account needs KYC level 2.' },
   /** The provider's reason follows. */
@@ -302,7 +307,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   member_not_available: {
     status: 400,
     field: 'members',
-    message: 'Somebody chosen is not one of your customers, or is in a group already. Please choose again.',
+    message: 'A chosen person is not one of your customers, or is in a group already. Please choose again.',
   },
   group_disabled: { status: 400, message: 'This group is disabled. It takes no new members.' },
   group_not_available: {
@@ -314,19 +319,19 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: 'The customer can still change this themselves: no attestation has closed it yet.',
   },
-  nothing_changed: { status: 400, message: 'This is what stands there already. Please change something first.' },
+  nothing_changed: { status: 400, message: 'These are the present details. Please change something first.' },
   phone_in_use: {
     status: 400,
     field: 'phone',
     message: 'Another account has this phone number. Please ask the customer for another one.',
   },
   identity_in_use: { status: 400, message: 'Another account has this number. Please look at both accounts first.' },
-  file_asked: { status: 400, message: 'The customer is asked for this already, and it has not come yet.' },
+  file_asked: { status: 400, message: 'The customer has been asked for this already, and has not sent it yet.' },
   file_not_asked: {
     status: 400,
-    message: 'This is not asked for, or it has come already. What we have can no longer be changed.',
+    message: 'We did not ask for this, or we have received it already. It can no longer be changed.',
   },
-  ask_closed: { status: 400, message: 'This is not asked for any more: it has come, or was withdrawn.' },
+  ask_closed: { status: 400, message: 'This is no longer asked for: it was received, or the request was withdrawn.' },
   member_moved: {
     status: 400,
     message: 'This customer is no longer in that group. Please look at where they are now, then try again.',
@@ -363,7 +368,7 @@ export function identityFields(field: 'nin' | 'bvn', code: 'identity_mismatch' |
   return { [field]: [message] }
 }
 
-/** The same for the person themselves, with what they can do about other names: a customer corrects them beside the NIN (C-63, KYC1-26). */
+/** The same message for the person themselves, with what they can do about other names: a customer corrects them next to the NIN (C-63, KYC1-26). */
 export function ownIdentityFields(
   field: 'nin' | 'bvn',
   code: 'identity_mismatch' | 'identity_not_found',
@@ -374,7 +379,7 @@ export function ownIdentityFields(
   return code === 'identity_not_found' ? fields : { [field]: [`${fields[field]?.[0]} ${help}`] }
 }
 
-/** Which of a person's fields the register of their NIN or BVN has otherwise; `matched` is the identity service's answer. */
+/** The person's fields that differ in the register of their NIN or BVN; `matched` is the identity service's answer. */
 export function registeredFields(
   number: 'nin' | 'bvn',
   matched: { first?: boolean; last?: boolean; dateOfBirth?: boolean },

@@ -34,7 +34,7 @@ export const personNames = () => ({
 /** An e-mail address. */
 export const email = () => text(accessWords.email, isEmail)
 
-/** The basic info form; `today` lets it check the age too, which the server does with its own clock (VAL-17, C-32). */
+/** The basic info form; with `today` it checks the age too, and the server does so with its own clock (VAL-17, C-32). */
 export function basicInfoInput(today?: Day) {
   return form({
     user_id: text(),
@@ -49,7 +49,7 @@ export function basicInfoInput(today?: Day) {
   })
 }
 
-/** The last step of recovery, a form only: the call takes the password alone (RECOV-04, VAL-10, VAL-11). */
+/** The form of the last step of recovery; the call takes only the password (RECOV-04, VAL-10, VAL-11). */
 export const newPasswordForm = form(
   {
     password: password(),

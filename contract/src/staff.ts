@@ -10,28 +10,28 @@ import { reasonForm } from './payments.ts'
 import { roleWords } from './role-words.ts'
 import { accessWords } from './words.ts'
 
-/** Who may be made on screen: customers sign up by themselves. */
+/** The account types that an admin may create on screen; customers sign up by themselves. */
 export const staffTypes = ['admin', 'agent'] as const
 
-/** Which roles an admin has: one at least. */
+/** The roles of an admin: at least one. */
 const roles = () =>
   z.array(choice(staffRoles), { error: roleWords.choose }).check(z.minLength(1, roleWords.choose), z.maxLength(20))
 
-/** The roles of an admin, as they are chosen anew (C-177). */
+/** The new roles of an admin (C-177). */
 export const staffRolesForm = form({ roles: roles() })
 
-/** A new admin or agent. Their first password is theirs alone: they set it by Forgot password, with a code sent to this phone. */
+/** A new admin or agent. Nobody else knows their first password: they set it with Forgot password and a code sent to this phone. */
 export const newStaffForm = form({
   account_type: choice(staffTypes),
   first_name: text(accessWords.firstName, isPersonName),
   last_name: text(accessWords.lastName, isPersonName),
   phone: phone(),
   email: text(accessWords.email, isEmail),
-  /** Of an admin; all roles when left out. */
+  /** The roles of an admin; all roles when left out. */
   roles: z.nullish(roles()),
 })
 
-/** What an admin may make of another admin or an agent. Who is banned is unbanned by operations alone (C-124). */
+/** The statuses an admin may set for another admin or an agent. Only operations can lift a ban (C-124). */
 export const staffStatuses = ['disabled', 'active'] as const
 
 const staffMember = z.object({
@@ -39,10 +39,10 @@ const staffMember = z.object({
   user: z.object({ ...person, email: z.string() }),
   status: z.enum(userStatuses),
   roles: z.array(z.enum(staffRoles)),
-  /** Null before the first, and when it was more than 180 days ago. */
+  /** Null before the first sign-in, and when it was more than 180 days ago. */
   last_sign_in_at: z.nullable(instant()),
   created_at: instant(),
-  /** Whether it is who asks. */
+  /** True for the caller. */
   is_self: z.boolean(),
   /** Whether their sign-in asks for a code; null while the lender does not offer that. */
   totp: z.nullable(z.boolean()),
@@ -51,12 +51,12 @@ const staffMember = z.object({
 /** A session that is active. */
 const signIn = z.object({
   id: z.string(),
-  /** In words; null where the browser did not name itself. */
+  /** A readable name; null where the browser did not send one. */
   device: z.nullable(z.string()),
   address: z.nullable(z.string()),
   since: instant(),
   last_seen_at: instant(),
-  /** Whether it is the one that asks. */
+  /** True for the session of this call. */
   is_current: z.boolean(),
 })
 const signIns = z.object({
@@ -77,7 +77,7 @@ export const staffCalls = {
   add: call({
     method: 'POST',
     path: '/admin/staff',
-    summary: 'Make an admin or an agent, who sets their first password by recovery; written to the audit trail',
+    summary: 'Create an admin or an agent, who sets their first password by recovery; written to the audit trail',
     who: ['admin'],
     roles: 'all',
     input: newStaffForm,
@@ -97,7 +97,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/admin/staff/{id}/status',
     summary:
-      'Disable an admin or an agent, whose sessions end at once, or enable them again; for an admin it takes all roles. id is their user id',
+      'Disable an admin or an agent, whose sessions end at once, or enable them again; for an admin this needs all roles. id is their user id',
     who: ['admin'],
     roles: ['support'],
     input: form({ id: z.string(), status: choice(staffStatuses) }),
@@ -114,7 +114,8 @@ export const staffCalls = {
   setRoles: call({
     method: 'POST',
     path: '/admin/staff/{id}/roles',
-    summary: 'Set which roles an admin has; their sessions have them from the next call on. Written to the audit trail',
+    summary:
+      'Set the roles of an admin; they apply from the next call of their sessions on. Written to the audit trail',
     who: ['admin'],
     roles: 'all',
     input: form({ id: z.string(), ...staffRolesForm.shape }),
@@ -134,7 +135,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/admin/users/{id}/sign-ins/end',
     summary:
-      "End one of a user's sessions, or all but the one that asks; those of another admin take all roles. Written to the audit trail",
+      "End one of a user's sessions, or all but the caller's; for another admin this needs all roles. Written to the audit trail",
     who: ['admin'],
     roles: ['support'],
     input: form({ id: z.string(), sign_in: z.nullish(text()) }),
@@ -145,7 +146,7 @@ export const staffCalls = {
     method: 'POST',
     path: '/admin/users/{id}/totp/reset',
     summary:
-      "Switch off another staff member's sign-in codes, whose phone is lost; their sessions end. Written to the audit trail",
+      'Switch off the sign-in codes of another staff member who has lost their phone; their sessions end. Written to the audit trail',
     who: ['admin'],
     roles: 'all',
     input: z.extend(reasonForm, { id: z.string() }),

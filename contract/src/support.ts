@@ -1,5 +1,5 @@
 /** The names of the tags in the page's head that hold the lender's line (C-210). */
 export const supportTags = { phone: 'support-phone', email: 'support-email' } as const
 
-/** How the lender is reached; a way that was not set is left out. */
+/** The lender's phone and e-mail for support; one that is not set is left out. */
 export type SupportLine = { readonly phone?: string | undefined; readonly email?: string | undefined }

@@ -5,7 +5,7 @@ import { accessWords } from './words.ts'
 
 /** The forms of sign-in codes, apart from the calls, so that a page that imports its form carries no answer's schema. */
 
-/** Six digits of the authenticator app, or a recovery code; as typed. */
+/** Six digits from the authenticator app, or a recovery code, as typed. */
 const signInCode = () =>
   z.string({ error: accessWords.signInCode }).check(
     z.trim(),
@@ -14,7 +14,7 @@ const signInCode = () =>
 
 export const signInCodeInput = form({ code: signInCode() })
 
-/** The own password, which a session that somebody left open does not have. */
+/** The caller's own password, which a person who finds an open session does not know. */
 export const ownPasswordInput = form({ password: password() })
 
 export const switchOffInput = form({ password: password(), code: signInCode() })

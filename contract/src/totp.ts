@@ -8,14 +8,14 @@ import { ownPasswordInput, signInCodeInput, switchOffInput } from './totp-forms.
 /** Sign-in codes are for staff alone (decision 60), whatever their roles: each sets up their own. */
 const staff = ['admin', 'agent'] as const
 
-/** Shown once: the server keeps their digests alone. */
+/** Shown once: the server keeps only their digests. */
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) })
 
 export const totpCalls = {
   status: call({
     method: 'GET',
     path: '/auth/totp',
-    summary: 'Whether the lender offers or requires sign-in codes, and how the own ones stand',
+    summary: "Whether the lender offers or requires sign-in codes, and the state of the caller's own",
     who: staff,
     beforeSetUp: true,
     input: nothing,
@@ -30,21 +30,21 @@ export const totpCalls = {
     method: 'POST',
     path: '/auth/totp/start',
     summary:
-      'Begin to set up sign-in codes: the secret for the authenticator app, as text and as the address of its QR code',
+      'Begin to set up sign-in codes; returns the secret for the authenticator app, as text and as the address of its QR code',
     who: staff,
     roles: staffRoles,
     beforeSetUp: true,
     input: ownPasswordInput,
     data: z.object({ secret: z.string(), uri: z.string() }),
     refusals: ['totp_not_offered', 'totp_on', 'sign_in_throttled'],
-    // A secret is never stored with an answer; asked for again within ten minutes, it is the same.
+    // A secret is never stored with an answer; a second request within ten minutes returns the same secret.
     repeatable: false,
   }),
   confirm: call({
     method: 'POST',
     path: '/auth/totp/confirm',
     summary:
-      'Switch sign-in codes on by the first code; the other sessions end. Answers the recovery codes, shown once',
+      'Switch sign-in codes on with the first code; the other sessions end. Returns the recovery codes, which are shown once',
     who: staff,
     roles: staffRoles,
     beforeSetUp: true,
@@ -62,7 +62,7 @@ export const totpCalls = {
   recoveryCodes: call({
     method: 'POST',
     path: '/auth/totp/recovery-codes',
-    summary: 'New recovery codes by a code; those before are no longer taken',
+    summary: 'Create new recovery codes, with a code; earlier ones are no longer accepted',
     who: staff,
     roles: staffRoles,
     input: signInCodeInput,
@@ -72,7 +72,7 @@ export const totpCalls = {
   switchOff: call({
     method: 'POST',
     path: '/auth/totp/off',
-    summary: 'Switch the own sign-in codes off, by password and code; the other sessions end',
+    summary: "Switch the caller's own sign-in codes off, with password and code; the other sessions end",
     who: staff,
     roles: staffRoles,
     input: switchOffInput,

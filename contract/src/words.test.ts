@@ -55,14 +55,14 @@ test('the upload errors', () => {
   ])
 })
 
-test('a title has no separator left in it, a text does not repeat its title (C-38)', () => {
+test('a title contains no separator, and a text does not repeat its title (C-38)', () => {
   for (const { title, text } of dialogs(words)) {
     expect(title).not.toMatch(/[:—]/)
     expect(text.startsWith(title)).toBe(false)
   }
 })
 
-test('GATE-04 GATE-06 MSG-12 the gates warn, and each list is empty, in the words of the specification', () => {
+test('GATE-04 GATE-06 MSG-12 the warnings of the gates and the texts of empty lists are those of the specification', () => {
   expect(words.gateWords).toEqual({
     active_loan: {
       title: 'Active Loan Found',

@@ -1,8 +1,8 @@
 /**
  * Every literal message of the specification, once, its odd spellings kept ('Request Recieved', 'bank account deleted!').
  * Dialog titles are apart from their texts (C-38). Texts that the specification does not give are marked ours (C-156).
- * Here are those of every screen and of access; profile-words.ts and loan-words.ts hold the others, which the sign-in page does not load.
- * The password checklist is with its rule in the domain (password.ts).
+ * This file has those of every screen and of access; profile-words.ts and loan-words.ts have the others, which the sign-in page does not load.
+ * The password checklist is next to its rule in the domain (password.ts).
  */
 
 /** A dialog or panel: a title and a text. */
@@ -19,10 +19,10 @@ export const genericWords = {
   tooSmall: (min: number) => `The minimum value allowed is ${min}`,
   tooLarge: (max: number) => `The maximum value allowed is ${max}`,
   amount: 'Please enter a valid amount',
-  /** Ours: of a list's filters. */
+  /** Ours, for the filters of a list. */
   day: 'Please enter a valid date',
   perPage: 'Please ask for 10 to 100 rows',
-  /** Ours: an option that is not on its list, where the specification has no own message. */
+  /** Ours, for an option that is not on its list, where the specification has no message. */
   notListed: 'Please select one of the listed options',
 }
 
@@ -47,15 +47,15 @@ export const accessWords = {
   password: 'Please enter a valid password',
   confirmPassword: 'Please confirm password',
   passwordsDiffer: 'Passwords do not match',
-  /** Ours: why a password that keeps to the rule is still easy to guess. */
+  /** Ours: the reasons why a password that follows the rule is still easy to guess. */
   guessable: {
     common:
       'This is too easy to guess: a common word or password with a few numbers or symbols. Please use two or more words together',
     keys: 'This is too easy to guess: keys, letters or numbers in a row, or repeated. Please use two or more words together',
-    own: 'This is too easy to guess: it holds your name, phone number or email address. Please leave them out',
+    own: 'This is too easy to guess: it contains your name, phone number or email address. Please leave them out',
     product: 'This is too easy to guess: it is the name of this app. Please choose another one',
   },
-  /** Ours: of a password that was taken all the same (C-215). */
+  /** Ours, for a password that was accepted although it is easy to guess (C-215). */
   easyToGuess: 'Your new password is easy to guess. You can choose another one in Settings, under Security.',
   /** Ours (C-82). */
   wrongOldPassword: 'This is not your present password',

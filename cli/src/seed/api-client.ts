@@ -1,4 +1,4 @@
-/** The product and the sandbox as any client reaches them. The seed uses nothing else of the app. */
+/** Calls of the product and the sandbox, as any client makes them. The seed uses nothing else of the app. */
 export type Client = {
   call<T = unknown>(method: 'GET' | 'POST', path: string, body?: unknown, token?: string): Promise<T>
   sandbox<T = unknown>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<T>
@@ -24,7 +24,7 @@ async function ask(
   return { answer: text ? JSON.parse(text) : null, cookies: response.headers.getSetCookie() }
 }
 
-/** A client with a cookie jar of its own, as one browser has. */
+/** A client with its own cookies, like one browser. */
 export function openClient(productUrl: string, sandboxUrl: string): Client {
   const jar = new Map<string, string>()
   return {

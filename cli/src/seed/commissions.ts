@@ -1,7 +1,7 @@
 import type { Client } from './api-client.ts'
 import { agents } from './people.ts'
 
-/** What an admin pays the agents, in naira, on which day before today. */
+/** The commissions that an admin pays, in naira, and the number of days before today. */
 const commissions = [
   { ago: 60, agent: 0, amount: 15_000 },
   { ago: 30, agent: 0, amount: 22_500 },

@@ -2,7 +2,7 @@ import type { Client } from './api-client.ts'
 import { agents, phoneOf } from './people.ts'
 import { signIn } from './sign-up.ts'
 
-/** `made`: days before today. `members` are customers by their place in the list; `joined`: who came later. */
+/** `made`: days before today. `members` are customers by their place in the list; `joined` are those who joined later. */
 type GroupStory = {
   agent: 0 | 1
   made: number
@@ -14,7 +14,7 @@ type GroupStory = {
   joined?: { ago: number; members: number[] }
 }
 
-/** Each agent has groups that a loan made active, and one that is pending: its members have no loan, or had it before they joined. */
+/** Each agent has groups that a loan made active, and one that is pending because its members have no loan, or had it before they joined. */
 const groups: readonly GroupStory[] = [
   {
     agent: 0,
@@ -86,7 +86,7 @@ async function join(client: Client, story: GroupStory, places: readonly number[]
   await client.call('POST', `/agent/clusters/${id}/members`, { members: await membersOf(client, token, places) }, token)
 }
 
-/** What the agents do about their groups on a day. */
+/** Does everything the agents do with their groups on a day. */
 export async function gather(client: Client, ago: number): Promise<void> {
   for (const story of groups) {
     if (story.made === ago) await make(client, story)

@@ -6,12 +6,12 @@ import type { DemoCustomer } from './sign-up.ts'
 type Instalment = { installment_number: number; due_date: string; amount: number }
 type VirtualAccount = { user_has_dva: boolean; user_dva: { account_number: string } | null }
 
-/** A loan that was paid out, with what its borrower still pays in the demo. */
+/** A loan that was paid out, with the repayments that its borrower still makes in the demo. */
 export type RunningLoan = { person: DemoCustomer; story: LoanStory; accountNumber: string; rows: Instalment[] }
 
 const kobo = (naira: number): number => Math.round(naira * 100)
 
-/** The customer's virtual account, made by the admin before the first loan goes out. */
+/** The customer's virtual account, which the admin opens before the first loan is paid out. */
 export async function virtualAccountOf(client: Client, admin: string, customerId: string): Promise<string> {
   for (let attempt = 0; attempt < 20; attempt++) {
     const { user_dva } = await client.call<VirtualAccount>(
@@ -25,7 +25,7 @@ export async function virtualAccountOf(client: Client, admin: string, customerId
   throw new Error(`no virtual account for customer ${customerId}`)
 }
 
-/** Requests a loan, and lets the admin decide as planned. Answers the running loan, or null when there is none. */
+/** Requests a loan, and lets the admin decide as planned. Returns the running loan, or null when there is none. */
 export async function lend(
   client: Client,
   person: DemoCustomer,
@@ -67,7 +67,7 @@ export async function lend(
   return { person, story, accountNumber, rows: schedule }
 }
 
-/** What the borrower pays on a day, in kobo; 0 for nothing. */
+/** The amount the borrower pays on a day, in kobo; 0 for nothing. */
 function dueToday({ story, rows }: RunningLoan, today: string): number {
   const row = rows.find((instalment) => instalment.due_date === today)
   const { instalments, thenPart } = story.pays ?? { instalments: 0 }
@@ -76,7 +76,7 @@ function dueToday({ story, rows }: RunningLoan, today: string): number {
   return row.installment_number === instalments + 1 && thenPart ? Math.round(kobo(row.amount) * thenPart) : 0
 }
 
-/** Every borrower's bank transfers of a day. */
+/** Makes every borrower's bank transfers of a day. */
 export async function payDueInstalments(client: Client, loans: readonly RunningLoan[], today: string): Promise<void> {
   for (const loan of loans) {
     const amount = dueToday(loan, today)

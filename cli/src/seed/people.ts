@@ -19,7 +19,7 @@ export const admin: Staff = {
   lastName: 'Adeyemi',
   email: 'ngozi.adeyemi@kasuwa.example',
 }
-/** Besides the first: a second one with all roles, and one for each role alone. */
+/** Further admins: a second one with all roles, and one for each single role. */
 export const otherAdmins: readonly Staff[] = [
   { phone: '08030000002', firstName: 'Ibrahim', lastName: 'Danjuma', email: 'ibrahim.danjuma@kasuwa.example' },
   {
@@ -69,8 +69,8 @@ export const agents: readonly [Staff, Staff] = [
 ]
 
 /**
- * What becomes of a loan: `asked` days before today, `pays` how: every instalment on its day, only the first so many, half of one,
- * or nothing. 99 instalments are all of them. Without `approved` it is still pending, with 0 it was rejected.
+ * The course of a loan: it was requested `asked` days before today, and `pays` says how it is repaid: every instalment on its day, only
+ * the first few, half of one, or nothing. 99 instalments mean all of them. Without `approved` it is still pending; with 0 it was rejected.
  */
 export type LoanStory = {
   asked: number

@@ -18,7 +18,7 @@ function png(width: number, height: number, paint: PixelColour): Buffer {
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  // Each row begins with a byte that says how it is packed: 0, not at all.
+  // Each row begins with a byte for its filter: 0 means none.
   const rowBytes = 1 + 3 * width
   const rows = Buffer.alloc(rowBytes * height)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) rows.set(paint(x, y), y * rowBytes + 1 + 3 * x)
@@ -55,7 +55,7 @@ const pick = <T>(list: readonly T[], seed: number): T => list[seed % list.length
 const within = (x: number, y: number, cx: number, cy: number, rx: number, ry: number) =>
   ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 <= 1
 
-/** A drawn portrait, not of anybody; each number gives its own colours. */
+/** A drawn portrait of no real person; each number gives different colours. */
 export function portrait(seed: number): Buffer {
   const [ground, clothing, skin] = [pick(grounds, seed), pick(clothes, seed * 3 + 1), pick(skins, seed * 7 + 2)]
   return png(120, 120, (x, y) => {

@@ -28,7 +28,7 @@ async function readCode(client: Client, phone: string): Promise<string> {
   return code
 }
 
-/** From the phone number to a set-up account. */
+/** Signs a customer up, from the phone number to the finished account. */
 export async function signUp(client: Client, person: DemoCustomer): Promise<void> {
   const { user_id } = await client.call<{ user_id: string }>('POST', '/auth/register/phone', { phone: person.phone })
   const code = await readCode(client, person.phone)
@@ -147,7 +147,7 @@ const bankList = [
   { code: '033', name: 'United Bank For Africa', slug: 'united-bank-for-africa' },
 ]
 
-/** One bank account, its name as the bank gives it. */
+/** Adds one bank account, with the name that the bank returns. */
 export async function addBankAccount(client: Client, token: string, { index }: DemoCustomer): Promise<void> {
   const bank = bankList[index % bankList.length]!
   const account_number = accountOf(index)

@@ -5,7 +5,7 @@ import { lend, payDueInstalments, type RunningLoan, virtualAccountOf } from './l
 import { admin, customers } from './people.ts'
 import { addBankAccount, levelOne, levelTwo, type DemoCustomer, demoCustomerOf, signIn, signUp } from './sign-up.ts'
 
-/** How far back the demo begins. */
+/** The number of days before today on which the demo begins. */
 export const demoDays = 90
 /** The day's business is done at ten in the morning, Lagos time. */
 const openingHour = '09:00:00.000Z'
@@ -55,13 +55,13 @@ async function borrow(
   }
 }
 
-/** Does it when first asked, and answers the same from then on: the admin signs in once a day, and only on a day with work. */
+/** Does the work on the first call and returns the same result afterwards, so that the admin signs in once a day, and only on a day with work. */
 function once<T>(work: () => Promise<T>): () => Promise<T> {
   let done: Promise<T> | undefined
   return () => (done ??= work())
 }
 
-/** Sets the clock back to the morning on which the demo begins, and answers that morning: its staff are there from then on. */
+/** Sets the clock back to the morning on which the demo begins, and returns that morning; the staff exist from then on. */
 export async function goBack(clock: Client): Promise<Date> {
   const first = new Date(`${lagosDate(new Date(Date.now() - demoDays * dayMs))}T${openingHour}`)
   await clock.sandbox('POST', '/clock', { now: first.toISOString() })
@@ -69,8 +69,8 @@ export async function goBack(clock: Client): Promise<Date> {
 }
 
 /**
- * Plays the demo's ninety days through the product's own calls. The clock was set back to `first`; from there it moves forward a day
- * at a time (each step runs the daily job), and ends without an offset. `openClient` gives each person a browser of their own.
+ * Plays the demo's ninety days through the product's calls. The clock was set back to `first`; from there it moves forward one day
+ * at a time (each step runs the daily job), and ends without an offset. `openClient` gives each person a separate browser.
  */
 export async function playStory(
   openClient: () => Client,

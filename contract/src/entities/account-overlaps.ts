@@ -2,13 +2,13 @@ import { accountTypes, userStatuses } from '@kasuwa/domain/access/account-types.
 import * as z from 'zod/mini'
 import { instant, person } from './wire.ts'
 
-/** What two accounts may have in common. */
+/** The marks that two accounts may have in common. */
 export const sharedMarks = ['bank_account', 'phone', 'device', 'nin', 'bvn'] as const
 
 /**
- * Accounts that have something in common with a customer's, the newest 20 of `total`. `detail` names the bank account, or what
- * the phone of one is for the other: next of kin, spouse, or the account with its digits. A NIN or BVN is one
- * that one of them has and the other tried to enter.
+ * Accounts that have a mark in common with a customer, the newest 20 of `total`. `detail` is the bank account, or the role of one's
+ * phone for the other: next of kin, spouse, or a bank account with the same digits. A NIN or BVN is shared where
+ * one of them has it and the other tried to enter it.
  */
 export const sharedAccounts = z.object({
   total: z.int(),
@@ -16,7 +16,7 @@ export const sharedAccounts = z.object({
     z.object({
       mark: z.enum(sharedMarks),
       detail: z.nullable(z.string()),
-      /** Since both have it. */
+      /** The time from which both have it. */
       since: instant(),
       /** Null for staff. */
       customer_id: z.nullable(z.string()),

@@ -13,25 +13,25 @@ export const adminLoan = z.object({
   approved_amount: z.nullable(naira()),
   application_date: instant(),
   status: z.enum(loanStatuses),
-  /** When its customer withdrew the request, which then stands as rejected (C-90). */
+  /** When its customer withdrew the request, which is then shown as rejected (C-90). */
   withdrawn_at: z.nullable(instant()),
-  /** When it was cancelled because its money came back: it stands as rejected, and nothing is owed (C-86, C-184). */
+  /** When it was cancelled because its money came back: it is shown as rejected, and nothing is owed (C-86, C-184). */
   cancelled_at: z.nullable(instant()),
-  /** When it was written off: it stands as overdue until it is paid (C-184). */
+  /** When it was written off: it is shown as overdue until it is paid (C-184). */
   written_off_at: z.nullable(instant()),
-  /** Its last day has passed and something of it is unpaid, and it was not written off (DESK-65). */
+  /** Its last day has passed, a part of it is unpaid, and it is not written off (DESK-65). */
   may_write_off: z.boolean(),
   /** The state of its newest disbursement; a pending loan may be decided while it is null or failed (C-86). */
   disbursement: z.nullable(z.enum(paymentStatuses)),
-  /** The provider's text while that is pending, or why it failed. */
+  /** The provider's text while the disbursement is pending, or the reason it failed. */
   disbursement_note: z.nullable(z.string()),
-  /** Whether its money has an account to go to now; an approval without one is refused (C-87). */
+  /** Whether the customer has an account that the money could go to now; an approval without one is refused (C-87). */
   has_bank_account: z.boolean(),
-  /** The identity service's result for the customer; anything but verified warns before an approval (C-87). */
+  /** The identity service's result for the customer; any result but verified shows a warning before an approval (C-87). */
   identity: z.object({ nin: z.nullable(z.enum(identityStates)), bvn: z.nullable(z.enum(identityStates)) }),
 })
 
-/** What admins see of all loans (DATA-19): counts, and naira paid out and paid back (C-142). */
+/** The totals of all loans for admins (DATA-19): counts, and naira paid out and paid back (C-142). */
 export const adminLoanSummary = z.object({
   total_loans: z.int(),
   total_active_loans: z.int(),
@@ -46,6 +46,6 @@ export const loansPage = z.object({
   prev_page_url: z.nullable(z.string()),
   next_page_url: z.nullable(z.string()),
   total: z.int(),
-  /** There are more than so many: a list that is searched or filtered is counted up to 10,000 (C-145). */
+  /** There are more rows than `total`: a list that is searched or filtered is counted up to 10,000 (C-145). */
   total_exceeded: z.optional(z.literal(true)),
 })

@@ -3,7 +3,7 @@ import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import * as z from 'zod/mini'
 import { instant, naira, person } from './wire.ts'
 
-/** Where an agent's commissions are sent; the name is null until the bank was asked for it. */
+/** The account an agent's commissions are sent to; the name is null until the bank has returned it. */
 export const payoutAccount = z.object({
   account_number: z.string(),
   account_name: z.nullable(z.string()),
@@ -24,7 +24,7 @@ export const adminAgent = z.object({
   payout_account: payoutAccount,
 })
 
-/** A customer of an agent, with the loan that runs; null where none does. */
+/** A customer of an agent, with their running loan; null where there is none. */
 export const agentCustomer = z.object({
   id: z.string(),
   user: z.object({ ...person, status: z.enum(userStatuses) }),
@@ -32,7 +32,7 @@ export const agentCustomer = z.object({
   running_loan: z.nullable(z.object({ loan_id: z.string(), status: z.enum(loanStatuses), due_now: naira() })),
 })
 
-/** What admins see of all agents (DATA-17). Averages have two decimals, 0 without agents (C-142). */
+/** The totals of all agents for admins (DATA-17). Averages have two decimals, 0 without agents (C-142). */
 export const agentSummary = z.object({
   total_agents: z.int(),
   total_commission_earned: naira(),

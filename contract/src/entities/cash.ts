@@ -4,17 +4,17 @@ import { instant, naira, page } from './wire.ts'
 
 const name = { first_name: z.string(), last_name: z.string() }
 
-/** Cash that was taken: what of it repaid the loan, what is left to pay then, and whether the receipt has left. */
+/** Cash that was taken: the part that repaid the loan, the balance after it, and whether the receipt was sent. */
 export const cashTaken = z.object({
   tx_ref: z.string(),
   amount: naira(),
-  /** What is more than the loan needed: the customer's credit (C-94). */
+  /** The part that the loan did not need: it is the customer's credit (C-94). */
   credited: naira(),
   left: naira(),
   receipt: z.enum(receiptStates),
 })
 
-/** What an agent stated to have handed over; the rest is null until an admin has confirmed what arrived. */
+/** A hand-over as the agent stated it; the other fields are null until an admin has confirmed what arrived. */
 export const handOver = z.object({
   id: z.string(),
   amount: naira(),
@@ -26,19 +26,19 @@ export const handOver = z.object({
   confirmed_at: z.nullable(instant()),
 })
 
-/** Days since the oldest kobo that is held was taken; null where nothing is held. */
+/** Days since the oldest cash in hand was taken; null where there is none. */
 const oldestDays = z.nullable(z.int())
 
-/** An agent's own cash: what they hold, how long, and what they took today. */
+/** An agent's own cash: the amount they hold, for how long, and the cash they took today. */
 export const ownCash = z.object({
   balance: naira(),
-  /** What they may hold. */
+  /** The most they may hold. */
   limit: naira(),
   oldest_days: oldestDays,
-  /** What of it they stated to have handed over, and nobody has confirmed yet. */
+  /** The part they stated to have handed over that is not confirmed yet. */
   stated: naira(),
   today: naira(),
-  /** Today's, newest first. */
+  /** Today's receipts, newest first. */
   receipts: z.array(
     z.object({
       tx_ref: z.string(),
@@ -49,11 +49,11 @@ export const ownCash = z.object({
       receipt: z.enum(receiptStates),
     }),
   ),
-  /** The newest ten. */
+  /** The newest ten hand-overs. */
   hand_overs: z.array(handOver),
 })
 
-/** The agents who hold cash or stated a hand-over that waits, the oldest cash first. */
+/** The agents who hold cash or whose hand-over waits, oldest cash first. */
 export const agentCash = z.object({
   total_amount: naira(),
   agents: z.array(
@@ -63,9 +63,9 @@ export const agentCash = z.object({
       user: z.object({ ...name, phone: z.string() }),
       balance: naira(),
       oldest_days: oldestDays,
-      /** Those that wait for an admin, the oldest first. */
+      /** The hand-overs that wait for an admin, oldest first. */
       waiting: z.array(handOver),
-      /** The newest one that was confirmed. */
+      /** The newest confirmed hand-over. */
       last: z.nullable(handOver),
     }),
   ),

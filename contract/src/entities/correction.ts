@@ -5,14 +5,14 @@ import { naira } from './wire.ts'
 /** The payment that sends returned loan money again. */
 export const payoutAgain = z.object({ ...money, note: z.nullable(z.string()) })
 
-/** A loan that was cancelled: what had come back, and what was repaid and is the customer's credit now. */
+/** A loan that was cancelled: the money that had come back, and the repaid money that is the customer's credit now. */
 export const cancelledLoan = z.object({
   loan_id: z.string(),
   returned: naira(),
   credited: naira(),
 })
 
-/** A loan that was written off: what was outstanding, and what of that was principal, which is the loss. */
+/** A loan that was written off: its outstanding balance, and the principal in it, which is the loss. */
 export const writtenOffLoan = z.object({
   loan_id: z.string(),
   outstanding: naira(),
@@ -22,16 +22,16 @@ export const writtenOffLoan = z.object({
 /** Money in suspense that is on its way back to its sender. */
 export const refundedSuspense = z.object({ reference: z.string(), amount: naira() })
 
-/** Where the money of a reversed repayment was, and where it went. */
+/** A reversed repayment: where its money was, and where it went. */
 export const reversedRepayment = z.object({
   id: z.string(),
   tx_ref: z.string(),
-  /** What its loan owes again. */
+  /** The amount the loan owes again. */
   owed_again: naira(),
-  /** What of it was the customer's credit. */
+  /** The part that was the customer's credit. */
   credit_taken: naira(),
-  /** What is in suspense again. */
+  /** The amount that is in suspense again. */
   suspended: naira(),
-  /** What the bank or the provider took back. */
+  /** The amount the bank or the provider took back. */
   taken: naira(),
 })

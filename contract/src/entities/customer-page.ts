@@ -13,7 +13,7 @@ import { sharedAccounts } from './account-overlaps.ts'
 import { kycLevel } from './user.ts'
 import { instant, page, person } from './wire.ts'
 
-/** When a document was sent, and what it is; null where there is none. Its content is opened by a call of its own. */
+/** When a document was sent, and its file type; null where there is none. A separate call opens its content. */
 const document = z.nullable(z.object({ content_type: z.enum(fileTypes), sent_at: instant() }))
 
 /** One customer as an admin's page shows them. NIN and BVN are masked. */
@@ -21,10 +21,10 @@ export const customerPage = z.object({
   id: z.string(),
   user: z.extend(z.omit(kycAnswers, { documents: true }), { status: z.enum(userStatuses), kyc_level: kycLevel() }),
   created_at: instant(),
-  /** The identity service's answers; null where it was not asked. */
+  /** The identity service's results; null where it was not asked. */
   identity: z.object({ nin: z.nullable(z.enum(identityStates)), bvn: z.nullable(z.enum(identityStates)) }),
   documents: z.object({ utility_bill: document, valid_id: document }),
-  /** What was asked for again, the newest 20. */
+  /** The newest 20 files that were asked for again. */
   asked_files: z.array(askedFileOfCustomer),
   /** `holder_differs`: the bank's name of the holder lacks the person's first or last name. */
   bank_accounts: z.array(z.extend(bankAccount, { holder_differs: z.boolean() })),
@@ -33,26 +33,26 @@ export const customerPage = z.object({
   agent: z.object({ id: z.string(), code: z.string(), user: z.object({ ...person, email: z.string() }) }),
   group: z.nullable(memberGroup),
   shared: sharedAccounts,
-  /** Acts about this customer that wait for a second person. */
+  /** The number of proposals about this customer that wait for a second person. */
   open_proposals: z.int(),
-  /** The newest ten texts: codes of the last two days, others of the last 90. Never what stood in them. */
+  /** The newest ten texts: codes of the last two days, others of the last 90. Never their content. */
   messages: z.array(z.object({ purpose: z.enum(textPurposes), sent_at: instant() })),
 })
 
-/** A customer's loans, and how punctually all of them were paid. */
+/** A customer's loans, and the punctuality of all of them. */
 export const customerLoans = z.object({
   punctuality,
   loans: z.array(z.extend(loan, { punctuality, written_off_at: z.nullable(instant()) })),
 })
 
-/** One entry of the audit trail. `actor` 'system': the product itself. Amounts in `changes` are texts in naira. */
+/** One entry of the audit trail. `actor` is 'system' where the product acted by itself. Amounts in `changes` are texts in naira. */
 const trailEntry = z.object({
   id: z.int(),
   at: instant(),
   action: z.string(),
   actor: z.enum(['customer', 'agent', 'admin', 'system']),
   actor_name: z.nullable(z.string()),
-  /** The loan that it was about. */
+  /** The loan concerned. */
   loan_id: z.nullable(z.string()),
   changes: z.array(z.object({ name: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })),
 })

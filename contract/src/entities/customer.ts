@@ -12,7 +12,7 @@ export const virtualAccount = {
   user_dva: z.nullable(payableAccount),
 }
 
-/** Why there is no virtual account, in a sentence; null where there is one, and before KYC level 2 (C-181). */
+/** The reason there is no virtual account, as a sentence; null where there is one, and before KYC level 2 (C-181). */
 export const missingAccount = { user_dva_missing: z.nullable(z.string()) }
 
 /** A customer as admins see them (DATA-16). The BVN is masked: first 3 and last 2 digits (C-146). */
@@ -34,7 +34,7 @@ export const adminCustomer = z.object({
   created_at: instant(),
 })
 
-/** What admins see of all customers (DATA-15). Averages have two decimals, 0 without customers (C-142). */
+/** The totals of all customers for admins (DATA-15). Averages have two decimals, 0 without customers (C-142). */
 export const customerSummary = z.object({
   total_customers: z.int(),
   average_loan_amount_per_customer: naira(),

@@ -22,7 +22,7 @@ const activeLoan = z.object({
   total_paid_amount: naira(),
   outstanding_balance: naira(),
   status: z.enum(loanStatuses),
-  /** It is overdue then, until it is paid (C-184). */
+  /** A loan that is written off is overdue until it is paid (C-184). */
   written_off_at: z.nullable(instant()),
   /** The newest payment on it, if there is one. */
   last_payment: z.array(z.object({ paid_at: instant() })),
@@ -46,7 +46,7 @@ export const group = z.object({
   members: z.array(groupCustomer),
 })
 
-/** What an agent sees of all their groups (DATA-10); active are those not disabled (C-117). */
+/** The totals of all groups of an agent (DATA-10); a group counts as active unless it is disabled (C-117). */
 export const groupSummary = z.object({
   total_groups: z.int(),
   active_groups: z.int(),
@@ -54,7 +54,7 @@ export const groupSummary = z.object({
   total_members: z.int(),
 })
 
-/** A group with its customers (DATA-11). Totals in naira: approved amounts of the running loans, and what was paid on them (C-121). */
+/** A group with its customers (DATA-11). Totals are in naira: the approved amounts of the running loans, and the repayments on them (C-121). */
 export const groupDetail = z.object({
   cluster: z.object({ ...described, customers: z.array(groupCustomer) }),
   totals: z.object({ active_loans: naira(), paid_loans: naira() }),

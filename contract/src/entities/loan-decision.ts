@@ -13,7 +13,7 @@ import { instant, naira, person } from './wire.ts'
 
 const nameMatch = z.object({ match: z.enum(nameMatchKinds), score: z.int() })
 
-/** What an admin should know of a request before they decide on it. Income is a month's, as its customer stated it. */
+/** Everything an admin should know about a request before they decide. Income is per month, as the customer stated it. */
 export const loanDecision = z.object({
   loan: z.extend(adminLoan, {
     application_id: z.string(),
@@ -36,14 +36,14 @@ export const loanDecision = z.object({
     expected_monthly_revenue: z.nullable(naira()),
     other_sources_of_funds: z.nullable(z.boolean()),
   }),
-  /** The default account, where the money would go; `is_recent`: it was added or changed less than 24 hours ago. */
+  /** The default account, to which the money would go; `is_recent`: it was added or changed less than 24 hours ago. */
   account: z.nullable(
     z.extend(payableAccount, { changed_at: instant(), is_recent: z.boolean(), name_match: nameMatch }),
   ),
   /** The names that the identity service compared; null where it compared none. */
   identity_names: z.object({ nin: z.nullable(nameMatch), bvn: z.nullable(nameMatch) }),
   shared: sharedAccounts,
-  /** The newest ten of their other loans and requests, how many there are, and how punctually all of them were paid. */
+  /** The newest ten of their other loans and requests, how many there are, and the punctuality of all of them. */
   others: z.object({
     total: z.int(),
     punctuality,
@@ -60,9 +60,9 @@ export const loanDecision = z.object({
       }),
     ),
   }),
-  /** Why an approval would be refused now, as a sentence; null where it would not (C-87). */
+  /** The reason an approval would be refused now, as a sentence; null where it would not be (C-87). */
   stopped_by: z.nullable(z.string()),
   rejection: z.nullable(rejection),
-  /** An approval, or a write-off, that waits for a second person: while it does, there is no other. */
+  /** An approval or a write-off that waits for a second person; there is at most one at a time. */
   proposal: z.nullable(proposal),
 })

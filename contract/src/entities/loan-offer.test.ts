@@ -16,7 +16,7 @@ const terms = {
 const request = { amount: '33333', term: '1', repayment_frequency: 'biweekly', purpose: 'business' }
 const words = 'The offer has changed since it was shown. Please look at it again.'
 
-test('the offer on the wire: days, percent, and naira to the kobo', () => {
+test('the offer on the wire has days, percent, and naira with two decimals', () => {
   expect(offerOf(terms)).toEqual({
     start_date: '2025-06-02',
     interest_rate: 4.5,
@@ -29,12 +29,12 @@ test('the offer on the wire: days, percent, and naira to the kobo', () => {
   })
 })
 
-test('it comes back from the wire as it was sent, whatever else is sent with it', () => {
+test('it is read from the wire as it was sent, without any other field', () => {
   const offer = offerOf({ ...terms, frequency: 'daily' })
   expect(z.parse(loanOffer, JSON.parse(JSON.stringify({ ...offer, more: 1 })))).toEqual(offer)
 })
 
-test('a request may come without an offer; one that is no offer is refused with a message', () => {
+test('a request may have no offer; a wrong one is refused with a message', () => {
   expect(messagesOf(loanRequestInput, request)).toEqual({})
   expect(messagesOf(loanRequestInput, { ...request, offer: offerOf(terms) })).toEqual({})
   for (const offer of ['cheap', null, []])

@@ -25,7 +25,7 @@ export const loanOffer = z.object(
 export type LoanOffer = z.infer<typeof loanOffer>
 
 /**
- * The offer as the screen shows it and the request carries it; made by the same function on both sides.
+ * The offer as the screen shows it and the request carries it; web and server make it with this one function.
  * @throws RangeError below one naira
  */
 export function offerOf(terms: ScheduleTerms): LoanOffer & { start_date: Day } {

@@ -5,7 +5,7 @@ import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import * as z from 'zod/mini'
 import { date, instant, naira, person } from './wire.ts'
 
-/** What a loan is from its request on. `term` is in months, `interest_rate` in percent units a month (C-91). */
+/** The fields a loan has from its request on. `term` is in months, `interest_rate` in percent units a month (C-91). */
 const requested = {
   id: z.string(),
   loan_id: z.string(),
@@ -19,7 +19,7 @@ const requested = {
   status: z.enum(loanStatuses),
 }
 
-/** What an agent noted about a running loan. */
+/** A note of an agent about a running loan. */
 export const collectionNote = z.object({
   outcome: z.enum(collectionOutcomes),
   note: z.string(),
@@ -31,7 +31,7 @@ export const collectionNote = z.object({
 /** The answer to a loan request (C-83). */
 export const requestedLoan = z.object(requested)
 
-/** A customer's loan (DATA-03); amounts and days that it has not got yet are null. */
+/** A customer's loan (DATA-03); amounts and days that it does not have yet are null. */
 export const loan = z.object({
   ...requested,
   approved_amount: z.nullable(naira()),
@@ -40,15 +40,15 @@ export const loan = z.object({
   repayment_amount: z.nullable(naira()),
   next_due_date: z.nullable(date()),
   next_due_amount: z.nullable(naira()),
-  /** What is unpaid of all instalments whose day has come, today's included; 0 where nothing is due. Ours, as the next. */
+  /** The unpaid amount of all instalments due up to today; 0 where nothing is due. This field and the next are ours. */
   due_now: naira(),
-  /** When its customer withdrew the request, which then stands as rejected (C-90). */
+  /** When its customer withdrew the request, which is then shown as rejected (C-90). */
   withdrawn_at: z.nullable(instant()),
-  /** When it was cancelled because its money came back: it stands as rejected, and nothing is owed (C-86, C-184). */
+  /** When it was cancelled because its money came back: it is shown as rejected, and nothing is owed (C-86, C-184). */
   cancelled_at: z.nullable(instant()),
 })
 
-/** How many loans a customer has asked for, and what became of them (DATA-05); ours: the rate of one asked for now, in percent units. */
+/** A customer's loans, counted by status (DATA-05). The rate of a loan requested now, in percent units, is ours. */
 export const loanCounts = z.object({
   interest_rate: z.number(),
   total_loans: z.int(),
@@ -75,7 +75,7 @@ const instalment = z.object({
 /** How many instalments were paid in time, late (or are late now), and are still to come; the longest delay in days. */
 export const punctuality = z.object({ on_time: z.int(), late: z.int(), to_come: z.int(), days_late: z.int() })
 
-/** Why a request was rejected, and what its customer answered; once. */
+/** The reason a request was rejected, and its customer's one answer. */
 export const rejection = z.object({
   reason: z.string(),
   answer: z.nullable(z.string()),
@@ -84,10 +84,10 @@ export const rejection = z.object({
   read_at: z.nullable(instant()),
 })
 
-/** A loan with its schedule (DATA-04, C-84). Not disbursed: an empty schedule, zeros and nulls. */
+/** A loan with its schedule (DATA-04, C-84). Before its disbursement: an empty schedule, zeros and nulls. */
 export const loanDetail = z.object({
   user: z.object(person),
-  /** Ours, for admins: whose page it leads to; null for others. */
+  /** Ours, for admins: the customer whose page it links to; null for others. */
   customer_id: z.nullable(z.string()),
   businesses: z.array(z.object({ name: z.string() })),
   loan: z.extend(
@@ -108,7 +108,7 @@ export const loanDetail = z.object({
       cancelled_at: true,
     }),
     {
-      /** When it was written off, for staff; null for its customer, who owes it as before (C-184). */
+      /** When it was written off, for staff; null for its customer, who owes as much as before (C-184). */
       written_off_at: z.nullable(instant()),
     },
   ),
@@ -117,16 +117,16 @@ export const loanDetail = z.object({
     outstanding_balance: naira(),
     next_due_date: z.nullable(date()),
     next_payment_amount: z.nullable(naira()),
-    /** All that is due today or overdue; 0 where nothing is. */
+    /** The amount that is due today or overdue; 0 where nothing is. */
     due_now: naira(),
   }),
   schedule: z.array(instalment),
-  /** Ours: why it was rejected, where a reason was given. For its customer and admins; null for agents. */
+  /** Ours: the reason it was rejected, where one was given. For its customer and admins; null for agents. */
   rejection: z.nullable(rejection),
-  /** What their agent noted last about the loan; null for its customer. */
+  /** The agent's last note about the loan; null for its customer. */
   last_note: z.nullable(collectionNote),
-  /** Where the customer pays; null until they have a virtual account (C-162). */
+  /** The account the customer pays into; null until they have a virtual account (C-162). */
   pay_to: z.nullable(payableAccount),
-  /** For a running loan without such an account: why, as a message for the viewer (C-181). */
+  /** For a running loan without such an account: the reason, as a message for the viewer (C-181). */
   pay_to_missing: z.nullable(z.string()),
 })

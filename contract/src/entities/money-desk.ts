@@ -2,7 +2,7 @@ import { moneyPlaces } from '@kasuwa/domain/payments/money-places.ts'
 import * as z from 'zod/mini'
 import { instant, naira } from './wire.ts'
 
-/** What stands in one place: how many items, their naira, and since when the oldest. */
+/** One place where money waits: how many items, their total in naira, and the time of the oldest. */
 export const moneyPlace = z.object({
   place: z.enum(moneyPlaces),
   count: z.int(),
@@ -10,16 +10,16 @@ export const moneyPlace = z.object({
   oldest_at: instant(),
 })
 
-/** Money that is not in its last place. */
+/** Unsettled money. */
 export const misplacedMoney = z.object({
   place: z.enum(moneyPlaces),
-  /** Of its kind: a reference, a customer, a payment or an item. */
+  /** The id by the item's kind: a reference, a customer, a payment or an item. */
   id: z.string(),
   reference: z.nullable(z.string()),
-  /** Whose it is, or who sent it, where that is known. */
+  /** The name of its owner or its sender, where that is known. */
   name: z.nullable(z.string()),
   customer_id: z.nullable(z.string()),
-  /** null where what was sent is no whole number of kobo. */
+  /** Null where the amount received is not a whole number of kobo. */
   amount: z.nullable(naira()),
   since: instant(),
   /** The provider's text, or the name of a difference. */

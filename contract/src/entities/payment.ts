@@ -16,7 +16,7 @@ export const transaction = z.object({
   payment_type: z.enum(transactionKinds),
   amount: naira(),
   description: z.string(),
-  /** Ours: it came while no loan was running, and is kept as customer credit (C-94). Its type stays that of a repayment. */
+  /** Ours: it arrived while no loan was running, and is kept as customer credit (C-94). Its type stays that of a repayment. */
   is_credit: z.boolean(),
   /** Ours: the repayment was booked wrongly or taken back, and is owed again (DESK-61). */
   is_reversed: z.boolean(),
@@ -26,11 +26,11 @@ export const transaction = z.object({
 /** The newest money that a customer paid in; null before the first. Small, since their browser asks for it again and again. */
 export const newestRepayment = z.nullable(z.object({ tx_ref: z.string(), amount: naira() }))
 
-/** What every answer about a payment carries. */
+/** The fields of every answer about a payment. */
 export const money = {
   id: z.string(),
   tx_ref: z.string(),
-  /** null until it is completed. */
+  /** Null until it is completed. */
   paid_at: z.nullable(instant()),
   description: z.string(),
   amount: naira(),
@@ -40,11 +40,11 @@ export const money = {
 /** A payment as admins see it (DATA-22). */
 export const adminPayment = z.object({
   ...money,
-  /** null of a commission. */
+  /** Null for a commission. */
   customer_id: z.nullable(z.string()),
-  /** Of a repayment that was booked wrongly or taken back: its status is failed then (DESK-61). */
+  /** When the repayment was reversed, because it was booked wrongly or taken back; its status is then failed (DESK-61). */
   reversed_at: z.nullable(instant()),
-  /** It is a repayment, and stands. */
+  /** True for a repayment that is not reversed. */
   may_reverse: z.boolean(),
   user: z.object({ first_name: z.string(), last_name: z.string() }),
 })
@@ -52,13 +52,13 @@ export const adminPayment = z.object({
 /** A commission of an agent, in a list. */
 export const commission = z.object(money)
 
-/** A payout, a commission or a disbursement, as its creation answers it. */
+/** A payout (a commission or a disbursement), as returned when it is created. */
 export const payout = z.object({
   ...money,
   payable_id: z.string(),
   payable_type: z.enum(payableTypes),
   payment_type: z.enum(paymentKinds),
-  /** The provider's text while it is pending, or why it failed. */
+  /** The provider's text while it is pending, or the reason it failed. */
   note: z.nullable(z.string()),
 })
 
@@ -70,7 +70,7 @@ export const paymentSummary = z.object({
   total_agent_commissions: naira(),
 })
 
-/** What a customer paid in (DATA-08). The one place with kobo on the wire (C-97). */
+/** A repayment of a customer (DATA-08). Only here are amounts on the wire in kobo (C-97). */
 export const customerPayment = z.object({
   id: z.string(),
   /** Kobo. */
@@ -89,11 +89,11 @@ export const suspenseItem = z.object({
   amount: naira(),
   fee: naira(),
   paid_at: instant(),
-  /** It is cash that an agent has not handed over (C-221). */
+  /** True for cash that an agent has not handed over (C-221). */
   in_hand: z.boolean(),
 })
 
-/** Where money in suspense went: how much to the loan, and how much to the customer's credit. */
+/** Money in suspense after it was assigned: how much went to the loan, and how much to the customer's credit. */
 export const suspenseAssignment = z.object({
   reference: z.string(),
   /** Null where the customer has no running loan. */
@@ -102,13 +102,13 @@ export const suspenseAssignment = z.object({
   credited: naira(),
 })
 
-/** All payouts are stopped, and since when; the rest is for admins. */
+/** The payout stop and since when it lasts; the other fields are for admins only. */
 export const payoutStop = z.object({
   id: z.string(),
   since: instant(),
   by: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
   reason: z.nullable(z.string()),
-  /** Payouts that are sent once it ends, their sum, and those that the provider had before. */
+  /** The payouts that are sent once the stop ends, their total, and those that the provider already had. */
   held: z.nullable(z.object({ waiting: z.number(), waiting_amount: naira(), under_way: z.number() })),
 })
 
@@ -118,11 +118,11 @@ export const openItem = z.object({
   kind: z.enum(openItemKinds),
   /** The provider's name for the payment or transfer, where it can be read. */
   reference: z.nullable(z.string()),
-  /** Where it is naira. */
+  /** The amount, where it is in naira. */
   amount: z.nullable(naira()),
-  /** What was sent as amount and currency, where it is not. */
+  /** The amount and currency as received, where it is not in naira. */
   amount_text: z.nullable(z.string()),
-  /** Why it waits, or the provider's text for the state of a dispute or a refund. */
+  /** The reason it waits, or the provider's text for the state of a dispute or a refund. */
   problem: z.string(),
   loan_id: z.nullable(z.string()),
   /** The beginning of what the provider sent. */
@@ -130,32 +130,32 @@ export const openItem = z.object({
   received_at: instant(),
 })
 
-/** What came of asking the provider for one reference: each outcome is the present state of our books. */
+/** The outcomes of asking the provider for one reference; each is the present state of our books. */
 export const lookUpOutcomes = ['booked', 'held', 'known', 'not_paid', 'settled', 'under_way', 'unknown'] as const
 export const paymentLookUp = z.object({
   reference: z.string(),
   outcome: z.enum(lookUpOutcomes),
-  /** Of a payment in naira that the provider has. */
+  /** The amount of a payment in naira that the provider has. */
   amount: z.nullable(naira()),
   paid_at: z.nullable(instant()),
 })
 
-/** What we owe a customer who paid too much. `id` is their customer id. */
+/** The credit of a customer who paid too much. `id` is their customer id. */
 export const creditBalance = z.object({
   id: z.string(),
   user: z.object({ id: z.string(), ...person }),
   amount: naira(),
-  /** What of it is on its way back to the customer. */
+  /** The part that is on its way back to the customer. */
   refunding: naira(),
-  /** What of it is cash that an agent has not handed over: it cannot go back yet (C-221). */
+  /** The part that is cash an agent has not handed over: it cannot be sent back yet (C-221). */
   in_hand: naira(),
-  /** The running loan that it could repay, by its public reference, and what is left to pay of it. */
+  /** The running loan that it could repay, by its public reference, and the balance of that loan. */
   loan: z.nullable(z.object({ loan_id: z.string(), outstanding: naira() })),
-  /** Where a refund would go: the customer's default account as it is now. */
+  /** The account a refund would go to: the customer's default account as it is now. */
   account: z.nullable(z.object({ account_number: z.string(), account_name: z.string(), bank_name: z.string() })),
 })
 
-/** What became of a customer's credit, and what is left of it. */
+/** The use of a customer's credit, and the amount that is left of it. */
 export const creditUse = z.object({
   id: z.string(),
   tx_ref: z.string(),
@@ -176,15 +176,15 @@ export const failedTransfer = z.object({
   account: z.object({ account_number: z.string(), account_name: z.string(), bank_code: z.string() }),
   outcome: z.enum(['failed', 'reversed', 'waiting']),
   reason: z.nullable(z.string()),
-  /** When it failed or came back; of one that waits, when it was sent. */
+  /** When it failed or came back; for one that waits, when it was sent. */
   settled_at: instant(),
-  /** The loan of a disbursement, by its public reference. */
+  /** For a disbursement, the public reference of its loan. */
   loan_id: z.nullable(z.string()),
-  /** What was asked for on that loan, for a retry of more than that (C-88). */
+  /** The amount requested for that loan, since a retry may be for more (C-88). */
   requested_amount: z.nullable(naira()),
   /** The newer disbursement of the same loan that did arrive. */
   paid_later: z.nullable(z.object({ tx_ref: z.string(), paid_at: instant() })),
-  /** Where a retry would send the money: the borrower's default account as it is now; null where there is none, or no retry. */
+  /** The account a retry would send the money to: the borrower's default account as it is now; null where there is none, or no retry. */
   retry_account: z.nullable(z.object({ account_number: z.string(), account_name: z.string(), bank_name: z.string() })),
   /** The loan is pending again, and no newer disbursement is under way: it may be approved again (C-86). */
   may_retry: z.boolean(),

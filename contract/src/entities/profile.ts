@@ -12,7 +12,7 @@ import { date, instant, naira } from './wire.ts'
 
 const text = () => z.nullable(z.string())
 
-/** Who a user is and where they live (DATA-01); null where it is not known yet. */
+/** A user's identity and address (DATA-01); null where not known yet. */
 export const identity = {
   id: z.string(),
   first_name: z.string(),
@@ -48,7 +48,7 @@ export const nextOfKin = z.object({
   nok_phone: text(),
 })
 
-/** Work; of the self-employed only the status is kept (C-68). */
+/** Employment; for the self-employed only the status is kept (C-68). */
 export const employment = z.object({
   employment_status: z.enum(employmentStatuses),
   employer_name: text(),

@@ -23,11 +23,11 @@ export const actNames = [
 ] as const
 export type ActName = (typeof actNames)[number]
 
-/** What an act changes. */
+/** The kinds of things that an act changes. */
 export const subjectKinds = ['loan', 'agent', 'customer', 'charge', 'payout_stop', 'staff'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
-/** `failed`: it could not be done any more when it was to be confirmed. */
+/** `failed`: the act was no longer possible when it was to be confirmed. */
 export const proposalStates = ['open', 'confirmed', 'refused', 'withdrawn', 'failed'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
@@ -37,38 +37,38 @@ const name = { first_name: z.string(), last_name: z.string() }
 export const proposal = z.object({
   id: z.string(),
   act: z.enum(actNames),
-  /** By its id and by the name that people know it by, such as LN-000001. */
+  /** The thing concerned, with its id and its public name, such as LN-000001. */
   subject: z.object({ kind: z.enum(subjectKinds), id: z.string(), name: z.string() }),
-  /** Whom it is for. `customer_id` is null of an agent. */
+  /** The person concerned. `customer_id` is null for an agent. */
   person: z.nullable(z.object({ ...name, customer_id: z.nullable(z.string()) })),
   amount: z.nullable(naira()),
   reason: z.nullable(z.string()),
-  /** What else there is to know, as it was when it was proposed. */
+  /** Further facts, as they were when it was proposed. */
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
   proposed_by: z.object(name),
   proposed_at: instant(),
-  /** Whether it is of whoever asks: they may withdraw it, and nothing else. */
+  /** True where the caller made the proposal: they may only withdraw it. */
   is_own: z.boolean(),
   state: z.enum(proposalStates),
   /** Null while it is open, and where it ended by itself. */
   decided_by: z.nullable(z.object(name)),
   decided_at: z.nullable(instant()),
-  /** Why it was refused, or could not be done any more. */
+  /** The reason it was refused, or was no longer possible. */
   decision_reason: z.nullable(z.string()),
-  /** The same by its earlier name, for screens of the version before; it goes with the next release. */
+  /** The same under its earlier name, for screens of the previous version; to be removed in the next release. */
   words: z.nullable(z.string()),
 })
 
-/** A fact of a proposal that is not what it was when it was proposed. */
+/** A fact of a proposal that has changed since it was proposed. */
 export const movedFact = z.object({
   name: z.string(),
-  /** Null: there was no such fact. */
+  /** Null where there was no such fact. */
   before: z.nullable(z.string()),
-  /** Null: there is no such fact any more. */
+  /** Null where there is no such fact any more. */
   now: z.nullable(z.string()),
-  /** Whether the proposal falls by it: a confirmation would do nothing and close it. */
+  /** True where the change ends the proposal: a confirmation would do nothing but close it. */
   falls: z.boolean(),
 })
 
-/** The answer, with status 202, of an act that waits for a second person: nothing of it is done yet. */
+/** The answer, with status 202, of an act that waits for a second person: nothing is done yet. */
 export const waitingAct = z.object({ proposal })

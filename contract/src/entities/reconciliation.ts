@@ -1,29 +1,29 @@
 import * as z from 'zod/mini'
 import { instant, naira } from './wire.ts'
 
-/** Something that did not agree. Amounts are null where there is none. */
+/** A difference between two sources. Amounts are null where there are none. */
 const difference = z.object({
-  /** Of `DifferenceKind`. A result that was kept may name a kind that is not looked for any more. */
+  /** A `DifferenceKind`. An old result may name a kind that is no longer checked. */
   kind: z.string(),
-  /** What it is about, each id by its name. */
+  /** The ids of the things concerned, each by its name. */
   ids: z.record(z.string(), z.nullable(z.union([z.string(), z.number()]))),
   ours: z.nullable(naira()),
   theirs: z.nullable(naira()),
-  /** Of a kind that compares how many there are, in the place of amounts. */
+  /** Counts instead of amounts, for a kind that compares numbers of rows. */
   counts: z.nullable(z.object({ ours: z.int(), theirs: z.int() })),
 })
 
 /** One comparison of the books with themselves and with the provider's lists (G13). */
 export const reconciliation = z.object({
   id: z.int(),
-  /** Product time up to which was compared, and from which; null where everything there ever was has been. */
+  /** The product time up to which the books were compared, and from which; null where everything since the beginning was. */
   at: instant(),
   since: z.nullable(instant()),
-  /** What was missing and done before: payments booked, transfers settled, and transfers that are looked after again. */
+  /** Missing things that were booked before the comparison: payments, settled transfers, and transfers that are followed again. */
   booked: z.int(),
   settled: z.int(),
   promised: z.int(),
-  /** How many differences there were; the first hundred of them follow, or of those that are searched for. */
+  /** The number of differences; the first hundred of them follow, or the first hundred that match the search. */
   found: z.int(),
   differences: z.array(difference),
 })

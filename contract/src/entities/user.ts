@@ -12,7 +12,7 @@ export const kycLevel = () => z.literal([0, 1, 2])
 
 const contact = z.object({ ...person, email: z.string() })
 
-/** One of an agent's own customers, in short. */
+/** A short form of one of an agent's own customers. */
 const ownCustomer = z.object({
   id: z.string(),
   user: z.object({ id: z.string(), ...person, email: z.string(), status: z.enum(userStatuses) }),
@@ -30,18 +30,18 @@ const account = z.object({
   loans: z.array(loan),
   /** The agent who onboarded this customer (C-166). */
   agent: z.nullable(contact),
-  /** Where this customer pays (C-162). */
+  /** The account this customer pays into (C-162). */
   user_dva: z.nullable(payableAccount),
   /** Agents only; the newest hundred (C-178). */
   customers: z.optional(z.array(ownCustomer)),
-  /** Agents only; both names, one figure (C-126). */
+  /** Agents only; the same figure has two names (C-126). */
   total_commissions: z.optional(naira()),
   total_commissions_earned: z.optional(naira()),
   /** Files that staff ask this customer for again; left out while there is none (decision 62). */
   asked_files: z.optional(z.array(askedFile)),
-  /** What we owe this customer who paid too much, and what of it is on its way back to them (C-94); left out while it is nothing. */
+  /** This customer's credit, and the part of it that is on its way back to them (C-94); left out while there is none. */
   credit: z.optional(z.object({ amount: naira(), refunding: naira() })),
-  /** Staff only, where agents take cash (decision 64); else left out. */
+  /** Staff only, where agents take cash (decision 64); otherwise left out. */
   takes_cash: z.optional(z.literal(true)),
 })
 
@@ -52,7 +52,7 @@ export const user = z.object({
   account_type: z.enum(accountTypes),
   status: z.enum(userStatuses),
   kyc_level: kycLevel(),
-  /** Admins only: what they may do (C-177). */
+  /** Admins only: their roles (C-177). */
   staff_roles: z.optional(z.array(z.enum(staffRoles))),
   account,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { instant, naira } from './wire.ts'
 
-/** What we ask of providers after the call that needed it. */
+/** The kinds of calls to providers that run after the call that needed them. */
 export const workKinds = [
   'transfer',
   'suspense-refund',
@@ -14,20 +14,20 @@ export const workKinds = [
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 
-/** A call to a provider that was given up, or waits for longer than it should. */
+/** A call to a provider that was given up, or has waited too long. */
 export const waitingWork = z.object({
   id: z.string(),
   kind: z.enum(workKinds),
-  /** Whom it is for; null for a text with a code. */
+  /** The person concerned; null for a text with a code. */
   user: z.nullable(z.object({ first_name: z.string(), last_name: z.string() })),
-  /** Of a payout, or of a payment in cash. */
+  /** The reference of a payout or of a payment in cash. */
   tx_ref: z.nullable(z.string()),
   loan_id: z.nullable(z.string()),
   amount: z.nullable(naira()),
-  /** Given up: it is not tried again until a person asks for it. */
+  /** `given_up`: it is not tried again until a person asks for it. */
   state: z.enum(['given_up', 'waiting']),
   tries: z.int(),
-  /** What went wrong the last time: the provider's own text, or the error's. */
+  /** The last failure: the provider's text, or the error's. */
   problem: z.nullable(z.string()),
   since: instant(),
 })

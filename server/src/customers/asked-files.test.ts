@@ -44,7 +44,7 @@ const keysOf = (of: Corrected) =>
 
 test('DESK-47 two people ask for a face picture again: the customer reads why, sends one, and nothing else opens or falls', async () => {
   const before = (await keysOf(customer))!.face
-  expect((await send(customer, await face(customer))).body.message).toMatch(/^This is not asked for/)
+  expect((await send(customer, await face(customer))).body.message).toMatch(/^We did not ask for this/)
   const asked = await desk.propose(customer, 'profile_picture', {})
   expect(asked.body.data.proposal.facts).toEqual([
     { name: 'Asked for again', value: 'Picture of the face' },
@@ -55,7 +55,7 @@ test('DESK-47 two people ask for a face picture again: the customer reads why, s
   expect((await desk.confirm(asked.body.data.proposal.id, desk.admin)).status).toBe(403)
   expect((await desk.confirm(asked.body.data.proposal.id)).status).toBe(200)
   expect(await account(customer)).toMatchObject({ kyc_level: 2, asked_files: [{ kind: 'profile_picture', reason }] })
-  expect((await desk.propose(customer, 'profile_picture', {})).body.message).toMatch(/is asked for this already/)
+  expect((await desk.propose(customer, 'profile_picture', {})).body.message).toMatch(/has been asked for this already/)
   // The step itself stays closed, and so does every other file.
   const sent = await face(customer)
   expect((await server.call('POST', '/auth/kyc/confirm-face-upload', sent, { as: customer.token })).status).toBe(403)
@@ -63,7 +63,7 @@ test('DESK-47 two people ask for a face picture again: the customer reads why, s
   const first = await send(customer, sent, 'again-1')
   expect([first.status, first.body.data]).toEqual([200, { asked_files: [] }])
   expect((await send(customer, sent, 'again-1')).body).toEqual(first.body)
-  expect((await send(customer, sent)).body.message).toMatch(/^This is not asked for, or it has come already/)
+  expect((await send(customer, sent)).body.message).toMatch(/^We did not ask for this, or we have received it already/)
   expect((await account(customer)).asked_files).toBeUndefined()
   expect((await account(customer)).kyc_level).toBe(2)
   expect(await keysOf(customer)).toMatchObject({ face: sent.path })
@@ -144,9 +144,11 @@ test('DESK-49 what was asked for again is withdrawn by whoever has the role, onc
   const first = await withdraw(id, 'no-longer-1', { reason: 'It was readable' }, support.token)
   expect([first.status, first.body.data]).toEqual([200, { id, withdrawn_at: expect.any(String) }])
   expect((await withdraw(id, 'no-longer-1', { reason: 'It was readable' }, support.token)).body).toEqual(first.body)
-  expect((await withdraw(id)).body.message).toBe('This is not asked for any more: it has come, or was withdrawn.')
+  expect((await withdraw(id)).body.message).toBe(
+    'This is no longer asked for: it was received, or the request was withdrawn.',
+  )
   expect((await account(person)).asked_files).toBeUndefined()
-  expect((await send(person, await face(person))).body.message).toMatch(/^This is not asked for/)
+  expect((await send(person, await face(person))).body.message).toMatch(/^We did not ask for this/)
   expect(await keysOf(person)).toEqual(before)
   expect(await newestAsk(person)).toMatchObject({ id, sent_at: null, withdrawn_at: first.body.data.withdrawn_at })
   expect((await trailOf(server, person.userId)).at(-1)).toEqual({

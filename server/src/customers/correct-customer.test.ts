@@ -97,7 +97,7 @@ test('DESK-42 the values keep the rules of the customer’s own form; what chang
   expect((await propose('residential_address', { ...home, residential_movedin_at: '2999-01-01' })).body.data).toEqual({
     residential_movedin_at: [expect.any(String)],
   })
-  expect((await propose('residential_address', home)).body.message).toMatch(/^This is what stands there already/)
+  expect((await propose('residential_address', home)).body.message).toMatch(/^These are the present details/)
   expect((await propose('residential_address', home, { reason: ' ' })).body.data).toEqual({
     reason: ['Value is required'],
   })

@@ -91,7 +91,7 @@ test('DESK-45 the rules of sign-up count, what changes nothing is refused, and g
   expect((await desk.propose(customer, 'person', { ...own, dob: '2020-01-01' })).body.data).toEqual({
     dob: [expect.any(String)],
   })
-  expect((await desk.propose(customer, 'person', own)).body.message).toMatch(/^This is what stands there already/)
+  expect((await desk.propose(customer, 'person', own)).body.message).toMatch(/^These are the present details/)
   const { facts } = await desk.correct(customer, 'person', {
     ...own,
     gender: own.gender === 'male' ? 'female' : 'male',

@@ -41,7 +41,7 @@ const own = (of: TestAgent = agent): Promise<TestCustomer> => aCustomer(server, 
 const unavailable = {
   status: 400,
   body: {
-    data: { members: ['Somebody chosen is not one of your customers, or is in a group already. Please choose again.'] },
+    data: { members: ['A chosen person is not one of your customers, or is in a group already. Please choose again.'] },
   },
 }
 const groupsMade = async () =>

@@ -42,7 +42,7 @@ test('C-174 DESK-102 a kept answer is not given once the caller lacks the role t
     server.app.database.run('update users set staff_roles = $2 where id = $1', [admin.userId, roles])
   await rolesAre(['credit'])
   const refused = await pay()
-  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('It takes the role Finance.')])
+  expect([refused.status, refused.body.message]).toEqual([403, expect.stringContaining('It needs the role Finance.')])
   await rolesAre(['finance', 'credit'])
   expect((await pay()).body.data).toEqual(first.body.data)
 })

@@ -395,7 +395,9 @@ test('DESK-32 DESK-33 refused with a reason or withdrawn by its proposer alone, 
   withLimits(server, limits, async () => {
     const [other, gone] = [await anAdmin(server), await anAdmin(server)]
     const { loan, id } = await proposed()
-    expect((await decideProposal(server, other, id, 'withdraw')).body.message).toMatch(/^Only who proposed this/)
+    expect((await decideProposal(server, other, id, 'withdraw')).body.message).toMatch(
+      /^Only the person who proposed this/,
+    )
     expect((await decideProposal(server, other, id, 'refuse')).body.data).toEqual({ reason: ['Value is required'] })
     const refused = await decideProposal(server, other, id, 'refuse', {
       body: { reason: 'Ask for payslips' },

@@ -17,7 +17,7 @@ afterEach(async () => expect(await checkBooks(server.app)).toEqual([]))
 afterAll(() => server.close())
 
 const sentence =
-  'What this rests on is not what was shown any more, so nothing was done and the proposal was closed. Please look at it again and propose it anew.'
+  'Something in this proposal has changed since it was shown, so nothing was done and the proposal was closed. Please check it and propose it again.'
 const payouts = (of: string, id: string) =>
   server.app.database.rows<{ account: string }>(
     `select t.account_number as account from transfers t join payments p on p.id = t.payment_id where p.${of} = $1`,

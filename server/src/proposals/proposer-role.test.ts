@@ -17,15 +17,18 @@ const show = async (id: string) =>
 const endings = {
   'has lost the role': {
     how: "staff_roles = '{support}'",
-    words: 'Who proposed this may not propose it any more, so the proposal was closed. Please propose it again.',
+    words:
+      'The person who proposed this may no longer propose it, so the proposal was closed. Please propose it again.',
   },
   'was disabled': {
     how: "status = 'disabled'",
-    words: 'Who proposed this has no active account any more, so the proposal was closed. Please propose it again.',
+    words:
+      'The person who proposed this no longer has an active account, so the proposal was closed. Please propose it again.',
   },
   'was banned': {
     how: "status = 'banned'",
-    words: 'Who proposed this has no active account any more, so the proposal was closed. Please propose it again.',
+    words:
+      'The person who proposed this no longer has an active account, so the proposal was closed. Please propose it again.',
   },
 }
 

@@ -173,11 +173,11 @@ test('DESK-16 C-177 roles are set once and written to the audit trail; open sess
   expect((await call('GET', '/admin/staff', undefined, person)).body.data.staff.find(({ id }: Listed) => id === person.userId).roles).toEqual(['credit', 'support']) // prettier-ignore
   expect(await call('POST', '/admin/payout-stop', { reason: 'A doubt' }, person)).toMatchObject({
     status: 403,
-    body: { message: 'Your role does not allow this. It takes the role Finance. Please ask an admin who has it.' },
+    body: { message: 'Your role does not allow this. It needs the role Finance. Please ask an admin who has it.' },
   })
   expect(await setRoles(person.userId, ['finance'], person)).toMatchObject({
     status: 403,
-    body: { message: 'Your role does not allow this. It takes all roles. Please ask an admin who has them.' },
+    body: { message: 'Your role does not allow this. It needs all roles. Please ask an admin who has them.' },
   })
   for (const roles of [[], ['boss'], undefined]) expect((await setRoles(person.userId, roles)).status).toBe(400)
   for (const { userId } of [await anAgent(server), await aCustomer(server)])

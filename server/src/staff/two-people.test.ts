@@ -58,7 +58,7 @@ async function signInAgain({ userId }: TestPerson): Promise<string> {
   return token
 }
 const refusal =
-  'Who proposed this made or enabled you, or gave you a role, within the last seven days. So another person has to confirm it.'
+  'The person who proposed this created or enabled your account, or gave you a role, within the last seven days. So another person has to confirm it.'
 
 test(
   'C-220 DESK-92 DESK-93 one admin with all roles can neither make her own second person nor have that one confirm 3,000,000 naira',

@@ -315,7 +315,7 @@ test('DESK-62 C-176 a dispute that is lost reverses its repayment: what was clai
   const tooLarge = await claim(901, 'charge.dispute.resolve', { transaction, refund_amount: 1_100_001 })
   expect((await lose(tooLarge)).body.message).toContain('larger than the payment')
   const unknown = await claim(902, 'refund.processed', { transaction_reference: 'never-came', amount: 500 })
-  expect((await lose(unknown)).body.message).toContain('No repayment stands under this reference')
+  expect((await lose(unknown)).body.message).toContain('There is no repayment with this reference')
   const before = await balances(server.app.database)
   const lost = await claim(903, 'charge.dispute.resolve', { transaction, refund_amount: 1_000_000 })
   const answers = await Promise.all([lose(lost, 'lose-once'), lose(lost), lose(lost)])

@@ -269,13 +269,13 @@ test('C-176 an admin closes an item with what was done: it leaves the list, stay
   for (const unknown of ['999999999', 'x', '-1']) expect((await close(unknown)).status).toBe(404)
 })
 
-test('C-86 money of a loan that came back stands in the books and is not closed with words; the same key answers as the first time', async () => {
+test('C-86 loan money that came back is in the books and is not closed with a note; the same key answers as the first time', async () => {
   const insert = async (kind: string) =>
     (await server.app.database.row<{ id: number }>(
       `insert into open_items (key, kind, problem) values ($1, $1, 'test') returning id`,
       [kind],
     ))!.id
-  expect((await close(await insert('returned_disbursement'))).body.message).toMatch(/stands in the books/)
+  expect((await close(await insert('returned_disbursement'))).body.message).toMatch(/is in the books/)
   await server.app.database.run(`delete from open_items where key = 'returned_disbursement'`)
   const id = await insert('dispute')
   const first = await close(id, 'Answered', 'close-once')

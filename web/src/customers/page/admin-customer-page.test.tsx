@@ -400,7 +400,7 @@ test('DESK-47 DESK-48 a file is asked for again with a reason that the customer 
   } as const
   const { user, asked } = open({
     'customers.adminDetail': { data: someCustomerPage({ asked_files: [one, came] }) },
-    'customerCorrections.propose': { status: 400, body: { message: 'The customer is asked for this already.' } },
+    'customerCorrections.propose': { status: 400, body: { message: 'The customer has been asked for this already.' } },
     'askedFiles.openEarlier': { data: { url: '/files/profile_picture/a.png', content_type: 'image/png' } },
   })
   const documents = within(await region('Documents Upload'))

@@ -61,7 +61,7 @@ test('DESK-47 the page of KYC level 2 asks too; the face begins with its instruc
 })
 
 test('DESK-47 what another device has sent is no longer asked for once that is read', async () => {
-  const message = 'This is not asked for, or it has come already. What we have can no longer be changed.'
+  const message = 'We did not ask for this, or we have received it already. It can no longer be changed.'
   let isSent = false
   const { user } = open('/business-user/dashboard', ['valid_id'], {
     'access.me': () => (isSent ? meAnswer(someUser({ kyc_level: 2 })) : asks('valid_id')),
