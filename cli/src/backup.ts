@@ -6,7 +6,7 @@ export const backupCommand: Command = {
   usage: [
     '--to <folder> [--files-only]',
     'The folder may hold earlier backups. Uploads are copied once. Keep the folder on another disk, and DATA_KEY somewhere else.',
-    'With --files-only uploads alone are copied: quick, for every few minutes between two backups.',
+    'With --files-only only uploads are copied. This is quick and may run every few minutes between two backups.',
     'Prints the backup, its instants and size, how many files it copied, and whether PostgreSQL archives WAL (archivesWal), so that later instants can be restored too.',
   ],
   options: { to: { type: 'string' }, 'files-only': { type: 'boolean' } },

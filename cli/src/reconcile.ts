@@ -8,7 +8,7 @@ export const reconcileCommand: Command = {
     '[--repair]',
     'Each difference has a kind, the ids concerned, and both amounts in kobo: ours and theirs. A difference is reported only if a second comparison finds it too.',
     'Their number is printed first, in total and for each kind. A terminal shows the first hundred; a file or another program gets all.',
-    'With --repair, first book what the provider has and no webhook reported, and promise again the transfers that no job looks after.',
+    'With --repair, payments that the provider has and no webhook reported are booked first, and transfers without a job get one again.',
   ],
   options: { repair: { type: 'boolean' } },
   async run({ repair = false }) {

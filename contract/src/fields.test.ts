@@ -135,7 +135,7 @@ describe('choice', () => {
     expect(messagesFor(choice(options), typed)).toEqual(['Please select one of the listed options'])
   })
 
-  test.each(['x', undefined, null])('with a message of its own, %j gets it', (typed) => {
+  test.each(['x', undefined, null])('with a message, %j gets that message', (typed) => {
     expect(messagesFor(choice(options, 'Please select your gender'), typed)).toEqual(['Please select your gender'])
   })
 })

@@ -77,7 +77,7 @@ describe('residential address', () => {
     expect(Object.keys(messagesOf(residentialAddressInput(), { ...home, state: 'FCT' }))).toEqual(['state', 'lga'])
   })
 
-  test('with the day of today a day to come is refused (C-72)', () => {
+  test("with today's date a future date is refused (C-72)", () => {
     const input = residentialAddressInput(day('2020-01-15'))
     expect(messagesOf(input, home)).toEqual({})
     expect(Object.keys(messagesOf(input, { ...home, residential_movedin_at: '2020-01-16' }))).toEqual([

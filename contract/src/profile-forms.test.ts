@@ -117,7 +117,7 @@ describe('employment', () => {
     })
   })
 
-  test('with the day of today a day to come is refused (C-72)', () => {
+  test("with today's date a future date is refused (C-72)", () => {
     const messages = messagesOf(employmentInput(day('2019-02-28')), employed)
     expect(messages['start_date']).toEqual(['Please enter your employment start date'])
   })

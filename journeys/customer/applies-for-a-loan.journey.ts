@@ -45,7 +45,7 @@ async function payOnSandboxPage(page: Page, account: string, amount: number): Pr
   await page.getByRole('combobox', { name: 'Virtual account' }).selectOption({ value: account })
   await page.getByLabel('Amount (₦)').fill(String(amount))
   await page.getByRole('button', { name: 'Send the money' }).click()
-  await expect(page.getByText(`sent to ${account}`)).toContainText('The product has been told.')
+  await expect(page.getByText(`sent to ${account}`)).toContainText('The product has received it.')
 }
 
 const minuteMs = 60_000

@@ -5,8 +5,8 @@ import { connect } from 'node:net'
 export type Connection = { send(request: Buffer): Promise<number>; close(): void }
 
 /**
- * Opens a connection of a load generator: it does as little as it can, so that what is measured is the server, with which it shares the
- * machine. It reads the status and the length of an answer, and nothing else.
+ * Opens a connection of a load generator. It does as little work as possible, because it shares the machine with the server that is
+ * measured: it reads only the status and the length of an answer.
  */
 export async function openConnection(url: string): Promise<Connection> {
   const { hostname, port } = new URL(url)
@@ -33,11 +33,11 @@ export async function openConnection(url: string): Promise<Connection> {
   }
 }
 
-/** A GET as a connection sends it. */
+/** The bytes of a GET for a connection. */
 export const getRequest = (url: string, path: string, token: string): Buffer =>
   requestOf(`GET ${path}`, { host: new URL(url).host, authorization: `Bearer ${token}` })
 
-/** A POST of JSON as a connection sends it. */
+/** The bytes of a POST of JSON for a connection. */
 export const postRequest = (url: string, path: string, body: string, headers: Record<string, string> = {}): Buffer =>
   requestOf(
     `POST ${path}`,
@@ -55,7 +55,7 @@ function requestOf(line: string, headers: Record<string, string>, body = ''): Bu
   return Buffer.from(`${[`${line} HTTP/1.1`, ...lines].join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** The status of an answer that is there as a whole; null before. */
+/** The status of a complete answer; null while it is incomplete. */
 function statusOfWhole(answer: string): number | null {
   const head = answer.indexOf('\r\n\r\n')
   if (head < 0) return null

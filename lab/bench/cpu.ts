@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 const tickMs = 10
 
 /**
- * Milliseconds of CPU that processes and those they have started have used so far; null where the system does not show it (only Linux does).
+ * Milliseconds of CPU time that processes and their children have used so far; null where the system does not report it (only Linux does).
  * @param pids a server, or the first process of PostgreSQL
  */
 export async function cpuOf(pids: readonly number[]): Promise<number | null> {
@@ -17,7 +17,7 @@ export async function cpuOf(pids: readonly number[]): Promise<number | null> {
 async function statOf(pid: string): Promise<{ pid: number; parent: number; cpuMs: number } | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
-  // After the name, which may hold anything: state, parent …; own and ended children's ticks are the 14th to 17th.
+  // After the name, which may contain any character, come state, parent …; the ticks of the process and of its ended children are the 14th to 17th.
   const fields = text
     .slice(text.lastIndexOf(')') + 2)
     .split(' ')

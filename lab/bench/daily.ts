@@ -21,8 +21,8 @@ const allDue = `
   from due where id = loan`
 
 /**
- * The daily job over so many running loans that all fell due yesterday (P9): how long it takes, and how long reading takes meanwhile. All loans
- * are made to run for it, so the books of this database do not agree afterwards.
+ * Measures the daily job over many running loans that all fell due yesterday (P9): its duration, and the duration of reads meanwhile. All
+ * loans are set to running for it, so the books of this database do not agree afterwards.
  */
 export async function measureDaily(filled: Filled): Promise<void> {
   const client = new Client({ connectionString: filled.databaseUrl })
@@ -37,7 +37,7 @@ export async function measureDaily(filled: Filled): Promise<void> {
   const due = `select count(*)::integer as n from loans where status = 'active' and next_due_date < product_today()`
   const before = (await one<{ n: number }>(due)).n
   const finished = `select count(*)::integer as n from job_runs where day = product_today() and finished_at is not null`
-  // The job runs as soon as the server does.
+  // The job starts with the server.
   const server = await startProbed(filled)
   const begin = performance.now()
   const pids = [present(server.child.pid, 'the server'), filled.databasePid]

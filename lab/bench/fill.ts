@@ -14,15 +14,15 @@ import { adminUser, agentUser, peopleTables, phoneOf } from './fill/people.ts'
 import { stopwatch } from './timing.ts'
 import { tokens } from './tokens.ts'
 
-/** A lender of more is not compared with its books: the comparison would take longer than the filling. */
+/** The books of a larger lender are not checked: that would take longer than filling the database. */
 const maxChecked = 200_000
 
-/** Nothing waits for the disk, and rows of tables that are new are not written a second time into the WAL. */
+/** Nothing waits for the disk, and rows of new tables are not also written to the WAL. */
 const fillingSettings = { wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off' }
 
 /**
- * Makes a database in a new folder with so many customers, their loans and payments: five payments for each. What every row must be is kept by
- * the generator, without the usual triggers and foreign keys.
+ * Creates a database in a new folder with a number of customers, their loans, and five payments for each. The generator ensures that every row
+ * is correct, without the usual triggers and foreign keys.
  * @param customers a multiple of 10,000
  * @throws Error when the resulting books do not agree
  */
@@ -85,7 +85,7 @@ async function connected(url: string): Promise<Client> {
   return client
 }
 
-/** Into emptied tables, in one transaction. Their indexes rest meanwhile: made of all rows at once, they take a fraction of the time. */
+/** Copies rows into emptied tables, in one transaction. Indexes are switched off meanwhile: building them from all rows at once is much faster. */
 async function copyAll(client: Client, tables: readonly Table[], show: (done: string) => void): Promise<void> {
   const names = tables.map(({ name }) => name)
   await client.query('begin')
@@ -101,7 +101,7 @@ async function copyAll(client: Client, tables: readonly Table[], show: (done: st
   await client.query('commit')
 }
 
-/** The largest tables first, each by the connection that is free. */
+/** Builds the indexes of the largest tables first, each on the next free connection. */
 async function buildIndexes(clients: readonly Client[], tables: readonly Table[]): Promise<void> {
   const { rows } = await present(clients[0], 'a connection').query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where oid = any ($1::text[]::regclass[]) order by pg_relation_size(oid) desc`,

@@ -14,14 +14,14 @@ import { tokens } from './tokens.ts'
 
 const rounds = 30
 const warmUp = 6
-/** Slow pages are called fewer times: milliseconds for all calls of one. */
+/** The milliseconds for all calls of one page, so that slow pages are called less often. */
 const acceptableMs = 2_000
 const maxStatements = 5
 
 /**
- * Each page called one after another by itself, then a mix of them at a rate (P7, P8). What PostgreSQL did for each is asked again with its plans,
- * and kept in a report next to those of other sizes, with which it is compared.
- * @param perSecond of the mix
+ * Calls each page separately, one after another, then a mix of them at a rate (P7, P8). The statements of each page are run again to get their
+ * plans, and kept in a report next to those of lenders of other sizes, with which it is compared.
+ * @param perSecond the rate of the mix
  */
 export async function measureLists(filled: Filled, customers: number, perSecond: number): Promise<void> {
   const server = await startProbed(filled, { AGENT_CASH: 'on' })
@@ -79,7 +79,7 @@ const lineOf = ({ who, path, p50, p95, statements, explained }: Row) => ({
 
 const mixSeconds = 20
 
-/** What everybody opens, so many a second, each at its time (P7). */
+/** Calls the pages that everyone opens at a rate, each on schedule (P7). */
 async function measureMix({ url }: ProbedServer, perSecond: number): Promise<string> {
   const load = openLoop(url, perSecond, mixedReads(url))
   await sleep(mixSeconds * 1_000)

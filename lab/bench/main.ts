@@ -8,7 +8,7 @@ import { measureSeals } from './seals.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureWeb } from './web/measure.ts'
 
-// npm run bench [-- webhooks]: how the product does with a million payments behind it, on a database of its own.
+// npm run bench [-- webhooks]: the product's speed with a million payments in its books, on a separate database.
 //   webhooks: --rounds 5 --seconds 8 for each number of callers.
 // npm run bench -- lists [--rate 100]: every list and dashboard, one after the other, then a mix of them at that rate. Plans are kept in test-results/lists/, and
 //   compared with those of the smallest lender there: first --customers 10000, then --customers 1000000.
@@ -18,7 +18,7 @@ import { measureWeb } from './web/measure.ts'
 // npm run bench -- process [--seconds 30]: the server's start, memory and event loop.
 // npm run bench -- sign-ins: 500 people sign in at once while others read.
 // npm run bench -- daily: the daily job over 100,000 loans that fell due.
-// With --customers 10000 (up to a million; 200,000 when left out) the lender has as many, and two loans and five payments for each.
+// With --customers 10000 (up to a million; 200,000 when left out) the lender has that many customers, with two loans and five payments each.
 // With --data FOLDER the filled database stays there and is used again.
 const number = (text: string): { type: 'string'; default: string } => ({ type: 'string', default: text })
 const { positionals, values } = parseArgs({

@@ -1,7 +1,7 @@
 import { getRequest } from './connection.ts'
 import { tokens, type Who } from './tokens.ts'
 
-/** What people of every role open all day: first pages, searches, filters, dashboards. */
+/** The pages that people of every role open all day: first pages, searches, filters, dashboards. */
 const opened: readonly (readonly [Who, string])[] = [
   ['admin', '/admin/dashboard'],
   ['admin', '/admin/dashboard/waiting'],
@@ -23,7 +23,7 @@ const opened: readonly (readonly [Who, string])[] = [
   ['customer', '/loans/LN-100020/repayment-schedule'],
 ]
 
-/** The requests of that mix, one after the other, over and over. */
+/** The requests of that mix, one after the other, repeated without end. */
 export function mixedReads(url: string): () => Buffer {
   const requests = opened.map(([who, path]) => getRequest(url, `/api${path}`, tokens[who]))
   let turn = 0

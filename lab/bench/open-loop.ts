@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, openConnection } from './connection.ts'
 
-/** What was sent in an open loop: milliseconds from when a request was due to its answer, waiting for a connection included. */
+/** The result of an open loop: the milliseconds from the time a request was due to its answer, including the wait for a connection. */
 export type Sent = { times: number[]; refused: number }
 
 /** A load that runs until it is stopped. */
 export type Load = { stop(): Promise<Sent> }
 
 /**
- * Sends so many requests a second, each at its time whether or not earlier ones are answered, over as many connections as that takes (256 at
- * most). An answer other than 200 is `refused`.
+ * Sends requests at a rate, each on schedule whether or not earlier ones are answered, over as many connections as needed (at most
+ * 256). An answer other than 200 is `refused`.
  */
 export function openLoop(url: string, perSecond: number, next: () => Buffer): Load {
   const free: Connection[] = []

@@ -2,7 +2,10 @@ import type { Who } from './tokens.ts'
 
 const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
-/** Every list and dashboard of every role, each with the searches and filters that cost most. `{group}`, `{user}` and `{customer}` are one of each, the last two the same person. */
+/**
+ * Every list and dashboard of every role, with the most expensive searches and filters. `{group}`, `{user}` and `{customer}` each become one
+ * example; the last two are the same person.
+ */
 export const pages: readonly (readonly [Who, string])[] = [
   ['admin', '/admin/loan-management'],
   ['admin', '/admin/loan-management?page=5000'],

@@ -1,10 +1,10 @@
 import type { Client } from 'pg'
 import type { Asked } from './probed-server.ts'
 
-/** How PostgreSQL answered a statement. `buffers` are pages of 8 kB that it looked at. */
+/** The way PostgreSQL ran a statement. `buffers` is the number of 8 kB pages that it read. */
 export type Explained = { text: string; plan: string; ms: number; buffers: number; wholeReads: string[] }
 
-/** Beyond so many rows a table must not be read from end to end. */
+/** A table with more rows than this must not be read as a whole. */
 export const manyRows = 10_000
 
 type Node = {
@@ -19,7 +19,7 @@ type Node = {
 }
 type Plan = { Plan: Node; 'Execution Time': number; 'Planning Time': number }
 
-/** Asks again what a request asked, with the same values, and reads the plan and what it did. */
+/** Runs a request's statement again with the same values, and reads its plan and its costs. */
 export async function explain(client: Client, { text, values }: Asked): Promise<Explained | null> {
   if (!/^\s*(select|with)\b/i.test(text)) return null
   const as = (format: string): Promise<{ rows: { 'QUERY PLAN': unknown }[] }> =>
@@ -35,7 +35,7 @@ export async function explain(client: Client, { text, values }: Asked): Promise<
   }
 }
 
-/** The tables of which a plan read many rows in no order: a look for a few of very many ends early. */
+/** The tables of which a plan read many rows without an index; a search for a few rows that ended early does not count. */
 function wholeReadsIn(node: Node): string[] {
   const below = (node.Plans ?? []).flatMap(wholeReadsIn)
   const read = ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1)

@@ -6,15 +6,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { serialize } from 'node:v8'
 import { Client } from 'pg'
 
-// Loaded into a server under measurement by `node --import`: who connects to the socket BENCH_PROBE is sent what happened since the
-// last time, as V8 writes it.
+// This file is loaded into a measured server by `node --import`. A client that connects to the socket BENCH_PROBE receives the
+// measurements since the last time, in V8's format.
 const resolutionMs = 1
 const delay = monitorEventLoopDelay({ resolution: resolutionMs })
 delay.enable()
 
-// Statements that requests have sent, apart from those of jobs and health checks.
+// The number of statements sent by requests, without those of jobs and health checks.
 let statements = 0
-/** Each of them once, with the values that it was last asked with. */
+/** Each statement once, with its last values. */
 const asked = new Map<string, unknown[]>()
 const request = new AsyncLocalStorage<true>()
 subscribe('http.server.request.start', () => request.enterWith(true))
@@ -28,10 +28,10 @@ Client.prototype.query = function (this: Client, ...args: unknown[]) {
   return query.apply(this, args)
 } as typeof Client.prototype.query
 
-/** The histogram counts the time between two turns of its timer, its own interval included. */
+/** The histogram counts the time between two ticks of its timer, including the interval itself. */
 const lag = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - resolutionMs)
 
-/** Milliseconds that the event loop's thread could have run, and had no processor (Linux's second figure); NaN where there is no Linux. */
+/** Milliseconds that the event loop's thread was ready to run but had no processor (Linux's second figure); NaN outside Linux. */
 function waitedMs(): number {
   try {
     return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e6

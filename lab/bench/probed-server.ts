@@ -9,19 +9,19 @@ import type { Filled } from './scratch.ts'
 import { startServer } from './scratch.ts'
 import { present } from '../../server/src/base/required.ts'
 
-/** A statement, with the values that it was asked with. */
+/** A statement with its values. */
 export type Asked = { text: string; values: unknown[] }
 
-/** Milliseconds that a turn of the event loop came late since the last question, and bytes. */
+/** Delays of the event loop in milliseconds since the last probe, and memory in bytes. */
 export type Probed = {
   lagP50Ms: number
   lagP99Ms: number
   lagMaxMs: number
-  /** The share of the time since the last question in which the event loop could have run, and other work had the processors. */
+  /** The share of the time since the last probe in which the event loop was ready to run, but other work had the processors. */
   lagOfProcessors: number
-  /** That requests sent to the database since the last question. */
+  /** The statements that requests sent to the database since the last probe. */
   statements: number
-  /** Each of those once. */
+  /** Each of those statements once. */
   asked: Asked[]
   rss: number
   heapUsed: number
@@ -30,20 +30,20 @@ export type Probed = {
   arrayBuffers: number
 }
 
-/** The real server with the probe in it. */
+/** The real server with the probe. */
 export type ProbedServer = {
   child: ChildProcess
   url: string
-  /** What the event loop did since the last question, and the memory now. */
+  /** The delays of the event loop since the last probe, and the memory now. */
   probe(): Promise<Probed>
-  /** The most memory since the last question, in bytes: what Linux counted. NaN where there is no Linux. */
+  /** The peak of memory since the last probe, in bytes, as counted by Linux; NaN outside Linux. */
   peak(): Promise<number>
   stop(): Promise<void>
 }
 
 const preloaded = fileURLToPath(new URL('probe.ts', import.meta.url))
 
-/** Starts a server on filled data. @param more settings besides */
+/** Starts a server on filled data. @param more further settings */
 export async function startProbed(
   { cluster, folder }: Filled,
   more: Record<string, string> = {},
@@ -61,7 +61,7 @@ export async function startProbed(
     probe: async () => deserialize(await buffer(connect(socket))) as Probed,
     async peak() {
       const status = await readFile(`${proc}/status`, 'utf8').catch(() => '')
-      // 5 sets the peak back to what is used now.
+      // 5 resets the peak to the present use.
       await writeFile(`${proc}/clear_refs`, '5').catch(() => undefined)
       return Number(/VmHWM:\s+(\d+) kB/.exec(status)?.[1]) * 1_024
     },

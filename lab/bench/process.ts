@@ -15,8 +15,8 @@ const readsPerSecond = 20
 const mb = (bytes: number): number => Math.round(bytes / 1e6)
 
 /**
- * The server's process (P11): from its start until it is ready, its memory idle and under load, and how late its event loop is with repayments at
- * 80 % of what it can, and people reading meanwhile.
+ * Measures the server's process (P11): the time from its start until it is ready, its memory when idle and under load, and the delay of its event
+ * loop with repayments at 80 % of its maximum while people read.
  */
 export async function measureProcess(filled: Filled, seconds: number): Promise<void> {
   const readyMs: number[] = []

@@ -7,8 +7,8 @@ import { openRepayments } from './webhooks.ts'
 type Round = { ours: number; limit: number; times: number[]; refused: number; cpuMs: number | null }
 
 /**
- * Signed repayments over HTTP, each committed before its answer, as fast as the server answers, against the least a safe repayment can be (F):
- * both by turns in each round, so that what else the machine does meets both. F has a new database in each.
+ * Compares signed repayments over HTTP, each committed before its answer and sent as fast as the server answers, with the minimum work of a safe
+ * repayment (F). Both alternate in each round, so that other work on the machine affects both. F gets a new database in each round.
  */
 export async function measureRepayments(
   scratch: Scratch,

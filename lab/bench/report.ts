@@ -3,20 +3,20 @@ import path from 'node:path'
 import type { Explained } from './plans.ts'
 import type { Who } from './tokens.ts'
 
-/** What was measured of a page. Milliseconds of a whole call; statements of one call. */
+/** The measurements of a page: milliseconds of a whole call, and statements of one call. */
 export type Row = { who: Who; path: string; p50: number; p95: number; statements: number; explained: Explained[] }
 
-/** All that was measured of a lender. `mix` is a sentence. */
+/** All measurements of a lender. `mix` is a sentence. */
 export type Report = { customers: number; at: string; mix: string; rows: Row[] }
 
 const folder = 'test-results/lists'
 const acceptableRatio = 2
-/** Below so many milliseconds, or pages of 8 kB, a ratio says little. */
+/** Below this number of milliseconds, or of 8 kB pages, a ratio means little. */
 const smallMs = 2
 const smallBuffers = 100
 
 /**
- * Keeps a report as JSON, and for people with every plan; compares it with the kept one of the smallest lender. Answers what to print.
+ * Keeps a report as JSON, and for people with every plan, and compares it with the report of the smallest lender. Returns the text to print.
  */
 export async function writeReport(report: Report): Promise<string> {
   await mkdir(folder, { recursive: true })
@@ -29,7 +29,7 @@ export async function writeReport(report: Report): Promise<string> {
       '\n\n',
     ),
   )
-  return `${report.mix}\n${comparison}\nAll plans stand in ${base}.md.`
+  return `${report.mix}\n${comparison}\nAll plans are in ${base}.md.`
 }
 
 async function compareWithSmallest(report: Report): Promise<string> {
@@ -62,7 +62,7 @@ async function compareWithSmallest(report: Report): Promise<string> {
   ].join('\n')
 }
 
-/** Two reports may be of different days. */
+/** Two reports may have been made on different days. */
 const withoutDays = (path: string): string => path.replace(/\d{4}-\d\d-\d\d/g, 'day')
 const workOf = ({ explained }: Row): number =>
   Math.max(

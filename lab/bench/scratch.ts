@@ -18,7 +18,7 @@ import { stopwatch } from './timing.ts'
 const program = fileURLToPath(new URL('../../server/src/app/main.ts', import.meta.url))
 export const paystackKey = 'sk_bench_of_nobody'
 
-/** A filled database that runs as a real one. */
+/** A filled database that runs with real settings. */
 export type Filled = {
   cluster: Cluster
   folder: string
@@ -28,13 +28,13 @@ export type Filled = {
   close(): Promise<void>
 }
 
-/** The product on a filled database, in a folder that goes with it. */
+/** The product on a filled database, in a folder that is removed with it. */
 export type Scratch = {
   filled: Filled
   url: string
   databaseUrl: string
   adminUrl: string
-  /** The server, and the first process of PostgreSQL. */
+  /** The process ids of the server and of PostgreSQL's first process. */
   pids: readonly number[]
   close(): Promise<void>
 }
@@ -48,8 +48,8 @@ const exists = (file: string): Promise<boolean> =>
   )
 
 /**
- * Fills a database without waiting for the disk, then opens it again as a real one.
- * @param options.keptIn a folder that stays, and is used as it is when it was filled before; without it the data goes with `close`
+ * Fills a database without waiting for the disk, then opens it again with real settings.
+ * @param options.keptIn a folder that is kept, and is used as it is when it was filled before; without it `close` removes the data
  */
 export async function openFilled({
   keptIn,
@@ -67,7 +67,7 @@ export async function openFilled({
       await sealFilled(data, folder)
       await writeFile(mark, '')
     }
-    // As many as F's callers, each with a connection, and the server's own.
+    // One connection for each of F's callers, and those of the server.
     const cluster = await openCluster(data, { settings: { max_connections: '200' } })
     return {
       cluster,
@@ -85,7 +85,7 @@ export async function openFilled({
   }
 }
 
-/** As a lender's books are: otherwise the server seals a million journals while something else is measured. */
+/** Seals the journals, as a lender's are; otherwise the server would seal a million of them during the measurement. */
 async function sealFilled(data: string, folder: string): Promise<void> {
   const took = stopwatch()
   const cluster = await openCluster(data, { fsync: false })
@@ -129,7 +129,7 @@ const settingsOf = (cluster: Cluster, folder: string) => ({
   PAYSTACK_SECRET_KEY: paystackKey,
 })
 
-/** The real server on a cluster, with its files in the folder. @param more settings besides, or in the place of the usual ones */
+/** The real server on a cluster, with its files in the folder. @param more further settings, or replacements for the usual ones */
 export async function startServer(
   cluster: Cluster,
   folder: string,

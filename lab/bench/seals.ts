@@ -17,7 +17,7 @@ const journalsPerSeal = 3
 const sampleMs = 50
 const dataKey = 'ab'.repeat(32)
 
-/** Seals the journals of a million payments at once, then as a year of them comes about, a few in each seal; and verifies both. */
+/** Seals the journals of a million payments at once, then a few in each seal as during a year, and verifies both. */
 export async function measureSeals(): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-bench-'))
   const data = path.join(folder, 'postgres')
@@ -32,7 +32,7 @@ export async function measureSeals(): Promise<void> {
         console.log(`Sealed in ${sealing()}.`)
         await verify(app)
         await sealInSmall(app, superuser)
-        // The exported head is of the seals before.
+        // The exported head belongs to the earlier seals.
         await rm(path.join(folder, 'seals.json'))
         await verify(app)
       },

@@ -14,8 +14,8 @@ const readsPerSecond = 20
 const password = 'Bench#1sign'
 
 /**
- * So many people sign in at the same moment (P10), each with a connection and a phone of their own, while others read: how many a second, and how
- * long reading takes meanwhile.
+ * Many people sign in at the same moment (P10), each with a separate connection and phone, while others read. It measures the sign-ins per second
+ * and the duration of reads meanwhile.
  */
 export async function measureSignIns(filled: Filled, rounds: number): Promise<void> {
   await givePasswords(filled.databaseUrl)
@@ -68,7 +68,7 @@ async function readsFor({ url }: ProbedServer, work: () => Promise<void>) {
   return reads.stop()
 }
 
-/** The first customers get one password; computing a hash for each would take longer than the measurement. */
+/** Gives the first customers the same password; computing a hash for each would take longer than the measurement. */
 async function givePasswords(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long it has been since, for people: '12.3 s'. */
+/** The time since the start, for people: '12.3 s'. */
 export function stopwatch(): () => string {
   const begin = performance.now()
   return () => `${((performance.now() - begin) / 1_000).toFixed(1)} s`
 }
 
-/** The value that a share of all values do not exceed. */
+/** The value that a share of all values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
@@ -19,8 +19,8 @@ export const spreadOf = (values: readonly number[], digits = 0): string =>
   [Math.min(...values), median(values), Math.max(...values)].map((each) => each.toFixed(digits)).join(' / ')
 
 /**
- * Calls `work` from `callers` places at once until the time is up; answers each call's milliseconds and the calls a second.
- * @param perSecond with it a call begins when it is due at that rate, or as soon as a place is free; its milliseconds count from when it was due
+ * Calls `work` in `callers` parallel loops until the time is up; returns each call's milliseconds and the calls per second.
+ * @param perSecond with it a call begins when it is due at that rate, or as soon as a loop is free; its milliseconds count from the time it was due
  */
 export async function measureLoad(
   seconds: number,

@@ -1,4 +1,4 @@
-/** The sessions that fill.sql makes. */
+/** The sessions that the filled database has. */
 export const tokens = {
   admin: 'bench-token-of-the-admin',
   agent: 'bench-token-of-an-agent',

@@ -6,18 +6,18 @@ import { openTestServer } from '../../server/src/testing/test-server.ts'
 import { openDatabases } from './database/databases.ts'
 import type { Trial } from './trial.ts'
 
-/** Milliseconds of the slowest answer, and by how much memory may have grown (G9). */
+/** The limits for the slowest answer in milliseconds, and for the growth of memory (G9). */
 const answerLimitMs = 2_000
 const growthLimit = 1.1
-/** Requests before the memory is measured the first time: code is compiled and pools are filled. */
+/** The requests before the first measurement of memory, which compile code and fill pools. */
 const warmUp = 4_000
 const listed = 5
 
-/** G9: requests over all calls, nearly right or wrong altogether. */
+/** G9: requests for all calls, nearly right or completely wrong. */
 export const fuzz: Trial = {
   name: 'fuzz',
   sentence:
-    'Fuzzed requests over all calls: none is answered with 500 or above, none is slow, and the memory comes back.',
+    'Fuzzed requests for all calls: none is answered with 500 or above, none is slow, and memory is freed afterwards.',
   options: { seed: 1, requests: 10_000 },
   async run({ seed = 1, requests = 10_000 }, show) {
     const databases = await openDatabases()
@@ -47,7 +47,7 @@ export const fuzz: Trial = {
 
 const inMegabytes = (bytes: number): number => Number((bytes / 1_000_000).toFixed(1))
 
-/** What is in use once all that is unused has been collected, in bytes. Server and sandbox are in this process. */
+/** The bytes in use after a garbage collection. Server and sandbox are in this process. */
 async function memory(): Promise<number> {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void

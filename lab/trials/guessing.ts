@@ -4,16 +4,17 @@ import { openTestServer } from '../../server/src/testing/test-server.ts'
 import { openDatabases } from './database/databases.ts'
 import type { Trial } from './trial.ts'
 
-/** What may be compared: of one code, and for one account in 15 minutes (G7). */
+/** The numbers of guesses that may be compared: for one code, and for one account in 15 minutes (G7). */
 const codeTries = 5
 const passwordTries = 10
-/** What one address may fail in an hour without a setting; ten run at once, so up to nine may be added. */
+/** The failures that one address may have in an hour without a setting; ten run at once, so up to nine may be added. */
 const addressFailures = 100 + 9
 
 /** G7: codes and passwords are guessed at one account and at many. */
 export const guessing: Trial = {
   name: 'guessing',
-  sentence: 'Codes and passwords are guessed thousands of times: five of a code and ten of an account are looked at.',
+  sentence:
+    'Codes and passwords are guessed thousands of times: only five guesses of a code and ten of an account are compared.',
   options: { codes: 10_000, passwords: 10_000, sprayed: 2_000, phones: 400 },
   async run({ codes = 10_000, passwords = 10_000, sprayed = 2_000, phones = 400 }, show) {
     const databases = await openDatabases()
@@ -34,7 +35,7 @@ export const guessing: Trial = {
       show(`from one address: ${JSON.stringify(ofAddress)}`)
       const broken = [
         ofCode.compared > codeTries || ofCode.isTaken,
-        // Another ten are looked at in each further quarter of an hour.
+        // Another ten are compared in each further quarter of an hour.
         ofAccount.looked > passwordTries * Math.ceil(minutes / 15) || !ofAccount.goesOn,
         ofAddress.looked > addressFailures || !ofAddress.othersSignIn,
         [ofCode, ofAccount, ofAddress].some(({ statuses }) => Object.keys(statuses).some((one) => Number(one) >= 500)),

@@ -11,14 +11,14 @@ import { startDeskLoad } from './desk/desk-load.ts'
 import { openDatabases } from './database/databases.ts'
 import type { Trial } from './trial.ts'
 
-/** So many of each kind that a repair makes up for. */
+/** The number of planted differences of each kind that a repair can correct. */
 const lostOfEach = 5
 
-/** G13: what differs is found, what is only under way is not, and what the provider's word suffices for is repaired. */
+/** G13: differences are found, work under way is not reported, and differences that the provider's data explain are repaired. */
 export const reconcileTrial: Trial = {
   name: 'reconcile',
   sentence:
-    'Differences of every kind are planted one by one and found; while money moves and the desk acts none is reported; what the provider knows is repaired.',
+    'Differences of every kind are planted one by one and found; while money moves and the desk acts none is reported; differences that the provider explains are repaired.',
   options: { runs: 10 },
   async run({ runs = 10 }, show, stop) {
     const databases = await openDatabases()
@@ -40,7 +40,7 @@ export const reconcileTrial: Trial = {
   },
 }
 
-/** `unclean`: before how many of them something differed that was not planted. */
+/** Plants all differences. `unclean` counts those before which something differed that was not planted. */
 async function plantAll(books: Books, show: (line: string) => void) {
   const look = () => reconcile(books.server.app, everything(), { secondLookMs: 0 })
   const figures = { planted: plantings.length, missed: 0, unclean: 0 }
@@ -53,7 +53,7 @@ async function plantAll(books: Books, show: (line: string) => void) {
   return figures
 }
 
-/** How many differences were reported while money moved and the books were right. */
+/** The number of differences reported while money moved and the books were right. */
 async function comparedUnderLoad(books: Books, runs: number, show: (line: string) => void, stop: AbortSignal) {
   const load = startLoad(books)
   let reported = 0
@@ -69,7 +69,7 @@ async function comparedUnderLoad(books: Books, runs: number, show: (line: string
   return reported
 }
 
-/** How many differences are left of lost webhooks, lost outcomes and lost jobs, once they are repaired. */
+/** The number of differences from lost webhooks, lost outcomes and lost jobs that remain after the repair. */
 async function leftAfterRepair(books: Books): Promise<number> {
   const { server, admin, run } = books
   for (let lost = 0; lost < lostOfEach; lost++) {

@@ -16,7 +16,7 @@ import { whoExists } from './who-exists.ts'
 import { fuzz } from './fuzz.ts'
 import type { Trial } from './trial.ts'
 
-/** Every trial. A new one is a file of its own, and a line here. */
+/** Every trial. A new trial needs its own file and a line here. */
 export const trials: readonly Trial[] = [
   simulate,
   crash,

@@ -20,7 +20,7 @@ async function run(...given: string[]) {
   return { code: await runTrial([counting], given, output), printed, shown }
 }
 
-test('alone it lists the trials, each with its options and its sentence', async () => {
+test('without a name it lists the trials, each with its options and its sentence', async () => {
   expect(await run()).toEqual({ code: 0, printed: [], shown: ['count [--seed 1] [--wrong 0]\n    Counts.'] })
 })
 
@@ -32,12 +32,12 @@ test('a trial shows its progress, and ends with its figures as one line of JSON'
   ])
 })
 
-test('a violation is the exit code 1; an unknown trial, an unknown option and a number that is none are 2', async () => {
+test('a violation gives the exit code 1; an unknown trial, an unknown option and a wrong number give 2', async () => {
   expect((await run('count', '--wrong', '3')).code).toBe(1)
   for (const given of [['other'], ['count', '--speed', '1'], ['count', '--seed', 'x']])
     expect(await run(...given)).toMatchObject({ code: 2, printed: [] })
 })
 
-test('each trial has a name of its own', () => {
+test('each trial has a different name', () => {
   expect(new Set(trials.map(({ name }) => name)).size).toBe(trials.length)
 })

@@ -4,8 +4,8 @@ import type { Trial } from './trial.ts'
 type Print = (line: string) => void
 
 /**
- * Runs the trial that the arguments name, or lists all of them. Prints progress by `show`, and the figures as one JSON line by `print`.
- * Answers the exit code: 0 when all held, 1 when something did not, 2 when the arguments name no trial.
+ * Runs the trial that the arguments name, or lists all of them. Prints progress with `show`, and the figures as one JSON line with `print`.
+ * Returns the exit code: 0 when all rules held, 1 when one was broken, 2 when the arguments name no trial.
  */
 export async function runTrial(
   trials: readonly Trial[],

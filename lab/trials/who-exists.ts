@@ -4,11 +4,11 @@ import { openTestServer, type TestServer } from '../../server/src/testing/test-s
 import { openDatabases } from './database/databases.ts'
 import type { Trial } from './trial.ts'
 
-/** By how much the medians may differ (G8). */
+/** The share by which the medians may differ (G8). */
 const differenceLimit = 0.05
 const password = 'Tr4der#of-Kano'
 
-/** The calls by which somebody could try who has an account. */
+/** The calls with which an attacker could find out who has an account. */
 const asked = {
   signIn: (server: TestServer, phone: string) =>
     server.call('POST', '/auth/login', { phone, password: 'Wr0ng!password' }),
@@ -18,7 +18,7 @@ const asked = {
     server.call('POST', '/auth/register/verify-phone', { type: 'RESET_PASSWORD', code: '123456', user: phone }),
 } as const
 
-/** G8: phones with and without an account are asked for, one after the other. */
+/** G8: calls with phones with and without an account, one after the other. */
 export const whoExists: Trial = {
   name: 'who-exists',
   sentence: 'Sign-in and recovery for phones with and without an account: the same answers, in the same time.',
@@ -58,7 +58,7 @@ async function makeAccounts({ app }: TestServer, count: number): Promise<void> {
   )
 }
 
-/** Known and unknown phones by turns, the first of a pair now the one and then the other. Each phone is asked for once: limits count by phone. */
+/** Calls known and unknown phones alternately, and alternates the first of each pair. Each phone is used once, since limits count by phone. */
 async function compare(server: TestServer, samples: number, ask: (typeof asked)['signIn']) {
   const times = { known: [] as number[], unknown: [] as number[] }
   const answers = new Set<string>()

@@ -18,7 +18,7 @@ import type { Context } from './context.ts'
 
 /** The sandbox's HTTP server: the simulated providers, the sandbox's own calls, and its pages. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
-  // A stop must not wait for a caller that is left hanging on purpose.
+  // Stopping must not wait for a caller that is kept hanging on purpose.
   const app = Fastify({
     forceCloseConnections: true,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -30,7 +30,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
       done(Object.assign(new Error('The body is not JSON'), { statusCode: 400 }))
     }
   })
-  // Before the providers' routes: a Fastify scope inherits only what was set before it.
+  // This comes before the providers' routes, since a Fastify scope inherits only what was set before it.
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'Not found' }))
   app.setErrorHandler((error, _request, reply) => sendError(error, reply))
   await app.register((scope) => paystack(scope, context), { prefix: '/paystack' })
@@ -50,7 +50,7 @@ function sendError(error: unknown, reply: FastifyReply): FastifyReply {
 }
 
 async function ownCalls(scope: FastifyInstance, context: Context): Promise<void> {
-  // No answer is sent before its effect is stored and would survive a restart.
+  // An answer is sent only after its effect is stored and would survive a restart.
   scope.addHook('onSend', () => context.memory.flushed())
   smsCalls(scope, context)
   bankTransferCalls(scope, context)

@@ -3,11 +3,11 @@ import { call } from './outgoing.ts'
 import type { Answer } from './outgoing.ts'
 
 export interface Clock {
-  /** The product's time, asked for each time; from its last answer while the product is out of reach. */
+  /** The product's time, requested on each call; calculated from its last answer while the product cannot be reached. */
   now(): Promise<string>
-  /** The product's time by its last answer, without asking again. */
+  /** The product's time calculated from its last answer, without a request. */
   lastKnown(): string
-  /** The clock route's answer; status 502 when the product is out of reach. */
+  /** The clock route's answer; status 502 when the product cannot be reached. */
   ask(): Promise<Answer>
   move(body: string): Promise<Answer>
 }
@@ -18,11 +18,11 @@ interface Options {
   key: string
 }
 
-// A smaller difference is the time that the request took, and does not mean that the clock was set.
+// A smaller difference is the duration of the request, and does not mean that the clock was set.
 const jitter = 500
 const timeoutMs = 3_000
 
-/** The one clock of product and sandbox (C-180): it belongs to the product, which shows it at its clock route. */
+/** The one clock of product and sandbox (C-180): it belongs to the product, which returns it at its clock route. */
 export function createClock({ memory, serverUrl, key }: Options): Clock {
   const url = () => `${serverUrl()}/sandbox/clock`
   const headers = { 'x-sandbox-key': key }
@@ -47,12 +47,12 @@ export function createClock({ memory, serverUrl, key }: Options): Clock {
       const now = answer.status === 200 ? timeIn(answer.text) : undefined
       return now === undefined ? lastKnown() : new Date(now).toISOString()
     },
-    // No time-out: the answer comes after the daily job of each day passed.
+    // There is no time-out: the answer comes after the daily job of each passed day.
     move: (body) => learn(call({ method: 'POST', url: url(), headers, body })),
   }
 }
 
-const outOfReach: Answer = { status: 502, text: '{"message":"The product\'s clock is out of reach"}' }
+const outOfReach: Answer = { status: 502, text: '{"message":"The product\'s clock cannot be reached"}' }
 
 function timeIn(text: string): number | undefined {
   try {

@@ -3,7 +3,7 @@ import type { Memory } from './memory.ts'
 import type { RequestLog } from './requests.ts'
 import type { Webhooks } from './webhooks.ts'
 
-/** What every call of the sandbox works on. */
+/** Everything that a call of the sandbox works with. */
 export interface Context {
   memory: Memory
   clock: Clock

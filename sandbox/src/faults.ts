@@ -2,7 +2,7 @@ import type { Fault, Memory, Provider } from './memory.ts'
 
 /** Modes that apply to any call of a provider. */
 const anywhere = ['refuse', 'error', 'hang', 'lose_answer'] as const
-/** Modes that are about sending money, and apply only to `POST /transfer`; to `POST /refund` where its path is named. */
+/** Modes about sending money, which apply only to `POST /transfer`, or to `POST /refund` where its path is given. */
 const ofTransfers = ['otp', 'pending', 'fail', 'reverse'] as const
 const ofRefunds = ['pending', 'fail'] as const
 const refunding = { provider: 'paystack', method: 'POST', path: '/refund' } as const
@@ -22,11 +22,11 @@ export interface FaultOrder {
 export interface ProviderCall {
   provider: Provider
   method: string
-  /** Without the provider's prefix and without a query. */
+  /** The path without the provider's prefix and without a query. */
   path: string
 }
 
-/** Why a fault's definition is not valid, as a message; undefined when it is. */
+/** The reason a fault's definition is not valid, as a message; undefined when it is valid. */
 export function objection({ provider, mode, path }: FaultOrder): string | undefined {
   if (isOneOf(anywhere, mode)) return undefined
   if (provider !== 'paystack') return `${mode} exists for paystack only`
@@ -35,7 +35,7 @@ export function objection({ provider, mode, path }: FaultOrder): string | undefi
   const call: ProviderCall = isOneOf(ofTransfers, mode)
     ? { provider, method: 'POST', path: '/transfer' }
     : { provider, method: 'POST', path: '/dedicated_account' }
-  return matches(path, call) ? undefined : `${mode} strikes ${call.method} ${call.path} only`
+  return matches(path, call) ? undefined : `${mode} applies to ${call.method} ${call.path} only`
 }
 
 /** Switches a fault on for the next `count` calls. */
@@ -43,7 +43,7 @@ export function addFault(memory: Memory, order: FaultOrder): void {
   memory.remember({ kind: 'fault', row: { ...order, id: memory.nextId() } })
 }
 
-/** The fault for this call, the oldest that matches, counted down; undefined when there is none. */
+/** Returns the oldest fault that matches this call, and counts it down; undefined when there is none. */
 export function takeFault(memory: Memory, call: ProviderCall): Mode | undefined {
   const fault = memory.known.faults.values().find((one) => strikes(one, call))
   if (!fault) return undefined
@@ -51,7 +51,7 @@ export function takeFault(memory: Memory, call: ProviderCall): Mode | undefined 
   return fault.mode as Mode
 }
 
-/** What is still switched on, oldest first. */
+/** The faults that are still switched on, oldest first. */
 export function remainingFaults(memory: Memory): FaultOrder[] {
   return memory.known.faults
     .values()
@@ -70,8 +70,8 @@ function strikes(fault: Fault, call: ProviderCall): boolean {
 }
 
 /**
- * A fault's path may carry a method before it and the provider's prefix, may leave out the provider's `/api` or `/api/v1`,
- * and may end in `*`; `{…}` stands for any one part.
+ * A fault's path may have a method before it and the provider's prefix, may leave out the provider's `/api` or `/api/v1`,
+ * and may end in `*`; `{…}` matches any one part.
  */
 function matches(wanted: string, { provider, method, path }: ProviderCall): boolean {
   const [, wantedMethod, rest = ''] = /^(?:([A-Z]+)\s+)?(.*)$/.exec(wanted.trim()) ?? []

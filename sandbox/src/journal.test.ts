@@ -19,7 +19,7 @@ async function reopen(path: string) {
   return { entries, journal }
 }
 
-test('what was appended and flushed is replayed in order', async () => {
+test('appended and flushed entries are replayed in order', async () => {
   const path = await newPath()
   const { journal } = await reopen(path)
   journal.append({ n: 1 })
@@ -49,7 +49,7 @@ test('when flushed resolves, the entries appended before it are in the file, wit
 })
 
 test.each(['{"n":2', '{"n":2\n', '\u0000\u0000\n'])(
-  'a torn last line %j is dropped, and what follows is kept',
+  'an incomplete last line %j is dropped, and later entries are kept',
   async (torn) => {
     const path = await newPath()
     const { journal } = await reopen(path)
@@ -66,7 +66,7 @@ test.each(['{"n":2', '{"n":2\n', '\u0000\u0000\n'])(
   },
 )
 
-test('damage before the last line is an error, never a silent loss', async () => {
+test('damage before the last line is an error and never a silent loss', async () => {
   const path = await newPath()
   const { journal } = await reopen(path)
   await journal.close()
@@ -74,7 +74,7 @@ test('damage before the last line is an error, never a silent loss', async () =>
   await expect(reopen(path)).rejects.toThrow(/damaged at byte 8/)
 })
 
-test('1,500 transfers and as many messages are replayed in well under a second', async () => {
+test('1,500 transfers and as many messages are replayed in much less than a second', async () => {
   const path = await newPath()
   const { journal } = await reopen(path)
   for (let n = 0; n < 6_000; n += 1) journal.append({ n, text: 'x'.repeat(600) })
@@ -86,7 +86,7 @@ test('1,500 transfers and as many messages are replayed in well under a second',
   await again.journal.close()
 })
 
-test('the file and its folder are for their owner alone, also when an earlier version left them open', async () => {
+test('only the owner can read the file and its folder, also when an earlier version left them open to others', async () => {
   const path = await newPath()
   const first = await reopen(path)
   await first.journal.close()
@@ -106,9 +106,9 @@ const program = (path: string) => `
   })
   process.send('ready')`
 
-// A limit on the size of files ends a write as a full disk does.
+// A limit on the size of files makes a write fail like a full disk.
 test.runIf(process.platform === 'linux')(
-  'on a full disk nothing is kept by halves; once there is room all of it is, in order',
+  'on a full disk no entry is kept partly; once there is space all of them are, in order',
   async () => {
     const path = await newPath()
     const child = spawn(process.execPath, ['--input-type=module', '-e', program(path)], {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 
 export interface Journal<Entry> {
   append(entry: Entry): void
-  /** Resolves once everything appended so far is in the file; rejects when it cannot be kept. */
+  /** Resolves once everything appended so far is in the file; rejects when it cannot be written. */
   flushed(): Promise<void>
   close(): Promise<void>
 }
@@ -12,11 +12,14 @@ export interface Journal<Entry> {
 interface Options<Entry> {
   path: string
   replay: (entry: Entry) => void
-  /** True: flushed to the disk itself; false: written to the operating system, which outlives a kill of this process. */
+  /** True: flushed to the disk; false: written to the operating system, which is enough when only this process is killed. */
   durable: boolean
 }
 
-/** Opens an append-only file of JSON lines, readable by its owner only (it holds codes and numbers), and replays it. A torn last line, never answered for, is dropped; any other is an error. */
+/**
+ * Opens an append-only file of JSON lines and replays it. Only its owner can read it, since it contains codes and numbers. An incomplete last
+ * line, which was never confirmed to a caller, is dropped; any other damage is an error.
+ */
 export async function openJournal<Entry>({ path, replay, durable }: Options<Entry>): Promise<Journal<Entry>> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const goodBytes = await replayFile(path, (entry) => replay(entry as Entry))
@@ -54,7 +57,7 @@ function parse(line: string): unknown {
   }
 }
 
-/** One write (and one flush to the disk) serves every caller who waits while the one before it is under way. */
+/** One write (and one flush to the disk) serves all callers who wait while the previous one is under way. */
 function writer<Entry>(file: FileHandle, goodBytes: number, durable: boolean): Journal<Entry> {
   let waiting = ''
   let writing: Promise<void> = Promise.resolve()
@@ -62,7 +65,7 @@ function writer<Entry>(file: FileHandle, goodBytes: number, durable: boolean): J
   let isTorn = false
   let closed = false
 
-  /** What a full disk does not take stays for the next flush, which first cuts off the part of it that was written. */
+  /** Entries that a full disk does not accept stay for the next flush, which first cuts off the part that was written. */
   async function drain(): Promise<void> {
     const text = waiting
     if (text === '') return
@@ -75,7 +78,7 @@ function writer<Entry>(file: FileHandle, goodBytes: number, durable: boolean): J
     waiting = waiting.slice(text.length)
   }
 
-  // What is being written now was taken before the entries of those who wait: theirs go with the next write.
+  // The write under way does not include the entries of callers who wait now; theirs are in the next write.
   async function drainNext(): Promise<void> {
     await writing.catch(() => {})
     next = undefined

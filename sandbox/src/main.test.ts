@@ -46,7 +46,7 @@ async function start(port: number, dataDir: string): Promise<Started> {
   return { child, url: `http://127.0.0.1:${port}` }
 }
 
-test('what was answered outlives a kill -9, and numbers go on where they stood', { timeout: 20_000 }, async () => {
+test('everything confirmed survives a kill -9, and numbers continue where they were', { timeout: 20_000 }, async () => {
   const [port, dataDir] = [await freePort(), await newDataDir()]
   const customer = async (url: string, email: string) => {
     const headers = { authorization: 'Bearer sk_test_kasuwa_sandbox' }
@@ -70,19 +70,23 @@ test('what was answered outlives a kill -9, and numbers go on where they stood',
   expect(await customer(second.url, 'bola@example.com')).toBeGreaterThan(id)
 })
 
-test('it ends cleanly on SIGINT, on SIGTERM, and with the process that started it', { timeout: 20_000 }, async () => {
-  const endings = (['SIGINT', 'SIGTERM', 'disconnect'] as const).map(async (how) => {
-    const { child } = await start(await freePort(), await newDataDir())
-    if (how === 'disconnect') child.disconnect()
-    else child.kill(how)
-    return { how, exit: (await once(child, 'exit')) as unknown }
-  })
-  expect(await Promise.all(endings)).toEqual(
-    ['SIGINT', 'SIGTERM', 'disconnect'].map((how) => ({ how, exit: [0, null] })),
-  )
-})
+test(
+  'it stops cleanly on SIGINT, on SIGTERM, and when the process that started it ends',
+  { timeout: 20_000 },
+  async () => {
+    const endings = (['SIGINT', 'SIGTERM', 'disconnect'] as const).map(async (how) => {
+      const { child } = await start(await freePort(), await newDataDir())
+      if (how === 'disconnect') child.disconnect()
+      else child.kill(how)
+      return { how, exit: (await once(child, 'exit')) as unknown }
+    })
+    expect(await Promise.all(endings)).toEqual(
+      ['SIGINT', 'SIGTERM', 'disconnect'].map((how) => ({ how, exit: [0, null] })),
+    )
+  },
+)
 
-test('a port that is taken for a moment is waited for', { timeout: 20_000 }, async () => {
+test('it waits for a port that is in use for a moment', { timeout: 20_000 }, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -91,7 +95,7 @@ test('a port that is taken for a moment is waited for', { timeout: 20_000 }, asy
   expect((await askAt(url, 'GET', '/healthz')).status).toBe(200)
 })
 
-test('a port that stays taken ends in a sentence', async () => {
+test('if a port stays in use, it ends with a message', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -104,11 +108,11 @@ test('a port that stays taken ends in a sentence', async () => {
     paystackSecretKey: 'k',
   }
   await expect(startSandbox({ ...settings, portTimeout: 300 })).rejects.toThrow(
-    `Port ${port} on 127.0.0.1 is taken: stop what listens there, or set SANDBOX_PORT`,
+    `Port ${port} on 127.0.0.1 is in use: stop the program that listens there, or set SANDBOX_PORT`,
   )
 })
 
-test('a wrong setting ends it with a sentence that names it', { timeout: 20_000 }, async () => {
+test('on a wrong setting it ends with a message that names the setting', { timeout: 20_000 }, async () => {
   const child = launch({ SANDBOX_PORT: 'abc' })
   const [[line], [code]] = await Promise.all([once(child.stderr!, 'data'), once(child, 'exit')])
   expect({ line: String(line), code: code as number }).toEqual({

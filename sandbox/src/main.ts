@@ -1,7 +1,7 @@
 import { startSandbox } from './sandbox.ts'
 import { readSettings } from './settings.ts'
 
-// Starts the sandbox from the environment; ends with a signal, or with the process that started it.
+// Starts the sandbox from the environment; stops on a signal, or when the process that started it ends.
 let stop = async () => {}
 let stopping: Promise<void> | undefined
 const end = () => {

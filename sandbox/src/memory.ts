@@ -44,13 +44,13 @@ export interface Transfer {
   reason: string | null
   recipientCode: string
   status: TransferStatus
-  /** The state that the transfer changes to by itself a moment later. */
+  /** The state that the transfer changes to automatically a moment later. */
   next?: 'reversed' | undefined
   createdAt: string
   updatedAt: string
 }
 
-/** Money that reached an account by bank transfer. */
+/** Money that arrived in an account by bank transfer. */
 export interface PaystackTransaction {
   id: number
   reference: string
@@ -64,7 +64,7 @@ export interface PaystackTransaction {
   paidAt: string
 }
 
-/** Money of a transaction that goes back to its sender. */
+/** Money of a transaction that is sent back to its sender. */
 export interface Refund {
   id: number
   /** The transaction's reference. */
@@ -73,7 +73,7 @@ export interface Refund {
   amount: number
   note: string | null
   status: 'pending' | 'processed' | 'failed'
-  /** The state that it changes to by itself a moment later. */
+  /** The state that it changes to automatically a moment later. */
   next?: 'processed' | 'failed' | undefined
   createdAt: string
   updatedAt: string
@@ -96,7 +96,7 @@ export interface Fault {
   path?: string | undefined
 }
 
-/** One thing that happened: a line of the journal. A row comes whole each time it changes. */
+/** An event: one line of the journal. It has the whole row each time the row changes. */
 export type SandboxEvent =
   | { kind: 'customer'; row: Customer }
   | { kind: 'account'; row: VirtualAccount }
@@ -128,7 +128,7 @@ export interface Known {
   messages: Message[]
   /** By id, oldest first; only those that still apply. */
   faults: Map<number, Fault>
-  /** Bodies by key: the webhooks that got no 2xx yet. */
+  /** The bodies, by key, of webhooks that got no 2xx yet. */
   webhooks: Map<string, string>
   clockOffset: number
   lastId: number
@@ -136,15 +136,15 @@ export interface Known {
 
 export interface Memory {
   known: Readonly<Known>
-  /** Takes effect at once; is durable when `flushed` resolves. */
+  /** Takes effect at once; it is durable when `flushed` resolves. */
   remember(event: SandboxEvent): void
   flushed(): Promise<void>
-  /** A number that was never given out before, restarts included. */
+  /** A number that was never used before, also across restarts. */
   nextId(): number
   close(): Promise<void>
 }
 
-/** Opens the state of the sandbox, kept in `folder`/journal.jsonl. */
+/** Opens the state of the sandbox, which is in `folder`/journal.jsonl. */
 export async function openMemory(folder: string): Promise<Memory> {
   const known = nothingKnown()
   const replay = (event: SandboxEvent) => apply(known, event)
@@ -206,7 +206,7 @@ function apply(known: Known, event: SandboxEvent): void {
       known.clockOffset = event.offsetMilliseconds
       return
     case 'forgotten':
-      // Ids go on from where they were, so that a number that was given out never means something else.
+      // Ids continue from where they were, so that a used number never gets a second meaning.
       Object.assign(known, nothingKnown(), { lastId: known.lastId })
   }
 }

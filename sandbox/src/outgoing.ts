@@ -6,7 +6,7 @@ interface Call {
   url: string
   headers?: Record<string, string>
   body?: string
-  /** Milliseconds; without it the call waits as long as it takes. */
+  /** In milliseconds; without it the call waits without limit. */
   timeout?: number
 }
 
@@ -16,8 +16,8 @@ export interface Answer {
 }
 
 /**
- * Calls the product; rejects when no whole answer arrives.
- * It does not use `fetch`, which gives up after five minutes: moving the clock may take longer.
+ * Calls the product; rejects when no complete answer arrives.
+ * It does not use `fetch`, which gives up after five minutes, since moving the clock may take longer.
  */
 export function call({ method, url, headers = {}, body, timeout }: Call): Promise<Answer> {
   const send = url.startsWith('https:') ? https.request : http.request
@@ -25,7 +25,7 @@ export function call({ method, url, headers = {}, body, timeout }: Call): Promis
     body === undefined ? {} : { 'content-type': 'application/json', 'content-length': `${Buffer.byteLength(body)}` }
   return new Promise((resolve, reject) => {
     const signal = timeout === undefined ? {} : { signal: AbortSignal.timeout(timeout) }
-    // A connection of its own for each call: a kept one may have been closed by a server that restarted meanwhile.
+    // Each call has a new connection: a server that restarted may have closed a kept one.
     const request = send(
       url,
       { method, agent: false, headers: { ...headers, ...contentHeaders }, ...signal },

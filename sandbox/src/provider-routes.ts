@@ -12,7 +12,7 @@ interface Arrival {
 const arrivals = new WeakMap<FastifyRequest, Arrival>()
 const timeoutMs = 60_000
 
-/** Notes every call of a provider and applies the faults that are switched on for it. */
+/** Records every call of a provider and applies the faults that are switched on for it. */
 export function guardProvider(
   scope: FastifyInstance,
   provider: Provider,
@@ -41,7 +41,7 @@ export function guardProvider(
   })
 }
 
-/** The fault of this call, for the modes that change what is done and not only how it is answered. */
+/** The fault of this call, for the modes that change the work of a call and not only its answer. */
 export function faultOf(request: FastifyRequest): Mode | undefined {
   return arrivals.get(request)?.fault
 }

@@ -7,7 +7,7 @@ import { openRequestLog } from './requests.ts'
 const line = (n: number) =>
   `${JSON.stringify({ provider: 'termii', method: 'POST', path: `/${n}`, status: 200, at: '' })}\n`
 
-test('the last 5,000 requests are kept, and a start cuts a file that has grown long', async () => {
+test('the last 5,000 requests are kept, and a start shortens a file that has grown long', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-requests-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const path = join(folder, 'requests.jsonl')

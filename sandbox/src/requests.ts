@@ -6,17 +6,17 @@ import type { Provider } from './memory.ts'
 export interface ProviderRequest {
   provider: Provider
   method: string
-  /** The provider's own path: no prefix, no query (it may hold a person's numbers). */
+  /** The provider's own path without prefix and query (a query may contain a person's numbers). */
   path: string
-  /** 0: no answer was given. */
+  /** 0 where no answer was sent. */
   status: number
   at: string
 }
 
 export interface RequestLog {
-  /** Notes a call as it arrives; `answered` notes how it ended. */
+  /** Records a call when it arrives; `answered` records how it ended. */
   begin(request: Omit<ProviderRequest, 'status'>): { answered(status: number): void }
-  /** Oldest first. */
+  /** All kept calls, oldest first. */
   list(): ProviderRequest[]
   flushed(): Promise<void>
   close(): Promise<void>
@@ -24,7 +24,7 @@ export interface RequestLog {
 
 const kept = 5_000
 
-/** The calls that the providers got, the last 5,000, in `folder`/requests.jsonl. */
+/** The last 5,000 calls to the providers, in `folder`/requests.jsonl. */
 export async function openRequestLog(folder: string): Promise<RequestLog> {
   const path = join(folder, 'requests.jsonl')
   await shorten(path)
@@ -52,7 +52,7 @@ export async function openRequestLog(folder: string): Promise<RequestLog> {
   }
 }
 
-/** At a start the file is cut down to what is kept. */
+/** At a start the file is shortened to the calls that are kept. */
 async function shorten(path: string): Promise<void> {
   const lines = (await readFile(path, 'utf8').catch(() => '')).split('\n')
   if (lines.length <= kept * 2) return

@@ -14,20 +14,20 @@ import { createWebhooks } from './webhooks.ts'
 
 export interface Sandbox {
   url: string
-  /** Sets the product's address, when it started after the sandbox. */
+  /** Sets the product's address, when the product started after the sandbox. */
   setServerUrl(serverUrl: string): void
   stop(): Promise<void>
 }
 
 interface Options extends Settings {
-  /** Milliseconds to wait for a port that is taken. */
+  /** Milliseconds to wait for a port that is in use. */
   portTimeout?: number
 }
 
-/** Starts the simulated providers on a port (0: any free one), with its memory in `dataDir`/sandbox; rejects when the port stays busy. */
+/** Starts the simulated providers on a port (0: any free one), with its memory in `dataDir`/sandbox; rejects when the port stays in use. */
 export async function startSandbox(options: Options): Promise<Sandbox> {
   const { port, host, dataDir, paystackSecretKey, portTimeout = 10_000 } = options
-  // Before the memory is read: whoever holds the port may be an earlier sandbox that still writes to it.
+  // This comes before the memory is read: the port may be used by an earlier sandbox that still writes to it.
   await untilFree(port, host, portTimeout)
   const folder = join(dataDir, 'sandbox')
   const [memory, requests] = await Promise.all([openMemory(folder), openRequestLog(folder)])
@@ -60,7 +60,7 @@ async function untilFree(port: number, host: string, timeoutMs: number): Promise
   const deadline = Date.now() + timeoutMs
   while (!(await isFree(port, host))) {
     if (Date.now() > deadline)
-      throw new Error(`Port ${port} on ${host} is taken: stop what listens there, or set SANDBOX_PORT`)
+      throw new Error(`Port ${port} on ${host} is in use: stop the program that listens there, or set SANDBOX_PORT`)
     await delay(200)
   }
 }

@@ -21,6 +21,6 @@ test.each([
   expect(readSettings(env).serverUrl).toBe(expected)
 })
 
-test('wrong settings are named, all of them', () => {
+test('all wrong settings are named', () => {
   expect(() => readSettings({ SANDBOX_PORT: 'abc', PUBLIC_URL: 'nowhere' })).toThrow(/SANDBOX_PORT.*PUBLIC_URL/)
 })

@@ -21,7 +21,7 @@ export interface Settings {
   paystackSecretKey: string
 }
 
-/** Reads the sandbox's settings; throws one sentence that names every setting that is wrong. */
+/** Reads the sandbox's settings; throws one message that names every wrong setting. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
@@ -39,7 +39,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 }
 
-/** A host to listen on is not always one to call: the wildcard addresses are reached at the loopback. */
+/** A host to listen on is not always one to call: wildcard addresses are called at the loopback address. */
 export function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'

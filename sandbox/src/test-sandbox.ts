@@ -17,13 +17,13 @@ export interface ReceivedWebhook {
   signature: string
 }
 
-/** Stands in for the product in the sandbox's tests: its clock route, and a webhook route that answers with the chosen status. */
+/** Takes the place of the product in the sandbox's tests, with its clock route and a webhook route that answers with the chosen status. */
 export interface Product {
   url: string
   webhooks: ReceivedWebhook[]
   /** The status of the answers to webhooks. */
   answer: number
-  /** Milliseconds that its clock is ahead. */
+  /** The milliseconds by which its clock is ahead. */
   offset: number
   clockKeys: (string | undefined)[]
   close(): Promise<void>
@@ -81,30 +81,30 @@ export interface TestSandbox {
   product: Product
   dataDir: string
   url(): string
-  /** Asks the sandbox; rejects when no answer comes. */
+  /** Calls the sandbox; rejects when no answer comes. */
   ask(
     method: string,
     path: string,
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<{ status: number; body: Body }>
-  /** Asks Paystack, with the right key. */
+  /** Calls Paystack with the right key. */
   paystack(method: string, path: string, body?: unknown): Promise<{ status: number; body: Body }>
   restart(): Promise<void>
 }
 
-/** Any JSON; a field that is not there reads as undefined wherever it is asked for. */
+/** Any JSON; a missing field reads as undefined at any depth. */
 export interface Body {
   [field: string]: Body
 }
 
-/** The text that stands at a place of an answer; anything else there is an error. */
+/** The text at a place of an answer; any other value there is an error. */
 export function textOf(value: Body | undefined): string {
   if (typeof value !== 'string') throw new Error(`Expected a text, got ${JSON.stringify(value)}`)
   return value
 }
 
-/** A product and a sandbox of a test's own, on free ports and in a folder of their own; all gone when the test has finished. */
+/** Starts a product and a sandbox for one test, on free ports and in a new folder; all are removed when the test has finished. */
 export async function startTestSandbox(): Promise<TestSandbox> {
   const product = await startProduct()
   const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-sandbox-'))
@@ -143,14 +143,14 @@ export async function askAt(
   return { status: response.status, body: (await response.json()) as Body }
 }
 
-/** A payable account's recipient code. */
+/** The recipient code of an account that can be paid. */
 export async function newRecipient(sandbox: TestSandbox, accountNumber = '0123456789'): Promise<string> {
   const order = { type: 'nuban', name: 'Ada Obi', account_number: accountNumber, bank_code: '058' }
   const { body } = await sandbox.paystack('POST', '/transferrecipient', order)
   return textOf(body.data?.recipient_code)
 }
 
-/** A transfer's order; each reference is a new one unless given. */
+/** The order of a transfer, with a new reference unless one is given. */
 export function transferOrder(recipient: string, reference = `trial-${crypto.randomUUID()}`, amount = 250_000) {
   return { source: 'balance', amount, recipient, reference, reason: 'Loan' }
 }

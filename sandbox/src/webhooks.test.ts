@@ -17,7 +17,7 @@ test.each([
   expect(signature(Buffer.from(body), secretKey)).toBe(expected)
 })
 
-test('the signature sent is that of the bytes sent, names beyond ASCII included', async () => {
+test('the signature belongs to the bytes sent, also for names beyond ASCII', async () => {
   const { ask, product } = await startTestSandbox()
   await ask('POST', '/bank-transfers', { account_number: '9930000001', amount: 100, sender_name: 'ADÉ ỌLÁ' })
   const [webhook] = product.webhooks
@@ -35,7 +35,7 @@ test('a webhook that got no 2xx is sent again until it does', async () => {
   expect(product.webhooks[1]?.raw).toBe(product.webhooks[0]?.raw)
 })
 
-test('what the product did not receive is sent after a restart, byte for byte, and then no more', async () => {
+test('webhooks that the product did not receive are sent after a restart with the same bytes, and then no more', async () => {
   const sandbox = await startTestSandbox()
   const { product } = sandbox
   product.answer = 503
@@ -50,7 +50,7 @@ test('what the product did not receive is sent after a restart, byte for byte, a
   expect(product.webhooks).toHaveLength(2)
 })
 
-test('any event can be sent once, an unknown one and a tampered one too', async () => {
+test('any event can be sent once, also an unknown one and a tampered one', async () => {
   const { ask, product } = await startTestSandbox()
   const answer = await ask('POST', '/webhooks', { event: 'invoice.create', data: { id: 1 } })
   expect(answer.body).toEqual({ webhook_statuses: [200] })

@@ -8,13 +8,13 @@ export interface Event {
 }
 
 export interface Webhooks {
-  /** Sends an event now, `deliveries` times, and answers the status of each (0: no connection). Without a 2xx it is tried again later. */
+  /** Sends an event now, `deliveries` times, and returns the status of each (0: no connection). Without a 2xx it is tried again later. */
   deliver(key: string, event: Event, deliveries: number, parallel?: boolean): Promise<number[]>
-  /** Sends an event a moment later, again and again until it gets a 2xx; outlives a restart. */
+  /** Sends an event a moment later, and repeats it until it gets a 2xx, also after a restart. */
   send(key: string, event: Event): void
-  /** Sends any event once and never again; `tampered` changes its bytes after they were signed. */
+  /** Sends any event exactly once; `tampered` changes its bytes after they were signed. */
   sendOnce(event: Event, tampered: boolean): Promise<number>
-  /** Takes up what was still to be sent when the sandbox stopped. */
+  /** Continues with the webhooks that were not sent when the sandbox stopped. */
   resume(): void
   stop(): void
 }
@@ -25,18 +25,18 @@ interface Options {
   secretKey: string
 }
 
-// Seconds before each further attempt; the last one goes on for a day.
+// The seconds before each further attempt; the last value repeats for a day.
 const backOff = [2, 5, 15, 30, 60]
 const attempts = 1_440
 const atOnce = 8
 const soon = 100
 
-/** Hex HMAC-SHA512 of the very bytes sent, as in Paystack's `x-paystack-signature`. */
+/** The hex HMAC-SHA512 of exactly the bytes sent, as in Paystack's `x-paystack-signature`. */
 export function signature(body: string | Buffer, secretKey: string): string {
   return createHmac('sha512', secretKey).update(body).digest('hex')
 }
 
-/** The sender of Paystack's webhooks. A key names an event of one subject; sending it again replaces what was still due under it. */
+/** The sender of Paystack's webhooks. A key names an event of one subject; sending it again replaces the webhook that is still due for this key. */
 export function createWebhooks({ memory, serverUrl, secretKey }: Options): Webhooks {
   const timers = new Map<string, NodeJS.Timeout>()
   const limit = limiter(atOnce)
@@ -44,7 +44,7 @@ export function createWebhooks({ memory, serverUrl, secretKey }: Options): Webho
 
   async function post(body: string, signed = body): Promise<number> {
     try {
-      // No webhook is sent about something that a restart could lose.
+      // No webhook is sent about a change that a restart could lose.
       await memory.flushed()
       const headers = { 'x-paystack-signature': signature(signed, secretKey) }
       const url = `${serverUrl()}/api/webhooks/paystack`
@@ -113,7 +113,7 @@ export function createWebhooks({ memory, serverUrl, secretKey }: Options): Webho
   }
 }
 
-/** Lets at most `max` pieces of work run at a time; the others wait. */
+/** Runs at most `max` pieces of work at a time; the others wait. */
 function limiter(max: number): (work: () => Promise<void>) => Promise<void> {
   const waiting: (() => void)[] = []
   let running = 0

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 import { from } from 'pg-copy-streams'
 import { RowWriter } from './row-writer.ts'
 
-/** A table's rows: `write` writes those of each number from 1 to `count`, be it one, several or none. */
+/** A table's rows: `write` writes the rows (one, several or none) of each number from 1 to `count`. */
 export type Table = {
   name: string
   columns: readonly string[]
@@ -12,7 +12,7 @@ export type Table = {
   write(row: RowWriter, n: number): void
 }
 
-/** Before the rows: COPY's signature, no flags, no further header. */
+/** The bytes before the rows: COPY's signature, no flags, no further header. */
 const header = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const trailer = Buffer.from([0xff, 0xff])
 

@@ -4,7 +4,7 @@ import { makeSchedule } from '@kasuwa/domain/loans/schedule.ts'
 import { kobo } from '@kasuwa/domain/money.ts'
 
 /**
- * A lender of so many customers, as numbers from 1 on. Of 100 customers 30 have a weekly loan that runs and 55 a daily one; 75 loans are paid back, and
+ * A lender with customers numbered from 1. Per 100 customers, 30 have a running weekly loan and 55 a running daily one, 75 loans are paid back, and
  * 40 requests wait or were rejected: two loans for each customer, and ten instalments for each loan.
  * @param customers a multiple of 10,000
  */
@@ -18,7 +18,7 @@ export function lenderOf(customers: number, today: Day) {
     customers,
     agents: customers / 200,
     groups: customers / 40,
-    /** Customers with an account to pay into. */
+    /** The number of customers with an account to pay into. */
     accounts: customers * 0.9,
     weekly,
     running,
@@ -26,7 +26,7 @@ export function lenderOf(customers: number, today: Day) {
     pending: customers - running,
     loans: customers * 2,
     commissions: customers * 0.06,
-    /** Of any number of customers five thousand are the first agent's: an agent does not grow with the lender. */
+    /** The first agent always has five thousand customers, since an agent does not grow with the lender. */
     agentOf: (n: number): number => {
       const every = customers / 5_000
       return n % every === 0 ? 1 : 2 + (n % (customers / 200 - 1))
@@ -49,22 +49,25 @@ export type PaidOutLoan = {
   /** Kobo. */
   principal: number
   plan: Plan
-  /** Instalments that are paid, the first ones. */
+  /** The number of paid instalments, counted from the first. */
   paid: number
-  /** Instalments that one payment pays. */
+  /** The number of instalments that one payment pays. */
   perPayment: number
 }
 
-/** What all loans of one amount, frequency and start have. `due`, `principals` and `interests` by the number of an instalment less one. */
+/**
+ * The plan that all loans of one amount, frequency and start share. `due`, `principals` and `interests` are indexed by an instalment's
+ * number less one.
+ */
 type Plan = { end: number; interest: number; due: number[]; principals: number[]; interests: number[] }
 
-/** What a third of those have behind them who could have paid something: they are late by one instalment. */
+/** The number of instalments paid: a third of those who could have paid something are late by one. */
 const paidBy = (n: number, passed: number): number => Math.max(0, n % 3 === 0 ? passed - 1 : passed)
 
-/** One loan in thirty that are paid by the week has been late for long. */
+/** One in thirty weekly loans has been late for a long time. */
 const isForgotten = (n: number): boolean => n % 30 === 0
 
-/** The loan of a number from 1 to `paidOut`. */
+/** The loan with a number from 1 to `paidOut`. */
 export function loanOf({ today, weekly, running }: Lender, n: number): PaidOutLoan {
   const isWeekly = n <= weekly || n > running
   const frequency = isWeekly ? 'weekly' : 'daily'
@@ -80,7 +83,7 @@ export function loanOf({ today, weekly, running }: Lender, n: number): PaidOutLo
 
 const plans = new Map<number, Plan>()
 
-/** By the product's own rule, once for all loans alike. */
+/** Calculates a plan by the product's own rule, once for all equal loans. */
 function planOf(principal: number, frequency: 'daily' | 'weekly', start: number): Plan {
   const key = (start * 2 + Number(frequency === 'daily')) * 2 ** 28 + principal
   const known = plans.get(key)
@@ -98,7 +101,7 @@ function planOf(principal: number, frequency: 'daily' | 'weekly', start: number)
   return plan
 }
 
-/** The sum of some amounts, of the instalments after the first `from` up to the number `to`. */
+/** The sum of the amounts of the instalments after the first `from` up to the number `to`. */
 export function sumOf(amounts: readonly number[], from: number, to: number): number {
   let sum = 0
   for (let place = from; place < to; place++) sum += amounts[place]!

@@ -8,7 +8,7 @@ const columns =
     ' ',
   )
 
-/** Loans and the schedules of those that were paid out. */
+/** Loans, and the schedules of loans that were paid out. */
 export function loanTables(lender: Lender): Table[] {
   return [
     {
@@ -68,7 +68,7 @@ function writePaidOut(row: RowWriter, loan: PaidOutLoan, { today }: Lender): voi
   else row.day(due).big(plan.principals[paid]! + plan.interests[paid]!)
 }
 
-/** Those who have no loan wait for one, for a month at most; the requests of others were rejected, in a year. */
+/** Customers without a loan have waited for one for at most a month; the requests of others were rejected within a year. */
 function writeRequest(
   row: RowWriter,
   place: number,

@@ -5,10 +5,10 @@ import { agentUser } from './people.ts'
 import { type RowWriter, scatter } from './row-writer.ts'
 
 const hex = (n: number): string => n.toString(16).padStart(8, '0')
-/** The reference of a payment, of 20 signs. */
+/** The reference of a payment, with 20 characters. */
 export const referenceOf = (n: number): string => hex(scatter(n)) + hex(scatter(~n)) + hex(n).slice(4)
 
-/** Everything that moved money, in the order of time, and what the books have of it. */
+/** All movements of money, in the order of time, with their rows in the books. */
 export function moneyTables(lender: Lender): Table[] {
   const keys = movementsOf(lender)
   const each = (write: (row: RowWriter, n: number, moved: Movement) => void) => ({
@@ -97,7 +97,7 @@ const webhookEvents = (each: Each): Table => ({
   }),
 })
 
-/** A payout has two journals: what was submitted, under a number of its own, and that it succeeded. */
+/** A payout has two journals: the submission, with a separate number, and the success. */
 const submitted = 50_000_000
 
 const journals = (each: Each): Table => ({

@@ -1,6 +1,6 @@
 import { type Lender, loanOf, type PaidOutLoan, secondsPerDay, sumOf } from './lender.ts'
 
-/** A payment, by its number in the order of time. `loan` is null of a commission. */
+/** A payment, by its number in the order of time. `loan` is null for a commission. */
 export type Movement = {
   kind: 'loan_repayment' | 'loan_disbursement' | 'agent_commission'
   loan: PaidOutLoan | null
@@ -14,12 +14,12 @@ export type Movement = {
   to: number
 }
 
-// When, of which loan, and which of its payments stand in one number, so that all are put in order as numbers.
+// Time, loan and payment are encoded in one number, so that all movements can be sorted as numbers.
 const loanRoom = 2 ** 26
 const partRoom = 2 ** 5
 const daysBack = 400
 
-/** Everything that moved money, in the order of time, as numbers that `movementOf` reads. */
+/** All movements of money, in the order of time, as numbers that `movementOf` reads. */
 export function movementsOf(lender: Lender): Float64Array {
   const { today, paidOut, commissions } = lender
   const keys: number[] = []

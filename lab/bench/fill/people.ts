@@ -12,7 +12,7 @@ const family =
     ' ',
   )
 const places = ['Kano', 'Lagos', 'Enugu', 'Ibadan', 'Jos']
-/** Groups that the first agent has. */
+/** The number of groups of the first agent. */
 const firstAgentsGroups = 150
 
 /** The number of an agent's user, and of the admin's. */
@@ -21,13 +21,13 @@ export const adminUser = 30_000_001
 
 export const phoneOf = (user: number): string => `0${8_000_000_000 + user}`
 const word = (n: number, words: readonly string[]): string => words[n % words.length]!
-/** Names are of chance: they have nothing to do with anybody's loan. */
+/** Names are random: they do not depend on a customer's loan. */
 const firstName = (n: number): string => word(scatter(n), given)
-/** Three customers of any number have a rare name. */
+/** Exactly three customers have a rare name, in a lender of any size. */
 const lastName = ({ customers }: Lender, n: number): string =>
   n % Math.floor(customers / 3) === 777 ? 'Zubairu-Rare' : word(scatter(~n), family)
 
-/** Users, agents, groups and customers, with what each customer has: 400 days of them. */
+/** Users, agents, groups and customers over 400 days, with everything a customer has. */
 export function peopleTables(lender: Lender): Table[] {
   const { customers, agents, groups, accounts, agentOf, today } = lender
   const begin = (today - 400) * secondsPerDay

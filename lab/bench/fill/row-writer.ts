@@ -1,11 +1,11 @@
-/** Room for the longest row behind the point at which a chunk is full. */
+/** The space for the longest row after the point at which a chunk is full. */
 const chunkBytes = 1 << 19
 const spareBytes = 1 << 12
 
 /** 2000-01-01, from which PostgreSQL counts, in days since 1970. */
 export const firstDay = 10_957
 
-/** A number of 32 bits for each other one, without an order that can be seen. */
+/** Maps each number to a 32-bit number without a visible order. */
 export function scatter(n: number): number {
   let x = n >>> 0
   x = Math.imul(x ^ (x >>> 16), 0x85ebca6b)
@@ -13,11 +13,11 @@ export function scatter(n: number): number {
   return (x ^ (x >>> 16)) >>> 0
 }
 
-/** What an id is of. Payments have ids in the order in which they were made, as the product's have; those of others have none. */
+/** The kinds of ids. Ids of payments are in the order in which they were made, as in the product; other ids have no order. */
 export const kinds = { user: 1, agent: 2, group: 3, customer: 4, loan: 5, payment: 6 } as const
 export type Kind = keyof typeof kinds
 
-/** Rows as COPY reads them in binary. Each has as many values as its table's columns, begun by `begin`. */
+/** Writes rows in COPY's binary format. Each row starts with `begin` and has one value per column of its table. */
 export class RowWriter {
   #chunk = Buffer.allocUnsafe(chunkBytes + spareBytes)
   #at = 0
@@ -26,7 +26,7 @@ export class RowWriter {
     return this.#at >= chunkBytes
   }
 
-  /** What was written since the last time. */
+  /** Returns the bytes written since the last call. */
   take(): Buffer {
     const taken = this.#chunk.subarray(0, this.#at)
     this.#chunk = Buffer.allocUnsafe(chunkBytes + spareBytes)
@@ -65,7 +65,7 @@ export class RowWriter {
     return this
   }
 
-  /** A bigint: kobo, or a number of a row. */
+  /** A bigint: kobo, or the id of a row. */
   big(value: number): this {
     const at = this.#length(8)
     this.#chunk.writeInt32BE(Math.floor(value / 0x100000000), at)

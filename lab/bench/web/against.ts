@@ -25,7 +25,10 @@ const compressed = ['.html', '.js', '.mjs', '.css', '.json', '.svg']
 
 type Served = { readonly body: Buffer; readonly ending: string; readonly isCompressed: boolean }
 
-/** Serves a built single page application as our server serves ours: brotli at its smallest, files kept for ever, the page asked for again. */
+/**
+ * Serves a built single page application as our server serves ours: with the strongest brotli, files cached for ever, and the page
+ * requested again.
+ */
 async function serveFolder(folder: string) {
   const files = new Map<string, Served>(
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -54,9 +57,9 @@ async function serveFolder(folder: string) {
 }
 
 /**
- * Another product's first form next to our sign-in, in turns, on slow 4G with nothing in the caches (W10). Its form is usable when it has a visible enabled
- * input and a visible enabled button that submits; ours when what is typed makes the button ready, which is more.
- * @param folder the other product as it was built
+ * Compares another product's first form with our sign-in, alternately, on slow 4G with empty caches (W10). Its form is usable when it has a
+ * visible enabled input and a visible enabled submit button; ours when typing makes the button ready, which is a stricter rule.
+ * @param folder the build of the other product
  */
 export async function measureAgainst(
   browser: Browser,

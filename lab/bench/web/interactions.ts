@@ -10,7 +10,7 @@ const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click()
 }
 
-/** What a person does on a screen, one thing each (W5). */
+/** The interactions of a person on a screen (W5). */
 const interactions: readonly Interaction[] = [
   {
     what: 'type into the sign-in form',
@@ -46,7 +46,7 @@ const interactions: readonly Interaction[] = [
   },
 ]
 
-/** The slowest event of each interaction at a quarter of the processor's speed, and the heap after all screens (W5, W8). */
+/** Measures the slowest event of each interaction at a quarter of the processor's speed, and the heap after all screens (W5, W8). */
 export async function measureInteractions(
   sessions: ReturnType<typeof openSessions>,
   url: string,
@@ -92,7 +92,7 @@ async function measureHeap(sessions: ReturnType<typeof openSessions>, url: strin
     await page.goto(url)
     await page.locator('main h1').waitFor()
     for (const { path } of consoleRoutes.filter((route) => route.who === who)) {
-      // Within the app, so that everything stays in memory.
+      // The screens are opened within the app, so that everything stays in memory.
       await page.evaluate((address) => {
         history.pushState(null, '', address)
         dispatchEvent(new PopStateEvent('popstate'))

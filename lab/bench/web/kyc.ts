@@ -31,7 +31,7 @@ async function walkLevelOne(page: Page): Promise<void> {
   await press(page, 'Open camera')
   await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
   await press(page, 'Take picture')
-  // A control that has just appeared takes no tap yet.
+  // A control that has just appeared does not accept a tap yet.
   await page.waitForTimeout(500)
   await press(page, 'Use this picture')
   await step(page, 'Residential Address')
@@ -124,7 +124,7 @@ async function takePhoto(page: Page): Promise<Buffer> {
 type Counted = { isPicture: boolean; sent: number; received: number; body: number }
 
 /**
- * Bytes sent and received over the network, headers included. A picture that is sent counts apart, with the look at it afterwards.
+ * Bytes sent and received over the network, headers included. An uploaded picture is counted separately, together with viewing it afterwards.
  */
 async function countBytes(page: Page): Promise<() => Counted[]> {
   const devtools = await page.context().newCDPSession(page)
@@ -148,8 +148,9 @@ async function countBytes(page: Page): Promise<() => Counted[]> {
 }
 
 /**
- * Both levels of KYC by somebody of the demo who has answered nothing yet, from a browser with nothing in its caches: what the journey costs without its pictures, the picture of
- * the face, and a document of some megabytes after it was shrunk (W7). The person has both levels then: it takes a demo of its own.
+ * Measures both levels of KYC for a person of the demo who has answered nothing yet, with empty caches: the bytes of the journey without
+ * its pictures, of the picture of the face, and of a document of some megabytes after it was shrunk (W7). The person has both levels
+ * afterwards, so each measurement needs a new demo.
  */
 export async function measureKyc(browser: Browser, url: string): Promise<void> {
   const sessions = openSessions(browser, url)

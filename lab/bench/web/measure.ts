@@ -29,8 +29,8 @@ type Options = {
 
 /**
  * Measures goals W1 to W8 against the built product, and prints a table for each.
- * @param options `url` of a product with the demo that runs already; `only` one of sign-in, second, screens, interactions, kyc; `against` a folder with
- *   another product, which alone is compared then (W10)
+ * @param options `url` of a running product with the demo; `only` one of sign-in, second, screens, interactions, kyc; `against` a folder with
+ *   another product, and then only this comparison is made (W10)
  */
 export async function measureWeb({ rounds, only, url: given, against }: Options): Promise<void> {
   const wants = (part: string) => (only ?? part) === part
@@ -70,7 +70,7 @@ async function measureScreens(sessions: Sessions, url: string, rounds: number): 
   print('Screens on slow 4G, nothing in the caches (W2b)', rows)
 }
 
-/** The same again, from the browser's own cache, then from the service worker. */
+/** Measures a second opening, from the browser's cache, then from the service worker. */
 async function measureSecondOpening(sessions: Sessions, url: string, rounds: number): Promise<void> {
   const rows = []
   for (const route of [signIn, dashboard]) {
@@ -92,7 +92,7 @@ async function openKept(sessions: Sessions, url: string, route: Route): Promise<
   const context = await sessions.newContext(dashboard.who, 'allow')
   const page = await context.newPage()
   await page.goto(url + dashboard.path)
-  // Kept once the app, and then the screens of this account type, are on the device.
+  // The screens are kept once the app, and then the screens of this account type, are on the device.
   await page.waitForFunction(async () => (await caches.has('kasuwa-customer')) && navigator.serviceWorker.controller)
   await page.waitForTimeout(2_000)
   await page.close()
@@ -102,7 +102,7 @@ async function openKept(sessions: Sessions, url: string, route: Route): Promise<
   return opening
 }
 
-/** Opens a screen several times, each time with nothing in the caches. */
+/** Opens a screen several times, each time with empty caches. */
 export async function openings(
   sessions: Sessions,
   url: string,

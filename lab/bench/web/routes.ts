@@ -1,4 +1,4 @@
-/** Who opens a screen: a guest, or one of the demo's people, by phone. */
+/** The person who opens a screen: a guest, or one of the demo's people, by phone. */
 export type Who = keyof typeof phones
 
 export type Route = { readonly who: Who; readonly path: string }
@@ -7,7 +7,7 @@ export type Route = { readonly who: Who; readonly path: string }
 export const phones = {
   guest: null,
   newcomer: '08031000031',
-  /** Has answered nothing yet. */
+  /** A customer who has answered nothing yet. */
   beginner: '08031000035',
   starter: '08031000024',
   borrower: '08031000021',

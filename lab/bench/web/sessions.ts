@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 import { demoPassword, phones, type Who } from './routes.ts'
 
-/** A phone's window. */
+/** The window of a phone. */
 const viewport = { width: 360, height: 740 }
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Browser profiles with nothing in their caches, and the session of one of the demo's people. */
+/** Browser profiles with empty caches, and the session of one of the demo's people. */
 export function openSessions(browser: Browser, url: string) {
   const known = new Map<Who, Promise<State>>()
   const signIn = async (who: Who): Promise<State> => {
@@ -34,7 +34,7 @@ export function openSessions(browser: Browser, url: string) {
   }
 }
 
-/** The time of the last activity would end a session that waits for its turn; the mark of the display face belongs to a full cache. */
+/** Removes the time of the last activity, which would end a session that waits, and the mark of the display font, which belongs to a full cache. */
 function withoutActivity(state: State): State {
   const origins = state.origins.map((one) => ({
     ...one,

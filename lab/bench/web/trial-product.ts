@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from '../../../tools/launch/tools.ts'
 
-/** The product as `npm start` makes it, with the demo, in a folder that goes with it. */
+/** The product as `npm start` creates it, with the demo, in a folder that is removed with it. */
 export async function startTrialProduct(): Promise<{ url: string; close(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-bench-'))
   const [port, sandboxPort] = [await freePort(), await freePort()]

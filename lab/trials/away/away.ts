@@ -8,17 +8,17 @@ import { startDeskLoad } from '../desk/desk-load.ts'
 import type { Figures, Trial } from '../trial.ts'
 import { type Outage, outageOf, probesOf, ways } from './outage.ts'
 
-/** Of each call; there are ten. */
+/** The number of callers of each of the ten calls. */
 const callers = 6
-/** Milliseconds: an answer, and the first success after PostgreSQL's return (G11). */
+/** The limit in milliseconds for an answer, and for the first success after PostgreSQL is back (G11). */
 const answerLimitMs = 1_000
 const returnLimitMs = 2_000
 
-/** G11, B4: PostgreSQL is away in three ways. It is one of its own: the embedded one would be started again at once. */
+/** G11, B4: PostgreSQL is away in three ways. It is a separate one, since the embedded one would be restarted at once. */
 export const away: Trial = {
   name: 'away',
   sentence:
-    'PostgreSQL is shut down, killed and frozen while people call and the desk acts: each answer is 503 with Retry-After within a second, and it goes on by itself.',
+    'PostgreSQL is shut down, killed and frozen while people call and the desk acts: each answer is 503 with Retry-After within a second, and the product continues by itself afterwards.',
   options: { seconds: 30, times: 1 },
   async run({ seconds = 30, times = 1 }, show) {
     const postgres = await startPostgres()

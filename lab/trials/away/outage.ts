@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Postgres } from '../../../journeys/postgres.ts'
 
-/** How PostgreSQL goes away: it is shut down, its processes are killed, or they hang, as with a disk that does not answer. */
+/** The ways PostgreSQL goes away: it is shut down, its processes are killed, or they hang as with a disk that does not respond. */
 export const ways = ['stopped', 'killed', 'frozen'] as const
 export type Way = (typeof ways)[number]
 
@@ -10,11 +10,11 @@ export type Probe = { method: 'GET' | 'POST'; url: string; token?: string; body?
 
 export type Outage = {
   answers: number
-  /** Answers that are neither as they should be while PostgreSQL is there nor while it is away. */
+  /** Answers that are wrong both while PostgreSQL is there and while it is away. */
   wrong: string[]
-  /** Of calls that began while it was away. */
+  /** The slowest call that began while it was away. */
   slowestMs: number
-  /** From PostgreSQL's first answer to the first success. */
+  /** The time from PostgreSQL's first answer to the first success. */
   backAfterMs: number
 }
 
@@ -22,7 +22,7 @@ type Answered = { probe: Probe; at: number; ended: number; status: number; hasRe
 
 const tooLongMs = 60_000
 
-/** Lets PostgreSQL go away for so long while `probes` are called, each by so many callers at once. */
+/** Takes PostgreSQL away for some time while several callers at once make each of the calls `probes`. */
 export async function outageOf(
   postgres: Postgres,
   way: Way,
@@ -45,7 +45,7 @@ export async function outageOf(
   while (!probes.every(isBack) && performance.now() - there < tooLongMs) await sleep(10)
   stopping.abort()
   await Promise.all(calling)
-  // What began or ended while PostgreSQL went or came may be answered by either side of it.
+  // A call that began or ended while PostgreSQL went away or came back may be answered in either way.
   const during = answered.filter(({ at, ended }) => at >= begun && ended < returns)
   const rest = answered.filter((one) => !during.includes(one))
   const first = answered.filter((one) => success(one) && needsDatabase(one.probe)).map(({ ended }) => ended)
@@ -80,7 +80,7 @@ async function callAgainAndAgain(probe: Probe, answered: Answered[], signal: Abo
     const at = performance.now()
     const { status, hasRetryAfter } = await call(probe)
     answered.push({ probe, at, ended: performance.now(), status, hasRetryAfter })
-    // Retry-After asks for more; this caller comes back sooner.
+    // Retry-After asks for a longer wait; this caller repeats sooner.
     await sleep(status === probe.there ? 20 : 200)
   }
 }
@@ -106,7 +106,7 @@ async function call({ method, url, token, body }: Probe): Promise<{ status: numb
 
 const noLoan = '00000000-0000-4000-8000-000000000000'
 
-/** Reads, lists, writes and acts of the desk, and what a service manager and a load balancer ask (B4). */
+/** Reads, lists, writes and acts of the desk, and the checks of a service manager and a load balancer (B4). */
 export function probesOf(url: string, adminToken: string): Probe[] {
   const asAdmin = { token: adminToken, away: 503 }
   return [

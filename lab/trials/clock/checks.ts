@@ -6,7 +6,7 @@ import { newBorrower, type World } from '../../../journeys/world.ts'
 import type { Database } from '../../../server/src/db/database.ts'
 import { type Before, verify } from './setting.ts'
 
-/** What is tried while the clock is off: its name, and what is wrong, or null. */
+/** A check made while the clock is wrong: its name, its result, and the expected result. */
 export type Check = [name: string, tried: Promise<unknown>, wanted: unknown]
 
 const dayMs = 86_400_000
@@ -24,7 +24,7 @@ export async function whoIsIn(world: World, { ended, alive }: Before): Promise<s
   ])
 }
 
-/** From sign-up to a repayment: its uploads, its texts, its days and its jobs. */
+/** Plays a loan from sign-up to a repayment, and checks its uploads, texts, days and jobs. */
 export async function wholeLoan(world: World): Promise<string[]> {
   const borrower = await newBorrower(world)
   const today = await world.sandbox.now()
@@ -62,7 +62,7 @@ export async function approvalWhile(world: World, setClock: () => Promise<void>)
   ])
 }
 
-/** Nothing is held, or put off, for longer than it may be; one server is known to be alive. */
+/** No job is leased or delayed for longer than allowed, and one server is known to be alive. */
 export async function jobStates(database: Database): Promise<string[]> {
   const count = async (text: string): Promise<number> => (await database.row<{ count: number }>(text))!.count
   return different([
@@ -96,7 +96,7 @@ export async function useUpAddress(world: World, address: string): Promise<strin
   return different([['an address that has failed too often', wrongPassword(world, address), 429]])
 }
 
-/** What an address used up while the clock was ahead does not keep it out for as long as that. */
+/** An address that reached its limit while the clock was ahead is not kept out for that much longer. */
 export const afterwards = (world: World, address: string): Promise<string[]> =>
   different([['the same address once the clock is right', wrongPassword(world, address), 401]])
 

@@ -11,7 +11,7 @@ import type { Trial } from '../trial.ts'
 import { afterwards, approvalWhile, jobStates, useUpAddress, wholeLoan, whoIsIn } from './checks.ts'
 import { newShiftedProduct, prepare, type ShiftedProduct } from './setting.ts'
 
-/** B11: the clock of our own processes is set; the database's is right. */
+/** B11: the clock of our processes is wrong; the database's is right. */
 export const clock: Trial = {
   name: 'clock',
   sentence:

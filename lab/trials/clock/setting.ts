@@ -8,11 +8,11 @@ import { type Borrower, newBorrower, newCustomer, type World } from '../../../jo
 
 /** A product whose processes have a clock that can be set; PostgreSQL has the machine's. */
 export type ShiftedProduct = Product & {
-  /** Sets its clock so many minutes off; resolves when all processes have it. */
+  /** Shifts its clock by some minutes; resolves when all processes have noticed. */
   shift(minutes: number): Promise<void>
 }
 
-/** Longer than a process takes to read how far its clock is off. */
+/** Longer than a process takes to read the shift of its clock. */
 const noticedMs = 500
 
 export async function newShiftedProduct(folder: string): Promise<ShiftedProduct> {
@@ -32,14 +32,14 @@ export async function newShiftedProduct(folder: string): Promise<ShiftedProduct>
   return { ...product, shift }
 }
 
-/** What there is before the clock is set: what has ended, and what is alive. */
+/** The sessions and codes before the clock is set: expired and valid ones. */
 export type Before = {
-  /** Its session and its code have ended. */
+  /** Its session and its code have expired. */
   ended: { client: Client; codeOf: Person; code: string }
   alive: { borrower: Borrower; codeOf: Person; code: string }
 }
 
-/** Makes it. The product's own time goes on by more than a session without a call lasts, and a code. */
+/** Creates them. Product time moves forward by more than the life of an idle session and of a code. */
 export async function prepare(world: World): Promise<Before> {
   const { sandbox } = world
   const client = await newCustomer(world, [])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
-// Loaded before a program of ours: its clock is off by the milliseconds that stand in a file, which may change while it runs, as the clock of
-// a machine that is set. Timers go on, as they do then; so does the time of other programs, such as PostgreSQL's.
+// This file is loaded before a program of ours. It shifts the program's clock by the milliseconds in a file, which may change while the program
+// runs, as when a machine's clock is set. Timers are not affected, and neither is the time of other programs, such as PostgreSQL.
 const everyMs = 50
 const RealDate = Date
 const realNow = Date.now

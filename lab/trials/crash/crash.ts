@@ -14,11 +14,14 @@ const payersAtOnce = 16
 /** Milliseconds until the product is ready again, and until the next repayment is acknowledged (B2). */
 const recoveryLimitMs = 5_000
 
-/** G1: servers and PostgreSQL are killed again and again while money comes in and the desk acts; what was acknowledged is in the books exactly once. */
+/**
+ * G1: servers and PostgreSQL are killed again and again during repayments and acts of the desk; everything acknowledged is in the books
+ * exactly once.
+ */
 export const crash: Trial = {
   name: 'crash',
   sentence:
-    'Servers, in turn, and PostgreSQL are killed amid repayments and acts of the desk: nothing acknowledged is lost, nothing is booked twice.',
+    'Servers, one after the other, and PostgreSQL are killed during repayments and acts of the desk: nothing acknowledged is lost, and nothing is booked twice.',
   options: { servers: 50, databases: 20, instances: 1 },
   async run({ servers = 50, databases = 20, instances: count = 1 }, show, stop) {
     const instances = await startInstances(count, deskEnvironment)

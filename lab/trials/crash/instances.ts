@@ -4,26 +4,26 @@ import { newProduct, type Product } from '../../../journeys/product.ts'
 import { type ServerProcess, startServerProcess } from '../../../server/src/testing/test-server-process.ts'
 import { startLoadBalancer } from '../deploys/load-balancer.ts'
 
-/** The launcher starts a server again later each time: after so many kills there is a new start, and the delays are short again. */
+/** The launcher waits longer before each restart of a server; after this many kills everything is started anew, and the delays are short again. */
 const killsOfOneStart = 4
 
-/** One database with its servers. The first is the whole product's, kept by its launcher; with others, a load balancer stands before all. */
+/** One database with its servers. The launcher of the product keeps the first; where there are more, a load balancer is in front of all. */
 export type Instances = {
   product: Product
   /** The port of each server. */
   ports: readonly number[]
-  /** To be called when a server was killed and is ready again. */
+  /** Must be called after a server was killed and is ready again. */
   afterKill(server: number): Promise<void>
   remove(): Promise<void>
 }
 
-/** @param settings of all servers, besides the usual ones */
+/** @param settings further settings of all servers */
 export async function startInstances(count: number, settings: Record<string, string> = {}): Promise<Instances> {
   const product = await newProduct('none')
   Object.assign(product.environment, settings)
   const ports = [product.port, ...(await freePorts(count - 1))]
   const balancer = count > 1 ? await startLoadBalancer(ports.map((port) => ({ url: urlOf(port), isUp: true }))) : null
-  // Where the sandbox's webhooks go to.
+  // The sandbox sends its webhooks to the load balancer.
   if (balancer) product.environment['SERVER_URL'] = balancer.url
   const others: KeptServer[] = []
   let kills = 0
@@ -56,7 +56,7 @@ export const urlOf = (port: number): string => `http://127.0.0.1:${port}`
 
 type KeptServer = { stop(): Promise<void> }
 
-/** A further server on the same database and providers, as a service manager keeps it: started again whenever it ends. */
+/** A further server on the same database and providers, restarted whenever it ends, as a service manager does. */
 async function keepServer(environment: Record<string, string>): Promise<KeptServer> {
   let isStopping = false
   let running = await startServerProcess(environment)

@@ -8,7 +8,7 @@ export type Recovery = { readyMs: number; successMs: number }
 
 const repaymentsBefore = 40
 
-/** Kills one of the servers, or PostgreSQL with all its processes, amid repayments, and waits until all is well again. */
+/** Kills one of the servers, or PostgreSQL with all its processes, during repayments, and waits until everything works again. */
 export async function kill(
   { product, ports }: Instances,
   flow: Flow,

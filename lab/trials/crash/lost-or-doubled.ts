@@ -6,7 +6,7 @@ import { adminPhone, type World } from '../../../journeys/world.ts'
 
 type PaymentPage = { recent_payments: { id: string; tx_ref: string }[]; page: { next: number | null } }
 
-/** Counts what breaks the promise, after all that was not acknowledged has been sent again. */
+/** Counts lost and doubled payments, after everything that was not acknowledged has been sent again. */
 export async function lostOrDoubled({ product, sandbox, admin }: World, transfers: readonly FlowTransfer[]) {
   const acknowledged = transfers.filter((transfer) => transfer.acknowledged)
   const before = await bookedTimes(admin)
@@ -30,7 +30,10 @@ export async function lostOrDoubled({ product, sandbox, admin }: World, transfer
   }
 }
 
-/** How often each reference stands among all payments. One that comes meanwhile moves a row to the next page, where it is read again. */
+/**
+ * The number of times each reference is among all payments. A payment that arrives meanwhile moves a row to the next page, where it is read
+ * again.
+ */
 async function bookedTimes(admin: World['admin']): Promise<Map<string, number>> {
   await signIn(admin, adminPhone)
   const references = new Map<string, string>()

@@ -7,12 +7,12 @@ const againMs = 500
 
 type Answer = { status: number; body: { data?: Record<string, unknown>; message?: string } }
 
-/** Something that must not be, seen in an answer. */
+/** An answer that must not occur. */
 export class Violation extends Error {}
 
 /**
- * Sends a call under its key, and answers what came back; null when the server crashed before. What is not answered is kept, to be sent again.
- * @throws Violation on a status of 500 and above from a server that lives
+ * Sends a call under its key, and returns the answer; null when the server crashed before it. An unanswered call is kept and sent again.
+ * @throws Violation on a status of 500 or above from a running server
  */
 export async function send(world: World, call: Call): Promise<Answer | null> {
   const answer = await post(world, `/api${call.path}`, call.body, {
@@ -25,7 +25,7 @@ export async function send(world: World, call: Call): Promise<Answer | null> {
   return answer
 }
 
-/** Two of the same call at once, as an impatient client sends them. Answers the better of the two answers. */
+/** Sends the same call twice at once, as an impatient client does. Returns the better of the two answers. */
 export async function sendTwice(world: World, call: Call): Promise<Answer | null> {
   if (!mayRace(world)) return send(world, call)
   const answers = await Promise.all([send(world, call), send(world, call)])
@@ -33,9 +33,9 @@ export async function sendTwice(world: World, call: Call): Promise<Answer | null
 }
 
 /**
- * A POST to the server; null when it crashed meanwhile. Where the machine is so busy that it answers 503, it is asked again, as clients and the
+ * A POST to the server; null when it crashed meanwhile. Where a busy machine answers 503, the call is sent again, as clients and the
  * provider do.
- * @throws Violation on any other status of 500 and above, and on a 503 that does not end
+ * @throws Violation on any other status of 500 or above, and on a 503 that does not end
  */
 export async function post(
   world: World,
@@ -46,7 +46,7 @@ export async function post(
   for (let tries = 1; ; tries += 1) {
     const answer = await exchange(world, path, typeof body === 'string' ? body : JSON.stringify(body), headers)
     if (answer === null || answer.status < 500) return answer
-    // To add an account, its bank is asked within the call.
+    // Adding an account asks its bank within the call.
     if (answer.status === 503 && path === '/api/bank-account/add') return answer
     if (answer.status !== 503 || tries === maxTries)
       throw new Violation(`${path.replaceAll(/[0-9a-f-]{36}/g, '…')} answered ${answer.status}`)
@@ -71,13 +71,13 @@ async function exchange(
   }
 }
 
-/** Moves the clock as the sandbox does. */
+/** Moves the clock like the sandbox. */
 export const moveClock = (world: World, days: number): Promise<Answer | null> =>
   post(world, '/sandbox/clock', { advance_days: days }, { 'x-sandbox-key': providerKey })
 
 const jsonOf = (text: string): Answer['body'] => (text ? (JSON.parse(text) as Answer['body']) : {})
 
-/** How an answer reads in the trace. */
+/** An answer as text for the trace. */
 export function read(answer: Answer | null): string {
   if (answer === null) return 'no answer'
   const { status, body } = answer

@@ -6,7 +6,7 @@ import { bookChecks } from '../../../server/src/ledger/book-checks.ts'
 import type { LoanId } from '../../../server/src/base/ids.ts'
 import type { World } from './world.ts'
 
-/** What the books' own checks do not ask: each the query for what breaks it, in their form. */
+/** Checks that the books' own checks do not make, in the same format: each is a query for rows that break it. */
 const more: Record<string, string> = {
   journal_twice: `select jsonb_build_object('event', event) as ids, count(*) as ours, 1 as theirs from journals
     group by reference, event having count(*) > 1`,
@@ -24,12 +24,12 @@ const more: Record<string, string> = {
 
 type Broken = { kind: string; ids: Record<string, unknown>; ours: number | null; theirs: number | null }
 
-/** All of them as one statement. */
+/** All checks as one statement. */
 const everyCheck = [...bookChecks.map(({ kind, find }) => [kind, find.text] as const), ...Object.entries(more)]
   .map(([kind, text]) => `select '${kind}' as kind, ids, ours::numeric, theirs::numeric from (${text}) as broken`)
   .join('\nunion all\n')
 
-/** What does not hold in the database, or between it and what was promised to the provider; null when all does. */
+/** A broken rule in the database, or between it and the promises to the provider; null when all rules hold. */
 export async function brokenIn(world: World): Promise<string | null> {
   const [broken] = await world.direct.rows<Broken>(everyCheck)
   if (broken) return `${broken.kind} ${idsOf(world, broken.ids)}: ${broken.ours} is not ${broken.theirs}`
@@ -47,8 +47,8 @@ function idsOf({ loans }: World, ids: Record<string, unknown>): string {
 }
 
 /**
- * Each payment whose webhook was answered with 200 is in the books, with its amount; and nothing is that the provider does not have, besides cash
- * and what was reversed, which is in suspense under a name of its own.
+ * Each payment whose webhook was answered with 200 is in the books with its amount. Nothing else is there that the provider does not have, except
+ * cash and reversed payments, which are in suspense under another reference.
  */
 async function wrongMoneyIn({ direct, acknowledged, provider }: World): Promise<string | null> {
   const rows = await direct.rows<{ reference: string; amount: number }>(
@@ -67,7 +67,10 @@ async function wrongMoneyIn({ direct, acknowledged, provider }: World): Promise<
 
 type Sent = { reference: string; amount: number; account: string; state: TransferState; loanId: LoanId | null }
 
-/** How the provider's transfer may stand while ours has a state: we may learn of its end later, but know of none that it has not. */
+/**
+ * The provider's states of a transfer that each of our states allows: we may learn of its end later, but never report an end that it does
+ * not have.
+ */
 const mayStand: Record<TransferState, readonly TransferStatus[]> = {
   created: [],
   submitted: ['otp', 'pending', 'success', 'failed', 'reversed'],
@@ -76,7 +79,7 @@ const mayStand: Record<TransferState, readonly TransferStatus[]> = {
   reversed: ['reversed'],
 }
 
-/** What the provider sent, or may still send, is a transfer of ours, to its account, and at most one for a loan. */
+/** Everything the provider sent, or may still send, must be one of our transfers, to its account, and at most one for a loan. */
 async function moneySentWrongly({ direct, provider, loans }: World): Promise<string | null> {
   const rows = await direct.rows<Sent>(
     `select t.reference, t.amount_kobo as amount, t.account_number as account, t.state, p.loan_id as "loanId"
@@ -101,9 +104,9 @@ async function moneySentWrongly({ direct, provider, loans }: World): Promise<str
 const final: readonly LoanState[] = ['completed', 'rejected']
 
 /**
- * Reads the loans anew.
+ * Reads the loans again.
  * @param asked whether the act may have made a loan
- * @returns what may not have become of one: made by no request, or changed after its end
+ * @returns a forbidden change of a loan: it was made without a request, or changed after its end
  */
 export async function noteLoans(world: World, asked: boolean): Promise<string | null> {
   const rows = await world.direct.rows<{ id: LoanId; customerId: string; status: LoanState; mayChange: boolean }>(
@@ -114,7 +117,7 @@ export async function noteLoans(world: World, asked: boolean): Promise<string | 
   for (const { id, customerId, status, mayChange } of rows) {
     const known = world.loans.find((loan) => loan.id === id)
     if (!known && !asked) return 'a loan was made without a request'
-    // A loan that was repaid is cancelled when its money comes back afterwards, and runs again when a repayment is reversed (decision 63).
+    // A repaid loan is cancelled when its money comes back later, and runs again when a repayment is reversed (decision 63).
     const hasEnded = known && final.includes(known.status) && !(known.status === 'completed' && mayChange)
     if (known && hasEnded && known.status !== status)
       return `loan ${world.loans.indexOf(known)} was ${known.status} and is ${status}`

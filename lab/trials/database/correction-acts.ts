@@ -7,7 +7,7 @@ type Doing = (world: World, picks: Picks) => Promise<string>
 
 const reason = 'Agreed by phone'
 
-/** What admins take back, and the cash that agents take, hand over and admins count. */
+/** Reversals and claims by admins, and cash that agents take and hand over and admins count. */
 export const correctionActs = {
   undo: async (world, [which, cause, how]) => {
     const payments = await world.direct.rows<{ id: string; status: string }>(

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** Where a server crashes: at the so-many-th write of it from now on, just before PostgreSQL has it or just after. */
+/** The point at which a server crashes: at its nth write from now on, just before or just after PostgreSQL has it. */
 export type CrashPoint = { writes: number; when: 'before' | 'after' }
 
-/** Lets a server crash as a killed process does: its connections are cut, and from then on it reaches neither PostgreSQL nor a provider. */
+/** Makes a server crash like a killed process: its connections are cut, and it can no longer reach PostgreSQL or a provider. */
 export type Crash = {
   readonly dead: boolean
   plan(point: CrashPoint | null): void
@@ -15,7 +15,7 @@ type Query = (...given: unknown[]) => unknown
 type Answer = (error: Error | null, result?: unknown) => void
 
 const gone = (): Error => Object.assign(new Error('the server has crashed'), { code: 'ECONNRESET' })
-/** What is committed with it; a server's heartbeat and its notes come by themselves, and must not count. */
+/** True for a write that counts; a server's heartbeat and notes happen by themselves and must not count. */
 const isWrite = (text: string): boolean =>
   /^\s*(commit|insert|update|delete)\b/i.test(text) && !/\b(servers|security_events)\b/.test(text)
 

@@ -12,15 +12,15 @@ import type { TestDatabase } from '../../../server/src/db/test-database.ts'
 export type Databases = {
   /** A migrated and empty database, or a copy of one that no one is connected to. */
   make(original?: TestDatabase): Promise<TestDatabase>
-  /** One in which no migration has run. */
+  /** A database in which no migration has run. */
   makeBare(): Promise<TestDatabase>
-  /** `kill -9` of PostgreSQL with all its processes; it is started again by itself. Resolves when it answers. */
+  /** `kill -9` of PostgreSQL with all its processes; it restarts by itself. Resolves when it answers. */
   kill(): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * A PostgreSQL of the trial's own, in a temporary folder.
+ * A separate PostgreSQL for the trial, in a temporary folder.
  * @param options.durable false: it does not wait for the disk, and may lose its last commits when it is killed
  */
 export async function openDatabases({ durable = false } = {}): Promise<Databases> {

@@ -6,7 +6,7 @@ type Doing = (world: World, picks: Picks) => Promise<string>
 
 const reason = 'Agreed by phone'
 
-/** What admins do with money that is not in its last place, what a second person decides, and the stop of all payouts. */
+/** Acts of admins on unsettled money, decisions of a second person, and the payout stop. */
 export const deskActs = {
   assign: async (world, [which, who, how]) => {
     const items = await world.direct.rows<{ reference: string }>(
@@ -93,16 +93,16 @@ async function creditOf(world: World): Promise<Credit[]> {
     .toSorted((a, b) => a.place - b.place)
 }
 
-/** Which stop of all payouts is in force. */
+/** The payout stop in force. */
 export const stopInForce = ({ direct }: World): Promise<{ id: number } | undefined> =>
   direct.row<{ id: number }>('select id from payout_stops where resumed_at is null')
 
-/** Has payouts sent again, as two admins would before the end of a day (C-220). */
+/** Resumes payouts, as two admins would before the end of a day (C-220). */
 export async function resumePayouts(world: World): Promise<void> {
   const stop = await stopInForce(world)
   if (!stop) return
   const body = { id: String(stop.id), reason }
-  // It may be proposed already.
+  // The act may have been proposed already.
   await sent(world, newCall(world, 'payouts are resumed', '/admin/payout-stop/end', body, admin(world, 0)), 1)
   const proposed = await world.direct.row<{ id: string; by: string }>(
     `select id, proposed_by as by from proposals where act = 'resume_payouts' and state = 'open'`,

@@ -6,7 +6,7 @@ import type { Call, World, WorldLoan } from './world.ts'
 
 type Doing = (world: World, picks: Picks) => Promise<string>
 
-/** What customers and admins do, each through its call. */
+/** Acts of customers and admins, each through its call. */
 export const peopleActs = {
   request: async (world, [who, amount, how]) => {
     const customer = who % world.customers.length
@@ -102,12 +102,12 @@ export function newCall(world: World, name: string, path: string, body: object, 
 const decision = (world: World, loan: WorldLoan, what: string, body: object, how: number): Call =>
   newCall(world, `${nameOf(world, loan)} ${what}`, `/admin/loans/${loan.id}/status`, body, admin(world, how))
 
-/** One call of seven comes twice at once. */
+/** Sends a call; one in seven is sent twice at once. */
 export async function sent(world: World, call: Call, how: number): Promise<string> {
   const twice = how % 7 === 0
   return `${call.name}${twice ? ' twice' : ''}: ${read(await (twice ? sendTwice : send)(world, call))}`
 }
 
-/** Three times of four one of those that an act is really about, else any. */
+/** Picks, three times out of four, an item that fits the act, and otherwise any. */
 export const oftenOf = <T>(list: readonly T[], wanted: (one: T) => boolean, pick: number): T | undefined =>
   (pick % 4 ? chosen(list.filter(wanted), pick) : undefined) ?? chosen(list, pick)

@@ -24,7 +24,7 @@ const faults = [
   'fail',
 ] as const
 
-/** What the provider does, and what becomes of its webhooks on the way. */
+/** Acts of the provider, and the fate of its webhooks on the way. */
 export const providerActs = {
   payIn: async (world, picks) => {
     const { account, name, amount } = await paymentOf(world, picks)
@@ -86,7 +86,7 @@ export const providerActs = {
     return settled(world, transfers, chosen(transfers, which), 'reversed')
   },
   fault: async ({ provider }, [which, where]) => {
-    // More of them waiting would keep the provider away for longer than a seed lasts.
+    // With more waiting faults the provider would be away for longer than a seed lasts.
     if (provider.memory.known.faults.size > 2) return 'faults enough'
     const mode = faults[which % faults.length]!
     const ofTransfer = where % 3 > 0
@@ -98,11 +98,11 @@ export const providerActs = {
 const webhookPath = '/api/webhooks/paystack'
 const headersOf = (signature: string) => ({ 'x-paystack-signature': signature })
 const kindOf = ({ key }: Webhook): string => key.slice(0, key.indexOf(':'))
-/** Not decided yet by the provider. */
+/** True for a transfer that the provider has not decided yet. */
 export const isOpen = ({ status }: Transfer): boolean => status === 'otp' || status === 'pending'
 
 /**
- * Delivers a webhook once. Only what was answered with 200 is received: then none is sent again by itself.
+ * Delivers a webhook once. Only a webhook answered with 200 counts as received, and is then not sent again automatically.
  * @returns the status; 0 when the server crashed
  */
 export async function deliver(world: World, webhook: Webhook): Promise<number> {
@@ -131,7 +131,7 @@ async function settled(
 
 type Owed = { account: string | null; next: number; owed: number }
 
-/** To whose account, and how much: a part, the next instalment, all that is owed, more than that, or one kobo. */
+/** A payment into a customer's account: of a part, the next instalment, the whole debt, more than that, or one kobo. */
 async function paymentOf(
   { direct, customers, loans }: World,
   [who, how, share]: Picks,

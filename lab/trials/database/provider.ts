@@ -22,27 +22,27 @@ export const providerKey = 'sk_test_kasuwa_sandbox'
 /** A webhook as it goes over the wire; `key` names the event. */
 export type Webhook = { readonly key: string; readonly body: string }
 
-/** The sandbox's providers, which send nothing by themselves: their webhooks wait for an act that delivers them. */
+/** The sandbox's providers, which send nothing automatically: their webhooks wait for an act that delivers them. */
 export type Provider = {
   readonly url: string
   readonly memory: Memory
-  /** Where its memory is kept. */
+  /** The folder of its memory. */
   readonly folder: string
-  /** Not delivered yet, oldest first. */
+  /** The webhooks that are not delivered yet, oldest first. */
   readonly waiting: Webhook[]
-  /** Called when a call was done, before it is answered. */
+  /** It is called when a call was carried out, before it is answered. */
   onDone: (() => void) | null
-  /** Of its next call, or of the next that sends money. */
+  /** Sets a fault for its next call, or for the next one that sends money. */
   fault(mode: Mode, ofTransfer: boolean): void
   clearFaults(): void
-  /** Decides a transfer, if it may still come to that. */
+  /** Decides a transfer, where that state is still possible. */
   settle(transfer: Transfer, status: Settlement, now: string): boolean
   close(): Promise<void>
 }
 
 /**
  * @param now product time
- * @param original whose memory it begins with, and whose webhooks wait; none when left out
+ * @param original the provider whose memory and waiting webhooks are copied; none when left out
  */
 export async function openProvider(now: () => Promise<string>, original?: Provider): Promise<Provider> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-trial-provider-'))
@@ -78,7 +78,7 @@ export async function openProvider(now: () => Promise<string>, original?: Provid
   })
 }
 
-/** What the provider's signature is over: the very bytes. */
+/** The provider's signature of exactly these bytes. */
 export const signatureOf = (body: string, key = providerKey): string =>
   createHmac('sha512', key).update(body).digest('hex')
 

@@ -14,7 +14,7 @@ import { mayRace, type World } from './world.ts'
 
 type Doing = (world: World, picks: Picks) => Promise<string>
 
-/** What the clock and the server itself do: its jobs, run once, twice at once or not at all, its restarts and its crashes. */
+/** Acts of the clock and of the server itself: its jobs, run once, twice at once or not at all, its restarts and its crashes. */
 export const serverActs = {
   outbox: async (world, [which, how]) => {
     await untilNoneIsUnderWay(world)
@@ -73,7 +73,7 @@ export const serverActs = {
 
 const twice = (world: World): number => (mayRace(world) ? 2 : 1)
 
-/** Every job at once on each of the servers, each of which may be done once. */
+/** Runs every job on all servers at once; each job must be done only once. */
 async function allJobsOf(world: World, servers: readonly Server[]): Promise<void> {
   const jobs = await openJobs(world)
   await Promise.all(
@@ -85,13 +85,13 @@ async function allJobsOf(world: World, servers: readonly Server[]): Promise<void
   )
 }
 
-/** Sets the server that runs now to crash where it is planned. */
+/** Makes the running server crash at the planned point. */
 export function arm({ server, provider, crashAt }: World): void {
   server.crash.plan(crashAt === 'provider' ? null : crashAt)
   provider.onDone = crashAt === 'provider' ? () => server.crash.now() : null
 }
 
-/** Runs a job as the server does; what it throws when the server crashes is no one's to catch. */
+/** Runs a job like the server does; an error thrown because the server crashed is ignored. */
 export async function job<T>(world: World, run: (app: App) => Promise<T>): Promise<T | null> {
   try {
     return await run(forPurpose(world.server.running.app, 'jobs'))
@@ -109,10 +109,13 @@ export async function openJobs({ direct }: World): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Milliseconds after which a job that a call has begun in the background is no longer waited for. */
+/** The milliseconds to wait for a job that a call has begun in the background. */
 const maxUnderWayMs = 10_000
 
-/** A call may leave a job to the background, as an approval does with the virtual account: how far it came must not depend on how busy the machine is. */
+/**
+ * Waits for jobs that calls have left running in the background, such as the virtual account of an approval. Without it the result would
+ * depend on how busy the machine is.
+ */
 async function untilNoneIsUnderWay({ direct }: World): Promise<void> {
   for (const end = Date.now() + maxUnderWayMs; Date.now() < end; await sleep(5)) {
     const [row] = await direct.rows<{ jobs: number }>(
@@ -124,7 +127,7 @@ async function untilNoneIsUnderWay({ direct }: World): Promise<void> {
   }
 }
 
-/** Whoever was signed in still is. */
+/** Keeps everyone signed in while days pass. */
 async function afterDays<T>({ direct }: World, moved: Promise<T>): Promise<T> {
   const answer = await moved
   await direct.run('update sessions set created_at = product_now(), last_seen_at = product_now()')

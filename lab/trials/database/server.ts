@@ -7,13 +7,13 @@ import { readSettings } from '../../../server/src/settings/settings.ts'
 import { type Crash, crashOf } from './crash.ts'
 import { providerKey } from './provider.ts'
 
-/** The product in this process, with no job that runs by itself. */
+/** The product in this process, without jobs that run by themselves. */
 export type Server = {
   readonly running: RunningApp
   readonly crash: Crash
-  /** Calls of providers that found them away, one after another, so many that no job may call them for a while. */
+  /** True after so many failed calls to a provider in a row that no job may call it for a while. */
   isBreakerOpen(): boolean
-  /** Ends in order; after a crash, whatever is left of it. Resolves when PostgreSQL knows that it is gone. */
+  /** Stops the server in order; after a crash, the remaining parts of it. Resolves when PostgreSQL knows that it is gone. */
   stop(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ const quiet: Log = {
   error: (event, facts) => process.env['TEST_LOG'] && console.error(event, facts),
 }
 
-/** Starts it on a database that may have been served before. */
+/** Starts a server on a database that other servers may have used before. */
 export async function startServer({ database, direct, providerUrl, folder }: Given): Promise<Server> {
   const settings = readSettings({
     PORT: '0',
@@ -49,7 +49,7 @@ export async function startServer({ database, direct, providerUrl, folder }: Giv
   const { pools, outbox } = running.app
   const crash = crashOf(Object.values(pools).map(({ pool }) => pool))
   const breakerOf = outbox.stateOf.bind(outbox)
-  // A call that pays out waits five seconds for an outcome that only a later act may bring. It does not while the provider is away.
+  // A call that pays out would wait five seconds for an outcome that only a later act can bring. While the provider is away it does not wait.
   outbox.stateOf = () => 'open'
   return {
     running,

@@ -14,14 +14,14 @@ const everything = { from: new Date(0), to: new Date('2250-01-01T00:00:00Z') }
 const maxRounds = 10
 
 /**
- * Lets everything come to its end without faults: the provider decides what it has, webhooks arrive, calls are repeated, jobs run.
- * @returns what then still differs between the books and the provider, or is still open; null when nothing does
+ * Completes all work without faults: the provider decides its transfers, webhooks arrive, calls are repeated, jobs run.
+ * @returns a difference between the books and the provider that remains, or work that is still open; null when there is none
  */
 export async function settleAll(world: World): Promise<string | null> {
   world.crashAt = null
   arm(world)
   world.provider.clearFaults()
-  // Both lists lose what is done.
+  // Finished items are removed from both lists.
   const calls = world.unanswered.slice()
   for (const call of calls) await send(world, call)
   await resumePayouts(world)

@@ -18,7 +18,7 @@ const [thirdWriteAfter, sixthWriteAfter] = [
   [5, 1, 1],
 ] as const
 
-test('G5 a seed goes the same way each time', async () => {
+test('G5 a seed plays the same way each time', async () => {
   const simulation = databaseSimulation(testDatabase)
   const acts = [{ kind: 'crash' as const, picks: thirdWriteAfter }, ...actsOf(simulation.weights, 6, 25)]
   const first = await simulation.play(acts, 6)
@@ -26,7 +26,7 @@ test('G5 a seed goes the same way each time', async () => {
   expect(await simulation.play(acts, 6)).toEqual(first)
 })
 
-/** Servers that are wrong in one way each. */
+/** Servers with one fault each. */
 const wrong: Record<string, (app: App) => void> = {
   'a transfer without an answer counts as refused': ({ ports: { money } }) => {
     const { sendTransfer } = money
@@ -44,7 +44,7 @@ const wrong: Record<string, (app: App) => void> = {
   },
 }
 
-/** Among them is what shows either fault: a transfer whose answer is lost, and a payment whose webhook arrives. */
+/** The acts include those that reveal the faults: a transfer whose answer is lost, and a payment whose webhook arrives. */
 const acts: readonly Act<Kind>[] = [
   { kind: 'sweep', picks: [0, 0, 0] },
   { kind: 'payIn', picks: [0, 1, 1] },
@@ -56,7 +56,7 @@ const acts: readonly Act<Kind>[] = [
   { kind: 'approve', picks: [1, 100, 1] },
 ]
 
-test.each(Object.entries(wrong))('G5 when %s, it is found, and shrinks to fewer acts', async (_, plant) => {
+test.each(Object.entries(wrong))('G5 when %s, the fault is found, and the acts shrink to fewer', async (_, plant) => {
   const simulation = databaseSimulation(testDatabase, plant)
   const played: Played[] = []
   const play: typeof simulation.play = async (...given) => {
@@ -64,7 +64,7 @@ test.each(Object.entries(wrong))('G5 when %s, it is found, and shrinks to fewer 
     return played.at(-1)!
   }
   const [, ...smallest] = await smallestOf({ ...simulation, play }, acts, 1, 5)
-  // The first time they are played whole.
+  // The first play has all acts.
   const { trace, violation } = played[0]!
   expect(violation).not.toBeNull()
   expect(smallest.length - 1).toBeLessThan(trace.length)

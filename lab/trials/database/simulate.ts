@@ -64,8 +64,8 @@ const asking: readonly Kind[] = ['request', 'retry']
 
 /**
  * The product on a real database, with a provider that has faults and a server that crashes.
- * @param make makes the empty database of a seed
- * @param plant changes each server that starts, so that a test can make it wrong
+ * @param make creates the empty database of a seed
+ * @param plant changes each server that starts, so that a test can put a fault into it
  */
 export const databaseSimulation = (
   make: () => Promise<TestDatabase>,
@@ -100,7 +100,7 @@ async function playOn(world: World, list: readonly Act<Kind>[]): Promise<Played>
   }
 }
 
-/** A server that crashed is started again, and so is one that keeps its calls from the provider, since it does by real time. */
+/** Restarts a server that crashed, or that has stopped calling the provider, since it would resume only after real time. */
 async function afterAct(world: World, asked: boolean, trace: string[]): Promise<string | null> {
   const crashed = world.server.crash.dead
   if (crashed || world.server.isBreakerOpen()) {

@@ -21,7 +21,7 @@ import { openProvider, type Provider, type Webhook } from './provider.ts'
 import { type Server, startServer } from './server.ts'
 
 export type WorldLoan = { readonly id: LoanId; readonly customer: number; status: LoanState }
-/** A call with its Idempotency-Key, sent again until it is answered. */
+/** A call with its Idempotency-Key, which is sent again until it is answered. */
 export type Call = {
   readonly name: string
   readonly path: string
@@ -30,24 +30,24 @@ export type Call = {
   readonly as: string
 }
 
-/** One database with its server, its provider and its people; all that acts change. */
+/** One database with its server, its provider and its people: everything that acts change. */
 export type World = {
   server: Server
-  /** Where the server is to crash; null once it has. */
+  /** The point at which the server must crash; null once it has. */
   crashAt: CrashPoint | 'provider' | null
   readonly direct: Database
   readonly provider: Provider
   readonly admins: readonly TestPerson[]
   readonly agents: readonly TestAgent[]
   readonly customers: readonly TestCustomer[]
-  /** In the order in which they were asked for. */
+  /** All loans, in the order of their requests. */
   readonly loans: WorldLoan[]
   /** Webhooks that were answered with 200, and the kobo of each payment among them, by its reference. */
   readonly delivered: Webhook[]
   readonly acknowledged: Map<string, number>
   readonly unanswered: Call[]
   calls: number
-  /** @param together what both servers do while the next one runs already and this one still does; without it they take turns */
+  /** @param together work of both servers while the next one already runs and this one still does; without it one stops before the next starts */
   restart(together?: (both: readonly Server[]) => Promise<unknown>): Promise<void>
   close(): Promise<void>
 }
@@ -58,7 +58,7 @@ type Plant = (app: App) => void
 
 /**
  * Opens a world on an empty database, at the same moment of product time each time.
- * @param plant changes each server that starts: how a test makes one that is wrong
+ * @param plant changes each server that starts, so that a test can put a fault into it
  */
 export async function openWorld(database: TestDatabase, plant: Plant = () => {}): Promise<World> {
   const direct = openDatabase(database.url, { connections: 4, connectMs: 30_000 })
@@ -70,7 +70,7 @@ export async function openWorld(database: TestDatabase, plant: Plant = () => {})
   return worldOf({ database, direct, provider, plant }, (server) => makePeople(seenByTests(server, direct)))
 }
 
-/** The same people and the same provider, copied, on a database that holds what the first world's does. */
+/** The same people and the same provider, copied, on a database with the same content as the first world's. */
 export async function copyWorld(original: World, database: TestDatabase): Promise<World> {
   const direct = openDatabase(database.url, { connections: 4, connectMs: 30_000 })
   const provider = await openProvider(() => productTime(direct), original.provider)
@@ -122,8 +122,8 @@ async function worldOf(
 }
 
 /**
- * Whether two things may be done at once. Which of them has the next write is not the seed's to decide, so it is not while a crash is planned,
- * nor which has the provider's next call, while a fault waits for it.
+ * True where two things may be done at once. The seed does not decide which of them writes first or calls the provider first, so they may not
+ * while a crash is planned or a fault waits for the provider's next call.
  */
 export const mayRace = ({ crashAt, provider }: World): boolean =>
   crashAt === null && provider.memory.known.faults.size === 0
@@ -134,11 +134,11 @@ export const productNow = async (direct: Database): Promise<Date> =>
 
 const productTime = async (direct: Database): Promise<string> => (await productNow(direct)).toISOString()
 
-/** What makes people needs no more of a server than its database. */
+/** The helpers that create people need only the database of a server. */
 const seenByTests = ({ running }: Server, direct: Database): TestServer =>
   ({ ...running, app: { ...running.app, database: direct } }) as unknown as TestServer
 
-/** All but the last customer have an account to pay into; the last gets one from the provider. */
+/** Creates the people. All customers but the last have an account to pay into; the last gets one from the provider. */
 async function makePeople(test: TestServer): Promise<People> {
   const admins = [await anAdmin(test), await anAdmin(test)]
   const agents = [await anAgent(test), await anAgent(test)]

@@ -1,33 +1,33 @@
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A call that is answered with 2xx. */
+/** A call that must be answered with 2xx. */
 export type ExpectedCall = {
   readonly method: 'GET' | 'POST'
   readonly path: string
   readonly headers: Record<string, string>
   readonly body?: string
-  /** Called when it was answered with 2xx. */
+  /** It is called after an answer with 2xx. */
   onDone?(): void
 }
 
-/** Clients at work. `failures`: how each call ended that was not answered with 2xx, and how often. */
+/** Clients that make calls. `failures` counts the outcomes of calls that were not answered with 2xx. */
 export type Clients = {
   readonly failures: ReadonlyMap<string, number>
   answered(): number
-  /** Calls that were begun and are not answered yet. */
+  /** The number of calls that were begun and are not answered yet. */
   underWay(): number
   /** Resolves when all have ended. */
   readonly ended: Promise<unknown>
-  /** Asks them to end after the call under way. */
+  /** Asks them to stop after the call under way. */
   stop(): Promise<void>
 }
 
 /**
- * So many clients, each with a connection of its own, call one after the other.
- * @param callOf the so-many-th call
- * @param delayMs how long each waits after an answer; 0: it calls without a break
- * @param endsWithConnection a client ends when the server closes its connection with an answer; else it opens another one
+ * Starts clients, each with a separate connection, that make one call after the other.
+ * @param callOf the nth call
+ * @param delayMs the time each waits after an answer; 0 means no wait
+ * @param endsWithConnection a client ends when the server closes its connection with an answer; otherwise it opens another one
  */
 export function startClients(
   url: string,

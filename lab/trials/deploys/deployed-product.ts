@@ -13,11 +13,11 @@ import type { ExpectedCall } from './clients.ts'
 /** A database with people and loans, on which servers are started and stopped while people call. */
 export type DeployedProduct = {
   startServer(): Promise<ServerProcess>
-  /** Calls of an admin, of customers and of the provider, in turn: two of six write. */
+  /** Calls of an admin, customers and the provider, in rotation: two of six write. */
   callOf(index: number): ExpectedCall
-  /** So many pairs of people at the desk, who call a server or a load balancer there until they are stopped. */
+  /** Starts pairs of admins at the desk, who call a server or a load balancer at this address until they are stopped. */
   startDesk(url: string, pairs: number): DeskLoad
-  /** What is wrong in the books after these calls: each acknowledged webhook is a payment, and each act of the desk is there, once. */
+  /** The errors in the books after these calls: each acknowledged webhook must be one payment, and each act of the desk must be there once. */
   wrongInBooks(): Promise<string[]>
   close(): Promise<void>
 }
@@ -25,8 +25,8 @@ export type DeployedProduct = {
 const customerCount = 8
 
 /**
- * @param drainSeconds how long a stopping server serves on
- * @param make makes its database; a test's own when left out
+ * @param drainSeconds the time for which a stopping server continues to serve
+ * @param make creates its database; the test's database when left out
  */
 export async function openDeployedProduct(
   drainSeconds: number,
@@ -47,7 +47,7 @@ export async function openDeployedProduct(
   const callOf = await callsOf(server, acknowledged)
   const desk = await deskOf(server)
   const worked: DeskWork = { done: [], wrong: [], again: 0 }
-  // This process only made the people: the servers that are started and stopped do the work.
+  // This process only creates the people; the servers that are started and stopped do the work.
   await server.app.outbox.stop()
   return {
     callOf,
@@ -85,7 +85,7 @@ export async function openDeployedProduct(
   }
 }
 
-/** The same, whose acts are added to those of others once it ends. */
+/** The same load, whose acts are added to those of others once it ends. */
 const notedIn = (worked: DeskWork, load: DeskLoad): DeskLoad => ({
   ...load,
   async stop() {

@@ -15,8 +15,8 @@ afterAll(async () => {
   await product.close()
 })
 
-test('two servers restarted in turn under load lose no call, and no acknowledged payment', async () => {
-  // Without a delay they would take all of the machine from the files that run at the same time.
+test('two servers restarted one after the other under load lose no call, and no acknowledged payment', async () => {
+  // Without a delay the clients would take the whole machine from test files that run at the same time.
   const { problems, calls } = await restartInTurn(product, 4, () => true, { delayMs: 60 })
   expect(problems).toEqual([])
   expect(calls).toBeGreaterThan(100)
@@ -26,7 +26,7 @@ test('a server that is asked to stop while clients call fails none of their call
   expect((await stopUnderLoad(product, 16)).problems).toEqual([])
 })
 
-test('while it stops it reports that at /readyz and serves on: the next call is answered as usual, and its connection ended', async () => {
+test('while it stops it reports so at /readyz and continues to serve: the next call is answered as usual, and its connection is closed', async () => {
   const { child, url, ended } = await product.startServer()
   child.kill('SIGTERM')
   await expect

@@ -4,14 +4,14 @@ import { openDeployedProduct } from './deployed-product.ts'
 import { restartInTurn } from './restart-in-turn.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
 
-/** As in production (docs/settings.md). */
+/** The same as in production (docs/settings.md). */
 const drainSeconds = 5
 
 /** `npm run trial -- deploys` (G12, B8) */
 export const deploys: Trial = {
   name: 'deploys',
   sentence:
-    'Servers are stopped by SIGTERM, and two are restarted in turn, while clients call and the desk acts: every call is answered with 2xx.',
+    'Servers are stopped by SIGTERM, and two are restarted one after the other, while clients call and the desk acts: every call is answered with 2xx.',
   options: { clients: 64, stops: 20, calls: 20_000 },
   async run({ clients = 1, stops = 1, calls = 1 }, show, stop) {
     const databases = await openDatabases()

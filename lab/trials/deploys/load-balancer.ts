@@ -3,13 +3,16 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A server behind the load balancer. `isUp`: its /readyz allows to send calls there. */
+/** A server behind the load balancer. `isUp`: its /readyz accepts calls. */
 export type Backend = { url: string; isUp: boolean }
 export type LoadBalancer = { readonly url: string; stop(): void }
 
 const readinessMs = 100
 
-/** What stands before several servers: in turn, connections kept open, a call of /readyz every 100 ms, and no second try. */
+/**
+ * A load balancer in front of several servers. It uses them in rotation, keeps connections open, calls /readyz every 100 ms, and never
+ * tries a call twice.
+ */
 export async function startLoadBalancer(backends: readonly Backend[]): Promise<LoadBalancer> {
   const agent = new Agent({ keepAlive: true })
   let round = 0
@@ -37,7 +40,7 @@ export async function startLoadBalancer(backends: readonly Backend[]): Promise<L
 function pass(agent: Agent, url: string, asked: IncomingMessage, answer: ServerResponse): void {
   const headers = { ...asked.headers, host: new URL(url).host }
   const onward = request(url + asked.url, { agent, method: asked.method ?? 'GET', headers }, (got) => {
-    // Our connection to the client is another one.
+    // Our connection to the client has its own header.
     const { connection: _ours, ...others } = got.headers
     answer.writeHead(got.statusCode ?? 502, others)
     got.pipe(answer)
@@ -60,7 +63,7 @@ async function watchReadiness(backends: readonly Backend[], signal: AbortSignal)
   }
 }
 
-/** A busy machine may keep the database from answering in time; that is no reason to take the server out of service. */
+/** True unless the server is stopping. On a busy machine the database may answer late, which is no reason to take the server out of service. */
 const mayServe = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
     async (answer) => !/stopping/.test(await answer.text()),

@@ -9,8 +9,8 @@ export type Restarted = { problems: string[]; calls: number; restarts: number; d
 type Instance = Backend & { process: ServerProcess }
 
 /**
- * Two servers behind a load balancer, which so many desks call too, are restarted in turn, each at least once, until it is enough calls (G12).
- * @param delayMs how long each client waits between two calls
+ * Restarts two servers behind a load balancer, which desks call too, one after the other, each at least once, until there were enough calls (G12).
+ * @param delayMs the time each client waits between two calls
  */
 export async function restartInTurn(
   product: DeployedProduct,

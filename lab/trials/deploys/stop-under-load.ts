@@ -2,15 +2,15 @@ import { until } from '../../../journeys/until.ts'
 import { startClients } from './clients.ts'
 import type { DeployedProduct } from './deployed-product.ts'
 
-/** `underWay`: calls that were not answered yet when the signal came. `endedMs`: until the process had ended. */
+/** `underWay`: calls not yet answered when the signal came. `endedMs`: the time until the process had ended. */
 export type Stopped = { problems: string[]; calls: number; underWay: number; endedMs: number }
 
-/** B8: within so many milliseconds of the signal a server has ended. */
+/** B8: a server must end within this many milliseconds after the signal. */
 const endLimitMs = 10_000
 
 /**
- * A server is asked to stop by SIGTERM while so many clients call it (G12). Each goes on until an answer ends its connection, as every answer
- * does from then on; so no call fails, neither one under way nor one that came a little later.
+ * Stops a server with SIGTERM while clients call it (G12). Each client continues until an answer closes its connection, as every answer does
+ * from then on; so no call fails, neither one under way nor one that came a little later.
  */
 export async function stopUnderLoad(product: DeployedProduct, count: number): Promise<Stopped> {
   const server = await product.startServer()

@@ -3,7 +3,7 @@ import type { TestServer } from '../../../server/src/testing/test-server.ts'
 import type { CallAtOnce } from '../money/at-once.ts'
 import { twoAdmins } from './money-at-hand.ts'
 
-/** Calls by two admins, half of them under keys: those of an admin who ask for the same share one. */
+/** Calls by two admins, half of them with keys; equal calls of one admin share a key. */
 export async function byTwo(
   server: TestServer,
   asked: (index: number) => { path: string; body: object },

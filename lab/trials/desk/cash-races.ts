@@ -5,7 +5,7 @@ import { byTwo } from './by-two.ts'
 import { raceFor } from './effects.ts'
 import { aHandOver, aPayer, twoAdmins } from './money-at-hand.ts'
 
-/** What arrived of one hand-over is confirmed with two different amounts. */
+/** One hand-over is confirmed with two different amounts. */
 export async function raceOfHandOver(server: TestServer, calls: number): Promise<Race> {
   const [admin] = await twoAdmins(server)
   const { id } = await aHandOver(server, admin)
@@ -16,7 +16,7 @@ export async function raceOfHandOver(server: TestServer, calls: number): Promise
   return raceFor(server, { calls, callOf, outcomes: [{ 'journal cash_handed_over': 1, 'audit cash.arrived': 1 }] })
 }
 
-/** One agent takes 25,000 naira again and again, and may hold 60,000. */
+/** One agent takes 25,000 naira repeatedly, and may hold 60,000. */
 export async function raceOfCash(server: TestServer, calls: number): Promise<Race> {
   const [admin] = await twoAdmins(server)
   const agent = await anAgent(server)

@@ -13,7 +13,7 @@ const actions: readonly DeskAction[] = [
   'proposal.made',
 ]
 
-/** The journal that each act of an action has written. */
+/** The journal that each act with an action writes. */
 const journals: Partial<Record<DeskAction, string>> = {
   'suspense.assigned': 'suspense_assigned',
   'repayment.reversed': 'repayment_reversed',
@@ -21,18 +21,18 @@ const journals: Partial<Record<DeskAction, string>> = {
   'cash.arrived': 'cash_handed_over',
 }
 
-/** How the acts stand in the books. All of `deskLost`, `deskDoubled` and `deskWrong` are violations. */
+/** The acts as found in the books. All of `deskLost`, `deskDoubled` and `deskWrong` are violations. */
 export type DeskFigures = {
   deskActs: number
   /** Calls that were sent again. */
   deskAgain: number
   deskLost: number
   deskDoubled: number
-  /** Answers that no call may get, and journals that are more or fewer than acts. */
+  /** Answers that no call may get, and journals whose number differs from that of the acts. */
   deskWrong: number
 }
 
-/** Compares the acts that were answered as done with the audit trail and the ledger: each is there once, and nothing else is. */
+/** Compares the confirmed acts with the audit trail and the ledger: each must be there once, and nothing else. */
 export async function deskFigures(ask: Ask, work: DeskWork, show: (line: string) => void): Promise<DeskFigures> {
   const entries = await ask<{ name: string; times: number }>(
     `select action || ' ' || coalesce(after ->> 'consent', after ->> 'reason', after ->> 'reference', after ->> 'note', '') as name, count(*)::int as times
@@ -60,6 +60,6 @@ export async function deskFigures(ask: Ask, work: DeskWork, show: (line: string)
   }
 }
 
-/** How many of a desk's figures are violations. */
+/** The number of violations in a desk's figures. */
 export const deskViolations = ({ deskLost, deskDoubled, deskWrong }: DeskFigures): number =>
   deskLost + deskDoubled + deskWrong

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What was answered to somebody who sends a call again until it is done. */
+/** The answers to a person who sends a call again until it is done. */
 export type CallLog = {
-  /** Answers that a call may not get, whatever fails. */
+  /** Answers that a call must never get. */
   wrong: string[]
-  /** How often a call was sent again, after 503 or no answer. */
+  /** The number of calls sent again, after 503 or no answer. */
   again: number
 }
 
-/** An act that was answered with something else than that it may be sent again. */
+/** An act that was refused with an answer that does not allow sending it again. */
 export class ActRefused extends Error {
   override readonly name = 'ActRefused'
 }
@@ -18,8 +18,8 @@ const againMs = 100
 const answerMs = 30_000
 
 /**
- * Makes a call under one Idempotency-Key, again and again until it is answered with 2xx.
- * @throws ActRefused for any other answer than 503, and 502 of a load balancer without servers
+ * Makes a call under one Idempotency-Key repeatedly until it is answered with 2xx.
+ * @throws ActRefused for any answer but 503, and 502 of a load balancer without servers
  */
 export async function sendUntilDone(
   log: CallLog,
@@ -46,7 +46,7 @@ export async function sendUntilDone(
   }
 }
 
-/** Has the provider report kobo that came to an account of no customer, until the server has taken it. */
+/** Makes the provider report money for an unknown account, until the server has accepted it. */
 export async function payUntilTaken(log: CallLog, sandboxUrl: string, reference: string, amount: number) {
   const body = JSON.stringify({ account_number: '8899001122', amount, reference })
   for (; ; log.again += 1, await sleep(againMs)) {

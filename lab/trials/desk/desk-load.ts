@@ -3,7 +3,7 @@ import pLimit from 'p-limit'
 import type { Desk } from './desk.ts'
 import { ActRefused, type CallLog, payUntilTaken, sendUntilDone } from './desk-calls.ts'
 
-/** An act that was answered as done: the action of its audit entry, and the words that the entry has of it alone. */
+/** A confirmed act: the action of its audit entry, and the words by which the entry is found. */
 export type DoneAct = { readonly action: DeskAction; readonly words: string }
 export type DeskAction =
   | 'suspense.assigned'
@@ -16,16 +16,16 @@ export type DeskAction =
 
 export type DeskWork = CallLog & { readonly done: DoneAct[] }
 export type DeskLoad = {
-  /** How many acts were answered as done so far. */
+  /** The number of acts confirmed so far. */
   acts(): number
-  /** Ends it after the rounds under way; each of their acts is then done. */
+  /** Ends the load after the rounds under way, when each of their acts is done. */
   stop(): Promise<DeskWork>
 }
 
 /**
- * People at the desk, so many pairs of them, who go on until it is stopped: money in suspense is assigned, that repayment reversed and
- * assigned again, credit refunded, cash taken, handed over and confirmed; what is above a limit is confirmed by the second admin. Each act is
- * sent again under its key until it is done.
+ * Starts pairs of admins at the desk, who work until they are stopped: money in suspense is assigned, that repayment is reversed and assigned
+ * again, credit is refunded, cash is taken, handed over and confirmed, and the second admin confirms acts above a limit. Each act is sent
+ * again under its key until it is done.
  */
 export function startDeskLoad(desk: Desk, pairs = 2): DeskLoad {
   const stopping = new AbortController()
@@ -44,7 +44,7 @@ export function startDeskLoad(desk: Desk, pairs = 2): DeskLoad {
   }
 }
 
-/** It is in `wrong` already. */
+/** Does nothing, because the refusal is in `wrong` already. */
 function refusalIsNoted(error: unknown): void {
   if (!(error instanceof ActRefused)) throw error
 }
@@ -55,7 +55,7 @@ type Work = CallLog & {
   readonly oneRefund: <T>(make: () => Promise<T>) => Promise<T>
 }
 
-/** Kobo of money in suspense and naira of a refund, above the limit and below it by turns. */
+/** The kobo of money in suspense and the naira of a refund, alternately above and below the limit. */
 const amounts = [
   [4_500, 5],
   [2_500, 2],
@@ -90,7 +90,7 @@ const assign = (desk: Desk, work: Work, reference: string): Promise<void> => {
 
 type Asked = { action: DeskAction; words: string; path: string; body: object }
 
-/** Asked for by one admin; where it waits for a second one, the other confirms it. */
+/** One admin acts; where the act waits for a second person, the other admin confirms it. */
 async function byTwo({ url, admins }: Desk, work: Work, { action, words, path, body }: Asked): Promise<void> {
   const { status, data } = await sendUntilDone(work, `${url}/api${path}`, {
     as: admins[0],
@@ -114,7 +114,7 @@ async function paymentUnder({ url, admins, payer }: Desk, work: Work, reference:
   throw new ActRefused(reference)
 }
 
-/** Ten naira in cash, handed over and counted. */
+/** Takes ten naira in cash, hands them over and counts them. */
 async function cashOf({ url, agent, admins, payer }: Desk, work: Work, name: string): Promise<void> {
   const post = (path: string, as: string, body: object) => sendUntilDone(work, `${url}/api${path}`, { as, body })
   const cash = { loan_id: payer.loanId, amount: 10, confirmed: true }

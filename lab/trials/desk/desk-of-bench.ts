@@ -6,8 +6,8 @@ import { type Desk, deskCredit } from './desk.ts'
 type Person = { userId: UserId; customerId: string; loanId: string; account: string }
 
 /**
- * The desk of a filled database, for a server and the simulated providers at these addresses: its admin and another one, the agent of the loan
- * with the largest debt, and a customer without a loan who gets credit.
+ * The desk of a filled database, for a server and the simulated providers at these addresses: its admin and a second one, the agent of the
+ * loan with the largest debt, and a customer without a loan, who gets credit.
  */
 export async function deskOfFilled(database: Database, url: string, sandboxUrl: string): Promise<Desk> {
   const admin = (await database.row<{ id: UserId }>(`select id from users where account_type = 'admin' limit 1`))!.id

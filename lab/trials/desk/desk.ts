@@ -8,7 +8,7 @@ import { aRunningLoan, aVirtualAccount, pay } from '../../../server/src/testing/
 import { aCustomer, anAdmin, anAgent } from '../../../server/src/testing/test-people.ts'
 import type { TestServer } from '../../../server/src/testing/test-server.ts'
 
-/** Cash is on, and of each act some are above the limit of one person (DESK-30, DESK-64, DESK-80). */
+/** Cash is on, and some acts of each kind are above the limit of one person (DESK-30, DESK-64, DESK-80). */
 export const deskEnvironment = {
   AGENT_CASH: 'on',
   AGENT_CASH_LIMIT_NAIRA: '100000000',
@@ -17,13 +17,13 @@ export const deskEnvironment = {
   SECOND_PERSON_REFUND_ABOVE: '3',
 } as const
 
-/** Who acts at the desk, by their tokens, and whom it is about. */
+/** The people who act at the desk, by their tokens, and the customers concerned. */
 export type Desk = {
   readonly url: string
   readonly sandboxUrl: string
   readonly admins: readonly [string, string]
   readonly agent: string
-  /** The agent's customer with a running loan, named as an agent names it. */
+  /** The agent's customer with a running loan, with the ids that an agent uses. */
   readonly payer: { readonly customerId: string; readonly loanId: string }
   /** A customer with much credit and no loan. */
   readonly creditor: { readonly customerId: string }
@@ -56,7 +56,7 @@ export async function openDesk(world: World): Promise<Desk> {
 
 const secondAdminPhone = '08090000003'
 
-/** The same on a server of this process, whose settings are `deskEnvironment`. @param url where the acts go, when it is not this server */
+/** The same on a server of this process, whose settings are `deskEnvironment`. @param url the address of the acts, when it is not this server */
 export async function deskOf(server: TestServer, url = server.url): Promise<Desk> {
   const [admin, second, agent] = [await anAdmin(server), await anAdmin(server), await anAgent(server)]
   const [borrower, creditor] = [await aCustomer(server, { agent }), await aCustomer(server)]

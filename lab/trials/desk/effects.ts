@@ -2,10 +2,10 @@ import { until } from '../../../journeys/until.ts'
 import type { TestServer } from '../../../server/src/testing/test-server.ts'
 import { type CallAtOnce, type Race, repeatedOf, sendAtOnce, wrongAnswers } from '../money/at-once.ts'
 
-/** How many journals of an event and audit entries of an action were written, by `journal …` and `audit …`. */
+/** The numbers of journals of an event and of audit entries of an action, by the names `journal …` and `audit …`. */
 export type Effects = Readonly<Record<string, number>>
 
-/** All that stand in the books. */
+/** All effects in the books. */
 export async function effectsOf({ app }: TestServer): Promise<Map<string, number>> {
   const rows = await app.database.rows<{ name: string; times: number }>(
     `select 'journal ' || event as name, count(*)::int as times from journals group by event
@@ -14,7 +14,7 @@ export async function effectsOf({ app }: TestServer): Promise<Map<string, number
   return new Map(rows.map(({ name, times }) => [name, times]))
 }
 
-/** What is wrong unless exactly one of these outcomes was written. An outcome has none of what the others alone name. */
+/** An error unless exactly one of these outcomes was written. An outcome has no effect that only the others name. */
 export function notOneOf(
   outcomes: readonly Effects[],
   before: ReadonlyMap<string, number>,
@@ -26,18 +26,18 @@ export function notOneOf(
   return isOne ? [] : [`written: ${names.map((name, index) => `${written[index]} × ${name}`).join(', ')}`]
 }
 
-/** A race of calls of which so many callers (one unless given) do what they ask for. */
+/** A race of calls in which a number of callers (one unless given) succeed. */
 export type DeskRace = {
   calls: number
   callOf(index: number): CallAtOnce
-  /** What the books may have afterwards, besides what other jobs write. */
+  /** The allowed effects in the books afterwards, apart from those of other jobs. */
   outcomes: readonly Effects[]
   winners?: number
   /** The statuses of all other callers; 400 alone unless given. */
   refusals?: readonly number[]
 }
 
-/** Makes the calls at once, and says what is wrong in the answers and in the books. */
+/** Makes the calls at once, and returns the errors in the answers and in the books. */
 export async function raceFor(server: TestServer, race: DeskRace): Promise<Race> {
   const before = await effectsOf(server)
   const answers = await sendAtOnce(server, race.calls, race.callOf)
@@ -49,7 +49,7 @@ export async function raceFor(server: TestServer, race: DeskRace): Promise<Race>
   return { problems, repeated: repeatedOf(answers) }
 }
 
-/** Resolves when no payout is under way: one is answered after five seconds at the latest, whether or not it has arrived. */
+/** Resolves when no payout is under way: an approval is answered after at most five seconds, whether or not its money has arrived. */
 const settled = ({ app }: TestServer): Promise<unknown> =>
   until('all payouts to be settled', async () => {
     const open = await app.database.row(`select from payments where status = 'pending' limit 1`)

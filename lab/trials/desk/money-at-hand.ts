@@ -10,10 +10,10 @@ import {
 } from '../../../server/src/testing/test-people.ts'
 import type { TestServer } from '../../../server/src/testing/test-server.ts'
 
-/** What every act of the desk gives as its reason. */
+/** The reason that every act of the desk gives. */
 export const reason = 'Agreed by phone'
 
-/** Naira of each loan here. */
+/** The naira of each loan here. */
 const lent = 40_000
 
 export type Payer = { customer: TestCustomer; loan: { id: string; loan_id: string }; account: string }
@@ -30,13 +30,13 @@ export async function aPayer(server: TestServer, admin: TestPerson, agent?: Test
   return { customer, loan, account: await aVirtualAccount(server, customer, admin) }
 }
 
-/** Money in suspense: its reference. */
+/** Puts money in suspense; returns its reference. */
 export async function moneyInSuspense(server: TestServer, kobo: number): Promise<string> {
   const { body } = await pay(server, '9988776655', kobo)
   return String(body['reference'])
 }
 
-/** A customer with a running loan, and so many kobo of credit from before it. */
+/** A customer with a running loan, and with credit from before it. */
 export async function aCreditor(server: TestServer, admin: TestPerson, kobo: number): Promise<Payer> {
   const customer = await aCustomer(server)
   const account = await aVirtualAccount(server, customer, admin)
@@ -44,7 +44,7 @@ export async function aCreditor(server: TestServer, admin: TestPerson, kobo: num
   return { customer, account, loan: await aRunningLoan(server, admin, customer, lent, 'weekly') }
 }
 
-/** A repayment of so many kobo: its id and the provider's reference. */
+/** Makes a repayment; returns its id and the provider's reference. */
 export async function aRepayment(
   server: TestServer,
   account: string,
@@ -56,7 +56,7 @@ export async function aRepayment(
   return { id: row!.id, reference }
 }
 
-/** A loan of which something was repaid before its money came back: its open item, and that repayment. */
+/** A loan that was partly repaid before its money came back; returns its open item and that repayment. */
 export async function aReturnedLoan(server: TestServer, admin: TestPerson) {
   const payer = await aPayer(server, admin)
   const repayment = await aRepayment(server, payer.account, 1_100_000)
@@ -72,7 +72,7 @@ export async function aReturnedLoan(server: TestServer, admin: TestPerson) {
   return { ...payer, repayment, item: item.id }
 }
 
-/** A dispute about a repayment of so many kobo that claims all of it: its open item. */
+/** A dispute that claims a whole repayment; returns its open item. */
 export async function aDispute(server: TestServer, repayment: string, kobo: number): Promise<number> {
   const id = Math.floor(performance.timeOrigin + performance.now() * 1_000)
   const data = { id, status: 'resolved', currency: 'NGN', transaction: { reference: repayment }, refund_amount: kobo }
@@ -83,7 +83,7 @@ export async function aDispute(server: TestServer, repayment: string, kobo: numb
   return item.id
 }
 
-/** An agent who holds 20,000 naira in cash of a customer of theirs, and has stated to have handed it over. */
+/** An agent who holds 20,000 naira in cash from a customer and has stated that they handed it over. */
 export async function aHandOver(server: TestServer, admin: TestPerson): Promise<{ agent: TestAgent; id: string }> {
   const agent = await anAgent(server)
   const { loan } = await aPayer(server, admin, agent)

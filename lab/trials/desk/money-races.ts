@@ -31,7 +31,7 @@ export async function raceOfAssignments(server: TestServer, calls: number): Prom
   })
 }
 
-/** One credit is used up by whoever is first: for the loan, or sent back. */
+/** The first call uses up one credit: for the loan, or by sending it back. */
 export async function raceOfCredit(server: TestServer, calls: number): Promise<Race> {
   const [admin] = await twoAdmins(server)
   const { customer } = await aCreditor(server, admin, 500_000)
@@ -43,7 +43,7 @@ export async function raceOfCredit(server: TestServer, calls: number): Promise<R
   return raceFor(server, { calls, callOf, outcomes })
 }
 
-/** One repayment is reversed, for either cause. */
+/** One repayment is reversed, for one of two causes. */
 export async function raceOfReversals(server: TestServer, calls: number): Promise<Race> {
   const [admin] = await twoAdmins(server)
   const { id } = await aRepayment(server, (await aPayer(server, admin)).account, 1_100_000)
@@ -87,7 +87,7 @@ export async function raceOfLostDispute(server: TestServer, calls: number): Prom
   return raceFor(server, { calls, callOf, outcomes: [{ ...reversed, 'audit open-item.lost': 1 }, reversed] })
 }
 
-/** A loan is cancelled and its repayment reversed, while money for it comes in: each takes effect once, in whatever order. */
+/** A loan is cancelled and its repayment reversed, while money for it comes in: each takes effect once, in any order. */
 export async function raceOnOneLoan(server: TestServer, calls: number): Promise<Race> {
   const [admin] = await twoAdmins(server)
   const { item, repayment, customer } = await aReturnedLoan(server, admin)

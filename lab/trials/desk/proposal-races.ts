@@ -18,7 +18,7 @@ import {
 
 type Limit = Extract<keyof Settings, `SECOND_PERSON_${string}`>
 
-/** An act that waits for a second person above its limit: how it is asked for, and what it writes when it is confirmed. */
+/** An act that waits for a second person above its limit: its call, and its effects when it is confirmed. */
 type Proposable = {
   limit: Limit
   writes: Effects
@@ -98,8 +98,8 @@ const proposable: readonly Proposable[] = [
 let turn = 0
 
 /**
- * One proposal, another act at each turn, is confirmed by two admins, refused by a third, and withdrawn and confirmed by who proposed it, all
- * at once. One decision counts, and what is confirmed is done once; who proposed it never confirms it (A15).
+ * One proposal, of another act in each round, is confirmed by two admins, refused by a third, and withdrawn and confirmed by its proposer, all
+ * at once. One decision counts, and a confirmed act is done once; its proposer never confirms it (A15).
  */
 export async function raceOfProposal(server: TestServer, calls: number): Promise<Race> {
   const { limit, writes, ask } = proposable[turn++ % proposable.length]!

@@ -14,7 +14,7 @@ import { raceOfProposal } from './proposal-races.ts'
 import { raceOfSignInCode } from './sign-in-race.ts'
 import { raceOfStop } from './stop-race.ts'
 
-/** Each makes so many calls at once. */
+/** Each race makes a number of calls at once. */
 export const deskRaces: readonly ((server: TestServer, calls: number) => Promise<Race>)[] = [
   raceOfProposal,
   raceOfProposing,
@@ -30,7 +30,7 @@ export const deskRaces: readonly ((server: TestServer, calls: number) => Promise
   raceOfStop,
 ]
 
-/** What a server needs so that every act of the desk can be done; no limit is set (C-183). */
+/** The settings with which a server allows every act of the desk; no limit is set (C-183). */
 export const deskSettings = {
   AGENT_CASH: 'on',
   AGENT_CASH_LIMIT_NAIRA: '10000000',

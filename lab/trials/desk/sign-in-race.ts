@@ -8,7 +8,7 @@ import type { Race } from '../money/at-once.ts'
 const browsers = 4
 let serial = 0
 
-/** One code of an authenticator app is entered in four browsers, in each of them many times, all at once: one session begins (DESK-70). */
+/** One code of an authenticator app is entered in four browsers, many times in each, all at once: only one session begins (DESK-70). */
 export async function raceOfSignInCode(server: TestServer, calls: number): Promise<Race> {
   const { phone, secret, userId } = await anAdminWithCodes(server)
   const cookies: string[] = []
@@ -53,7 +53,7 @@ async function anAdminWithCodes(server: TestServer) {
   const { body } = await server.call('POST', '/auth/totp/start', { password: testPassword }, { as })
   const secret = body.data.secret as string
   await server.call('POST', '/auth/totp/confirm', { code: codeAt(secret, Date.now()) }, { as })
-  // The code of this moment may be used again: a trial does not wait half a minute.
+  // The present code may be used again, since a trial does not wait half a minute.
   await server.app.database.run('update staff_totp set last_step = 0 where user_id = $1', [userId])
   return { phone, secret, userId }
 }

@@ -12,7 +12,7 @@ const naira = 1_000
 /** Milliseconds of a stop in which nothing may leave. */
 const stoppedMs = 400
 
-/** Payouts are stopped by two admins amid approvals, and resumed: nothing leaves meanwhile, each loan is paid out once (decision 51). */
+/** Two admins stop payouts during approvals, and they are resumed: nothing leaves meanwhile, and each loan is paid out once (decision 51). */
 export async function raceOfStop(server: TestServer, calls: number): Promise<Race> {
   const [admin, other] = await twoAdmins(server)
   const loans: string[] = []
@@ -60,7 +60,7 @@ export async function raceOfStop(server: TestServer, calls: number): Promise<Rac
 
 const statusOf = ({ status }: Answered): string => `a call was answered with ${status}`
 
-/** Of these loans: the transfers that have left by our books, those at the provider, and the loans that are paid out. */
+/** For these loans: the transfers that have left by our books, those at the provider, and the loans that are paid out. */
 async function leftFor(server: TestServer, loans: readonly string[]) {
   const rows = await server.app.database.rows<{ reference: string; state: string; status: string }>(
     `select t.reference, t.state, l.status from transfers t join payments p on p.id = t.payment_id join loans l on l.id = p.loan_id

@@ -1,15 +1,15 @@
 import type { Answer } from '../../../journeys/calls.ts'
 
-/** How calls ended while a disk was full, by their name. */
+/** The outcomes of calls while a disk was full, by their name. */
 export type Answers = {
   /** Makes a call and counts its status; no answer counts as 0. */
   count(name: string, call: () => Promise<number>): Promise<void>
-  /** Takes over what another one has counted. */
+  /** Adds the counts of another one. */
   add(others: Answers): void
   counts: ReadonlyMap<string, number>
   /** `upload 503: 12, read 200: 40` */
   shown(): string
-  /** How many answers are none of those that may be given: `{ upload: [503], read: [200] }`. */
+  /** The number of answers that are not allowed: `{ upload: [503], read: [200] }`. */
   others(allowed: Readonly<Record<string, readonly number[]>>): number
 }
 

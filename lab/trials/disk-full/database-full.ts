@@ -19,10 +19,10 @@ import { mountSmallDisk, type SmallDisk } from './small-disk.ts'
 
 const megabytes = 256
 
-/** What of PostgreSQL is on the disk that is full: all of it, or its write-ahead log alone (B3). */
+/** The part of PostgreSQL that is on the full disk: all of it, or only its write-ahead log (B3). */
 export type Place = 'data' | 'log'
 
-/** That disk is full for so long, while money comes in; the files have one of their own. */
+/** Fills that disk for some time while money comes in; the files are on a separate disk. */
 export async function databaseFull(place: Place, seconds: number, show: (line: string) => void): Promise<Figures> {
   const disk = await mountSmallDisk(megabytes)
   const postgres = await (place === 'data'
@@ -42,7 +42,7 @@ export async function databaseFull(place: Place, seconds: number, show: (line: s
     const flow = startFlow(world.sandbox, await accountsOf(world), 'database', 4)
     const { answers, ended } = await callWhileFull({ disk, postgres, product, borrower, seconds })
     const freed = performance.now()
-    // PostgreSQL ends itself when it cannot write its log; an operator starts it again once there is room.
+    // PostgreSQL stops when it cannot write its log; an operator starts it again once there is space.
     if (ended) await postgres.start()
     const backAfterMs = await untilMoneyComes(flow, freed)
     const restarts = Number(listenerOn(product.port) !== server)
@@ -74,13 +74,13 @@ export async function databaseFull(place: Place, seconds: number, show: (line: s
   }
 }
 
-/** A write may still find room in what PostgreSQL has already. Too little room is answered with the code of a full disk. */
+/** A write may still fit into pages that PostgreSQL already has. Without space the answer has the code of a full disk. */
 const whileThere = { ready: [200], read: [200], list: [200], write: [200, 503] }
 const whileAway = { ready: [503], read: [503], list: [503], write: [503] }
 
 type Setting = { disk: SmallDisk; postgres: Postgres; product: Product; borrower: Borrower; seconds: number }
 
-/** What was answered, apart for the time in which PostgreSQL answered and the time after it had ended itself. */
+/** The answers, separately for the time while PostgreSQL answered and the time after it had stopped. */
 async function callWhileFull({ disk, postgres, product, borrower, seconds }: Setting) {
   const answers = { there: newAnswers(), away: newAnswers() }
   disk.fill()
@@ -88,14 +88,14 @@ async function callWhileFull({ disk, postgres, product, borrower, seconds }: Set
     const servedBefore = await serves(postgres)
     const round = newAnswers()
     await callAll(round, product, borrower)
-    // A round in which it ended itself is of neither kind.
+    // A round in which it stopped counts for neither.
     if (servedBefore === (await serves(postgres))) (servedBefore ? answers.there : answers.away).add(round)
   }
   await disk.free()
   return { answers, ended: !postgres.isRunning() }
 }
 
-/** Whether it answers: one that ends itself still runs for a while. */
+/** True while it answers; a PostgreSQL that is stopping still runs for a while. */
 const serves = (postgres: Postgres): Promise<boolean> =>
   postgres.rows('select 1').then(
     () => true,

@@ -2,11 +2,11 @@ import type { Figures, Trial } from '../trial.ts'
 import { databaseFull } from './database-full.ts'
 import { filesFull } from './files-full.ts'
 
-/** B9, B3: no room for files, then none for PostgreSQL, then none for its write-ahead log. */
+/** B9, B3: there is no space for files, then none for PostgreSQL, then none for its write-ahead log. */
 export const diskFull: Trial = {
   name: 'disk-full',
   sentence:
-    'The disk of the files is full, then PostgreSQL’s, then that of its log: writes are 503, nothing is torn or lost, and it goes on once there is room.',
+    'The disk of the files is full, then PostgreSQL’s, then that of its log: writes are 503, nothing is damaged or lost, and the product continues once there is space.',
   options: { seconds: 30 },
   async run({ seconds = 30 }, show) {
     try {
@@ -20,7 +20,7 @@ export const diskFull: Trial = {
   },
 }
 
-/** What could not be tried does not hold. */
+/** A trial that could not be made counts as failed. */
 function notTried(error: unknown, show: (line: string) => void): Figures {
   show(error instanceof Error ? (error.stack ?? error.message) : String(error))
   return { violations: 1, tried: 'not to the end' }

@@ -20,7 +20,7 @@ import { mountSmallDisk } from './small-disk.ts'
 
 const megabytes = 64
 
-/** The disk of the uploads, the seals' heads and the sandbox's memory is full for so long; PostgreSQL has one of its own. */
+/** Fills the disk of the uploads, the seals' heads and the sandbox's memory for some time; PostgreSQL is on a separate disk. */
 export async function filesFull(seconds: number, show: (line: string) => void): Promise<Figures> {
   const disk = await mountSmallDisk(megabytes)
   const postgres = await startPostgres()
@@ -82,7 +82,7 @@ async function callerOf(world: World): Promise<Caller> {
   return { borrower, picture: { url, bytes }, documentUrl }
 }
 
-/** More than a page of the file system, so that a part of it may find room. */
+/** More than a page of the file system, so that a part of it may fit. */
 const paper = { name: 'bill.pdf', type: 'application/pdf', bytes: Buffer.concat([pdf(), Buffer.alloc(20_000, ' ')]) }
 
 const tryUpload = ({ documentUrl }: Caller): Promise<number> => put(documentUrl, paper)
@@ -96,7 +96,7 @@ async function callAll(caller: Caller, answers: Answers): Promise<void> {
     const bytes = Buffer.from(await response.arrayBuffer())
     return response.status === 200 && !bytes.equals(picture.bytes) ? 0 : response.status
   })
-  // A write that needs the database alone.
+  // This write needs only the database.
   await answers.count('write', async () => {
     const { status, data } = await requestLoan(borrower, 20_000)
     if (status === 200) await borrower.post(`/loans/${data.id}/withdraw`)
@@ -104,7 +104,7 @@ async function callAll(caller: Caller, answers: Answers): Promise<void> {
   })
 }
 
-/** What a write that was broken off has left behind. */
+/** The files that an interrupted write has left behind. */
 async function tornFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
   const torn = names.filter((name) => /\.unfinished$|kasuwa-upload-/.test(name))
@@ -121,7 +121,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Everything is read again: by the sandbox its memory, by `verify` the seals. */
+/** Reads everything again: the sandbox reads its memory, and `verify` the seals. */
 async function damagedAfterRestart(product: Product): Promise<number> {
   await product.stop()
   await product.start()

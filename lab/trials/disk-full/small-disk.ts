@@ -7,25 +7,25 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** A file system of its own, which can be filled to its last byte. */
+/** A separate file system, which can be filled to its last byte. */
 export type SmallDisk = {
   folder: string
-  /** Takes all room that is left, and whatever comes free again. */
+  /** Takes all free space, and any space that becomes free later. */
   fill(): void
-  /** Gives back what `fill` took. */
+  /** Frees the space that `fill` took. */
   free(): Promise<void>
   remove(): Promise<void>
 }
 
 /**
- * Mounts one of so many megabytes, in memory.
+ * Mounts a small disk in memory.
  * @throws Error with a sentence where this user may not mount
  */
 export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-small-disk-'))
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).catch(async (error: Error) => {
     await rmdir(folder)
-    throw new Error(`A disk that can be full needs the right to mount one, which this user has not: ${error.message}`)
+    throw new Error(`This trial needs the right to mount a small disk, which this user does not have: ${error.message}`)
   })
   const ballast = join(folder, 'ballast')
   let timer: NodeJS.Timeout | undefined
@@ -50,7 +50,7 @@ export async function mountSmallDisk(megabytes: number): Promise<SmallDisk> {
 
 const chunks = [1 << 20, 1 << 12].map((size) => Buffer.alloc(size))
 
-/** Writes to the file until there is no room for another page. */
+/** Writes to the file until there is no space for another page. */
 function grow(path: string): void {
   const file = openSync(path, 'a')
   try {

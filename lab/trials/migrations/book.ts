@@ -8,7 +8,7 @@ import { openWorld, type World } from '../database/world.ts'
 import { actsOf, type Weights } from '../simulation/acts.ts'
 import { columnsOf, quoted, type Row } from './stored-rows.ts'
 
-/** What a lender has after some weeks: rows by table in an order in which they can be inserted, and the next numbers. */
+/** A lender's data after some weeks: rows by table in an order in which they can be inserted, and the next numbers. */
 export type Book = {
   world: World
   rows: ReadonlyMap<string, readonly Row[]>
@@ -34,7 +34,7 @@ const weights = {
 } satisfies Weights
 const acts = { ...peopleActs, ...providerActs, ...serverActs }
 
-/** What no act of the simulation makes. */
+/** Rows that no act of the simulation makes. */
 const supplement = [
   `insert into businesses (user_id, name, category, sub_category) select user_id, 'Fabrics', 'Retail', 'Fashion & Clothing' from customers`,
   `insert into kyc_steps (user_id, level, step) select user_id, 1, step from customers, unnest(array['nationality', 'nin', 'attestation']) as step`,
@@ -58,7 +58,7 @@ const supplement = [
   `insert into reconciliations (window_from, window_to, booked, settled, found, differences) values (now(), now(), 0, 0, 0, '[]')`,
 ]
 
-/** Made by triggers and migrations as the rows of other tables come, or by the server that starts. */
+/** Tables whose rows are made by triggers and migrations when rows of other tables are inserted, or by the starting server. */
 const madeByThemselves = [
   'migrations',
   'ledger_accounts',
@@ -73,7 +73,7 @@ const madeByThemselves = [
   'loan_words',
 ]
 
-/** Plays acts of the simulation on an empty database of the newest schema, and reads all that is there then. */
+/** Plays acts of the simulation on an empty database of the newest schema, and reads all rows. */
 export async function makeBook(database: TestDatabase, given: { seed: number; acts: number }): Promise<Book> {
   const world = await openWorld(database)
   for (const { kind, picks } of actsOf(weights, given.seed, given.acts)) {
@@ -107,13 +107,13 @@ async function rowsInOrder(database: Database): Promise<Map<string, Row[]>> {
   return rows
 }
 
-/** What older schemas allow: the chain of money was the first to be added to the seals, and is made by the server that starts (0123). */
+/** Rows that older schemas allow: the chain of money was added to the seals later, and the starting server makes it (0123). */
 const olderRows: Partial<Record<string, string>> = { seals: "where chain <> 'money'" }
 
-/** What older schemas refer to, and the newest one does not (0091). */
+/** References that older schemas have and the newest one does not (0091). */
 const olderReferences = [{ from: 'allocations', to: 'instalments' }]
 
-/** What others refer to comes first. */
+/** Tables in an order in which referenced ones come first. */
 async function inOrder(database: Database, tables: readonly string[]): Promise<string[]> {
   const newest = await database.rows<{ from: string; to: string }>(
     `select conrelid::regclass::text as "from", confrelid::regclass::text as "to" from pg_constraint where contype = 'f'`,

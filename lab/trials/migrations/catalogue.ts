@@ -1,6 +1,6 @@
 import type { Database } from '../../../server/src/db/database.ts'
 
-/** All that migrations make, each thing as one text. What an extension made is not theirs. */
+/** Everything that migrations create, each thing as one text, without the parts of extensions. */
 const parts: Record<string, string> = {
   relation: `select c.relkind::text, c.relname, pg_get_userbyid(c.relowner), c.reloptions::text,
       case when c.relkind = 'v' then pg_get_viewdef(c.oid) end from pg_class c
@@ -32,7 +32,7 @@ export async function catalogueOf(database: Database): Promise<string[]> {
   return things.sort()
 }
 
-/** What one list has and the other has not. */
+/** The differences between two such lists. */
 export function schemaDifferences(wanted: readonly string[], found: readonly string[]): string[] {
   const [ours, theirs] = [new Set(found), new Set(wanted)]
   return [

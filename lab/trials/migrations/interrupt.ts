@@ -10,7 +10,7 @@ export type Victim = 'process' | 'database'
 const program = fileURLToPath(new URL('migrate-child.ts', import.meta.url))
 
 /**
- * Migrates in another process, and kills that process or PostgreSQL so many milliseconds after it began.
+ * Migrates in another process, and kills that process or PostgreSQL some milliseconds after it began.
  * @returns whether the migrations were under way then
  */
 export async function interrupt(

@@ -1,6 +1,6 @@
 import { migrate } from '../../../server/src/db/migrate.ts'
 
-// A process that migrates when it is asked to, so that it can be killed at any moment of that.
+// A process that migrates on request, so that it can be killed at any moment.
 process.once('message', () => {
   void migrate(process.argv[2] ?? '', { clockMoves: true }).then(
     () => process.exit(0),

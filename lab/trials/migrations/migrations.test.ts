@@ -36,7 +36,7 @@ test('the book that is upgraded has running loans, repayments, journals and wait
 })
 
 test.each(['0006_ledger_audit.sql', '0020_open_items.sql', '0040_data_keys.sql'])(
-  'a book of the release that ended with %s is upgraded without a loss, and served',
+  'a book of the release that ended with %s is upgraded without a loss, and the server works on it',
   async (release) => {
     expect(await upgradeFrom(databases, book, release, newest)).toEqual([])
   },
@@ -54,7 +54,7 @@ test.each(['process', 'database'] as const)(
   },
 )
 
-test('a lost row, a changed row and a column that is missing are found', async () => {
+test('a lost row, a changed row and a missing column are found', async () => {
   const database = await olderDatabase(databases, book, '0033_indexes_of_lists.sql')
   const found = await afterMigrating(database, newest, async () => {
     await migrate(database.ownerUrl, { clockMoves: true })

@@ -13,7 +13,7 @@ const interruptionsOfOne = 3
 export const migrations: Trial = {
   name: 'migrations',
   sentence:
-    'Migrations are killed at random moments, and books of every released schema upgraded: the same schema, no row lost, the books true.',
+    'Migrations are killed at random moments, and books of every released schema upgraded: the schema is the same, no row is lost, and the books agree.',
   options: { processes: 200, databases: 40, seed: 1, acts: 200 },
   async run({ processes = 1, databases: databaseKills = 1, seed = 1, acts = 100 }, show, stop) {
     const databases = await openDatabases({ durable: true })
@@ -41,7 +41,7 @@ export const migrations: Trial = {
   },
 }
 
-/** The tables of which the book has no row, so that no upgrade of them was tried. */
+/** The tables without a row in the book, so that their upgrade was not tried. */
 const emptyIn = ({ rows }: Book): string =>
   [...rows].flatMap(([table, list]) => (list.length === 0 ? [table] : [])).join(' ')
 
@@ -53,7 +53,7 @@ type Setting = {
   stop: AbortSignal
 }
 
-/** So many kills of each victim, from an empty database and from each release in turn, at most three of one database. */
+/** Kills each victim a number of times, from an empty database and from each release in rotation, at most three times in one database. */
 async function killAll(
   { databases, book, newest, note, stop }: Setting,
   wanted: Readonly<Record<Victim, number>>,
@@ -83,7 +83,7 @@ async function killAll(
 
 type Origin = { name: string; database: TestDatabase; takesMs: number }
 
-/** What migrations begin with: nothing, and a book of each release; and how long they take from there. */
+/** The databases that migrations start from: an empty one, and a book of each release, with the duration of their migrations. */
 async function originsOf(databases: Databases, book: Book): Promise<Origin[]> {
   const origins: Origin[] = []
   const add = async (name: string, database: TestDatabase): Promise<void> => {

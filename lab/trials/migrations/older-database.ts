@@ -17,7 +17,7 @@ const firstRelease = '0006'
 export const releasedSchemas = async (): Promise<string[]> =>
   (await migrationNames()).filter((name) => name >= firstRelease)
 
-/** A database on which the migrations up to this one have run, with the book in it as far as that schema holds it. */
+/** A database on which the migrations up to this one have run, with the parts of the book that fit that schema. */
 export async function olderDatabase(databases: Databases, book: Book, newest: string): Promise<TestDatabase> {
   const database = await databases.makeBare()
   const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-trial-migrations-'))
@@ -63,7 +63,7 @@ async function existingColumns({ url }: TestDatabase): Promise<Columns> {
   }
 }
 
-/** A journal and its postings come in one statement; every other table in one of its own. */
+/** A journal and its postings are inserted in one statement; every other table in a separate one. */
 const together = (tables: readonly string[]): string[][] =>
   tables.flatMap((table) => (table === 'postings' ? [] : [table === 'journals' ? ['journals', 'postings'] : [table]]))
 
@@ -84,7 +84,7 @@ async function insert(client: Client, tables: readonly Table[]): Promise<void> {
   )
 }
 
-/** What older schemas did not allow to be missing. */
+/** Values that older schemas required. */
 const adjusted =
   (table: string, { world }: Book) =>
   (row: Row): Row => {

@@ -17,7 +17,7 @@ export async function columnsOf(database: Database): Promise<Columns> {
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** What stands in these columns, row by row. */
+/** The values in these columns, row by row. */
 export async function storedRows(database: Database, columns: Columns): Promise<StoredRows> {
   const found = new Map<string, string[]>()
   for (const [table, names] of columns) {
@@ -34,10 +34,10 @@ export async function storedRows(database: Database, columns: Columns): Promise<
 
 export const quoted = (name: string): string => `"${name}"`
 
-/** Migrations themselves put rows into these. */
+/** Tables that migrations themselves fill. */
 const filledByMigrations = ['migrations', 'ledger_accounts', 'scheduled_jobs', 'tallies', 'payment_words', 'loan_words']
 
-/** What is not there any more, and what is there now and was not before. */
+/** The rows that were lost, and the rows that are new. */
 export function rowDifferences(before: StoredRows, after: StoredRows): string[] {
   const differences: string[] = []
   for (const [table, rows] of before) {
@@ -49,7 +49,7 @@ export function rowDifferences(before: StoredRows, after: StoredRows): string[] 
   return differences
 }
 
-/** The texts of the first list that the second one lacks, each as often as it lacks it. */
+/** The texts of the first list that are missing in the second, each as often as it is missing. */
 function without(list: readonly string[], other: readonly string[]): string[] {
   const left = new Map<string, number>()
   for (const one of other) left.set(one, (left.get(one) ?? 0) + 1)

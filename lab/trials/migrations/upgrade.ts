@@ -9,7 +9,7 @@ import { catalogueOf, schemaDifferences } from './catalogue.ts'
 import { olderDatabase } from './older-database.ts'
 import { columnsOf, rowDifferences, storedRows } from './stored-rows.ts'
 
-/** Migrates a database that holds rows already; `migrateIt` may do so with interruptions. Answers what is not as it should be then. */
+/** Migrates a database that already has rows; `migrateIt` may do so with interruptions. Returns the errors. */
 export async function afterMigrating(
   database: TestDatabase,
   newestSchema: readonly string[],
@@ -31,7 +31,7 @@ export async function afterMigrating(
   }
 }
 
-/** The schema that all migrations make of an empty database. */
+/** The schema that all migrations create in an empty database. */
 export async function schemaOf(database: TestDatabase): Promise<string[]> {
   const opened = openDatabase(database.url, { connections: 1, connectMs: 30_000 })
   try {
@@ -42,8 +42,8 @@ export async function schemaOf(database: TestDatabase): Promise<string[]> {
 }
 
 /**
- * Upgrades a book of a released schema to the newest one, starts the server on it, and lets all work come to its end there.
- * @returns what is not as it should be
+ * Upgrades a book of a released schema to the newest one, starts the server on it, and completes all work there.
+ * @returns the errors
  */
 export async function upgradeFrom(
   databases: Databases,
@@ -68,7 +68,7 @@ export async function upgradeFrom(
   }
 }
 
-/** Calls of an admin, an agent and a customer that the server does not answer as it should. */
+/** Calls of an admin, an agent and a customer that the server answers wrongly. */
 async function unserved({ server: { running }, admins, agents, customers }: World): Promise<string[]> {
   const asked = [
     [admins[0]!.token, '/admin/loan-management'],

@@ -2,24 +2,24 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { TestPerson } from '../../../server/src/testing/test-people.ts'
 import type { TestServer } from '../../../server/src/testing/test-server.ts'
 
-/** `problems`: what did not hold. `repeated`: calls that were answered with 503 and came again. */
+/** `problems`: the broken rules. `repeated`: calls that were answered with 503 and sent again. */
 export type Race = { problems: string[]; repeated: number }
 
-/** One call of many at once. Calls of one caller share an Idempotency-Key, or are a single one. */
+/** One of many calls at once. A caller makes a single call, or several with the same Idempotency-Key. */
 export type CallAtOnce = { caller: string; as: TestPerson; path: string; body: object; key?: string }
 export type Answered = { caller: string; status: number; data: unknown; tries: number }
 
 const maxTries = 20
 const againMs = 500
 
-/** Makes so many calls at once; the answers are in their order. */
+/** Makes calls at once; the answers are in the order of the calls. */
 export const sendAtOnce = (
   server: TestServer,
   calls: number,
   callOf: (index: number) => CallAtOnce,
 ): Promise<Answered[]> => Promise.all(Array.from({ length: calls }, (_, index) => send(server, callOf(index))))
 
-/** Where the machine is so busy that the server answers 503, the client sends again. */
+/** Sends a call; where a busy machine answers 503, the client sends it again. */
 async function send(server: TestServer, { caller, as, path, body, key }: CallAtOnce): Promise<Answered> {
   const options = { as: as.token, ...(key !== undefined && { headers: { 'idempotency-key': key } }) }
   for (let tries = 1; ; tries += 1) {
@@ -35,7 +35,7 @@ export const repeatedOf = (answers: readonly Answered[]): number =>
 
 const isDone = ({ status }: Answered): boolean => status === 200 || status === 202
 
-/** So many callers succeed, and all calls of one under its key get the same answer; all others are refused. */
+/** Returns errors unless the given number of callers succeed, with equal answers for all calls under one key, and all others are refused. */
 export function wrongAnswers(answers: readonly Answered[], winners = 1, refusals: readonly number[] = [400]): string[] {
   const won = new Set(answers.filter(isDone).map(({ caller }) => caller))
   const byCaller = Map.groupBy(answers, ({ caller }) => caller)

@@ -1,6 +1,6 @@
 import { signatureOf } from '../database/provider.ts'
 
-/** Money that somebody paid into an account number. `amount` and `fee` are kobo. */
+/** Money paid into an account number. `amount` and `fee` are kobo. */
 export type Payment = {
   readonly reference: string
   readonly account: string
@@ -10,7 +10,7 @@ export type Payment = {
 
 export const webhookPath = '/api/webhooks/paystack'
 
-/** The webhook that reports a payment, as the provider makes and signs it. */
+/** The webhook that reports a payment, made and signed as by the provider. */
 export function chargeWebhook({ reference, account, amount, fee }: Payment) {
   const body = JSON.stringify({
     event: 'charge.success',

@@ -12,7 +12,7 @@ import { accountOf, newPayers, type Payers } from './payers.ts'
 
 export type Deliveries = { seed: number; webhooks: number; atOnce: number }
 
-/** `problems`: what did not hold. `repeated`: deliveries that were answered with 503 and came again. */
+/** `problems`: the broken rules. `repeated`: deliveries that were answered with 503 and sent again. */
 export type Delivered = { problems: string[]; deliveries: number; repeated: number }
 
 const maxTries = 20
@@ -49,7 +49,7 @@ export async function deliverPlan(server: TestServer, { seed, webhooks, atOnce }
   const left = new Set(moved)
   await pLimit(atOnce).map(order, async (index) => {
     await send(shuffled, index)
-    // Its other deliveries come before, meanwhile or afterwards.
+    // Its other deliveries come before, during or after the move.
     if (left.delete(index)) await move(shuffled, index)
   })
 
@@ -64,7 +64,7 @@ export async function deliverPlan(server: TestServer, { seed, webhooks, atOnce }
   return { problems, ...counts }
 }
 
-/** Where the machine is so busy that the server answers 503, the provider sends again. */
+/** Delivers a payment; where a busy machine answers 503, the provider sends it again. */
 async function deliverUntilTaken(url: string, payment: Payment): Promise<{ status: number; tries: number }> {
   for (let tries = 1; ; tries += 1) {
     const status = await deliver(url, payment)

@@ -1,18 +1,18 @@
 import * as fc from 'fast-check'
 
-/** Four customers with a loan each, and somebody who pays into an account number of no customer. */
+/** Four customers with a loan each; there is also a stranger, who pays into an account number of no customer. */
 export const borrowerCount = 4
 
 /** `who` is a borrower's place, or `borrowerCount` for the account of no customer. `amount` and `fee` are kobo. */
 export type PlannedPayment = { who: number; amount: number; fee: number; deliveries: number }
 
 /**
- * `order`: the place of a payment in `payments`, once for each of its deliveries. `moved`: those that the desk reverses and assigns to their
- * customer again, or, where no customer has the account, assigns to one.
+ * `order`: the place of a payment in `payments`, once for each of its deliveries. `moved`: payments that the desk reverses and assigns to
+ * their customer again, or, where no customer has the account, assigns to a customer.
  */
 export type DeliveryPlan = { payments: PlannedPayment[]; order: number[]; moved: ReadonlySet<number> }
 
-/** One payment of so many is moved. */
+/** One payment in this many is moved. */
 const movedEvery = 12
 
 const payment = fc.record({

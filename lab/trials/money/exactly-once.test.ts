@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('webhooks repeated, shuffled and 16 at a time leave the books of one delivery in order, also of payments that the desk moves meanwhile (A5, INV-32)', async () => {
+test('webhooks repeated, shuffled and sent 16 at a time give the same books as one delivery in order, also for payments that the desk moves meanwhile (A5, INV-32)', async () => {
   for (const seed of [1, 2]) {
     const { problems } = await deliverPlan(server, { seed, webhooks: 30, atOnce: 16 })
     expect(problems, `seed ${seed}`).toEqual([])

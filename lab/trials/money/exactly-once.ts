@@ -6,7 +6,7 @@ import { deliverPlan } from './deliver-plan.ts'
 /** `npm run trial -- exactly-once` (G2) */
 export const exactlyOnce: Trial = {
   name: 'exactly-once',
-  sentence: 'Webhooks delivered 3 to 10 times, shuffled and at once leave the ledger of one delivery in order.',
+  sentence: 'Webhooks delivered 3 to 10 times, shuffled and at once give the same ledger as one delivery in order.',
   options: { seed: 1, seeds: 20, webhooks: 1_000, 'at-once': 16 },
   async run({ seed: first = 1, seeds = 1, webhooks = 1, 'at-once': atOnce = 1 }, show, stop) {
     const databases = await openDatabases()

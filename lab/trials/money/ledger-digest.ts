@@ -1,7 +1,7 @@
 import type { TextSql } from '../../../server/src/db/database.ts'
 import type { Borrower, Payers } from './payers.ts'
 
-/** How the books stand after a run, without any name that differs between two runs: equal books have equal digests. Kobo. */
+/** A digest of the books after a run, without names that differ between runs: equal books have equal digests. Amounts are kobo. */
 export async function ledgerDigest(sql: TextSql, { run, borrowers, strangersAccount }: Payers): Promise<unknown> {
   const [accounts, suspense, ofBorrowers] = await Promise.all([
     sql.rows(
@@ -19,7 +19,7 @@ export async function ledgerDigest(sql: TextSql, { run, borrowers, strangersAcco
   return { accounts, suspense, borrowers: ofBorrowers }
 }
 
-/** How one borrower stands in the ledger, the schedule, the loan and the list of payments. */
+/** The digest of one borrower: ledger, schedule, loan and list of payments. */
 async function digestOf(sql: TextSql, { customerId, loanId }: Borrower): Promise<unknown> {
   return {
     accounts: await sql.rows(
@@ -40,7 +40,7 @@ async function digestOf(sql: TextSql, { customerId, loanId }: Borrower): Promise
        where customer_id = $1 and kind = 'loan_repayment' order by place, status`,
       [customerId],
     ),
-    // Which payment it was that paid more than was owed depends on the order; how much it was together does not.
+    // The payment that paid more than was owed depends on the order, but the total excess does not.
     excess: await sql.row(
       `select sum(excess_kobo)::bigint as kobo from payments
        where customer_id = $1 and kind = 'loan_repayment' and reversed_at is null`,

@@ -12,7 +12,7 @@ type Decision = { caller: string; as: TestPerson; body: object; key?: string }
 const approval = { status: 'approved', approved_amount: String(naira) }
 const rejection = { status: 'rejected', approved_amount: String(naira) }
 
-/** So many approvals of one loan at once, by two admins, half of them under one key (A1). */
+/** Many approvals of one loan at once, by two admins, half of them under one key (A1). */
 export async function raceOfApprovals(server: TestServer, calls: number): Promise<Race> {
   const admins = [await anAdmin(server), await anAdmin(server)]
   return race(server, calls, (index) => {
@@ -22,7 +22,7 @@ export async function raceOfApprovals(server: TestServer, calls: number): Promis
   })
 }
 
-/** So many approvals and rejections of one loan at once, each by itself (A2). */
+/** Many approvals and rejections of one loan at once, each as a separate call (A2). */
 export async function raceOfDecisions(server: TestServer, calls: number): Promise<Race> {
   const admins = [await anAdmin(server), await anAdmin(server)]
   return race(server, calls, (index) => ({
@@ -43,7 +43,7 @@ async function race(server: TestServer, calls: number, decisionOf: (index: numbe
   }
 }
 
-/** An approval is answered after five seconds at the latest, whether or not its money has arrived. */
+/** Waits for the trace of a settled loan: an approval is answered after at most five seconds, whether or not its money has arrived. */
 const settledTrace = (server: TestServer, id: string): Promise<LoanTrace> =>
   until('the loan to be paid out', async () => {
     const trace = await traceOf(server, id)

@@ -2,7 +2,10 @@ import type { TestServer } from '../../../server/src/testing/test-server.ts'
 
 type SentTransfer = { reference: string; amount: number; status: string }
 
-/** What decisions on a loan have left in the books and at the provider. `sent`: all transfers of the provider, of other loans too. Kobo. */
+/**
+ * The traces of decisions on a loan in the books and at the provider. `sent`: all transfers of the provider, also for other loans. Amounts
+ * are kobo.
+ */
 export type LoanTrace = {
   status: string
   approved: number | null
@@ -27,7 +30,7 @@ export async function traceOf(server: TestServer, loanId: string): Promise<LoanT
   return { ...row!, sent: body['transfers'] as SentTransfer[] }
 }
 
-/** What is wrong in a loan that was decided: approved and paid out, or rejected, and either of it once. */
+/** The errors in a decided loan, which must be approved and paid out once, or rejected once. */
 export function wrongIn({ status, approved, decisions, payments, references, sent }: LoanTrace, sentBefore: number) {
   const due = status === 'active' ? 1 : 0
   const own = sent.filter(({ reference }) => references.includes(reference))

@@ -8,9 +8,9 @@ export type MoveSetting = { server: TestServer; admin: TestPerson; log: CallLog 
 const reason = 'Their receipt shows it'
 
 /**
- * Moves a payment as the desk does: one in suspense is assigned to a customer, one that was booked is reversed and assigned to its own customer
- * again. Whatever comes meanwhile, the books end as without it.
- * @param owner whom money in suspense is for; null for a payment that was booked
+ * Moves a payment as the desk does: money in suspense is assigned to a customer, and a booked payment is reversed and assigned to the same
+ * customer again. The books must be the same afterwards, no matter what happens meanwhile.
+ * @param owner the customer to whom money in suspense is assigned; null for a payment that was booked
  */
 export async function movePayment(setting: MoveSetting, reference: string, owner: Borrower | null): Promise<void> {
   try {
@@ -23,7 +23,7 @@ export async function movePayment(setting: MoveSetting, reference: string, owner
     await post(setting, `/admin/payments/${payment.id}/reverse`, { cause: 'booked_wrongly', reason })
     await assign(setting, `${reference}-reversed`, payment.customerId)
   } catch (error) {
-    // It stands in the log.
+    // The refusal is in the log.
     if (!(error instanceof ActRefused)) throw error
   }
 }

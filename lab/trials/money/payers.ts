@@ -7,12 +7,15 @@ import { borrowerCount } from './delivery-plan.ts'
 
 export type Borrower = { customerId: CustomerId; loanId: string; account: string }
 
-/** Who pays in a run: the references of its payments begin with `run` and a hyphen. */
+/** The payers in a run; the references of its payments begin with `run` and a hyphen. */
 export type Payers = { run: string; borrowers: Borrower[]; strangersAccount: string }
 
 let runs = 0
 
-/** New customers, each with a running loan and an account to pay it into; the loans are larger for more payments, so that some are paid up. */
+/**
+ * New customers, each with a running loan and an account to pay it into; the loans are larger where there are more payments, so that only
+ * some are fully repaid.
+ */
 export async function newPayers(server: TestServer, admin: TestPerson, payments: number): Promise<Payers> {
   const run = `run${++runs}`
   const borrowers: Borrower[] = []

@@ -29,11 +29,11 @@ test('20 approvals and rejections at once: one final state; rejected moves no mo
   expect((await raceOfDecisions(server, 20)).problems).toEqual([])
 })
 
-test('A15 DESK-31 acts of the desk at once, about one proposal and one hand-over: each has one effect', async () => {
+test('A15 DESK-31 simultaneous acts of the desk about one proposal and one hand-over have one effect each', async () => {
   for (const race of [raceOfProposal, raceOfHandOver]) expect((await race(server, 14)).problems, race.name).toEqual([])
 })
 
-test('B1 each act of the desk that was answered as done is in the books once; one that is not, or twice, is found', async () => {
+test('B1 each confirmed act of the desk is in the books once; a missing or doubled one is found', async () => {
   const limits = { SECOND_PERSON_ASSIGNMENT_ABOVE: 30, SECOND_PERSON_REVERSAL_ABOVE: 30, SECOND_PERSON_REFUND_ABOVE: 3 }
   const { database } = server.app
   const rows = await database.rows<{ journals: number; entries: number }>(
@@ -50,7 +50,7 @@ test('B1 each act of the desk that was answered as done is in the books once; on
   const ask = <T>(text: string) => database.rows<T>(since(text))
   const figures = await deskFigures(ask, work, () => {})
   expect(figures).toMatchObject({ deskAgain: 0, deskLost: 0, deskDoubled: 0, deskWrong: 0 })
-  // Seven acts, and four of them wait for the second admin.
+  // There are seven acts, and four of them wait for the second admin.
   expect(figures.deskActs).toBe(11)
   const assigned = work.done.find(({ action }) => action === 'suspense.assigned')
   const rest = work.done.filter((one) => one !== assigned)
@@ -59,7 +59,7 @@ test('B1 each act of the desk that was answered as done is in the books once; on
   expect(deskViolations(await deskFigures(ask, { ...work, done: rest }, () => {}))).toBe(2)
 })
 
-test('an effect that was written twice, or beside another one, is found', () => {
+test('an effect that was written twice, or together with another one, is found', () => {
   const outcomes = [{ 'audit credit.applied': 1 }, { 'audit credit.refunded': 1 }]
   const after = (applied: number, refunded: number) =>
     new Map([
@@ -87,7 +87,7 @@ test('a second decision, a second payment and a second transfer are each found',
   expect(wrongIn({ ...active, status: 'rejected', payments: 0, references: [], sent: [] }, 0)).toEqual([])
 })
 
-test('a server that lets everybody decide is found', async () => {
+test('a server on which everyone may decide is found', async () => {
   const wrong = await openTestServer()
   await wrong.app.database.run(
     `create function forget_decision() returns trigger language plpgsql as $$

@@ -9,7 +9,7 @@ import { raceOfApprovals, raceOfDecisions } from './loan-races.ts'
 export const races: Trial = {
   name: 'races',
   sentence:
-    'Many approve, reject or do any act of the desk about one thing at once: one takes effect, once in the books and at the provider.',
+    'Many people approve, reject or do any act of the desk about one thing at once: one act takes effect, once in the books and at the provider.',
   options: { rounds: 20, calls: 200 },
   async run({ rounds = 1, calls = 1 }, show, stop) {
     const databases = await openDatabases()

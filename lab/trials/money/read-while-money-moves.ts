@@ -13,10 +13,10 @@ export type Progress = { snapshots: number; payments: number; loans: number; ans
 
 const naira = 5_000
 const maxPaymentKobo = 60_000
-/** All checks of the books take longer than the sums of the ledger: each reader makes them once in so many snapshots. */
+/** All checks of the books take longer than the sums of the ledger, so each reader makes them once in this many snapshots. */
 const allChecksEvery = 20
 
-/** Loans are paid out and repaid, and so many desks act, while readers look at the books in one snapshot after the other (A16), until it is enough. */
+/** Loans are paid out and repaid, and desks act, while readers check the books in one snapshot after the other (A16), until there are enough. */
 export async function readWhileMoneyMoves(
   server: TestServer,
   { payers, readers, desks = 0 }: { payers: number; readers: number; desks?: number },

@@ -4,8 +4,8 @@ import { bookChecks } from '../../../server/src/ledger/book-checks.ts'
 const ofLedger = bookChecks.filter(({ kind }) => kind === 'journal_out_of_balance' || kind === 'ledger_out_of_balance')
 
 /**
- * What does not hold in one snapshot of the books: every journal, and all postings together, sum to 0 (G4).
- * @param all makes all checks of the books in that snapshot, not only those two
+ * The errors in one snapshot of the books: every journal, and all postings together, must sum to 0 (G4).
+ * @param all makes all checks of the books in that snapshot, not only these two
  */
 export async function problemsInSnapshot({ pool }: Database, all = false): Promise<string[]> {
   const client = await pool.connect()

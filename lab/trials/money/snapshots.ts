@@ -4,7 +4,7 @@ import { openDatabases } from '../database/databases.ts'
 import type { Trial } from '../trial.ts'
 import { readWhileMoneyMoves } from './read-while-money-moves.ts'
 
-/** A16 asks for so many snapshots within 60 s; fewer show too little. */
+/** A16 requires this many snapshots within 60 s; fewer show too little. */
 const minSnapshotsPerMinute = 1_000
 
 /** `npm run trial -- snapshots` (G4) */

@@ -4,7 +4,7 @@ import { type DeskWork, startDeskLoad } from '../desk/desk-load.ts'
 
 const callers = 4
 
-/** Repayments and acts of the desk from now on, until it is stopped. */
+/** Starts repayments and acts of the desk, which continue until they are stopped. */
 export function startLoad(url: string, databaseUrl: string, desk: Desk) {
   const acts = startDeskLoad(desk)
   const repayments = openRepayments(url, databaseUrl, callers)

@@ -21,12 +21,12 @@ import type { DeskWork } from '../desk/desk-load.ts'
 import { deskOfFilled } from '../desk/desk-of-bench.ts'
 import type { Trial } from '../trial.ts'
 
-/** With 2.5 million postings. */
+/** They have 2.5 million postings. */
 const customers = 150_000
 /** Seconds, for a restore with a million postings (G15). */
 const limitSeconds = 600
 
-/** G15: a large book is backed up while money comes in and the desk acts, its machine is lost, and it is restored as it was at an instant. */
+/** G15: a large book is backed up while money comes in and the desk acts, its machine is lost, and the book is restored to an instant. */
 export const restore: Trial = {
   name: 'restore',
   sentence:
@@ -61,7 +61,7 @@ export const restore: Trial = {
 
 type Place = { data: string; backups: string; to: string }
 
-/** Backs up under load, notes the ledger at an instant, goes on for a while, and then loses PostgreSQL with its folder. */
+/** Backs up under load, records the ledger at an instant, continues for a while, and then removes PostgreSQL with its folder. */
 async function backUpAndLose(folder: string, { data, backups }: Place, seconds: number, show: (line: string) => void) {
   const wal = path.join(backups, 'wal')
   await mkdir(wal, { recursive: true })
@@ -121,7 +121,7 @@ const environmentOf = (cluster: Cluster, folder: string): Record<string, string>
 const instant = async (database: Database): Promise<Date> =>
   (await database.row<{ now: Date }>('select clock_timestamp() as now'))!.now
 
-/** Waits until PostgreSQL has archived what was written so far, as it does by itself within archive_timeout. */
+/** Waits until PostgreSQL has archived everything written so far, as it does by itself within archive_timeout. */
 async function archived(database: Database): Promise<void> {
   const { name } = (await database.row<{ name: string }>('select pg_walfile_name(pg_current_wal_lsn()) as name'))!
   await until('the WAL to be archived', async () => {

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 
 /**
- * One step of a simulation. `picks` choose what it is about: a pick counts round among what there is, so any part of a list of acts is a
- * list that can be played.
+ * One step of a simulation. `picks` choose the things it is about: a pick is taken modulo the number of things, so any part of a list of acts
+ * is also a list that can be played.
  */
 export type Act<Kind extends string = string> = { readonly kind: Kind; readonly picks: Picks }
 export type Picks = readonly [number, number, number]
 
-/** How often each kind of act comes, against the others. */
+/** The relative frequency of each kind of act. */
 export type Weights<Kind extends string = string> = Readonly<Record<Kind, number>>
 
 const pick = fc.nat(9_999)
@@ -23,5 +23,5 @@ export function actsOf<Kind extends string>(weights: Weights<Kind>, seed: number
   return fc.sample(list, { seed, numRuns: 1 })[0] ?? []
 }
 
-/** The chosen one of a list, counted round; undefined when it is empty. */
+/** The chosen item of a list, modulo its length; undefined when the list is empty. */
 export const chosen = <T>(list: readonly T[], pick: number): T | undefined => list[pick % list.length]

@@ -1,10 +1,10 @@
 import { type Act, actsOf, type Weights } from './acts.ts'
 import { shrink } from './shrink.ts'
 
-/** How a list of acts ended: a line for each step, and what did not hold any more after the last of them. */
+/** The result of a list of acts: a line for each step, and the rule that was broken after the last one. */
 export type Played = { readonly trace: readonly string[]; readonly violation: string | null }
 
-/** A world that acts change, and that is checked after each. */
+/** A world that acts change, which is checked after each act. */
 export type Simulation<Kind extends string = string> = {
   /** The trial that plays it, for the command that plays a seed again. */
   readonly trial: string
@@ -17,8 +17,8 @@ export type Seeds = { seed: number; seeds: number; acts: number }
 const progressMs = 10_000
 
 /**
- * Plays so many seeds, one after another. The first one that fails is shrunk; for each that fails the command is shown that plays it again.
- * @param stop asks for an end after the seed under way
+ * Plays seeds one after another. The first that fails is shrunk; for each that fails the command is shown that plays it again.
+ * @param stop asks to end after the seed under way
  */
 export async function playSeeds<Kind extends string>(
   simulation: Simulation<Kind>,
@@ -46,8 +46,8 @@ export async function playSeeds<Kind extends string>(
 }
 
 /**
- * What the smallest failing part of a seed's acts does, and what it breaks.
- * @param maxRuns how often parts may be played to find it
+ * The trace of the smallest failing part of a seed's acts, and the rule it breaks.
+ * @param maxRuns the maximum number of plays to find it
  */
 export async function smallestOf<Kind extends string>(
   { play }: Simulation<Kind>,
@@ -55,7 +55,7 @@ export async function smallestOf<Kind extends string>(
   seed: number,
   maxRuns?: number,
 ): Promise<string[]> {
-  // What came after it broke nothing.
+  // Later acts did not matter.
   const { trace: played } = await play(acts, seed)
   const part = await shrink(
     acts.slice(0, played.length),

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import type { Act } from './acts.ts'
 
 /**
- * The smallest part of a failing list that still fails, as far as taking acts away finds it.
- * @param fails plays a list; the same list always ends the same way
- * @param maxRuns how often it may be played
+ * The smallest part of a failing list that still fails, found by removing acts.
+ * @param fails plays a list; the same list always has the same result
+ * @param maxRuns the maximum number of plays
  */
 export async function shrink<A extends Act>(
   acts: readonly A[],

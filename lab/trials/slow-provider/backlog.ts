@@ -5,16 +5,16 @@ import { virtualAccountOf, customerIdOf, lend } from '../../../journeys/lending.
 import { newBorrower } from '../../../journeys/world.ts'
 import { atOnce } from './callers.ts'
 
-/** Payouts that were promised, by reference, and phones that a text was promised to. */
+/** The promised payouts, by reference, and the phones of promised texts. */
 export type Backlog = { references: string[]; phones: string[] }
 
 type AgentPage = { agents: { id: string }[] }
 
-/** What the desk can send: the credit of a customer, and loan money that came back, by its open items. */
+/** The money that the desk can send: the credit of a customer, and loan money that came back, by its open items. */
 export type Sendable = { creditor: string; items: number[] }
 
 const returnedLoans = 8
-/** One payout of so many is a refund of credit. */
+/** One payout in this many is a refund of credit. */
 const refundEvery = 10
 
 /** A customer with much credit, and eight loans whose money came back after a repayment. */
@@ -35,7 +35,7 @@ export async function makeSendable(world: World): Promise<Sendable> {
   return { creditor: await customerIdOf(world, creditor.phone), items }
 }
 
-/** Promises so many payouts (commissions, refunds of credit and loan money that is paid again) and so many texts, while no provider can be reached. */
+/** Promises payouts (commissions, refunds of credit and loan money that is paid again) and texts, while no provider can be reached. */
 export async function makeBacklog(
   { product, admin }: World,
   postgres: Postgres,
@@ -80,7 +80,7 @@ async function refund(admin: Client, creditor: string, index: number): Promise<s
   return (await dataOf(admin.post<{ tx_ref: string }>(path, { amount: 1 + index, consent: reason }))).tx_ref
 }
 
-/** Signing so many people up would take longer than the trial; they need no more than a phone and a password. */
+/** Creates people with only a phone and a password, since signing that many up would take longer than the trial. */
 async function peopleWithPhones(postgres: Postgres, count: number): Promise<string[]> {
   const rows = await postgres.rows<{ phone: string }>(
     `insert into users (id, phone, account_type, status, first_name, last_name, email, password_hash)
@@ -99,7 +99,7 @@ export async function jobsOf(postgres: Postgres): Promise<{ open: number; givenU
   return row ?? { open: 0, givenUp: 0 }
 }
 
-/** How many payouts and texts the provider has not done exactly once. */
+/** The number of payouts and texts that the provider has not done exactly once. */
 export async function notOnce({ sandbox }: World, { references, phones }: Backlog): Promise<number> {
   const sent = Map.groupBy(await sandbox.transfers(), ({ reference }) => reference)
   let wrong = references.filter((reference) => sent.get(reference)?.length !== 1).length

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, dataOf } from '../../../journeys/calls.ts'
 
-/** How calls that need no provider were answered. */
+/** The answers to calls that need no provider. */
 export type Answered = { calls: number; failed: number; p50Ms: number; p99Ms: number }
 
 const callersAtOnce = 8
 const betweenMs = 50
 
-/** People who read, until `stop`. */
+/** Starts people who read until `stop`. */
 export function startCallers(client: Client, paths: readonly string[]): { stop(): Promise<Answered> } {
   const stopping = new AbortController()
   const times: number[] = []
@@ -32,7 +32,7 @@ export function startCallers(client: Client, paths: readonly string[]): { stop()
   }
 }
 
-/** Does something for each index, so many at once. */
+/** Does the work for each index, a given number at a time. */
 export async function atOnce(total: number, together: number, act: (index: number) => Promise<unknown>): Promise<void> {
   let next = 0
   const work = async (): Promise<void> => {

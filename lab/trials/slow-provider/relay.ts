@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { passOn } from '../../../journeys/pass-on.ts'
 
-/** What lies between the product and its providers: their answers can be late, or their connections broken. */
+/** A relay between the product and its providers: it can delay their answers or break their connections. */
 export type Relay = {
   url: string
-  /** Milliseconds by which each call is held up, or `away`: no call gets through. */
+  /** The milliseconds by which each call is delayed; with `away` no call gets through. */
   set(delay: number | 'away'): void
   stop(): Promise<void>
 }

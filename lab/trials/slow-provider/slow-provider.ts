@@ -14,9 +14,9 @@ import { type Answered, startCallers } from './callers.ts'
 import { type Relay, startRelay } from './relay.ts'
 
 const paths = ['/auth/me', '/admin/loan-management', '/admin/payment-management', '/admin/dashboard']
-/** Of the backlog's jobs, the share that are texts. */
+/** The share of texts among the backlog's jobs. */
 const textShare = 0.3
-/** Milliseconds. */
+/** The limit in milliseconds. */
 const p99LimitMs = 1_000
 
 /** B6, G11: the providers are slow, then away while jobs pile up, then back. */

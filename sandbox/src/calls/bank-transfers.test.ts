@@ -4,7 +4,7 @@ import { feesOf } from './bank-transfers.ts'
 
 const unknown = '1234567890'
 
-test('a bank transfer into a virtual account comes as a signed webhook, with its customer and its fees', async () => {
+test('a bank transfer into a virtual account sends a signed webhook, with its customer and its fees', async () => {
   const sandbox = await startTestSandbox()
   const account = await newAccount(sandbox, 'ada@example.com')
   const order = { account_number: account.account_number, amount: 1_234_550, sender_name: 'BOLA ADE' }
@@ -31,7 +31,7 @@ test('a bank transfer into a virtual account comes as a signed webhook, with its
   })
 })
 
-test('a bank transfer into an unknown account comes as a webhook without a customer', async () => {
+test('a bank transfer into an unknown account sends a webhook without a customer', async () => {
   const { ask, product } = await startTestSandbox()
   await ask('POST', '/bank-transfers', { account_number: unknown, amount: 1 })
   expect(product.webhooks[0]?.data).toMatchObject({
@@ -51,11 +51,11 @@ test.each([
   [2_999_950, 30_000],
   [3_000_000, 30_000],
   [Number.MAX_SAFE_INTEGER, 30_000],
-])('the fee of %d kobo is %d kobo: 1 %%, half up, at most ₦300', (amount, fee) => {
+])('the fee of %d kobo is %d kobo: 1 %%, rounded half up, at most ₦300', (amount, fee) => {
   expect(feesOf(amount)).toBe(fee)
 })
 
-test('a reference given twice is the same transfer again, and its webhook is delivered again unchanged', async () => {
+test('a repeated reference is the same transfer, and its webhook is delivered again unchanged', async () => {
   const { ask, paystack, product, restart } = await startTestSandbox()
   const order = { account_number: unknown, amount: 5_000, reference: 'same-transfer' }
   await ask('POST', '/bank-transfers', order)
@@ -69,7 +69,7 @@ test('a reference given twice is the same transfer again, and its webhook is del
   expect((await paystack('GET', '/transaction')).body.meta).toMatchObject({ total: 1 })
 })
 
-test('two calls with one reference at once are one transfer', async () => {
+test('two calls at once with the same reference make one transfer', async () => {
   const { ask, paystack } = await startTestSandbox()
   const order = { account_number: unknown, amount: 5_000, reference: 'at-once' }
   await Promise.all([ask('POST', '/bank-transfers', order), ask('POST', '/bank-transfers', order)])
@@ -77,7 +77,7 @@ test('two calls with one reference at once are one transfer', async () => {
 })
 
 test.each([{ amount: 5_001 }, { account_number: '1234567891' }])(
-  'a known reference with other money %j is 409',
+  'a known reference with another amount or account %j is 409',
   async (other) => {
     const { ask, product } = await startTestSandbox()
     const order = { account_number: unknown, amount: 5_000, reference: 'same-transfer' }
@@ -87,7 +87,7 @@ test.each([{ amount: 5_001 }, { account_number: '1234567891' }])(
   },
 )
 
-test('the webhook is delivered as often as asked, one after the other or all at once, or not at all', async () => {
+test('the webhook is delivered as often as requested, one after the other or all at once, or not at all', async () => {
   const { ask, product } = await startTestSandbox()
   const order = { account_number: unknown, amount: 5_000 }
   expect((await ask('POST', '/bank-transfers', { ...order, deliveries: 5 })).body.webhook_statuses).toEqual([
@@ -100,7 +100,7 @@ test('the webhook is delivered as often as asked, one after the other or all at 
   expect(product.webhooks).toHaveLength(55)
 })
 
-test('each answer of the product is given back, and 0 when there was no connection', async () => {
+test('the status of each answer of the product is returned, and 0 when there was no connection', async () => {
   const { ask, product } = await startTestSandbox()
   product.answer = 401
   expect((await ask('POST', '/bank-transfers', { account_number: unknown, amount: 1 })).body.webhook_statuses).toEqual([
@@ -134,7 +134,7 @@ test.each([
   expect(product.webhooks).toHaveLength(0)
 })
 
-test('a body that is no JSON, or none at all, is 400', async () => {
+test('a body that is not JSON, or no body, is 400', async () => {
   const { ask } = await startTestSandbox()
   expect((await ask('POST', '/bank-transfers', '{"account')).status).toBe(400)
   expect((await ask('POST', '/bank-transfers')).status).toBe(400)

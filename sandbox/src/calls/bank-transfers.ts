@@ -45,7 +45,7 @@ export function bankTransferCalls(scope: FastifyInstance, { memory, clock, webho
   })
 }
 
-/** Kobo taken for an amount in kobo: 1 %, half a kobo up, at most ₦300. */
+/** The fee in kobo for an amount in kobo: 1 %, half a kobo rounded up, at most ₦300. */
 export function feesOf(amount: number): number {
   const cap = 30_000
   return amount >= cap * 100 ? cap : Math.floor((amount + 50) / 100)

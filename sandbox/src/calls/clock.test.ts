@@ -3,7 +3,7 @@ import { secretKey, startTestSandbox, textOf } from '../test-sandbox.ts'
 
 const day = 86_400_000
 
-test('the clock is the product’s own, read and moved at its route with the key', async () => {
+test('the clock is the product’s: it is read and moved at its route with the key', async () => {
   const { ask, product } = await startTestSandbox()
   const { status, body } = await ask('POST', '/clock', { advance_days: 3 })
   expect(status).toBe(200)
@@ -15,7 +15,7 @@ test('the clock is the product’s own, read and moved at its route with the key
   expect(new Set(product.clockKeys)).toEqual(new Set([secretKey]))
 })
 
-test('the product’s refusal to move its clock is passed on, status and words', async () => {
+test('the product’s refusal to move its clock is passed on, with its status and message', async () => {
   const { ask } = await startTestSandbox()
   const { status, body } = await ask('POST', '/clock', { now: '2001-01-01T00:00:00.000Z' })
   expect({ status, body }).toEqual({ status: 400, body: { message: 'Only forward' } })
@@ -30,7 +30,7 @@ test('money, messages and transfers carry the product’s time', async () => {
   expect(product.webhooks[0]?.data.paid_at).toBe(body.data?.paid_at)
 })
 
-test('with the product out of reach its last known time goes on, after a restart too', async () => {
+test('while the product cannot be reached its last known time goes on, also after a restart', async () => {
   const { ask, paystack, product, restart } = await startTestSandbox()
   await ask('POST', '/clock', { advance_days: 20 })
   await product.close()

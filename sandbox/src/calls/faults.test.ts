@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newRecipient, startTestSandbox, transferOrder } from '../test-sandbox.ts'
 
-test('refuse: the next calls get no answer, and then all is well', async () => {
+test('refuse: the next calls get no answer, and later ones do', async () => {
   const { ask, paystack } = await startTestSandbox()
   expect((await ask('POST', '/faults', { provider: 'paystack', mode: 'refuse', count: 2 })).body).toEqual({
     faults: [{ provider: 'paystack', mode: 'refuse', count: 2 }],
@@ -14,7 +14,7 @@ test('refuse: the next calls get no answer, and then all is well', async () => {
   expect((await ask('GET', '/faults')).body.faults).toEqual([])
 })
 
-test('error: 500, in each provider’s own words', async () => {
+test('error: 500, in each provider’s own format', async () => {
   const { ask, paystack } = await startTestSandbox()
   for (const provider of ['paystack', 'termii', 'dojah'])
     await ask('POST', '/faults', { provider, mode: 'error', count: 1 })
@@ -55,7 +55,7 @@ test('lose_answer: the work is done, but its answer is cut off', async () => {
   })
 })
 
-test('forbid: virtual accounts are not available, and everything else is', async () => {
+test('forbid: virtual accounts are not available, but everything else is', async () => {
   const { ask, paystack } = await startTestSandbox()
   await ask('POST', '/faults', { provider: 'paystack', mode: 'forbid', count: 1 })
   expect((await paystack('GET', '/balance')).status).toBe(200)
@@ -73,7 +73,7 @@ test.each([
   '/kyc/nin',
   '/api/v1/{what}/nin',
   '/api/v1/kyc/nin?nin=1',
-])('a fault for the path %s strikes only there', async (path) => {
+])('a fault for the path %s applies only there', async (path) => {
   const { ask } = await startTestSandbox()
   const headers = { appid: 'a', authorization: 'b' }
   await ask('POST', '/faults', { provider: 'dojah', mode: 'error', count: 1, path })
@@ -82,7 +82,7 @@ test.each([
 })
 
 test.each(['/transfer', 'POST /api/v1/kyc/nin', '/api/v1/kyc', '/api/v1/kyc/nin/more'])(
-  'a fault for %s leaves another path alone',
+  'a fault for %s does not apply to another path',
   async (path) => {
     const { ask } = await startTestSandbox()
     await ask('POST', '/faults', { provider: 'dojah', mode: 'error', count: 1, path })
@@ -94,7 +94,7 @@ test.each(['/transfer', 'POST /api/v1/kyc/nin', '/api/v1/kyc', '/api/v1/kyc/nin/
   },
 )
 
-test('DELETE clears every fault, and what is on outlives a restart', async () => {
+test('DELETE clears every fault, and faults that are on survive a restart', async () => {
   const { ask, paystack, restart } = await startTestSandbox()
   await ask('POST', '/faults', { provider: 'paystack', mode: 'error', count: 3, path: '/balance' })
   await paystack('GET', '/balance')

@@ -11,7 +11,7 @@ const order = z.object({
   path: z.optional(z.string('must be a path').check(z.minLength(1, 'must be a path'))),
 })
 
-/** POST /faults for the next calls of a provider, DELETE /faults to clear them all, GET /faults for what is left. */
+/** POST /faults for the next calls of a provider, DELETE /faults to clear them all, GET /faults for the remaining ones. */
 export function faultCalls(scope: FastifyInstance, { memory }: Context): void {
   const remaining = () => ({ faults: remainingFaults(memory) })
 

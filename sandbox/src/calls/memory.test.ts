@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startTestSandbox } from '../test-sandbox.ts'
 
-test('asked to forget, the sandbox starts from nothing, also after a restart, and gives no number out again', async () => {
+test('after it is told to forget, the sandbox is empty, also after a restart, and uses no number again', async () => {
   const { ask, paystack, restart } = await startTestSandbox()
   const paid = async (reference: string) => {
     await ask('POST', '/bank-transfers', { account_number: '9930123456', amount: 100, reference, deliveries: 0 })

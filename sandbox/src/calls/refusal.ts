@@ -10,7 +10,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Reads a body or a query; what is wrong is a 400 that names what each field must be. */
+/** Reads a body or a query; a wrong one is a 400 whose message lists the rule of each wrong field. */
 export function readCall<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) return parsed.data

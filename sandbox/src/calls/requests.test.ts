@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newAccount, startTestSandbox } from '../test-sandbox.ts'
 
-test('every call of a provider is listed in the order of arrival, without its query, and after a restart', async () => {
+test('every call of a provider is listed in the order of arrival, without its query, also after a restart', async () => {
   const sandbox = await startTestSandbox()
   await newAccount(sandbox, 'ada@example.com')
   await sandbox.ask('GET', '/paystack/balance')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 
-/** GET /requests: the last 5,000 calls that the providers got, oldest first. */
+/** GET /requests: the last 5,000 calls to the providers, oldest first. */
 export function requestCalls(scope: FastifyInstance, { requests }: Context): void {
   scope.get('/requests', async () => ({ requests: requests.list() }))
 }

@@ -3,7 +3,7 @@ import { startTestSandbox, textOf } from '../test-sandbox.ts'
 
 const order = { api_key: 'any', from: 'Kasuwa', type: 'plain', channel: 'dnd' }
 
-test('a message sent through Termii is read at GET /sms, newest first, however the number is written', async () => {
+test('a message sent through Termii is read at GET /sms, newest first, with any spelling of the number', async () => {
   const { ask, product, restart } = await startTestSandbox()
   product.offset = 40 * 86_400_000
   for (const sms of ['first 111222', 'second 333444']) {

@@ -33,7 +33,7 @@ test('a transfer succeeds at once, and its webhook follows', async () => {
   })
 })
 
-test('fail: the transfer has failed for good, and the webhook reports it', async () => {
+test('fail: the transfer fails finally, and the webhook reports it', async () => {
   const sandbox = await startTestSandbox()
   const { reference, answer } = await send(sandbox, 'fail')
   expect(answer).toEqual({ status: 200, transfer: 'failed' })
@@ -85,7 +85,7 @@ test.each([
   expect(await statusOf(sandbox, reference)).toBe(first)
 })
 
-test('settling as it already stands repeats the webhook and changes nothing', async () => {
+test('settling to the present status repeats the webhook and changes nothing', async () => {
   const sandbox = await startTestSandbox()
   const { reference } = await send(sandbox, 'pending')
   await sandbox.ask('POST', `/transfers/${reference}`, { status: 'success' })

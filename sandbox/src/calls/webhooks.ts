@@ -9,7 +9,7 @@ const order = z.object({
   tampered: z.prefault(z.boolean('must be true or false'), false),
 })
 
-/** POST /webhooks: any event once, also an unknown one, or one whose bytes differ from those that were signed. */
+/** POST /webhooks: sends any event once, also an unknown one, or one whose bytes were changed after signing. */
 export function webhookCalls(scope: FastifyInstance, { webhooks }: Context): void {
   scope.post('/webhooks', async ({ body }) => {
     const { event, data, tampered } = readCall(order, body)

@@ -1,4 +1,4 @@
-/** What the caller sends about the person, by the query's names. */
+/** The data that the caller sends about the person, by the names of the query. */
 export interface Asked {
   first_name?: string | undefined
   last_name?: string | undefined
@@ -6,7 +6,7 @@ export interface Asked {
   dob?: string | undefined
 }
 
-/** The entity of a NIN look-up: the person asked about, or another person. */
+/** The entity of a NIN look-up: the requested person, or another one. */
 export function ninEntity(asked: Asked, samePerson: boolean): object {
   const holder = samePerson
     ? { first_name: 'TEST', last_name: 'PERSON', dob: '1990-01-01', ...asked }
@@ -24,7 +24,7 @@ export function ninEntity(asked: Asked, samePerson: boolean): object {
   }
 }
 
-/** The entity of a BVN look-up: field by field, whether it is what was asked. */
+/** The entity of a BVN look-up: for each field, whether it is as in the request. */
 export function bvnEntity(bvn: string, { first_name, last_name, dob }: Asked, samePerson: boolean): object {
   const match = { confidence_value: samePerson ? 100 : 0, status: samePerson }
   return {
@@ -35,7 +35,7 @@ export function bvnEntity(bvn: string, { first_name, last_name, dob }: Asked, sa
   }
 }
 
-/** Another person: a different name even when the first choice is the caller's own name. */
+/** Another person. If the first choice has the requested name, a second one is used. */
 function otherPerson({ first_name }: Asked): Required<Asked> {
   return first_name?.toUpperCase() === 'IBRAHIM'
     ? { first_name: 'NGOZI', last_name: 'OKAFOR', dob: '1971-03-04' }

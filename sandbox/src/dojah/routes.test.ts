@@ -9,13 +9,13 @@ const lookUp = async (what: 'nin' | 'bvn', number: string) => {
   return ask('GET', `/dojah/api/v1/kyc/${what}?${what}=${number}&${person}`, undefined, headers)
 }
 
-test('a NIN is answered with the names and the date asked about', async () => {
+test('a NIN is answered with the names and the date of the request', async () => {
   const { status, body } = await lookUp('nin', '70123456789')
   expect(status).toBe(200)
   expect(body.entity).toMatchObject({ first_name: 'Ada', last_name: 'Obi', birth_date: '06-05-1990' })
 })
 
-test('a NIN ending in 1111 is another person’s, whoever asks', async () => {
+test('a NIN ending in 1111 always belongs to another person', async () => {
   const { ask } = await startTestSandbox()
   for (const [first, other] of [
     ['Ada', 'IBRAHIM'],
@@ -26,7 +26,7 @@ test('a NIN ending in 1111 is another person’s, whoever asks', async () => {
   }
 })
 
-test('a BVN is confirmed field by field, and one ending in 1111 is another person’s', async () => {
+test('a BVN is confirmed field by field, and one ending in 1111 belongs to another person', async () => {
   expect((await lookUp('bvn', '22233344455')).body.entity).toEqual({
     bvn: { value: '22233344455', status: true },
     first_name: { confidence_value: 100, status: true },

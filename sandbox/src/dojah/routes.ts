@@ -14,7 +14,7 @@ const person = {
 const ninQuery = z.object({ ...person, nin: z.string().check(z.trim(), z.minLength(1)) })
 const bvnQuery = z.object({ ...person, bvn: z.string().check(z.trim(), z.regex(/^\d{11}$/)) })
 
-/** Dojah's look-ups of a NIN and a BVN: the names and the date asked about are echoed, unless the number's ending asks for another answer. */
+/** Dojah's look-ups of a NIN and a BVN: the names and the date of the request are returned, unless the number's ending means another answer. */
 export async function dojah(scope: FastifyInstance, context: Context): Promise<void> {
   guardProvider(scope, 'dojah', context, { error: 'Internal server error' })
   scope.addHook('preHandler', async ({ headers }, reply) => {

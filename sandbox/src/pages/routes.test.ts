@@ -15,7 +15,7 @@ test('the page, its style, its icon and each of its scripts are served', async (
   for (const path of [...wanted, ...parts]) expect((await fetch(url() + path)).status, path).toBe(200)
 })
 
-test('nothing from elsewhere may run in the page, and no other page may frame it', async () => {
+test('the page may run only its own scripts, and no other page may frame it', async () => {
   const { url } = await startTestSandbox()
   const policy = (await fetch(`${url()}/`)).headers.get('content-security-policy')
   expect(policy).toContain("default-src 'none'")

@@ -10,7 +10,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-// Nothing but this site's own files may run or load, and no page may frame it: it shows messages and names that anybody may have written.
+// Only this site's own files may run or load, and no page may frame it: it shows messages and names that anyone may have written.
 const headers = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -19,7 +19,7 @@ const headers = {
   'cache-control': 'no-cache',
 }
 
-/** The page for people, at `/`: the files of `site`, and no others. */
+/** Serves the page for people, at `/`: only the files of `site`. */
 export async function pages(scope: FastifyInstance): Promise<void> {
   const names = await readdir(folder)
   for (const name of names) {

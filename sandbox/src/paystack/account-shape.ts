@@ -14,20 +14,20 @@ export const accountBanks: readonly AccountBank[] = [
   { name: 'Paystack-Titan', id: 629, slug: 'titan-paystack' },
 ]
 
-/** The same in the order in which a business is offered them: the bank for tests last. */
+/** The same in the order in which they are offered to a business, with the test bank last. */
 export const offeredBanks: readonly AccountBank[] = [...accountBanks.slice(1), accountBanks[0]!]
 
-/** The bank of a slug; the first one stands in for a slug that is none. */
+/** The bank of a slug; the first bank for an unknown slug. */
 export function accountBank(slug: string): AccountBank {
   return accountBanks.find((bank) => bank.slug === slug) ?? accountBanks[0]!
 }
 
-/** The one virtual account that a customer may have. */
+/** The single virtual account that a customer may have. */
 export function accountOf({ known }: Memory, customer: Customer): VirtualAccount | undefined {
   return known.accounts.values().find((account) => account.customerCode === customer.code)
 }
 
-/** A dedicated virtual account as Paystack answers it. */
+/** A dedicated virtual account as Paystack returns it. */
 export function accountShape(account: VirtualAccount, customer: Customer): object {
   return {
     bank: accountBank(account.bankSlug),

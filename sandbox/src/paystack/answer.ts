@@ -7,7 +7,7 @@ interface Reason {
   code?: string
 }
 
-/** A refusal in Paystack's words; the routes' error handler puts it in Paystack's envelope. */
+/** A refusal with Paystack's message; the error handler puts it in Paystack's envelope. */
 export class PaystackRefusal extends Error {
   readonly status: number
   readonly reason: Reason
@@ -35,7 +35,7 @@ export function failure(message: string, { nextStep, type, code }: Reason = {}):
   }
 }
 
-/** Whatever went wrong, in Paystack's envelope. */
+/** Sends any error in Paystack's envelope. */
 export function sendFailure(error: unknown, reply: FastifyReply): FastifyReply {
   if (error instanceof PaystackRefusal) return reply.code(error.status).send(failure(error.message, error.reason))
   const status = (error as { statusCode?: number }).statusCode ?? 500
@@ -43,7 +43,7 @@ export function sendFailure(error: unknown, reply: FastifyReply): FastifyReply {
   return reply.code(status).send(failure(message, { type: 'api_error', code: 'unknown' }))
 }
 
-/** Reads a body or a query; what is missing or wrong is a 400 that names the first field. */
+/** Reads a body or a query; a missing or wrong field is a 400 that names the first one. */
 export function read<Schema extends z.ZodMiniType>(schema: Schema, value: unknown): z.output<Schema> {
   const parsed = schema.safeParse(value ?? {})
   if (parsed.success) return parsed.data

@@ -3,7 +3,7 @@ import type { Memory } from '../memory.ts'
 import type { Context } from '../context.ts'
 import { success } from './answer.ts'
 
-/** Kobo: ten billion naira, enough for any trial. */
+/** In kobo: ten billion naira, enough for any trial. */
 const openingBalance = 1_000_000_000_000
 
 /** GET /balance. */
@@ -11,7 +11,7 @@ export function balanceRoutes(scope: FastifyInstance, { memory }: Context): void
   scope.get('/balance', async () => success('Balances retrieved', [{ currency: 'NGN', balance: balance(memory) }]))
 }
 
-/** Kobo that can be sent: the opening balance and what came in less its fees, without what was sent or is being sent. */
+/** The kobo that can be sent: the opening balance plus incoming money minus its fees, minus money that was sent or is being sent. */
 export function balance({ known }: Memory): number {
   const received = known.transactions.values().reduce((sum, { amount, fees }) => sum + amount - fees, 0)
   const sent = known.transfers

@@ -4,7 +4,7 @@ export interface Bank {
   code: string
 }
 
-/** The banks that accounts can be at, alphabetical. */
+/** The banks that accounts can be at, in alphabetical order. */
 export const banks: readonly Bank[] = [
   { name: '9 Payment Service Bank (9PSB)', slug: '9mobile-9payment-service-bank-ng', code: '120001' },
   { name: 'Access Bank', slug: 'access-bank', code: '044' },
@@ -53,10 +53,10 @@ export const banks: readonly Bank[] = [
   { name: 'Zenith Bank', slug: 'zenith-bank', code: '057' },
 ]
 
-/** Paystack's own bank for trying the name lookup: in no list, and nothing can be sent to it. */
+/** Paystack's test bank for the name look-up: it is in no list, and nothing can be sent to it. */
 const testBank: Bank = { name: 'Test Bank', slug: 'test-bank', code: '001' }
 
-/** The bank of a code, the one for trying included. */
+/** The bank of a code, the test bank included. */
 export function bankOf(code: string): Bank | undefined {
   return code === testBank.code ? testBank : banks.find((bank) => bank.code === code)
 }

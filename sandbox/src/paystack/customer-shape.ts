@@ -1,9 +1,9 @@
 import type { Customer } from '../memory.ts'
 
-/** The business that all of this belongs to, as Paystack numbers it. */
+/** Paystack's number of the business that all of this belongs to. */
 export const integration = 100_032
 
-/** The short form in which other objects carry their customer. */
+/** The short form of a customer in other objects. */
 export function customerSummary(customer: Customer): object {
   return {
     id: customer.id,
@@ -18,7 +18,7 @@ export function customerSummary(customer: Customer): object {
   }
 }
 
-/** A customer as the customer calls answer it. */
+/** A customer as the customer calls return it. */
 export function customerShape(customer: Customer): object {
   return {
     ...customerSummary(customer),

@@ -45,7 +45,7 @@ export function customerRoutes(scope: FastifyInstance, { memory, clock }: Contex
   })
 }
 
-/** The customer of an e-mail address: the one that exists, or a new one. */
+/** The customer of an e-mail address: the existing one, or a new one. */
 export function rememberCustomer(memory: Memory, given: z.output<typeof person>, now: string): Customer {
   const existing = findCustomer(memory, given.email)
   if (existing) return existing
@@ -67,7 +67,7 @@ export function rememberCustomer(memory: Memory, given: z.output<typeof person>,
   return row
 }
 
-/** By code, e-mail address or id; undefined when there is none. */
+/** Finds a customer by code, e-mail address or id; undefined when there is none. */
 export function findCustomer({ known }: Memory, key: string): Customer | undefined {
   const email = key.toLowerCase()
   return (
@@ -76,7 +76,7 @@ export function findCustomer({ known }: Memory, key: string): Customer | undefin
   )
 }
 
-/** By code, e-mail address or id; 404 when there is none. */
+/** Returns a customer by code, e-mail address or id; 404 when there is none. */
 export function knownCustomer(memory: Memory, key: string): Customer {
   const customer = findCustomer(memory, key)
   if (!customer) throw new PaystackRefusal(404, 'Customer email is invalid for your live domain.')

@@ -21,7 +21,7 @@ async function newCustomer({ paystack }: TestSandbox): Promise<string> {
   return textOf(body.data?.customer_code)
 }
 
-test('a customer is one per e-mail address, and found by address and by code', async () => {
+test('there is one customer per e-mail address, found by address and by code', async () => {
   const sandbox = await startTestSandbox()
   const code = await newCustomer(sandbox)
   const again = await sandbox.paystack('POST', '/customer', { email: 'ADA@example.com', first_name: 'Adaeze' })
@@ -41,7 +41,7 @@ test('a customer is one per e-mail address, and found by address and by code', a
   expect((await sandbox.paystack('POST', '/customer', { first_name: 'Ada' })).status).toBe(400)
 })
 
-test('identification is accepted at once, and its success comes by webhook', async () => {
+test('identification is accepted at once, and its success is sent by webhook', async () => {
   const sandbox = await startTestSandbox()
   const code = await newCustomer(sandbox)
   const { status, body } = await sandbox.paystack('POST', `/customer/${code}/identification`, identity)
@@ -138,7 +138,7 @@ test('an unknown customer or bank opens nothing', async () => {
   ).toBe(400)
 })
 
-test('assigning does all three in one call, and sends the outcome by webhook', async () => {
+test('one assign call does all three, and its outcome is sent by webhook', async () => {
   const { paystack, product } = await startTestSandbox()
   const order = { ...identity, email: 'bola@example.com', phone: '+2348030000001', preferred_bank: 'test-bank' }
   const { body } = await paystack('POST', '/dedicated_account/assign', order)
@@ -162,7 +162,7 @@ test('assigning does all three in one call, and sends the outcome by webhook', a
   )
 })
 
-test('account numbers, ids and codes are never given twice, restarts and calls at once included', async () => {
+test('account numbers, ids and codes are never used twice, also across restarts and in simultaneous calls', async () => {
   const sandbox = await startTestSandbox()
   const opened = []
   for (const round of [1, 2, 3]) {

@@ -58,7 +58,7 @@ export function dedicatedAccountRoutes(scope: FastifyInstance, { memory, clock }
   })
 }
 
-/** The customer's one account, opened when there is none yet. */
+/** The customer's single account, which is opened when there is none yet. */
 export function openAccount(
   memory: Memory,
   customer: Customer,

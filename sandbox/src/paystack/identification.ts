@@ -23,7 +23,7 @@ export type Identity = Pick<
   'account_number' | 'bank_code' | 'bvn' | 'first_name' | 'last_name'
 >
 
-/** POST /customer/{code}/identification: accepted at once, its result comes by webhook alone. */
+/** POST /customer/{code}/identification: accepted at once; its result is sent only by webhook. */
 export function identificationRoutes(scope: FastifyInstance, { memory, webhooks, clock }: Context): void {
   scope.post<{ Params: { key: string } }>('/customer/:key/identification', async ({ params, body }, reply) => {
     const given = read(identity, body)

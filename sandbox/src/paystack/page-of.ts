@@ -14,8 +14,8 @@ interface Page<Row> {
 }
 
 /**
- * One page of rows, newest first, narrowed to `from` … `to` (both included; a date without a time means that whole day in UTC).
- * Paging and dates are read from the query as Paystack names them.
+ * One page of rows, newest first, filtered to `from` … `to` (both included; a date without a time means that whole day in UTC).
+ * Page and dates are read from the query by Paystack's names.
  */
 export function pageOf<Row>(rows: Iterable<Row>, query: unknown, timeOf: (row: Row) => string): Page<Row> {
   const { perPage, page, from, to } = read(paging, query)

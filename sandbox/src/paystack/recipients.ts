@@ -16,7 +16,7 @@ const order = z.object({
   currency: z.prefault(z.literal('NGN'), 'NGN'),
 })
 
-/** POST /transferrecipient: the same account again is the same recipient. */
+/** POST /transferrecipient: the same account gives the same recipient again. */
 export function recipientRoutes(scope: FastifyInstance, { memory, clock }: Context): void {
   scope.post('/transferrecipient', async ({ body }, reply) => {
     const given = read(order, body)
@@ -41,7 +41,7 @@ export function recipientRoutes(scope: FastifyInstance, { memory, clock }: Conte
   })
 }
 
-/** A recipient as Paystack answers it, and as the webhooks of its transfers carry it. */
+/** A recipient as Paystack returns it, and as it is in the webhooks of its transfers. */
 export function recipientShape(recipient: Recipient): object {
   return {
     active: true,
@@ -68,7 +68,7 @@ export function recipientShape(recipient: Recipient): object {
   }
 }
 
-/** The bank for trying the name lookup resolves, but cannot be paid. */
+/** The test bank resolves names, but cannot be paid. */
 function nameOfPayable(accountNumber: string, bankCode: string): string {
   const invalid = new PaystackRefusal(400, 'Account number is invalid', {
     nextStep: 'Provide a valid account number and bank code',

@@ -2,7 +2,7 @@ import type { PaystackTransaction, Refund } from '../memory.ts'
 import type { Event } from '../webhooks.ts'
 import { integration } from './customer-shape.ts'
 
-/** A refund as making and listing answer it. */
+/** A refund as creating and listing return it. */
 export function refundShape(refund: Refund, transaction: PaystackTransaction): object {
   return {
     id: refund.id,

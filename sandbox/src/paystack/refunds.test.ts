@@ -13,7 +13,7 @@ const events = ({ product }: Sandbox) =>
     .map(({ raw }) => JSON.parse(raw) as { event: string; data: object })
     .filter(({ event }) => event.startsWith('refund.'))
 
-test('a refund is pending, and processed a moment later with a webhook that names the transaction', async () => {
+test('a refund is pending, and is processed a moment later with a webhook that names the transaction', async () => {
   const sandbox = await startTestSandbox()
   await paid(sandbox, 'paid-once')
   expect(await refund(sandbox, 'paid-once')).toMatchObject({
@@ -32,7 +32,7 @@ test('a refund is pending, and processed a moment later with a webhook that name
   expect((await sandbox.paystack('GET', '/refund?transaction=paid-once')).body.data).toEqual([])
 })
 
-test('never more goes back than came; an unknown transaction is 404; a failed refund may be made again', async () => {
+test('a refund is never more than the money that came; an unknown transaction is 404; a failed refund may be repeated', async () => {
   const sandbox = await startTestSandbox()
   await paid(sandbox, 'paid-in-parts')
   await sandbox.ask('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1, path: 'POST /refund' })

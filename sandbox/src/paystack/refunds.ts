@@ -10,16 +10,16 @@ import { faultOf } from '../provider-routes.ts'
 import { endSoon } from './settle-refund.ts'
 
 const order = z.object({
-  /** Its reference or its id. */
+  /** The transaction's reference or its id. */
   transaction: z.union([z.string(), z.number()]),
-  /** Kobo; all of the transaction when left out. */
+  /** In kobo; the whole transaction when left out. */
   amount: z.optional(z.number().check(z.int(), z.gte(1))),
   merchant_note: z.nullish(z.string()),
 })
-/** By the transaction's id; its reference finds nothing, as at Paystack. */
+/** The filter by the transaction's id; its reference finds nothing, as at Paystack. */
 const filter = z.object({ transaction: z.optional(z.string()) })
 
-/** POST /refund and GET /refund. A refund is processed a moment later, unless a fault has it fail or stay pending. */
+/** POST /refund and GET /refund. A refund is processed a moment later, unless a fault makes it fail or stay pending. */
 export function refundRoutes(scope: FastifyInstance, context: Context): void {
   const { memory, clock } = context
 

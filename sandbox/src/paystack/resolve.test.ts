@@ -29,12 +29,12 @@ test.each([
   })
 })
 
-test('an account ending in 1111 is another person’s, one in 2222 is out of service', async () => {
+test('an account ending in 1111 belongs to another person, and one ending in 2222 is out of service', async () => {
   expect((await resolve('0123451111')).body.data?.account_name).toBe('IBRAHIM MUSA ADEBAYO')
   expect((await resolve('0123452222')).status).toBe(503)
 })
 
-test('a missing field is 400 and named', async () => {
+test('a missing field is 400 with its name', async () => {
   const { paystack } = await startTestSandbox()
   const { status, body } = await paystack('GET', '/bank/resolve?bank_code=058')
   expect(status).toBe(400)

@@ -35,7 +35,7 @@ export function bankRoutes(scope: FastifyInstance): void {
   })
 }
 
-/** The name an account is held in; refuses the ones that cannot be resolved, and 503 for the ending that is out of service. */
+/** The holder's name of an account; refuses accounts that cannot be resolved, and is 503 for the ending that is out of service. */
 export function accountName(accountNumber: string, bankCode: string): string {
   const outcome = outcomeOf(accountNumber)
   if (!/^\d{10}$/.test(accountNumber) || !bankOf(bankCode) || outcome === 'not_found') {
@@ -45,7 +45,7 @@ export function accountName(accountNumber: string, bankCode: string): string {
   return outcome === 'other_person' ? 'IBRAHIM MUSA ADEBAYO' : `TEST ACCOUNT ${accountNumber}`
 }
 
-/** The answer to a number whose ending stands for a service that is down. */
+/** The answer to a number whose ending means that the service is down. */
 export function outOfService(): PaystackRefusal {
   return new PaystackRefusal(503, 'Service unavailable', { type: 'processor_error', code: 'service_unavailable' })
 }

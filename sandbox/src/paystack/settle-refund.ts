@@ -4,7 +4,7 @@ import { refundEvent } from './refund-shape.ts'
 
 const aMoment = 300
 
-/** Ends a refund that is pending, and stores it; sends nothing. Undefined when it ended in another way before. */
+/** Ends a pending refund and stores it; sends nothing. Undefined when it had already ended in another way. */
 export function settleRefund(
   memory: Memory,
   refund: Refund,
@@ -17,10 +17,10 @@ export function settleRefund(
   return row
 }
 
-/** The name under which a refund's webhook is kept until it is received. */
+/** The key under which a refund's webhook is kept until it is received. */
 export const refundKey = ({ id, status }: Refund): string => `refund.${status}:${id}`
 
-/** Ends, a moment later, a refund that is bound to end; also after a restart. */
+/** Ends a refund a moment later, where that is due; also after a restart. */
 export function endSoon(context: Context, { id }: Refund): void {
   setTimeout(() => void end(context, id).catch(() => {}), aMoment).unref()
 }

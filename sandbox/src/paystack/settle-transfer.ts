@@ -31,12 +31,12 @@ export function announce({ memory, webhooks }: Context, transfer: Transfer): voi
   webhooks.send(transferKey(transfer), transferEvent(transfer, recipientOf(memory, transfer)))
 }
 
-/** Reverses, a moment later, each transfer that is bound to be reversed; also after a restart. */
+/** Reverses a transfer a moment later, where that is due; also after a restart. */
 export function reverseSoon(context: Context, { reference }: Transfer): void {
   setTimeout(() => void reverse(context, reference).catch(() => {}), aMoment).unref()
 }
 
-/** The name under which a transfer's webhook is kept until it is received. */
+/** The key under which a transfer's webhook is kept until it is received. */
 export function transferKey({ reference, status }: Transfer): string {
   return `transfer.${status}:${reference}`
 }

@@ -3,12 +3,12 @@ import type { Event } from '../webhooks.ts'
 import { accountBank } from './account-shape.ts'
 import { customerSummary } from './customer-shape.ts'
 
-/** The webhook about money that reached an account. The same transaction makes the same bytes. */
+/** The webhook about money that arrived in an account. The same transaction gives the same bytes. */
 export function chargeEvent(memory: Memory, transaction: PaystackTransaction): Event {
   return { event: 'charge.success', data: chargeFields(memory, transaction) }
 }
 
-/** A transaction as verifying, fetching and listing answer it. */
+/** A transaction as verifying, fetching and listing return it. */
 export function transactionShape(memory: Memory, transaction: PaystackTransaction): object {
   return {
     ...chargeFields(memory, transaction),
@@ -27,7 +27,7 @@ export function transactionShape(memory: Memory, transaction: PaystackTransactio
   }
 }
 
-/** The customer whose virtual account was paid; none when no customer has the account. */
+/** The customer whose virtual account was paid; undefined when no customer has the account. */
 export function payee({ known }: Memory, { customerCode }: PaystackTransaction): Customer | undefined {
   return customerCode === null ? undefined : known.customers.get(customerCode)
 }

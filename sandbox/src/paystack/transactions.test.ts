@@ -3,7 +3,7 @@ import { newAccount, startTestSandbox } from '../test-sandbox.ts'
 
 const lastPage = { total: 3, skipped: 2, perPage: 2, page: 2, pageCount: 2 }
 
-test('transactions are listed newest first, in pages, of one customer, and between two days', async () => {
+test('transactions are listed newest first, in pages, for one customer, and between two days', async () => {
   const sandbox = await startTestSandbox()
   const account = await newAccount(sandbox, 'ada@example.com')
   const pay = (account_number: unknown, reference: string) =>

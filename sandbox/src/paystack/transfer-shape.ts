@@ -3,7 +3,7 @@ import type { Event } from '../webhooks.ts'
 import { integration } from './customer-shape.ts'
 import { recipientShape } from './recipients.ts'
 
-/** A transfer as `POST /transfer` answers it: the recipient by its number alone. */
+/** A transfer as `POST /transfer` returns it, with only the number of its recipient. */
 export function transferAnswer(transfer: Transfer, recipient: Recipient): object {
   return {
     transfersessionid: [],
@@ -15,7 +15,7 @@ export function transferAnswer(transfer: Transfer, recipient: Recipient): object
   }
 }
 
-/** A transfer as verifying, fetching and listing answer it. */
+/** A transfer as verifying, fetching and listing return it. */
 export function transferShape(transfer: Transfer, recipient: Recipient): object {
   return {
     ...transferFields(transfer),

@@ -30,7 +30,7 @@ test.each([
   expect((await paystack('POST', '/transferrecipient', order)).status).toBe(status)
 })
 
-test('a reference is used once, for ever', async () => {
+test('a reference can never be used twice', async () => {
   const sandbox = await startTestSandbox()
   const order = transferOrder(await newRecipient(sandbox))
   expect((await sandbox.paystack('POST', '/transfer', order)).status).toBe(200)
@@ -47,7 +47,7 @@ test('a reference is used once, for ever', async () => {
   })
 })
 
-test('of two transfers with one reference at once, one is made', async () => {
+test('of two simultaneous transfers with the same reference, one is made', async () => {
   const sandbox = await startTestSandbox()
   const order = transferOrder(await newRecipient(sandbox))
   const answers = await Promise.all(Array.from({ length: 5 }, () => sandbox.paystack('POST', '/transfer', order)))
@@ -83,7 +83,7 @@ test('an unknown recipient is refused', async () => {
   })
 })
 
-test('the balance falls by what is sent, rises by what comes back or in, and cannot be overdrawn', async () => {
+test('the balance falls with money sent, rises with money that comes in or back, and cannot be overdrawn', async () => {
   const sandbox = await startTestSandbox()
   const balance = async () => (await sandbox.paystack('GET', '/balance')).body.data?.[0]?.balance as unknown as number
   const opening = await balance()
@@ -101,7 +101,7 @@ test('the balance falls by what is sent, rises by what comes back or in, and can
   expect(await balance()).toBe(opening + 9_900)
 })
 
-test('with transfer OTP on a transfer waits for a code, sends no webhook, and is settled by hand', async () => {
+test('with transfer OTP switched on, a transfer waits for a code, sends no webhook, and is settled by hand', async () => {
   const sandbox = await startTestSandbox()
   const recipient = await newRecipient(sandbox)
   await sandbox.ask('POST', '/faults', { provider: 'paystack', mode: 'otp', count: 1 })

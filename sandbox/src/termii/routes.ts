@@ -14,7 +14,7 @@ const sms = z.object({
   channel: z.optional(z.string()),
 })
 
-/** Termii's plain SMS: the message is kept, and read at the sandbox's own `GET /sms`. */
+/** Termii's plain SMS: the message is kept and can be read at the sandbox's `GET /sms`. */
 export async function termii(scope: FastifyInstance, context: Context): Promise<void> {
   guardProvider(scope, 'termii', context, { code: 'error', message: 'Internal server error' })
 

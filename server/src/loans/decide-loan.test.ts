@@ -408,7 +408,9 @@ test('DESK-32 DESK-33 refused with a reason or withdrawn by its proposer alone, 
     expect((await decideProposal(server, admin, again.id, 'withdraw')).body.data).toMatchObject({ state: 'withdrawn' })
     const third = (await approve(server, gone, loan.id, 150_000)).body.data.proposal
     await server.app.database.run(`update users set status = 'disabled' where id = $1`, [gone.userId])
-    expect((await decideProposal(server, other, third.id, 'confirm')).body.message).toMatch(/has no active account/)
+    expect((await decideProposal(server, other, third.id, 'confirm')).body.message).toMatch(
+      /no longer has an active account/,
+    )
     expect((await openOnes(loan.loan_id, 'decided')).map(({ state }: { state: string }) => state)).toEqual([
       'failed',
       'withdrawn',

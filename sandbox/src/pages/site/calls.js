@@ -1,4 +1,4 @@
-/** Asks the sandbox; throws the sentence of its refusal. */
+/** Calls the sandbox; throws the message of its refusal. */
 export async function ask(method, path, body) {
   const content =
     body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
@@ -8,7 +8,7 @@ export async function ask(method, path, body) {
   return answer
 }
 
-/** Shows now, and every `seconds` while the page is seen, what `load` answers; only when it changed, so that the reader keeps their place. */
+/** Shows the result of `load` now, and every `seconds` while the page is visible; only after a change, so that the reader keeps their place. */
 export function keepFresh(seconds, load, show) {
   let shown
   const refresh = async () => {

@@ -1,7 +1,7 @@
 import { ask } from './calls.js'
 import { byId, moment, run } from './elements.js'
 
-/** The product's clock: shown ticking, moved on or set. */
+/** Shows the product's clock, and moves or sets it. */
 export function offerClock() {
   let offset
   const learn = ({ now }) => {
@@ -9,7 +9,8 @@ export function offerClock() {
     tick()
   }
   const tick = () => {
-    byId('clock-now').textContent = offset === undefined ? 'The product is out of reach.' : moment(Date.now() + offset)
+    byId('clock-now').textContent =
+      offset === undefined ? 'The product cannot be reached.' : moment(Date.now() + offset)
   }
   const refresh = () => ask('GET', '/clock').then(learn, tick)
   const move = (button, order) =>

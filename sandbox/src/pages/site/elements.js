@@ -1,21 +1,21 @@
-/** The element of an id. */
+/** The element with an id. */
 export const byId = (id) => document.getElementById(id)
 
-/** An element with text and elements in it. What others wrote only ever becomes text. */
+/** An element with text and elements in it. Text from others is never read as HTML. */
 export function element(name, properties = {}, ...content) {
   const made = Object.assign(document.createElement(name), properties)
   made.append(...content)
   return made
 }
 
-/** Puts rows into a list, or a sentence when there is none. */
+/** Puts rows into a list, or a sentence when there are none. */
 export function fill(list, rows, whenEmpty) {
   list.replaceChildren(...(rows.length > 0 ? rows : [element('li', { className: 'faint' }, whenEmpty)]))
-  // A list that scrolls must be within reach of the keyboard.
+  // A list that scrolls must be reachable with the keyboard.
   list.tabIndex = list.scrollHeight > list.clientHeight ? 0 : -1
 }
 
-/** Runs what a button or form asks for: shows how it went in `result`, and holds the button until then. */
+/** Runs the work of a button or form, shows the outcome in `result`, and disables the button until then. */
 export async function run(button, result, work) {
   button.disabled = true
   result.className = ''
@@ -31,7 +31,7 @@ export async function run(button, result, work) {
   }
 }
 
-/** A moment as people in Lagos read it. */
+/** A time, formatted for Lagos. */
 export function moment(iso) {
   return new Date(iso).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Africa/Lagos' })
 }

@@ -1,7 +1,7 @@
 import { ask, keepFresh } from './calls.js'
 import { byId, element, fill, run } from './elements.js'
 
-/** The faults that are switched on, and the form for one more. */
+/** Shows the faults that are switched on, and the form for a new one. */
 export function offerFaults() {
   const result = byId('fault-result')
   const refresh = keepFresh(

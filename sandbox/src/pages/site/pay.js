@@ -44,8 +44,10 @@ async function pay() {
   return `${naira(amount)} sent to ${account_number} (${reference}). ${heard(webhook_statuses[0])}`
 }
 
-/** How the product took a webhook, in words. */
+/** A sentence about how the product answered a webhook. */
 export function heard(status) {
-  if (status === 0) return 'The product is out of reach; it will be told again.'
-  return status < 300 ? 'The product has been told.' : `The product answered ${status}; it will be told again.`
+  if (status === 0) return 'The product cannot be reached; the webhook will be sent again.'
+  return status < 300
+    ? 'The product has received it.'
+    : `The product answered ${status}; the webhook will be sent again.`
 }

@@ -1,7 +1,7 @@
 import { ask, keepFresh } from './calls.js'
 import { byId, element, fill, moment } from './elements.js'
 
-/** The last calls that the providers got. */
+/** Shows the last calls to the providers. */
 export function showRequests() {
   keepFresh(
     3,

@@ -1,7 +1,7 @@
 import { ask, keepFresh } from './calls.js'
 import { byId, element, fill, moment } from './elements.js'
 
-/** The messages that were sent, by number. */
+/** Shows the messages that were sent, by number. */
 export function showMessages() {
   const to = byId('sms-to')
   const load = () => ask('GET', `/sms?to=${encodeURIComponent(to.value.trim())}`)

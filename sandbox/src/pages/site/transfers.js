@@ -7,7 +7,7 @@ const offered = { pending: ['success', 'failed', 'reversed'], success: ['reverse
 const verbs = { success: 'Succeed', failed: 'Fail', reversed: 'Reverse' }
 const tones = { success: 'good', failed: 'bad', reversed: 'bad', pending: '' }
 
-/** The transfers that the product sent, with what may still become of each. */
+/** Shows the transfers that the product sent, with the states that each may still get. */
 export function showTransfers() {
   const list = byId('transfer-list')
   const refresh = keepFresh(
