@@ -2,7 +2,7 @@ import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { makeStore, useStore } from '../base/store.ts'
 import { ask, type Wish } from './worker/messages.ts'
 
-// The app's code on the device, kept there by the service worker (src/worker). Where a browser has none, refuses one or has no space, the
+// The app's code on the device, kept there by the service worker (web/src/offline/worker). Where a browser has none, refuses one or has no space, the
 // app works as without it.
 
 const checkAgainAfterMs = 3_600_000
