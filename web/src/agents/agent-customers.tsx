@@ -21,8 +21,8 @@ const { customers: texts } = agentPageTexts
 
 const filters = {
   status: { label: agentTexts.status, options: choicesOf(userStatuses) },
-  days: { label: agentTexts.joined },
-}
+  days: { label: agentTexts.joined, between: 'days' },
+} as const
 
 const columns: readonly Column<AgentCustomer>[] = [
   { header: texts.columns.name, onCard: 'title', cell: ({ id, user }) => <CustomerLink id={id} user={user} /> },

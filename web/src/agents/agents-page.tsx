@@ -16,8 +16,8 @@ import { agentTexts as texts } from './texts.ts'
 
 const filters = {
   status: { label: texts.status, options: choicesOf(userStatuses) },
-  days: { label: texts.joined },
-}
+  days: { label: texts.joined, between: 'days' },
+} as const
 
 /** All agents: how many, who, and what can be done with each (MAGT-01 to MAGT-04). */
 export function AgentsPage() {

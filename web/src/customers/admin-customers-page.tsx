@@ -14,8 +14,8 @@ import { adminCustomerTexts as texts } from './texts.ts'
 
 const filters = {
   status: { label: texts.status, options: choicesOf(userStatuses) },
-  days: { label: texts.joined },
-}
+  days: { label: texts.joined, between: 'days' },
+} as const
 
 /** All customers: how many, who, and what can be done with each (MCUST-01 to MCUST-05). */
 export function AdminCustomersPage() {

@@ -10,7 +10,7 @@ import { ownCustomerTexts as texts } from './texts.ts'
 import { OwnCustomerTotals } from './own-customer-totals.tsx'
 
 const tabs = ['all', 'banned'] as const
-const filters = { days: { label: texts.joined } }
+const filters = { days: { label: texts.joined, between: 'days' } } as const
 
 /** An agent's own customers, all or only the banned, each opening to profile, banks, work and loans (ACUST-01 to ACUST-03, C-134). */
 export function OwnCustomersPage() {

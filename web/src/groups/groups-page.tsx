@@ -17,8 +17,8 @@ import { useGroupDialogs } from './use-group-dialogs.tsx'
 
 const filters = {
   status: { label: texts.status, options: choicesOf(groupStatuses) },
-  days: { label: texts.created },
-}
+  days: { label: texts.created, between: 'days' },
+} as const
 
 /** An agent's groups: what they see of all of them, and each with what can be done with it (GRP-01 to GRP-05). */
 export function GroupsPage() {

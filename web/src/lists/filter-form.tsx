@@ -2,9 +2,18 @@ import { useRef, useState, type SubmitEvent } from 'react'
 import { MoneyInput } from '../money/money-input.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/fields/date-input.tsx'
-import { Field, type FieldLinks } from '../ui/fields/field.tsx'
+import { Field } from '../ui/fields/field.tsx'
 import { Select } from '../ui/fields/select.tsx'
-import { filterErrors, type FilterName, type Filters, type FilterValues, noFilter } from './filters.ts'
+import { LoadFailure } from '../ui/feedback/panel.tsx'
+import {
+  fieldsOf,
+  filterErrors,
+  type FilterField,
+  type Filters,
+  type FilterValues,
+  noFilter,
+  optionsOf,
+} from './filters.ts'
 import { filterTexts as texts } from './texts.ts'
 
 type Props = {
@@ -18,7 +27,7 @@ type Props = {
 /** A list's filters as one form: the server is asked only when it is sent. */
 export function FilterForm({ id, filters, values, onApply }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  const { typed, type, errors, check } = useTypedFilters(values)
+  const { typed, type, errors, check } = useTypedFilters(filters, values)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (check(typed)) onApply(typed)
@@ -26,17 +35,8 @@ export function FilterForm({ id, filters, values, onApply }: Props) {
   const clear = () => {
     // The button goes with the filters.
     form.current?.querySelector<HTMLElement>('select, input')?.focus()
-    onApply(noFilter)
+    onApply(noFilter(filters))
   }
-  const links = (name: FilterName, fieldLinks: FieldLinks) => ({
-    ...fieldLinks,
-    value: typed[name],
-    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
-  })
-  const choices = (['status', 'type'] as const).flatMap((name) => {
-    const choice = filters[name]
-    return choice ? [{ name, ...choice }] : []
-  })
   const isInUse = Object.values(values).some((value) => value !== '')
   return (
     <form
@@ -47,25 +47,15 @@ export function FilterForm({ id, filters, values, onApply }: Props) {
       noValidate
       className="mb-5 grid grid-cols-[minmax(0,1fr)] gap-4 rounded-field bg-sunken p-4 sm:grid-cols-2 lg:grid-cols-4"
     >
-      {choices.map(({ name, label, options }) => (
-        <Field key={name} label={label}>
-          {(fieldLinks) => <Select {...links(name, fieldLinks)} options={options} placeholder={texts.any} />}
-        </Field>
+      {fieldsOf(filters).map((field) => (
+        <OneField
+          key={field.name}
+          field={field}
+          value={typed[field.name] ?? ''}
+          error={errors[field.name]}
+          onChange={(value) => type(field.name, value)}
+        />
       ))}
-      {filters.amount &&
-        (['amount_from', 'amount_to'] as const).map((name) => (
-          <Field key={name} label={rangeLabel(name, filters.amount?.label)} error={errors[name]}>
-            {(fieldLinks) => (
-              <MoneyInput kobo {...fieldLinks} value={typed[name]} onChange={(amount) => type(name, amount)} />
-            )}
-          </Field>
-        ))}
-      {filters.days &&
-        (['from', 'to'] as const).map((name) => (
-          <Field key={name} label={rangeLabel(name, filters.days?.label)} error={errors[name]}>
-            {(fieldLinks) => <DateInput {...links(name, fieldLinks)} />}
-          </Field>
-        ))}
       <div className="flex flex-wrap gap-3 sm:col-span-full max-sm:*:w-full">
         <Button type="submit">{texts.apply}</Button>
         {isInUse && (
@@ -78,18 +68,67 @@ export function FilterForm({ id, filters, values, onApply }: Props) {
   )
 }
 
-const rangeLabel = (name: FilterName, label = ''): string =>
-  name === 'from' || name === 'amount_from' ? texts.from(label) : texts.to(label)
+type FieldProps = {
+  field: FilterField
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+function OneField({ field, value, error, onChange }: FieldProps) {
+  const { label } = field
+  if (field.kind === 'choice') return <ChoiceField label={label} of={field.options} value={value} onChange={onChange} />
+  return (
+    <Field label={label} error={error}>
+      {(links) =>
+        field.kind === 'amounts' ? (
+          <MoneyInput kobo {...links} value={value} onChange={onChange} />
+        ) : (
+          <DateInput {...links} value={value} onChange={(event) => onChange(event.target.value)} />
+        )
+      }
+    </Field>
+  )
+}
+
+type ChoiceProps = Pick<FieldProps, 'value' | 'onChange'> & {
+  label: string
+  of: Extract<FilterField, { kind: 'choice' }>['options']
+}
+
+/** A choice; where the server has the choices, it says why there are none yet. */
+function ChoiceField({ label, of, value, onChange }: ChoiceProps) {
+  const options = optionsOf(of)
+  return (
+    <Field label={label}>
+      {(links) => (
+        <>
+          <Select
+            {...links}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            options={options ?? []}
+            placeholder={texts.any}
+            loading={options === undefined}
+          />
+          {!('length' in of) && of.at === 'failed' && <LoadFailure message={of.message} onRetry={of.retry} />}
+        </>
+      )}
+    </Field>
+  )
+}
+
+type TypedFilters = { typed: FilterValues; errors: ReturnType<typeof filterErrors>; seen: string }
 
 /** What is typed over the filters in use; it follows when those change in another way, such as by Back. */
-function useTypedFilters(values: FilterValues) {
-  const [state, setState] = useState({ typed: values, errors: filterErrors(noFilter), seen: JSON.stringify(values) })
+function useTypedFilters(filters: Filters, values: FilterValues) {
+  const [state, setState] = useState<TypedFilters>({ typed: values, errors: {}, seen: JSON.stringify(values) })
   const now = JSON.stringify(values)
   if (now !== state.seen) setState({ typed: values, errors: {}, seen: now })
   return {
     typed: state.typed,
     errors: state.errors,
-    type: (name: FilterName, value: string) =>
+    type: (name: string, value: string) =>
       setState((old) => ({
         ...old,
         typed: { ...old.typed, [name]: value },
@@ -97,7 +136,7 @@ function useTypedFilters(values: FilterValues) {
       })),
     /** Shows what is wrong. Answers whether nothing is. */
     check: (plain: FilterValues): boolean => {
-      const errors = filterErrors(plain)
+      const errors = filterErrors(filters, plain)
       setState((old) => ({ ...old, errors }))
       return Object.keys(errors).length === 0
     },

@@ -1,73 +1,111 @@
 import { genericWords } from '@kasuwa/contract/words.ts'
 import { parseDay } from '@kasuwa/domain/dates.ts'
 import { parseIncome } from '@kasuwa/domain/profile/rules.ts'
+import { knownOf, type PanelState } from '../ui/feedback/panel-state.ts'
+import type { Option } from '../ui/fields/options.ts'
 import { filterTexts } from './texts.ts'
 
-type Choice = {
-  readonly label: string
-  readonly options: readonly { readonly value: string; readonly label: string }[]
-}
+/** One of several values. The server's own choices come as the state of their panel. */
+type Choice = { readonly label: string; readonly options: readonly Option[] | PanelState<readonly Option[]> }
+/** From one amount or day to another; one alone has no end. */
+type Range = { readonly label: string; readonly between: 'amounts' | 'days' }
+export type Filter = Choice | Range
 
-/** The filters that a list has (C-145), by what they are called on the screen; the address and the call name them alike. */
-export type Filters = {
-  readonly status?: Choice
-  readonly type?: Choice
-  readonly amount?: { readonly label: string }
-  readonly days?: { readonly label: string }
-}
+/**
+ * The filters that a list has (C-145), in the order of the form. Address and call name a choice as it is named here, and the ends of `amount` as
+ * `amount_from` and `amount_to`. The ends of the days that a list is about are `from` and `to` alone: that filter is called `days`.
+ */
+export type Filters = Readonly<Record<string, Filter>>
 
 /** The words of a status as choices: 'pending' is shown as 'Pending'. */
 export const choicesOf = <const Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
-const names = ['status', 'type', 'amount_from', 'amount_to', 'from', 'to'] as const
-export type FilterName = (typeof names)[number]
+/** What stands in the filters, as it was typed or chosen, by the names of the call; '' where nothing does. */
+export type FilterValues = Readonly<Record<string, string>>
 
-/** What stands in the filters, as it was typed or chosen; '' where nothing does. */
-export type FilterValues = Readonly<Record<FilterName, string>>
+type Named<Name> = Name extends 'days' ? 'from' | 'to' : Name extends string ? `${Name}_from` | `${Name}_to` : never
+type InputOf<Name, F> = F extends { readonly options: infer Options }
+  ? {
+      readonly [N in Name & string]?: Options extends readonly { readonly value: infer Value }[] ? Value : string
+    }
+  : { readonly [N in Named<Name>]?: string }
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Both) => void
+  ? Both
+  : never
 
-export const noFilter: FilterValues = { status: '', type: '', amount_from: '', amount_to: '', from: '', to: '' }
+/** What a list's filters add to the input of its call; nothing where they are not known by name. */
+export type FilterInput<F> = string extends keyof F
+  ? unknown
+  : All<{ [Name in keyof F]: InputOf<Name, F[Name]> }[keyof F]>
 
-type Chosen<F, Name extends 'status' | 'type'> = F extends {
-  readonly [N in Name]: { readonly options: readonly { readonly value: infer Value }[] }
-}
-  ? { readonly [N in Name]?: Value }
-  : unknown
+/** One end of a range, or a choice, as the form shows it. */
+export type FilterField = { readonly name: string; readonly label: string } & (
+  | { readonly kind: 'choice'; readonly options: Choice['options'] }
+  | { readonly kind: 'amounts' | 'days' }
+)
 
-/** What a list's filters add to the input of its call. */
-export type FilterInput<F> = Chosen<F, 'status'> &
-  Chosen<F, 'type'> &
-  (F extends { readonly amount: object } ? { readonly amount_from?: string; readonly amount_to?: string } : unknown) &
-  (F extends { readonly days: object } ? { readonly from?: string; readonly to?: string } : unknown)
+/** The fields of the form, in its order. */
+export const fieldsOf = (filters: Filters): FilterField[] =>
+  Object.entries(filters).flatMap(([name, filter]): FilterField[] => {
+    if ('options' in filter) return [{ name, label: filter.label, kind: 'choice', options: filter.options }]
+    const [from, to] = endsOf(name)
+    return [
+      { name: from, label: filterTexts.from(filter.label), kind: filter.between },
+      { name: to, label: filterTexts.to(filter.label), kind: filter.between },
+    ]
+  })
+
+const endsOf = (name: string): readonly [from: string, to: string] =>
+  name === 'days' ? ['from', 'to'] : [`${name}_from`, `${name}_to`]
+
+/** No filter in use. */
+export const noFilter = (filters: Filters): FilterValues =>
+  Object.fromEntries(fieldsOf(filters).map(({ name }) => [name, '']))
 
 /** What is wrong with the filters, by field: by the rules and in the words of the contract, and where an end lies before its beginning. */
-export function filterErrors(values: FilterValues): Partial<Record<FilterName, string>> {
-  const [min, max] = [values.amount_from, values.amount_to].map((typed) => readValue(typed, parseIncome))
-  const [from, to] = [values.from, values.to].map((typed) => readValue(typed, parseDay))
-  return {
-    ...(min === null && { amount_from: genericWords.amount }),
-    ...(max === null && { amount_to: genericWords.amount }),
-    ...(min && max && max < min && { amount_to: filterTexts.smaller }),
-    ...(from === null && { from: genericWords.day }),
-    ...(to === null && { to: genericWords.day }),
-    ...(from && to && to < from && { to: filterTexts.earlier }),
-  }
+export function filterErrors(filters: Filters, values: FilterValues): Partial<Record<string, string>> {
+  const errors = Object.entries(filters).flatMap(([name, filter]) =>
+    'options' in filter ? [] : Object.entries(rangeErrors(endsOf(name), filter.between, values)),
+  )
+  return Object.fromEntries(errors)
 }
 
-/** Undefined where nothing was typed, null for what the rule refuses. */
-const readValue = <Value>(typed: string, read: (typed: string) => Value | null): Value | null | undefined =>
-  typed === '' ? undefined : read(typed)
+const ranges = {
+  amounts: { read: parseIncome, wrong: genericWords.amount, reversed: filterTexts.smaller },
+  days: { read: parseDay, wrong: genericWords.day, reversed: filterTexts.earlier },
+}
+
+function rangeErrors([from, to]: readonly [string, string], between: Range['between'], values: FilterValues) {
+  const { read, wrong, reversed } = ranges[between]
+  // Undefined where nothing was typed, null for what the rule refuses.
+  const [first, last] = [values[from], values[to]].map((typed) => (typed ? read(typed) : undefined))
+  return {
+    ...(first === null && { [from]: wrong }),
+    ...(last === null && { [to]: wrong }),
+    ...(first && last && last < first && { [to]: reversed }),
+  }
+}
 
 /** The filters as the address has them; what a list does not have, or what is no filter, is left out. */
 export function readFilters(filters: Filters, address: Readonly<Record<string, unknown>>): FilterValues {
-  const values = Object.fromEntries(names.map((name) => [name, hasFilter(filters, name) ? textOf(address[name]) : '']))
-  const read = { ...noFilter, ...values }
-  const wrong = filterErrors(read)
-  const isGood = (name: FilterName) => {
-    if (name === 'status' || name === 'type') return filters[name]?.options.some(({ value }) => value === read[name])
-    return wrong[name] === undefined
-  }
-  return { ...noFilter, ...Object.fromEntries(names.map((name) => [name, isGood(name) ? read[name] : ''])) }
+  const fields = fieldsOf(filters)
+  const read = Object.fromEntries(fields.map(({ name }) => [name, textOf(address[name])]))
+  const wrong = filterErrors(filters, read)
+  const isGood = (field: FilterField) =>
+    field.kind === 'choice' ? mayBeChosen(field.options, read[field.name]) : wrong[field.name] === undefined
+  return Object.fromEntries(fields.map((field) => [field.name, isGood(field) ? (read[field.name] ?? '') : '']))
+}
+
+/** As long as the server's choices are not known, what the address has is taken as one of them: so the list need not wait. */
+function mayBeChosen(options: Choice['options'], value: string | undefined): boolean {
+  const known = optionsOf(options)
+  return known === undefined || known.some((option) => option.value === value)
+}
+
+/** Undefined as long as they are not known. */
+export function optionsOf(options: Choice['options']): readonly Option[] | undefined {
+  return 'length' in options ? options : knownOf(options)
 }
 
 /** The filters that are in use, as a call takes them. */
@@ -78,9 +116,4 @@ export function filterInput<F extends Filters>(values: FilterValues): FilterInpu
 /** The router reads numbers out of the address. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-function hasFilter(filters: Filters, name: FilterName): boolean {
-  if (name === 'status' || name === 'type') return filters[name] !== undefined
-  return name === 'from' || name === 'to' ? filters.days !== undefined : filters.amount !== undefined
 }

@@ -1,7 +1,7 @@
 import { sortOrders, type SortOrder } from '@kasuwa/contract/sort-orders.ts'
 import { useEffect, useState } from 'react'
 import { type Address, useAddress } from '../base/routing/address.ts'
-import { filterInput, type Filters, type FilterValues, noFilter, readFilters } from './filters.ts'
+import { fieldsOf, filterInput, type Filters, type FilterValues, noFilter, readFilters } from './filters.ts'
 
 /** Milliseconds after the last key before the list is asked for. */
 const debounceMs = 300
@@ -37,7 +37,7 @@ export type List = Pick<
  * The state of a paged list, kept in the address: page, words, filters, order and tab, so that back, reload and a passed-on link lead to it.
  * Words are taken over once the typing stops; a change of words, filters, order or tab begins at page 1 again. The first tab is the default.
  */
-export function useList<Tab extends string = 'all', const F extends Filters = object>({
+export function useList<Tab extends string = 'all', const F extends Filters = Filters>({
   tabs = ['all' as Tab],
   filters = {} as F,
 }: { tabs?: readonly [Tab, ...Tab[]]; filters?: F } = {}) {
@@ -73,9 +73,9 @@ export function useList<Tab extends string = 'all', const F extends Filters = ob
     filters: filters as Filters,
     filterValues,
     filterCount,
-    filterBy: (values: FilterValues) => change(inAddress(values), 'stay'),
+    filterBy: (values: FilterValues) => change(inAddress(filters, values), 'stay'),
     /** Without words and filters. */
-    showAll: () => change({ ...inAddress(noFilter), search: undefined }, 'stay'),
+    showAll: () => change({ ...inAddress(filters, noFilter(filters)), search: undefined }, 'stay'),
     /** Whether words or filters leave rows out. */
     isNarrowed: search.trim() !== '' || filterCount > 0,
     tab,
@@ -86,13 +86,12 @@ export function useList<Tab extends string = 'all', const F extends Filters = ob
 }
 
 /** Amounts as numbers: in the address a text that looks like one stands in quotes. */
-function inAddress(values: FilterValues): Address {
-  const isAmount = (name: string) => name.startsWith('amount')
+function inAddress(filters: Filters, values: FilterValues): Address {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value === '' ? undefined : isAmount(name) ? Number(value) : value,
-    ]),
+    fieldsOf(filters).map(({ name, kind }) => {
+      const value = values[name] ?? ''
+      return [name, value === '' ? undefined : kind === 'amounts' ? Number(value) : value]
+    }),
   )
 }
 

@@ -24,7 +24,10 @@ const WriteOffDialog = lazyDialog(
 )
 
 const tabs = ['active', 'pending', 'overdue', 'rejected'] as const
-const filters = { amount: { label: texts.amount }, days: { label: texts.requested } }
+const filters = {
+  amount: { label: texts.amount, between: 'amounts' },
+  days: { label: texts.requested, between: 'days' },
+} as const
 const chips = tabs.map((value) => ({ value, label: texts.tabs[value] }))
 
 /** All loans by status, with the decisions on the pending ones (MLOAN-01 to MLOAN-07). The rows are filtered here too (C-138). */

@@ -75,7 +75,7 @@ const filters = {
     label: texts.place,
     options: moneyPlaces.map((value) => ({ value, label: texts.places[value].label })),
   },
-}
+} as const
 
 /** Every kobo that is not in its last place, the oldest first, each with the way to its acts (DESK-63). */
 export function AdminDeskList() {

@@ -41,7 +41,7 @@ const compact: CompactRow<FailedTransfer> = {
 
 const filters = {
   status: { label: texts.state, options: transferStates.map((value) => ({ value, label: texts.states[value] })) },
-}
+} as const
 
 /** Payouts whose money did not arrive or came back; a disbursement may be tried again while its loan is pending (C-86). */
 export function AdminFailedList() {

@@ -43,9 +43,9 @@ const filters = {
     label: texts.type,
     options: paymentKinds.map((value) => ({ value, label: paymentDescription[value] })),
   },
-  amount: { label: texts.amount },
-  days: { label: texts.paid },
-}
+  amount: { label: texts.amount, between: 'amounts' },
+  days: { label: texts.paid, between: 'days' },
+} as const
 
 /** On a phone: who got it, what for and when, how much, and how it stands. */
 const compact: CompactRow<AdminPayment> = {

@@ -18,10 +18,10 @@ type Commissions = Awaited<ReturnType<typeof api.payments.ownCommissions>>['data
 type Commission = Commissions['commissions'][number]
 
 const filters = {
-  amount: { label: adminPaymentTexts.amount },
-  days: { label: adminPaymentTexts.paid },
   status: { label: adminPaymentTexts.status, options: choicesOf(paymentStatuses) },
-}
+  amount: { label: adminPaymentTexts.amount, between: 'amounts' },
+  days: { label: adminPaymentTexts.paid, between: 'days' },
+} as const
 
 const columns: readonly Column<Commission>[] = [
   { header: columnTexts.paidDate, text: ({ paid_at }) => shortInstantDay(paid_at) },

@@ -22,16 +22,16 @@ import { customerMoneyTexts as texts } from './customer-page-texts.ts'
 type Payment = Awaited<ReturnType<typeof api.payments.adminOfCustomer>>['data']['payments'][number]
 
 const filters = {
-  amount: { label: adminPaymentTexts.amount },
-  days: { label: adminPaymentTexts.paid },
+  status: { label: adminPaymentTexts.status, options: choicesOf(paymentStatuses) },
   type: {
     label: adminPaymentTexts.type,
     options: paymentKinds
       .filter((kind) => kind !== 'agent_commission')
       .map((value) => ({ value, label: paymentDescription[value] })),
   },
-  status: { label: adminPaymentTexts.status, options: choicesOf(paymentStatuses) },
-}
+  amount: { label: adminPaymentTexts.amount, between: 'amounts' },
+  days: { label: adminPaymentTexts.paid, between: 'days' },
+} as const
 
 /** People say "on Tuesday". */
 const dayOfPayment = (at: string | null): string =>

@@ -1,0 +1,66 @@
+import { expect, expectTypeOf, test } from 'vitest'
+import {
+  choicesOf,
+  type FilterInput,
+  fieldsOf,
+  filterErrors,
+  filterInput,
+  type Filters,
+  readFilters,
+} from './filters.ts'
+
+const filters = {
+  status: { label: 'Status', options: choicesOf(['pending', 'active']) },
+  market_id: { label: 'Market', options: { at: 'loading' } },
+  fee: { label: 'Fee', between: 'amounts' },
+  days: { label: 'Joined', between: 'days' },
+} as const
+
+test('C-145 a list names its filters: address, form and call have them in its order', () => {
+  expect(fieldsOf(filters).map(({ name, label }) => `${name}: ${label}`)).toEqual([
+    'status: Status',
+    'market_id: Market',
+    'fee_from: Fee from',
+    'fee_to: Fee to',
+    'from: Joined from',
+    'to: Joined to',
+  ])
+  const values = readFilters(filters, {
+    status: 'active',
+    market_id: 'm1',
+    fee_from: 500,
+    to: '2025-06-30',
+    other: 'x',
+  })
+  const input = filterInput<typeof filters>(values)
+  expect(input).toEqual({ status: 'active', market_id: 'm1', fee_from: '500', to: '2025-06-30' })
+  expectTypeOf(input).branded.toEqualTypeOf<{
+    readonly status?: 'pending' | 'active'
+    readonly market_id?: string
+    readonly fee_from?: string
+    readonly fee_to?: string
+    readonly from?: string
+    readonly to?: string
+  }>()
+  expectTypeOf<FilterInput<Filters>>().toBeUnknown()
+})
+
+test('C-145 a choice of the server counts as long as its choices are not known, and then only if it is one of them', () => {
+  const known = { at: 'known', asOf: null, isBehind: false, isRetrying: false, retry: () => undefined } as const
+  const withMarkets = (options: readonly { value: string; label: string }[]) => ({
+    market_id: { label: 'Market', options: { ...known, data: options } },
+  })
+  const address = { market_id: 'm1' }
+  expect(readFilters(filters, address)).toMatchObject(address)
+  expect(readFilters(withMarkets([{ value: 'm1', label: 'Sabon Gari' }]), address)).toEqual(address)
+  expect(readFilters(withMarkets([{ value: 'm2', label: 'Kurmi' }]), address)).toEqual({ market_id: '' })
+})
+
+test('C-145 each range is checked by its own ends', () => {
+  const typed = { fee_from: '9', fee_to: '8', from: 'June', to: '2025-06-30' }
+  expect(filterErrors(filters, typed)).toEqual({
+    fee_to: 'The largest amount is below the smallest.',
+    from: expect.any(String),
+  })
+  expect(filterErrors(filters, { fee_from: '8', fee_to: '9', from: '', to: '' })).toEqual({})
+})
