@@ -1,43 +1,29 @@
-import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
-import type { Gender } from '@kasuwa/domain/profile/options.ts'
-import { bytes, count, instant, json, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import { bytes, count, json, kobo, listOf, type RowOfShape, text } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import type { CustomerId, UserId } from '../base/ids.ts'
-import { type AccountFilter, accountParams, isFoundAccount, isOpen } from '../lists/filters.ts'
+import { isOpen } from '../lists/filters.ts'
 import { countedTotal, countTo, inOrder, isAfterPlace, type PageRange, rangeParams, type Total } from '../lists/page.ts'
 import { describedPeople } from '../lists/search.ts'
 import { nearRange } from '../lists/tallies.ts'
-import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
 import type { PayableAccount } from '../loans/schedule-repository.ts'
-import { personColumns, personShape } from '../profile/person-answer.ts'
+import { isListed, listedColumns, type ListedFilter, listedParams, listedShape } from './listed-customer.ts'
 
 const customerShape = {
-  id: uuid<CustomerId>(),
-  createdAt: instant,
-  userId: uuid<UserId>(),
-  ...personShape,
+  ...listedShape,
   middleName: text.nullable,
-  email: text.certain,
-  gender: word<Gender>().nullable,
-  address: text.nullable,
-  status: word<UserStatus>(),
   bvnSealed: bytes.nullable,
   account: json<PayableAccount>().nullable,
   virtualAccount: json<PayableAccount>().nullable,
-  ...virtualAccountShape,
 }
-const columns = `c.id, c.created_at as "createdAt", u.id as "userId", ${personColumns}, u.middle_name as "middleName", u.email, u.gender,
-  p.address, u.status, p.bvn_sealed as "bvnSealed",
+const columns = `${listedColumns}, u.middle_name as "middleName", p.bvn_sealed as "bvnSealed",
   (select jsonb_build_object('account_number', b.account_number, 'account_name', b.account_name, 'bank', jsonb_build_object('name', b.bank_name))
     from default_accounts b where b.customer_id = c.id) as account,
   (select jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name, 'bank', jsonb_build_object('name', v.bank_name))
-    from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount",
-  ${virtualAccountFacts}`
+    from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount"`
 
 export type AdminCustomer = RowOfShape<typeof customerShape>
 
-const listed = `from customers c left join users u on u.id = c.user_id where ${isFoundAccount('c')}`
+const listed = `from customers c left join users u on u.id = c.user_id where ${isListed}`
 
 const pageOf = (listed: string): string => `with page as (
       select c.id ${listed} and ${isAfterPlace('c.created_at', 'c.id')}
@@ -47,7 +33,7 @@ const pageOf = (listed: string): string => `with page as (
     order by ${inOrder('c.created_at', 'c.id')}`
 
 const listPage = statement({
-  params: { ...accountParams, ...rangeParams },
+  params: { ...listedParams, ...rangeParams },
   row: customerShape,
   planEachTime: true,
   sql: pageOf(listed),
@@ -60,7 +46,7 @@ const listNewest = statement({
   sql: pageOf('from customers c where true'),
 })
 const countListed = statement({
-  params: accountParams,
+  params: listedParams,
   row: { total: count },
   planEachTime: true,
   sql: countTo(listed),
@@ -79,7 +65,7 @@ const countDescribed = statement({
 /** Customers that were searched and filtered, and how many there are; null: all of them, whom the totals count. */
 export async function listCustomers(
   sql: Sql,
-  filter: AccountFilter,
+  filter: ListedFilter,
   range: PageRange,
 ): Promise<[AdminCustomer[], Total | null]> {
   if (isOpen(filter)) {

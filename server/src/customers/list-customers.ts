@@ -1,16 +1,14 @@
 import { divideHalfUp, kobo } from '@kasuwa/domain/money.ts'
 import type { Context, Viewer } from '../context/context.ts'
-import { type AccountListInput, readAccountFilter } from '../lists/filters.ts'
 import { pageOf, rangeOf } from '../lists/page.ts'
-import { missingAccountSentence } from '../loans/missing-account-answer.ts'
-import { personAnswer } from '../profile/person-answer.ts'
 import { maskedNumber } from '../profile/profile-answer.ts'
 import { type AdminCustomer, type CustomerTotals, listCustomers, totalCustomers } from './customer-repository.ts'
+import { listedAnswer, type ListedInput, readListedFilter } from './listed-customer.ts'
 
 /** One page of all customers, newest first, and the totals of all (DATA-15, C-142, C-145). */
-export async function listCustomersForAdmin({ app, actor }: Context, input: AccountListInput) {
+export async function listCustomersForAdmin({ app, actor }: Context, input: ListedInput) {
   const { database } = app
-  const filter = await readAccountFilter(database, input, true)
+  const filter = await readListedFilter(database, input, true)
   const [[read, found], totals] = await Promise.all([
     listCustomers(database, filter, rangeOf(input)),
     totalCustomers(database),
@@ -34,22 +32,13 @@ function summaryAnswer({ customers, borrowers, disbursed }: CustomerTotals) {
 }
 
 function customerAnswer(viewer: Viewer, row: AdminCustomer) {
+  const { user, ...listed } = listedAnswer(viewer, row)
   return {
-    id: row.id,
-    user: {
-      id: row.userId,
-      ...personAnswer(viewer, row),
-      middle_name: row.middleName,
-      email: row.email,
-      gender: row.gender,
-      address: row.address,
-      status: row.status,
-    },
+    ...listed,
+    user: { ...user, middle_name: row.middleName },
     default_bank_account: row.account,
     user_has_dva: row.virtualAccount !== null,
     user_dva: row.virtualAccount,
-    user_dva_missing: missingAccountSentence('staff', row),
     bvn: maskedNumber(viewer, 'bvn', row.bvnSealed),
-    created_at: row.createdAt,
   }
 }

@@ -3,18 +3,16 @@ import { accountsByCustomer, type BankAccount } from '../bank-accounts/account-r
 import { envelope } from '../context/response-envelope.ts'
 import { agentIdOf, type Context, type Viewer } from '../context/context.ts'
 import { businessesOnWire, employmentOnWire } from '../profile/profile-answer.ts'
-import { type AccountListInput, readAccountFilter } from '../lists/filters.ts'
 import { pageOf, rangeOf } from '../lists/page.ts'
 import { loanAnswer } from '../loans/loan-answer.ts'
 import { type Loan, loansByCustomer } from '../loans/loan-repository.ts'
-import { missingAccountSentence } from '../loans/missing-account-answer.ts'
-import { personAnswer } from '../profile/person-answer.ts'
+import { listedAnswer, type ListedInput, readListedFilter } from './listed-customer.ts'
 import { listOwnCustomers, type OwnCustomer } from './own-customer-repository.ts'
 
 /** One page of the agent's own customers with all they may know of them, newest first (API-42, ACUST-01, C-145). Never a NIN or BVN. */
-export async function listCustomersOfAgent({ app, actor }: Context, input: AccountListInput) {
+export async function listCustomersOfAgent({ app, actor }: Context, input: ListedInput) {
   const { database } = app
-  const filter = await readAccountFilter(database, input)
+  const filter = await readListedFilter(database, input)
   const [read, total] = await listOwnCustomers(database, agentIdOf(actor), filter, rangeOf(input))
   const { rows, page } = pageOf(input, read, { total, isExact: true })
   const ids = rows.map(({ id }) => id)
@@ -27,22 +25,12 @@ export async function listCustomersOfAgent({ app, actor }: Context, input: Accou
 
 function customerAnswer(viewer: Viewer, row: OwnCustomer, accounts: readonly BankAccount[], loans: readonly Loan[]) {
   return {
-    id: row.id,
-    user: {
-      id: row.userId,
-      ...personAnswer(viewer, row),
-      email: row.email,
-      gender: row.gender,
-      address: row.address,
-      status: row.status,
-    },
+    ...listedAnswer(viewer, row),
     kyc_level: row.kycLevel,
     cluster_id: row.groupId,
-    created_at: row.createdAt,
     bank_accounts: accounts.map(accountAnswer),
     employment: employmentOnWire(row),
     businesses: businessesOnWire(row),
-    user_dva_missing: missingAccountSentence('staff', row),
     loans: loans.map(loanAnswer),
   }
 }

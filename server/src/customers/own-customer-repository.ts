@@ -1,26 +1,16 @@
-import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
-import type { Country, EmploymentStatus, Gender } from '@kasuwa/domain/profile/options.ts'
-import { count, day, instant, integerOf, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import type { Country, EmploymentStatus } from '@kasuwa/domain/profile/options.ts'
+import { count, day, integerOf, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
-import type { AgentId, CustomerId, UserId } from '../base/ids.ts'
-import { type AccountFilter, accountParams, isFoundAccount } from '../lists/filters.ts'
+import type { AgentId } from '../base/ids.ts'
 import { inOrder, isAfterPlace, type PageRange, rangeParams } from '../lists/page.ts'
-import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
-import { personColumns, personShape } from '../profile/person-answer.ts'
 import { workColumns, type WorkRow } from '../profile/profile-repository.ts'
+import { isListed, listedColumns, type ListedFilter, listedParams, listedShape } from './listed-customer.ts'
 
 const customerShape = {
-  id: uuid<CustomerId>(),
-  createdAt: instant,
+  ...listedShape,
   groupId: uuid().nullable,
-  userId: uuid<UserId>(),
-  ...personShape,
-  email: text.certain,
-  gender: word<Gender>().nullable,
-  address: text.nullable,
-  status: word<UserStatus>(),
   kycLevel: integerOf<KycLevel>(),
   employment_status: word<EmploymentStatus>().nullable,
   employer_name: text.nullable,
@@ -33,30 +23,28 @@ const customerShape = {
   employer_lga: text.nullable,
   employer_country: word<Country>().nullable,
   business: json<NonNullable<WorkRow['business']>>().nullable,
-  ...virtualAccountShape,
 }
 
 /** With their work, of the self-employed only the status. */
 export type OwnCustomer = RowOfShape<typeof customerShape>
 
-const listedParams = { agentId: uuid<AgentId>(), ...accountParams }
-const listed = `from customers c left join users u on u.id = c.user_id where c.agent_id = :agentId and ${isFoundAccount('c')}`
+const ownParams = { agentId: uuid<AgentId>(), ...listedParams }
+const listed = `from customers c left join users u on u.id = c.user_id where c.agent_id = :agentId and ${isListed}`
 
 const listPage = statement({
-  params: { ...listedParams, ...rangeParams },
+  params: { ...ownParams, ...rangeParams },
   row: customerShape,
   planEachTime: true,
   sql: `with page as (
       select c.id ${listed} and ${isAfterPlace('c.created_at', 'c.id')}
       order by ${inOrder('c.created_at', 'c.id')} limit :limit offset :skip
     )
-    select c.id, c.created_at as "createdAt", c.group_id as "groupId", u.id as "userId", ${personColumns}, u.email, u.gender, p.address,
-      u.status, u.kyc_level as "kycLevel", ${workColumns}, ${virtualAccountFacts}
+    select ${listedColumns}, c.group_id as "groupId", u.kyc_level as "kycLevel", ${workColumns}
     from page join customers c on c.id = page.id join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
     order by ${inOrder('c.created_at', 'c.id')}`,
 })
 const countListed = statement({
-  params: listedParams,
+  params: ownParams,
   row: { total: count },
   planEachTime: true,
   sql: `select count(*) as total ${listed}`,
@@ -66,7 +54,7 @@ const countListed = statement({
 export async function listOwnCustomers(
   sql: Sql,
   agentId: AgentId,
-  filter: AccountFilter,
+  filter: ListedFilter,
   range: PageRange,
 ): Promise<[OwnCustomer[], number]> {
   const [rows, { total }] = await Promise.all([

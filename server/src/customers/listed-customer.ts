@@ -1,0 +1,52 @@
+import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import type { Gender } from '@kasuwa/domain/profile/options.ts'
+import type { CustomerId, UserId } from '../base/ids.ts'
+import type { Viewer } from '../context/context.ts'
+import { instant, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import {
+  type AccountFilter,
+  type AccountListInput,
+  accountParams,
+  isFoundAccount,
+  readAccountFilter,
+} from '../lists/filters.ts'
+import { missingAccountSentence, virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
+import { personAnswer, personColumns, personShape } from '../profile/person-answer.ts'
+
+// What the lists of customers have in common, whoever reads them. What one of them has besides stands with its statement.
+
+/** What a list of customers is searched and filtered by: as the call takes it, and as values of a statement. */
+export type ListedInput = AccountListInput
+export type ListedFilter = AccountFilter
+export const readListedFilter = readAccountFilter
+export const listedParams = accountParams
+
+/** True of the customers that are looked for, as SQL: of a row `c` and its user `u`. */
+export const isListed = isFoundAccount('c')
+
+export const listedShape = {
+  id: uuid<CustomerId>(),
+  createdAt: instant,
+  userId: uuid<UserId>(),
+  ...personShape,
+  email: text.certain,
+  gender: word<Gender>().nullable,
+  address: text.nullable,
+  status: word<UserStatus>(),
+  ...virtualAccountShape,
+}
+
+/** The columns of that shape: of a customer `c`, their user `u` and their profile `p`. */
+export const listedColumns = `c.id, c.created_at as "createdAt", u.id as "userId", ${personColumns}, u.email, u.gender, p.address, u.status,
+  ${virtualAccountFacts}`
+
+/** The same of a customer as the wire has it. */
+export function listedAnswer(viewer: Viewer, row: RowOfShape<typeof listedShape>) {
+  const { email, gender, address, status } = row
+  return {
+    id: row.id,
+    user: { id: row.userId, ...personAnswer(viewer, row), email, gender, address, status },
+    user_dva_missing: missingAccountSentence('staff', row),
+    created_at: row.createdAt,
+  }
+}
