@@ -2,7 +2,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { isRunning } from '@kasuwa/domain/loans/status.ts'
 import type { Context, Viewer } from '../context/context.ts'
 import { listOwnCustomers, type OwnCustomer } from '../customers/own-customer-repository.ts'
-import { type AccountListInput, readAccountFilter } from '../lists/filters.ts'
+import { type ListedInput, readListedFilter } from '../customers/listed-customer.ts'
 import { pageOf, rangeOf } from '../lists/page.ts'
 import { type Loan, loansByCustomer } from '../loans/loan-repository.ts'
 import { personAnswer } from '../profile/person-answer.ts'
@@ -26,12 +26,12 @@ export async function showAgent({ app, actor }: Context, { id }: { id: string })
  */
 export async function listCustomersOfAgentForAdmin(
   { app, actor }: Context,
-  { id, ...input }: AccountListInput & { id: string },
+  { id, ...input }: ListedInput & { id: string },
 ) {
   const { database } = app
   const agent = await findPayee(database, id)
   if (!agent) throw new Refused('not_found')
-  const filter = await readAccountFilter(database, input)
+  const filter = await readListedFilter(database, input)
   const [read, total] = await listOwnCustomers(database, agent.id, filter, rangeOf(input))
   const { rows, page } = pageOf(input, read, { total, isExact: true })
   const loans = await loansByCustomer(
