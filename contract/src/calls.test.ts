@@ -5,8 +5,8 @@ import { call, type CallMeta, nothing } from './call.ts'
 import { calls } from './calls.ts'
 import { noData } from './entities/wire.ts'
 
-/** The specification's tables of calls, with the paths that decisions give (C-22, C-80, C-136, C-146),and below them ours;
- * the roles an admin needs follow the callers (C-177). */
+/** The specification's tables of calls, with the paths that decisions give (C-22, C-80, C-136, C-146); after the callers, which roles an
+ * admin needs (C-177). Calls of our own stand in the contract alone. */
 const specified = `
   POST /auth/login anyone
   POST /auth/register/phone anyone
@@ -63,83 +63,6 @@ const specified = `
   GET /admin/dashboard admin
   GET /admin/agent-management admin
   POST /admin/users/{id}/status admin support
-
-  POST /auth/device-key signed-in
-  POST /loans/{id}/withdraw customer
-  POST /loans/{id}/rejection-answer customer
-  GET /admin/loans/{id} admin
-  GET /customer/repayments/newest customer
-  GET /admin/customers/{id} admin
-  GET /admin/customers/{id}/loans admin
-  GET /admin/customers/{id}/groups admin
-  POST /admin/customers/{id}/group admin support
-  POST /admin/customers/{id}/corrections admin support
-  POST /auth/kyc/send-again customer
-  POST /admin/earlier-documents/{id} admin credit,support,auditor
-  POST /admin/asked-documents/{id}/withdraw admin support
-  GET /admin/customers/{id}/payments admin
-  GET /admin/customers/{id}/audit-trail admin
-  POST /admin/customers/{id}/documents admin credit,support,auditor
-  POST /admin/customers/{id}/bvn admin credit,support,auditor
-  GET /admin/agents/{id} admin
-  GET /admin/agents/{id}/customers admin
-  GET /admin/agents/{id}/commissions admin
-  POST /admin/agents/{id}/payout-account admin finance
-  GET /agent/commissions agent
-  GET /admin/suspense admin
-  GET /admin/money-desk admin
-  GET /admin/open-items admin
-  POST /admin/payments/look-up admin finance
-  GET /admin/customer-credit admin
-  GET /admin/failed-transfers admin
-  GET /admin/reconciliations admin
-  POST /admin/reconciliations admin finance
-  GET /admin/waiting-work admin
-  POST /admin/waiting-work/{id}/retry admin finance
-  GET /admin/dashboard/charts admin
-  GET /agent/dashboard/charts agent
-  GET /admin/dashboard/waiting admin
-  GET /agent/dashboard/due agent
-  GET /admin/search admin
-  POST /admin/suspense/assign admin finance
-  POST /admin/suspense/refund admin finance
-  POST /admin/open-items/{id}/close admin finance
-  POST /admin/open-items/{id}/pay-again admin finance
-  POST /admin/open-items/{id}/cancel-loan admin finance
-  POST /admin/open-items/{id}/lose admin finance
-  POST /admin/payments/{id}/reverse admin finance
-  POST /admin/loans/{id}/write-off admin finance
-  POST /admin/loans/{id}/rejection-answer/read admin credit
-  GET /agent/round agent
-  POST /agent/round/notes agent
-  POST /admin/customers/{id}/credit/apply admin finance
-  POST /admin/customers/{id}/credit/refund admin finance
-  GET /payout-stop agent,admin
-  GET /agent/cash agent
-  POST /agent/cash agent
-  POST /agent/cash/hand-overs agent
-  GET /admin/agent-cash admin
-  POST /admin/cash-hand-overs/{id}/confirm admin finance
-  GET /admin/staff admin
-  POST /admin/staff admin all
-  POST /admin/staff/{id}/status admin support
-  POST /admin/staff/{id}/roles admin all
-  GET /admin/users/{id}/sign-ins admin
-  POST /admin/users/{id}/sign-ins/end admin support
-  POST /admin/payout-stop admin finance
-  POST /admin/payout-stop/end admin finance
-  POST /auth/login/code anyone
-  GET /auth/totp admin,agent
-  POST /auth/totp/start admin,agent credit,finance,support,auditor
-  POST /auth/totp/confirm admin,agent credit,finance,support,auditor
-  POST /auth/totp/recovery-codes admin,agent credit,finance,support,auditor
-  POST /auth/totp/off admin,agent credit,finance,support,auditor
-  POST /admin/users/{id}/totp/reset admin all
-  GET /admin/proposals admin
-  GET /admin/proposals/{id} admin
-  POST /admin/proposals/{id}/confirm admin credit,finance,support
-  POST /admin/proposals/{id}/refuse admin credit,finance,support
-  POST /admin/proposals/{id}/withdraw admin credit,finance,support
 `
 
 const lines = Object.values(calls).flatMap((feature) => Object.values<AnyContractProcedure>(feature))
@@ -152,7 +75,7 @@ test('C-177 every call of the specification exists, for the account types and ro
     const { who, roles } = metaOf(line)
     return [named(line), who, ...(roles ? [roles] : [])].join(' ')
   })
-  expect(found.sort()).toEqual(written.sort())
+  expect(written.filter((line) => !found.includes(line))).toEqual([])
 })
 
 /** True where a call names roles exactly when it should: a call of admins that writes names some, and any other names none. */
