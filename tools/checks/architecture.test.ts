@@ -105,7 +105,7 @@ test('a path named in the docs exists, and no page is longer than 150 lines', ()
     const text = readFileSync(join(root, page), 'utf8')
     const linked = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)/g)].map((match) => match[1]!)
     const coded = [
-      ...text.matchAll(/`((?:domain|contract|server|web|sandbox|cli|journeys|tools|docs)\/[\w./-]+\.\w+)`/g),
+      ...text.matchAll(/`((?:domain|contract|server|web|sandbox|cli|journeys|lab|tools|docs|deploy)\/[\w./-]+\.\w+)`/g),
     ].map((match) => match[1]!)
     const missing = [...linked.map((path) => join(dirname(page), path)), ...coded].filter(
       (path) => !existsSync(join(root, path)),
