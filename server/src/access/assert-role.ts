@@ -4,8 +4,8 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Actor, Context } from '../context/context.ts'
 
 /**
- * Refuses an admin without the roles that an act takes, and names these (C-177). Other account types have no roles: the contract says which
- * calls are theirs.
+ * Refuses an admin without the roles that an act requires, and names these roles (C-177). Other account types have no roles: the contract
+ * says which calls they may make.
  * @throws Refused role_needed
  */
 export function assertRole(
@@ -17,8 +17,8 @@ export function assertRole(
 }
 
 /**
- * The same in a use case, which asks for more than its line of the contract: an answer that is kept for a repeated call is given only while
- * the caller still has what was asked for (C-174).
+ * The same for a use case that requires more roles than its call in the contract. A kept answer is given to a repeated call only while
+ * the caller still has these roles (C-174).
  * @throws Refused role_needed
  */
 export function needRole({ actor, exchange }: Pick<Context, 'actor' | 'exchange'>, needed: RolesNeeded): void {

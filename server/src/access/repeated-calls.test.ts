@@ -88,7 +88,7 @@ async function recovering(browser: Browser) {
   return { phone, token }
 }
 
-test('C-174 sign-up goes on when the answer of every one of its calls is lost once', async () => {
+test('C-174 sign-up continues when the answer of every one of its calls is lost once', async () => {
   const browser = aBrowser()
   const phone = newPhone()
   const first = await browser.post(path.phone, { phone }, 'sign-up-1', { lost: true })
@@ -112,7 +112,7 @@ test('C-174 sign-up goes on when the answer of every one of its calls is lost on
   expect(await signIn(server, phone)).toBeTruthy()
 })
 
-test('C-174 recovery goes on when the answer of every one of its calls is lost once, and sets the password once', async () => {
+test('C-174 recovery continues when the answer of every one of its calls is lost once, and sets the password once', async () => {
   const browser = aBrowser()
   const { phone } = await recovering(browser)
   expect(
@@ -163,7 +163,7 @@ test('C-174 a wrong code under one key counts as one try, under another key as a
   expect((await browser.post(path.verify, right, newKey())).status).toBe(200)
 })
 
-test('C-174 the same key with another body, or another password, is 409 and changes nothing; the first body is still answered', async () => {
+test('C-174 the same key with another body, or another password, is 409 and changes nothing; the first body still gets its answer', async () => {
   const browser = aBrowser()
   const { phone, userId } = await verified(browser)
   const info = basicInfo(userId)
@@ -178,7 +178,7 @@ test('C-174 the same key with another body, or another password, is 409 and chan
   })
 })
 
-test('C-174 a kept answer is no place to try passwords out: after five other ones not even the right one is checked', async () => {
+test('C-174 a kept answer cannot be used to try passwords out: after five other ones not even the right one is checked', async () => {
   const browser = aBrowser()
   const info = basicInfo((await verified(browser)).userId)
   await browser.post(path.info, info, 'guessing')
@@ -187,7 +187,7 @@ test('C-174 a kept answer is no place to try passwords out: after five other one
   expect((await browser.post(path.info, info, 'guessing')).status).toBe(409)
 })
 
-test('C-174 keys are bound to the browser: the same key and body from another one is nothing repeated', async () => {
+test('C-174 keys are bound to the browser: the same key and body from another one is a new call', async () => {
   const browser = aBrowser()
   const info = basicInfo((await verified(browser)).userId)
   expect((await browser.post(path.info, info, 'mine')).status).toBe(200)
@@ -223,7 +223,7 @@ test('C-174 20 calls at once under one key, over two servers, have one effect an
   expect(new Set(saved.map(({ body }) => JSON.stringify(body))).size).toBe(1)
 })
 
-test('C-174 effect and kept answer stand or fall together: what cannot be kept was not done, and the same press does it afterwards', async () => {
+test('C-174 effect and kept answer are saved together: when the answer cannot be kept, the act is not done, and the same press does it afterwards', async () => {
   const browser = aBrowser()
   const { userId } = await verified(browser)
   const { database } = server.app
@@ -259,7 +259,7 @@ test('C-174 sign-up answers are kept as long as the grant is valid, those of a s
   expect(await signIn(server, phone, otherPassword)).toBeTruthy()
 })
 
-test('a key of 201 characters is refused, one of 200 is not cut: two that begin alike are two', async () => {
+test('a key of 201 characters is refused, one of 200 is not cut: two with the same beginning are two keys', async () => {
   const browser = aBrowser()
   const { phone } = await registered(browser)
   const code = await codeBody(phone)
@@ -267,7 +267,7 @@ test('a key of 201 characters is refused, one of 200 is not cut: two that begin 
   expect((await browser.post(path.verify, code, 'k'.repeat(200))).status).toBe(200)
 })
 
-test('G14 no password, code or token stands among the kept answers', async () => {
+test('G14 no password, code or token is among the kept answers', async () => {
   const browser = aBrowser()
   const { phone, userId } = await registered(browser)
   const code = await codeBody(phone)
@@ -282,7 +282,7 @@ test('G14 no password, code or token stands among the kept answers', async () =>
   for (const secret of [...grant, otherPassword, testPassword, `"${code.code}"`]) expect(rows).not.toContain(secret)
 })
 
-test('C-179 after 6,000 writes under a key in an hour a person waits for more of them; what was answered is still answered', async () => {
+test('C-179 after 6,000 writes under a key in an hour a person must wait before more of them; calls that were answered still get their answers', async () => {
   const { userId, token } = await signUp(server)
   const change = (newPassword: string, key: string) =>
     server.call(

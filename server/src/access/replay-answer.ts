@@ -21,7 +21,7 @@ import { verifyPassword } from './passwords/password-hash.ts'
 import type { WireAnswer } from '../context/response-envelope.ts'
 import { findUser } from './user-repository.ts'
 
-/** More other passwords than this under one key are not checked: a kept answer must not serve to try passwords out. */
+/** After so many other passwords under one key no more are checked: a kept answer must not be used to try passwords out. */
 const wrongPasswordsAllowed = 5
 const limited = concurrencyLimitByKey(1)
 /**
@@ -30,16 +30,16 @@ const limited = concurrencyLimitByKey(1)
  */
 export const keptAnswers = new RateLimiterMemory({ points: 6_000, duration: 3_600 })
 
-/** A call with the digests of its body by every key: it may have been kept under a data key of before. */
+/** A call with the digests of its body by every key: it may have been kept under an earlier data key. */
 type ComparedCall = CallKey & { digests: readonly Buffer[] }
 
 /**
- * Runs a writing call, or answers it as it was answered before under the same Idempotency-Key (C-174): without a second effect, and
- * without looking again at what has changed since, but for the roles that it took. Calls of one key follow one another. Without a key, or before sign-in without the
- * browser's cookie, the call simply runs.
+ * Runs a writing call, or repeats its earlier answer under the same Idempotency-Key (C-174). A repeated answer has no second effect and
+ * does not check again what has changed since, except the caller's roles. Calls with one key run one after another. Without a key, or
+ * before sign-in without the browser's cookie, the call simply runs.
  * @param call method and path, as the contract writes them
- * @param run returns the answer without its message, as the wire carries it
- * @throws Refused idempotency_conflict when the key stands for another call or body
+ * @param run returns the answer without its message, as it is sent
+ * @throws Refused idempotency_conflict when the key belongs to another call or body
  */
 export async function firstAnswer(
   context: Context,
@@ -59,7 +59,7 @@ export async function firstAnswer(
   })
 }
 
-/** Whose key it is: the user's, or before sign-in the browser's. */
+/** The owner of the key: the user, or before sign-in the browser. */
 function scopeOf({ actor, exchange }: Context, anonymous: boolean): string | null {
   if (!anonymous) return `user ${actor.userId}`
   return exchange.browser ? `browser ${tokenDigest(exchange.browser).toString('hex')}` : null

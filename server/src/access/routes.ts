@@ -11,7 +11,7 @@ import { newRecoveryCodes } from './codes/make-recovery-codes.ts'
 import { confirmTotp, startTotp, switchOffTotp, totpOf } from './codes/set-up-totp.ts'
 import { verifyPhone } from './sign-up/verify-phone.ts'
 
-/** `me` reads what features to the right hold; it is bound to the overview where the app is put together. */
+/** `me` reads what the caller has a right to from other features; it is bound to the overview where the app is put together. */
 export const accessRoutes: Omit<Handlers['access'], 'me'> = {
   login,
   loginCode,

@@ -24,7 +24,7 @@ const expectText = (phone: string, words: string, times = 1) =>
     })
     .toBe(times)
 
-test('DESK-101 a changed password is told by text, by settings and by a code alike', async () => {
+test('DESK-101 a changed password causes a text, whether it was changed in settings or by a code', async () => {
   const person = await signUp(server)
   const changed = { oldPassword: testPassword, newPassword: 'Fr3sh!harvest', confirmPassword: 'Fr3sh!harvest' }
   expect((await call('POST', '/auth/password/change', changed, person)).status).toBe(200)
@@ -36,7 +36,7 @@ test('DESK-101 a changed password is told by text, by settings and by a code ali
   await expectText(person.phone, 'your password was changed', 2)
 })
 
-test('C-223 DESK-101 a new default account is told by text, with its last four digits; one that stays is not', async () => {
+test('C-223 DESK-101 a new default account causes a text with its last four digits; an unchanged one does not', async () => {
   const person = await aCustomer(server, { bank: false })
   const add = (number: string, bank_code: string, is_default: boolean) =>
     call('POST', '/bank-account/add', { account_number: number, account_name: `TEST ACCOUNT ${number}`, bank_code, bank_name: 'x', slug: 'x', is_default }, person) // prettier-ignore
@@ -53,7 +53,7 @@ test('C-223 DESK-101 a new default account is told by text, with its last four d
   expect([texts.length, texts.join().includes('0123454321')]).toEqual([2, false])
 })
 
-test('C-220 DESK-101 an agent is told of another payout account, and the other admins by whom it was set', async () => {
+test('C-220 DESK-101 a new payout account causes a text to the agent, and one to the other admins that names who set it', async () => {
   const agent = await anAgent(server)
   const account = { bank_code: '058', account_number: '0123456780' }
   expect((await call('POST', `/admin/agents/${agent.agentId}/payout-account`, account, admin)).status).toBe(200)
@@ -66,7 +66,7 @@ test('C-220 DESK-101 an agent is told of another payout account, and the other a
   expect((await messagesTo(server, admin.phone)).join()).not.toContain(words)
 })
 
-test('C-220 DESK-101 all other admins are told of a new admin, an enabled one and changed roles, whoever made them', async () => {
+test('C-220 DESK-101 all other admins get a text about a new admin, an enabled one and changed roles, by whichever way they came', async () => {
   const added = {
     account_type: 'admin',
     first_name: 'Ada',
@@ -91,6 +91,6 @@ test('C-220 DESK-101 all other admins are told of a new admin, an enabled one an
     email: 'bala@example.ng',
   })
   for (const { phone } of [admin, other]) await expectText(phone, 'Bala Umar is a new admin, by the command line.')
-  // Whoever was made is told by who made them.
+  // A new admin is notified by the person who made them.
   expect((await messagesTo(server, added.phone)).join()).not.toContain('Ada Obi is a new admin')
 })

@@ -11,7 +11,7 @@ import { sendNotice } from './send-notice.ts'
 type Purpose = (typeof securityPurposes)[number]
 type Put = Pick<App, 'outbox'>
 
-/** An act that all other admins are told of (C-220). */
+/** An act that all other admins are notified of (C-220). */
 export type StaffAct =
   | 'admin-added'
   | 'admin-enabled'
@@ -20,7 +20,7 @@ export type StaffAct =
   | 'payout-account-set'
   | 'payouts-resumed'
 
-/** A job's content: never a whole account number. `about` and `by` are users; nobody in `by` is the command line. */
+/** A job's content, which never has a whole account number. `about` and `by` are users; without `by` it was the command line. */
 type Content = { purpose: Purpose; account?: string; act?: StaffAct; about?: UserId | null; by?: UserId | null }
 
 const findReceiver = statement({
@@ -41,13 +41,13 @@ const findAdmins = statement({
   sql: `select id from users where account_type = 'admin' and status = 'active' and id is distinct from :by order by id`,
 })
 
-/** Tells a person by text that their password was changed. */
+/** Texts a person that their password was changed. */
 export const notifyPasswordChanged = (tx: Transaction, { outbox }: Put, userId: UserId): Promise<number> =>
   outbox.put(tx, 'security-notice', userId, { purpose: 'PASSWORD_CHANGED' } satisfies Content)
 
 type Account = { bankName: string; accountNumber: string }
 
-/** Tells a person by text that their money goes to another account from now on; the number is named by its last four digits. */
+/** Texts a person that their money goes to another account from now on; the number is shown by its last four digits. */
 export const notifyAccountChanged = (
   tx: Transaction,
   { outbox }: Put,
@@ -61,9 +61,9 @@ export const notifyAccountChanged = (
   } satisfies Content)
 
 /**
- * Tells all active admins but the one who did it, by text (C-220).
- * @param actor null: the command line
- * @param about the user whom it is about; null where it is about nobody
+ * Texts all active admins except the one who did it (C-220).
+ * @param actor null for the command line
+ * @param about the user concerned; null where there is none
  */
 export async function notifyOtherAdmins(
   tx: Transaction,
@@ -74,12 +74,12 @@ export async function notifyOtherAdmins(
 ): Promise<void> {
   const by = actor?.userId ?? null
   for (const { id } of await tx.rows(findAdmins, { by }))
-    // Who was just made is told by whoever made them.
+    // A new admin is notified by the person who made them.
     if (act !== 'admin-added' || id !== about)
       await outbox.put(tx, 'security-notice', id, { purpose: 'STAFF_CHANGED', act, about, by } satisfies Content)
 }
 
-/** Sends a security text, at any hour: it is of use only at once. */
+/** Sends a security text at any hour, since it helps only at once. */
 export const sendSecurityNotice: JobHandler = async (app, { subject, payload }) => {
   const content = payload as Content
   const userId = subject as UserId

@@ -11,19 +11,19 @@ const insert = statement({
   sql: 'insert into sent_texts (user_id, purpose) values (:userId, :purpose)',
 })
 
-/** A text to a customer that holds no code. */
+/** A text to a customer that contains no code. */
 export type Notice = {
   to: Phone
   message: string
   purpose: NoticePurpose
-  /** Whose page lists it; null where the number is theirs no longer. */
+  /** The user whose page lists it; null where the number is no longer theirs. */
   userId: UserId | null
 }
 
 /**
- * Sends the text, counts it in the budget of texts, which never holds it back, and writes down that it was sent (DESK-03). The last two are
- * no reason to send it again when they fail.
- * @throws ProviderUnavailable when the provider did not take it
+ * Sends the text, counts it in the budget of texts, which never delays it, and notes that it was sent (DESK-03). When one of the last two
+ * fails, the text is not sent again.
+ * @throws ProviderUnavailable when the provider did not accept it
  */
 export async function sendNotice(app: App, { to, message, purpose, userId }: Notice): Promise<void> {
   await app.ports.sms.send(to, message)

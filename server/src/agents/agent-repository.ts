@@ -24,11 +24,11 @@ const agentShape = {
 
 export type AdminAgent = RowOfShape<typeof agentShape>
 
-/** Agents are few, and found by their code as well; their users have an index of their own. */
+/** Agents are few, and are found by their code too; their users have their own index. */
 const listed = `from agents a join users u on u.id = a.user_id
   where u.account_type = 'agent' and ${isFoundAccount('a', "' ' || a.code || u.search_text")}`
 
-/** What is shown of the agents whose ids are in `page`. */
+/** The details shown for the agents whose ids are in `page`. */
 const shown = `select a.id, a.code, a.created_at as "createdAt", u.id as "userId", ${personColumns}, u.email, u.status,
       coalesce(tally.customers, 0) as customers, coalesce(tally.lent, 0) as lent,
       (select coalesce(sum(p.amount_kobo), 0) from payments p
@@ -63,7 +63,7 @@ const countListed = statement({
   sql: `select count(*) as total ${listed}`,
 })
 
-/** Agents that were searched and filtered, and how many there are. */
+/** Agents that match a search and filters, and how many there are. */
 export async function listAgents(sql: Sql, filter: AccountFilter, range: PageRange): Promise<[AdminAgent[], number]> {
   const [rows, { total }] = await Promise.all([
     sql.rows(listPage, { ...filter, ...range }),
@@ -87,5 +87,5 @@ const sumAll = statement({
 
 export type AgentTotals = RowOf<typeof sumAll>
 
-/** All agents, all customers (each has one agent), what was lent to them and what agents were paid (C-125, C-127). */
+/** All agents, all customers (each has one agent), the amounts lent to them and the amounts paid to agents (C-125, C-127). */
 export const totalAgents = (sql: Sql): Promise<AgentTotals> => sql.only(sumAll)

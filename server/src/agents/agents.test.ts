@@ -28,7 +28,7 @@ const setAccount = (id: string, body: object = { bank_code: '058', account_numbe
 const fault = (mode: string, path: string) =>
   server.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, path })
 
-test('API-46 DATA-17 DATA-18 C-127 C-142 an empty server, then agents with all there is to show', async () => {
+test('API-46 DATA-17 DATA-18 C-127 C-142 an empty server, then agents with every detail', async () => {
   expect(await list()).toEqual({
     agent_summary: {
       total_agents: 0,
@@ -136,7 +136,7 @@ test('DESK-88 an agent sees their own commissions, newest first, and no other on
   expect(await own(other)).toMatchObject([{ amount: 3_000, status: 'completed', paid_at: expect.any(String) }])
 })
 
-test('the list of agents is found by name, code, phone and email, and turned in both directions', async () => {
+test('the list of agents is found by name, code, phone and email, and paged in both directions', async () => {
   const agent = await anAgent(server)
   const idsOf = async (query: string) => (await list(query)).agents.map(({ id }: Agent) => id)
   const email = (await server.app.database.row<{ email: string }>('select email from users where id = $1', [
@@ -150,7 +150,7 @@ test('the list of agents is found by name, code, phone and email, and turned in 
   expect((await idsOf('?sort=oldest')).at(-1)).toBe(agent.agentId)
 })
 
-test('101 agents and more stand on pages of a hundred', async () => {
+test('101 agents and more are on pages of a hundred', async () => {
   await server.app.database.run(
     `with made as (insert into users (id, phone, account_type, status, first_name, last_name, email, password_hash)
        select gen_random_uuid(), '0907' || lpad(n::text, 7, '0'), 'agent', 'active', 'Many', n::text, 'agent' || n || '@example.com', 'x'
@@ -186,7 +186,7 @@ test('an admin sets the account an agent is paid on, under the name that the ban
   })
 })
 
-test('an account that the bank does not know, one that is none, and a bank that is away change nothing', async () => {
+test('an account that the bank does not know, a number that is no account, and a bank that is unavailable change nothing', async () => {
   const agent = await anAgent(server)
   const before = (await only(agent.code)).payout_account
   expect(await setAccount(agent.agentId, { bank_code: '058', account_number: '0123450000' })).toMatchObject({
@@ -215,7 +215,7 @@ test("C-159 the account of an agent is set by their agent id: their user id, a c
   }
 })
 
-test('an agent made with nothing but who they are can be paid at once; one made with an account is paid there', async () => {
+test('an agent made with only personal details can be paid at once; one made with an account is paid there', async () => {
   const staff = (phone: string) => ({
     phone,
     password: 'Kano&River-42',

@@ -5,7 +5,7 @@ import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type AgentId, isId, type UserId } from '../base/ids.ts'
 
-/** Where an agent is paid; the name is null until the bank has given it. */
+/** The account that an agent is paid on; the name is null until the bank has given it. */
 export type NamedAccount = PayoutAccount & { accountName: string | null }
 
 const payeeShape = { id: uuid<AgentId>(), userId: uuid<UserId>(), code: text, account: json<NamedAccount>() }
@@ -28,7 +28,7 @@ export type Payee = RowOf<typeof find>
 export const findPayee = async (sql: Sql, id: string): Promise<Payee | undefined> =>
   isId<AgentId>(id) ? sql.row(find, { id }) : undefined
 
-/** An agent's row, kept from all who would change it until the transaction ends. */
+/** An agent's row, locked until the transaction ends. */
 export const lockPayee = (tx: Transaction, id: AgentId): Promise<Payee> => tx.only(lock, { id })
 
 export async function savePayoutAccount(tx: Transaction, id: AgentId, account: NamedAccount): Promise<void> {

@@ -17,8 +17,8 @@ type PayoutAccountInput = z.output<typeof payoutAccountForm> & { id: string }
 type Setting = { id: string; account: NamedAccount }
 
 /**
- * Sets where an agent's commissions go from now on, under the name that the bank gives (decision 14). What is on its way already goes
- * where it was sent. Once any limit is set it is proposed to a second person instead (C-220).
+ * Sets where an agent's commissions go from now on, under the name that the bank gives (decision 14). Commissions already sent are not
+ * affected. Once any limit is set it is proposed to a second person instead (C-220).
  * @throws Refused not_found, account_not_resolved, proposal_open; ProviderUnavailable
  */
 export async function setPayoutAccount(context: Context, { id, bank_code, account_number }: PayoutAccountInput) {
@@ -31,7 +31,7 @@ export async function setPayoutAccount(context: Context, { id, bank_code, accoun
   return actOrPropose(context, payoutAccountSetting, { id: payee.id, account }, payoutAccountAnswer)
 }
 
-/** Another account for an agent's commissions; whoever may pay does not also choose alone where to (C-220). */
+/** Sets another account for an agent's commissions; the person who may pay does not also choose alone where to (C-220). */
 export const payoutAccountSetting: Act<Setting, NamedAccount> = {
   name: 'payout_account',
   limit: 'where_any',

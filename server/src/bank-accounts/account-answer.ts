@@ -1,6 +1,6 @@
 import type { BankAccount } from './account-repository.ts'
 
-/** A bank account as answers carry it (DATA-06); the bank stands flat and nested (C-154). */
+/** A bank account as it is answered (DATA-06); the bank is both flat and nested (C-154). */
 export function accountAnswer(account: BankAccount) {
   return {
     bank_name: account.bankName,

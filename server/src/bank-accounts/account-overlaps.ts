@@ -7,13 +7,13 @@ import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId } from '../base/ids.ts'
 import { personAnswer, personColumns, personShape } from '../profile/person-answer.ts'
 
-/** As many as a page shows; a device of an agent may be that of a whole market. */
+/** As many as a page shows; a whole market may have used an agent's device. */
 const maxShown = 20
 
 /**
- * Each account that has something in common with a customer's, by the indexes on what they share: the same number at the same bank, an
- * agent's payout account too; a browser that both signed in on; the phone of one of them that the other has as next of kin, spouse or number of
- * a mobile-money account; a NIN or BVN that one of them has and the other tried to enter (C-219). Since the later of the two had it.
+ * Each account that shares something with a customer's, by the indexes on it: the same number at the same bank, an agent's payout account
+ * too; a browser that both signed in on; the phone of one that the other gave as next of kin, spouse or number of a mobile-money account;
+ * a NIN or BVN that one has and the other tried to enter (C-219). The time is when the later of the two had it.
  */
 const findShared = statement({
   params: { id: uuid<CustomerId>(), limit: integer },
@@ -84,11 +84,11 @@ const findShared = statement({
 
 export type SharedMark = RowOf<typeof findShared>
 
-/** What a customer has in common with other accounts, the newest first (DESK-41). */
+/** What a customer shares with other accounts, the newest first (DESK-41). */
 export const findSharedMarks = (sql: Sql, id: CustomerId): Promise<SharedMark[]> =>
   sql.rows(findShared, { id, limit: maxShown })
 
-/** The same for the wire. It warns, and refuses nothing. */
+/** The same as it is sent. It is a warning, and refuses nothing. */
 export const sharedMarksAnswer = (viewer: Viewer, marks: readonly SharedMark[]) => ({
   total: marks[0]?.total ?? 0,
   accounts: marks.map((one) => ({

@@ -35,7 +35,7 @@ const removeOthers = statement({
   params: { customerId, kept: listOf(text) },
   sql: 'delete from bank_accounts where customer_id = :customerId and bank_code <> all (:kept)',
 })
-/** The flag leaves its old account before it comes to the new one: at no moment may two accounts have it. */
+/** The flag leaves the old account before the new one gets it: two accounts may never have it at once. */
 const clearDefault = statement({
   params: { customerId, next: text },
   sql: 'update bank_accounts set is_default = false where customer_id = :customerId and is_default and bank_code <> :next',
@@ -73,7 +73,7 @@ export type BankAccount = Readonly<RowOf<typeof list>>
 /** A customer's accounts, oldest first. */
 export const listAccounts = (sql: Sql, customerId: CustomerId): Promise<BankAccount[]> => sql.rows(list, { customerId })
 
-/** The accounts of some customers by whose they are, oldest first. */
+/** The accounts of some customers by their owners, oldest first. */
 export const accountsByCustomer = async (
   sql: Sql,
   customers: readonly CustomerId[],
@@ -86,7 +86,7 @@ export async function lockAccounts(tx: Sql, customerId: CustomerId): Promise<Ban
   return listAccounts(tx, customerId)
 }
 
-/** Makes the customer's accounts what they are after a change. */
+/** Stores the customer's accounts as they are after a change. */
 export async function saveAccounts(
   tx: Sql,
   customerId: CustomerId,

@@ -13,8 +13,8 @@ import { nameOf } from './resolve-account.ts'
 type AddBankAccountInput = z.output<typeof addBankAccountInput>
 
 /**
- * Adds an account, or replaces the one at the same bank (C-110, C-111). The name is the one that the bank gives; one made up by the
- * client is refused (C-114), and what the built-in list has of the bank is taken from the list.
+ * Adds an account, or replaces the one at the same bank (C-110, C-111). The account's name is the one that the bank gives; a name made up
+ * by the client is refused (C-114). The bank's details are taken from the built-in list where it has them.
  * @throws Refused account_not_resolved, account_name_differs, account_lookup_limit; ProviderUnavailable
  */
 export async function addBankAccount(context: Context, input: AddBankAccountInput) {
@@ -42,5 +42,5 @@ function accountOf(input: AddBankAccountInput, accountName: string): BankAccount
   }
 }
 
-/** Banks pad their names with blanks and change their case at will. */
+/** Banks pad their names with blanks and vary the case. */
 const spelt = (name: string): string => name.trim().replace(/\s+/g, ' ').toUpperCase()

@@ -108,7 +108,7 @@ test('API-30 BANK-08 delete removes the account, by body or query, and the oldes
   ).toEqual({ bank_accounts: [] })
 })
 
-test('API-31 bank-account/resolve answers the account name; an unknown one is 400 on account_number; provider away is 503', async () => {
+test('API-31 bank-account/resolve answers the account name; an unknown one is 400 on account_number; with the provider unavailable it is 503', async () => {
   const { token } = await aCustomer(server)
   const resolve = (account: string) =>
     server.call('GET', `/bank-account/resolve?account_number=${account}&bank_code=058`, undefined, { as: token })
@@ -122,7 +122,7 @@ test('API-31 bank-account/resolve answers the account name; an unknown one is 40
   expect((await resolve(number)).status).toBe(503)
 })
 
-test('C-114 the name is resolved again on add: a made-up name, an unknown account and a provider that is away add nothing', async () => {
+test('C-114 the name is resolved again on add: a made-up name, an unknown account and an unavailable provider add nothing', async () => {
   const customer = await aCustomer(server, { bank: false })
   expect(await add(customer, { ...filled('058'), account_name: 'Somebody Else' })).toMatchObject({
     status: 400,
@@ -154,7 +154,7 @@ test('the same call twice leaves one account; 20 at once over five banks leave e
   expect(flags.filter((flag) => flag.endsWith('*'))).toHaveLength(flags.length ? 1 : 0)
 })
 
-test('one person has at most 20 account numbers looked up an hour, the ones they add included; another person is not held up', async () => {
+test('one person has at most 20 account numbers looked up an hour, including the ones they add; another person is not affected', async () => {
   const customer = await aCustomer(server, { bank: false })
   const look = (who: TestPerson) =>
     server.call('GET', `/bank-account/resolve?account_number=${number}&bank_code=058`, undefined, { as: who.token })

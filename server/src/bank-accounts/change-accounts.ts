@@ -7,7 +7,10 @@ import { type BankAccount, lockAccounts, saveAccounts } from './account-reposito
 import { deleteAccount, setDefault } from '@kasuwa/domain/bank-accounts/accounts.ts'
 import { accountAnswer } from './account-answer.ts'
 
-/** Changes the caller's own accounts by one of the domain's rules, one change of a customer at a time. Of a new default account they are told by text (C-223). `answer` reads the accounts afterwards. */
+/**
+ * Changes the caller's own accounts by one of the domain's rules, one change of a customer at a time. A new default account causes a text
+ * to them (C-223). `answer` reads the accounts afterwards.
+ */
 export function changeAccounts<T>(
   context: Context,
   action: string,
@@ -43,7 +46,7 @@ const isSamePlace = (one: BankAccount, other: BankAccount | undefined): boolean 
   one.bankCode === other?.bankCode && one.accountNumber === other.accountNumber
 
 /**
- * Removes one of the caller's accounts; of those that remain one is the default (C-111).
+ * Removes one of the caller's accounts; one of those that remain is the default (C-111).
  * @throws Refused bank_account_unknown
  */
 export function deleteBankAccount(context: Context, { bank_code }: { bank_code: string }) {
@@ -56,7 +59,7 @@ export function deleteBankAccount(context: Context, { bank_code }: { bank_code: 
 }
 
 /**
- * Makes one of the caller's accounts the default; exactly one is (BANK-07).
+ * Makes one of the caller's accounts the default; there is exactly one (BANK-07).
  * @throws Refused bank_account_unknown
  */
 export function setDefaultAccount(context: Context, { bank_code }: { bank_code: string }) {

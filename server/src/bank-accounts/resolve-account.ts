@@ -2,11 +2,11 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context } from '../context/context.ts'
 import { enforceLimit, type Limit } from '../security/limits.ts'
 
-/** The names of other people's accounts must not be read at will: so many an hour for one person, added accounts included. */
+/** One person may look up so many an hour, added accounts included: nobody must collect the names of other people's accounts. */
 const resolutions: Limit = { name: 'account-resolution', max: 20, seconds: 3_600 }
 
 /**
- * The name under which a bank keeps an account (C-114).
+ * The name under which a bank has an account (C-114).
  * @throws Refused account_not_resolved, account_lookup_limit; ProviderUnavailable
  */
 export async function resolveAccount(context: Context, input: { account_number: string; bank_code: string }) {

@@ -9,7 +9,7 @@ import type { AgentId, CustomerId, HandOverId, PaymentId } from '../base/ids.ts'
 import { present } from '../base/required.ts'
 
 /**
- * Nothing of cash in hand is there unless the lender switched it on (decision 64).
+ * Refuses everything about cash in hand unless the lender switched it on (decision 64).
  * @throws Refused not_found
  */
 export function requireCash({ settings }: Pick<App, 'settings'>): void {
@@ -27,13 +27,13 @@ const newest = statement({
   sql: 'select balance_kobo as balance, taken_kobo as taken from agent_cash where agent_id = :agentId order by id desc limit 1',
 })
 
-/** What an agent holds, and all that they ever took. */
+/** The cash that an agent holds, and all that they ever took. */
 export type HeldCash = { balance: Kobo; taken: Kobo }
 
 export const readCash = async (sql: Sql, agentId: AgentId): Promise<HeldCash> =>
   (await sql.row(newest, { agentId })) ?? { balance: nothing, taken: nothing }
 
-/** The same once the agent is locked: what was taken or confirmed meanwhile is in it. One change of their cash at a time. */
+/** The same once the agent is locked: it includes everything taken or confirmed meanwhile. One change of their cash at a time. */
 export async function lockCash(tx: Sql, agentId: AgentId): Promise<HeldCash> {
   present(await tx.row(lock, { agentId }), 'the agent')
   return readCash(tx, agentId)
@@ -53,7 +53,7 @@ const insert = statement({
     values (:agentId, :amount, :balance, :taken, :paymentId, :handOverId, :at)`,
 })
 
-/** Writes that an agent, who is locked, took an amount or that it arrived from them, after what they held before. */
+/** Records that an agent, who is locked, took an amount or that it arrived from them, and what they held before. */
 export async function enterCash(
   tx: Sql,
   agentId: AgentId,
@@ -88,7 +88,10 @@ const findRepeat = statement({
 export const isRepeat = async (sql: Sql, customerId: CustomerId, amount: Kobo, at: Date): Promise<boolean> =>
   (await sql.only(findRepeat, { customerId, amount, at, minutes: repeatMinutes })).isRepeat
 
-/** The day of the oldest kobo that is still held, as SQL: cash is handed over in the order in which it was taken. Null where nothing is held. */
+/**
+ * The day of the oldest kobo that is still held, as SQL: cash is handed over in the order in which it was taken. Null when no cash is
+ * held.
+ */
 export const oldestDays = (held: string) => `(
     select product_today() - lagos_day(first.entered_at) from agent_cash first
     where first.agent_id = ${held}.agent_id and first.amount_kobo > 0 and ${held}.balance_kobo > 0

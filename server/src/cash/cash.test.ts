@@ -19,14 +19,14 @@ beforeAll(async () => {
   server = await openTestServer({ AGENT_CASH: 'on', AGENT_CASH_LIMIT_NAIRA: '60000' })
   admin = await anAdmin(server)
 })
-/** Whatever a test has done, the books agree with themselves and with the provider, who never had the cash. */
+/** After each test the books must agree with themselves and with the provider, who never had the cash. */
 afterAll(async () => {
   expect(await reconcile(server.app, undefined, { secondLookMs: 0 })).toEqual([])
   await server.close()
 })
 
 type Borrower = { agent: TestAgent; customer: TestCustomer; loan: { id: string; loan_id: string } }
-/** An agent and a customer of theirs with a loan of 40,000 naira: four instalments of 10,500. */
+/** An agent and their customer with a loan of 40,000 naira: four instalments of 10,500. */
 async function borrower(agent?: TestAgent): Promise<Borrower> {
   const own = agent ?? (await anAgent(server))
   const customer = await aCustomer(server, { agent: own })
@@ -54,7 +54,7 @@ const legsOf = (reference: string) =>
     [reference],
   )
 
-test('DESK-80 DESK-81 cash of an own customer repays the loan at once as a transfer does, is in the hands of the agent, and is received by text', async () => {
+test('DESK-80 DESK-81 cash from an own customer repays the loan at once as a transfer does, is in the agent’s hands, and the customer gets a receipt by text', async () => {
   const one = await borrower()
   const { cash } = await balances(server.app.database)
   const { status, body } = await take(one, '11000.50', {}, 'cash-once')
@@ -108,7 +108,7 @@ test('DESK-80 DESK-81 cash of an own customer repays the loan at once as a trans
   expect(newest.body.data[0]).toMatchObject({ tx_ref: reference, payment_type: 'loan_repayment', amount: 11_000.5 })
 })
 
-test('DESK-80 a customer of others, no running loan, a wrong amount and more than an agent may hold are refused, and nothing changes', async () => {
+test('DESK-80 another agent’s customer, no running loan, a wrong amount and more than an agent may hold are refused, and nothing changes', async () => {
   const one = await borrower()
   const other = await anAgent(server)
   expect((await take({ ...one, agent: other }, 100)).status).toBe(404)
@@ -123,7 +123,7 @@ test('DESK-80 a customer of others, no running loan, a wrong amount and more tha
   expect(await own(one.agent)).toMatchObject({ balance: 42_000 })
 })
 
-test('DESK-82 C-221 the same amount within ten minutes is booked only once it was confirmed, and more than the loan owes never', async () => {
+test('DESK-82 C-221 the same amount within ten minutes is booked only once it was confirmed, and more than the loan owes is never booked', async () => {
   const one = await borrower()
   await take(one, 1_000)
   for (const confirmed of [undefined, false])
@@ -184,7 +184,7 @@ test('C-221 credit and suspense that were cash are marked, and are not sent by t
   expect((await refund(10_000)).body.data).toMatchObject({ status: 'completed' })
 })
 
-test('DESK-80 DESK-83 of takings and hand-overs at once none passes the limit or what is held', async () => {
+test('DESK-80 DESK-83 simultaneous takings and hand-overs never exceed the limit or the cash held', async () => {
   const agent = await anAgent(server)
   const people = await Promise.all([borrower(agent), borrower(agent), borrower(agent)])
   const taken = await Promise.all(people.map((one) => take(one, 25_000)))
@@ -198,7 +198,7 @@ test('DESK-80 DESK-83 of takings and hand-overs at once none passes the limit or
   expect(await own(agent)).toMatchObject({ balance: 30_000, stated: 20_000 })
 })
 
-test('DESK-81 a receipt that cannot leave now is sent later, once; the cash is booked meanwhile', async () => {
+test('DESK-81 a receipt that cannot be sent now is sent later, once; the cash is booked meanwhile', async () => {
   const one = await borrower()
   await server.sandbox('POST', '/faults', { provider: 'termii', mode: 'error', count: 1 })
   expect((await take(one, 10_500)).body.data).toMatchObject({ receipt: 'waiting', left: 31_500 })
@@ -219,7 +219,7 @@ test('DESK-81 a receipt that cannot leave now is sent later, once; the cash is b
   await server.app.database.run(`update outbox set done_at = now() where topic = 'cash-receipt'`)
 })
 
-test('DESK-83 DESK-84 what arrived of a hand-over leaves the account by one journal, the difference stays, and the age is that of the oldest kobo', async () => {
+test('DESK-83 DESK-84 the arrived part of a hand-over leaves the account by one journal, the difference stays, and the age is that of the oldest kobo', async () => {
   const one = await borrower()
   await take(one, 10_000)
   await advanceDays(server, 2)
@@ -277,7 +277,7 @@ test('DESK-83 DESK-84 what arrived of a hand-over leaves the account by one jour
   ])
 })
 
-test('DESK-61 DESK-80 cash that an agent took was never at a bank, so none takes it back: it is reversed as one that belongs to another person alone', async () => {
+test('DESK-61 DESK-80 no bank can take back cash that an agent took: it is reversed only as a payment that belongs to another person', async () => {
   const one = await borrower()
   const { tx_ref: reference } = (await take(one, '11000')).body.data
   const paid = await server.app.database.row<{ id: string }>('select id from payments where tx_ref = $1', [reference])
@@ -300,7 +300,7 @@ test('DESK-61 DESK-80 cash that an agent took was never at a bank, so none takes
   expect(await checkBooks(server.app)).toEqual([])
 })
 
-test('G13 an account of cash that is not what the ledger has is found', async () => {
+test('G13 reconciliation finds a cash account that differs from the ledger', async () => {
   const { run } = server.app.database
   const change = (by: number) =>
     run('update agent_cash set amount_kobo = amount_kobo + $1 where id = (select max(id) from agent_cash)', [by])

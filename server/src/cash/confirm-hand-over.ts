@@ -12,8 +12,9 @@ import { enterCash, lockCash, requireCash } from './cash-repository.ts'
 import { confirmArrival, findHandOver, handOverAnswer } from './hand-over-repository.ts'
 
 /**
- * Confirms what arrived of an agent's hand-over: by one journal so much is the lender's cash again. What is missing stays on the agent's
- * account; nothing may have arrived. Another amount than the stated one needs a note. Of two at once exactly one counts.
+ * Confirms the amount of an agent's hand-over that arrived: by one journal it is the lender's cash again. The missing part stays on the
+ * agent's account; the amount may be zero. An amount other than the stated one needs a note. When two confirm at once, exactly one
+ * counts.
  * @throws Refused not_found, hand_over_confirmed, cash_not_held when it is more than the agent holds, invalid, idempotency_conflict
  */
 export async function confirmHandOver(

@@ -10,7 +10,8 @@ import { lockCash, requireCash } from './cash-repository.ts'
 import { handOverAnswer, insertHandOver, statedCash } from './hand-over-repository.ts'
 
 /**
- * Keeps what an agent states to have handed over. It stays on their account until an admin has confirmed what arrived (decision 64).
+ * Records the amount that an agent states to have handed over. It stays on their account until an admin has confirmed what arrived
+ * (decision 64).
  * @throws Refused not_found, cash_not_held when it is more than they hold without what they stated before, idempotency_conflict
  */
 export async function handOverCash(context: Context, { amount, way, note }: z.output<typeof handOverForm>) {

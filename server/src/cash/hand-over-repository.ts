@@ -43,7 +43,7 @@ const sumStated = statement({
   row: { amount: kobo },
   sql: `select coalesce(sum(amount_kobo), 0) as amount from cash_hand_overs where agent_id = :agentId and confirmed_at is null`,
 })
-/** What an agent stated to have handed over and no admin has confirmed. */
+/** The amount that an agent stated to have handed over and no admin has confirmed. */
 export const statedCash = async (sql: Sql, agentId: AgentId): Promise<Kobo> =>
   (await sql.only(sumStated, { agentId })).amount
 
@@ -81,7 +81,7 @@ const listForAdmins = statement({
       select ${columns} from cash_hand_overs h where h.agent_id = one.id and h.confirmed_at is not null order by h.confirmed_at desc limit 1
     ) as last order by "statedAt", id`,
 })
-/** Of some agents: what waits for an admin, and of each the newest that was confirmed. */
+/** For some agents: the hand-overs that wait for an admin, and for each agent the newest confirmed one. */
 export const handOversOf = async (sql: Sql, agents: readonly AgentId[]): Promise<Map<AgentId, HandOver[]>> =>
   Map.groupBy(await sql.rows(listForAdmins, { agents }), ({ agentId }) => agentId)
 

@@ -9,11 +9,11 @@ const insert = statement({
   sql: 'insert into cash_receipts (payment_id, left_kobo) values (:paymentId, :left)',
 })
 
-/** Writes that a customer is owed a receipt; `left` is what they have to pay after it. */
+/** Records that a customer is owed a receipt; `left` is what they have to pay after it. */
 export const insertReceipt = (tx: Sql, paymentId: PaymentId, left: RowOf<typeof find>['left']): Promise<number> =>
   tx.run(insert, { paymentId, left })
 
-/** Sent, given up, or still being tried: of receipts `r`. */
+/** Sent, given up, or still being tried, for receipts `r`. */
 export const receiptState = `case when r.sent_at is not null then 'sent'
       when exists (select from outbox o where o.topic = 'cash-receipt' and o.subject = r.payment_id::text and o.given_up_at is not null and o.done_at is null)
       then 'failed' else 'waiting' end`
@@ -72,6 +72,6 @@ const ofToday = statement({
     order by c.id desc`,
 })
 
-/** What an agent took today, newest first. */
+/** The cash that an agent took today, newest first. */
 export const receiptsOfToday = (sql: Sql, agentId: AgentId): Promise<RowOf<typeof ofToday>[]> =>
   sql.rows(ofToday, { agentId })

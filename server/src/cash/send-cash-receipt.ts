@@ -5,10 +5,10 @@ import type { JobHandler } from '../context/context.ts'
 import type { PaymentId } from '../base/ids.ts'
 import { findReceipt, markReceiptSent, type Receipt } from './receipt-repository.ts'
 
-/** Without the sign of the naira, which would make three texts of one: it is not in the alphabet of plain text messages. */
+/** Without the naira sign, which is not in the alphabet of plain text messages and would make three texts of one. */
 const plain = (amount: Kobo): string => exactNaira(amount).replace('₦', 'NGN ')
 
-/** What the customer reads: how much, by whom, for which loan, under which reference, and what is left to pay. */
+/** The words of the receipt: the amount, the agent, the loan, the reference, and what is left to pay. */
 export function receiptText({ reference, amount, credited, left, loanId, agent }: Receipt): string {
   const rest = credited > 0 ? ` ${plain(credited)} of it is kept as your credit.` : ''
   return `Kasuwa: ${agent} received ${plain(amount)} in cash from you for loan ${loanId}.${rest} Left to pay: ${plain(left)}. Reference ${reference}.`

@@ -14,7 +14,7 @@ const findHeld = statement({
     from agent_cash held where held.agent_id = :agentId order by held.id desc limit 1`,
 })
 
-/** An agent's own cash: what they hold, how old it is, what they took today, and what came of their hand-overs. */
+/** An agent's own cash: what they hold, how old it is, what they took today, and the outcome of their hand-overs. */
 export async function showCash({ app, actor }: Context) {
   requireCash(app)
   const agentId = agentIdOf(actor)

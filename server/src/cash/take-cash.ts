@@ -29,12 +29,13 @@ const byCash = (agentId: AgentId): BookingRule => ({
 
 type Input = z.output<typeof cashForm>
 
-/** Milliseconds that an answer waits for the receipt to leave. */
+/** An answer waits so many milliseconds for the receipt to be sent. */
 const receiptTimeoutMs = 5_000
 
 /**
- * Books cash that an agent took from one of their own customers, up to what the running loan owes (C-221): it repays that at once, the oldest
- * instalment first, as a transfer would (C-93); by one journal it is in the agent's hands. A text is the customer's receipt.
+ * Books cash that an agent took from one of their own customers, up to what the running loan owes (C-221). It repays the loan at once,
+ * the oldest instalment first, as a transfer would (C-93), and one journal puts it on the agent's cash account. The customer's receipt is
+ * a text.
  * @throws Refused not_found, no_running_loan, cash_limit, cash_repeated, cash_above_loan, idempotency_conflict
  */
 export async function takeCash(context: Context, input: Input) {
@@ -62,7 +63,7 @@ async function book({ app, actor }: Context, tx: Transaction, { loan_id: name, a
   requireUnderLimit(app, held.balance, amount)
   const left = leftOf(payer.loan)
   requireOwed(amount, left)
-  // What an agent may have typed wrongly is asked for once more.
+  // An amount that the agent may have typed wrongly is asked for once more.
   if (!confirmed && (await isRepeat(tx, payer.customerId, amount, tx.now))) throw new Refused('cash_repeated')
   const paymentId = present(newOrderedIds<PaymentId>(1)[0], 'an id')
   const reference = cashReference(paymentId)
@@ -86,7 +87,7 @@ function requireUnderLimit({ settings }: App, held: Kobo, amount: Kobo): void {
   throw new Refused('cash_limit', { amount: [message] })
 }
 
-/** More would be credit that somebody could be sent by transfer while the agent has the cash. */
+/** More would be credit that could be sent to somebody by transfer while the agent has the cash. */
 function requireOwed(amount: Kobo, left: Kobo): void {
   if (amount <= left) return
   throw new Refused('cash_above_loan', {

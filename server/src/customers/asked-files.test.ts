@@ -42,13 +42,13 @@ const keysOf = (of: Corrected) =>
     [of.userId],
   )
 
-test('DESK-47 two people ask for a face picture again: the customer reads why, sends one, and nothing else opens or falls', async () => {
+test('DESK-47 two people ask for a face picture again: the customer reads why and sends one, and nothing else changes', async () => {
   const before = (await keysOf(customer))!.face
   expect((await send(customer, await face(customer))).body.message).toMatch(/^We did not ask for this/)
   const asked = await desk.propose(customer, 'profile_picture', {})
   expect(asked.body.data.proposal.facts).toEqual([
     { name: 'Asked for again', value: 'Picture of the face' },
-    { name: 'Who reads the reason', value: 'The customer' },
+    { name: 'Reader of the reason', value: 'The customer' },
     { name: 'How it was checked', value: desk.why.checked },
   ])
   expect((await account(customer)).asked_files).toBeUndefined()
@@ -81,7 +81,7 @@ test('DESK-47 two people ask for a face picture again: the customer reads why, s
     { action: 'file.asked-again', actor: desk.second.userId, after: { part: 'profile_picture', ...desk.why } },
     { action: 'file.sent-again', actor: customer.userId, after: { part: 'profile_picture', file: sent.path } },
   ])
-  // The first one can still be opened, and who did is written down.
+  // The first one can still be opened, and the audit trail shows who opened it.
   await sweepFiles(server.app)
   const opened = await open(entry.id)
   expect(opened.body.data).toEqual({ url: expect.stringContaining(before), content_type: 'image/png' })
@@ -93,7 +93,7 @@ test('DESK-47 two people ask for a face picture again: the customer reads why, s
   })
 })
 
-test('DESK-47 of two answers at once one counts; one that stands or stood there already is none', async () => {
+test('DESK-47 when two files are sent at once, one counts; a file that is or was used there already does not', async () => {
   const [first] = [(await keysOf(customer))!.bill]
   await desk.correct(customer, 'utility_bill', {})
   const address = `${server.app.settings.publicUrl}/files/${first}`
@@ -111,7 +111,7 @@ test('DESK-47 of two answers at once one counts; one that stands or stood there 
   expect((await account(customer)).asked_files).toEqual([{ kind: 'utility_bill', reason }])
 })
 
-test('DESK-47 only what an attestation closed is asked for again; a customer at level 1 sends a face, and no document', async () => {
+test('DESK-47 only files that an attestation closed are asked for again; a customer at level 1 sends a face, and no document', async () => {
   const fresh = await aCustomerAt(server, 0)
   const one = await aCustomerAt(server, 1)
   for (const [of, part] of [
@@ -131,7 +131,7 @@ const withdraw = (id: string, key?: string, body: object = { reason: 'It was rea
   })
 const newestAsk = async (of: Corrected) => (await desk.pageOf(of)).asked_files[0] as { id: string }
 
-test('DESK-49 what was asked for again is withdrawn by whoever has the role, once, and may be asked for anew', async () => {
+test('DESK-49 a request for a file is withdrawn once, by any admin with the role, and may be made again', async () => {
   const person = await aCustomerAt(server, 1)
   const before = (await keysOf(person))!
   await desk.correct(person, 'profile_picture', {})
@@ -160,7 +160,7 @@ test('DESK-49 what was asked for again is withdrawn by whoever has the role, onc
   expect((await account(person)).asked_files).toEqual([{ kind: 'profile_picture', reason }])
 })
 
-test('DESK-49 of a file that comes and two withdrawals at once one counts', async () => {
+test('DESK-49 when a file and two withdrawals come at once, one counts', async () => {
   const person = await aCustomerAt(server, 1)
   await desk.correct(person, 'profile_picture', {})
   const [{ id }, sent] = [await newestAsk(person), await face(person)]
@@ -170,7 +170,7 @@ test('DESK-49 of a file that comes and two withdrawals at once one counts', asyn
   expect((await keysOf(person))!.face === sent.path).toBe(ask.sent_at !== null)
 })
 
-test('DESK-49 the customer gets a text when something is asked for again, and none for what came or was withdrawn before it left', async () => {
+test('DESK-49 the customer gets a text when something is asked for again, and none when the file came or the request was withdrawn before it was sent', async () => {
   const person = await aCustomerAt(server, 1)
   const texts = async () => (await messagesTo(server, person.phone)).filter((text) => text.includes('again'))
   await desk.correct(person, 'profile_picture', {})
@@ -186,7 +186,7 @@ test('DESK-49 the customer gets a text when something is asked for again, and no
   expect(await texts()).toEqual([words])
 })
 
-test('DESK-48 an earlier file that is not there is missing, and one of no request is not found', async () => {
+test('DESK-48 an earlier file that does not exist is missing, and one without a request is not found', async () => {
   const [waiting] = (await desk.pageOf(customer)).asked_files
   expect(waiting).toMatchObject({ kind: 'utility_bill', sent_at: null, earlier: null })
   expect((await open(waiting.id)).status).toBe(404)

@@ -21,8 +21,8 @@ const timeoutMs = 10_000
 const pollMs = 100
 
 /**
- * Gives a customer their virtual account, once: a second call answers the first one's (C-137). Waits up to 10 seconds; 202 when the
- * provider needs longer, and a webhook or the outbox completes it.
+ * Gives a customer their virtual account, once: a second call gets the answer of the first (C-137). Waits up to 10 seconds; answers 202
+ * when the provider needs longer, and a webhook or the outbox completes it.
  * @throws Refused not_found, bvn_needed, no_default_bank_account; virtual_account_refused with the provider's reason
  */
 export function assignVirtualAccount(context: Context, { id }: { id: string }) {
@@ -46,7 +46,7 @@ async function begin(tx: Transaction, { actor, app }: Context, customerId: Custo
   if (!(await lockCustomer(tx, customerId))) throw new Refused('not_found')
   const progress = await findProgress(tx, customerId)
   if (progress && progress.state !== 'refused') {
-    // Its job may have been given up. An admin asks now, so it is tried again.
+    // The outbox may have given up its job. An admin asks now, so it is tried again.
     if (progress.state !== 'assigned' && progress.openJob === null) await promiseVirtualAccount(tx, app, customerId)
     return
   }
@@ -58,7 +58,7 @@ async function begin(tx: Transaction, { actor, app }: Context, customerId: Custo
   await record(tx, actor, { action: 'virtual-account.requested', subject: { kind: 'customer', id: customerId } })
 }
 
-/** Runs the customer's own job whenever it is due, until the account is there, or refused, or time is up. */
+/** Runs the customer's own job whenever it is due, until the account is there, or is refused, or time is up. */
 async function awaitAccount({ app }: Context, customerId: CustomerId): Promise<Progress> {
   const until = performance.now() + timeoutMs
   let worked: string | undefined
@@ -79,7 +79,7 @@ async function awaitAccount({ app }: Context, customerId: CustomerId): Promise<P
   }
 }
 
-/** Whether there is an account, and which (DATA-16). */
+/** Whether there is an account, and its details (DATA-16). */
 export function virtualAccountAnswer(account: Pick<Progress, 'accountNumber' | 'accountName' | 'bankName'> | null) {
   const user_dva = account?.accountNumber
     ? {

@@ -11,7 +11,7 @@ const findAtProvider = statement({
     where v.customer_id = :customerId and v.customer_code is not null`,
 })
 
-/** Has the provider's customer, if there is one, hold the names and the phone that stand here when it is worked. */
+/** Updates the provider's customer, if there is one, with the names and the phone that the user has when the job runs. */
 export const changeProviderCustomer: JobHandler = async (app, { subject }) => {
   const holder = await app.database.row(findAtProvider, { customerId: subject as CustomerId })
   if (!holder) return 'done'

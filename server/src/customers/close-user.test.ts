@@ -16,7 +16,7 @@ const disable = (userId: string, body: object = { status: 'disabled' }) =>
   server.call('POST', `/admin/users/${userId}/status`, body, { as: admin.token })
 const me = async (token: string) => (await server.call('GET', '/auth/me', undefined, { as: token })).status
 const login = (phone: string) => server.call('POST', '/auth/login', { phone, password: testPassword })
-/** One who can sign in. */
+/** A user who can sign in. */
 async function aCustomerWithPassword(): Promise<TestCustomer> {
   const customer = await aCustomer(server)
   await server.app.database.run('update users set password_hash = $2 where id = $1', [
@@ -34,7 +34,7 @@ const audited = (userId: string) =>
   )
 const alreadyClosed = { status: 400, body: { message: 'This account is already disabled or banned.' } }
 
-test('C-136 C-124 a disabled customer is out at their next call, on every device, and does not get in again', async () => {
+test('C-136 C-124 a disabled customer is refused from their next call on, on every device, and cannot sign in again', async () => {
   const { token, userId, phone } = await aCustomerWithPassword()
   const second = await signIn(server, phone)
   expect(await disable(userId)).toMatchObject({ status: 200, body: { data: { id: userId, status: 'disabled' } } })
@@ -45,7 +45,7 @@ test('C-136 C-124 a disabled customer is out at their next call, on every device
   ])
 })
 
-test('C-136 an agent is disabled by their user id, and the lists say so; their customers stay theirs', async () => {
+test('C-136 an agent is disabled by their user id, and the lists say so; they keep their customers', async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   expect((await disable(agent.userId)).status).toBe(200)
@@ -57,7 +57,7 @@ test('C-136 an agent is disabled by their user id, and the lists say so; their c
   expect(agents).toMatchObject([{ user: { status: 'disabled' }, customers_count: 1 }])
 })
 
-test('who is disabled or banned already, or has not finished their sign-up, is not disabled again', async () => {
+test('a user who is disabled or banned already, or has not finished sign-up, is not disabled again', async () => {
   for (const status of ['disabled', 'banned', 'pending']) {
     const customer = await aCustomer(server, { status })
     expect(await disable(customer.userId)).toMatchObject(alreadyClosed)
@@ -66,7 +66,7 @@ test('who is disabled or banned already, or has not finished their sign-up, is n
   }
 })
 
-test('nothing but disabled can be asked for (C-124)', async () => {
+test('only the status disabled can be asked for (C-124)', async () => {
   const { userId } = await aCustomer(server)
   for (const status of ['banned', 'active', '', undefined]) expect((await disable(userId, { status })).status).toBe(400)
   expect(await statusOf(userId)).toBe('active')
@@ -87,7 +87,7 @@ test('C-159 an admin, a customer id, an agent id, an unknown and a malformed one
   for (const { token } of [agent, customer, other, admin]) expect(await me(token)).toBe(200)
 })
 
-test('ten at once disable a person once', async () => {
+test('ten calls at once disable a person once', async () => {
   const { userId } = await aCustomer(server)
   const answers = await Promise.all(Array.from({ length: 10 }, () => disable(userId)))
   expect(sortedStatuses(answers)).toEqual([200, ...Array.from({ length: 9 }, () => 400)])

@@ -9,9 +9,9 @@ import { isId, type UserId } from '../base/ids.ts'
 type ClosingInput = { id: string; status: (typeof closings)[number] }
 
 /**
- * Disables a customer or an agent; `id` is their user id. Their sessions end in the same transaction, and a sign-in under way finds them
- * disabled (C-136). No call disables an admin.
- * @throws Refused not_found; user_not_active when there is nothing to disable
+ * Disables a customer or an agent; `id` is their user id. Their sessions end in the same transaction, and a sign-in in progress finds
+ * them disabled (C-136). No call disables an admin.
+ * @throws Refused not_found; user_not_active when their account is not active
  */
 export async function closeUser(context: Context, { id, status: event }: ClosingInput) {
   if (!isId<UserId>(id)) throw new Refused('not_found')

@@ -82,13 +82,13 @@ test('DESK-42 a closed answer is corrected by two people: old and new value, rea
   expect((await confirm(id, admin)).status).toBe(403)
   expect(sortedStatuses(await Promise.all([confirm(id), confirm(id)]))).toEqual([200, 400])
   expect((await pageOf()).user).toMatchObject({ nok_name: 'Hauwa Bello', nok_phone: '08057654329' })
-  // What stood there is in the proposal alone, encrypted.
+  // Only the proposal has the old value, encrypted.
   expect(await written()).toEqual([
     { action: 'kyc.corrected', actor: second.userId, after: { part: 'next_of_kin', ...why } },
   ])
 })
 
-test('DESK-42 the values keep the rules of the customer’s own form; what changes nothing, is open to the customer or of nobody is refused', async () => {
+test('DESK-42 the values keep the rules of the customer’s own form; a correction that changes nothing, that the customer can make, or for an unknown customer is refused', async () => {
   expect((await propose('next_of_kin', { nok_name: '', nok_relationship: 'boss' })).body.data).toEqual({
     nok_name: [expect.any(String)],
     nok_relationship: [expect.any(String)],
@@ -163,7 +163,7 @@ test('DESK-43 a phone is corrected: sessions end, the new one signs in, both get
   await addBank(server, { customerId: customer.customerId as never })
   await aVirtualAccount(server, { ...taken, customerId: customer.customerId as never }, admin)
   const next = newPhone()
-  // They tried to sign up with it: that goes on with the number that is free now.
+  // The person with the new number had tried to sign up with it: their sign-up continues with the number that is free now.
   const begun = await verifiedPhone(server, next)
   const { facts } = await corrected('phone', { phone: next })
   expect(facts[0]).toEqual({ name: 'Phone', value: `${customer.phone} → ${next}` })
@@ -185,7 +185,7 @@ test('DESK-43 a phone is corrected: sessions end, the new one signs in, both get
   await expect
     .poll(() => messagesTo(server, customer.phone).then(([text]) => text), { timeout: 20_000 })
     .toMatch(/call your agent on 08099999999 at once/)
-  // The owner has set a password of their own meanwhile.
+  // The owner has set their own password meanwhile.
   await expect
     .poll(() => noticesTo(server, customer.userId), { timeout: 20_000 })
     .toEqual(['PHONE_CHANGED', 'PASSWORD_CHANGED'])

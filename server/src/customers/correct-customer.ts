@@ -41,7 +41,7 @@ import {
 } from './correction-parts.ts'
 import { findOwnerOf } from './customer-page-repository.ts'
 
-/** A correction as it is kept until a second person confirms it. `answer` is the identity service's, of a NIN or BVN. */
+/** A correction as it is kept until a second person confirms it. `answer` is the identity service's answer for a NIN or BVN. */
 type Correction = {
   customerId: CustomerId
   userId: UserId
@@ -51,17 +51,18 @@ type Correction = {
   /** How staff made sure that it is true. */
   checked: string
   answer: IdentityAnswer | null
-  /** The identity service's, of each number under corrected names; a proposal of the version before has none. */
+  /** The identity service's answers for each number under corrected names; a proposal of the previous release has none. */
   answers?: readonly NumberAnswer[]
 }
 
 type CorrectionInput = { id: string; part: CorrectionPart; values: Values; reason: string; checked: string }
 
 /**
- * Proposes a correction of what the customer can no longer change; always confirmed by a second person (DESK-42, decision 62). The values
- * keep the rules of the customer's own form. A file is asked for again instead. A NIN or BVN is asked about first, as when it was entered; under corrected names both are.
- * @throws Refused not_found, not_locked, nothing_changed, file_asked, phone_in_use, email_taken, identity_mismatch, identity_not_found, identity_in_use, proposal_open;
- * invalid with the form's messages
+ * Proposes a correction of data that the customer can no longer change; a second person always confirms it (DESK-42, decision 62). The
+ * values keep the rules of the customer's own form. A file is asked for again instead. A NIN or BVN is checked with the identity service
+ * first, as when it was entered; under corrected names both are.
+ * @throws Refused not_found, not_locked, nothing_changed, file_asked, phone_in_use, email_taken, identity_mismatch, identity_not_found,
+ * identity_in_use, proposal_open; invalid with the form's messages
  */
 export async function proposeCorrection(context: Context, input: CorrectionInput) {
   const { app, exchange } = context
@@ -72,7 +73,7 @@ export async function proposeCorrection(context: Context, input: CorrectionInput
   const [user, row] = await Promise.all([loadUser(app.database, owner.userId), loadAnswers(app.database, owner.userId)])
   if (user.kycLevel < closedFrom[part]) throw new Refused('not_locked')
   if (changes(app, row, part, values).length === 0) throw new Refused('nothing_changed')
-  // A call that is repeated under its key was asked about the first time.
+  // A call that is repeated under its key asked the first time.
   const isMade = exchange.once?.made !== undefined
   const answer = isIdentity(part) && !isMade ? await askAboutNumber(context, part, String(values[part]), user) : null
   const answers = part === 'person' && !isMade ? await askAboutPerson(context, user, values as PersonValues) : []
@@ -89,14 +90,14 @@ export async function proposeCorrection(context: Context, input: CorrectionInput
 
 const isIdentity = (part: CorrectionPart): part is IdentityKind => part === 'nin' || part === 'bvn'
 
-/** What it would change, in words: old and new. */
+/** The change in words: old and new. */
 const changes = (app: App, row: AnswersRow, part: CorrectionPart, values: Values) =>
   isFile(part) ? askedFacts(part) : factsOf(storedValues(app, row, part), shown(part, values))
 
 const shown = (part: CorrectionPart, values: Values): Values =>
   isIdentity(part) ? { [part]: masked(String(values[part])) } : values
 
-/** Correcting a customer's data: always by two people. */
+/** Correcting a customer's data always takes two people. */
 export const correction: Act<Correction, CorrectionPart> = {
   name: 'correction',
   limit: 'always',
@@ -123,7 +124,7 @@ export const correction: Act<Correction, CorrectionPart> = {
     const { part, reason, checked } = input
     const user = await lockUser(tx, input.userId)
     await store(tx, context, user, input)
-    // The values themselves are personal: they stay in the proposal, encrypted. A phone is named by what is left of it.
+    // The values are personal: they stay in the proposal, encrypted. A phone is shown by the digits that `maskPhone` leaves.
     const isPhone = part === 'phone'
     await record(tx, context.actor, {
       action: isPhone ? 'phone.corrected' : isFile(part) ? 'file.asked-again' : 'kyc.corrected',
@@ -144,11 +145,11 @@ async function store(tx: Transaction, context: Context, user: User, input: Corre
   if (part === 'person') await storePerson(tx, app, user, customerId, values as PersonValues, answers)
   else if (isIdentity(part)) await storeNumber(tx, app, user, part, String(values[part]), answer)
   else return storePart(tx, user, part satisfies FormPart, values, context)
-  // What the provider refused for a wrong number or name may go now.
+  // Requests that the provider refused for a wrong number or name may succeed now.
   return user.kycLevel === 2 ? promiseVirtualAccount(tx, app, customerId) : undefined
 }
 
-/** Opens one file for the customer to send again, who gets a text (DESK-49); all else stays closed. @throws Refused file_asked */
+/** Opens one file for the customer to send again and texts them (DESK-49); everything else stays closed. @throws Refused file_asked */
 async function askAgain(
   tx: Transaction,
   { outbox }: App,

@@ -10,10 +10,10 @@ import { NumberTaken, storeIdentity } from '../kyc/save-identity.ts'
 import { enforceLimit, type Limit } from '../security/limits.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
 
-/** Each call to the identity service costs money: so many a day for one of the staff. */
+/** Each call to the identity service costs money: one staff member may make so many a day. */
 const identityCalls: Limit = { name: 'identity-staff', max: 20, seconds: 86_400 }
 
-/** What the identity service answers to one of the staff. @throws Refused too_many_requests */
+/** The identity service's answer to a staff member. @throws Refused too_many_requests */
 export async function askForStaff(
   { app, actor }: Context,
   kind: IdentityKind,
@@ -38,7 +38,7 @@ export async function askAboutNumber(
   return answer
 }
 
-/** Stores a corrected NIN or BVN with what was answered about it. @throws Refused identity_in_use */
+/** Stores a corrected NIN or BVN with the identity service's answer about it. @throws Refused identity_in_use */
 export async function storeNumber(
   tx: Transaction,
   app: App,

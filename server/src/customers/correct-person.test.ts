@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const amina = { first_name: 'Amina', middle_name: '', last_name: 'Yusuf', gender: 'female', dob: '1990-05-06' }
-/** Someone's own registered values. */
+/** A customer's own registered values. */
 const registered = async (of: Corrected) => {
   const { first_name, middle_name, last_name, gender, dob } = (await desk.pageOf(of)).user
   return { first_name, middle_name: middle_name ?? '', last_name, gender, dob }
@@ -29,7 +29,7 @@ const requests = async (part: string) =>
   ((await server.sandbox('GET', '/requests')).body['requests'] as { method: string; path: string }[]).filter(
     ({ method, path }) => `${method} ${path}`.includes(part),
   )
-/** Gives somebody's number an ending for which the identity service has another answer. */
+/** Gives a customer's number an ending for which the identity service has another answer. */
 const setNumber = async (of: Corrected, kind: 'nin' | 'bvn', number: string) => {
   const { vault } = server.app
   await server.app.database.run(`update profiles set ${kind}_sealed = $1, ${kind}_digest = $2 where user_id = $3`, [
@@ -62,7 +62,7 @@ test('DESK-45 names, gender and birthday are corrected by two people: both regis
   ])
   const { id } = first.body.data.proposal
   expect((await desk.propose(customer, 'person', values, 'person-1')).body.data.proposal.id).toBe(id)
-  // A repeated call asks no one again.
+  // A repeated call does not ask the service again.
   expect((await requests('GET /api/v1/kyc/')).length).toBe(asked + 2)
   expect((await registered(customer)).last_name).toBe('Yusuf')
   expect((await desk.confirm(id, desk.admin)).status).toBe(403)
@@ -79,7 +79,7 @@ test('DESK-45 names, gender and birthday are corrected by two people: both regis
   })
 })
 
-test('DESK-45 the rules of sign-up count, what changes nothing is refused, and gender alone asks no register', async () => {
+test('DESK-45 the rules of sign-up apply, a correction that changes nothing is refused, and gender alone asks no register', async () => {
   const own = await registered(customer)
   expect((await desk.propose(customer, 'person', { first_name: '1', last_name: '', dob: 'x' })).body.data).toEqual({
     first_name: [expect.any(String)],

@@ -18,13 +18,14 @@ import { openedNumber } from './reveal-bvn.ts'
 
 export type PersonValues = z.output<typeof personCorrectionForm>
 
-/** What the identity service answered about one number of the customer under their corrected names. */
+/** The identity service's answer about one number of the customer under their corrected names. */
 export type NumberAnswer = { kind: IdentityKind; number: string; answer: IdentityAnswer }
 
 /**
- * Asks about each number that the customer has under the corrected names and birthday; nothing where those stay. Refused where a register
- * that agreed before, or was not heard yet, has another person. One that differed before may still differ: its number is corrected next.
- * @throws Refused invalid with dob for who is not of age; identity_mismatch on the fields that differ, identity_not_found,
+ * Asks about each number that the customer has, with the corrected names and birthday; not when those stay. It is refused where a
+ * register that agreed before, or has not answered yet, has another person. A register that differed before may still differ: its number
+ * is corrected next.
+ * @throws Refused invalid with dob for a person who is not of age; identity_mismatch on the fields that differ, identity_not_found,
  * too_many_requests, number_unreadable
  */
 export async function askAboutPerson(context: Context, user: User, values: PersonValues): Promise<NumberAnswer[]> {
@@ -59,8 +60,8 @@ const correctedUser = (user: User, { first_name, last_name, dob }: PersonValues)
 })
 
 /**
- * Stores corrected names, gender and birthday with the answers about the numbers; the provider's customer follows.
- * @throws Refused invalid with dob for who is not of age; number_unreadable
+ * Stores corrected names, gender and birthday with the answers about the numbers, and updates the provider's customer.
+ * @throws Refused invalid with dob for a person who is not of age; number_unreadable
  */
 export async function storePerson(
   tx: Transaction,
@@ -78,7 +79,7 @@ export async function storePerson(
   await app.outbox.put(tx, 'provider-customer', customerId)
 }
 
-/** A number that came since it was proposed was compared with the old names: a job asks about it. */
+/** A number that came after the proposal was compared with the old names, so a job asks about it. */
 async function storeAnswers(tx: Transaction, app: App, user: User, answers: readonly NumberAnswer[]): Promise<void> {
   for (const kind of identityKinds) {
     const stored = await findIdentity(tx, kind, user.id)
@@ -97,14 +98,16 @@ const stateWords = {
   unavailable: 'Not reached yet',
 } as const satisfies Record<IdentityAnswer['state'], string>
 
-/** What was answered, in words for who confirms it. */
+/** The answer in words for the person who confirms. */
 export const answerFacts = (answers: readonly NumberAnswer[]): { name: string; value: string }[] =>
   answers.map(({ kind, answer }) => ({
     name: `Register of the ${kind.toUpperCase()}`,
     value: stateWords[answer.state],
   }))
 
-/** Stores a corrected e-mail address. The provider keeps the old one: its customer is found by its code. @throws Refused email_taken */
+/**
+ * Stores a corrected e-mail address. The provider keeps the old one, since we find its customer by its code. @throws Refused email_taken
+ */
 export async function storeEmail(tx: Transaction, user: User, email: string): Promise<void> {
   try {
     await saveEmail(tx, user.id, email)

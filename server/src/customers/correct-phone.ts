@@ -9,12 +9,13 @@ import { statement } from '../db/statement.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { CustomerId, UserId } from '../base/ids.ts'
 
-/** No one's number: it keeps a place for a moment while two users exchange theirs. */
+/** This number belongs to nobody: it is used for a moment while two users exchange theirs. */
 const placeholderPhone = '00000000000' as Phone
 
 /**
- * Gives a customer another phone to sign in with. Whoever holds the old phone may know the password, so nothing signs in any more but a new
- * password by a code to the new number (C-222); both numbers get a text. The provider's customer behind their virtual account follows.
+ * Gives a customer another phone to sign in with. The person who has the old phone may know the password, so the customer can sign in
+ * only after they set a new password with a code to the new number (C-222). Both numbers get a text. The provider's customer for their
+ * virtual account is updated.
  * @throws Refused phone_in_use
  */
 export async function changePhone(
@@ -28,7 +29,7 @@ export async function changePhone(
   const other = await lockUserByPhone(tx, next)
   if (other && other.status !== 'pending') throw new Refused('phone_in_use')
   try {
-    // Whoever began to sign up with the new number goes on with the old one, unproven: likely it was the customer.
+    // The person who began to sign up with the new number continues with the old one, unverified: it was probably the customer.
     if (other) await savePhoneVerified(tx, next, null)
     if (other) await savePhone(tx, other.id, placeholderPhone)
     await savePhone(tx, id, next)
@@ -41,7 +42,7 @@ export async function changePhone(
   await outbox.put(tx, 'provider-customer', customerId)
 }
 
-/** What of a number may stand in the trail: enough to know two apart. */
+/** The part of a number that may be in the audit trail: enough to tell two numbers apart. */
 export const maskedPhone = (number: string): string => `${number.slice(0, 4)}*****${number.slice(-2)}`
 
 const findAgent = statement({

@@ -28,7 +28,7 @@ test('C-222 a thief with the old phone, the password, a known device and unused 
   const desk = await aCorrectionDesk(server)
   const customer = await aCustomerAt(server, 1)
   const next = newPhone()
-  // What the thief gathers before the owner is at the stall: a device, what a code of the old number has proven, and codes of both numbers.
+  // Before the owner visits the agent, the thief gathers a device, a grant from a code of the old number, and codes of both numbers.
   const device = cookieOf(await post('login', { phone: customer.phone, password: testPassword }))
   const proven = cookieOf(await verify(customer.phone, await recoveryCode(server, customer.phone)))
   await server.app.database.run(
@@ -53,7 +53,7 @@ test('C-222 a thief with the old phone, the password, a known device and unused 
     expect((await verify(user, unused)).status).toBe(400)
     expect((await post('password/reset', { user, password: 'Th1ef#has-it' }, proven)).status).toBe(403)
   }
-  // The owner comes back by a code to the new number; the password of before stays void.
+  // The owner signs in after a code to the new number; the old password stays void.
   await recover(server, next, 'Own3r#is-back')
   expect((await post('login', { phone: next, password: testPassword })).status).toBe(401)
   expect(await signIn(server, next, 'Own3r#is-back')).toBeTruthy()

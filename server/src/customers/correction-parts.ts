@@ -15,11 +15,11 @@ import type { AnswersRow } from '../profile/profile-repository.ts'
 /** The values of a part as its form sends them. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Parts that more belongs to than a form's own `store`. */
+/** Parts that need more than a form's own `store`. */
 type SpecialPart = 'phone' | 'person' | 'email' | 'nin' | 'bvn' | UploadType
 export type FormPart = Exclude<CorrectionPart, SpecialPart>
 
-/** From which level on the customer cannot change it themselves any more; what they registered with they never can. */
+/** From this level on the customer cannot change it themselves; they never can change what they registered with. */
 export const closedFrom: Record<CorrectionPart, KycLevel> = {
   phone: 0,
   person: 0,
@@ -38,7 +38,7 @@ export const closedFrom: Record<CorrectionPart, KycLevel> = {
   employment_info: 2,
 }
 
-/** Whether a part is a file, which no one but the customer sends: it is asked for again. */
+/** Whether a part is a file, which only the customer sends: it is asked for again. */
 export const isFile = (part: CorrectionPart): part is UploadType => uploadTypes.some((type) => type === part)
 
 const fileNames: Record<UploadType, string> = {
@@ -47,10 +47,10 @@ const fileNames: Record<UploadType, string> = {
   valid_id: 'Valid ID',
 }
 
-/** That a file is asked for again, in words. */
+/** The facts of a request for a file, in words. */
 export const askedFacts = (part: UploadType) => [
   { name: 'Asked for again', value: fileNames[part] },
-  { name: 'Who reads the reason', value: 'The customer' },
+  { name: 'Reader of the reason', value: 'The customer' },
 ]
 
 type Store = (tx: Transaction, user: User, input: never, context: Context) => Promise<unknown>
@@ -75,7 +75,7 @@ export const storePart = async (
 ): Promise<void> => void (await stores[part](tx, user, parsed(part, values) as never, context))
 
 /**
- * The values of a part by the customer's own form, written again by its schema; what the form does not ask for is dropped.
+ * The values of a part in the customer's own form, as its schema parses them; values that the form does not ask for are dropped.
  * @throws Refused invalid with the form's messages
  */
 export function readValues(part: CorrectionPart, values: Values): Values {
@@ -92,7 +92,7 @@ function parsed(part: CorrectionPart, values: Values): unknown {
   throw new Refused('invalid', Object.keys(fields).length > 0 ? fields : { values: [errorWords.byStatus[400]] })
 }
 
-/** What stands in a part now, as its form has it. Of NIN and BVN the masked number. */
+/** The present value of a part, as its form has it; for NIN and BVN the masked number. */
 export function storedValues(app: Context['app'], row: AnswersRow, part: CorrectionPart): Values {
   const { business } = row
   const work = employmentOnWire(row)
@@ -132,7 +132,7 @@ export function storedValues(app: Context['app'], row: AnswersRow, part: Correct
 
 const nairaOf = (amount: Kobo | null): number | null => (amount === null ? null : inNaira(amount))
 
-/** What changes, in words: each field with what stood there and what will. */
+/** The changes in words: each field with its old and its new value. */
 export function factsOf(before: Values, after: Values): { name: string; value: string }[] {
   return Object.entries(after).flatMap(([field, value]) => {
     const [was, is] = [wordOf(before[field]), wordOf(value)]

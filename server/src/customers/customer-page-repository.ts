@@ -10,7 +10,7 @@ import { type AgentId, type CustomerId, isId, type UserId } from '../base/ids.ts
 import { virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
 import type { PayableAccount } from '../loans/schedule-repository.ts'
 
-/** Texts that are answered at most, and codes for how many days: a row stays until the next sweep after them. */
+/** The page has at most so many texts, and so many days of codes: a row stays until the next sweep after them. */
 const maxMessages = 10
 const codeDays = 2
 
@@ -29,9 +29,9 @@ const findOne = statement({
     bvn: word<IdentityState>().nullable,
     openProposals: count,
     accounts: json<BankAccount[]>(),
-    /** The confirmed ones of their documents, by their keys. */
+    /** The confirmed documents of a customer, by their keys. */
     documents: json<{ key: string; contentType: DocumentType; sentAt: string }[]>(),
-    /** Which texts went to them, newest first: why and when, never what stood in them. */
+    /** The texts that were sent to them, newest first: why and when, never their words. */
     messages: json<{ purpose: TextPurpose; sentAt: string }[]>(),
     agentId: uuid<AgentId>(),
     agentCode: text,
@@ -77,12 +77,12 @@ const listFiles = statement({
   sql: `select key, content_type as "contentType", created_at as "sentAt" from files where key = any (:keys) and state = 'confirmed'`,
 })
 
-/** What is known of a customer besides what they answered themselves. */
+/** Everything known of a customer besides their own answers. */
 export type CustomerPage = RowOf<typeof findOne>
 type SentDocument = RowOf<typeof listFiles>
 export type Owner = RowOf<typeof findOwner>
 
-/** A customer by their customer id; anything else finds nothing. */
+/** A customer by their customer id; any other text finds nothing. */
 export const findCustomerPage = async (sql: Sql, id: string): Promise<CustomerPage | undefined> =>
   isId<CustomerId>(id) ? sql.row(findOne, { id, maxMessages, codeDays }) : undefined
 
@@ -90,6 +90,6 @@ export const findCustomerPage = async (sql: Sql, id: string): Promise<CustomerPa
 export const findOwnerOf = async (sql: Sql, id: string): Promise<Owner | undefined> =>
   isId<CustomerId>(id) ? sql.row(findOwner, { id }) : undefined
 
-/** The confirmed ones of some files. */
+/** Those of the files that are confirmed. */
 export const confirmedFiles = (sql: Sql, keys: readonly string[]): Promise<SentDocument[]> =>
   sql.rows(listFiles, { keys })

@@ -62,7 +62,7 @@ test('DESK-03 the top of the page: the person, the answers of both levels, the a
   })
 })
 
-test('DESK-03 which texts went to the phone, newest first, without the codes', async () => {
+test('DESK-03 the texts that were sent to the phone, newest first, without the codes', async () => {
   const { userId, phone } = await customerAt(server, 0)
   await server.call('POST', '/auth/send-verification', { phone, type: 'RESET_PASSWORD' })
   const [customer] = await server.app.database.rows<{ id: string }>('select id from customers where user_id = $1', [
@@ -97,7 +97,7 @@ test('DESK-03 which texts went to the phone, newest first, without the codes', a
   expect(JSON.stringify(notices)).not.toContain('words')
 })
 
-test('DESK-03 a text that the provider did not take is not among those that went', async () => {
+test('DESK-03 a text that the provider did not accept is not among those that were sent', async () => {
   const { userId, phone } = await customerAt(server, 0)
   await server.sandbox('POST', '/faults', { provider: 'termii', mode: 'error', count: 1 })
   const notice = {
@@ -110,7 +110,7 @@ test('DESK-03 a text that the provider did not take is not among those that went
   expect(await noticesTo(server, userId)).toEqual([])
 })
 
-test("DESK-03 an account whose holder, as the bank names them, is somebody else is marked; the customer's group is named", async () => {
+test("DESK-03 an account is marked when the bank names somebody else as its holder; the customer's group is named", async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent, bank: false })
   await run(
@@ -199,7 +199,7 @@ test('C-219 DESK-100 the same is seen from the other side: a customer whose phon
   )
 })
 
-test('DESK-41 accounts with the same bank account, device, NIN or BVN are named, with what and since when, on both pages and at the decision', async () => {
+test('DESK-41 accounts with the same bank account, device, NIN or BVN are named on both pages and at the decision, with what they share and since when', async () => {
   const agent = await anAgent(server)
   const [one, other, alone] = await Promise.all([
     aCustomer(server, { agent }),
@@ -209,7 +209,7 @@ test('DESK-41 accounts with the same bank account, device, NIN or BVN are named,
   await run(`update bank_accounts set account_number = '0777000111' where customer_id = any ($1)`, [
     [one.customerId, other.customerId],
   ])
-  // The same digits at another bank are another account.
+  // The same digits at another bank are a different account.
   await run(`update bank_accounts set account_number = '0777000111', bank_code = '044' where customer_id = $1`, [
     alone.customerId,
   ])
@@ -282,7 +282,7 @@ test('DESK-04 loans with how punctually each and all were paid: in time, late, s
   })
 })
 
-test('DESK-06 the trail has what was done with the person, their accounts and their loans, newest first, by whom', async () => {
+test('DESK-06 the audit trail has everything done with the person, their accounts and their loans, newest first, by whom', async () => {
   const customer = await aCustomer(server)
   const { loan_id, id } = await aLoan(server, customer, 30_000)
   await aLoan(server, await aCustomer(server), 30_000)
@@ -304,7 +304,7 @@ test('DESK-06 the trail has what was done with the person, their accounts and th
   expect(page).toEqual({ current: 1, next: null, prev: null, total: 4 })
 })
 
-test('DESK-06 the trail is paged, an entry of the product names nobody, and bank accounts are named by their numbers', async () => {
+test('DESK-06 the audit trail is paged, an entry of the product names nobody, and bank accounts are named by their numbers', async () => {
   const customer = await aCustomer(server)
   for (let entry = 0; entry < 11; entry++)
     await run(
@@ -334,7 +334,7 @@ test('DESK-06 the trail is paged, an entry of the product names nobody, and bank
   expect(second.entries[0].changes[0].after).toBe('0000000100, 0000000002')
 })
 
-test('DESK-03 DESK-04 DESK-06 who is no customer is not found', async () => {
+test('DESK-03 DESK-04 DESK-06 an id of no customer is not found', async () => {
   const { userId } = await aCustomer(server)
   for (const part of ['', '/loans', '/audit-trail'])
     for (const id of [userId, someId, 'x'])
@@ -352,7 +352,7 @@ const openings = (id: string) =>
     [id],
   )
 
-test('DESK-07 a document is opened by a call that leaves an entry each time, and is read without being kept, as it was drawn again', async () => {
+test('DESK-07 each call that opens a document leaves an audit entry, and the document is shown as it was drawn again and not cached', async () => {
   const customer = await aCustomer(server)
   const key = await sentDocument(server, customer, 'valid_id', await testPng(30, 40))
   const bill = await sentDocument(server, customer, 'utility_bill', await testPng())
@@ -395,7 +395,7 @@ test('DESK-07 an opened address is for one file, one minute and one session, and
   expect((await fetch(url)).status).toBe(403)
 })
 
-test('DESK-07 a PDF is taken away as a file and never shown', async () => {
+test('DESK-07 a PDF is downloaded as a file and never shown', async () => {
   const customer = await customerAt(server, 2)
   const [row] = await server.app.database.rows<{ id: string }>('select id from customers where user_id = $1', [
     customer.userId,
@@ -405,7 +405,7 @@ test('DESK-07 a PDF is taken away as a file and never shown', async () => {
   expect((await fetch(data.url as string)).headers.get('content-disposition')).toMatch(/^attachment;/)
 })
 
-test('DESK-07 a document that is not there, that is no document, or of nobody is refused, and is no look', async () => {
+test('DESK-07 a document that does not exist, is no document, or has no owner is refused, and leaves no entry', async () => {
   const customer = await aCustomer(server)
   expect(await open(customer.customerId, 'valid_id')).toMatchObject({
     status: 404,
@@ -417,7 +417,7 @@ test('DESK-07 a document that is not there, that is no document, or of nobody is
   expect(await openings(customer.customerId)).toEqual([])
 })
 
-test('DESK-07 never to agents, not even of their own customers, nor to the customer themselves', async () => {
+test('DESK-07 documents are never shown to agents, not even of their own customers, nor to the customer themselves', async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   await sentDocument(server, customer, 'valid_id', await testPng())

@@ -38,7 +38,7 @@ const listPage = statement({
   planEachTime: true,
   sql: pageOf(listed),
 })
-/** All of them, by their index alone. */
+/** All customers, by their index alone. */
 const listNewest = statement({
   params: rangeParams,
   row: customerShape,
@@ -52,7 +52,7 @@ const countListed = statement({
   sql: countTo(listed),
 })
 
-/** Of words that many have, people are counted by the index of words, until there are enough. */
+/** For words that many names have, people are counted by the index of words, until there are enough. */
 const countDescribed = statement({
   params: { words: listOf(text).nullable },
   row: { total: count },
@@ -62,7 +62,7 @@ const countDescribed = statement({
   ),
 })
 
-/** Customers that were searched and filtered, and how many there are; null: all of them, whom the totals count. */
+/** Customers that match a search and filters, and how many there are; null means all, whom the totals count. */
 export async function listCustomers(
   sql: Sql,
   filter: ListedFilter,
@@ -87,5 +87,5 @@ const sumAll = statement({
 
 export type CustomerTotals = RowOf<typeof sumAll>
 
-/** All customers, those with a running loan (each has at most one), and what was paid out to them. */
+/** All customers, those with a running loan (each has at most one), and the amount paid out to them. */
 export const totalCustomers = (sql: Sql): Promise<CustomerTotals> => sql.only(sumAll)

@@ -30,7 +30,7 @@ const callsTo = async (path: string) =>
     (one) => one.method === 'POST' && one.path.endsWith(path),
   ).length
 
-test('API-44 DATA-15 DATA-16 an empty server, then one customer with all there is to show', async () => {
+test('API-44 DATA-15 DATA-16 an empty server, then one customer with every detail', async () => {
   expect(await list()).toEqual({
     customer_summary: {
       total_customers: 0,
@@ -93,7 +93,7 @@ test('API-44 DATA-15 DATA-16 an empty server, then one customer with all there i
   })
 })
 
-test('the list of customers is searched and turned in both directions, and its BVN is never whole (C-146)', async () => {
+test('the list of customers is searched and paged in both directions, and its BVN is never whole (C-146)', async () => {
   const customer = await aCustomer(server, { bvn: '22233344455' })
   const search = async (words: string) =>
     (await list(`?search=${encodeURIComponent(words)}`)).customers.map(({ id }: { id: string }) => id)
@@ -105,7 +105,7 @@ test('the list of customers is searched and turned in both directions, and its B
   expect(JSON.stringify(await list())).not.toContain('22233344455')
 })
 
-test('101 customers and more stand on pages of a hundred', async () => {
+test('101 customers and more are on pages of a hundred', async () => {
   const agent = await anAgent(server)
   await server.app.database.run(
     `with made as (insert into users (id, phone, account_type, status, first_name, last_name, email, password_hash)
@@ -122,7 +122,7 @@ test('101 customers and more stand on pages of a hundred', async () => {
   expect(new Set([...first.customers, ...second.customers].map(({ id }) => id)).size).toBe(first.page.total)
 })
 
-test('API-45 C-137 assign-virtual-account answers the account; a second call, and twenty at once, answer the same one', async () => {
+test('API-45 C-137 assign-virtual-account answers the account; a second call, and twenty at once, get the same one', async () => {
   const customer = await aCustomer(server)
   const before = [await callsTo('/customer'), await callsTo('/dedicated_account')]
   const answers = await Promise.all(Array.from({ length: 20 }, () => assign(customer.customerId)))
@@ -189,7 +189,7 @@ test.each([
   ['lose_answer', '/customer/{code}/identification'],
   ['lose_answer', '/dedicated_account'],
   ['refuse', '/dedicated_account'],
-])('one %s of %s: the account is there all the same, and it is one', async (mode, path) => {
+])('one %s of %s: the account is still opened, and only once', async (mode, path) => {
   const customer = await aCustomer(server)
   await fault(mode, path)
   const answer = await assign(customer.customerId)
@@ -198,10 +198,10 @@ test.each([
   expect((await assign(customer.customerId)).body).toEqual(answer.body)
 })
 
-test('a person whose identification was done, and its answer lost, is not identified a second time', async () => {
+test('a person who was identified is not identified a second time when the answer was lost', async () => {
   const customer = await aCustomer(server)
   expect((await assign(customer.customerId)).status).toBe(200)
-  // As a server leaves it that never got the answer, nor the webhook.
+  // The state that a server leaves when it got neither the answer nor the webhook.
   await server.app.database.run(
     `update virtual_accounts set state = 'requested', account_number = null, account_name = null, bank_name = null, bank_slug = null,
        provider_id = null, assigned_at = null where customer_id = $1`,
@@ -234,7 +234,7 @@ test("a refusal of the account is answered with the provider's reason, and shown
   expect(await shown()).toMatchObject({ user_has_dva: true, user_dva_missing: null })
 })
 
-test('C-181 an approval opens the account by itself, also one that was refused before', async () => {
+test('C-181 an approval opens the account without a request, also one that was refused before', async () => {
   const [fresh, refused] = [await aCustomer(server), await aCustomer(server)]
   await fault('forbid', '/dedicated_account*')
   expect((await assign(refused.customerId)).status).toBe(400)
@@ -269,7 +269,7 @@ test('C-181 while a running loan has no account to pay into, borrower, agent and
   ])
 })
 
-test('C-181 who reached level 2 before gets an account by the sweep, once; who lacks a bank account or level 2 is refused separately', async () => {
+test('C-181 a customer who reached level 2 before gets an account by the sweep, once; one without a bank account or level 2 is refused separately', async () => {
   const [ready, withoutBank, early] = [
     await aCustomer(server),
     await aCustomer(server, { bank: false }),
@@ -322,7 +322,7 @@ test('a provider that needs longer than ten seconds: 202 without an account, whi
   await server.sandbox('DELETE', '/faults')
 }, 40_000)
 
-test('customers and their virtual accounts are for admins alone', async () => {
+test('customers and their virtual accounts are for admins only', async () => {
   const customer = await aCustomer(server)
   for (const who of [customer, await anAgent(server)]) {
     expect((await server.call('GET', '/admin/customer-management', undefined, { as: who.token })).status).toBe(403)

@@ -100,7 +100,7 @@ test('API-42 C-131 profile, level, group, banks, work and loans of their own cus
   expect(JSON.stringify(data)).not.toMatch(/22212345678|222\*|nin|bvn/i)
 })
 
-test('ACUST-01 what an agent sees of a customer is what the customer sees of themselves: work, businesses, banks and loans, newest first', async () => {
+test('ACUST-01 an agent sees of a customer what the customer sees: work, businesses, banks and loans, newest first', async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   const rejected = await aLoan(server, customer, 90_000)
@@ -113,7 +113,7 @@ test('ACUST-01 what an agent sees of a customer is what the customer sees of the
   await server.app.database.run(`update loans set next_due_date = next_due_date - 30 where id = $1`, [running.id])
   const [row] = (await list(agent)).data as unknown as Record<string, unknown>[]
   const { account } = (await server.call('GET', '/auth/me', undefined, { as: customer.token })).body.data
-  // That a loan was written off is read by staff alone (DESK-65).
+  // Only staff see that a loan was written off (DESK-65).
   const own = (account.loans as object[]).map((loan) => ({ ...loan, written_off_at: null }))
   expect(row!['loans']).toEqual(own)
   for (const part of ['bank_accounts', 'employment', 'businesses']) expect(row![part]).toEqual(account[part])
@@ -123,7 +123,7 @@ test('ACUST-01 what an agent sees of a customer is what the customer sees of the
   ])
 })
 
-test('only their own: two agents see nothing of each other, whatever they look for', async () => {
+test('only their own: two agents see nothing of each other, whatever they search for', async () => {
   const [one, two] = [await anAgent(server), await anAgent(server)]
   const [first, second] = [await aCustomer(server, { agent: one }), await aCustomer(server, { agent: two })]
   await aLoan(server, second)
@@ -156,7 +156,7 @@ test('searched by name, phone and email, every character literally; by status wh
   expect(await list(agent, '?status=pending')).toMatchObject({ data: [], page: { total: 0 } })
 })
 
-test('a hundred on a page, in both directions, none missing and none twice; auth/me has the newest hundred (C-178)', async () => {
+test('a hundred on a page, in both directions, with nobody missing or repeated; auth/me has the newest hundred (C-178)', async () => {
   const agent = await anAgent(server)
   await server.app.database.run(
     `with made as (insert into users (id, phone, account_type, status, first_name, last_name, email, password_hash)
@@ -178,9 +178,12 @@ test('a hundred on a page, in both directions, none missing and none twice; auth
   expect(customers.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 100))
 })
 
-test.each(['?status=gone', '?sort=name', '?page=0', '?page=x'])('what is not on the list is 400: %s', async (query) => {
-  expect((await answer(await anAgent(server), query)).status).toBe(400)
-})
+test.each(['?status=gone', '?sort=name', '?page=0', '?page=x'])(
+  'a value that the list does not know is 400: %s',
+  async (query) => {
+    expect((await answer(await anAgent(server), query)).status).toBe(400)
+  },
+)
 
 test('the list is for agents alone', async () => {
   for (const who of [await aCustomer(server), admin]) expect((await answer(who)).status).toBe(403)

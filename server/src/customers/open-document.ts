@@ -9,8 +9,8 @@ import { confirmedFiles, findOwnerOf } from './customer-page-repository.ts'
 type Input = { id: string; document: DocumentKind }
 
 /**
- * Where one document of a customer can be read for a minute, by this session alone; that the admin looked is written down before they do
- * (DESK-07, C-69). `id` is the customer's id.
+ * The address where one document of a customer can be read for a minute, in this session only. The admin's look is recorded before they
+ * see it (DESK-07, C-69). `id` is the customer's id.
  * @throws Refused not_found, document_missing
  */
 export async function openDocument(context: Context, { id, document }: Input) {

@@ -7,9 +7,9 @@ import { findEarlierFile } from '../kyc/asked-file-repository.ts'
 import { present } from '../base/required.ts'
 
 /**
- * Where the file can be read that stood before another one was asked for; that the admin looked is written down before they do (DESK-48).
- * `id` is the asked file's.
- * @throws Refused not_found; document_missing where nothing stood there, or nothing came yet
+ * The address where the file can be read that was there before another one was asked for. The admin's look is recorded before they see it
+ * (DESK-48). `id` is the asked file's.
+ * @throws Refused not_found; document_missing where there was no earlier file, or no new one came yet
  */
 export async function openEarlierFile(context: Context, { id }: { id: string }) {
   return inTransaction(context, async (tx) => {

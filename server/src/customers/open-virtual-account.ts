@@ -30,7 +30,7 @@ export async function openVirtualAccount(app: App, job: OutboxJob): Promise<JobO
   if (!progress || !holder || progress.state === 'assigned' || progress.state === 'refused') return 'done'
   const customerCode = progress.customerCode ?? (await makeCustomer(app, customerId, holder))
   if (customerCode === null) return 'done'
-  // Whose answer was lost may have been identified: the provider may refuse that a second time.
+  // A customer whose answer was lost may have been identified: the provider may refuse that a second time.
   const isAgain = progress.state === 'requested' && job.attempts > 1
   const isIdentifiedAlready = isAgain && (await isIdentified(app, progress, customerCode))
   if (progress.state === 'requested' && !isIdentifiedAlready) {
@@ -44,7 +44,10 @@ export async function openVirtualAccount(app: App, job: OutboxJob): Promise<JobO
   return 'done'
 }
 
-/** Requests the account where none was requested (C-181), and requests a refused one again, once for each promise; only once the details it needs are there. */
+/**
+ * Requests the account where none was requested (C-181), and requests a refused one again, once for each promise; only once the details
+ * it needs are there.
+ */
 async function requestItself(app: App, customerId: CustomerId, { payload, attempts }: OutboxJob): Promise<void> {
   await transaction(app.database, async (tx) => {
     await lockCustomer(tx, customerId)
@@ -85,7 +88,8 @@ async function identify(
   const person = { accountNumber, bankCode, name: accountName ?? '', bvn, firstName, lastName }
   const answer = await app.ports.money.identify(customerCode, person)
   if (answer !== 'started') return refuse(app, customerId, answer.refused)
-  // After the call: a server that crashed before it has to ask again. An outcome that came by webhook sooner than this answer stays.
+  // Written after the call, so that a server that crashed before it asks again. When a webhook was faster than this answer, its outcome
+  // stays.
   await moveOn(app.database, customerId, ['requested'], 'identifying')
   return answer
 }
@@ -95,7 +99,7 @@ async function refuse(app: App, customerId: CustomerId, problem: string): Promis
   return 'refused'
 }
 
-/** As a rule the webhook comes first; asking helps when it was lost. */
+/** Usually the webhook comes first; asking helps when it was lost. */
 async function isIdentified(app: App, before: Progress, customerCode: string): Promise<boolean> {
   const now = await findProgress(app.database, before.customerId)
   if (now?.state === 'identified') return true

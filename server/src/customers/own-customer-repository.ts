@@ -25,7 +25,7 @@ const customerShape = {
   business: json<NonNullable<WorkRow['business']>>().nullable,
 }
 
-/** With their work, of the self-employed only the status. */
+/** With their work; for the self-employed only the status. */
 export type OwnCustomer = RowOfShape<typeof customerShape>
 
 const ownParams = { agentId: uuid<AgentId>(), ...listedParams }
@@ -50,7 +50,7 @@ const countListed = statement({
   sql: `select count(*) as total ${listed}`,
 })
 
-/** An agent's own customers that were searched and filtered, and how many there are. */
+/** An agent's own customers that match a search and filters, and how many there are. */
 export async function listOwnCustomers(
   sql: Sql,
   agentId: AgentId,

@@ -17,7 +17,7 @@ const looks = () =>
     `select actor_id, subject_id, a::text as text from audit_events a where action = 'bvn.revealed' order by id`,
   )
 
-test('C-146 an admin sees the whole BVN, each look is on record with who and whom, and the number stands nowhere in it', async () => {
+test('C-146 an admin sees the whole BVN, each look is in the audit trail with the admin and the customer, and without the number', async () => {
   const customer = await aCustomer(server, { bvn: '22298765432' })
   const other = await anAdmin(server)
   expect(await reveal(customer.customerId)).toMatchObject({ status: 200, body: { data: { bvn: '22298765432' } } })
@@ -31,7 +31,7 @@ test('C-146 an admin sees the whole BVN, each look is on record with who and who
   for (const { text } of trail) expect(text).not.toContain('22298765432')
 })
 
-test('C-146 never to agents, not even of their own customers, nor to the customer themselves', async () => {
+test('C-146 the BVN is never shown to agents, not even of their own customers, nor to the customer themselves', async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   const before = (await looks()).length
@@ -39,7 +39,7 @@ test('C-146 never to agents, not even of their own customers, nor to the custome
   expect(await looks()).toHaveLength(before)
 })
 
-test('who has given none, and who is no customer, are refused separately; neither is a look', async () => {
+test('a customer without a BVN and an id of no customer are refused separately; neither leaves an entry', async () => {
   const before = (await looks()).length
   const without = await aCustomer(server, { level: 1 })
   expect(await reveal(without.customerId)).toMatchObject({

@@ -9,7 +9,7 @@ import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 
 /**
- * A customer's whole BVN for an admin; that they looked is written down before they see it, the number never is (C-146).
+ * A customer's whole BVN for an admin. Their look is recorded before they see it; the number is never recorded (C-146).
  * @throws Refused not_found, bvn_missing; number_unreadable when its key is lost
  */
 export async function revealBvn(context: Context, { id }: { id: string }) {
@@ -40,5 +40,5 @@ const find = statement({
   sql: `select p.bvn_sealed as "bvnSealed" from customers c left join profiles p on p.user_id = c.user_id where c.id = :id`,
 })
 
-/** A customer's BVN as it is kept; null when they gave none. */
+/** A customer's BVN as it is stored; null when they gave none. */
 export const findBvn = (sql: Sql, id: CustomerId): Promise<RowOf<typeof find> | undefined> => sql.row(find, { id })

@@ -6,7 +6,7 @@ import { customerOfCode, keepAccount, moveOn } from './virtual-account-repositor
 import type { App } from '../context/context.ts'
 import { makeVirtualAccountDue } from '../outbox/promise-virtual-account.ts'
 
-/** Keeps the account that the provider opened for a customer; they keep one for good, so a second is ignored (C-137). */
+/** Keeps the account that the provider opened for a customer. It never changes, so a second one is ignored (C-137). */
 export async function keepAssignedAccount(
   tx: Transaction,
   customerId: CustomerId,
@@ -20,7 +20,7 @@ export async function keepAssignedAccount(
   })
 }
 
-/** The same for a report by webhook; null: the provider will not open one. */
+/** The same for a report by webhook; null when the provider refuses to open one. */
 export async function saveAssignedAccount(
   tx: Transaction,
   customerCode: string,
@@ -41,7 +41,7 @@ export async function saveAssignedAccount(
 
 type Identification = Extract<MoneyEvent, { kind: 'identification' }>
 
-/** Takes note of what the provider found about a customer who waits for their virtual account; a second or late report changes nothing. */
+/** Records what the provider found about a customer who waits for their virtual account; a second or late report changes nothing. */
 export async function settleIdentification(tx: Transaction, app: App, event: Identification): Promise<void> {
   const customerId = await customerOfCode(tx, event.customerCode)
   if (!customerId)

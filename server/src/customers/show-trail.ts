@@ -7,7 +7,7 @@ import { findOwnerOf } from './customer-page-repository.ts'
 import { listTrail, type TrailEntry } from './trail-repository.ts'
 
 /**
- * What was done with a customer, newest first (DESK-06). `id` is their customer id.
+ * Everything done with a customer, newest first (DESK-06). `id` is their customer id.
  * @throws Refused not_found
  */
 export async function showTrail({ app: { database } }: Context, { id, ...input }: ListInput & { id: string }) {
@@ -27,7 +27,7 @@ const entryAnswer = (row: TrailEntry) => ({
   changes: changesOf(row),
 })
 
-/** What of an entry is answered, in this order; everything else stays in the database. */
+/** The parts of an entry that are answered, in this order; all others stay in the database. */
 const words =
   'status state kyc_level level step part kind act document group phone account_type transfer payment reason checked address device accountNumber bankName'.split(
     ' ',
@@ -45,7 +45,7 @@ function changesOf({ before, after }: TrailEntry) {
     .filter((change) => change.before !== change.after)
 }
 
-/** Of a customer's bank accounts the numbers, the default one first. */
+/** The numbers of a customer's bank accounts, the default one first. */
 function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
   if (Array.isArray(value)) return { accountNumber: value.toSorted(defaultFirst).map(numberOf).join(', ') }
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

@@ -15,7 +15,7 @@ export async function aCustomerAt(server: TestServer, level: 0 | 1 | 2): Promise
   return { ...user, customerId: row!.id }
 }
 
-/** Two admins, of whom one proposes corrections and the other confirms them. */
+/** Two admins: one proposes corrections and the other confirms them. */
 export async function aCorrectionDesk(server: TestServer) {
   const [admin, second] = await Promise.all([anAdmin(server), anAdmin(server)])
   const why = { reason: 'Typed wrongly at the stall', checked: 'Called back, ID card seen' }

@@ -6,12 +6,12 @@ import { countedTotal, countTo, type PageRange, type Total } from '../lists/page
 import { fullName } from '../profile/person-answer.ts'
 import type { Owner } from './customer-page-repository.ts'
 
-/** The person as the trail names them: their user, their customer, and each of their loans. */
+/** The subjects of a person in the audit trail: their user, their customer, and each of their loans. */
 const subjects = `(select 'user' as kind, :userId::uuid::text as id, null as loan union all select 'customer', :id::uuid::text, null
     union all select 'loan', l.id::text, l.loan_id from loans l where l.customer_id = :id) as subject`
 const owner = { id: uuid(), userId: uuid() }
 
-/** No more of one subject than the page could show. */
+/** For each subject at most as many entries as the page can show. */
 const listPage = statement({
   params: { ...owner, skip: count, limit: count },
   row: {
@@ -41,6 +41,6 @@ const countAll = statement({
 
 export type TrailEntry = RowOf<typeof listPage>
 
-/** What was done with a customer, newest first, and how many entries there are. */
+/** Everything done with a customer, newest first, and how many entries there are. */
 export const listTrail = (sql: Sql, owner: Owner, { skip, limit }: PageRange): Promise<[TrailEntry[], Total]> =>
   Promise.all([sql.rows(listPage, { ...owner, skip, limit }), sql.only(countAll, owner).then(countedTotal)])

@@ -81,27 +81,27 @@ const assign = statement({
     where customer_id = :customerId and state <> 'assigned'`,
 })
 
-/** How far a customer's virtual account has come. */
+/** The state of a customer's virtual account. */
 export type Progress = RowOf<typeof find>
-/** What the provider needs to know of the holder. */
+/** The details of the holder that the provider needs. */
 export type Holder = RowOf<typeof readHolder>
 
 export const findProgress = (sql: Sql, customerId: CustomerId): Promise<Progress | undefined> =>
   sql.row(find, { customerId })
 
-/** Of an account that was requested. */
+/** For an account that was requested. */
 export const loadProgress = (sql: Sql, customerId: CustomerId): Promise<Progress> => sql.only(find, { customerId })
 
 export const findHolder = (sql: Sql, customerId: CustomerId): Promise<Holder | undefined> =>
   sql.row(readHolder, { customerId })
 
-/** Of a customer who is there. */
+/** For a customer who exists. */
 export const loadHolder = (sql: Sql, customerId: CustomerId): Promise<Holder> => sql.only(readHolder, { customerId })
 
 /** Lets only one request for a customer's account be decided at a time. */
 export const lockCustomer = (tx: Sql, customerId: CustomerId): Promise<number> => tx.run(lock, { customerId })
 
-/** Begins, or begins again after a refusal; false when one is under way or there already. */
+/** Begins, or begins again after a refusal; false when one is in progress or done already. */
 export const requestAccount = async (tx: Sql, customerId: CustomerId, by: UserId | null): Promise<boolean> =>
   (await tx.run(request, { customerId, by })) === 1
 
@@ -109,7 +109,7 @@ export async function keepCustomerCode(sql: Sql, customerId: CustomerId, code: s
   await sql.run(updateCode, { customerId, code })
 }
 
-/** Changes the state from one of the given ones; false when it is another one by now. */
+/** Changes the state from one of the given ones; false when it is no longer one of them. */
 export const moveOn = async (
   sql: Sql,
   customerId: CustomerId,
@@ -121,6 +121,6 @@ export const moveOn = async (
 export const customerOfCode = async (sql: Sql, code: string): Promise<CustomerId | undefined> =>
   (await sql.row(findByCode, { code }))?.customerId
 
-/** Keeps the account for good; false when there is one already. */
+/** Keeps the account, which never changes; false when there is one already. */
 export const keepAccount = async (tx: Sql, customerId: CustomerId, account: VirtualAccount): Promise<boolean> =>
   (await tx.run(assign, { customerId, ...account })) === 1

@@ -7,12 +7,12 @@ import { isKey } from './file-key.ts'
 import { lockStoredFile, markConfirmed, markReplaced } from './file-repository.ts'
 import { plainAddress } from './signed-address.ts'
 
-/** What a client reports as uploaded: the answer of the presigned call, its address with or without the query (C-59). */
+/** A client's report of an upload: the answer of the presigned call, or its address with or without the query (C-59). */
 export type FileReference = { url: string; path: string }
 
 /**
- * Confirms a stored file of the user's own, in the place of `earlier`; answers its key. The server keeps what it signed: addresses of
- * other servers are compared, never fetched.
+ * Confirms a stored file of the user and replaces `earlier`; returns its key. The server keeps what it signed: it compares addresses of
+ * other servers and never fetches them.
  * @throws Refused upload_missing when it is not there, not theirs, not for this purpose, or the address is not ours
  */
 export async function confirmUpload(

@@ -9,15 +9,15 @@ const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const jpeg = Buffer.from([0xff, 0xd8, 0xff])
 const pdf = Buffer.from('%PDF-')
 
-/** What of a file is kept: a PDF as it came, a picture drawn again. */
+/** The content of a file that is kept: a PDF as it came, a picture drawn again. */
 export type Content = { bytes: Buffer; contentType: FileType }
 
 /**
- * What is kept of a file for this purpose. What it is, its bytes decide; neither its name nor what its sender calls it counts (C-60). It takes
- * a processor for up to ten seconds: callers wait for their turn (`inTurn`).
- * @throws Refused upload_unreadable when it is empty or a picture that cannot be decoded whole, upload_pixels when the picture is too large,
- * upload_pdf when it is a PDF that is broken, active or something else besides, upload_links when it leads to the web, upload_start when
- * something stands before its beginning, upload_type when it is nothing that may be there
+ * The content of a file that is kept for this purpose. Only its bytes decide its type; neither its name nor the type that its sender
+ * states counts (C-60). It takes a processor for up to ten seconds, so callers wait for their turn (`inTurn`).
+ * @throws Refused upload_unreadable when it is empty or a picture that cannot be decoded completely, upload_pixels when the picture is
+ * too large, upload_pdf when it is a PDF that is broken, active or a second kind of file too, upload_links when it leads to the web,
+ * upload_start when there is something before its beginning, upload_type when it is of no accepted type
  */
 export async function contentToKeep(bytes: Buffer, purpose: UploadType): Promise<Content> {
   if (bytes.length === 0) throw new Refused('upload_unreadable')
@@ -37,10 +37,10 @@ function typeOf(bytes: Buffer): FileType | null {
   return begins(pdf) ? 'application/pdf' : null
 }
 
-/** As far as readers search for a beginning that is not the first byte. */
+/** Readers search so far for a beginning that is not the first byte. */
 const searchedBytes = 1_024
 
-/** Readers show such a file: somebody who sees it there learns nothing from an answer about its type. */
+/** Readers show such a file: a person who sees it there would not understand an answer about its type. */
 function beginsLater(bytes: Buffer): boolean {
   const first = bytes.subarray(0, searchedBytes)
   return first.includes(png) || first.includes(pdf) || /\xff\xd8\xff[\xdb\xe0-\xef]/.test(first.toString('latin1'))
@@ -48,19 +48,20 @@ function beginsLater(bytes: Buffer): boolean {
 
 /** The largest picture, in pixels: 25 megapixels (C-59). */
 const maxPixels = 25_000_000
-/** The longest side in pixels (DOC-11): a picture of one pixel in width takes a hundred times as long as a square one of as many pixels. */
+/** The longest side in pixels (DOC-11): a picture one pixel wide takes a hundred times as long as a square one with as many pixels. */
 const maxSide = 10_000
-/** How long one picture may be worked on. One of 25 megapixels takes about a second. */
+/** So many seconds one picture may take. One of 25 megapixels takes about a second. */
 const maxSeconds = 10
 const jpegQuality = 90
 
-// Pictures come one by one from different people: nothing to keep between them.
+// Pictures come one by one from different people, so a cache would not help.
 sharp.cache(false)
 sharp.concurrency(1)
 
 /**
- * A picture drawn again from its pixels, turned upright: what else the file held (place, camera, a second file behind the first) is gone.
- * @throws Refused upload_pixels by its head alone, or when it takes too long; upload_unreadable when it cannot be decoded whole
+ * Draws a picture again from its pixels and turns it upright: anything else in the file (place, camera, a second file behind the first)
+ * is removed.
+ * @throws Refused upload_pixels by its head alone, or when it takes too long; upload_unreadable when it cannot be decoded completely
  */
 async function reencode(bytes: Buffer, type: Exclude<FileType, 'application/pdf'>): Promise<Buffer> {
   if (type === 'image/jpeg' && hasTooManyScans(bytes)) throw new Refused('upload_unreadable')

@@ -40,7 +40,7 @@ const isBeingReceived = (path: string) =>
 
 const address = (upload_type = 'utility_bill') => presigned(server, user.token, upload_type, 'application/pdf')
 
-test('DOC-12 a signed address takes one body at a time, and is free again when its sender went away', async () => {
+test('DOC-12 a signed address takes one body at a time, and is free again when its sender has disconnected', async () => {
   const { url, path } = await address()
   const half = halfUpload(url, 1_000)
   await expect.poll(() => isBeingReceived(path)).toBe(true)
@@ -51,7 +51,7 @@ test('DOC-12 a signed address takes one body at a time, and is free again when i
   expect((await put(url, testPdf)).status).toBe(200)
 })
 
-test('DOC-12 what a sender announces counts before a byte of it is there; who announces nothing has announced the most', async () => {
+test('DOC-12 the announced size counts before the first byte arrives; without an announced size the largest counts', async () => {
   const [first, second, third] = [await address(), await address(), await address()]
   await server.app.database.run('update files set size = 91000000 where key = $1', [third.path])
   const half = halfUpload(first.url, 8_000_000)
@@ -66,7 +66,7 @@ test('DOC-12 what a sender announces counts before a byte of it is there; who an
   half.end()
 })
 
-test('DOC-12 six bodies of one person are received at the same time, no more', async () => {
+test('DOC-12 six bodies of one person are received at most at the same time', async () => {
   const addresses = []
   for (let one = 0; one < 7; one++) addresses.push(await address())
   const halves = addresses.slice(0, 6).map(({ url }) => halfUpload(url, 1_000))
@@ -78,7 +78,7 @@ test('DOC-12 six bodies of one person are received at the same time, no more', a
   for (const half of halves) half.end()
 })
 
-/** Work that lasts until it is let go. */
+/** Work that lasts until the test ends it. */
 function held() {
   let release = () => {}
   const ended = new Promise<void>((resolve) => {
@@ -87,7 +87,7 @@ function held() {
   return { work: () => ended, release }
 }
 
-test('DOC-12 who sends many files waits behind themselves alone; when too many people wait, the answer says when to come again', async () => {
+test('DOC-12 a person who sends many files waits only behind their own; when too many people wait, the answer says when to try again', async () => {
   const person = (name: string | number) => `person ${name}` as UserId
   const holds = [held(), held()]
   const many = holds.map(({ work }) => inTurn(person('with many'), work))
@@ -104,7 +104,7 @@ test('DOC-12 who sends many files waits behind themselves alone; when too many p
   await expect(inTurn(person('too late'), async () => 'now')).resolves.toBe('now')
 })
 
-test('DOC-10 while a PDF is looked at, everything else goes on', async () => {
+test('DOC-10 while a PDF is inspected, everything else continues', async () => {
   let ticks = 0
   const timer = setInterval(() => ticks++, 5)
   expect(await inspectApart(pdfOfEscapes(8_000_000), { deadlineMs: 60_000 })).toBeNull()

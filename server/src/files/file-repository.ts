@@ -9,7 +9,7 @@ import type { UserId } from '../base/ids.ts'
 const key = text
 const userId = uuid<UserId>()
 const purpose = word<UploadType>()
-/** The file is not being received now. When a process crashed while it received one, it is free again after five minutes: a body may take two. */
+/** The file is not being received now. After a crash it is free again in five minutes: a body may take two. */
 export const isFree = '(receiving_until is null or receiving_until < now())'
 
 const insert = statement({
@@ -24,8 +24,8 @@ const find = statement({
     where f.key = :key and u.status = 'active' and ${liveSession}`,
 })
 /**
- * Until it is stored, a file counts with the size that is being received, so that many at once cannot pass the limit together. By which
- * data key it will be sealed is open until then.
+ * Until it is stored, a file counts with the size that is being received, so that many at once cannot exceed the limit together. The data
+ * key that will seal it is not known until then.
  */
 const claim = statement({
   params: { key, size: integer },
@@ -90,11 +90,11 @@ export const insertFile = (
 export const findFile = (sql: Sql, key: string, sessionDigest: Buffer): Promise<FileRow | undefined> =>
   sql.row(find, { key, sessionDigest })
 
-/** How many of a user's files are signed or stored and not confirmed yet, and how many bytes all but `except` take. */
+/** How many of a user's files are signed or stored and not confirmed yet, and how many bytes all except `except` take. */
 export const fileUse = (tx: Transaction, userId: UserId, except = ''): Promise<RowOf<typeof readUse>> =>
   tx.only(readUse, { userId, except })
 
-/** Takes a file for receiving it; false when it is confirmed or is being received now. */
+/** Takes a file to receive it; false when it is confirmed or is being received now. */
 export const claimFile = async (sql: Sql, key: string, size: number): Promise<boolean> =>
   (await sql.run(claim, { key, size })) === 1
 export const releaseFile = (sql: Sql, key: string): Promise<number> => sql.run(release, { key })
@@ -103,11 +103,11 @@ export const markStored = (
   stored: { key: string; contentType: string; size: number; keyId: string },
 ): Promise<number> => sql.run(setStored, stored)
 
-/** Whether the file of this key lies encrypted. */
+/** Whether the file with this key is encrypted. */
 export const isSealed = async (sql: Sql, key: string): Promise<boolean> =>
   (await sql.row(findSealed, { key })) !== undefined
 
-/** Whether this is the user's own stored file for that purpose; locked. */
+/** Whether this is the user's own stored file for that purpose; locks it. */
 export const lockStoredFile = async (
   tx: Transaction,
   key: string,

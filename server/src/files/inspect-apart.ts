@@ -4,15 +4,15 @@ import { Worker } from 'node:worker_threads'
 import type { PdfFault } from './inspect-pdf.ts'
 
 /**
- * How long a thread may look at one PDF (DOC-10): the largest plain one takes a third of that on a slow machine. And its memory, for several
- * copies of the largest file and of what it unpacks to.
+ * A thread may inspect one PDF for so long (DOC-10): the largest plain one takes a third of that on a slow machine. Its memory is enough
+ * for several copies of the largest file and of the data unpacked from it.
  */
 const usual = { deadlineMs: 2_000, memoryMb: 256 }
 const program = new URL('pdf-worker.ts', import.meta.url)
 
 /**
- * What speaks against keeping a PDF, as `faultOfPdf` says it, from a thread of its own: whatever is in the file, calls are answered
- * meanwhile. A PDF that takes too long or too much memory is not plain.
+ * The reason not to keep a PDF, as `faultOfPdf` gives it, found in a separate thread: calls are answered meanwhile, for any file. A PDF
+ * that takes too long or too much memory is not plain.
  */
 export async function inspectApart(bytes: Buffer, bounds: Partial<typeof usual> = {}): Promise<PdfFault | null> {
   const { deadlineMs, memoryMb } = { ...usual, ...bounds }

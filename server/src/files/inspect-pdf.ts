@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * What a PDF that only shows a bill or a card has no need of: programs, things to start or to send, files inside, forms that compute,
- * sound and films. An encrypted PDF is refused too, since it cannot be inspected.
+ * Parts that a PDF does not need to show a bill or a card: programs, things to start or to send, files inside, forms that compute, sound
+ * and films. An encrypted PDF is refused too, since it cannot be inspected.
  */
 const activeNames = new Set([
   'JavaScript',
@@ -21,18 +21,19 @@ const activeNames = new Set([
   'Rendition',
   'Encrypt',
 ])
-/** First bytes of pages and programs: no PDF carries them, but a file that is to be taken for something else does. */
+/** First bytes of pages and programs: no ordinary PDF has them, but a file that pretends to be something else does. */
 const foreign = /<\s*(?:!doctype|html|script|iframe|svg|body)\b|<\?php/i
 const zipEnd = 'PK\x05\x06'
-/** How much all packed objects may unpack to together, in bytes: as much as the largest file has (DOC-10). */
+/** All packed objects may unpack to so many bytes together: as many as the largest file has (DOC-10). */
 const maxUnpacked = 8 * 1024 * 1024
 
-/** Why a PDF is not kept: it is broken, does something, or is something else besides; or it leads to the web. */
+/** Why a PDF is not kept: it is broken, does something, or is a second kind of file too; or it leads to the web. */
 export type PdfFault = 'not plain' | 'links'
 
 /**
- * What speaks against keeping a PDF; null when it is whole (objects, a root, an end and nothing behind it), does nothing but show itself, and
- * is nothing else besides. Names are read as a reader reads them: with their escapes (`/J#61vaScript`) undone, and inside packed objects.
+ * The reason not to keep a PDF; null when it is complete (objects, a root, an end and nothing behind it), does nothing but show itself,
+ * and is no other kind of file too. Names are read as a reader reads them: with their escapes (`/J#61vaScript`) undone, and inside packed
+ * objects.
  */
 export function faultOfPdf(bytes: Buffer): PdfFault | null {
   const text = bytes.toString('latin1')
@@ -47,10 +48,10 @@ export function faultOfPdf(bytes: Buffer): PdfFault | null {
   return objects.some((one) => webLink.test(one)) ? 'links' : null
 }
 
-/** `before`: the text since the stream before, with this one's dictionary in it and no other stream's. */
+/** `before` is the text since the stream before; it has this stream's dictionary in it and no other's. */
 type Stream = { before: string; data: string }
 
-/** The streams, and the text between them; null when a stream does not end, or holds objects that another reader might see. */
+/** The streams, and the text between them; null when a stream does not end, or has objects that another reader might see. */
 function splitStreams(text: string): { rest: string; streams: Stream[] } | null {
   const rest: string[] = []
   const streams: Stream[] = []
@@ -90,7 +91,7 @@ const holdsObjects = ({ before }: Stream): boolean =>
 
 const flateAlone = /\/Filter\s*(?:\/(?:FlateDecode|Fl)\b|\[\s*\/(?:FlateDecode|Fl)\s*\])/
 
-/** Only what is plain, or deflated and nothing else: any other packing of objects is suspect. */
+/** Only plain or deflated objects: any other packing is suspect. */
 function unpack({ before, data }: Stream, maxBytes: number): string | null {
   if (!before.includes('/Filter')) return data
   if (!flateAlone.test(before) || /\/Predictor\b/.test(before)) return null
@@ -107,7 +108,10 @@ const digitOf = Array.from({ length: 256 }, (_, byte) =>
   /[0-9a-f]/i.test(String.fromCharCode(byte)) ? Number.parseInt(String.fromCharCode(byte), 16) : -1,
 )
 
-/** `/J#61vaScript` is `/JavaScript`. A loop over bytes, since a replacement or a text for each of millions of escapes takes seconds. */
+/**
+ * `/J#61vaScript` is `/JavaScript`. This is a loop over bytes, since a replacement or a text for each of millions of escapes takes
+ * seconds.
+ */
 function undoEscapes(text: string): string {
   if (!text.includes('#')) return text
   const bytes = Buffer.from(text, 'latin1')
@@ -123,13 +127,13 @@ function undoEscapes(text: string): string {
   return bytes.toString('latin1', 0, length)
 }
 
-/** What a PDF does when it is opened may be to show a place in it (an array, or `GoTo`), and nothing else that stands there itself. */
+/** When a PDF is opened it may show a place in it (an array, or `GoTo`), and do nothing else. */
 const opensMore = /\/OpenAction\s*<<(?![^>]{0,200}\/GoTo\b)/
 
-/** A program's text. `/JS` before anything else is a mere name, as a font may have it; a program elsewhere is of the kind `/JavaScript`. */
+/** A program's text. `/JS` before anything else is only a name, as a font may have it; a program elsewhere is of the kind `/JavaScript`. */
 const programText = /\/JS[\s\0]*(?:\(|<(?!<))/
 
-/** A place on the web to go to, or to send a form to (DOC-10). */
+/** An address on the web to go to, or to send a form to (DOC-10). */
 const webLink = /\/URI(?![A-Za-z0-9_.-])/
 
 const namesAction = (text: string): boolean =>
@@ -137,7 +141,7 @@ const namesAction = (text: string): boolean =>
   programText.test(text) ||
   text.matchAll(/\/([A-Za-z]{2,20})(?![A-Za-z0-9_.-])/g).some(([, name]) => name !== undefined && activeNames.has(name))
 
-/** Every object ends, and there is a root to begin at: in the trailer, or in a packed table of objects. */
+/** Every object ends, and there is a root: in the trailer, or in a packed table of objects. */
 function isWhole(rest: string): boolean {
   const begun = rest.match(/\b\d+\s+\d+\s+obj\b/g)?.length ?? 0
   const ended = rest.match(/\bendobj\b/g)?.length ?? 0

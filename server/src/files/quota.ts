@@ -4,13 +4,13 @@ import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../base/ids.ts'
 import { fileUse } from './file-repository.ts'
 
-/** Files that one user may have asked for or sent without confirming them. */
+/** One user may have so many files that are not confirmed, whether only asked for or sent. */
 const maxOpenFiles = 20
-/** Bytes that all files of one user may take together: 100 MB. */
+/** All files of one user may take so many bytes together: 100 MB. */
 const maxBytes = 100_000_000
 
 /**
- * Whether the user may open one more file. Their row is locked, so that many requests at once count each other.
+ * Refuses when the user may not open one more file. Their row is locked, so that many requests at once count each other.
  * @throws Refused upload_quota when 20 files are open, or 100 MB are used
  */
 export async function assertMayOpen(tx: Transaction, userId: UserId): Promise<void> {
@@ -20,7 +20,7 @@ export async function assertMayOpen(tx: Transaction, userId: UserId): Promise<vo
 }
 
 /**
- * Whether a file of `size` bytes has room among the user's other files. Their row is locked.
+ * Refuses when a file of `size` bytes has no room among the user's other files. Their row is locked.
  * @throws Refused upload_quota
  */
 export async function assertRoomFor(tx: Transaction, userId: UserId, key: string, size: number): Promise<void> {

@@ -27,7 +27,7 @@ const script = (folder: string, sizes: readonly number[]) => `
 
 // A limit on the size of files ends a write as a full disk does: half-way, and without an error for the part before.
 test.runIf(process.platform !== 'win32')(
-  'a disk that takes a part of a file makes it unavailable, and leaves nothing torn behind',
+  'a disk that accepts only a part of a file makes uploads unavailable, and no incomplete file is left',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'kasuwa-no-room-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))

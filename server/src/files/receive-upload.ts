@@ -7,11 +7,11 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 
 /**
- * Receives a body of at most `limit` bytes without holding it in memory, however slowly it comes, then does the work, which reads it
- * whole when its turn has come. On the disk it is encrypted with a key that is in memory alone: what a process that was killed leaves behind
- * cannot be opened.
+ * Receives a body of at most `limit` bytes without keeping it in memory, however slowly it comes, and then does the work, which reads it
+ * completely when its turn has come. On the disk it is encrypted with a key that exists only in memory: files that a killed process
+ * leaves cannot be opened.
  * @throws Refused upload_too_large as soon as it is longer; the rest is read and dropped, so that the sender can read the answer
- * @throws Refused upload_unreadable when the sender goes away; ProviderUnavailable when the disk fails or is full
+ * @throws Refused upload_unreadable when the sender disconnects; ProviderUnavailable when the disk fails or is full
  */
 export async function receiveUpload<T>(
   body: Readable,
@@ -40,12 +40,12 @@ async function writeTo(path: string, body: Readable, limit: number, { key, nonce
   const file = await open(path, 'wx', 0o600)
   let length = 0
   try {
-    // Left early, a stream would be destroyed and the connection with it.
+    // If the loop ended early, the stream would be destroyed and the connection with it.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       const bytes = chunk as Buffer
       length += bytes.length
       if (length > limit) throw new Refused('upload_too_large')
-      // Unlike write, which stops half-way through a chunk when the disk is full, and reports nothing.
+      // `write` would stop half-way through a chunk when the disk is full, and report nothing.
       await file.writeFile(cipher.update(bytes))
     }
   } finally {

@@ -5,7 +5,7 @@ import { forgetFile, staleFiles } from './file-repository.ts'
 
 export const filesRoutes: Handlers['files'] = { presign }
 
-/** Removes files that were replaced, or that were not confirmed within a day (real time). Answers how many. */
+/** Removes files that were replaced, or not confirmed within a day (real time). Returns how many. */
 export async function sweepFiles(app: App): Promise<number> {
   let removed = 0
   for (const key of await staleFiles(app.database)) {

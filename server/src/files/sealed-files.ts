@@ -36,7 +36,7 @@ const findMarked = statement({
   sql: 'select exists (select from files where key_id = :keyId) as found',
 })
 
-/** Uploads. What was stored before files were encrypted is encrypted too. */
+/** Uploads. Those stored before files were encrypted are encrypted too. */
 export const sealedFiles: SealedPlace = {
   counted: 'files',
   async *sealAgain(app) {
@@ -56,8 +56,8 @@ export const sealedFiles: SealedPlace = {
 }
 
 /**
- * The row is locked while the file is written, which takes milliseconds: the file can neither be replaced nor removed meanwhile. One that is
- * being received now is left to its server.
+ * The row is locked while the file is written, which takes milliseconds: the file can neither be replaced nor removed meanwhile. A file
+ * that is being received now is left to its server.
  */
 async function sealFileAgain(app: App, key: string): Promise<boolean> {
   const { keyId } = app.vault
@@ -65,7 +65,7 @@ async function sealFileAgain(app: App, key: string): Promise<boolean> {
     return await transaction(app.database, async (tx) => {
       if (!(await tx.row(lockOther, { keyId, key }))) return false
       const file = await app.ports.files.read(key)
-      // It may lie on another machine, under a key that is still needed then.
+      // It may be on another machine, under a key that is still needed there.
       if (!file) throw new Error('the file is not there')
       if (file.keyId !== keyId) await app.ports.files.save(key, file)
       await tx.run(setKeyId, { keyId, key })

@@ -6,9 +6,9 @@ import { isPicture } from './file-key.ts'
 export const largestUpload = 8_388_608
 
 const uploadSeconds = 600
-/** A picture's address is valid between one and two of these, and is the same one for the length of one, so that browsers can keep it. */
+/** A picture's address is valid between one and two of these periods, and is the same during one, so that browsers can keep it. */
 const pictureSeconds = 900
-/** A document's address is for the one look that was written down. */
+/** A document's address is valid for the one look that was recorded. */
 const documentSeconds = 60
 
 type Query = Record<string, string | undefined>
@@ -24,14 +24,16 @@ const uploadText = (key: string, size: string, expires: string, session: string)
 const pictureText = (key: string, expires: string, session: string): string => `GET ${key} ${expires} ${session}`
 const documentText = (key: string, expires: string, session: string): string => `OPEN ${key} ${expires} ${session}`
 
-/** The session as an address names it: its digest, which opens nothing by itself. */
+/** The session in an address: its digest, which gives no access by itself. */
 const sessionOf = ({ actor }: Viewer): string => actor.sessionDigest.toString('base64url')
 
 /** A file's address without its query. */
 export const plainAddress = ({ settings }: Pick<App, 'settings'>, key: string): string =>
   `${settings.publicUrl}/files/${key}`
 
-/** Where one file may be put within ten minutes, while the session is active; its owner and purpose are kept with the key (C-59). */
+/**
+ * The address to upload one file to within ten minutes, while the session is active; its owner and purpose are kept with the key (C-59).
+ */
 export function uploadAddress(viewer: Viewer, key: string): string {
   const { app } = viewer
   const size = String(largestUpload)
@@ -46,14 +48,20 @@ export function uploadAddress(viewer: Viewer, key: string): string {
   return `${plainAddress(app, key)}?${query.toString()}`
 }
 
-/** Where the viewer can read a profile picture for a while, at most as long as their session is active (C-69); null for no picture. */
+/**
+ * The address where the viewer can read a profile picture for a while, at most as long as their session is active (C-69); null for no
+ * picture.
+ */
 export function pictureAddress(viewer: Viewer, key: string | null): string | null {
   if (!key) return null
   const expires = String((Math.floor(now() / pictureSeconds) + 2) * pictureSeconds)
   return readAddress(viewer, key, expires, pictureText)
 }
 
-/** Where the viewer can read a document for a minute, at most as long as their session is active. Whoever makes one writes down who looks. */
+/**
+ * The address where the viewer can read a document for a minute, at most as long as their session is active. The caller records who
+ * looks.
+ */
 export const documentAddress = (viewer: Viewer, key: string): string =>
   readAddress(viewer, key, String(now() + documentSeconds), documentText)
 
@@ -64,10 +72,10 @@ function readAddress(viewer: Viewer, key: string, expires: string, text: typeof 
   return `${plainAddress(app, key)}?${query.toString()}`
 }
 
-/** What a signed address allows by its signature. Whether the session is still active, only the database knows. */
+/** The rights that a signed address gives by its signature. Only the database knows whether the session is still active. */
 export type Signed = { sessionDigest: Buffer }
 
-/** The most bytes that may be put here; null when the signature is not ours for this key, or too old. */
+/** The most bytes that may be uploaded here; null when the signature is not ours for this key, or too old. */
 export function readUploadAddress(app: Signing, key: string, query: Query): (Signed & { limit: number }) | null {
   const { size = '', expires = '', session = '', signature: given } = query
   const signed = isSigned(app, uploadText(key, size, expires, session), expires, given)

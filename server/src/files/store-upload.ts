@@ -26,7 +26,7 @@ export async function presign(
   return { url: uploadAddress(context, key), path: key }
 }
 
-/** Writes down a file that is still to come. @throws Refused upload_quota */
+/** Records a file that is still to come. @throws Refused upload_quota */
 const openFile = (
   app: App,
   key: string,
@@ -40,14 +40,14 @@ const openFile = (
   })
 
 type File = Pick<FileRow, 'key' | 'userId' | 'purpose'>
-/** Reads a whole file that has been received. */
+/** Reads a file that has been received completely. */
 type Read = () => Promise<Buffer>
 
 /**
- * Stores what is put to a signed address. Before the body is read, its size is counted and the address taken: one body at a time. Then its
- * content is checked, and what the file need not hold is left out. May be repeated until the file is confirmed.
+ * Stores a file that is sent to a signed address. Before the body is read, its size is counted and the address is reserved: one body at a
+ * time. Then its content is checked, and everything that the file does not need is removed. May be repeated until the file is confirmed.
  * @param size the bytes that the sender announces
- * @param receive reads the body, then calls `keep` with what reads it whole
+ * @param receive reads the body, then calls `keep` with a function that reads it completely
  * @throws Refused upload_quota; upload_signature when the file is confirmed or being received already; unavailable; as `contentToKeep`
  */
 export async function storeUpload(
@@ -80,7 +80,7 @@ async function save(app: App, key: string, content: Content): Promise<void> {
 }
 
 /**
- * Stores a file that came in the body of a call, for its confirmation in the same call (C-58); answers its key.
+ * Stores a file that came in the body of a call, for its confirmation in the same call (C-58); returns its key.
  * @throws Refused as `storeUpload`, and upload_too_large
  */
 export async function storeOwnUpload(app: App, userId: UserId, purpose: UploadType, bytes: Buffer): Promise<string> {

@@ -21,8 +21,8 @@ const keyOf = ({ params }: FileRequest): string => `${params.purpose}/${params.n
 type Announced = { file: FileRow; limit: number; size: number }
 
 /**
- * Before a byte of the body is read: the signature, the session it was given to, the file, and the length the sender announces; who
- * announces none has the largest.
+ * Checks, before a byte of the body is read, the signature, its session, the file, and the length that the sender announces; without one
+ * the largest length counts.
  */
 async function checkUpload(app: App, request: FileRequest): Promise<Announced> {
   const key = keyOf(request)
@@ -34,10 +34,13 @@ async function checkUpload(app: App, request: FileRequest): Promise<Announced> {
   return { file, limit: signed.limit, size }
 }
 
-/** Only what was drawn again from its pixels is shown; a PDF is taken away as a file (decision 8). */
+/** Only pictures, which were drawn again from their pixels, are shown; a PDF is downloaded as a file (decision 8). */
 const dispositionOf = (contentType: string): string => (contentType === 'application/pdf' ? 'attachment' : 'inline')
 
-/** Where files are put by a signed address, and read by one (C-59, C-69): profile pictures, and documents that an admin opens. */
+/**
+ * The routes to which files are sent by a signed address, and from which they are read (C-59, C-69): profile pictures, and documents that
+ * an admin opens.
+ */
 export const storedFileRoutes =
   (app: App) =>
   (http: FastifyInstance): void => {
@@ -62,7 +65,7 @@ export const storedFileRoutes =
         return null
       })
       if (!stored) throw new Refused('not_found')
-      // In the clear lies only what was stored before files were encrypted; anything else was put there past the product.
+      // Only files stored before encryption are unencrypted; any other was put there by something outside the product.
       if (stored.keyId === null && (await isSealed(app.database, key)))
         throw new Error(`the file ${key} is not what was stored under this name`)
       return reply

@@ -13,7 +13,7 @@ const packed = (objects: string, more = ''): string =>
 
 type Pdf = readonly [what: string, bytes: Buffer]
 
-/** What may be kept: a PDF with … */
+/** PDFs that may be kept: a PDF with … */
 export const plainPdfs: readonly Pdf[] = [
   ['objects, a page and a trailer', pdf()],
   [
@@ -29,7 +29,7 @@ export const plainPdfs: readonly Pdf[] = [
   ['blanks behind its end', Buffer.concat([pdf(), Buffer.from('\r\n \0\n')])],
 ]
 
-/** What does something when it is opened, or hides it: a PDF with … */
+/** PDFs that do something when they are opened, or hide it: a PDF with … */
 export const activePdfs: readonly Pdf[] = [
   ['a program', pdf('6 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n')],
   ['a program, its name escaped', pdf('6 0 obj\n<< /S /J#61vaScript /#4a#53 (app.alert(1)) >>\nendobj\n')],
@@ -61,7 +61,7 @@ export const activePdfs: readonly Pdf[] = [
   ['a password', pdf('6 0 obj\n<< /Encrypt 7 0 R >>\nendobj\n')],
 ]
 
-/** What leads to the web when somebody presses it: a PDF with … */
+/** PDFs that lead to the web when a link is pressed: a PDF with … */
 export const linkedPdfs: readonly Pdf[] = [
   ['a link', pdf('6 0 obj\n<< /Type /Annot /A << /S /URI /URI (https://example.com) >> >>\nendobj\n')],
   [
@@ -76,7 +76,7 @@ export const linkedPdfs: readonly Pdf[] = [
 export const pdfOfEscapes = (bytes: number): Buffer =>
   pdf(stream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(Buffer.alloc(bytes, '#'))))
 
-/** What is broken, or something else besides: a PDF … */
+/** PDFs that are broken, or a second kind of file too: a PDF … */
 export const brokenPdfs: readonly Pdf[] = [
   ['cut off', pdf().subarray(0, 150)],
   ['cut off in a stream', Buffer.from(`${head}${catalog}4 0 obj\n<< >>\nstream\nabc %%EOF`, 'latin1')],

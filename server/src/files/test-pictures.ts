@@ -41,7 +41,7 @@ export async function presigned(
 export const put = (url: string, bytes: Buffer, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers })
 
-/** A file that was presigned and put. */
+/** A file that was presigned and uploaded. */
 export async function uploaded(
   server: TestServer,
   as: string,
@@ -55,7 +55,7 @@ export async function uploaded(
   return { url: address.url.split('?')[0]!, path: address.path }
 }
 
-/** A document of theirs as a completed step of KYC leaves it; answers its key. */
+/** A document of the user as a completed KYC step leaves it; returns its key. */
 export async function sentDocument(
   server: TestServer,
   owner: { userId: string; token: string },

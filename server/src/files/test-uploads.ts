@@ -6,7 +6,7 @@ import type { FileType } from './file-key.ts'
 import { activePdfs, brokenPdfs, linkedPdfs, pdfOfEscapes, plainPdfs } from './test-pdfs.ts'
 import { jpegWithLocation, testJpeg, testPdf, testPng } from './test-pictures.ts'
 
-/** One file, and what its upload answers: what is kept of it, or the status and words of the refusal. */
+/** One file, and the answer to its upload: the content that is kept, or the status and words of the refusal. */
 export type Upload = {
   what: string
   purpose: UploadType
@@ -24,7 +24,7 @@ type Row = readonly [what: string, bytes: Upload['bytes']]
 const all = (rows: readonly Row[], expected: Upload['expected']): Upload[] =>
   rows.map(([what, bytes]) => ({ what, purpose: 'valid_id', bytes, expected }))
 
-/** What a hidden second file of these tests holds. None of it may be kept. */
+/** The content of a hidden second file in these tests. No part of it may be kept. */
 export const hidden = '<script>second file</script>'
 const behind = async (picture: Promise<Buffer>) => Buffer.concat([await picture, Buffer.from(hidden)])
 
@@ -89,7 +89,7 @@ function jpegWithComment(jpeg: Buffer): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, Buffer.from(hidden), jpeg.subarray(2)])
 }
 
-/** A progressive JPEG, its last scan as often again. */
+/** A progressive JPEG, with its last scan so many times more. */
 async function jpegOfScans(more: number): Promise<Buffer> {
   const jpeg = await sharp(await testPng())
     .jpeg({ progressive: true, optimiseScans: true })

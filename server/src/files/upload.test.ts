@@ -15,7 +15,7 @@ import { presigned, put, jpegWithLocation, testJpeg, testPdf, testPng, uploaded 
 
 let server: TestServer
 let user: SignedUp
-/** A folder of this file's own for what is being received: other tests upload at the same time. */
+/** This file's own folder for files that are being received: other tests upload at the same time. */
 let receiving: string
 beforeAll(async () => {
   receiving = await mkdtemp(join(tmpdir(), 'kasuwa-receiving-'))
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await testAgent(server)
   user = await signUp(server)
 })
-// One user may have 20 open files: each test begins with none.
+// One user may have 20 open files, so each test begins with none.
 beforeEach(() => run('delete from files where user_id = $1', [user.userId]))
 afterAll(async () => {
   await server.close()
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(receiving, { recursive: true })
 })
 
-/** A signed-in user, with what a signed address needs of them. */
+/** A signed-in user, with everything that a signed address needs. */
 const viewer = (token: string): Viewer => ({
   app: server.app,
   actor: { sessionDigest: tokenDigest(token) } as Viewer['actor'],
@@ -41,7 +41,7 @@ const stored = (path: string) => server.app.ports.files.read(path)
 const run = (text: string, values: unknown[] = []) => server.app.database.run(text, values)
 const refused = async (answer: Response) => [answer.status, ((await answer.json()) as { message: string }).message]
 
-test("API-24 C-59 a presigned address is absolute, ours, for a key of the server's own making", async () => {
+test('API-24 C-59 a presigned address is absolute, ours, and for a key that the server made', async () => {
   const { url, path } = await presigned(server, user.token)
   expect(path).toMatch(/^profile_picture\/[0-9a-f-]{36}\.png$/)
   expect(url.split('?')[0]).toBe(`${server.url}/files/${path}`)
@@ -71,7 +71,7 @@ test('DOC-05 .png, .jpg, .jpeg and .pdf are accepted, others refused, and a face
   }
 })
 
-test('API-25 the PUT answers 200 exactly, whatever type it declares', async () => {
+test('API-25 the PUT answers 200 exactly, for any declared type', async () => {
   for (const headers of [
     {},
     { 'content-type': 'image/png' },
@@ -84,13 +84,13 @@ test('API-25 the PUT answers 200 exactly, whatever type it declares', async () =
   }
 })
 
-test('C-60 JPEG bytes under a PNG name and type are taken for what they are', async () => {
+test('C-60 JPEG bytes under a PNG name and type are recognised as JPEG', async () => {
   const { url, path } = await presigned(server, user.token)
   expect((await put(url, await testJpeg(), { 'content-type': 'image/png' })).status).toBe(200)
   expect((await stored(path))!.contentType).toBe('image/jpeg')
 })
 
-test('a picture is drawn again: no place, no camera, no second file behind it, and upright', async () => {
+test('a picture is drawn again: without place, camera or a second file behind it, and upright', async () => {
   const withLocation = await jpegWithLocation()
   expect(withLocation.includes('SecretCamera')).toBe(true)
   const { url, path } = await presigned(server, user.token)
@@ -189,7 +189,7 @@ test('an address has expired after ten minutes of real time', async () => {
   expect(Number(query['expires']) - Date.now() / 1_000).toBeLessThanOrEqual(600)
 })
 
-test('C-136 who is disabled puts nothing more to the addresses they were given before', async () => {
+test('C-136 a disabled user cannot upload to addresses that they got before', async () => {
   const closed = await signUp(server)
   const { url, path } = await presigned(server, closed.token)
   await run(`update users set status = 'disabled' where id = $1`, [closed.userId])
@@ -197,7 +197,7 @@ test('C-136 who is disabled puts nothing more to the addresses they were given b
   expect(await stored(path)).toBeNull()
 })
 
-test('C-136 upload and picture addresses end with the session they were given to, and no sooner', async () => {
+test('C-136 upload and picture addresses are valid exactly as long as their session', async () => {
   const leaving = await signUp(server)
   const again = await signIn(server, leaving.phone)
   const { path, url } = await uploaded(server, again, 'profile_picture', await testPng())
@@ -212,7 +212,7 @@ test('C-136 upload and picture addresses end with the session they were given to
   expect(await stored(waiting.path)).toBeNull()
 })
 
-test('one user has at most 20 open files, however many are asked for at once; what is confirmed or an hour old no longer counts', async () => {
+test('one user has at most 20 open files, however many are asked for at once; confirmed files and those an hour old no longer count', async () => {
   const uploader = await signUp(server)
   const ask = () =>
     server.call(
@@ -276,7 +276,7 @@ test("one user's files take at most 100 MB together, also when they are sent at 
   ).toBe(429)
 })
 
-test('a file may be put again until it is confirmed, and not at two places at once', async () => {
+test('a file may be sent again until it is confirmed, and not twice at once', async () => {
   const { url, path } = await presigned(server, user.token)
   expect((await put(url, await testPng(10, 10))).status).toBe(200)
   expect((await put(url, await testPng(20, 20))).status).toBe(200)
@@ -306,7 +306,7 @@ test('C-69 a profile picture is read by its signed address alone; a document nev
   expect((await fetch(pictureAddress(viewer(user.token), document.path)!)).status).toBe(403)
 })
 
-test('what is not confirmed within a day is swept, what is confirmed stays', async () => {
+test('a file not confirmed within a day is removed, a confirmed one stays', async () => {
   const forgotten = await uploaded(server, user.token, 'valid_id', await testPng())
   const fresh = await uploaded(server, user.token, 'valid_id', await testPng())
   const kept = await uploaded(server, user.token, 'valid_id', await testPng())
@@ -323,7 +323,7 @@ test('what is not confirmed within a day is swept, what is confirmed stays', asy
   expect(await sweepFiles(server.app)).toBe(0)
 })
 
-test('a sender who goes away in the middle leaves nothing behind and can begin again', async () => {
+test('a sender who disconnects in the middle leaves no file behind and can begin again', async () => {
   const { url, path } = await presigned(server, user.token)
   const leaving = new AbortController()
   const body = new ReadableStream({
@@ -343,7 +343,7 @@ test('a sender who goes away in the middle leaves nothing behind and can begin a
   expect((await put(url, await testPng())).status).toBe(200)
 })
 
-test('G14 what is being received lies on the disk encrypted: a server that is killed in the middle leaves nothing to read', async () => {
+test('G14 a file that is being received is encrypted on the disk: a server that is killed in the middle leaves nothing to read', async () => {
   const { url } = await presigned(server, user.token, 'valid_id', 'application/pdf')
   const leaving = new AbortController()
   const body = new ReadableStream({
@@ -364,7 +364,7 @@ test('G14 what is being received lies on the disk encrypted: a server that is ki
   for (const part of ['PDF', 'Amina']) expect(half.includes(part)).toBe(false)
 })
 
-test('G14 clear bytes in the place of a picture that was stored encrypted are not given out', async () => {
+test('G14 unencrypted bytes in the place of a picture that was stored encrypted are not given out', async () => {
   const { path } = await uploaded(server, user.token, 'profile_picture', await testPng())
   const address = pictureAddress(viewer(user.token), path)!
   expect((await fetch(address)).status).toBe(200)

@@ -81,7 +81,7 @@ test('C-118 a loan that was not paid out leaves the group pending', async () => 
   expect(await statusOf(id)).toBe('active')
 })
 
-test('C-118 a group that became active stays so, also when the money comes back', async () => {
+test('C-118 a group that became active stays active, also when the money comes back', async () => {
   const member = await own()
   const id = await aGroup(server, agent, [member])
   const { loan_id } = await approveUnder('reverse', member)

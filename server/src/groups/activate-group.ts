@@ -4,7 +4,7 @@ import type { Transaction } from '../db/transaction.ts'
 import type { CustomerId } from '../base/ids.ts'
 import { lockGroupOf, saveGroupStatus } from './group-repository.ts'
 
-/** A loan was paid out to a customer: if they are in a group that was pending, it is active from now on (C-118). */
+/** Called when a loan was paid out to a customer: a pending group that they are in becomes active (C-118). */
 export async function activateGroupOf(tx: Transaction, customerId: CustomerId): Promise<void> {
   const group = await lockGroupOf(tx, customerId)
   const status = group && nextGroupStatus(group.status, 'first_disbursement')

@@ -11,8 +11,8 @@ import { readGroup } from './read-group.ts'
 type AddMembersInput = { id: string; members: string[] }
 
 /**
- * Adds own customers without a group to a group (API-38, GRP-15). Its status stays as it is, also when a new member has a running
- * loan: what makes it active is a loan paid out to a member (C-118).
+ * Adds own customers without a group to a group (API-38, GRP-15). Its status stays the same, also when a new member has a running loan:
+ * only a loan paid out to a member makes it active (C-118).
  * @throws Refused not_found, group_disabled, member_not_available; then none was added
  */
 export function addMembers(context: Context, input: AddMembersInput) {

@@ -14,9 +14,9 @@ import { readGroup } from './read-group.ts'
 type GroupInput = z.output<typeof groupForm>
 
 /**
- * Makes a group of own customers without one (API-37, GRP-12); it is pending (C-118). Asked for twice, the second is refused: its
- * members are taken by the first.
- * @throws Refused member_not_available, and then nothing was made
+ * Makes a group of own customers without one (API-37, GRP-12); it is pending (C-118). When the call is repeated, the second is refused:
+ * its members are already in the first.
+ * @throws Refused member_not_available, and then no group was made
  */
 export function createGroup(context: Context, input: GroupInput) {
   return onceReadAnew(

@@ -4,7 +4,7 @@ import { personAnswer } from '../profile/person-answer.ts'
 import type { Group } from './group-repository.ts'
 import type { Member, MemberLoan } from './member-repository.ts'
 
-/** A group of the list (DATA-09): how many running loans its members have, and what was approved of them (C-121). */
+/** A group of the list (DATA-09), with how many running loans its members have, and the amount approved of them (C-121). */
 export function groupAnswer(viewer: Viewer, group: Group, members: readonly Member[]) {
   const loans = runningLoans(members)
   return {

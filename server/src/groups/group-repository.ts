@@ -79,15 +79,15 @@ export type Group = RowOf<typeof findOwn>
 export const findOwnGroup = async (sql: Sql, id: string, agentId: AgentId): Promise<Group | undefined> =>
   isId<GroupId>(id) ? sql.row(findOwn, { id, agentId }) : undefined
 
-/** One of an agent's own groups that is there. */
+/** One of an agent's own groups, which must exist. */
 export const loadOwnGroup = (sql: Sql, id: GroupId, agentId: AgentId): Promise<Group> =>
   sql.only(findOwn, { id, agentId })
 
-/** The group, if this agent may see it; locked, so that nothing else changes it meanwhile. */
+/** The group, if this agent may see it; locks it against other changes. */
 export const lockOwnGroup = async (tx: Sql, id: string, agentId: AgentId): Promise<Group | undefined> =>
   isId<GroupId>(id) ? tx.row(lockOwn, { id, agentId }) : undefined
 
-/** The group a customer is in, if they are in one; locked, so that nothing else changes it meanwhile. */
+/** The group a customer is in, if they are in one; locks it against other changes. */
 export const lockGroupOf = (tx: Sql, customerId: CustomerId): Promise<Group | undefined> =>
   tx.row(lockOfCustomer, { customerId })
 
@@ -97,7 +97,7 @@ export const listOpenGroups = (sql: Sql, agentId: AgentId, except: GroupId | nul
 
 export type GroupFilter = DayFilter & { search: string | undefined; status: GroupStatus | null }
 
-/** An agent's groups that were searched and filtered. */
+/** An agent's groups that match a search and filters. */
 export const listGroups = (
   sql: Sql,
   agentId: AgentId,
@@ -107,7 +107,7 @@ export const listGroups = (
 
 export type GroupTotals = RowOf<typeof countGroups>
 
-/** Counts of all of an agent's groups and their members (C-117), and of those that were searched and filtered. */
+/** Counts of all of an agent's groups and their members (C-117), and of those that match a search and filters. */
 export const totalGroups = (sql: Sql, agentId: AgentId, { search, ...filter }: GroupFilter): Promise<GroupTotals> =>
   sql.only(countGroups, {
     agentId,
@@ -116,7 +116,7 @@ export const totalGroups = (sql: Sql, agentId: AgentId, { search, ...filter }: G
     activeStatuses: groupStatuses.filter(countsAsActiveGroup),
   })
 
-/** Writes a new group, as yet without members. */
+/** Writes a new group, which has no members yet. */
 export const insertGroup = (tx: Sql, agentId: AgentId, group: Omit<Group, 'createdAt'>): Promise<Group> =>
   tx.only(insert, { ...group, agentId })
 

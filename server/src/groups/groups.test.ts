@@ -94,7 +94,7 @@ test('GRP-08 C-119 name, members, a day from 1 to 28 and a location are asked fo
   ).toMatchObject({ repayment_day: 1, description: '' })
 })
 
-test('API-38 GRP-10 GRP-15 members are added by their user ids alone, and the counts follow', async () => {
+test('API-38 GRP-10 GRP-15 members are added by their user ids only, and the counts follow', async () => {
   const agent = await anAgent(server)
   const [first, ...more] = await customersOf(agent, 3)
   const id = await aGroup(server, agent, [first!])
@@ -122,7 +122,7 @@ test('API-38 GRP-10 GRP-15 members are added by their user ids alone, and the co
   })
 })
 
-test('somebody named twice, in small or in capital letters, is one member', async () => {
+test('a person named twice, in small or in capital letters, is one member', async () => {
   const agent = await anAgent(server)
   const [one] = await customersOf(agent, 1)
   const { body } = await createGroup(server, agent, [one!, one!], {
@@ -186,7 +186,7 @@ test('API-36 DATA-09 DATA-10 C-121 C-135 the list: each group with its members a
   expect(data.page).toEqual({ current: 1, prev: null, next: null, total: 2 })
 })
 
-test('C-117 active groups are those not disabled, pending ones with them; a disabled group takes no new members', async () => {
+test('C-117 active groups are those not disabled, pending ones included; a disabled group takes no new members', async () => {
   const agent = await anAgent(server)
   const [a, b, c, late] = await customersOf(agent, 4)
   const [pending, active, disabled] = [
@@ -211,7 +211,7 @@ test('C-117 active groups are those not disabled, pending ones with them; a disa
   expect((await groupDetail(server, agent, disabled)).body.data.cluster.status).toBe('disabled')
 })
 
-test('the list is searched by name, place and description, every character literally, and turned in both directions', async () => {
+test('the list is searched by name, place and description, every character literally, and paged in both directions', async () => {
   const agent = await anAgent(server)
   const [a, b] = await customersOf(agent, 2)
   const [first, second] = [
@@ -236,7 +236,7 @@ test('the list is searched by name, place and description, every character liter
   ])
 })
 
-test('101 groups and more stand on pages of a hundred, none missing and none twice', async () => {
+test('101 groups and more are on pages of a hundred, with none missing or repeated', async () => {
   const agent = await anAgent(server)
   await server.app.database.run(
     `insert into customer_groups (id, agent_id, name, repayment_day, location) select gen_random_uuid(), $1, 'Many', 1, 'Kano' from generate_series(1, 120)`,

@@ -9,7 +9,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 
 type GroupListInput = ListInput & DayInput & { status?: GroupStatus | undefined }
 
-/** One page of the agent's groups with their members, newest first, and what they have in all (API-36, DATA-10, C-135). */
+/** One page of the agent's groups with their members, newest first, and their sums (API-36, DATA-10, C-135). */
 export async function listGroupsOfAgent({ app, actor }: Context, input: GroupListInput) {
   const { database } = app
   const agentId = agentIdOf(actor)

@@ -23,7 +23,7 @@ const listPeople = statement({
     from customers c cross join lateral (select u.* from users u where u.id = c.user_id limit 1) u
     where c.group_id = any (:groups) order by c.created_at desc, c.id desc`,
 })
-/** Apart from the people, so that neither their columns may be null nor a member costs an object of JSON. */
+/** Separate from the people, so that none of their columns may be null and a member does not cost a JSON object. */
 const listRunning = statement({
   params: { groups: listOf(uuid<GroupId>()) },
   row: {
@@ -81,8 +81,8 @@ export async function listMembers(sql: Sql, groups: readonly GroupId[]): Promise
 }
 
 /**
- * Those of the users who are an agent's own customers without a group, held until the transaction ends: if two groups want
- * somebody the second finds them taken. They are locked in one order, so that no deadlock arises.
+ * Returns those of the users who are an agent's own customers without a group, and locks them until the transaction ends: when two groups
+ * want the same person, the second finds them taken. They are locked in one order, so that no deadlock arises.
  */
 export const lockFreeCustomers = async (tx: Sql, userIds: readonly UserId[], agentId: AgentId): Promise<CustomerId[]> =>
   (await tx.rows(lockFree, { userIds, agentId })).map(({ id }) => id)
@@ -94,11 +94,11 @@ export async function saveMembership(tx: Sql, group: GroupId, customers: readonl
 
 export type Membership = RowOf<typeof findOne>
 
-/** A customer with their agent, who never changes, and their group; by their customer id, anything else finds nothing. */
+/** A customer with their agent, who never changes, and their group, by the customer id; any other text finds nothing. */
 export const findMembership = async (sql: Sql, id: string): Promise<Membership | undefined> =>
   isId<CustomerId>(id) ? sql.row(findOne, { id }) : undefined
 
-/** Moves a customer out of a group; false when they are not in it any more, as the second of two at once finds. */
+/** Moves a customer out of a group; false when they are not in it any more, which the second of two simultaneous moves finds. */
 export const leaveFor = async (
   tx: Sql,
   move: { id: CustomerId; from: GroupId; to: GroupId | null },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ;[agent, other] = await Promise.all([anAgent(server), anAgent(server)])
   group = await aGroup(server, agent, [await own()])
 })
-/** INV-38 INV-39 counts, sums and columns say the same, for every agent and every group. */
+/** INV-38 INV-39 counts, sums and columns agree, for every agent and every group. */
 afterAll(async () => {
   for (const one of [agent, other]) {
     const { groups, groupData } = await groupList(server, one)
@@ -50,7 +50,7 @@ const audited = async () =>
   (await server.app.database.row<{ n: number }>(`select count(*) as n from audit_events where subject_kind = 'group'`))!
     .n
 
-describe('GRP-11 C-131 C-159 who cannot be a member: no group is made, and no other customer of the same choice is added', () => {
+describe('GRP-11 C-131 C-159 with a person who cannot be a member no group is made, and no other chosen customer is added', () => {
   const wrong: [string, () => Promise<string>][] = [
     ["another agent's customer", async () => (await own(other)).userId],
     [
@@ -84,7 +84,7 @@ describe('GRP-11 C-131 C-159 who cannot be a member: no group is made, and no ot
   })
 })
 
-test('C-131 any other own customer may be one: at level 0, disabled or banned', async () => {
+test('C-131 any other own customer may be a member: at level 0, disabled or banned', async () => {
   const members = [
     await aCustomer(server, { agent, level: 0, bank: false }),
     await aCustomer(server, { agent, status: 'disabled' }),
@@ -93,7 +93,7 @@ test('C-131 any other own customer may be one: at level 0, disabled or banned', 
   expect(await createGroup(server, agent, members)).toMatchObject({ status: 200, body: { data: { members_count: 3 } } })
 })
 
-test('members that are no list of texts are 400 on their field', async () => {
+test('members that are not a list of texts are 400 on their field', async () => {
   for (const members of [
     undefined,
     null,
@@ -117,7 +117,7 @@ test('members that are no list of texts are 400 on their field', async () => {
   }
 })
 
-test("a group that is another agent's, unknown or no id at all is 404, for reading and for adding", async () => {
+test('a group of another agent, an unknown one or a text that is no id is 404, for reading and for adding', async () => {
   const [ownCustomer, otherCustomer] = [await own(), await own(other)]
   for (const [who, id] of [
     [other, group],
@@ -148,7 +148,7 @@ test('customers and admins have no groups: 403, and without a session 401', asyn
   expect(await groupsOf(server, [member])).toEqual([null])
 })
 
-test('the same group made twice, one after the other or ten at once: it is there once, and the others are refused', async () => {
+test('the same group made twice, one after the other or ten at once: it is made once, and the others are refused', async () => {
   const members = [await own(), await own()]
   const before = await groupsMade()
   const answers = await Promise.all(Array.from({ length: 10 }, () => createGroup(server, agent, members)))
@@ -160,7 +160,7 @@ test('the same group made twice, one after the other or ten at once: it is there
   expect(await groupsOf(server, members)).toEqual([id, id])
 })
 
-test('two groups want one member at once, their choices in opposite orders: exactly one gets them, and nothing remains of the other', async () => {
+test('two groups want one member at once, their choices in opposite orders: exactly one gets them, and the other is not made', async () => {
   for (let round = 0; round < 8; round++) {
     const [wanted, left, right] = await Promise.all([own(), own(), own()])
     const before = await groupsMade()
@@ -224,7 +224,7 @@ describe('DESK-40 an admin moves a member to another group of their agent, or ou
       [customerId],
     )
 
-  test('moved, then removed: lists and detail of the agent follow, and each is written down once, also when it is repeated', async () => {
+  test('moved, then removed: lists and detail of the agent follow, and each is recorded once, also when it is repeated', async () => {
     const [member, stays] = [await own(third), await own(third)]
     const from = await aGroup(server, third, [member], { name: 'Alpha' })
     const to = await aGroup(server, third, [stays], { name: 'Beta' })
@@ -261,11 +261,11 @@ describe('DESK-40 an admin moves a member to another group of their agent, or ou
         actor_id: admin.userId,
       },
     ])
-    // Their agent can put them into a group again, also into one that was left without members.
+    // Their agent can put them into a group again, and also into one that was left without members.
     expect((await addMembers(server, third, from, [member])).body.data.members_count).toBe(1)
   })
 
-  test("refused: no reason, somebody who left meanwhile, their own group, another agent's group, a disabled one, no group at all", async () => {
+  test("a move is refused for no reason, somebody who left meanwhile, their own group, another agent's group, a disabled one, no group at all", async () => {
     const [member, alone] = [await own(third), await own(third)]
     const from = await aGroup(server, third, [member])
     const disabled = await aGroup(server, third, [await own(third)])
@@ -284,7 +284,7 @@ describe('DESK-40 an admin moves a member to another group of their agent, or ou
     expect([await trailOf(member), await trailOf(alone)]).toEqual([[], []])
   })
 
-  test('moved to two groups at once, or moved and removed: exactly one of them happens', async () => {
+  test('when a member is moved to two groups at once, or moved and removed, exactly one happens', async () => {
     const [left, right] = [
       await aGroup(server, third, [await own(third)]),
       await aGroup(server, third, [await own(third)]),

@@ -11,8 +11,9 @@ import { findMembership, leaveFor, type Membership } from './member-repository.t
 type MoveInput = { id: string; from: string; to: string | null; reason: string }
 
 /**
- * Takes a customer out of their group, and puts them into another of their agent's where `to` names one (DESK-40). Loans go with their
- * customer; no group changes its status by it (C-118), and one may be left without members. Of two moves at once the second is refused.
+ * Takes a customer out of their group, and puts them into another group of their agent where `to` names one (DESK-40). Loans go with
+ * their customer; no group's status changes (C-118), and one may be left without members. When two moves come at once, the second is
+ * refused.
  * @throws Refused not_found, member_moved, group_not_available
  */
 export function moveMember(context: Context, { id, from, to, reason }: MoveInput) {
@@ -41,7 +42,7 @@ async function lockTarget(tx: Transaction, { agentId }: Membership, to: string):
 }
 
 /**
- * Where a customer could be moved to; `id` is their customer id.
+ * The groups that a customer could be moved to; `id` is their customer id.
  * @throws Refused not_found
  */
 export async function listGroupsForMove({ app: { database } }: Context, { id }: { id: string }) {

@@ -6,7 +6,7 @@ import { lockFreeCustomers, saveMembership } from './member-repository.ts'
 
 /**
  * Puts the chosen users into a group, all of them or none; a user named twice counts once (C-131).
- * @throws Refused member_not_available when one is no customer of the agent's own, or is in a group already
+ * @throws Refused member_not_available when one is not the agent's own customer, or is in a group already
  */
 export async function reserveMembers(
   tx: Transaction,

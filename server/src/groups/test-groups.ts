@@ -27,7 +27,7 @@ export const groupDetail = (test: TestServer, agent: TestPerson, id: string) =>
 export const groupList = async (test: TestServer, agent: TestPerson, query = '') =>
   (await test.call('GET', `/agent/clusters${query}`, undefined, { as: agent.token })).body.data
 
-/** A group that was made; its id. */
+/** Makes a group; returns its id. */
 export async function aGroup(
   test: TestServer,
   agent: TestAgent,
@@ -39,7 +39,7 @@ export async function aGroup(
   return body.data.id
 }
 
-/** In which group each of some people is, null for none. */
+/** The group that each of some people is in, null for none. */
 export async function groupsOf({ app }: TestServer, people: People): Promise<(string | null)[]> {
   const rows = await app.database.rows<{ user_id: string; group_id: string | null }>(
     'select user_id, group_id from customers where user_id = any ($1)',

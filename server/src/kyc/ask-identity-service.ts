@@ -4,8 +4,8 @@ import type { IdentityAnswer } from '../providers/ports.ts'
 import type { IdentityKind } from './identity-repository.ts'
 
 /**
- * Asks whether a NIN or BVN is this person's; never inside a transaction. Agents and admins give no date of birth, and without one
- * nothing can be compared: theirs stays pending.
+ * Asks whether a NIN or BVN belongs to this person; never inside a transaction. Agents and admins give no date of birth, and without one
+ * nothing can be compared, so theirs stays pending.
  */
 export async function askIdentityService(
   app: App,
@@ -25,9 +25,9 @@ export async function askIdentityService(
 /** Whether asking again can ever bring an answer. */
 export const canBeAsked = ({ dob }: User): boolean => dob !== null
 
-/** Whether the service would compare two states of a user alike. */
+/** Whether the service would give the same answer for two states of a user. */
 export const isSamePerson = (one: User, other: User): boolean =>
   one.firstName === other.firstName && one.lastName === other.lastName && one.dob === other.dob
 
-/** The answer of a service that is still to be asked. */
+/** The answer while the service is still to be asked. */
 export const notAsked: IdentityAnswer = { state: 'pending', providerReference: null, matched: {} }

@@ -12,7 +12,7 @@ const id = uuid<AskedFileId>()
 const kind = word<UploadType>()
 const key = text
 
-/** What an admin's page shows of them. */
+/** The part of a request that an admin's page shows. */
 const maxShown = 20
 
 const insert = statement({
@@ -82,20 +82,20 @@ const findOne = statement({
 export type OpenAskedFile = RowOf<typeof listOpen>
 export type AskedFileRow = RowOf<typeof listAll>
 
-/** Asks for a file again; null where that is asked for already. */
+/** Asks for a file again; null where it is already asked for. */
 export const insertAskedFile = async (
   tx: Transaction,
   asked: { userId: UserId; kind: UploadType; reason: string },
 ): Promise<AskedFileId | null> => (await tx.row(insert, { ...asked, id: newId<AskedFileId>() }))?.id ?? null
 
-/** What a customer is asked for now, the oldest first. */
+/** The files that a customer is asked for now, the oldest request first. */
 export const openAskedFiles = (sql: Sql, userId: UserId): Promise<OpenAskedFile[]> => sql.rows(listOpen, { userId })
 
-/** What of a kind a user is asked for now. */
+/** The file of a kind that a user is asked for now. */
 export const findOpenAsk = async (tx: Transaction, userId: UserId, kind: UploadType): Promise<AskedFileId | null> =>
   (await tx.row(findOpen, { userId, kind }))?.id ?? null
 
-/** Whether a user's file stood somewhere before another one was asked for. */
+/** Whether a user's file was once replaced because another one was asked for. */
 export const isEarlierFile = async (tx: Transaction, userId: UserId, key: string): Promise<boolean> =>
   (await tx.only(findEarlier, { userId, key })).isEarlier
 
@@ -104,22 +104,25 @@ export const closeAskedFile = (
   sent: { id: AskedFileId; earlier: string | null; key: string },
 ): Promise<number> => tx.run(markSent, { ...sent, now: tx.now })
 
-/** What was asked for of whom; anything that is no id finds nothing. */
+/** Which file was asked for, and of which customer; a text that is no id finds nothing. */
 export const findAskedFile = async (sql: Sql, id: string): Promise<RowOf<typeof find> | undefined> =>
   isId<AskedFileId>(id) ? sql.row(find, { id }) : undefined
 
-/** Asks for a file no longer; false where it came, or was withdrawn before. */
+/** Withdraws a request for a file; false where the file came, or the request was withdrawn before. */
 export const withdrawAskedFile = async (tx: Transaction, id: AskedFileId): Promise<boolean> =>
   (await tx.run(markWithdrawn, { id, now: tx.now })) === 1
 
-/** What is asked for and has not come, and the number to write to; undefined where it is not asked for any more, or its account is closed. */
+/**
+ * A file that is asked for and has not come, and the number to write to; undefined where it is not asked for any more, or its account is
+ * closed.
+ */
 export const findAwaitedFile = (sql: Sql, id: AskedFileId): Promise<RowOf<typeof findWaiting> | undefined> =>
   sql.row(findWaiting, { id })
 
-/** What a customer was asked for, the newest first, with the type of what stood there before. */
+/** The files that a customer was asked for, the newest first, with the type of the earlier file. */
 export const listAskedFiles = (sql: Sql, userId: UserId): Promise<AskedFileRow[]> =>
   sql.rows(listAll, { userId, limit: maxShown })
 
-/** One of them with the file that stood there before; anything that is no id finds nothing. */
+/** One of them with the earlier file; a text that is no id finds nothing. */
 export const findEarlierFile = async (sql: Sql, id: string): Promise<RowOf<typeof findOne> | undefined> =>
   isId<AskedFileId>(id) ? sql.row(findOne, { id }) : undefined

@@ -38,7 +38,7 @@ export const confirmId = (context: Context, reference: FileReference) => confirm
 
 const inOrder: readonly DocumentKind[] = ['utility_bill', 'valid_id']
 
-/** What each part is: by the beginning of its name, otherwise the first is the utility bill and the second the valid ID (C-58). */
+/** The kind of each part, by the beginning of its name; otherwise the first is the utility bill and the second the valid ID (C-58). */
 function withKinds(files: readonly File[]): { kind: DocumentKind; file: File }[] {
   const parts = files.map((file, index) => {
     const kind = inOrder.find((kind) => file.name.toLowerCase().startsWith(kind)) ?? inOrder[index]
@@ -50,7 +50,7 @@ function withKinds(files: readonly File[]): { kind: DocumentKind; file: File }[]
 }
 
 /**
- * Level 2, the documents in one multipart body: one or both (DOC-08).
+ * Level 2, one or both documents in one multipart body (DOC-08).
  * @throws Refused upload_too_large, upload_type, upload_unreadable; invalid when both are the same document
  */
 export async function uploadDocuments(context: Context, { documents }: { documents: File | File[] }) {

@@ -8,7 +8,7 @@ import type { UserId } from '../base/ids.ts'
 import { secondsUntilNight } from '../jobs/scheduled.ts'
 import type { IdentityKind } from './identity-repository.ts'
 
-/** Other people's numbers must not be tried at will: so many refusals a day for one person, of NIN and BVN apart (C-63). */
+/** A person may have so many refusals a day, for NIN and BVN separately: they must not try out other people's numbers (C-63). */
 const maxRefused = 5
 
 const params = { userId: uuid<UserId>(), kind: word<IdentityKind>(), day }
@@ -27,7 +27,7 @@ const deleteOld = statement({ sql: `delete from identity_refusals where day < la
 export type Try = { userId: UserId; kind: IdentityKind; day: Day }
 
 /**
- * Counts one try as refused before it is made, so that many at once are no more than one after another.
+ * Counts a try as refused before it is made, so that many at once count like one after another.
  * @throws Refused identity_limit, until the next day in Lagos begins (product time)
  */
 export async function countTry({ app, actor, now }: Context, kind: IdentityKind): Promise<Try> {
@@ -36,8 +36,8 @@ export async function countTry({ app, actor, now }: Context, kind: IdentityKind)
   throw new Refused('identity_limit', undefined, { retryAfterSeconds: secondsUntilNight(now, 0) })
 }
 
-/** The try was not refused, so it does not count. */
+/** Removes the count of a try that was not refused. */
 export const uncountTry = (sql: Sql, counted: Try): Promise<number> => sql.run(giveTryBack, counted)
 
-/** Forgets the refusals of days that are over. */
+/** Deletes the refusals of past days. */
 export const sweepIdentityRefusals = ({ database }: { database: Sql }): Promise<number> => database.run(deleteOld)

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../base/ids.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
 
-/** NIN or BVN: the two numbers are kept, compared and checked alike. */
+/** NIN or BVN: the two numbers are kept, compared and checked in the same way. */
 export const identityKinds = ['nin', 'bvn'] as const
 export type IdentityKind = (typeof identityKinds)[number]
 
@@ -75,10 +75,10 @@ const insertTry = statement({
 
 export type StoredIdentity = RowOf<(typeof find)[IdentityKind]>
 
-/** The unique constraint against two users with one number. */
+/** The unique constraint that keeps two users from having one number. */
 export const digestConstraint = { nin: 'profiles_nin_digest_key', bvn: 'profiles_bvn_digest_key' } as const
 
-/** Whose number this is, by its digests under all keys. */
+/** The user who has this number, found by its digests under all keys. */
 export const findIdentityOwner = async (
   sql: Sql,
   kind: IdentityKind,
@@ -104,7 +104,7 @@ export const saveIdentityCheck = (
   answer: IdentityAnswer,
 ): Promise<number> => tx.run(upsertCheck, { ...answer, userId, kind, now: tx.now })
 
-/** Keeps that somebody tried to enter a number that another account has, the first time alone. */
+/** Records that a person tried to enter a number that another account has, the first time only. */
 export async function keepTry(
   sql: Sql,
   given: { ownerId: UserId; triedBy: UserId; kind: IdentityKind },

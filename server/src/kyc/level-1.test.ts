@@ -31,7 +31,7 @@ const snapshot = async (user: SignedUp) =>
     [user.userId],
   )
 
-/** Each bad body, the field that is refused and its message; nothing may have changed. */
+/** For each bad body, the field that is refused and its message; nothing may have changed. */
 async function refuses(
   user: SignedUp,
   path: string,
@@ -105,7 +105,7 @@ test("C-63 a NIN that is not found or another person's is refused on its field",
   ])
 })
 
-test('C-63 with the identity service away the customer goes on, and a job asks again until it is settled', async () => {
+test('C-63 with the identity service unavailable the customer continues, and a job asks again until it is settled', async () => {
   const user = await signUp(server)
   await completeSteps(server, user, level1, 1)
   await server.sandbox('POST', '/faults', { provider: 'dojah', mode: 'error', count: 1 })
@@ -119,7 +119,7 @@ test('C-63 with the identity service away the customer goes on, and a job asks a
   throw new Error('never settled')
 })
 
-test("a number that the service cannot check is asked about again later, and one that turns out another person's stays on record", async () => {
+test("a number that the service cannot check is asked about again later, and one that turns out to be another person's stays on record", async () => {
   const user = await signUp(server)
   await completeSteps(server, user, level1, 1)
   expect((await kyc(server, user, '/auth/kyc/nin', { nin: '22000002222' })).status).toBe(200)
@@ -153,14 +153,14 @@ test('C-63 no two users hold one NIN, also when they send it at once; one user m
   expect(unknown.body.data).toEqual({ nin: ['Please enter a valid NIN'] })
   const [owner, other] = answers[0]!.status === 200 ? [first, second] : [second, first]
   expect((await kyc(server, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
-  // Kept once, for admins alone (DESK-41).
+  // Recorded once, and shown to admins only (DESK-41).
   expect((await kyc(server, other, '/auth/kyc/nin', { nin })).body).toEqual(unknown.body)
   expect(
     await server.app.database.rows('select tried_by, kind from identity_tries where owner_id = $1', [owner.userId]),
   ).toEqual([{ tried_by: other.userId, kind: 'nin' }])
 })
 
-test('C-63 one number in three ways of writing it is one: a second account is refused, and it is kept and shown without blanks', async () => {
+test('C-63 one number written in three ways is one number: a second account is refused, and it is kept and shown without blanks', async () => {
   const [owner, other] = [await signUp(server), await signUp(server)]
   await completeSteps(server, owner, level1, 1)
   await completeSteps(server, other, level1, 1)
@@ -174,14 +174,14 @@ test('C-63 one number in three ways of writing it is one: a second account is re
     })
 })
 
-test('C-146 of a short number the last two digits are shown, so that its owner can check it', async () => {
+test('C-146 the last two digits of a short number are shown, so that its owner can check it', async () => {
   const user = await signUp(server)
   await completeSteps(server, user, level1, 1)
   expect((await kyc(server, user, '/auth/kyc/nin', { nin: '12345' })).status).toBe(200)
   expect((await current(user, 1)).body.data.user.nin).toBe('***45')
 })
 
-/** Keeps a NIN as a server of the version before did. */
+/** Keeps a NIN as a server of the previous release did. */
 async function keepAsBefore(userId: string, nin: string): Promise<void> {
   const { vault } = server.app
   await server.app.database.run('update profiles set nin_sealed = $2, nin_digest = $3 where user_id = $1', [
@@ -199,7 +199,7 @@ const keptNin = async (userId: string) => {
   return { nin: server.app.vault.open(kept!.sealed, 'nin'), digest: kept!.digest }
 }
 
-test('C-63 numbers that were kept with blanks are read again: they are found without, and two accounts with one number are named to staff', async () => {
+test('C-63 numbers that were kept with blanks are read again: they are found without blanks, and two accounts with one number are named to staff', async () => {
   const [first, second, alone] = [await signUp(server), await signUp(server), await signUp(server)]
   for (const user of [first, second, alone]) await completeSteps(server, user, level1, 2)
   const [nin, other] = [newNumber(), newNumber()]
@@ -247,7 +247,7 @@ test('KYC1-26 the names are corrected together with the NIN, which is asked abou
       user.userId,
     ]),
   ).toEqual({ after: names })
-  // The register knows this number with the names so far: others are no longer taken with it.
+  // The register knows this number with the earlier names: it does not accept others with it.
   const { identity } = server.app.ports
   server.app.ports.identity = {
     ...identity,
@@ -264,7 +264,7 @@ test('KYC1-26 the names are corrected together with the NIN, which is asked abou
   expect(await stored()).toEqual({ ...names, middle_name: null })
 })
 
-test('KYC1-26 only customers correct their names so, and a bad name changes nothing', async () => {
+test('KYC1-26 only customers correct their names in this way, and a bad name changes nothing', async () => {
   const user = await signUp(server)
   await completeSteps(server, user, level1, 1)
   await refuses(user, '/auth/kyc/nin', [
@@ -273,7 +273,7 @@ test('KYC1-26 only customers correct their names so, and a bad name changes noth
   ])
 })
 
-test('C-63 what is not refused counts as nothing: an honest person may send their number as often as they like', async () => {
+test('C-63 a try that is not refused does not count: an honest person may send their number as often as they like', async () => {
   const user = await signUp(server)
   await completeSteps(server, user, level1, 1)
   for (let time = 0; time < 7; time++)
@@ -284,7 +284,7 @@ test('C-63 what is not refused counts as nothing: an honest person may send thei
   await server.sandbox('DELETE', '/faults')
 })
 
-test('C-63 five numbers at once are no more than five one after another', async () => {
+test('C-63 five numbers at once count like five one after another', async () => {
   const user = await signUp(server)
   await completeSteps(server, user, level1, 1)
   const answers = await Promise.all(
@@ -293,13 +293,13 @@ test('C-63 five numbers at once are no more than five one after another', async 
   expect(sortedStatuses(answers)).toEqual([...Array<number>(5).fill(400), ...Array<number>(4).fill(429)])
 })
 
-test("C-63 five refused numbers a day are the limit; a number that is another's counts like any other, and the next day of product time begins anew", async () => {
+test("C-63 five refused numbers a day are the limit; a number that is another's counts like any other, and the count starts again on the next day of product time", async () => {
   const [owner, guesser] = [await signUp(server), await signUp(server)]
   await completeSteps(server, owner, level1, 1)
   await completeSteps(server, guesser, level1, 1)
   const nin = newNumber()
   expect((await kyc(server, owner, '/auth/kyc/nin', { nin })).status).toBe(200)
-  // Other tests' numbers are not asked about again in between.
+  // The numbers of other tests are not asked about in between.
   await server.app.database.run(`update outbox set done_at = now() where topic = 'identity-check' and done_at is null`)
   const asked = async () =>
     ((await server.sandbox('GET', '/requests')).body['requests'] as { provider: string }[]).filter(
@@ -334,7 +334,7 @@ test('API-13 API-26 C-69 the confirmed face becomes the profile picture, read by
   expect((await kyc(server, user, '/auth/kyc/confirm-face-upload', file)).status).toBe(200)
 })
 
-test("C-59 a face that was not put, is another's, of another purpose or at a foreign address is refused without any connection", async () => {
+test("C-59 a face that was not uploaded, or is another person's, for another purpose or at a foreign address, is refused without any connection", async () => {
   const user = await signUp(server)
   const other = await signUp(server)
   await completeSteps(server, user, level1, 2)
@@ -487,7 +487,7 @@ test('KYC1-16 VAL-24 API-17 source of revenue: required, numeric, above 0; the o
     ['', 'abc', '0', '-5', null, '1.234'].map((amount) => [
       { expected_monthly_revenue: amount },
       'expected_monthly_revenue',
-      // A third decimal is no amount (C-96).
+      // An amount may not have a third decimal (C-96).
       amount === '1.234' ? 'Please enter a valid amount' : message,
     ]),
   )
@@ -500,7 +500,7 @@ test('KYC1-16 VAL-24 API-17 source of revenue: required, numeric, above 0; the o
   })
 })
 
-test('API-23 current-step answers currentStep and the stored answers, the NIN only masked', async () => {
+test('API-23 current-step answers currentStep and the stored answers, with the NIN only masked', async () => {
   const user = await customerAt(server, 1)
   const { status, body } = await current(user, 1)
   expect(status).toBe(200)

@@ -60,7 +60,7 @@ test('KYC2-02 KYC2-17 API-20 each submission returns next_stage, in the order of
   expect((await current(user)).body.data.currentStep).toBe('completed')
 })
 
-test('C-181 the virtual account comes by itself: after level 2 once there is a default bank account, without a request', async () => {
+test('C-181 the virtual account is opened without a request, after level 2 and once there is a default bank account', async () => {
   const user = await customerAt(server, 1)
   await completeSteps(server, user, level2)
   await attest(server, user, 2)
@@ -99,7 +99,7 @@ test('KYC2-07 VAL-25 API-19 BVN: required, trimmed, exactly 11 digits, sealed, o
       'This BVN belongs to a person with other names or another date of birth. Please check the number, or call your agent to have your names or your date of birth corrected.',
     ],
   ])
-  // Refused NINs are counted apart (C-63).
+  // Refused NINs are counted separately (C-63).
   await server.app.database.run(
     `insert into identity_refusals (user_id, kind, day, refused) values ($1, 'nin', product_today(), 5)
       on conflict (user_id, kind, day) do update set refused = 5`,
@@ -120,7 +120,7 @@ test('KYC2-07 VAL-25 API-19 BVN: required, trimmed, exactly 11 digits, sealed, o
   expect((await kyc(server, other, '/auth/kyc/bvn', { bvn })).body.data).toEqual({ bvn: [message] })
 })
 
-test('KYC2-08 VAL-26 VAL-27 VAL-28 API-20 personal info: what the marital status asks for is required', async () => {
+test('KYC2-08 VAL-26 VAL-27 VAL-28 API-20 personal info: the fields that the marital status asks for are required', async () => {
   const user = await customerAt(server, 1)
   await completeSteps(server, user, level2, 1)
   const kids = 'Please enter a valid number of kids'
@@ -194,7 +194,7 @@ test('KYC2-12 VAL-30 VAL-31 API-20 employment: when employed all ten fields are 
   expect((await current(user)).body.data.user.account.employment).toEqual({ ...employer, net_monthly_income: 250_000 })
 })
 
-test('C-68 of the self-employed only the status is kept', async () => {
+test('C-68 for the self-employed only the status is kept', async () => {
   const user = await customerAt(server, 1)
   await completeSteps(server, user, level2, 4)
   await kyc(server, user, '/auth/kyc/employment-info', { ...employer, employment_status: 'self-employed' })
@@ -253,7 +253,7 @@ test('DOC-08 API-22 documents-upload takes both in one multipart body, the first
   ])
 })
 
-test("C-58 documents-upload takes one at a time, named by the part's name", async () => {
+test("C-58 documents-upload takes one at a time, and knows it by the part's name", async () => {
   const user = await customerAt(server, 1)
   await completeSteps(server, user, level2, 4)
   expect((await sendDocuments(user, [['valid_id.png', await testPng()]])).body.data).toEqual({
@@ -272,7 +272,7 @@ test("C-58 documents-upload takes one at a time, named by the part's name", asyn
   ).toEqual({ next_stage: 'attestation' })
 })
 
-test('documents-upload refuses what is no document, too large, none, three, or the same twice', async () => {
+test('documents-upload refuses a file that is no document or too large, no file, three files, or the same document twice', async () => {
   const user = await customerAt(server, 1)
   await completeSteps(server, user, level2, 4)
   expect((await sendDocuments(user, [['a.png', Buffer.from('GIF89a')]])).status).toBe(400)

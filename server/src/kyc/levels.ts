@@ -16,7 +16,7 @@ import { loadAnswers } from '../profile/profile-repository.ts'
 import { answersOnWire } from '../profile/profile-answer.ts'
 
 /**
- * Attests a level, which alone raises the KYC level (C-52).
+ * Attests a level. Only this raises the KYC level (C-52).
  * @throws Refused not_found, steps_missing, level_one_first, customers_only; level_attested or modification_restricted the second time
  */
 export function attest(context: Context, { level: text }: { level: string; attested: true }) {
@@ -40,7 +40,7 @@ export function attest(context: Context, { level: text }: { level: string; attes
   })
 }
 
-/** The KYC level worked out again from what was attested, never from what a client sends; it never falls (C-22, C-52). */
+/** The KYC level, computed again from what was attested and never taken from what a client sends; it never falls (C-22, C-52). */
 export function updateLevel(context: Context): Promise<{ kyc_level: KycLevel }> {
   const { actor } = context
   return answerOnce(context, async (tx) => {
@@ -60,7 +60,7 @@ export function updateLevel(context: Context): Promise<{ kyc_level: KycLevel }> 
 }
 
 /**
- * Where a level stands, and the stored answers that prefill its forms (KYC1-03, KYC2-05).
+ * The current step of a level, and the stored answers that prefill its forms (KYC1-03, KYC2-05).
  * @throws Refused not_found for a level that does not exist, customers_only
  */
 export async function currentStep({ app, actor }: Context, { level: text }: { level: string }) {
@@ -73,7 +73,7 @@ export async function currentStep({ app, actor }: Context, { level: text }: { le
   return { currentStep: stepOf(level, completed), user: answersOnWire({ app, actor }, answers) }
 }
 
-/** The level a path names: 1 or 2; any other is not found (C-57). */
+/** The level in a path: 1 or 2; any other is not found (C-57). */
 export function readLevel(text: string): StepLevel {
   if (text === '1') return 1
   if (text === '2') return 2

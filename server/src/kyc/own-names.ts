@@ -3,14 +3,14 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
 
-/** The names that the customer corrects in the NIN step; a name that is left out stays. */
+/** The names that the customer corrects in the NIN step; a name that is left out does not change. */
 export type NewNames = {
   first_name?: string | undefined
   middle_name?: string | null | undefined
   last_name?: string | undefined
 }
 
-/** The user with the names that were given. */
+/** The user with the given names. */
 export const renamed = (user: User, { first_name, middle_name, last_name }: NewNames): User => ({
   ...user,
   firstName: first_name ?? user.firstName,
@@ -22,7 +22,7 @@ export const renamed = (user: User, { first_name, middle_name, last_name }: NewN
 export const hasSameNames = (one: User, other: User): boolean =>
   one.firstName === other.firstName && one.middleName === other.middleName && one.lastName === other.lastName
 
-/** The names are the customer's own until level 1 is attested; afterwards staff correct them (DESK-42). */
+/** The customer changes their own names until level 1 is attested; afterwards staff correct them (DESK-42). */
 export async function saveNames(tx: Transaction, { actor }: Context, before: User, after: User): Promise<void> {
   const { firstName, middleName, lastName } = after
   await saveUserNames(tx, { id: after.id, firstName, middleName, lastName })

@@ -38,9 +38,9 @@ const keepShared = statement({
 type Unread = RowOf<typeof findUnread>
 
 /**
- * Reads the NINs that were kept with blanks or dashes, or by a server of the version before, and keeps them without (C-63). Where another
- * account has the same number, that one stays the one that is found by it, and both accounts show it to staff (DESK-41). May be broken off
- * and begun again, also while servers write: only what is still as it was read is replaced.
+ * Reads the NINs that were kept with blanks or dashes, or by a server of the previous release, and keeps them without (C-63). Where
+ * another account has the same number, the number finds that account, and both accounts show it to staff (DESK-41). It may be interrupted
+ * and started again, also while servers write: a number is replaced only if it is still as it was read.
  */
 export async function readNumbersAgain(app: App): Promise<void> {
   for (let after = noUser; ;) {
@@ -57,7 +57,7 @@ async function readAll(app: App, rows: readonly Unread[]): Promise<void> {
     const opened = sealedAgain(app, { ...row, purpose: 'nin', of: { kind: 'nin', userId: row.userId } })
     return opened ? [{ ...row, text: opened.text, plain: plainNumber(opened.text) }] : []
   })
-  // One that is nothing but blanks and dashes is no number: it stays.
+  // A number of only blanks and dashes stays as it is.
   const asRead = read.filter(({ text, plain }) => plain === text || plain === '')
   await app.database.run(keepAsRead, {
     userIds: asRead.map(({ userId }) => userId),
@@ -79,7 +79,7 @@ async function keepPlain(app: App, { userId, sealed }: Unread, number: string): 
   }
 }
 
-/** Two accounts hold one NIN: staff see it on the page of either, in the audit trail and in the log. Neither is changed otherwise. */
+/** Two accounts hold one NIN: staff see it on the page of either, in the audit trail and in the log. Nothing else of them changes. */
 async function nameCollision(app: App, { userId, sealed: before }: Unread, number: string): Promise<void> {
   const owner = await findIdentityOwner(app.database, 'nin', app.vault.digests(number, 'nin'))
   if (!owner || owner === userId) return

@@ -11,7 +11,7 @@ import { findIdentity, type IdentityKind, saveIdentityCheck } from './identity-r
 const firstDelaySeconds = 15
 const maxDelaySeconds = 3_600
 
-/** Asks the identity service again about a number that it could not check, until it can (C-63). The number may have been changed meanwhile. */
+/** Asks the identity service again about a number that it could not check, until it can (C-63). The number may have changed meanwhile. */
 export const recheckIdentity: JobHandler = async (app, { subject, payload, attempts }) => {
   const userId = subject as UserId
   const { kind } = payload as { kind: IdentityKind }
@@ -28,10 +28,10 @@ export const recheckIdentity: JobHandler = async (app, { subject, payload, attem
   }
   return inTransaction<JobOutcome>({ app }, async (tx) => {
     const person = await lockUser(tx, userId)
-    // Other names since, by a correction: that asked about them.
+    // The names were corrected since: the correction asked about them.
     if (!isSamePerson(person, user)) return 'done'
     const now = await findIdentity(tx, kind, userId)
-    // Another number since: its own job asks about it. The digest changes with the data key, and the number does not.
+    // The number was changed since: its own job asks about it. The digest changes with the data key, the number does not.
     if (!now || app.vault.open(now.sealed, kind) !== number) return 'done'
     await saveIdentityCheck(tx, kind, userId, answer)
     await record(tx, null, {

@@ -26,8 +26,8 @@ import { allowStepNow, saveStep } from './save-step.ts'
 const levels = { nin: 1, bvn: 2 } as const
 
 /**
- * The service's answer. A number that is verified already is not asked about twice. A number that another account has is answered as
- * one that is not found, after the service was asked all the same: neither the text nor the time taken reveals who is a customer (C-63).
+ * The service's answer. A verified number is not asked about twice. A number that another account has gets the answer of one that is not
+ * found, and the service is asked in that case too: neither the text nor the time taken reveals who is a customer (C-63).
  */
 async function checked(
   context: Context,
@@ -48,7 +48,7 @@ async function checked(
   return answer
 }
 
-/** The number is another account's. */
+/** The number belongs to another account. */
 export class NumberTaken extends Error {
   override readonly name = 'NumberTaken'
   readonly owner: UserId
@@ -58,19 +58,22 @@ export class NumberTaken extends Error {
   }
 }
 
-/** Admins see on the page of either account, and in the log, what the answer must not reveal. Outside of the transaction, which was rolled back. */
+/**
+ * Admins see on the page of either account, and in the log, what the answer must not reveal. This is outside of the transaction, which
+ * was rolled back.
+ */
 async function taken({ app, actor }: Context, kind: IdentityKind, owner: UserId | null): Promise<Refused> {
   app.log.warn('identity number belongs to another account', { kind, userId: actor.userId })
   if (owner) await keepTry(app.database, { ownerId: owner, triedBy: actor.userId, kind })
   return new Refused('identity_not_found', ownIdentityFields(kind, 'identity_not_found'))
 }
 
-/** Any number of our own: the lock for saving identity numbers while there is more than one data key. */
+/** An arbitrary number: the lock for saving identity numbers while there is more than one data key. */
 const savingLock = 720_611_340
 
 /**
- * While there is more than one data key, the unique constraint alone does not notice that two people have one number: their digests may be
- * by different keys. So each who saves one looks under every key, one after another.
+ * While there is more than one data key, the unique constraint alone does not notice that two people have one number, since their digests
+ * may be by different keys. So everyone who saves a number looks under every key, one after another.
  */
 async function assertNotTaken(tx: Transaction, { vault }: App, kind: IdentityKind, number: string, userId: UserId) {
   await takeLock(tx, savingLock)
@@ -79,7 +82,7 @@ async function assertNotTaken(tx: Transaction, { vault }: App, kind: IdentityKin
 }
 
 /**
- * Keeps a user's number and what the identity service answered about it; null: it was verified before.
+ * Keeps a user's number and the identity service's answer about it; null means that it was verified before.
  * @throws NumberTaken, or the error of the unique constraint
  */
 export async function storeIdentity(
@@ -94,7 +97,7 @@ export async function storeIdentity(
   if (answer) await storeAnswer(tx, app, kind, answer, user)
 }
 
-/** Keeps what the identity service answered about a user's number, and has it asked again where the answer is still to come. */
+/** Keeps the identity service's answer about a user's number, and has it asked again where there is no answer yet. */
 export async function storeAnswer(
   tx: Transaction,
   { outbox }: App,
@@ -106,7 +109,7 @@ export async function storeAnswer(
   if (asksAgain(answer.state) && canBeAsked(user)) await outbox.put(tx, 'identity-check', user.id, { kind })
 }
 
-/** Whether the service or our own records have refused the number; everything else is no refusal of it. */
+/** Whether the service or our own records have refused the number; any other outcome is not a refusal of it. */
 const isRefusal = (error: unknown, kind: IdentityKind): boolean =>
   error instanceof NumberTaken ||
   isDuplicate(error, digestConstraint[kind]) ||
@@ -114,8 +117,9 @@ const isRefusal = (error: unknown, kind: IdentityKind): boolean =>
 
 /**
  * Stores a NIN or BVN, sealed, after the identity service was asked about it (C-63).
- * @param names the customer's names as they are from now on, which the service is asked with (KYC1-26)
- * @throws Refused identity_limit; identity_mismatch and identity_not_found on the field; not_permitted for other people than customers who give names
+ * @param names the customer's new names, which the service is asked with (KYC1-26)
+ * @throws Refused identity_limit; identity_mismatch and identity_not_found on the field; not_permitted for anybody but a customer who
+ * gives names
  */
 export async function saveIdentityStep(context: Context, kind: IdentityKind, number: string, names: NewNames = {}) {
   const { app, actor } = context

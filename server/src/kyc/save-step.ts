@@ -23,8 +23,8 @@ export function allowStep(
 }
 
 /**
- * Stores the answer to one step and answers where to go next: the first step that is not complete (C-54). The user's row is locked, so
- * that an answer and an attestation that come at once follow one another.
+ * Stores the answer to one step and returns the next step: the first one that is not complete (C-54). The user's row is locked, so that
+ * an answer and an attestation at the same time follow one another.
  * @param save stores the answer; `{complete: false}` when the step needs more than this
  * @throws Refused step_ahead, level_attested, modification_restricted, level_one_first, customers_only
  */
@@ -51,7 +51,7 @@ export function saveStep(
       after: { level, step },
     })
     const next = currentStep(level, completed)
-    // The documents' calls name it twice (DOC-07); the others' answers leave the second name out.
+    // The calls for documents have the name twice (DOC-07); the answers of the others leave the second one out.
     return { next_stage: next, currentStep: next }
   })
 }

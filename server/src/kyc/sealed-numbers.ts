@@ -7,7 +7,7 @@ import { type SealedPlace, sealedAgain } from '../context/sealed-place.ts'
 import { firstVersion, markLength, markOf } from '../security/vault.ts'
 import type { IdentityKind } from './identity-repository.ts'
 
-/** Few enough that a person who saves a number at this moment does not notice the wait for a row. */
+/** Few enough that a person who saves a number meanwhile does not notice the wait for a row. */
 const batchSize = 500
 
 const mark = { mark: bytes, markLength: integer }
@@ -19,7 +19,7 @@ const changes = {
   sealed: listOf(bytes),
   digests: listOf(bytes),
 }
-/** The statements over one of the two numbers. */
+/** The statements for one of the two numbers. */
 const statementsOf = (kind: IdentityKind) => ({
   findOthers: statement({
     params: batch,
@@ -27,7 +27,7 @@ const statementsOf = (kind: IdentityKind) => ({
     sql: `select user_id as "userId", ${kind}_sealed as sealed from profiles
       where user_id > :after and substring(${kind}_sealed for :markLength) <> :mark order by user_id limit :limit`,
   }),
-  /** A number that the person has changed meanwhile stays as it is. So does one that another person has too: a person must look at that. */
+  /** A number that the person has changed meanwhile stays as it is. So does one that another person has too: staff must look at that. */
   replace: statement({
     params: changes,
     sql: `update profiles p set ${kind}_sealed = n.sealed, ${kind}_digest = case when p.${kind}_digest is not null then n.digest end${
@@ -60,7 +60,7 @@ const findMarked = statement({
 const kinds = ['nin', 'bvn'] as const
 const noUser = '00000000-0000-0000-0000-000000000000' as UserId
 
-/** NIN and BVN, with the digests that they are found by. */
+/** NIN and BVN, with the digests that find them. */
 export const sealedNumbers: SealedPlace = {
   counted: 'sealed',
   async *sealAgain(app) {
@@ -70,7 +70,7 @@ export const sealedNumbers: SealedPlace = {
   isSealedBy: async (sql, keyId) => (await sql.only(findMarked, { mark: markOf(keyId), markLength })).found,
 }
 
-/** One of the numbers that were sealed before keys had ids; undefined when there is none any more. */
+/** One of the numbers that were sealed before keys had ids; undefined when none is left. */
 export async function numberOfFirstVersion(sql: Sql): Promise<{ sealed: Buffer; kind: IdentityKind } | undefined> {
   for (const kind of kinds) {
     const row = await sql.row(statements[kind].findFirstVersion, { version: Buffer.of(firstVersion) })

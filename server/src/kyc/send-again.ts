@@ -10,9 +10,9 @@ import { loadAnswers, saveDocument } from '../profile/profile-repository.ts'
 import { closeAskedFile, findOpenAsk, isEarlierFile, openAskedFiles } from './asked-file-repository.ts'
 
 /**
- * Stores the file that staff asked for again in the place of the one that stands there, which stays for the history; answers what is still
- * asked for. The level and its attestation stay as they are (decision 62). Of several at once one counts.
- * @throws Refused file_not_asked; upload_missing, also for a file that stands or stood there already
+ * Stores the file that staff asked for again and replaces the present one, which stays for the history; returns the files still asked
+ * for. The level and its attestation stay as they are (decision 62). When several come at once, one counts.
+ * @throws Refused file_not_asked; upload_missing, also for a file that is or was used there already
  */
 export function sendAgain(context: Context, { kind, ...reference }: FileReference & { kind: UploadType }) {
   const { actor, app } = context

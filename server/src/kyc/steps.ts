@@ -29,14 +29,14 @@ type Step<Input> = {
   store: (tx: Transaction, user: User, input: Input, context: Context) => Promise<unknown>
 }
 
-/** The use case of a step that one form answers; staff correct what it stored by the same `store`. */
+/** The use case of a step that one form answers; staff correct its answer by the same `store`. */
 function step<Input>({ level, name, store }: Step<Input>) {
   const save = (context: Context, input: Input) =>
     saveStep(context, level, name, async (tx, user) => void (await store(tx, user, input, context)))
   return Object.assign(save, { store })
 }
 
-/** The steps that one form answers, by their call. NIN, BVN and the documents take more: save-identity.ts, documents.ts. */
+/** The steps that one form answers, by their call. NIN, BVN and the documents need more: save-identity.ts, documents.ts. */
 export const formSteps = {
   /** KYC1-08 */
   nationality: step<{ nationality: Nationality }>({
@@ -45,7 +45,7 @@ export const formSteps = {
     store: (tx, user, { nationality }) => saveNationality(tx, user.id, nationality),
   }),
 
-  /** The confirmed picture is the profile picture from now on (C-69). @throws Refused upload_missing */
+  /** The confirmed picture becomes the profile picture (C-69). @throws Refused upload_missing */
   confirmFace: step<FileReference>({
     level: 1,
     name: 'face_verification',
@@ -55,7 +55,7 @@ export const formSteps = {
     },
   }),
 
-  /** KYC1-10. @throws Refused invalid with residential_movedin_at for a day to come (C-72) */
+  /** KYC1-10. @throws Refused invalid with residential_movedin_at for a future day (C-72) */
   residentialAddress: step<z.output<ReturnType<typeof residentialAddressInput>>>({
     level: 1,
     name: 'residential_address',
@@ -73,7 +73,7 @@ export const formSteps = {
     store: (tx, user, { name, category, sub_category }) => saveBusiness(tx, user.id, name, category, sub_category),
   }),
 
-  /** At home, which is copied, or elsewhere (KYC1-14, KYC1-15, C-64). */
+  /** At home, with a copy of the residential address, or elsewhere (KYC1-14, KYC1-15, C-64). */
   businessAddress: step<z.output<typeof businessAddressInput>>({
     level: 1,
     name: 'business_address',
@@ -110,7 +110,7 @@ export const formSteps = {
     store: (tx, user, input) => saveNextOfKin(tx, user.id, input),
   }),
 
-  /** KYC2-12. @throws Refused invalid with start_date for a day to come (C-72) */
+  /** KYC2-12. @throws Refused invalid with start_date for a future day (C-72) */
   employmentInfo: step<EmploymentInfo>({
     level: 2,
     name: 'employment_info',

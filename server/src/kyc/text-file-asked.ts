@@ -10,7 +10,7 @@ const files: Record<UploadType, string> = {
   valid_id: 'your valid ID',
 }
 
-/** Texts the customer that a file is asked for again; nothing where it came meanwhile, or is asked for no longer (DESK-49). */
+/** Texts the customer that a file is asked for again; sends nothing where it came meanwhile, or is not asked for any more (DESK-49). */
 export const textFileAsked: JobHandler = async (app, { subject, payload }) => {
   const { asked } = payload as { asked: AskedFileId }
   const file = await findAwaitedFile(app.database, asked)

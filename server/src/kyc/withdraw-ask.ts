@@ -6,8 +6,8 @@ import { answerOnce } from '../idempotency/idempotency.ts'
 import { findAskedFile, withdrawAskedFile } from './asked-file-repository.ts'
 
 /**
- * Asks a customer for a file no longer, which changes nothing else: what they sent before stands as it did (DESK-49). `id` is the asked
- * file's. Of a file that comes and a withdrawal at once one counts.
+ * Withdraws the request for a customer's file and changes nothing else: the earlier file stays as it is (DESK-49). `id` is the asked
+ * file's. When the file comes and is withdrawn at the same time, one of the two counts.
  * @throws Refused not_found, ask_closed
  */
 export function withdrawAsk(context: Context, { id, reason }: { id: string; reason: string }) {

@@ -4,8 +4,8 @@ import { pictureAddress } from '../files/signed-address.ts'
 import type { AnswersRow, WorkRow } from './profile-repository.ts'
 
 /**
- * What a user has entered, with a picture's address that is valid for a while (DATA-01, C-69). Never a NIN or BVN. The contract names what of
- * it each answer has.
+ * Everything a user has entered, with a picture's address that is valid for a while (DATA-01, C-69). Never a NIN or BVN. The contract
+ * says which parts each answer has.
  */
 export const profileOnWire = (viewer: Viewer, { nin_sealed: _nin, bvn_sealed: _bvn, ...row }: AnswersRow) => ({
   ...row,
@@ -45,7 +45,7 @@ export const employmentOnWire = (row: WorkRow) =>
 export const businessesOnWire = ({ business }: WorkRow) =>
   business ? [{ ...business, same_as_residential: business.same_as_residential ?? false }] : []
 
-/** What prefills the KYC forms (KYC1-07, KYC2-05): NIN and BVN only masked. */
+/** Prefills the KYC forms (KYC1-07, KYC2-05): NIN and BVN only masked. */
 export const answersOnWire = (viewer: Viewer, row: AnswersRow) => ({
   ...profileOnWire(viewer, row),
   nin: maskedNumber(viewer, 'nin', row.nin_sealed),
@@ -58,7 +58,7 @@ export const answersOnWire = (viewer: Viewer, row: AnswersRow) => ({
 
 const numberLength = 11
 
-/** A sealed NIN or BVN as lists show it. One whose key is lost shows no digit: a list must not fail for one row of it. */
+/** A sealed NIN or BVN as lists show it. A number whose key is lost shows no digit: a list must not fail for one row of it. */
 export function maskedNumber({ app }: Pick<Viewer, 'app'>, kind: 'nin' | 'bvn', sealed: Buffer | null): string | null {
   if (!sealed) return null
   try {
@@ -70,7 +70,7 @@ export function maskedNumber({ app }: Pick<Viewer, 'app'>, kind: 'nin' | 'bvn', 
   }
 }
 
-/** First 3 and last 2 digits (C-146), so that the person can check them; of a number too short for that the last 2, or none of two. */
+/** First 3 and last 2 digits (C-146), so that the person can check them; for a number too short for that the last 2, or none of two. */
 export const masked = (number: string): string => {
   const [first, last] = number.length >= 8 ? [3, 2] : [0, number.length > 2 ? 2 : 0]
   return `${number.slice(0, first)}${'*'.repeat(number.length - first - last)}${number.slice(number.length - last)}`

@@ -79,7 +79,7 @@ type BusinessRow = {
   lga: string | null
 }
 
-/** A user's work: their employment and their business. Read from the user `u` and the profile `p`. */
+/** A user's work: their employment and their business, read from the user `u` and the profile `p`. */
 export const workShape = { ...employment, business: json<BusinessRow>().nullable }
 export const workColumns = `p.employment_status, p.employer_name, p.sector, p.industry, p.start_date, p.net_monthly_income_kobo,
   p.employer_address, p.employer_state, p.employer_lga, p.employer_country,
@@ -118,7 +118,7 @@ const findById = statement({
     from users u left join profiles p on p.user_id = u.id where u.id = :id`,
 })
 
-/** All that a user has entered about themselves, as it is stored; one record, whether KYC or the settings saved it (C-73). */
+/** Everything a user has entered about themselves, as it is stored; one record, whether KYC or the settings saved it (C-73). */
 export type AnswersRow = RowOf<typeof findById>
 export type WorkRow = Pick<AnswersRow, keyof typeof workShape>
 
@@ -178,7 +178,7 @@ export const saveNationality = (tx: Transaction, id: UserId, nationality: Nation
 
 export type Home = Omit<ValuesOf<typeof upsertHome>, 'id'>
 
-/** Where a user lives; a business at home moves along (C-64). */
+/** Stores where a user lives; the address of a business at home changes with it (C-64). */
 export async function saveHome(tx: Transaction, id: UserId, home: Home): Promise<void> {
   await tx.run(upsertHome, { ...home, id })
   await tx.run(moveBusinessAlong, { id })

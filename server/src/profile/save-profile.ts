@@ -19,8 +19,8 @@ import { maritalOnWire, nextOfKinOnWire, employmentOnWire } from './profile-answ
 import type { Handlers } from '../context/handlers.ts'
 
 /**
- * Changes one part of the own profile and answers by `answer` what the stored record holds then. The user's row is locked, so that a save and the attestation that
- * locks the profile follow one another.
+ * Changes one part of the caller's profile and returns what `answer` reads from the stored record then. The user's row is locked, so that
+ * a save and the attestation that locks the profile follow one another.
  * @throws Refused modification_restricted for a customer whose level 2 details are in (C-76); agents and admins are never locked
  */
 function changeProfile<T>(
@@ -47,7 +47,7 @@ export const savePersonalInfo = (context: Context, input: PersonalInfo) =>
 export const saveNextOfKin = (context: Context, nextOfKin: NextOfKin) =>
   changeProfile(context, 'next-of-kin', (tx, id) => store(tx, id, nextOfKin), nextOfKinOnWire)
 
-/** Saves the employment (SET-12). @throws Refused modification_restricted; invalid with start_date for a day to come */
+/** Saves the employment (SET-12). @throws Refused modification_restricted; invalid with start_date for a future day */
 export const saveEmploymentInfo = (context: Context, input: EmploymentInfo) =>
   changeProfile(
     context,

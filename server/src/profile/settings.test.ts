@@ -68,7 +68,7 @@ test('SET-13 C-80 the business is saved and answered', async () => {
   expect(bad.body.data).toEqual({ name: ['Please enter a valid business name'] })
 })
 
-test('C-65 C-68 what a choice does not ask for is cleared, and what does not belong to it refused', async () => {
+test('C-65 C-68 fields that a choice does not ask for are cleared, and fields that do not belong to it are refused', async () => {
   const user = await signUp(server)
   await save(user, '/user/settings/personal-info', married)
   expect(
@@ -117,7 +117,7 @@ test("C-76 once a customer's level 2 is in, every save is refused with the quote
   expect(changed.status).toBe(200)
 })
 
-test('C-76 C-70 what is closed is refused before any field is checked: 403 and never 400, with nothing, with nonsense, with a day to come', async () => {
+test('C-76 C-70 a closed form is refused before any field is checked: 403 and never 400, with nothing, with nonsense, with a future day', async () => {
   const user = await customerAt(server, 2)
   const sentence = /^You are unable to modify any information/
   for (const [path, good] of Object.entries(saves)) {
@@ -150,7 +150,7 @@ test('C-76 C-70 what is closed is refused before any field is checked: 403 and n
   }
 })
 
-test('C-76 an open profile answers what is wrong with its fields', async () => {
+test('C-76 an open profile answers the errors in its fields', async () => {
   const user = await customerAt(server, 1)
   expect((await save(user, '/user/settings/next-of-kin', {})).status).toBe(400)
   expect((await save(user, '/auth/kyc/bvn', {})).status).toBe(400)
@@ -186,7 +186,7 @@ test('C-81 agents and admins save all four and are never locked', async () => {
   }
 })
 
-test("a save cannot raise the level, the status or another's record", async () => {
+test('a save cannot change the level, the status or another’s record', async () => {
   const [user, other] = [await signUp(server), await signUp(server)]
   await save(user, '/user/settings/next-of-kin', {
     ...nextOfKin,

@@ -11,8 +11,8 @@ import { keptMarital } from '@kasuwa/domain/profile/marital.ts'
 export type EmploymentInfo = z.output<ReturnType<typeof employmentInput>>
 
 /**
- * Stores work; of the self-employed only the status (C-68).
- * @throws Refused invalid with start_date for a day to come (C-72)
+ * Stores work; for the self-employed only the status (C-68).
+ * @throws Refused invalid with start_date for a future day (C-72)
  */
 export async function storeEmployment(tx: Transaction, userId: UserId, input: EmploymentInfo): Promise<void> {
   const kept = keptEmployment({
@@ -34,7 +34,7 @@ export async function storeEmployment(tx: Transaction, userId: UserId, input: Em
 
 export type PersonalInfo = z.output<typeof personalInfoInput>
 
-/** Stores marriage, children and schooling; what the marital status does not ask for is cleared (C-65). */
+/** Stores marriage, children and schooling; fields that the marital status does not ask for are cleared (C-65). */
 export async function storePersonalInfo(tx: Transaction, userId: UserId, input: PersonalInfo): Promise<void> {
   const marital = keptMarital({
     maritalStatus: input.marital_status,

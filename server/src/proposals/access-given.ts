@@ -7,7 +7,7 @@ import type { UserId } from '../base/ids.ts'
 import { hasAnyLimit } from './act.ts'
 import type { Proposal } from './proposal-repository.ts'
 
-/** Where two people made somebody, the audit trail has the one who confirmed as actor, and the other one in `proposedBy`. */
+/** Where two people made a user, the audit entry has the one who confirmed as actor, and the other one in `proposedBy`. */
 const findGiven = statement({
   params: { to: text, by: uuid<UserId>() },
   row: { isGiven: bool },
@@ -19,8 +19,8 @@ const findGiven = statement({
 })
 
 /**
- * Once the lender has set any limit, nobody confirms an act of a person who made or enabled them, or gave them a role, within the last seven
- * days of product time (C-220): otherwise one could make the second person of their own payment.
+ * Once the lender has set any limit, nobody may confirm an act of a person whom they made, enabled or gave a role within the last seven
+ * days of product time (C-220): otherwise an admin could make the second person for their own payment.
  * @throws Refused proposer_gave_access
  */
 export async function assertNotGivenAccess(

@@ -15,14 +15,14 @@ import { findOpenProposal, findProposal, insertProposal, type ProposalId } from 
 
 type Proposed = { proposal: ProposalId }
 
-/** What an act that waits answers, with status 202. */
+/** The answer to an act that waits, with status 202. */
 type WaitingAnswer = { proposal: ReturnType<typeof proposalAnswer> }
 
 /**
- * The use case of an act: does it at once, or where its amount needs a second person keeps it as a proposal and answers that. What the act
- * would refuse now is refused now, so only what could be done is proposed. While something is proposed about a subject, nobody does the
- * same act alone. Safe to repeat under a key.
- * @throws Refused role_needed, proposal_open, and what the act refuses
+ * The use case of an act. It does the act at once, or where its amount needs a second person it keeps a proposal and answers that. It
+ * refuses now what the act would refuse now, so that only acts that could be done are proposed. While there is a proposal about a
+ * subject, nobody does the same act alone. Safe to repeat under a key.
+ * @throws Refused role_needed, proposal_open, and the act's refusals
  */
 export function actOrPropose<Input, Made, Answer>(
   context: Context,

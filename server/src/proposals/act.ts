@@ -10,60 +10,61 @@ import type { UserId } from '../base/ids.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { Fact } from './facts.ts'
 
-/** The settings that have an act's limit. */
+/** The settings with an act's limit. */
 type LimitSetting = Extract<keyof Settings, `SECOND_PERSON_${string}`>
 
-/** What of an act is shown to whoever decides, besides who proposed it and when. */
+/** The facts of an act that the deciding person sees, besides who proposed it and when. */
 export type About = {
-  /** Its name is what people call it. */
+  /** The name that people know it by. */
   subject: { kind: SubjectKind; id: string; name: string }
-  /** Whom it is for. */
+  /** The person it is for. */
   userId: UserId | null
   /** Null for an act without an amount. */
   amount: Kobo | null
   reason: string | null
-  /** All that the decision rests on, as it is shown and compared again. Kept encrypted, so it may be personal. */
+  /** All facts that the decision rests on, as they are shown and compared again. They are kept encrypted, so they may be personal. */
   facts: readonly Fact[]
 }
 
 /**
- * An act that may need a second person (decision 59). Its input and what `run` makes are kept as JSON.
- * @template Input what its call was given
- * @template Made what names the thing that it made or changed
+ * An act that may need a second person (decision 59). Its input and the result of `run` are kept as JSON.
+ * @template Input the input of its call
+ * @template Made the names of the thing that it made or changed
  */
 export interface Act<Input, Made> {
   readonly name: ActName
   /**
-   * The setting with the largest amount that one person may do alone. `always`: it always takes two. `where_any`: it takes two once the
-   * lender has set any such limit (C-220).
+   * The setting with the largest amount that one person may do alone. `always`: it always takes two people. `where_any`: it takes two
+   * once the lender has set any such limit (C-220).
    */
   readonly limit: LimitSetting | 'always' | 'where_any'
-  /** Who may propose, confirm and refuse it. */
+  /** The role that may propose, confirm and refuse it. */
   readonly roles: RolesNeeded
   /**
-   * What it is about now, read when it is proposed, when it is looked at, and again when it is confirmed; nothing is changed by it.
+   * The present facts, read when it is proposed, when it is shown, and again when it is confirmed. Reading them changes nothing.
    * @throws Refused where there is no such subject
    */
   about(sql: Sql, input: Input, app: App): Promise<About>
   /**
-   * Keeps all that the facts rest on as it is until the transaction ends, locked in the order in which `run` does. Called before the facts
+   * Locks everything that the facts rest on until the transaction ends, in the order in which `run` locks. It is called before the facts
    * are compared with those that were shown (C-218).
    * @throws Refused where there is no such subject
    */
   lock(tx: Transaction, input: Input): Promise<unknown>
   /**
-   * Does it, with all that it refuses. Nothing of it may happen outside of the transaction: it is also run to see whether it could be done
-   * now, and then taken back.
-   * @param proposedBy who proposed what is confirmed; null where nobody else did
+   * Does the act and makes all its refusals. No effect of it may be outside of the transaction: it is also run to see whether it could be
+   * done now, and then rolled back.
+   * @param proposedBy the person who proposed what is confirmed; null where there was no proposal
    */
   run(tx: Transaction, context: Context, input: Input, proposedBy: UserId | null): Promise<Made>
   /**
-   * Whether this input never needs a second person, such as one that changes nothing. Asked once all is locked; left out: it always may need one.
+   * Whether this input never needs a second person, such as one that changes nothing. It is asked once all is locked. When it is left
+   * out, every input may need one.
    */
   isHarmless?(tx: Transaction, input: Input): Promise<boolean>
   /** The refusals after which it can never be done: they close a proposal. */
   readonly final: readonly RefusalCode[]
-  /** Of an act that pays money out: waits a while for its outcome, and answers how it stands. */
+  /** For an act that pays money out: waits a while for its outcome, and returns its state. */
   payout?(app: App, made: Made): Promise<{ status: PaymentStatus; note: string | null }>
 }
 
@@ -72,7 +73,7 @@ export type Acts = Readonly<Record<ActName, Act<unknown, unknown>>>
 
 type Limited = Pick<Act<unknown, unknown>, 'limit'>
 
-/** Whether the lender has any of these acts done by two people at all. */
+/** Whether the lender has any of these acts done by two people. */
 export function isLimited(settings: Settings, { limit }: Limited): boolean {
   if (limit === 'always') return true
   return limit === 'where_any' ? hasAnyLimit(settings) : settings[limit] !== undefined
@@ -82,7 +83,7 @@ export function isLimited(settings: Settings, { limit }: Limited): boolean {
 export const hasAnyLimit = (settings: Settings): boolean =>
   Object.entries(settings).some(([name, value]) => name.startsWith('SECOND_PERSON_') && value !== undefined)
 
-/** Whether one person may do it alone: without a limit, or up to it. */
+/** Whether one person may do it alone: there is no limit, or the amount is within it. */
 export function mayAlone(settings: Settings, { limit }: Limited, amount: Kobo | null): boolean {
   if (limit === 'always') return false
   if (limit === 'where_any') return !hasAnyLimit(settings)

@@ -11,15 +11,16 @@ import { findNameOf, type Proposal } from './proposal-repository.ts'
 
 type AnyAct = Act<unknown, unknown>
 
-/** What an act is about, with the name of whom it is for. @throws Refused where there is no such subject */
+/** The facts of an act, with the name of the person it is for. @throws Refused where there is no such subject */
 export async function readAbout<Input>(sql: Sql, app: App, act: Act<Input, unknown>, input: Input) {
   const about = await act.about(sql, input, app)
   return { ...about, person: about.userId && (await findNameOf(sql, about.userId)) }
 }
 
 /**
- * Compares what was shown with what is true now, once all of it is locked: no fact moves any more before the transaction ends (C-218).
- * @throws Refused proposal_moved, with the facts by which it falls; and where there is no such subject any more
+ * Compares the facts that were shown with those of now, once all of them are locked, so that no fact changes before the transaction ends
+ * (C-218).
+ * @throws Refused proposal_moved, with the facts that changed; and where there is no such subject any more
  */
 export async function requireUnmoved(tx: Transaction, app: App, act: AnyAct, proposal: Proposal): Promise<void> {
   await act.lock(tx, openContent(app, proposal.sealed).input)
@@ -30,7 +31,7 @@ export async function requireUnmoved(tx: Transaction, app: App, act: AnyAct, pro
     })
 }
 
-/** What has moved since it was proposed, old beside new; or why it could not be done now. Nothing is locked by it. */
+/** The facts that changed since it was proposed, old and new; or why it could not be done now. It locks nothing. */
 export async function compareNow(app: App, act: AnyAct, proposal: Proposal) {
   try {
     return { moved: await movedSince(app.database, app, act, proposal), obstacle: null }
@@ -47,7 +48,7 @@ async function movedSince(sql: Sql, app: App, act: AnyAct, proposal: Proposal): 
   return movedFacts(allFacts(shown), allFacts(now))
 }
 
-/** Amount and person are facts as well; the page shows them by themselves. */
+/** Amount and person are facts too; the page shows them separately. */
 const allFacts = ({ amount, person, facts }: Pick<About, 'amount' | 'facts'> & { person: string | null }): Fact[] => [
   ...(amount === null ? [] : [fixed('Amount', exactNaira(amount))]),
   ...(person === null ? [] : [fixed('For', person)]),

@@ -16,18 +16,19 @@ import { requireUnmoved } from './compare-facts.ts'
 import { openContent, proposalAnswer } from './proposal-answer.ts'
 import { closeProposal, findOpenProposal, findProposal, type Proposal, type ProposalId } from './proposal-repository.ts'
 
-/** What a confirmation did: what the act made, or why it closed the proposal instead. */
+/** The result of a confirmation: what the act made, or why it closed the proposal instead. */
 type Confirmed = { id: ProposalId; made: unknown } | ({ id: ProposalId; refused: RefusalCode } & Because)
 
-/** What a refusal says after its message. */
+/** The part of a refusal's answer after its message. */
 type Because = { reason?: string }
 
 /**
- * Does what another person proposed: the act runs as it would for the confirmer alone, and all that it refuses is decided anew. It falls
- * when its facts are not those that were shown, or when its proposer may not propose it any more (C-218); so it does by a refusal
- * that will never go away. After another one it stays open. Of several decisions at once one counts. Waits for a payout as the act itself does.
+ * Does what another person proposed. The act runs as it would for the confirmer alone, and makes all its refusals again. The proposal is
+ * closed when its facts are not those that were shown, when its proposer may no longer propose it (C-218), or after a refusal that will
+ * never go away. After any other refusal it stays open. When several people decide at once, one decision counts. It waits for a payout as
+ * the act itself does.
  * @throws Refused not_found, role_needed, proposal_own, proposal_decided, proposer_gave_access, proposer_inactive, proposer_lacks_role,
- * proposal_moved, and what the act refuses
+ * proposal_moved, and the act's refusals
  */
 export const confirmProposal =
   (acts: Acts) =>
@@ -64,7 +65,7 @@ async function confirm(tx: Transaction, context: Context, acts: Acts, id: string
     return { id: proposal.id, made }
   } catch (error) {
     if (isFinal(act, error)) return refuse(error.code, becauseOf(error))
-    // It may be refused because another person confirmed the same at this moment.
+    // It may be refused because another person confirmed it at the same time.
     if (error instanceof Refused) await readOpen(tx, id)
     throw error
   }
@@ -84,7 +85,7 @@ const wordsOf = (code: RefusalCode, { reason }: Because): string =>
 /** The column has so many characters. */
 const maxWords = 500
 
-/** Why its proposer may not propose it any more; null where they may. */
+/** Why its proposer may no longer propose it; null where they may. */
 function lostBy(
   { proposerStatus, proposerRoles }: Proposal,
   { roles }: Pick<Act<unknown, unknown>, 'roles'>,
@@ -94,7 +95,7 @@ function lostBy(
 }
 
 /**
- * Refuses what another person proposed, with the reason.
+ * Refuses another person's proposal, with the reason.
  * @throws Refused not_found, role_needed, proposal_own, proposal_decided
  */
 export const refuseProposal =
@@ -105,7 +106,7 @@ export const refuseProposal =
       return end(tx, context.actor, proposal, 'refused', reason)
     })
 
-/** Withdraws a proposal of one's own. @throws Refused not_found, proposal_of_another, proposal_decided */
+/** Withdraws the caller's own proposal. @throws Refused not_found, proposal_of_another, proposal_decided */
 export function withdrawProposal(context: Context, { id }: { id: string }) {
   const { actor } = context
   return decided(context, async (tx) => {
@@ -116,8 +117,9 @@ export function withdrawProposal(context: Context, { id }: { id: string }) {
 }
 
 /**
- * Closes what is proposed about a subject, once it can never be done: for the use cases that make it so, in their transaction and with the
- * subject locked. @param code what a confirmation would be refused with
+ * Closes the proposals about a subject once they can never be done. The use cases that cause this call it in their transaction, with the
+ * subject locked.
+ * @param code the refusal that a confirmation would get
  */
 export async function closeProposalsOf(
   tx: Transaction,
@@ -143,7 +145,7 @@ async function readOpen(tx: Transaction, id: string): Promise<Proposal> {
   return proposal
 }
 
-/** Who proposed it never decides, nor does who lacks the act's role. */
+/** Neither the person who proposed it nor one without the act's role may decide it. */
 async function readOpenOfAnother(tx: Transaction, context: Context, acts: Acts, id: string): Promise<Proposal> {
   const proposal = await readOpen(tx, id)
   needRole(context, acts[proposal.act].roles)
@@ -151,7 +153,7 @@ async function readOpenOfAnother(tx: Transaction, context: Context, acts: Acts, 
   return proposal
 }
 
-/** Writes how it ended, once: whoever comes second is refused, and what they did in this transaction is taken back. */
+/** Writes how it ended, once: the second person is refused, and their transaction is rolled back. */
 async function end(
   tx: Transaction,
   actor: Actor | null,

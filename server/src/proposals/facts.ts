@@ -2,23 +2,26 @@ import { bankOf } from '@kasuwa/domain/bank-accounts/banks.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 
-/** One fact that a decision rests on, in words, as it is shown to both people. Its name stands once among the facts of an act. */
+/** One fact that a decision rests on, in words, as both people see it. Each name occurs once among the facts of an act. */
 export type Fact = {
   name: string
   value: string
-  /** What lets a proposal fall (C-218): any change, or an amount above what was shown. Left out: it may move, and is shown old beside new. */
+  /**
+   * The change that closes a proposal (C-218): any change, or an amount above the one shown. When it is left out, the fact may change,
+   * and old and new value are shown.
+   */
   holds?: 'as_shown' | 'at_most'
-  /** The amount of one that holds `at_most`. */
+  /** The amount of a fact with `at_most`. */
   kobo?: Kobo
 }
 
-/** A fact that must be as it was shown, such as the payee: otherwise the proposal falls. */
+/** A fact that must be as it was shown, such as the payee: otherwise the proposal is closed. */
 export const fixed = (name: string, value: string): Fact => ({ name, value, holds: 'as_shown' })
 
-/** An amount that may move until it is confirmed, such as what a loan still owes. */
+/** An amount that may change until it is confirmed, such as what a loan still owes. */
 export const figure = (name: string, amount: Kobo): Fact => ({ name, value: exactNaira(amount) })
 
-/** An amount that may only become less than was shown, such as what would become credit. */
+/** An amount that may only become less than was shown, such as the part that would become credit. */
 export const noMoreThan = (name: string, amount: Kobo): Fact => ({
   ...figure(name, amount),
   holds: 'at_most',
@@ -27,7 +30,7 @@ export const noMoreThan = (name: string, amount: Kobo): Fact => ({
 
 type Account = { accountNumber: string; accountName: string | null; bankCode: string }
 
-/** The account that money is to go to: number, name and bank, all of them fixed. */
+/** The account that money is to go to: number, name and bank, which all must stay the same. */
 export const paidTo = (account: Account | null): Fact => accountFact('Paid to', account)
 
 /** An account under another name. */
@@ -37,18 +40,18 @@ export const accountFact = (name: string, account: Account | null): Fact =>
 const accountText = ({ accountNumber, accountName, bankCode }: Account): string =>
   [accountNumber, accountName, bankOf(bankCode)?.name ?? bankCode].filter(Boolean).join(', ')
 
-/** A fact that is not what it was. */
+/** A fact that has changed. */
 export type MovedFact = {
   name: string
-  /** Null: there was no such fact. */
+  /** Null when there was no such fact. */
   before: string | null
-  /** Null: there is no such fact any more. */
+  /** Null when there is no such fact any more. */
   now: string | null
-  /** Whether the proposal falls by it. */
+  /** Whether this change closes the proposal. */
   falls: boolean
 }
 
-/** Which facts have moved since they were shown, in the order in which they are shown. */
+/** The facts that have changed since they were shown, in the order in which they are shown. */
 export function movedFacts(shown: readonly Fact[], now: readonly Fact[]): MovedFact[] {
   const names = new Set([...shown, ...now].map(({ name }) => name))
   return [...names].flatMap((name) => {
@@ -58,7 +61,7 @@ export function movedFacts(shown: readonly Fact[], now: readonly Fact[]): MovedF
   })
 }
 
-/** Whether a proposal falls by a fact that is another one now. One that was kept by the version before has no mark of its own. */
+/** Whether the change of a fact closes a proposal. A fact that the previous release kept has no mark. */
 function lets(was: Fact | undefined, is: Fact | undefined): boolean {
   const holds = is?.holds ?? was?.holds
   if (holds === 'at_most') return (is?.kobo ?? 0) > (was?.kobo ?? 0)

@@ -28,7 +28,7 @@ const show = async (id: string, { token } = second) =>
 const factOf = async (id: string, name: string) =>
   (await show(id)).facts.find((fact: { name: string }) => fact.name === name)?.value
 
-/** Whoever confirms reads what has changed, nothing is paid, and it is closed for good. */
+/** The confirmer reads what has changed, nothing is paid, and the proposal is closed. */
 async function expectFallen(id: string, changed: string) {
   const answer = await decideProposal(server, second, id, 'confirm')
   expect([answer.status, answer.body.message]).toEqual([400, `${sentence} Changed: ${changed}.`])
@@ -44,14 +44,14 @@ const proposeCommission = async (agentId: string, amount = 9_000) => {
   const body = { payable_id: agentId, payable_type: 'agent', payment_type: 'agent_commission', amount }
   return (await server.call('POST', '/admin/payment/create', body, { as: proposer.token })).body.data.proposal.id
 }
-/** That takes two people too (C-220): answers the proposal. */
+/** That takes two people too (C-220); returns the proposal. */
 const proposeAccount = async (agentId: string, account_number: string): Promise<string> => {
   const body = { bank_code: '058', account_number }
   const path = `/admin/agents/${agentId}/payout-account`
   return (await server.call('POST', path, body, { as: proposer.token })).body.data.proposal.id
 }
 const other = '0999999999'
-/** As the customer does it themselves. */
+/** The customer does it themselves. */
 async function moveDefault({ token }: TestCustomer) {
   const bank = { bank_code: '044', bank_name: 'Access Bank', slug: 'access-bank' }
   const account = { ...bank, account_number: other, account_name: `TEST ACCOUNT ${other}`, is_default: true }
@@ -80,7 +80,7 @@ test('C-218 DESK-91 a commission whose payout account was set anew after it was 
     expect(await payouts('agent_id', agent.agentId)).toEqual([{ account: other }])
   }))
 
-test('C-218 an approval falls when the customer made another account the default after it was proposed', () =>
+test('C-218 an approval is closed when the customer made another account the default after it was proposed', () =>
   withLimits(server, { SECOND_PERSON_APPROVAL_ABOVE: 0 }, async () => {
     const customer = await aCustomer(server)
     const loan = await aLoan(server, customer, 75_000)
@@ -91,7 +91,7 @@ test('C-218 an approval falls when the customer made another account the default
     expect((await show(id)).facts).toMatchObject([{ name: 'Requested' }, { name: 'Paid to' }, { value: '₦78,750.00' }])
   }))
 
-test('C-218 a refund of credit falls when the customer made another account the default after it was proposed', () =>
+test('C-218 a refund of credit is closed when the customer made another account the default after it was proposed', () =>
   withLimits(server, { SECOND_PERSON_REFUND_ABOVE: 0 }, async () => {
     const customer = await aCustomer(server)
     await pay(server, await aVirtualAccount(server, customer, proposer), 500_000)
@@ -127,7 +127,7 @@ test('C-218 an assignment falls when more of it would become credit than was sho
     expect(items).toMatchObject([{ reference }])
   }))
 
-test('C-218 of a confirmation and a change of the account at once, money goes to the account that was shown or nowhere', () =>
+test('C-218 when a confirmation and a change of the account come at once, money goes only to the account that was shown', () =>
   withLimits(server, { SECOND_PERSON_COMMISSION_ABOVE: 0 }, async () => {
     const agents = await Promise.all(Array.from({ length: 6 }, () => anAgent(server)))
     for (const { agentId, phone } of agents) {

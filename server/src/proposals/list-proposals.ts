@@ -6,7 +6,7 @@ import { listProposalRows } from './proposal-repository.ts'
 
 type Input = ListInput & { state?: (typeof proposalLists)[number] | undefined }
 
-/** One page of what waits for a second person, the oldest first, or of what was decided, the newest first. */
+/** One page of the proposals that wait for a second person, the oldest first, or of the decided ones, the newest first. */
 export async function listProposals(context: Context, { state = 'open', ...input }: Input) {
   const { limit, skip } = rangeOf(input)
   const read = await listProposalRows(context.app.database, state, { search: input.search, limit, skip })

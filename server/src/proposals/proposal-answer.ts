@@ -3,22 +3,22 @@ import type { About } from './act.ts'
 import type { Proposal } from './proposal-repository.ts'
 
 /**
- * What is kept encrypted of a proposal: the act's input, and what was shown. `person` is the name of whom it is for; a proposal of the
- * version before has none.
+ * The encrypted part of a proposal: the act's input, and the facts that were shown. `person` is the name of the person it is for; a
+ * proposal of the previous release has none.
  */
 type Content = { input: unknown; facts: About['facts']; person?: string | null }
 
-/** What binds the encryption to its use. */
+/** Binds the encryption to its use. */
 export const contentPurpose = 'proposal'
 
 export const sealContent = ({ vault }: Pick<App, 'vault'>, content: Content): Buffer =>
   vault.seal(JSON.stringify(content), contentPurpose)
 
-/** The input of a proposal, and what was shown of it. */
+/** The input of a proposal, and the facts that were shown. */
 export const openContent = ({ vault }: Pick<App, 'vault'>, sealed: Buffer): Content =>
   JSON.parse(vault.open(sealed, contentPurpose)) as Content
 
-/** A proposal for the wire. */
+/** A proposal as it is sent. */
 export function proposalAnswer({ app, actor }: Viewer, proposal: Proposal) {
   const { firstName, lastName, deciderFirstName, deciderLastName } = proposal
   return {

@@ -115,16 +115,18 @@ const totals = {
   }),
 }
 
-/** A proposal with the names of those it is about. */
+/** A proposal with the names of the people in it. */
 export type Proposal = RowOfShape<typeof shape>
 type ListName = keyof typeof lists
 
-/** The one that waits for a second person, as a column of another statement: JSON, null where there is none. Both parameters are SQL. */
+/**
+ * The proposal that waits for a second person, as a column of another statement: JSON, null where there is none. Both parameters are SQL.
+ */
 export const openProposalColumn = (act: string, subjectId: string): string => `(select to_jsonb(one) from (
       select ${columns} from proposals p ${people} where p.act = ${act} and p.subject_id = ${subjectId} and p.state = 'open'
     ) as one)`
 
-/** A proposal as JSON has it. */
+/** A proposal in JSON. */
 export type ProposalJson = Omit<Proposal, 'sealed' | 'proposedAt' | 'decidedAt'> & {
   sealed: string
   proposedAt: string
@@ -139,7 +141,7 @@ export const proposalOfJson = ({ sealed, proposedAt, decidedAt, ...same }: Propo
   decidedAt: decidedAt === null ? null : new Date(decidedAt),
 })
 
-/** Its index refuses a second open one about the same: `one_open_proposal`. */
+/** Its index refuses a second open one about the same subject: `one_open_proposal`. */
 export const insertProposal = (tx: Sql, proposal: ValuesOf<typeof insert>): Promise<number> => tx.run(insert, proposal)
 
 export const findProposal = (sql: Sql, id: ProposalId): Promise<Proposal | undefined> => sql.row(findOne, { id })
@@ -148,15 +150,15 @@ export const findProposal = (sql: Sql, id: ProposalId): Promise<Proposal | undef
 export const findNameOf = async (sql: Sql, userId: UserId): Promise<string | null> =>
   (await sql.only(findName, { userId })).name
 
-/** The one that waits for a second person about a subject. */
+/** The proposal about a subject that waits for a second person. */
 export const findOpenProposal = (sql: Sql, act: ActName, subjectId: string): Promise<Proposal | undefined> =>
   sql.row(findOpen, { act, subjectId })
 
-/** Writes how an open one ended; false when it had ended before. Of several at once one writes. */
+/** Writes how an open proposal ended; false when it had ended before. When several come at once, one writes. */
 export const closeProposal = async (tx: Sql, ended: ValuesOf<typeof close>): Promise<boolean> =>
   (await tx.run(close, ended)) === 1
 
-/** `limit` after the first `skip` of those in which the words are found, and how many there are. */
+/** Returns `limit` of those that contain the words, after the first `skip`, and how many there are. */
 export const listProposalRows = (
   sql: Sql,
   list: ListName,

@@ -32,7 +32,7 @@ const endings = {
   },
 }
 
-test.each(Object.entries(endings))('C-218 DESK-32 a proposal falls when its proposer %s', (_, { how, words }) =>
+test.each(Object.entries(endings))('C-218 DESK-32 a proposal is closed when its proposer %s', (_, { how, words }) =>
   withLimits(server, { SECOND_PERSON_APPROVAL_ABOVE: 0 }, async () => {
     const proposer = await anAdmin(server, 'credit')
     const loan = await aLoan(server, await aCustomer(server), 75_000)

@@ -4,7 +4,7 @@ import { confirmProposal, refuseProposal, withdrawProposal } from './decide-prop
 import { listProposals } from './list-proposals.ts'
 import { showProposal } from './show-proposal.ts'
 
-/** @param acts every act that may need a second person: features to the right of this one have them */
+/** @param acts every act that may need a second person; the features that have them come later in the order */
 export const proposalsRoutes = (acts: Acts): Handlers['proposals'] => ({
   list: listProposals,
   show: showProposal(acts),

@@ -18,7 +18,7 @@ const replace = statement({
   sql: 'update proposals set sealed = :sealed where id = :id and sealed = :before',
 })
 
-/** The inputs and facts of proposals, the decided ones too. */
+/** The inputs and facts of proposals, of decided ones too. */
 export const sealedProposals: SealedPlace = {
   counted: 'sealed',
   async *sealAgain(app) {

@@ -7,7 +7,7 @@ import { proposalAnswer } from './proposal-answer.ts'
 import { findProposal, type ProposalId } from './proposal-repository.ts'
 
 /**
- * One proposal, and of an open one what has moved since it was proposed: for whoever is about to confirm it (C-218).
+ * One proposal, and for an open one the facts that have changed since it was proposed: for the person who is about to confirm it (C-218).
  * @throws Refused not_found
  */
 export const showProposal =

@@ -14,9 +14,9 @@ import { rolesFact } from './staff-facts.ts'
 type NewStaff = z.output<typeof newStaffForm>
 
 /**
- * Makes an admin or an agent. They get a password that no one knows, and set their own by recovery: with a code sent to their phone, so the
- * first password passes through no other hands. An admin has all roles unless some are named; an agent gets a new code, and is paid on the
- * mobile-money account of their phone (C-37). Once any limit is set an admin is proposed to a second person instead (C-220).
+ * Makes an admin or an agent. Their first password is unknown to everybody; they set their own by recovery, with a code sent to their
+ * phone, so that it passes through no other hands. An admin has all roles unless some are named; an agent gets a new code, and is paid on
+ * the mobile-money account of their phone (C-37). Once any limit is set an admin is proposed to a second person instead (C-220).
  * @throws Refused phone_registered, email_taken, proposal_open
  */
 export function addStaff(context: Context, input: NewStaff) {
@@ -31,7 +31,7 @@ export const newAdmin: Act<NewStaff, CreatedStaff> = {
   limit: 'where_any',
   roles: 'all',
   about: aboutNewAdmin,
-  // Nothing of them is there yet; the phone and the address are unique.
+  // The user does not exist yet; the phone and the address are unique.
   lock: async () => undefined,
   run: (tx, { app, actor }, input, proposedBy) =>
     createAdmin(

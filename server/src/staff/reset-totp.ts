@@ -8,13 +8,13 @@ import { aboutStaff, findStaff, lockStaffMember } from './staff-facts.ts'
 type Input = { id: string; reason: string }
 
 /**
- * Switches off another staff member's sign-in codes, whose phone is lost; `id` is their user id. They sign in with their password alone,
- * and set new ones up. Their sessions end. Once any limit is set it is proposed to a second person instead (C-220).
+ * Switches off the sign-in codes of another staff member who lost their phone; `id` is their user id. They sign in with only their
+ * password, and set new codes up. Their sessions end. Once any limit is set it is proposed to a second person instead (C-220).
  * @throws Refused not_found, totp_not_on, totp_own, proposal_open
  */
 export const resetStaffTotp = (context: Context, input: Input) => actOrPropose(context, codesReset, input, () => null)
 
-/** The reset of somebody's sign-in codes. Whoever they belong to cannot confirm it: nobody resets their own. */
+/** The reset of a staff member's sign-in codes. Their owner cannot confirm it: nobody resets their own. */
 export const codesReset: Act<Input, null> = {
   name: 'reset_codes',
   limit: 'where_any',

@@ -16,9 +16,9 @@ type Input = { id: string; roles: StaffRole[] }
 type Changed = { id: UserId; roles: StaffRole[] }
 
 /**
- * Sets which roles an admin has; `id` is their user id. Their open sessions have them from the next call on. One active admin with all roles
- * always stays, whoever changes whom at once. The same roles again change nothing. Once any limit is set, roles that they have not are
- * proposed to a second person instead (C-220); one person alone takes roles away.
+ * Sets which roles an admin has; `id` is their user id. Their open sessions have them from the next call on. At least one active admin
+ * keeps all roles, even when several changes come at once. The same roles again change nothing. Once any limit is set, adding roles is
+ * proposed to a second person instead (C-220); one person alone may take roles away.
  * @throws Refused not_found, last_admin, proposal_open
  */
 export const setStaffRoles = (context: Context, input: Input) =>
@@ -40,7 +40,7 @@ export const rolesChange: Act<Input, Changed> = {
   final: ['not_found'],
 }
 
-/** Somebody of the staff who is an admin: agents have no roles. @throws Refused not_found */
+/** A staff member who is an admin, since agents have no roles. @throws Refused not_found */
 function asAdmin(user: User): User {
   if (user.accountType !== 'admin') throw new Refused('not_found')
   return user

@@ -17,10 +17,10 @@ type Input = { id: string; status: (typeof staffStatuses)[number] }
 type Changed = { id: UserId; status: UserStatus }
 
 /**
- * Disables an admin or an agent, or enables one who was disabled; `id` is their user id. Sessions of one who is disabled end in the same
- * transaction (C-136). One active admin with all roles always stays, whoever disables whom at once. Once any limit is set, an admin is
- * enabled by two people (C-220), and still disabled by one.
- * @throws Refused not_found; role_needed (of an admin); user_not_active, user_not_disabled when there is nothing to change; last_admin;
+ * Disables an admin or an agent, or enables one who was disabled; `id` is their user id. The sessions of a disabled person end in the
+ * same transaction (C-136). At least one active admin keeps all roles, even when several changes come at once. Once any limit is set, it
+ * takes two people to enable an admin (C-220), and still one to disable an admin.
+ * @throws Refused not_found; role_needed (for an admin); user_not_active, user_not_disabled when there is nothing to change; last_admin;
  * proposal_open
  */
 export async function setStaffStatus(context: Context, input: Input) {
@@ -31,7 +31,7 @@ export async function setStaffStatus(context: Context, input: Input) {
   return answerOnce(context, (tx) => (input.status === 'active' ? enable : disable)(tx, context, input, null))
 }
 
-/** A disabled admin may sign in again. */
+/** Enables a disabled admin, who may sign in again. */
 export const adminEnabling: Act<Pick<Input, 'id'>, Changed> = {
   name: 'enable_admin',
   limit: 'where_any',

@@ -11,7 +11,7 @@ import { answerOnce } from '../idempotency/idempotency.ts'
 import { isId, type UserId } from '../base/ids.ts'
 import { listActiveSessions, type Session } from './staff-repository.ts'
 
-/** Names a session; it gives no access. */
+/** Identifies a session; it gives no access. */
 const nameOf = ({ digest }: Session): string => digest.toString('hex').slice(0, 16)
 
 /**
@@ -26,8 +26,8 @@ export async function listSignIns(context: Context, { id }: { id: string }) {
 }
 
 /**
- * Ends one of a user's sessions, or all of them; the one that makes the call stays. One that has ended already changes nothing.
- * @throws Refused not_found; role_needed (of another admin)
+ * Ends one of a user's sessions, or all of them, except the one that makes the call. A session that has ended already does not change.
+ * @throws Refused not_found; role_needed (for another admin)
  */
 export async function endSignIns(context: Context, input: { id: string; sign_in?: string | null | undefined }) {
   const { id, sign_in: named } = input

@@ -10,11 +10,11 @@ import type { About } from '../proposals/act.ts'
 import { type Fact, fixed } from '../proposals/facts.ts'
 import { lockStaff } from './staff-repository.ts'
 
-/** Roles in words; null: all of them. */
+/** Roles in words; null means all of them. */
 export const rolesFact = (name: string, roles: OwnRoles): Fact =>
   fixed(name, (roles ?? staffRoles).map((role) => roleWords.labels[role]).join(', '))
 
-/** What is shown of an act about somebody of the staff: who they are and what would become of them. */
+/** The facts of an act about a staff member: who they are, and what the act would change. */
 export const aboutStaff = ({ id, phone, firstName, lastName }: User, facts: Fact[], reason: string | null): About => ({
   subject: { kind: 'staff', id, name: [firstName, lastName].filter(Boolean).join(' ') || phone },
   userId: null,
@@ -25,14 +25,14 @@ export const aboutStaff = ({ id, phone, firstName, lastName }: User, facts: Fact
 
 type Of = { id: string }
 
-/** @throws Refused not_found: nobody of the staff */
+/** @throws Refused not_found: no staff member */
 export async function findStaff(sql: Sql, { id }: Of): Promise<User> {
   const user = isId<UserId>(id) ? await findUser(sql, id) : undefined
   if (!user || user.accountType === 'customer') throw new Refused('not_found')
   return user
 }
 
-/** The same, with their row and all other changes of admins kept waiting until the transaction ends. @throws Refused not_found */
+/** The same, with their row locked, and with all other changes of admins waiting until the transaction ends. @throws Refused not_found */
 export async function lockStaffMember(tx: Transaction, { id }: Of): Promise<User> {
   if (!isId<UserId>(id)) throw new Refused('not_found')
   await lockStaff(tx)

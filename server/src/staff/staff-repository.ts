@@ -11,7 +11,7 @@ import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../base/ids.ts'
 import { personColumns, personShape } from '../profile/person-answer.ts'
 
-/** Any number of our own: changes of admins run one after the other, so that two who disable each other leave one. */
+/** An arbitrary number: changes of admins run one after the other, so that one of two who disable each other stays. */
 const lock = 720_611_342
 
 const listAll = statement({
@@ -57,7 +57,7 @@ export const listStaffMembers = (sql: Sql): Promise<StaffMember[]> => sql.rows(l
 export const lockStaff = (tx: Transaction): Promise<number> => takeLock(tx, lock)
 
 /**
- * Under `lockStaff`: refuses what would take the last active admin with all roles away.
+ * Call under `lockStaff`. Refuses a change that would leave no active admin with all roles.
  * @throws Refused last_admin
  */
 export async function assertNotLastAdmin(tx: Transaction, user: User): Promise<void> {
@@ -66,7 +66,7 @@ export async function assertNotLastAdmin(tx: Transaction, user: User): Promise<v
   if ((await tx.only(countOthers, { id })).others === 0) throw new Refused('last_admin')
 }
 
-/** Null: all roles. */
+/** Null means all roles. */
 export const saveStaffRoles = (tx: Transaction, id: UserId, roles: StaffRole[] | null): Promise<number> =>
   tx.run(setRoles, { id, roles })
 

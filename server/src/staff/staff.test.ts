@@ -76,7 +76,7 @@ test('a phone or an address that is taken, and wrong details, are refused; a rep
   expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
 })
 
-test('C-136 an admin or an agent is disabled, their sessions end, and enabled again; who is banned is not', async () => {
+test('C-136 an admin or an agent is disabled, their sessions end, and enabled again; one who is banned is not', async () => {
   for (const person of [await anAdmin(server), await anAgent(server)]) {
     expect((await setStatus(person.userId, 'active')).body.message).toBe('Only a disabled account can be enabled.')
     expect((await setStatus(person.userId, 'disabled', admin, `off ${person.userId}`)).body.data).toEqual({
@@ -108,7 +108,7 @@ test('DESK-17 C-177 the last active admin with all roles stays, also when two di
     const message = 'This is the last active admin with all roles. Please give another active admin all roles first.'
     const setRoles = (who: TestPerson, roles: string[], as: TestPerson) =>
       other.call('POST', `/admin/staff/${who.userId}/roles`, { roles }, { as: as.token })
-    // Somebody with a role alone does not count: they could not give the others back.
+    // An admin with only one role does not count: they could not give the others back.
     const auditor = await anAdmin(other, 'auditor')
     expect(await disable(left, left)).toMatchObject({ status: 400, body: { message } })
     expect(await setRoles(left, ['credit', 'finance'], left)).toMatchObject({ status: 400, body: { message } })
@@ -120,7 +120,7 @@ test('DESK-17 C-177 the last active admin with all roles stays, also when two di
   }
 })
 
-test("a user's sign-ins are seen with device and address, and ended, one or all but the own", async () => {
+test("a user's sign-ins are listed with device and address, and ended: one, or all except the own", async () => {
   const phone = newPhone()
   const { user_id: id } = (await call('POST', '/admin/staff', newcomer('agent', { phone }))).body.data
   await recover(server, phone)
@@ -190,7 +190,7 @@ test('DESK-16 C-177 roles are set once and written to the audit trail; open sess
   ])
 })
 
-test('DESK-15 C-177 support sees to agents and customers and not to admins; finance alone pays commissions, and credit answers its disbursements', async () => {
+test('DESK-15 C-177 support works on agents and customers and not on admins; only finance pays commissions, and credit answers its disbursements', async () => {
   const [support, credit] = [await anAdmin(server, 'support'), await anAdmin(server, 'credit')]
   const agent = await anAgent(server)
   const end = (id: string) => call('POST', `/admin/users/${id}/sign-ins/end`, {}, support)
@@ -203,11 +203,11 @@ test('DESK-15 C-177 support sees to agents and customers and not to admins; fina
   const pay = (payment_type: string, payable_type: string, payable_id: string) =>
     call('POST', '/admin/payment/create', { payable_id, payable_type, payment_type, amount: 100 }, credit)
   expect((await pay('agent_commission', 'agent', agent.agentId)).body.message).toMatch(/^Your role .* Finance\./)
-  // It comes as far as its loan.
+  // The call is allowed and fails only because there is no such loan.
   expect((await pay('loan_disbursement', 'loan', 'LN-1')).status).toBe(404)
 })
 
-test('DESK-16 C-177 a new admin has the roles that were chosen, an agent none', async () => {
+test('DESK-16 C-177 a new admin has the roles that were chosen, an agent has none', async () => {
   const made = await call('POST', '/admin/staff', newcomer('admin', { roles: ['finance'] }))
   const found = (await listed()).find(({ id }) => id === made.body.data.user_id)
   expect(found).toMatchObject({ roles: ['finance'] })

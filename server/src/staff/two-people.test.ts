@@ -28,7 +28,7 @@ const newcomer = () => {
   const phone = newPhone()
   return { account_type: 'admin', first_name: 'Ada', last_name: 'Obi', phone, email: `${phone}@example.ng` }
 }
-/** A call that waits for a second person; answers its proposal. */
+/** Makes a call that waits for a second person; returns its proposal. */
 async function propose(path: string, body: object, as = admin) {
   const { status, body: answer } = await call(path, body, as)
   expect([path, status]).toEqual([path, 202])
@@ -48,7 +48,7 @@ const userOf = (phone: string) =>
   )
 const paidTo = (agentId: string) => server.app.database.rows('select id from payments where agent_id = $1', [agentId])
 const made = (phone: string, token: string): TestPerson => ({ ...admin, phone, token })
-/** A session of their own, as after a new sign-in: the old ones ended. */
+/** Signs them in again, since their old sessions have ended. */
 async function signInAgain({ userId }: TestPerson): Promise<string> {
   const token = newToken()
   await server.app.database.run('insert into sessions (token_digest, user_id) values ($1, $2)', [
@@ -61,7 +61,7 @@ const refusal =
   'The person who proposed this created or enabled your account, or gave you a role, within the last seven days. So another person has to confirm it.'
 
 test(
-  'C-220 DESK-92 DESK-93 one admin with all roles can neither make her own second person nor have that one confirm 3,000,000 naira',
+  'C-220 DESK-92 DESK-93 an admin with all roles can neither make the second person for their own act alone nor have that one confirm 3,000,000 naira',
   limited(async () => {
     const agent = await anAgent(server)
     const person = newcomer()
@@ -70,7 +70,7 @@ test(
     expect(await userOf(person.phone)).toBeUndefined()
     expect((await confirm(id, admin)).status).toBe(403)
     expect(await userOf(person.phone)).toBeUndefined()
-    // A colleague lets herself be talked into it: for seven days the new admin confirms nothing of either of them.
+    // A colleague is persuaded to confirm: for seven days the new admin may confirm nothing that either of the two proposed.
     expect((await confirm(id)).status).toBe(200)
     await recover(server, person.phone)
     const friend = made(person.phone, await signIn(server, person.phone))
@@ -96,7 +96,7 @@ test(
   limited(async () => {
     const friend = await anAdmin(server)
     const path = `/admin/staff/${friend.userId}/status`
-    // Taking somebody's access away waits for nobody.
+    // Taking access away needs no second person.
     expect((await call(path, { status: 'disabled' })).status).toBe(200)
     const { id, subject } = await propose(path, { status: 'active' })
     expect(subject.kind).toBe('staff')
@@ -113,7 +113,7 @@ test(
 )
 
 test(
-  'C-220 DESK-92 DESK-93 roles are given by two people and taken away by one; who got one confirms nothing of either',
+  'C-220 DESK-92 DESK-93 roles are given by two people and taken away by one; the admin who got one confirms nothing of either',
   limited(async () => {
     const friend = await anAdmin(server, 'support')
     const path = `/admin/staff/${friend.userId}/roles`
@@ -133,7 +133,7 @@ test(
 )
 
 test(
-  'C-220 DESK-93 roles that were changed meanwhile let a proposal fall; roles taken away give nobody a say',
+  'C-220 DESK-93 roles that were changed meanwhile close a proposal; taking roles away does not keep anybody from confirming',
   limited(async () => {
     const friend = await anAdmin(server, 'credit', 'finance')
     const path = `/admin/staff/${friend.userId}/roles`
@@ -147,7 +147,7 @@ test(
 )
 
 test(
-  'C-220 DESK-92 sign-in codes are reset by two people, never by whose they are',
+  'C-220 DESK-92 sign-in codes are reset by two people, never by their owner',
   limited(async () => {
     const friend = await anAdmin(server)
     await server.app.database.run(
@@ -186,7 +186,7 @@ test(
 )
 
 test(
-  'C-220 who was made or enabled on the command line confirms at once: nobody on screen gave it to them',
+  'C-220 an admin who was made or enabled on the command line confirms at once: nobody on screen gave it to them',
   limited(async () => {
     const person = newcomer()
     const { first_name: firstName, last_name: lastName, phone, email } = person
@@ -199,7 +199,7 @@ test(
   }),
 )
 
-test('C-183 C-220 without any limit all of it is done at once, by one', async () => {
+test('C-183 C-220 without any limit all of it is done at once, by one person', async () => {
   const person = newcomer()
   const { status, body } = await call('/admin/staff', person)
   expect([status, body.data.phone]).toEqual([200, person.phone])

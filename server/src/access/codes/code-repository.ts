@@ -9,9 +9,9 @@ const purpose = word<CodePurpose>()
 const state = word<CodeState>()
 const device = bytes.nullable
 
-/** An unknown phone gets codes too, so there is no row of it to lock. */
+/** An unknown phone gets codes too and has no row, so the lock is on the number itself. */
 const lock = statement({ params: { phone }, sql: 'select pg_advisory_xact_lock(hashtextextended(:phone, 2))' })
-/** Product time at this very moment: a transaction that waited for the lock began earlier than the one before it ended. */
+/** Product time now, not at the transaction's begin: a transaction that waited for the lock began before the one it waited for ended. */
 const presentTime = statement({
   row: { now: instant },
   sql: 'select clock_timestamp() + (product_now() - now()) as now',
@@ -63,13 +63,13 @@ const isAwaited = statement({
 
 export type StoredCode = RowOf<typeof lockLive>
 
-/** Keeps other codes for this phone from being issued until the transaction ends. Answers the product time after the wait. */
+/** Keeps other codes for this phone from being issued until the transaction ends. Returns the product time after the wait. */
 export async function lockCodes(tx: Transaction, phone: Phone): Promise<Date> {
   await tx.run(lock, { phone })
   return (await tx.only(presentTime)).now
 }
 
-/** When codes went to this phone in the last 24 hours, and what for: those of the owner's device, or everybody else's (null). */
+/** When codes went to this phone in the last 24 hours and for which purpose: those of the owner's device, or with null everybody else's. */
 export const issuedCodes = (
   tx: Transaction,
   phone: Phone,
@@ -77,16 +77,16 @@ export const issuedCodes = (
   device: Buffer | null,
 ): Promise<RowOf<typeof findIssued>[]> => tx.rows(findIssued, { phone, now, device })
 
-/** Stores a code in the place of the one before it of the same device. */
+/** Stores a code and replaces the earlier one of the same device. */
 export async function insertCode(tx: Transaction, code: ValuesOf<typeof insert>): Promise<void> {
   await tx.run(endLive, code)
   await tx.run(insert, code)
 }
 
-/** Makes every unused code of a phone void, whatever it is for and whoever asked for it. */
+/** Makes every unused code of a phone void, for any purpose and from any device. */
 export const endCodes = (tx: Transaction, phone: Phone): Promise<number> => tx.run(endAll, { phone })
 
-/** The live codes of a phone for a purpose that a try may be for, locked: everybody's, and that of the owner's device. */
+/** The live codes of a phone for a purpose that may be tried, locked: everybody else's, and the one of the owner's device. */
 export const lockLiveCodes = (
   tx: Transaction,
   phone: Phone,
@@ -94,14 +94,14 @@ export const lockLiveCodes = (
   device: Buffer | null,
 ): Promise<StoredCode[]> => tx.rows(lockLive, { phone, purpose, device })
 
-/** Whether a phone's last code for a purpose can still be typed in. */
+/** Whether a phone's last code for a purpose can still be entered. */
 export const isCodeLive = async (sql: Sql, phone: Phone, purpose: CodePurpose): Promise<boolean> =>
   (await sql.only(isLive, { phone, purpose })).lives
 
 export const saveCodeState = (tx: Transaction, id: string, { state, tries }: CodeCheck['next']): Promise<number> =>
   tx.run(update, { id, state, tries })
 
-/** Removes a code that was never sent: it does not count against the limits. */
+/** Removes a code that was never sent, so that it does not count against the limits. */
 export const removeCode = (sql: Sql, id: string): Promise<number> => sql.run(remove, { id })
 
 /** Whether a code is still valid. */

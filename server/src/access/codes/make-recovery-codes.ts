@@ -12,11 +12,11 @@ import { takeSignInCode, totpPurpose } from './take-sign-in-code.ts'
 import { hasRecoveryCode, lockTotp, replaceRecoveryCodes } from './totp-repository.ts'
 import { lockUser } from '../user-repository.ts'
 
-/** Which call made the recovery codes: they are worked out from its id again. */
+/** The call that made the recovery codes: they are computed again from its id. */
 type MadeCodes = { callId: string }
 
 /**
- * New recovery codes in the place of those before.
+ * Makes new recovery codes, which replace the earlier ones.
  * @throws Refused totp_not_on, sign_in_code_wrong, code_throttled
  */
 export const newRecoveryCodes = (context: Context, { code }: { code: string }) =>
@@ -25,7 +25,7 @@ export const newRecoveryCodes = (context: Context, { code }: { code: string }) =
     return { secret, action: 'totp.recovery-codes' }
   })
 
-/** Makes recovery codes once for an Idempotency-Key; the same call again shows the same ones, as long as they are those in force. */
+/** Makes recovery codes once for an Idempotency-Key. The same call again shows the same codes while they are valid. */
 export async function makingCodes(
   context: Context,
   effect: (tx: Transaction) => Promise<{ secret: string; action: string }>,
@@ -49,7 +49,7 @@ export async function makingCodes(
   return answer
 }
 
-/** @throws Refused totp_not_begun when other codes have taken their place */
+/** @throws Refused totp_not_begun when newer codes have replaced them */
 async function shownCodes(tx: Transaction, { app, actor }: Context, callId: string) {
   const stored = await lockTotp(tx, actor.userId)
   if (!stored?.onSince) throw new Refused('totp_not_begun')
@@ -66,7 +66,7 @@ const digestsOf = (secret: string, codes: readonly string[]): Buffer[] =>
 /** Codes that are tried in an open session do not count against the owner's sign-in. */
 export const inSession = ({ actor }: Context): string => `in session ${actor.userId}`
 
-/** Keeps a security event about the caller's own sign-in codes. */
+/** Writes a security event about the caller's own sign-in codes. */
 export function noteTotp({ app, actor, exchange }: Context, what: string): void {
   app.securityEvents.note({ what: what.replace('.', '_'), address: exchange.address, userId: actor.userId })
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-test('C-27 a request that began before another one got its code is held up by it: the cool-down counts from the lock, not from the start', async () => {
+test('C-27 a request that began before another one got its code waits too: the cool-down counts from the lock, not from the start', async () => {
   const vault = openVault('d'.repeat(64))
   const phone = '08039990001' as Phone
   await transaction(database, async (early) => {

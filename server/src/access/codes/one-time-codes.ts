@@ -16,9 +16,9 @@ export type IssuedCode = { id: string; text: string }
 type Refusal = Exclude<IssueDecision, 'ok'>
 
 /**
- * A new code for a phone, in the place of the one before, or why there is none yet (C-27). The limits of an hour and a day count all
- * codes of the phone; the cool-down counts those of the purpose, so that a recovery right after the sign-up is not held up.
- * @param device the owner's known device, whose codes and limits are apart from everybody else's (C-182)
+ * Issues a new code for a phone, which replaces the earlier one, or says why it cannot yet (C-27). The limits per hour and day count all
+ * codes of the phone; the cool-down counts only those of the purpose, so that a recovery right after the sign-up does not have to wait.
+ * @param device the owner's known device, whose codes and limits are separate from everybody else's (C-182)
  */
 export async function issueCode(
   tx: Transaction,
@@ -47,8 +47,9 @@ export async function issueCode(
 }
 
 /**
- * One try at the live code of a phone; right at most once, also for two at the same time. A wrong try is kept by the caller's commit.
- * From the owner's known device it may be the code that was asked for there or elsewhere; tries from other devices never count against the former.
+ * Tries a phone's live code once. A code is accepted at most once, also when two try it at the same time. The caller's commit keeps a
+ * wrong try. From the owner's known device the code may be the one asked for there or elsewhere; tries from other devices never count
+ * against the device's code.
  */
 export async function tryCode(
   tx: Transaction,
@@ -64,7 +65,7 @@ export async function tryCode(
     return { id: stored.id, matches, check: checkCode(stored, matches, tx.now) }
   })
   const right = checked.filter(({ matches }) => matches)
-  // A right code is no wrong try at the other one.
+  // A code that matches one of the two does not count as a wrong try at the other.
   const counted = right.length > 0 ? right : checked
   for (const { id, check } of counted) await saveCodeState(tx, id, check.next)
   return counted.some(({ check }) => check.accepted)

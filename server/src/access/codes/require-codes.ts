@@ -4,16 +4,16 @@ import type { Actor, App } from '../../context/context.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { isTotpOn } from './totp-repository.ts'
 
-/** Whether these staff members have to set up sign-in codes before anything else, as long as they have none. */
+/** Whether these staff members must set up sign-in codes before anything else while they have none. */
 export const mustHaveCodes = (
   { STAFF_TOTP }: Pick<Settings, 'STAFF_TOTP'>,
   { accountType }: Pick<Actor, 'accountType'>,
 ) => STAFF_TOTP === 'required' && accountType !== 'customer'
 
 /**
- * Where the lender requires sign-in codes, a session of staff without one may set them up and nothing else; also a session that was open
- * when they became required. Whoever has set them up elsewhere signs in again, with a code.
- * @throws Refused totp_required, with what is missing as `second_step`; unauthenticated
+ * Where the lender requires sign-in codes, a session of staff without one may only set them up. This includes sessions that were open
+ * when codes became required. Staff who set them up elsewhere sign in again, with a code.
+ * @throws Refused totp_required, with the missing step as `second_step`; unauthenticated
  */
 export async function assertCodeSetUp(
   { settings, database }: App,

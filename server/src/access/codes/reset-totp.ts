@@ -10,7 +10,8 @@ import { isTotpOn, removeTotp } from './totp-repository.ts'
 import { lockUserByPhone, type User } from '../user-repository.ts'
 
 /**
- * Switches off the sign-in codes of somebody whose row is locked, ends their sessions, and tells the other admins (C-220). `actor` null: the command line.
+ * Switches off the sign-in codes of a user whose row is locked, ends their sessions, and notifies the other admins (C-220). `actor` is
+ * null for the command line.
  * @throws Refused totp_not_on
  */
 export async function resetTotp(
@@ -27,8 +28,8 @@ export async function resetTotp(
 }
 
 /**
- * The same for whoever has a phone: the way back in when the last admin has lost theirs (decision 60).
- * @throws Refused invalid with the field phone: no number, nobody's, or of somebody without sign-in codes
+ * The same for the user with a phone number: the last admin who lost their app gets back in this way (decision 60).
+ * @throws Refused invalid with the field phone: not a number, no user's number, or a user without sign-in codes
  */
 export async function resetTotpOf(app: App, given: { phone: string }): Promise<{ phone: Phone; totp: false }> {
   const phone = normalisePhone(given.phone)

@@ -16,7 +16,7 @@ const replace = statement({
   sql: 'update staff_totp set secret_sealed = :sealed where user_id = :userId and secret_sealed = :before',
 })
 
-/** The secrets of authenticator apps: one for each of the staff, so all at once. */
+/** The secrets of authenticator apps. There is one for each staff member, so all are processed at once. */
 export const sealedTotpSecrets: SealedPlace = {
   counted: 'sealed',
   async *sealAgain(app) {

@@ -13,11 +13,11 @@ import { newSecret, secretUri } from './totp.ts'
 import { beginTotp, lockTotp, removeTotp, type StoredTotp, switchTotpOn, totpStatus } from './totp-repository.ts'
 import { lockUser } from '../user-repository.ts'
 
-/** Seconds for which a secret that was shown may be confirmed, and for which it is shown again in the place of a new one. */
+/** For this many seconds a secret that was shown may be confirmed, and is shown again instead of a new one. */
 const confirmSeconds = 1_800
 const sameSecretSeconds = 600
 
-/** How the caller's own sign-in codes stand. */
+/** The state of the caller's own sign-in codes. */
 export async function totpOf({ app, actor }: Context) {
   const stored = await totpStatus(app.database, actor.userId)
   return {
@@ -28,7 +28,7 @@ export async function totpOf({ app, actor }: Context) {
 }
 
 /**
- * Begins to set up sign-in codes. The password keeps out who finds an open session. Nothing is on before the first code was right.
+ * Begins to set up sign-in codes. The password keeps out a stranger at an open session. Codes are on only after the first right code.
  * @throws Refused totp_not_offered, totp_on; invalid with the field password; sign_in_throttled
  */
 export async function startTotp(context: Context, { password }: { password: string }) {
@@ -38,7 +38,7 @@ export async function startTotp(context: Context, { password }: { password: stri
     await lockUser(tx, user.id)
     const stored = await lockTotp(tx, user.id)
     if (stored?.onSince) throw new Refused('totp_on')
-    // Pressed twice, both answers show the secret that is stored.
+    // When the button is pressed twice, both answers show the stored secret.
     if (stored && isYounger(stored, tx, sameSecretSeconds)) return vault.open(stored.sealed, totpPurpose)
     const fresh = newSecret()
     await beginTotp(tx, user.id, vault.seal(fresh, totpPurpose))
@@ -48,7 +48,7 @@ export async function startTotp(context: Context, { password }: { password: stri
 }
 
 /**
- * Switches sign-in codes on by the first code. The session that does it stays, all others end.
+ * Switches sign-in codes on with the first code. This session stays and all others end.
  * @throws Refused totp_not_offered, totp_on, totp_not_begun, sign_in_code_wrong, code_throttled
  */
 export function confirmTotp(context: Context, { code }: { code: string }) {
@@ -68,7 +68,8 @@ export function confirmTotp(context: Context, { code }: { code: string }) {
 }
 
 /**
- * Switches the own sign-in codes off; the other sessions end. Where the lender requires them, they are set up again before anything else.
+ * Switches the caller's sign-in codes off; their other sessions end. Where the lender requires codes, the caller must set them up again
+ * before anything else.
  * @throws Refused totp_not_on, sign_in_code_wrong, code_throttled; invalid with the field password; sign_in_throttled
  */
 export async function switchOffTotp(context: Context, { password, code }: { password: string; code: string }) {

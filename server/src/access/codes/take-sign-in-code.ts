@@ -7,13 +7,13 @@ import { recoveryDigest } from './recovery-codes.ts'
 import { stepOfCode } from './totp.ts'
 import { lockTotp, saveStep, useRecoveryCode } from './totp-repository.ts'
 
-/** What binds the sealed bytes to their use. */
+/** Binds the sealed bytes to their use. */
 export const totpPurpose = 'totp secret'
 
 /**
- * Takes one code of somebody who has sign-in codes, each at most once, also of two at the same time. To be called within `tryCode`,
- * in a transaction that has locked the user's row.
- * @returns which kind it was, and the secret
+ * Uses up one code of a user who has sign-in codes. Each code is accepted at most once, also when two try it at the same time. Call it
+ * within `tryCode`, in a transaction that has locked the user's row.
+ * @returns the kind of code, and the secret
  * @throws Refused sign_in_code_wrong; totp_not_on
  */
 export async function takeSignInCode(
@@ -34,7 +34,7 @@ export async function takeSignInCode(
 }
 
 /**
- * Takes a code of the app whose step is later than that of the last one (RFC 6238, section 5.2).
+ * Accepts a code of the app only if its step is later than the last one used (RFC 6238, section 5.2).
  * @throws Refused sign_in_code_wrong
  */
 export async function takeStep(

@@ -57,30 +57,33 @@ const remove = statement({ params: { userId }, sql: 'delete from staff_totp wher
 
 export type StoredTotp = RowOf<typeof lock>
 
-/** Whether somebody has switched sign-in codes on. */
+/** Whether a user has switched sign-in codes on. */
 export const isTotpOn = async (sql: Sql, id: UserId): Promise<boolean> => (await sql.only(findOn, { userId: id })).on
 
 export const totpStatus = (sql: Sql, id: UserId): Promise<RowOf<typeof findStatus> | undefined> =>
   sql.row(findStatus, { userId: id })
 
-/** Somebody's secret, on or being set up, kept from all others until the transaction ends: their codes are tried one after the other. */
+/**
+ * A user's secret, switched on or being set up. The row is locked until the transaction ends, so that codes are tried one after the
+ * other.
+ */
 export const lockTotp = (tx: Transaction, id: UserId): Promise<StoredTotp | undefined> => tx.row(lock, { userId: id })
 
-/** A new secret in the place of one that was never confirmed. */
+/** Stores a new secret and replaces one that was never confirmed. */
 export const beginTotp = (tx: Transaction, id: UserId, sealed: Buffer): Promise<number> =>
   tx.run(begin, { userId: id, sealed })
 
 export const switchTotpOn = (tx: Transaction, id: UserId): Promise<number> => tx.run(switchOn, { userId: id })
 
-/** Notes the step of a code that was taken: it, and those before it, are not taken again. */
+/** Notes the step of an accepted code: this step and earlier ones are not accepted again. */
 export const saveStep = (tx: Transaction, id: UserId, step: number): Promise<number> =>
   tx.run(setStep, { userId: id, step })
 
-/** Uses a recovery code up; false when there is none with this digest, or it was used. */
+/** Uses a recovery code up; false when none has this digest, or it was used before. */
 export const useRecoveryCode = async (tx: Transaction, id: UserId, digest: Buffer): Promise<boolean> =>
   (await tx.run(useCode, { userId: id, digest })) === 1
 
-/** New recovery codes in the place of all that were there. */
+/** Stores new recovery codes and replaces all earlier ones. */
 export async function replaceRecoveryCodes(tx: Transaction, id: UserId, digests: readonly Buffer[]): Promise<void> {
   await tx.run(removeCodes, { userId: id })
   await tx.run(insertCodes, { userId: id, digests: [...digests] })
@@ -90,7 +93,7 @@ export async function replaceRecoveryCodes(tx: Transaction, id: UserId, digests:
 export const hasRecoveryCode = async (sql: Sql, id: UserId, digest: Buffer): Promise<boolean> =>
   (await sql.only(hasCode, { userId: id, digest })).has
 
-/** Forgets the secret and the recovery codes. */
+/** Deletes the secret and the recovery codes. */
 export async function removeTotp(tx: Transaction, id: UserId): Promise<void> {
   await tx.run(removeCodes, { userId: id })
   await tx.run(remove, { userId: id })

@@ -53,7 +53,7 @@ const start = async ({ token }: Staff) =>
   }
 const confirm = ({ token }: Staff, code: string, key?: string) =>
   post('/auth/totp/confirm', { code }, { as: token, ...(key && { key }) })
-/** Moves the last step back, so that the code of this moment may be used again: tests do not wait half a minute. */
+/** Moves the last step back, so that the present code can be used again: tests do not wait half a minute. */
 const forgetStep = ({ userId }: Staff) =>
   server.app.database.run('update staff_totp set last_step = 0 where user_id = $1', [userId])
 
@@ -65,14 +65,14 @@ async function withCodes(type: 'admin' | 'agent' = 'admin'): Promise<WithCodes> 
   return { ...person, secret, recovery: body.data.recovery_codes }
 }
 
-/** The browser that entered the right password: its cookies. */
+/** The cookies of the browser in which the right password was entered. */
 async function atCode({ phone }: Staff, device = ''): Promise<string> {
   const answer = await login(phone, device)
   expect([answer.status, answer.body.data]).toEqual([202, { second_step: 'code' }])
   return [device, cookieOf(answer)].filter(Boolean).join('; ')
 }
 
-/** A code that belongs to no step near the present one. */
+/** A code of no step near the present one. */
 const wrongCode = (secret: string) => {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, Date.now() + steps * halfMinute))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code))!
@@ -95,7 +95,7 @@ test('DESK-70 DESK-71 codes are set up by password and a first code; ten recover
   const done = await confirm(person, code, 'switch-on')
   const codes: string[] = done.body.data.recovery_codes
   expect([new Set(codes).size, codes.every((one) => /^[0-9a-z]{5}-[0-9a-z]{5}$/.test(one))]).toEqual([10, true])
-  // The answer was lost on the way: the same call shows the same codes, and neither they nor the secret are stored.
+  // The answer was lost: the same call shows the same codes, and neither they nor the secret are stored.
   expect((await confirm(person, code, 'switch-on')).body).toEqual(done.body)
   const rows = await server.app.database.rows<{ answer_sealed: Buffer | null }>(
     "select * from answered_calls where key = 'switch-on'",
@@ -141,14 +141,14 @@ test('DESK-70 a sign-in asks for the code after the right password alone, and ea
       200,
     ])
     expect(right.headers.getSetCookie().join()).toContain('kasuwa_sign_in=; Max-Age=0')
-    // The same browser, whose answer was lost, gets the same session; any other one is refused.
+    // The same browser, whose answer was lost, gets the same session; any other browser is refused.
     expect((await enterCode(there, code)).body).toEqual(right.body)
     expect((await enterCode(await atCode(person), code)).body.data.code[0]).toMatch(/used already/)
   }
   expect((await actionsOf(person.userId)).at(-1)).toMatchObject({ action: 'user.signed-in', after: { code: 'app' } })
 })
 
-test('DESK-70 of the same code in two browsers at once one signs in', async () => {
+test('DESK-70 when two browsers send the same code at once, one of them signs in', async () => {
   const person = await withCodes()
   const browsers = [await atCode(person), await atCode(person), await atCode(person)]
   const code = codeAt(person.secret, Date.now())
@@ -156,7 +156,7 @@ test('DESK-70 of the same code in two browsers at once one signs in', async () =
   expect(sortedStatuses(answers)).toEqual([200, 400, 400])
 })
 
-test('DESK-71 a recovery code signs in once; new ones take the place of those before', async () => {
+test('DESK-71 a recovery code signs in once; new ones replace the earlier ones', async () => {
   const person = await withCodes()
   const [first = '', second = ''] = person.recovery
   const browsers = [await atCode(person), await atCode(person)]
@@ -171,11 +171,11 @@ test('DESK-71 a recovery code signs in once; new ones take the place of those be
   expect((await renew(second, 'renew')).body).toEqual(renewed.body)
   expect((await enterCode(await atCode(person), person.recovery[2]!)).status).toBe(400)
   expect((await renew(renewed.body.data.recovery_codes[0])).status).toBe(200)
-  // What the call made is no longer in force.
+  // The codes of the earlier call are no longer valid.
   expect((await renew(second, 'renew')).status).toBe(400)
 })
 
-test('DESK-71 five wrong codes are looked at, then none for a while; the own device and the open session are counted apart', async () => {
+test('DESK-71 five wrong codes are checked, then none for a while; the own device and the open session are counted separately', async () => {
   const person = await withCodes()
   const wrong = wrongCode(person.secret)
   const browsers = await Promise.all(Array.from({ length: 8 }, () => atCode(person)))
@@ -194,7 +194,7 @@ test('DESK-71 five wrong codes are looked at, then none for a while; the own dev
   ).toEqual({ wrong: 5, throttled: 4 })
 })
 
-test('DESK-70 wrong codes count for the address; a new password ends what an old one began, and leaves the codes on', async () => {
+test('DESK-70 wrong codes count for the address; a new password ends sign-ins that the old one began, and the codes stay on', async () => {
   const limited = await openLimit(3)
   const person = await withCodes()
   const browser = await atCode(person)
@@ -205,7 +205,7 @@ test('DESK-70 wrong codes count for the address; a new password ends what an old
   expect((await login(person.phone, '', fresh)).status).toBe(202)
 })
 
-/** Runs a call until one address may not go on, and takes the limit away again. */
+/** Repeats a call until its address is refused, and then clears the limits. */
 async function openLimit(max: number) {
   const { settings } = server.app
   await server.app.database.run('delete from rate_limits')
@@ -256,7 +256,7 @@ test('DESK-72 an admin resets the codes of another, with a reason, in the audit 
   expect(all.find(({ id }: { id: string }) => id === admin.userId)).toMatchObject({ totp: true })
 })
 
-test('DESK-73 where codes are required, staff without them can set them up and nothing else, also in an open session; customers go on', async () => {
+test('DESK-73 where codes are required, staff without them can set them up and nothing else, also in an open session; customers are not affected', async () => {
   const { settings } = server.app
   const [old, customer] = [await withCodes(), await aCustomer(server)]
   const open = await staff('agent')
@@ -275,7 +275,7 @@ test('DESK-73 where codes are required, staff without them can set them up and n
       },
     ])
     expect([await me(open.token), await me(customer.token), await me(old.token)]).toEqual([200, 200, 200])
-    // Signed in without a code while nobody was asked: not any more.
+    // This session began without a code before codes were required; now it is refused.
     expect(await me(codeless.access_token)).toBe(401)
     const again = (await login(open.phone)).body.data
     expect(again.second_step).toBe('set-up')

@@ -2,10 +2,10 @@ import { totpDriftSteps, totpPeriodSeconds } from '@kasuwa/domain/access/sign-in
 import { codeLength } from '@kasuwa/domain/access/one-time-code.ts'
 import { Secret, TOTP } from 'otpauth'
 
-/** Bytes of a secret: as many as SHA-1's digest has (RFC 4226, section 4). */
+/** The secret has as many bytes as SHA-1's digest (RFC 4226, section 4). */
 const secretBytes = 20
 const issuer = 'Kasuwa'
-/** What every authenticator app can do. */
+/** Parameters that every authenticator app supports. */
 const kind = { algorithm: 'SHA1', digits: codeLength, period: totpPeriodSeconds } as const
 
 /** A new secret in base 32, as people type it into an app. */
@@ -16,8 +16,8 @@ export const secretUri = (secret: string, label: string): string =>
   new TOTP({ issuer, label, secret, ...kind }).toString()
 
 /**
- * The step that a code belongs to, among the present one and those next to it; null when it belongs to none of them (RFC 6238).
- * @param nowMs real time, in milliseconds: the app on the phone knows no other
+ * The step that a code belongs to: the present one or one next to it; null when it belongs to none of them (RFC 6238).
+ * @param nowMs real time in milliseconds, the only time that the app on the phone knows
  */
 export function stepOfCode(secret: string, code: string, nowMs = Date.now()): number | null {
   const totp = new TOTP({ secret, ...kind })
@@ -25,6 +25,6 @@ export function stepOfCode(secret: string, code: string, nowMs = Date.now()): nu
   return drift === null ? null : totp.counter({ timestamp: nowMs }) + drift
 }
 
-/** The code of a moment, for tests and trials: what the app shows. */
+/** The code that the app shows at a given time, for tests and trials. */
 export const codeAt = (secret: string, atMs: number): string =>
   new TOTP({ secret, ...kind }).generate({ timestamp: atMs })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Signs in on a browser: its cookie, and a token. */
+/** Signs in on a browser; returns its cookie and a token. */
 async function signedIn(phone: string, cookie = '') {
   const headers = cookie ? { headers: { cookie } } : {}
   const answer = await server.call('POST', '/auth/login', { phone, password: testPassword }, headers)
@@ -37,7 +37,7 @@ test('C-186 a person has one key on a device, the same at each sign-in, and anot
   expect((await keyOf(await signedIn(other.phone, first.cookie))).key).not.toBe(key.key)
 })
 
-test('C-186 asked for by many tabs at once, it is one key; a browser without a device cookie gets one', async () => {
+test('C-186 many tabs that ask for it at once get one key; a browser without a device cookie gets one', async () => {
   const { phone } = await signUp(server)
   const tabs = await signedIn(phone)
   const keys = await Promise.all(Array.from({ length: 10 }, () => keyOf(tabs)))

@@ -5,7 +5,7 @@ import type { Sql } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { UserId } from '../../base/ids.ts'
 
-/** Devices remembered for one person; the one not used for longest is forgotten for a new one. */
+/** So many devices are remembered for one person; a new one replaces the one not used for longest. */
 const devicesKept = 10
 
 const knows = statement({
@@ -51,17 +51,17 @@ const keepKey = statement({
 export const deviceKnows = async (sql: Sql, digest: Buffer, phone: Phone): Promise<boolean> =>
   (await sql.only(knows, { digest, phone, seconds: deviceSeconds })).known
 
-/** Whether anybody did. */
+/** Whether anybody signed in on it within that time. */
 export const isKnownDevice = async (sql: Sql, digest: Buffer): Promise<boolean> =>
   (await sql.only(isKnown, { digest, seconds: deviceSeconds })).known
 
 export const rememberDevice = (sql: Sql, digest: Buffer, userId: UserId): Promise<number> =>
   sql.run(remember, { digest, userId, others: devicesKept - 1 })
 
-/** Forgets every device of a person: none of them is a known one any more, and what lies encrypted there cannot be opened again. */
+/** Deletes every device of a person: none is a known device any more, and data encrypted on them cannot be opened again. */
 export const forgetDevices = (tx: Sql, userId: UserId): Promise<number> => tx.run(forget, { userId })
 
-/** The sealed key of a person's device: the one that is kept, or the fresh one, which is kept from now on. */
+/** The sealed key of a person's device: the stored one, or else the fresh one, which is stored. */
 export const keyOfDevice = async (
   sql: Sql,
   device: { digest: Buffer; userId: UserId; fresh: Buffer },

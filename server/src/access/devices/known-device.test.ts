@@ -32,19 +32,19 @@ const deviceOf = (answer: { headers: Headers }) =>
     .split('; ')
     .find((pair) => pair.startsWith('kasuwa_device=')) ?? ''
 
-/** Somebody who signed in on a device, whose cookie is what is left. */
+/** A person who signed in on a device; only its cookie is left. */
 async function ownerWithDevice() {
   const { phone, userId } = await signUp(server)
   return { phone, userId, device: deviceOf(await login(phone, testPassword)) }
 }
 
-/** Moves all that was counted so far out of the cool-down. */
+/** Moves everything counted so far out of the cool-down. */
 const later = (phone: string) =>
   server.app.database.run(`update one_time_codes set issued_at = issued_at - interval '2 minutes' where phone = $1`, [
     phone,
   ])
 
-/** The newest message when one more came than before. */
+/** The newest message, once one more has arrived. */
 async function nextCode(phone: string, before: number): Promise<string> {
   await expect.poll(async () => (await messagesTo(server, phone)).length, { timeout: 10_000 }).toBe(before + 1)
   return codeIn((await messagesTo(server, phone))[0]!)
@@ -78,13 +78,13 @@ test('C-182 wrong passwords of strangers do not keep the owner out on a known de
   for (let tried = 0; tried < 10; tried++) expect((await login(phone, wrong)).status).toBe(401)
   expect((await login(phone, testPassword)).status).toBe(429)
   expect((await login(phone, testPassword, device)).status).toBe(200)
-  // The owner's own sign-in gives strangers nothing back.
+  // The owner's own sign-in does not reset the count of strangers.
   expect((await login(phone, testPassword)).status).toBe(429)
   for (let tried = 0; tried < 10; tried++) expect((await login(phone, wrong, device)).status).toBe(401)
   expect((await login(phone, testPassword, device)).status).toBe(429)
 })
 
-test('C-182 a device that others signed in on, a forged one and one too old are everybody else', async () => {
+test('C-182 a device that others signed in on, a forged one and one too old count as everybody else', async () => {
   const owner = await ownerWithDevice()
   const stranger = await ownerWithDevice()
   for (let tried = 0; tried < 10; tried++)
@@ -97,7 +97,7 @@ test('C-182 a device that others signed in on, a forged one and one too old are 
   expect((await login(owner.phone, testPassword, owner.device)).status).toBe(429)
 })
 
-test("C-182 C-34 ten recovery requests of strangers use up nothing of the owner's, nor do their wrong codes", async () => {
+test("C-182 C-34 ten recovery requests of strangers use up nothing of the owner's, and neither do their wrong codes", async () => {
   const { phone, device } = await ownerWithDevice()
   for (let asked = 0; asked < 12; asked++) {
     expect((await recover(phone)).status).toBe(200)
@@ -121,7 +121,7 @@ test("C-182 C-34 ten recovery requests of strangers use up nothing of the owner'
   const before = (await messagesTo(server, phone)).length
   expect((await recover(phone, device)).status).toBe(200)
   const code = await nextCode(phone, before)
-  // Tries without the device are no tries at its code, and cannot use it either.
+  // Tries without the device do not count against the device's code, and cannot use it either.
   for (let tried = 0; tried < 6; tried++)
     expect((await verify(phone, code === '000000' ? '111111' : '000000')).status).toBe(400)
   expect((await verify(phone, code)).status).toBe(400)
@@ -137,7 +137,7 @@ test("C-182 C-34 ten recovery requests of strangers use up nothing of the owner'
   expect((await login(phone, newPassword, device)).status).toBe(200)
 })
 
-test('C-27 on the known device a code that was asked for elsewhere counts too, each once, and its own limit holds', async () => {
+test('C-27 on the known device a code that was asked for elsewhere works too, each once, and the device has its own limit', async () => {
   const { phone, device } = await ownerWithDevice()
   let before = (await messagesTo(server, phone)).length
   await recover(phone)
@@ -149,7 +149,7 @@ test('C-27 on the known device a code that was asked for elsewhere counts too, e
     200, 400,
   ])
   expect([(await verify(phone, here, device)).status, (await verify(phone, here, device)).status]).toEqual([200, 400])
-  // One a minute for the device too.
+  // The device too may ask only once a minute.
   await recover(phone, device)
   await recover(phone, device)
   expect((await messagesTo(server, phone)).length).toBe(before + 1)
@@ -158,7 +158,7 @@ test('C-27 on the known device a code that was asked for elsewhere counts too, e
   await nextCode(phone, before + 1)
 })
 
-test('a reset on the device takes its own wait for wrong passwords away', async () => {
+test('a reset on the device ends its own wait for wrong passwords', async () => {
   const { phone, device } = await ownerWithDevice()
   for (let tried = 0; tried < 10; tried++) await login(phone, wrong, device)
   expect((await login(phone, testPassword, device)).status).toBe(429)
@@ -174,7 +174,7 @@ test('a reset on the device takes its own wait for wrong passwords away', async 
   expect((await login(phone, newPassword, device)).status).toBe(200)
 })
 
-test('ten devices of one person are remembered, the newest', async () => {
+test('the ten newest devices of one person are remembered', async () => {
   const { phone, userId } = await signUp(server)
   const devices: string[] = []
   for (let index = 0; index < 12; index++) devices.push(deviceOf(await login(phone, testPassword)))

@@ -6,8 +6,8 @@ import { newToken, tokenDigest } from '../../security/vault.ts'
 import { deviceKnows, isKnownDevice, rememberDevice } from './device-repository.ts'
 
 /**
- * The digest of this browser's device when the person with the phone signed in on it before (C-182); null for everybody else. Reveals
- * nothing about a phone to whoever was not signed in with it.
+ * The digest of this browser's device when the person with the phone signed in on it before (C-182); null for everybody else. It reveals
+ * nothing about a phone to anybody who was not signed in with it.
  */
 export async function knownDevice({ app, exchange }: Context, phone: Phone): Promise<Buffer | null> {
   if (!exchange.device) return null
@@ -15,7 +15,7 @@ export async function knownDevice({ app, exchange }: Context, phone: Phone): Pro
   return (await deviceKnows(app.database, digest, phone)) ? digest : null
 }
 
-/** Remembers that somebody signed in on this browser. A cookie that the server did not give is not accepted: it may be another person's. */
+/** Remembers that a person signed in on this browser. A cookie that the server did not give is not accepted: it may be another person's. */
 export async function knowDevice({ exchange }: Context, sql: Sql, userId: UserId): Promise<void> {
   const { device } = exchange
   const isKnown = device !== undefined && (await isKnownDevice(sql, tokenDigest(device)))
@@ -28,6 +28,6 @@ export async function knowDevice({ exchange }: Context, sql: Sql, userId: UserId
 export const deviceName = (token: string | undefined): string | undefined =>
   token && tokenDigest(token).toString('hex').slice(0, 16)
 
-/** What wrong passwords are counted for: the person's own device apart from everybody else. */
+/** The subject that wrong passwords count for: the person's own device is counted separately from everybody else. */
 export const triesSubject = (phone: Phone, device: Buffer | null): string =>
   device ? `${phone} on ${device.toString('base64url')}` : phone

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('one key for what one household holds: an address however it is written, the first half of a long one', () => {
+test('one key for the addresses of one household: an IPv4 address in any spelling, the first half of an IPv6 address', () => {
   const keys = [
     '10.1.2.3',
     '::ffff:10.1.2.3',
@@ -105,7 +105,7 @@ test('forty traders sign up behind one address in an hour, each with a wrong cod
   await market.close()
 }, 120_000)
 
-test('C-224 that an e-mail is taken or an agent code exists counts as a failure, and one verified phone has thirty tries', async () => {
+test('C-224 an answer that an e-mail is taken or an agent code exists counts as a failure, and one verified phone has thirty tries', async () => {
   const server = await behindProxy({ ADDRESS_FAILURES_PER_HOUR: '15' })
   const { userId, cookie } = await verifiedPhone(server)
   const finish = (address: string, more: Record<string, unknown>) =>
@@ -113,7 +113,7 @@ test('C-224 that an e-mail is taken or an agent code exists counts as a failure,
   const asked = [{ email: 'musa@example.ng' }, { agent_code: '00000000' }]
   for (let index = 0; index < 15; index++) expect((await finish('105.112.12.1', asked[index % 2]!)).status).toBe(400)
   expect((await finish('105.112.12.1', {})).status).toBe(429)
-  // What is about nobody else is no failure of the address.
+  // An error that says nothing about others is no failure of the address.
   for (let index = 0; index < 15; index++)
     expect((await finish('105.112.12.2', { dob: '2020-01-01' })).status).toBe(400)
   expect((await login(server, '105.112.12.2', newPhone(), wrong)).status).toBe(401)
@@ -121,7 +121,7 @@ test('C-224 that an e-mail is taken or an agent code exists counts as a failure,
   await server.close()
 })
 
-test('C-179 failures from one address are counted whatever the path looks like, and then even a right password waits; others do not', async () => {
+test('C-179 failures from one address are counted for every spelling of the path, and then even a right password waits; others do not', async () => {
   const owner = await signUp(server)
   const address = '105.112.7.1'
   const spellings = ['/auth/login', '/auth/login/', '/auth//login', '/auth/Login', '/auth/%6cogin', '/auth/login?x=1']
@@ -144,7 +144,7 @@ test('C-179 failures from one address are counted whatever the path looks like, 
   expect((await login(server, '105.112.7.2', owner.phone, testPassword)).status).toBe(200)
 })
 
-test("wrong codes and phones that are somebody's count as failures too; a right password never does", async () => {
+test('wrong codes and phones that are registered count as failures too; a right password never does', async () => {
   const owner = await signUp(server)
   const address = '105.112.8.1'
   for (let index = 0; index < 20; index++)
@@ -165,7 +165,7 @@ test("wrong codes and phones that are somebody's count as failures too; a right 
   ]).toEqual([429, 429, 429])
 })
 
-test("C-182 the person's own device signs in from an address that is used up; on it only that person is known", async () => {
+test("C-182 the person's own device signs in from an address over its limit; the device is known for that person only", async () => {
   const owner = await signUp(server)
   const other = await signUp(server)
   const device = cookieOf(await login(server, '105.112.9.2', owner.phone, testPassword))
@@ -204,7 +204,7 @@ test('texts that one address causes are counted, sent or not, at every call that
   expect((await register(server, '105.112.10.2', phone)).status).toBe(200)
 })
 
-test('two servers share what they counted', async () => {
+test('two servers share their counts', async () => {
   const one = await behindProxy({ ADDRESS_FAILURES_PER_HOUR: '10' })
   const two = await behindProxy({ ADDRESS_FAILURES_PER_HOUR: '10', DATABASE_URL: one.databaseUrl })
   const address = '105.112.11.1'
@@ -246,7 +246,7 @@ test('a forwarded address is read only from the proxies that were named', async 
   const statuses = []
   for (let index = 0; index < 7; index++) statuses.push((await tryFrom(direct, forged(index))).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
-  // Junk from one address is that address's alone, and what it writes before its own is not believed.
+  // A false address ahead of the real one is not believed, and its limit does not affect others.
   for (let index = 0; index < 30; index++)
     await tryFrom(named, { 'x-forwarded-for': `9.9.9.${index}, 41.58.0.1, 10.0.0.7` })
   expect((await tryFrom(named, { 'x-forwarded-for': '41.58.0.1' })).status).toBe(429)
@@ -323,7 +323,7 @@ test('the budget of texts raises an alarm at four fifths; used up, it keeps text
   await small.close()
 }, 60_000)
 
-test('every sign-in, failure, 403 and 429 is counted and leaves an event with address, device and person; a sign-in stands in the audit trail', async () => {
+test('every sign-in, failure, 403 and 429 is counted and leaves an event with address, device and person; a sign-in is in the audit trail', async () => {
   const { phone, userId } = await signUp(server)
   const address = '105.112.20.1'
   const signedIn = await login(server, address, phone, testPassword)

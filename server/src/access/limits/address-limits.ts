@@ -13,14 +13,14 @@ type Call = { app: App; exchange: Exchange }
 
 const hour = 3_600
 
-/** The setting for how many of a thing one address may have an hour, and the number without a setting. */
+/** The setting for the limit of one address per hour, and the number used without a setting. */
 const usual = {
   attempts: { setting: 'ADDRESS_LIMIT_PER_HOUR', max: 1_000 },
   failures: { setting: 'ADDRESS_FAILURES_PER_HOUR', max: 100 },
   texts: { setting: 'ADDRESS_TEXTS_PER_HOUR', max: 300 },
 } as const satisfies Record<LimitName, { setting: keyof Settings; max: number }>
 
-/** Refusals that count as failures of an address: the answers that guessing gets, and those that are about others (C-224). */
+/** Refusals that count as failures of an address: the answers that guessing gets, and those that reveal something about others (C-224). */
 const failures: ReadonlySet<RefusalCode> = new Set([
   'wrong_credentials',
   'code_wrong',
@@ -29,12 +29,12 @@ const failures: ReadonlySet<RefusalCode> = new Set([
   'email_taken',
 ])
 
-/** A refusal of fields counts as well where one of its messages is about others. */
+/** A refusal of fields counts too when one of its messages reveals something about others. */
 const isFailure = ({ code, detail }: Refused): boolean => failures.has(code) || detail?.['isAboutOthers'] === true
 
 /**
- * How many calls of one address that can fail run at once, on devices that somebody signed in on apart from the others. More at once could pass
- * the limit before one of them is counted.
+ * How many calls of one address that can fail run at once. Calls from devices that a person signed in on are counted separately. More
+ * calls at once could pass the limit before one of them is counted.
  */
 const limited = concurrencyLimitByKey(10, 600)
 
@@ -44,11 +44,11 @@ const limitOf = (settings: Settings, name: LimitName): Limit => ({
   seconds: hour,
 })
 
-/** This machine itself is exempt while the sandbox is on, unless a limit was set (C-179). */
+/** This machine is exempt while the sandbox is on, unless a limit was set (C-179). */
 const isExempt = ({ settings }: App, address: string, name: LimitName): boolean =>
   settings.sandboxOn && settings[usual[name].setting] === undefined && isLoopback(address)
 
-/** One key for the addresses that one subscriber has: an IPv4 address, however it is written, or the first 64 bits of an IPv6 address. */
+/** One key for the addresses of one subscriber: an IPv4 address in any spelling, or the first 64 bits of an IPv6 address. */
 export function addressKey(address: string): string {
   const plain = plainAddress(address)
   if (!isIPv6(plain)) return plain
@@ -73,8 +73,8 @@ async function waitOf({ app, exchange }: Call, name: LimitName): Promise<number>
 }
 
 /**
- * Refuses an address that has used a limit up, before any other check. A browser that a person signed in on passes this
- * check: whether the device is this person's is known once the phone is (`refuseUnknownDevice`).
+ * Refuses an address that has reached a limit, before any other check. A browser on which a person signed in passes this check: only once
+ * the phone is known is it known whether the device is this person's (`refuseUnknownDevice`).
  * @throws Refused too_many_requests
  */
 export async function assertAddressMay(call: Call, names: readonly LimitName[]): Promise<void> {
@@ -86,7 +86,7 @@ export async function assertAddressMay(call: Call, names: readonly LimitName[]):
   exchange.addressWaitSeconds = wait
 }
 
-/** @throws Refused too_many_requests when the address has used a limit up and the device is not the person's own */
+/** @throws Refused too_many_requests when the address has reached a limit and the device is not the person's own */
 export function refuseUnknownDevice({ exchange }: Pick<Call, 'exchange'>, device: Buffer | null): void {
   exchange.ownDevice = device !== null
   if (!device && exchange.addressWaitSeconds) throw tooMany(exchange.addressWaitSeconds)
@@ -95,8 +95,8 @@ export function refuseUnknownDevice({ exchange }: Pick<Call, 'exchange'>, device
 const tooMany = (retryAfterSeconds: number) => new Refused('too_many_requests', undefined, { retryAfterSeconds })
 
 /**
- * Runs a call that can fail or send a text, and counts a failure for its address; not one on the person's own device, which has limits of
- * its own. Throws the database's error when it is away.
+ * Runs a call that can fail or send a text, and counts a failure for its address. A failure on the person's own device is not counted
+ * here, since the device has its own limits. Throws the database's error when it is unavailable.
  */
 export async function countingFailures<T>(call: Call, names: readonly LimitName[], run: () => Promise<T>): Promise<T> {
   const { app, exchange } = call
@@ -104,7 +104,7 @@ export async function countingFailures<T>(call: Call, names: readonly LimitName[
   if (counted.length === 0) return run()
   const isKnown = exchange.device !== undefined && (await isKnownDevice(app.database, tokenDigest(exchange.device)))
   return limited(`${addressKey(exchange.address)} ${isKnown ? 'known' : ''}`, async () => {
-    // For a call that waited, the calls before it may have used the limit up.
+    // While a call waited, the calls before it may have reached the limit.
     await assertAddressMay(call, counted)
     try {
       return await run()
@@ -117,7 +117,7 @@ export async function countingFailures<T>(call: Call, names: readonly LimitName[
   })
 }
 
-/** Counts a text message that a call caused for its address; not one to the owner of the device. */
+/** Counts a text message that a call caused for its address, except one to the owner of the device. */
 export async function countText({ app, exchange }: Call): Promise<void> {
   if (exchange.ownDevice || isExempt(app, exchange.address, 'texts')) return
   await app.limits.count(limitOf(app.settings, 'texts'), addressKey(exchange.address))

@@ -10,17 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('G7 C1 of 200 guesses at a code five are compared with it, and the right one comes too late', async () => {
+test('G7 C1 only five of 200 guesses at a code are compared with it, and the right one comes too late', async () => {
   expect(await guessCodes(server, 200)).toEqual({ statuses: { 400: 200 }, compared: 5, isTaken: false })
 })
 
-test('G7 C4 of 200 wrong passwords for an account ten are looked at, and its open session goes on', async () => {
+test('G7 C4 only ten of 200 wrong passwords for an account are checked, and its open session continues', async () => {
   expect(await guessPasswords(server, 200)).toEqual({ statuses: { 401: 10, 429: 190 }, looked: 10, goesOn: true })
 })
 
-test('G7 C4 guesses from one address at many accounts end at its limit, whatever the path looks like; other addresses go on', async () => {
+test('G7 C4 guesses from one address at many accounts end at its limit in every spelling of the path; other addresses are not affected', async () => {
   const { looked, othersSignIn } = await guessFromOneAddress(server, { guesses: 120, phones: 40 })
-  // Ten are looked at at the same time, so up to nine may be added to the limit.
+  // Ten are checked at the same time, so up to nine may be added to the limit.
   expect(looked).toBeGreaterThanOrEqual(15)
   expect(looked).toBeLessThanOrEqual(24)
   expect(othersSignIn).toBe(true)

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import type { TestServer } from '../../testing/test-server.ts'
 import { newestCode, newPhone, signUp, testPassword } from '../sign-up/test-sign-up.ts'
 
-/** How many of these guesses run at once. */
+/** So many of these guesses run at once. */
 const atOnce = 16
 
 const wrongPassword = 'Wr0ng!password'
 const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-/** Another address for each guess, so that only the limits of the account hold. */
+/** Another address for each guess, so that only the limits of the account apply. */
 const anyAddress = (index: number) => `41.${58 + (index >> 16)}.${(index >> 8) & 255}.${index & 255}`
 
-/** Runs `guess` so many times, some at once; answers how often each status came. */
+/** Runs `guess` so many times, some at once; returns how often each status came. */
 async function guessAll(guesses: number, guess: (index: number) => Promise<{ status: number }>) {
   const statuses: Record<number, number> = {}
   let next = 0
@@ -25,9 +25,9 @@ async function guessAll(guesses: number, guess: (index: number) => Promise<{ sta
 }
 
 /**
- * Wrong codes for one phone, from an address each; then the right one.
+ * Sends wrong codes for one phone, each from another address, and then the right one.
  * @param server behind a proxy on this machine
- * @returns how many were compared with the code, and whether the right one was still taken
+ * @returns how many were compared with the code, and whether the right one was still accepted
  */
 export async function guessCodes(server: TestServer, guesses: number) {
   const { phone } = await signUp(server)
@@ -44,7 +44,7 @@ export async function guessCodes(server: TestServer, guesses: number) {
   return { statuses, compared: compared!.tries, isTaken: status === 200 }
 }
 
-/** It is sent by a job, after the answer. */
+/** A job sends it after the answer. */
 async function recoveryCode(server: TestServer, phone: string): Promise<string> {
   for (;;) {
     const { live } = (await server.app.database.row<{ live: number }>(
@@ -61,8 +61,8 @@ function wrongCode(right: string): string {
 }
 
 /**
- * Wrong passwords for one account, from an address each.
- * @returns how many were looked at (401), and whether a session that was open goes on
+ * Sends wrong passwords for one account, each from another address.
+ * @returns how many were checked (401), and whether an open session continues
  */
 export async function guessPasswords(server: TestServer, guesses: number) {
   const { phone, token } = await signUp(server)
@@ -76,8 +76,8 @@ export async function guessPasswords(server: TestServer, guesses: number) {
 const spellings = ['/auth/login', '/auth/login/', '/auth/login?x=1']
 
 /**
- * Passwords for many accounts from one address, the path in several spellings.
- * @returns how many were looked at, and whether the right password is taken from another address
+ * Sends passwords for many accounts from one address, with the path in several spellings.
+ * @returns how many were checked, and whether the right password is accepted from another address
  */
 export async function guessFromOneAddress(
   server: TestServer,

@@ -4,7 +4,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { tokenDigest } from '../../security/vault.ts'
 import { isKnownDevice } from '../devices/device-repository.ts'
 
-/** The one key of a limit for the whole product. */
+/** The limit has one key for the whole product. */
 const all = 'all'
 const alarmShare = 0.8
 
@@ -17,8 +17,8 @@ const limitOf = (settings: Settings, window: Window): Limit =>
     : { name: 'texts a day', max: settings.TEXTS_PER_DAY, seconds: 86_400 }
 
 /**
- * Whether a sign-up may still get a text. When the budget is used up it gets one only on a browser that somebody signed in on. Recovery is
- * not asked: it sends to known phones alone, each with limits of its own.
+ * Whether a sign-up may still get a text. When the budget is used up it gets one only on a browser that a person signed in on. Recovery
+ * does not ask: it sends only to known phones, and each has its own limits.
  */
 export async function areTextsLeft({ app, exchange }: { app: App; exchange: Exchange }): Promise<boolean> {
   const waits = await Promise.all(budgetWindows.map((window) => app.limits.look(limitOf(app.settings, window), all)))
@@ -28,7 +28,7 @@ export async function areTextsLeft({ app, exchange }: { app: App; exchange: Exch
   return false
 }
 
-/** Counts a text that leaves the app, and raises the alarm when that is the one with which four fifths, or all, of the budget are used. */
+/** Counts a text that leaves the app, and raises the alarm when it brings the budget to four fifths, or uses it up. */
 export async function countInBudget(app: App): Promise<void> {
   app.metrics.count('texts_sent_total')
   for (const window of budgetWindows) {

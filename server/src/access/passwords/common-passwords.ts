@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** Words of this country that the library's lists, made elsewhere, leave out. */
+/** Nigerian words that the library's lists leave out. */
 const localWords = [
   'naija',
   'nigeria',
@@ -138,12 +138,12 @@ const localWords = [
   'emmanuel',
 ]
 
-/** Passwords that leaked most often, and words, first names and last names; with an estimate of how soon a password is guessed. */
+/** Passwords that leaked most often, words, first names and last names, with an estimate of how soon a password is guessed. */
 export type CommonPasswords = { words: ReadonlySet<string>; estimate: ZxcvbnFactory }
 
 let loading: Promise<CommonPasswords> | undefined
 
-/** The lists, read when the first password is chosen and kept: about 25 MB, in pieces, so that other calls run in between. */
+/** The lists are read when the first password is chosen and then kept: about 25 MB, in pieces, so that other calls run in between. */
 export function commonPasswords(): Promise<CommonPasswords> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

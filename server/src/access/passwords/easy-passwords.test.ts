@@ -14,7 +14,7 @@ import {
   verifiedPhone,
 } from '../sign-up/test-sign-up.ts'
 
-// A trial, as it is without any setting.
+// A trial without any setting.
 let server: TestServer
 beforeAll(async () => {
   server = await openTestServer()
@@ -35,7 +35,7 @@ async function completeWith(passwordOf: (phone: string) => string) {
 }
 
 test.each([
-  ['a common one', () => 'Password1!'],
+  ['a common password', () => 'Password1!'],
   ['one with the own name', () => 'Amina#9471'],
   ['one with the own phone', (phone: string) => `Xy!${phone}`],
   ['keys', () => 'Aa1!aaaa'],
@@ -45,13 +45,13 @@ test.each([
   expect(await signIn(server, phone, password)).toBeTruthy()
 })
 
-test('C-215 nothing is said of a password that is not easy to guess, nor one that breaks the rule taken', async () => {
+test('C-215 there is no warning for a password that is not easy to guess, and one that breaks the rule is still refused', async () => {
   const good = await completeWith(() => testPassword)
   expect([good.status, good.body]).toEqual([200, { message: accessWords.setupComplete.text, data: null }])
   expect((await completeWith(() => 'password1!')).status).toBe(400)
 })
 
-test('SIGNUP-14 C-215 in a trial a reset and a change take it with the same warning', async () => {
+test('SIGNUP-14 C-215 in a trial a reset and a change accept it with the same warning', async () => {
   const { phone, token } = await signUp(server)
   const change = { oldPassword: testPassword, newPassword: 'Password1!' }
   const changed = await server.call('POST', '/auth/password/change', change, { as: token })

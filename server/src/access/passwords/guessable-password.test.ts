@@ -8,7 +8,7 @@ import { whyGuessable } from './guessable-password.ts'
 
 const { common, keys, own: ofOwn, product } = accessWords.guessable
 
-// What it costs stands in the test's output: the lists are read when the first password is chosen.
+// The test prints the cost: the lists are read when the first password is chosen.
 beforeAll(async () => {
   const [begun, before] = [performance.now(), process.memoryUsage().heapUsed]
   await commonPasswords()
@@ -55,14 +55,14 @@ test.each([
 })
 
 test.each(['Aa1!aaaa', 'Aa1!Aa1!Aa1!', 'Abcdefgh!87654321', 'Zxcv!7890zxcv', '3edc$RFV5tgb'])(
-  'C-30 %s is keys or repeats',
+  'C-30 %s is a row of keys or repeats',
   async (password) => {
     expect(await whyGuessable(password)).toBe(keys)
   },
 )
 
 test.each(['Kasuwa#1', 'K@suwa!2024', '1Kasuwa!', 'KASUWa#12'])(
-  'C-30 %s is the name of the product',
+  'C-30 %s contains the name of the product',
   async (password) => {
     expect(await whyGuessable(password)).toBe(product)
   },
@@ -81,11 +81,11 @@ test.each([
   'Passage2Lagos!',
   'My-Password-Is-9-Yams!',
   'Two!yams4Bola',
-])('%s is not', async (password) => {
+])('%s is not easy to guess', async (password) => {
   expect(await whyGuessable(password)).toBeNull()
 })
 
-test('an own name of three letters or more, the own phone or mailbox inside makes it so', async () => {
+test('the person’s own name of three letters or more, their phone or their mailbox makes a password easy to guess', async () => {
   const own = { phone: '08031234567', email: 'mama.gold_kano@example.ng', names: ['Ada', null, 'Okonkwo', 'Li'] }
   for (const password of [
     'Xk9!okonkwo',
@@ -115,9 +115,9 @@ test('of 3,000 common words with what most people add, nearly all are refused', 
   expect(refused / passwords.length).toBeGreaterThan(0.99)
 })
 
-test('of 1,000 passwords drawn by chance none is refused', async () => {
+test('none of 1,000 random passwords is refused', async () => {
   const signs = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789!#$%&*@'
-  // The same in each run: one of many thousands has a word in it by chance.
+  // The passwords are the same in each run: among many thousands, a random one may contain a word.
   const drawn = (number: number) =>
     [...createHash('sha256').update(`${number}`).digest().subarray(0, 12)]
       .map((byte) => signs[byte % signs.length])
@@ -132,7 +132,7 @@ test('of 1,000 passwords drawn by chance none is refused', async () => {
   expect(refused).toEqual([])
 })
 
-test('a long password costs no time', async () => {
+test('a long password takes no longer to check', async () => {
   const begun = performance.now()
   await whyGuessable(`Password${'1'.repeat(100_000)}x`)
   await whyGuessable('A1!'.repeat(42))

@@ -5,10 +5,10 @@ type Own = { phone?: string; email?: string | null; names?: readonly (string | n
 type Reason = keyof typeof accessWords.guessable
 
 const product = 'kasuwa'
-/** It stands in the README, so in production it is no secret. */
+/** The README shows it, so in production it is no secret. */
 const published = 'kasuwa#1demo'
 
-/** Guesses below which a password is refused: those of eight characters drawn by chance are ten times more. */
+/** A password that needs fewer guesses is refused. Eight random characters need ten times more. */
 const minGuesses = 1.1e7
 /** A word with no more added digits and symbols than this counts as the word. */
 const maxAdded = 6
@@ -34,20 +34,20 @@ const forwards = [
 const rows = [...forwards, ...forwards.map((row) => row.split('').toReversed().join(''))]
 const minRunLength = 3
 const maxOthers = 2
-/** Of a longer password only the beginning is checked, so that none costs time. */
+/** Only the beginning of a long password is checked, so that none takes long. */
 const checkedLength = 40
 
 const eitherWay = { '0': 'o', '3': 'e', '4': 'a', '5': 's', '7': 't', '8': 'b', '9': 'g', '@': 'a', $: 's' }
-/** Two ways to read signs as letters: a 1 and its like stand for an i or for an l. */
+/** Two ways to read digits as letters: a 1 and similar signs are read as an i or as an l. */
 const readAs: readonly Record<string, string>[] = [
   { ...eitherWay, '1': 'i', '!': 'i', '+': 't' },
   { ...eitherWay, '1': 'l', '!': 'l', '|': 'l' },
 ]
 
 /**
- * Why a password that keeps to the rule would be guessed all the same, as a sentence for its field; null when it would not (C-30): a word
- * or a name with a few digits and symbols about it, keys or digits in a row, or something of the person's own. Only where a password is
- * chosen: at sign-in what was chosen once is right.
+ * Why a password that keeps to the rule is still easy to guess, as a sentence for its field; null when it is not (C-30). It is easy when
+ * it is a word or a name with a few digits and symbols, keys or digits in a row, or something about the person. Only for a password that
+ * is being chosen: sign-in accepts the one that was chosen before.
  */
 export async function whyGuessable(
   password: string,
@@ -59,8 +59,8 @@ export async function whyGuessable(
 }
 
 /**
- * What is to be said of a password that somebody chooses: a refusal for its field, or beside the answer a warning, as the lender has set
- * COMMON_PASSWORDS (C-215). The demo's own password is warned of nowhere but in production.
+ * The refusal for the field, or the warning with the answer, for a password that a person chooses, as the lender has set COMMON_PASSWORDS
+ * (C-215). Only production warns of the demo's own password.
  */
 export async function checkChosen(
   password: string,
@@ -94,14 +94,14 @@ function holdsOwn(typed: string, { phone, email, names = [] }: Own): boolean {
 function holdsName(typed: string, name: string | null | undefined): boolean {
   const plain = name?.trim().toLowerCase() ?? ''
   if (plain.length < minOwnLength) return false
-  // A short name stands in many words by chance, as Ade in trader: it counts when it stands by itself.
+  // A short name is part of many words by chance, as Ade in trader: it counts only as a separate word.
   if (plain.length === minOwnLength) return typed.split(/[^\p{L}]+/u).includes(plain)
   return typed.includes(plain) || readAs.some((signs) => letters(typed, signs).includes(plain))
 }
 
 /**
- * What is left of a password as a word: without digits and symbols before and behind, those within it read as the letters they stand for,
- * or left out.
+ * The word in a password: without the digits and symbols before and after it. Those inside are read as the letters that they replace, or
+ * left out.
  */
 function stemsOf(typed: string): Set<string> {
   const before = typed.match(/^[^a-z]*/)?.[0] ?? ''
@@ -126,7 +126,7 @@ function estimated(password: string, { estimate }: CommonPasswords): Reason | nu
   return sequence.some(({ pattern }) => ['spatial', 'sequence', 'repeat'].includes(pattern)) ? 'keys' : 'common'
 }
 
-/** Whether a password is runs of keys or letters that stand in a row, forwards or backwards, and hardly anything else. */
+/** Whether a password is made of keys or letters in a row, forwards or backwards, and hardly anything else. */
 function isRuns(typed: string): boolean {
   const plain = typed.replace(/[!@#$%^&*()]/g, (sign) => '1234567890'.charAt('!@#$%^&*()'.indexOf(sign)))
   let others = 0

@@ -8,21 +8,21 @@ const wanted: Parameters = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltLength = 16
 const tagLength = 32
 
-/** Each hash takes 19 MiB and a thread of four; one thread is left to the files (reliability B14). */
+/** Each hash takes 19 MiB and one of four threads; one thread is left to the files (reliability B14). */
 const atOnce = pLimit(3)
 
-/** The hash of no password: none gives zeros. Stored for a user whose password is void, who sets a new one by a code to their phone. */
+/** The hash for a void password: no password gives zeros. Its user sets a new password with a code to their phone. */
 export const voidPasswordHash = phc(wanted, Buffer.alloc(saltLength), Buffer.alloc(tagLength))
 
-/** The password as a PHC string: argon2id with a salt of its own. Waits for a free thread. */
+/** The password as a PHC string: argon2id with a new salt. Waits for a free thread. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltLength)
   return phc(wanted, salt, await derive(password, salt, wanted, tagLength))
 }
 
 /**
- * Whether the password is the hashed one, and whether the hash is of weaker parameters than today's. Null stands for a user who is
- * not there or has no password: false, in the time of any other.
+ * Whether the password matches the hash, and whether the hash has weaker parameters than today's. Null is for a user who does not exist
+ * or has no password: the result is false, and takes as long as any other.
  */
 export async function verifyPassword(
   password: string,

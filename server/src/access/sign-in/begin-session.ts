@@ -7,14 +7,14 @@ import { mustHaveCodes } from '../codes/require-codes.ts'
 import { openSession } from './session-repository.ts'
 import type { User } from '../user-repository.ts'
 
-/** Somebody whose password was looked at. */
+/** A person whose password was checked. */
 export type Known = User & { passwordHash: string }
 
 type SecondStep = { code?: SignInCode['kind']; token?: string | undefined }
 
 /**
- * The session, the device and the trail's entry together; null when the user was closed or the password changed in the meantime.
- * @param code by which kind of code, where there was a second step
+ * Writes the session, the device and the audit entry together; null when the user was closed or the password changed in the meantime.
+ * @param code the kind of code, where there was a second step
  */
 export async function beginSession(
   context: Context,
@@ -39,7 +39,7 @@ export async function beginSession(
   return token
 }
 
-/** Counts and notes a sign-in that was committed; what it answers. */
+/** Counts and notes a sign-in that was committed; returns the answer. */
 export function signedIn({ app, exchange }: Context, call: string, user: Known, token: string, withCode: boolean) {
   app.metrics.count('sign_ins_total')
   app.securityEvents.note({

@@ -12,8 +12,8 @@ import { tryPassword } from './sign-in-tries.ts'
 import { loadUser, ownOf, replacePasswordHash, type User } from '../user-repository.ts'
 
 /**
- * The caller, whose present password this is. A person at somebody's open session must not be able to try out passwords in it. These tries do
- * not count against the owner's sign-in.
+ * The caller, after their present password was checked. A stranger at an open session must not be able to try out passwords in it. These
+ * tries do not count against the owner's sign-in.
  * @throws Refused invalid with the field; sign_in_throttled after too many wrong ones
  */
 export async function provenUser(
@@ -31,7 +31,7 @@ export async function provenUser(
 }
 
 /**
- * Changes the own password; the user's other sessions end, this one stays (C-82), and they are told by text.
+ * Changes the caller's password. Their other sessions end, this one stays (C-82), and they are notified by text.
  * @throws Refused invalid with the field oldPassword or newPassword; sign_in_throttled after too many wrong old ones
  */
 export async function changePassword(

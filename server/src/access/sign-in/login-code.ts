@@ -20,8 +20,8 @@ type Entry = { grant: string; userId: UserId; typed: string }
 
 /**
  * The second step of a sign-in, in the browser in which the right password was entered in the last ten minutes (decision 60). Wrong codes
- * count for the account, on a device of its owner apart from those of everybody else. The same code again in the same browser, whose
- * answer was lost, is answered with the same session.
+ * count for the account; those on a device of its owner are counted separately from everybody else's. The same code again in the same
+ * browser, whose answer was lost, gets the same session.
  * @throws Refused sign_in_again, sign_in_code_wrong, code_throttled, account_closed, too_many_requests
  */
 export async function loginCode(context: Context, { code: typed }: { code: string }) {
@@ -55,7 +55,7 @@ async function enter(context: Context, tx: Transaction, entry: Entry): Promise<{
   return { user, token }
 }
 
-/** The session that the same code began in this browser: its token is worked out again, and never stored. */
+/** The session that the same code began in this browser: its token is computed again and never stored. */
 async function sameSession(sql: Sql, app: App, entry: Entry, codeDigest: Buffer | null): Promise<string> {
   const isSame = codeDigest !== null && codeDigests(app, entry).some((digest) => digest.equals(codeDigest))
   for (const token of isSame ? sessionTokens(app, entry) : [])
@@ -63,7 +63,7 @@ async function sameSession(sql: Sql, app: App, entry: Entry, codeDigest: Buffer 
   throw new Refused('sign_in_again')
 }
 
-/** By each key of the vault: a data key may be changed between two tries. */
+/** One for each key of the vault, since a data key may change between two tries. */
 const sessionTokens = ({ vault }: App, { grant }: Entry): string[] =>
   vault.digests(grant, 'session of a sign-in').map((digest) => digest.toString('base64url'))
 

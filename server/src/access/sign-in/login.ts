@@ -16,15 +16,15 @@ import { isTotpOn } from '../codes/totp-repository.ts'
 import { findUserByPhone, lockUser, replacePasswordHash } from '../user-repository.ts'
 
 /**
- * How many sign-ins this process works on at once; the others wait in the order they came. Three compute, the others read and write, and
- * most of the connections stay with those who are signed in (P10). Five hundred at once are all answered; whoever comes when more wait would
- * wait a quarter of a minute.
+ * So many sign-ins run at once in this process; the others wait in the order they came. Three compute, the others read and write, and
+ * most of the connections stay with people who are signed in (P10). Five hundred at once are all answered; when more wait, a newcomer
+ * would wait a quarter of a minute.
  */
 const fromAnywhere = boundedQueue({ atOnce: 8, waiting: 600, retryAfterSeconds: 5 })
-/** People on their own devices wait for one another alone, however many guess elsewhere (C-182). */
+/** People on their own devices wait only for one another, however many guess elsewhere (C-182). */
 const fromOwnDevices = boundedQueue({ atOnce: 4, waiting: 600, retryAfterSeconds: 5 })
 
-/** An old hash is replaced when the password is there to make a new one of. */
+/** Replaces an old hash while the password is there to make a new one. */
 async function upgrade(app: App, user: Known, password: string): Promise<Known> {
   const passwordHash = await hashPassword(password)
   await replacePasswordHash(app.database, user.id, user.passwordHash, passwordHash)
@@ -39,7 +39,10 @@ async function look(app: App, phone: Phone, password: string): Promise<Known | n
   return outdated ? upgrade(app, known, password) : known
 }
 
-/** Who has switched sign-in codes on, while the lender has them. Their row is locked: somebody may be switching them on right now. */
+/**
+ * Whether the user has switched sign-in codes on, while the lender has them. Their row is locked, since they may be switching them on
+ * right now.
+ */
 async function isAskedForCode({ settings }: App, tx: Transaction, user: Known): Promise<boolean> {
   if (settings.STAFF_TOTP === 'off' || user.accountType === 'customer') return false
   await lockUser(tx, user.id)
@@ -59,9 +62,10 @@ function open(context: Context, user: Known): Promise<{ token: string } | { gran
 }
 
 /**
- * Signs in. An unknown phone, an unfinished sign-up and a wrong password are one answer, in about one time (C-34); that an account is
- * closed is only shown after the right password (C-36). On a device that its owner signed in on before, wrong passwords are counted apart
- * from those of everybody else (C-182). Staff with sign-in codes get no session yet, but a cookie with which they enter one (decision 60).
+ * Signs in. An unknown phone, an unfinished sign-up and a wrong password get the same answer in about the same time (C-34). That an
+ * account is closed is only shown after the right password (C-36). On a device that its owner signed in on before, wrong passwords are
+ * counted separately from everybody else's (C-182). Staff with sign-in codes get no session yet, but a cookie with which they enter a
+ * code (decision 60).
  * @throws Refused wrong_credentials, account_closed, sign_in_throttled, too_many_requests, unavailable when too many wait
  */
 export async function login(context: Context, { phone, password }: { phone: Phone; password: string }) {

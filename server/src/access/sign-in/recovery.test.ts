@@ -71,7 +71,7 @@ test('C-34 an unknown phone gets the same answer and no message, and its code st
   expect([none.status, none.body]).toEqual([wrong.status, wrong.body])
 })
 
-test('the limits of recovery codes are kept in silence: always 200, one message in 60 seconds', async () => {
+test('the limits of recovery codes are not shown: always 200, one message in 60 seconds', async () => {
   const { phone } = await signUp(server)
   const before = (await messagesTo(server, phone)).length
   const answers = await Promise.all(Array.from({ length: 6 }, () => ask(phone)))
@@ -119,7 +119,7 @@ test('C-215 with COMMON_PASSWORDS=refuse a password that is easy to guess is ref
   expect((await reset(phone, cookie)).status).toBe(200)
 })
 
-test('a reset takes the wait for wrong passwords away', async () => {
+test('a reset ends the wait for wrong passwords', async () => {
   const { phone, cookie } = await recovering()
   for (let tried = 0; tried < 10; tried++)
     await server.call('POST', '/auth/login', { phone, password: 'Wr0ng!password' })

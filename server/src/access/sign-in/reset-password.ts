@@ -16,7 +16,7 @@ import { findUserByPhone, lockUserByPhone, ownOf, savePassword } from '../user-r
 
 const purpose = 'RESET_PASSWORD'
 
-/** What a recovery has proven, with the new password's hash and the owner's device. */
+/** The grant that a recovery has earned, with the new password's hash and the owner's device. */
 type Proven = { token: string; phone: Phone; hash: string; device: Buffer | null }
 
 async function reset(tx: Transaction, app: App, { token, phone, hash, device }: Proven) {
@@ -37,8 +37,8 @@ async function reset(tx: Transaction, app: App, { token, phone, hash, device }: 
 }
 
 /**
- * Sets a new password for a phone whose recovery code this browser verified in the last ten minutes (C-25). The grant is spent and
- * every session of the user ends; they are told by text.
+ * Sets a new password for a phone whose recovery code this browser verified in the last ten minutes (C-25). The grant is used up and
+ * every session of the user ends; they are notified by text.
  * @throws Refused no_reset_grant; invalid with the field password
  */
 export async function resetPassword(

@@ -5,10 +5,10 @@ import { sendSecurityNotice } from '../security-notice.ts'
 import { countInBudget } from '../limits/text-budget.ts'
 import { findUserByPhone } from '../user-repository.ts'
 
-/** What the text of a recovery code is sealed for. */
+/** Binds a sealed recovery text to its use. */
 export const recoveryPurpose = 'recovery code'
 
-/** Sends a recovery code, unless the phone is unknown or the code has expired while the provider was away. */
+/** Sends a recovery code, unless the phone is unknown or the code expired while the provider was unavailable. */
 export const sendRecoveryCode: JobHandler = async (app, { subject, payload }) => {
   const { phone, text } = payload as { phone: Phone; text: string }
   if (!(await isCodeAwaited(app.database, subject))) return 'done'

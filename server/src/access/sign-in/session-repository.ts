@@ -17,10 +17,10 @@ const lives = statement({
     ) as lives`,
 })
 
-/** Sessions that one person may have open at the same time; of more, the ones that were silent for longest end. */
+/** One person may have so many open sessions; beyond that, those that were silent for longest end. */
 const maxOpen = 100
 
-/** The row lock makes a sign-in wait for a password change or a disabling under way, and then see it. */
+/** The row lock makes a sign-in wait for a password change or a disabling in progress, and then see its result. */
 const open = statement({
   params: {
     digest: bytes,
@@ -43,7 +43,7 @@ const open = statement({
     insert into sessions (token_digest, user_id, address, device, with_code)
     select :digest, id, :address, :device, :withCode from may`,
 })
-/** Who has entered the password and not yet the code begins again as well. */
+/** A user who has entered the password and not yet the code must begin again too. */
 const revokeAll = statement({
   params: { userId: uuid<UserId>(), except: bytes },
   sql: `with ended as (update sign_in_grants set ended_at = product_now() where user_id = :userId and ended_at is null)
@@ -60,7 +60,9 @@ const setWithCode = statement({
   sql: 'update sessions set with_code = :withCode where token_digest = :digest',
 })
 
-/** A new session's token; null when the user was closed or the password changed in the meantime. Only the digest is kept. */
+/**
+ * Begins a session and returns its token; null when the user was closed or the password changed in the meantime. Only the digest is kept.
+ */
 export async function openSession(
   sql: Sql,
   { id: userId, passwordHash }: { id: UserId; passwordHash: string },
@@ -83,7 +85,7 @@ export async function openSession(
 export const saveWithCode = (sql: Sql, digest: Buffer, withCode: boolean): Promise<number> =>
   sql.run(setWithCode, { digest, withCode })
 
-/** Ends all sessions of a user, and sign-ins that wait for a code, but the one with the digest `except`. */
+/** Ends all sessions of a user, and sign-ins that wait for a code, except the one with the digest `except`. */
 export const revokeSessions = (sql: Sql, userId: UserId, except: Buffer = Buffer.alloc(0)): Promise<number> =>
   sql.run(revokeAll, { userId, except })
 

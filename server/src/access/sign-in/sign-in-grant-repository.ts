@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import type { UserId } from '../../base/ids.ts'
 import { newToken, tokenDigest } from '../../security/vault.ts'
 
-/** Written only while the password that was looked at still stands. */
+/** Written only while the password that was checked is still the user's. */
 const insert = statement({
   params: { digest: bytes, userId: uuid<UserId>(), passwordHash: text, seconds: number },
   sql: `insert into sign_in_grants (token_digest, user_id, expires_at)
@@ -29,7 +29,10 @@ const spend = statement({
   sql: 'update sign_in_grants set ended_at = product_now(), code_digest = :codeDigest where token_digest = :digest',
 })
 
-/** Notes that somebody whose row is locked entered the right password; the token for the browser's cookie, null when it is right no more. */
+/**
+ * Notes that a user whose row is locked entered the right password; returns the token for the browser's cookie, or null when the password
+ * changed meanwhile.
+ */
 export async function insertSignInGrant(
   tx: Transaction,
   user: { id: UserId; passwordHash: string },
@@ -40,13 +43,13 @@ export async function insertSignInGrant(
   return (await tx.run(insert, row)) === 1 ? token : null
 }
 
-/** Who entered their password in the browser with this cookie; null when that was too long ago. */
+/** The user who entered their password in the browser with this cookie; null when that was too long ago. */
 export const signInGrantOwner = async (sql: Sql, token: string): Promise<UserId | null> =>
   (await sql.row(findOwner, { digest: tokenDigest(token) }))?.userId ?? null
 
 export const lockSignInGrant = (tx: Transaction, token: string): Promise<RowOf<typeof lock> | undefined> =>
   tx.row(lock, { digest: tokenDigest(token) })
 
-/** Ends a grant by the code that was right. */
+/** Ends a grant after the right code. */
 export const spendSignInGrant = (tx: Transaction, token: string, codeDigest: Buffer): Promise<number> =>
   tx.run(spend, { digest: tokenDigest(token), codeDigest })

@@ -35,17 +35,17 @@ const clear = statement({
 
 type Try = RowOf<typeof findRecent>
 
-/** How many wrong ones of a subject are looked at: `delay` answers the seconds until the next one is, 0 for now. */
+/** The limits of wrong tries of a subject: `delay` returns the seconds until the next try is checked, 0 for now. */
 type TryLimit = { delay: (failures: readonly Date[], now: Date) => number; refused: RefusalCode }
 const passwords: TryLimit = { delay: (failures, now) => signInDelay(failures, now), refused: 'sign_in_throttled' }
 const codes: TryLimit = { delay: signInCodeDelay, refused: 'code_throttled' }
 
 const maxWaitMs = 20_000
 const pollMs = 50
-/** More tries of one subject at once are almost certainly wrong ones. They wait here, in memory, which costs little. */
+/** More tries of one subject at once are almost certainly wrong. They wait here in memory, which costs little. */
 const limited = concurrencyLimitByKey(4)
 
-/** While this transaction waited for the lock, others that began later may have written their tries: those count too. */
+/** While this transaction waited for the lock, others that began later may have written their tries. Those count too. */
 const latest = (now: Date, tries: readonly Try[]): Date =>
   tries.reduce((last, { triedAt }) => (triedAt > last ? triedAt : last), now)
 
@@ -80,18 +80,18 @@ async function waitForSlot(app: App, limit: TryLimit, subject: string): Promise<
 }
 
 /**
- * Looks at one password of a subject, never at more wrong ones than the limit allows, however many come at once and to however many
+ * Checks one password of a subject, and never more wrong ones than the limit allows, however many come at once and to however many
  * servers. A right one clears the subject's wrong ones.
- * @param subject a phone or a user, known or not: an unknown one is throttled just the same
- * @param look answers null when the password is wrong
+ * @param subject a phone or a user, known or not: an unknown one is throttled in the same way
+ * @param look returns null when the password is wrong
  * @throws Refused sign_in_throttled while no further password is checked
  */
 export const tryPassword = <T>(app: App, subject: string, look: () => Promise<T | null>): Promise<T | null> =>
   tryWithin(app, passwords, subject, look)
 
 /**
- * Looks at one sign-in code in the same way: at most five wrong ones of a subject in 15 minutes, fifty in a day.
- * @throws Refused code_throttled while no further code is looked at; sign_in_code_wrong after a wrong one, which is counted
+ * Checks one sign-in code in the same way: at most five wrong ones of a subject in 15 minutes, fifty in a day.
+ * @throws Refused code_throttled while no further code is checked; sign_in_code_wrong after a wrong one, which is counted
  */
 export async function tryCode<T>(app: App, subject: string, look: () => Promise<T>): Promise<T> {
   const found = await tryWithin(app, codes, `code ${subject}`, () =>
@@ -121,6 +121,6 @@ function tryWithin<T>(app: App, limit: TryLimit, subject: string, look: () => Pr
   })
 }
 
-/** Forgets a subject's wrong passwords: it has proven itself another way. */
+/** Clears a subject's wrong passwords after they have proven themselves another way. */
 export const clearTries = (sql: Pick<Sql, 'run'>, subject: string): Promise<number> =>
   sql.run(clear, { subject, id: null })

@@ -90,7 +90,7 @@ test('an unknown phone takes about as much work as a wrong password', async () =
       ['known', phone],
       ['unknown', newPhone()],
     ] as const) {
-      // The processor's time, which does not depend on what else the machine does.
+      // Processor time does not depend on what else the machine does.
       const begun = process.cpuUsage()
       await login(number, wrongPassword)
       const { user, system } = process.cpuUsage(begun)
@@ -117,7 +117,7 @@ test('C-36 disabled and banned users see the reason only after the right passwor
   }
 })
 
-test('after ten wrong passwords no further one is checked for 15 minutes, for unknown phones too; open sessions go on', async () => {
+test('after ten wrong passwords no further one is checked for 15 minutes, for unknown phones too; open sessions continue', async () => {
   const { phone, token } = await signUp(server)
   for (const number of [phone, newPhone()]) {
     for (let tried = 0; tried < 10; tried++) expect((await login(number, wrongPassword)).status).toBe(401)
@@ -133,7 +133,7 @@ test('after ten wrong passwords no further one is checked for 15 minutes, for un
   })
 })
 
-test('many right passwords at once all sign in, each with a session of its own', async () => {
+test('many right passwords at once all sign in, each with its own session', async () => {
   const { phone } = await signUp(server)
   const answers = await Promise.all(Array.from({ length: 40 }, () => login(phone, testPassword)))
   expect(answers.every(({ status }) => status === 200)).toBe(true)
@@ -153,7 +153,7 @@ test('C-182 B14 while many wrong passwords wait, a person on their own device si
     { headers: { cookie: cookieOf(first) } },
   )
   expect(own.status).toBe(200)
-  // In the one queue it would have been the last.
+  // In a single queue it would have been the last.
   expect(ended.wrong).toBeLessThan(55)
   await Promise.all(guesses)
 })

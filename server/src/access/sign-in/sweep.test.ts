@@ -20,7 +20,7 @@ const count = async (table: 'sessions' | 'one_time_codes' | 'phone_grants' | 'si
   return (await server.app.database.row<{ n: number }>(statements[table]))!.n
 }
 
-test('what is two days over is forgotten, what still counts stays', async () => {
+test('rows that expired two days ago are deleted, rows that still count stay', async () => {
   const { phone, token } = await signUp(server)
   await server.call('POST', '/auth/login', { phone, password: 'Wr0ng!password' })
   await sweepAccess(server.app)
@@ -44,7 +44,7 @@ test('what is two days over is forgotten, what still counts stays', async () => 
   expect((await server.call('GET', '/auth/me', undefined, { as: token })).status).toBe(401)
 })
 
-test('DESK-03 texts are forgotten after 90 days', async () => {
+test('DESK-03 texts are deleted after 90 days', async () => {
   const { userId } = await signUp(server)
   await server.app.database.run(
     `insert into sent_texts (user_id, purpose, sent_at)

@@ -26,7 +26,10 @@ const deleteDevices = statement({
   sql: `delete from known_devices where signed_in_at < product_now() - :seconds * interval '1 second'`,
 })
 
-/** Forgets codes, grants, wrong passwords, kept answers and sessions that are long over, old texts, and devices without a sign-in for as long as their cookie is valid. */
+/**
+ * Deletes codes, grants, wrong passwords, kept answers and sessions that ended long ago, old texts, and devices that no one signed in on
+ * for as long as their cookie is valid.
+ */
 export async function sweepAccess(app: App): Promise<void> {
   for (const deleteOld of deletes) await app.database.run(deleteOld, { days })
   await app.database.run(deleteTexts, { days: textDays })

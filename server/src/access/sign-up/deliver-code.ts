@@ -8,7 +8,7 @@ import type { IssuedCode } from '../codes/one-time-codes.ts'
 import { countInBudget } from '../limits/text-budget.ts'
 
 /**
- * Sends a code that was issued and committed. When it cannot be sent, it is removed, so that it starts no cool-down (C-34).
+ * Sends a code that was issued and committed. A code that cannot be sent is removed, so that it starts no cool-down (C-34).
  * @throws Refused sms_unavailable
  */
 export async function deliverCode(
@@ -25,7 +25,7 @@ export async function deliverCode(
     app.log.warn('code not sent', { error })
     throw new Refused('sms_unavailable')
   }
-  // The message is sent: a failure to count it must not turn the answer into a failure.
+  // The message is sent: a failure to count it must not make the call fail.
   await Promise.all([countText(context), countInBudget(app)]).catch((error: unknown) =>
     app.log.warn('text not counted', { error }),
   )

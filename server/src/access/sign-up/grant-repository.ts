@@ -34,13 +34,13 @@ const end = statement({
 })
 
 /**
- * The token of a grant that a kept call set: worked out from the call's id again, so that no token is ever stored (C-174).
- * @param keyAt which key of the vault it is worked out by: the place of the one that digested the call's body
+ * The token of a grant that a kept call set: it is computed again from the call's id, so that no token is ever stored (C-174).
+ * @param keyAt the key of the vault to compute it with: the one that digested the call's body
  */
 export const repeatableToken = (vault: Vault, callId: string, keyAt = 0): string =>
   present(vault.digests(callId, 'grant of a kept call')[keyAt], 'the key').toString('base64url')
 
-/** A grant for a phone that was just verified; answers the token that goes into the browser's cookie, and how long the grant is valid. */
+/** Makes a grant for a phone that was just verified; returns the token for the browser's cookie, and how long the grant is valid. */
 export async function insertGrant(
   tx: Transaction,
   phone: Phone,
@@ -52,13 +52,13 @@ export async function insertGrant(
   return { token, expiresAt }
 }
 
-/** Whose phone this live grant is about; null when it is unknown, used or too old. */
+/** The phone that this live grant is for; null when the grant is unknown, used or too old. */
 export async function grantedPhone(sql: Sql, token: string | undefined, purpose: CodePurpose): Promise<Phone | null> {
   if (!token) return null
   return (await sql.row(findLive, { digest: tokenDigest(token), purpose }))?.phone ?? null
 }
 
-/** Spends a grant and answers until when it would have lived; null when it does not stand for this phone any more. */
+/** Uses a grant up and returns until when it would have been valid; null when it is no longer valid for this phone. */
 export async function useGrant(
   tx: Transaction,
   token: string,

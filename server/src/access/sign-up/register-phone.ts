@@ -13,7 +13,7 @@ import { issueCode } from '../codes/one-time-codes.ts'
 import { areTextsLeft } from '../limits/text-budget.ts'
 import { insertPendingUser, lockUserByPhone, savePhoneVerified } from '../user-repository.ts'
 
-/** An unfinished sign-up goes on with the same user, whose phone has to be proven again (C-24). */
+/** An unfinished sign-up continues with the same user, whose phone has to be verified again (C-24). */
 async function pendingUser(tx: Transaction, phone: Phone): Promise<UserId> {
   await insertPendingUser(tx, newId<UserId>(), phone)
   const user = await lockUserByPhone(tx, phone)
@@ -22,8 +22,8 @@ async function pendingUser(tx: Transaction, phone: Phone): Promise<UserId> {
 }
 
 /**
- * Registers a phone and sends it a code before it answers. While no further code may be sent and the last one is valid, the answer is the
- * same without a new message: a person who returns to the page can type the code they have (C-174).
+ * Registers a phone and sends it a code before the call is answered. While no further code may be sent and the last one is valid, the
+ * answer is the same without a new message: a person who returns to the page can enter the code they have (C-174).
  * @throws Refused phone_registered, code_too_soon, code_limit, sms_unavailable, too_many_requests
  */
 export async function registerPhone(context: Context, { phone }: { phone: Phone }) {

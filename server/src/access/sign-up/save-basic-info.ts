@@ -21,12 +21,12 @@ import { completeUser, findAgentByCode, findUser, isEmailTaken, findAndLockUser 
 import { uuid } from '../../db/columns.ts'
 import { statement } from '../../db/statement.ts'
 
-/** Tries of one verified phone, from whatever addresses: each could ask whether an e-mail is taken or an agent code exists (C-224). */
+/** Tries of one verified phone, from all addresses: each could ask whether an e-mail is taken or an agent code exists (C-224). */
 const signUpTries: Limit = { name: 'sign-up tries', max: 30, seconds: 3_600 }
 
 type BasicInfoInput = z.output<ReturnType<typeof basicInfoInput>>
 
-/** The phone that this browser has verified and whose sign-up this is (C-26). */
+/** The phone that this browser has verified, and the user whose sign-up this is (C-26). */
 async function provenPhone({ app, exchange }: Context, userId: string): Promise<Phone> {
   const phone = await grantedPhone(app.database, exchange.grants.ACCOUNT_VERIFICATION, 'ACCOUNT_VERIFICATION')
   const user = phone && isId<UserId>(userId) ? await findUser(app.database, userId) : undefined
@@ -34,7 +34,7 @@ async function provenPhone({ app, exchange }: Context, userId: string): Promise<
   return phone
 }
 
-/** What the schema cannot check, all of it at once, in the form's order. */
+/** Checks everything that the schema cannot, all at once, in the form's order. */
 async function checkDetails(sql: Sql, input: BasicInfoInput, guessable: string | null, now: Date): Promise<AgentId> {
   const taken = await isEmailTaken(sql, input.email)
   const agent = await findAgentByCode(sql, input.agent_code)
@@ -81,8 +81,8 @@ async function complete(tx: Transaction, context: Context, phone: Phone, input: 
 }
 
 /**
- * Finishes the sign-up of a phone that this browser verified in the last 30 minutes: the user becomes active, a customer of the agent
- * whose code they gave, for good (C-26, C-33).
+ * Finishes the sign-up of a phone that this browser verified in the last 30 minutes. The user becomes active, and a customer of the agent
+ * whose code they gave, which cannot change later (C-26, C-33).
  * @throws Refused phone_not_verified; too_many_requests; invalid with the fields dob, agent_code, email, password
  */
 export async function saveBasicInfo(

@@ -11,7 +11,7 @@ import { recoveryPurpose } from '../sign-in/send-recovery-code.ts'
 import { areTextsLeft } from '../limits/text-budget.ts'
 import { lockUserByPhone } from '../user-repository.ts'
 
-/** Sends the sign-up's code once more. Only an unfinished sign-up gets one; the answer does not show what another phone is. */
+/** Sends the sign-up's code once more. Only an unfinished sign-up gets one; the answer reveals nothing about any other phone. */
 async function resend(context: Context, phone: Phone): Promise<void> {
   refuseUnknownDevice(context, null)
   const mayText = await areTextsLeft(context)
@@ -28,9 +28,9 @@ async function resend(context: Context, phone: Phone): Promise<void> {
 }
 
 /**
- * Makes a recovery code and leaves its message to the outbox. An unknown phone takes the very same path, up to the job that finds
- * no one to send to; a limit that is reached is not shown: the answer reveals nothing about the phone (C-34). From a device of the owner's it counts
- * apart, so that other people cannot use up the owner's limit (C-182).
+ * Makes a recovery code and leaves its message to the outbox. An unknown phone takes exactly the same path, up to the job that finds
+ * nobody to send to, and a limit that is reached is not shown: the answer reveals nothing about the phone (C-34). A device of the owner
+ * is counted separately, so that other people cannot use up the owner's limit (C-182).
  */
 async function beginRecovery(context: Context, phone: Phone): Promise<void> {
   const { vault, outbox } = context.app
@@ -50,7 +50,7 @@ async function beginRecovery(context: Context, phone: Phone): Promise<void> {
 
 /**
  * Sends a code: the sign-up's once more, or the first of a recovery.
- * @throws Refused code_too_soon, code_limit and sms_unavailable, for the sign-up's alone; too_many_requests
+ * @throws Refused code_too_soon, code_limit and sms_unavailable, only for the sign-up's; too_many_requests
  */
 export async function sendVerification(
   context: Context,

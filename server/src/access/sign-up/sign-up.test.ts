@@ -119,7 +119,7 @@ test('C-174 register/phone in the cool-down and over the hourly limit answers 20
   expect((await verify(phone, code)).status).toBe(400)
 })
 
-test('C-174 C-24 in the cool-down a code that was used up, or killed by wrong tries, is no code: 429 as before, and a finished account is refused', async () => {
+test('C-174 C-24 in the cool-down a code that was used up, or voided by wrong tries, does not count: 429 as before, and a finished account is refused', async () => {
   const killed = newPhone()
   await registerPhone(killed)
   const code = await newestCode(server, killed)
@@ -133,7 +133,7 @@ test('C-174 C-24 in the cool-down a code that was used up, or killed by wrong tr
   })
 })
 
-test('OTP-09 a resend sends a new code, which kills the old one', async () => {
+test('OTP-09 a resend sends a new code, which makes the old one void', async () => {
   const phone = newPhone()
   await registerPhone(phone)
   const first = await newestCode(server, phone)
@@ -147,7 +147,7 @@ test('OTP-09 a resend sends a new code, which kills the old one', async () => {
   expect((await verify(phone, second)).status).toBe(200)
 })
 
-test('a resend to a phone that has no unfinished sign-up answers alike and sends nothing', async () => {
+test('a resend to a phone that has no unfinished sign-up gives the same answer and sends nothing', async () => {
   const { phone } = await signUp(server)
   const before = (await messagesTo(server, phone)).length
   const unknown = newPhone()
@@ -176,7 +176,7 @@ test('a code is no longer valid after five wrong tries', async () => {
   expect((await verify(phone, code)).status).toBe(400)
 })
 
-test('20 wrong tries at once count no more than five, and the right one comes too late', async () => {
+test('20 wrong tries at once count as five, and the right one comes too late', async () => {
   const phone = newPhone()
   await registerPhone(phone)
   const code = await newestCode(server, phone)
@@ -199,7 +199,7 @@ test('a code verifies once; of two right answers at once exactly one wins', asyn
   expect((await verify(phone, code)).status).toBe(400)
 })
 
-test('a code serves neither another phone, nor another purpose, nor later than ten minutes', async () => {
+test('a code does not work for another phone, for another purpose, or after ten minutes', async () => {
   const phone = newPhone()
   await registerPhone(phone)
   const code = await newestCode(server, phone)

@@ -18,7 +18,7 @@ export async function messagesTo(server: TestServer, phone: string): Promise<str
   return (body['messages'] as { text: string }[]).map(({ text }) => text)
 }
 
-/** What the texts of jobs to a person were about, in the order in which they went. */
+/** The purposes of the texts that jobs sent to a person, in order. */
 export async function noticesTo(server: TestServer, userId: string): Promise<string[]> {
   const rows = await server.app.database.rows<{ purpose: string }>(
     'select purpose from sent_texts where user_id = $1 order by id',
@@ -33,7 +33,7 @@ export function codeIn(text: string): string {
   return code
 }
 
-/** The cookies an answer sets, as a browser would send them back. */
+/** The cookies that an answer sets, as a browser would send them back. */
 export const cookieOf = (answer: { headers: Headers }): string =>
   answer.headers
     .getSetCookie()
@@ -67,7 +67,7 @@ export const basicInfo = (userId: string, more: Record<string, unknown> = {}) =>
   ...more,
 })
 
-/** A registered phone whose code was verified in a browser that holds the cookie. */
+/** A registered phone whose code was verified in a browser that has the cookie. */
 export async function verifiedPhone(
   server: TestServer,
   phone = newPhone(),
@@ -89,7 +89,7 @@ export async function signIn(server: TestServer, phone: string, password = testP
   return String(body.data.access_token)
 }
 
-/** Asks for a recovery code, and answers it once its text has come. */
+/** Asks for a recovery code, and returns it once its text has come. */
 export async function recoveryCode(server: TestServer, phone: string): Promise<string> {
   const codes = async () => (await messagesTo(server, phone)).filter((text) => text.includes('to set a new password'))
   const before = (await codes()).length
@@ -98,7 +98,7 @@ export async function recoveryCode(server: TestServer, phone: string): Promise<s
   return codeIn((await codes())[0]!)
 }
 
-/** Sets a password by a code to the phone. */
+/** Sets a password with a code to the phone. */
 export async function recover(server: TestServer, phone: string, password = testPassword): Promise<void> {
   const code = await recoveryCode(server, phone)
   const verified = await server.call('POST', '/auth/register/verify-phone', {
@@ -123,6 +123,6 @@ export async function signUp(server: TestServer, more: Record<string, unknown> =
   return { phone, userId, token: await signIn(server, phone) }
 }
 
-/** The statuses of answers that raced, lowest first. */
+/** The statuses of simultaneous answers, lowest first. */
 export const sortedStatuses = (answers: readonly { status: number }[]): number[] =>
   answers.map(({ status }) => status).sort((a, b) => a - b)

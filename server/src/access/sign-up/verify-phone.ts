@@ -10,8 +10,8 @@ import { tryCode } from '../codes/one-time-codes.ts'
 import { lockUserByPhone, savePhoneVerified } from '../user-repository.ts'
 
 /**
- * Verifies a code, for sign-up or recovery (C-21). The browser gets a cookie that stands for the verified phone. The same call again sets
- * the same cookie as long as the grant is valid, and a wrong try counts once (C-174).
+ * Verifies a code, for sign-up or recovery (C-21). The browser gets a cookie for the verified phone. The same call again sets the same
+ * cookie while the grant is valid, and a wrong try counts once (C-174).
  * @throws Refused code_wrong for a wrong, used, expired, blocked or unknown code, after the try is counted; too_many_requests
  */
 export async function verifyPhone(
@@ -22,7 +22,7 @@ export async function verifyPhone(
   const device = await knownDevice(context, user)
   refuseUnknownDevice(context, device)
   return answerOnce(context, async (tx, keepWith) => {
-    // The user's row first, as everywhere, so that two never wait for each other.
+    // Locks the user's row first, as everywhere, so that two transactions never deadlock.
     await lockUserByPhone(tx, user)
     if (!(await tryCode(tx, app.vault, user, type, code, device))) return new Refused('code_wrong')
     if (type === 'ACCOUNT_VERIFICATION') await savePhoneVerified(tx, user, tx.now)

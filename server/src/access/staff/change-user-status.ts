@@ -9,10 +9,9 @@ import { notifyOtherAdmins } from '../security-notice.ts'
 import { saveUserStatus, type User } from '../user-repository.ts'
 
 /**
- * Disables, bans or enables a user whose row is locked; the sessions of one who is closed end in the same transaction (C-136), and the other admins are told of an
- * admin who is enabled (C-220). Answers their
- * status then, null when the event changes nothing. `actor` null: the command line;
- * `proposedBy`: whose proposal it was.
+ * Disables, bans or enables a user whose row is locked. The sessions of a closed user end in the same transaction (C-136), and the other
+ * admins are notified of an admin who is enabled (C-220). Returns the new status, or null when the event changes nothing. `actor` is null
+ * for the command line; `proposedBy` is the user who proposed it.
  */
 export async function changeUserStatus(
   tx: Transaction,

@@ -19,9 +19,9 @@ import { notifyOtherAdmins } from '../security-notice.ts'
 import { type AgentRow, insertAgent, insertStaff } from './staff-repository.ts'
 
 export type NewStaff = { phone: string; password: string; firstName: string; lastName: string; email: string }
-/** Without roles they have all of them. */
+/** An admin without given roles has all of them. */
 export type NewAdmin = NewStaff & { roles?: readonly StaffRole[] | undefined }
-/** Without a code one is drawn, without a payout account it is the mobile-money account of the phone. */
+/** Without a code one is drawn; without a payout account it is the mobile-money account of the phone. */
 export type NewAgent = NewStaff & {
   code?: string | undefined
   bankCode?: string | undefined
@@ -32,14 +32,14 @@ export type CreatedStaff = {
   user_id: UserId
   phone: Phone
   account_type: 'admin' | 'agent'
-  /** Of an admin. */
+  /** The admin's roles. */
   roles?: readonly StaffRole[]
   code?: string
-  /** That the password is easy to guess, where it was taken all the same (C-215). */
+  /** A warning that the password is easy to guess, where it was accepted (C-215). */
   warning?: string
 }
 
-/** After so many draws nearly every code is in use: an error, so that an operator learns of it. */
+/** After so many draws nearly every code is in use: the error tells the operator. */
 const codeDraws = 50
 
 async function checkGiven({ settings }: App, given: NewStaff): Promise<{ phone: Phone; warning?: string }> {
@@ -60,10 +60,10 @@ async function checkGiven({ settings }: App, given: NewStaff): Promise<{ phone: 
   return { phone, ...checked }
 }
 
-/** Who makes them, and in which transaction; the command line's has no actor. */
+/** Who makes them, and in which transaction; the command line has no actor. */
 export type Maker = {
   actor: Actor | null
-  /** Whose proposal it was. */
+  /** The user who proposed it. */
   proposedBy?: UserId | null
   run(work: (tx: Transaction) => Promise<CreatedStaff>): Promise<CreatedStaff>
 }
@@ -101,15 +101,15 @@ async function create(
 }
 
 /**
- * An admin who may sign in at once (C-37).
+ * Makes an admin who may sign in at once (C-37).
  * @throws Refused invalid with its fields, phone_registered, email_taken
  */
 export const createAdmin = (app: App, given: NewAdmin, maker: Maker = commandLine(app)): Promise<CreatedStaff> =>
   create(app, given, 'admin', maker, async (_tx, id) => ({ id }))
 
 /**
- * An agent who may sign in at once, with the code given or a new one of eight digits that is not in use (C-37), and an account to be paid
- * their commissions on, whose name the bank is not asked for yet (decision 14).
+ * Makes an agent who may sign in at once (C-37), with the given code or a new one of eight digits that is not in use, and with a payout
+ * account for their commissions. The bank is not asked for the account's name yet (decision 14).
  * @throws Refused invalid with its fields (`code` too: malformed, or another agent's), phone_registered, email_taken
  */
 export async function createAgent(app: App, given: NewAgent, maker: Maker = commandLine(app)): Promise<CreatedStaff> {
@@ -120,7 +120,7 @@ export async function createAgent(app: App, given: NewAgent, maker: Maker = comm
   })
 }
 
-/** The payout account that was named, if one was: its bank and number belong together. */
+/** The given payout account, if there is one: its bank and number belong together. */
 function validPayoutAccount({ code, bankCode, accountNumber }: NewAgent): PayoutAccount | null {
   const named = bankCode !== undefined || accountNumber !== undefined
   const account = { bankCode: bankCode ?? '', accountNumber: accountNumber ?? '' }
@@ -133,7 +133,7 @@ function validPayoutAccount({ code, bankCode, accountNumber }: NewAgent): Payout
   return named ? account : null
 }
 
-/** Answers the code that the agent has now. */
+/** Returns the agent's code. */
 async function insertWithCode(
   tx: Transaction,
   agent: Omit<AgentRow, 'code'>,

@@ -23,7 +23,7 @@ const trailOf = ({ userId }: TestPerson) =>
     [userId],
   )
 
-test('C-124 C-136 a user of any type is banned and enabled again from the command line: out at once, in again by signing in, and on record', async () => {
+test('C-124 C-136 a user of any type is banned and enabled again from the command line: their sessions end at once, they sign in again later, and both are on record', async () => {
   for (const person of [await aCustomer(server), await anAgent(server), await anAdmin(server)]) {
     await server.app.database.run('update users set password_hash = $2 where id = $1', [
       person.userId,
@@ -54,7 +54,7 @@ test.each([
   ['pending', 'disabled'],
   ['active', 'pending'],
   ['active', 'toString'],
-])('who is %s does not become %s', async (status, wanted) => {
+])('a user who is %s does not become %s', async (status, wanted) => {
   const customer = await aCustomer(server, { status })
   await expect(set(customer.phone, wanted)).rejects.toMatchObject({
     code: 'invalid',

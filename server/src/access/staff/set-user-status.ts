@@ -15,8 +15,8 @@ export type SetStatus = { user_id: UserId; phone: Phone; status: UserStatus }
 const isSettable = (status: string): status is Settable => Object.hasOwn(events, status)
 
 /**
- * Bans, disables or enables whoever has a phone, an admin too: banning and enabling are for operations alone (C-124, C-136).
- * @throws Refused invalid with its fields: no such status, a phone of no user, or a status that they cannot come to from their own
+ * Bans, disables or enables the user with a phone number, an admin too: only operations ban and enable (C-124, C-136).
+ * @throws Refused invalid with its fields: no such status, a phone of no user, or a status that they cannot change to
  */
 export async function setUserStatus(app: App, given: { phone: string; status: string }): Promise<SetStatus> {
   const { status: wanted } = given
