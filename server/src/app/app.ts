@@ -96,11 +96,11 @@ export type RunningApp = {
 }
 
 /**
- * Opens the app, listens, and lets the outbox and the other jobs run. `stop` goes on serving for `graceMs` while /readyz answers 503, finishes
- * the calls under way, then closes everything.
+ * Opens the app, listens, and runs the outbox and the other jobs. `stop` serves for another `graceMs` while /readyz answers 503, finishes
+ * the calls in progress, then closes everything.
  * @param options.runsJobs false: no job runs by itself, the caller runs each
- * @param options.signal ends the waiting for a database that is not up yet; the start is then rejected with its reason
- * @param options.databaseAnswerMs how long PostgreSQL may take before it counts as silent; half a second
+ * @param options.signal ends the wait for a database that is not up yet; the start is then rejected with its reason
+ * @param options.databaseAnswerMs how long PostgreSQL may take to answer before it counts as unreachable; half a second
  */
 export async function startApp(
   settings: Settings,
@@ -143,7 +143,7 @@ export async function startApp(
   }
 }
 
-/** In the order in which they are to stop; the outbox stops with the app. */
+/** In the order in which they stop; the outbox stops with the app. */
 function startJobs(app: App): { stop(): Promise<void> }[] {
   app.outbox.start()
   const working = forPurpose(app, 'jobs')
@@ -161,7 +161,7 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     startSweeps(working, everyHour),
     startSweeps(working, [foldTallies], 10_000),
     startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly]),
-    // By itself: the night's work takes longer than a row may stay without a seal.
+    // A separate job: the night's work takes longer than a row may wait for its seal.
     startScheduledJobs(working, [sealNewRows]),
   ]
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Every row of every table, as PostgreSQL writes it: what a dump holds. */
+/** Every row of every table, as PostgreSQL writes it: the content of a dump. */
 async function dump(): Promise<string> {
   const { database } = server.app
   const tables = await database.rows<{ name: string }>(
@@ -44,7 +44,7 @@ test('G14 F1 dump, log and files hold no NIN, BVN, code, password or token, and 
   expect(hits(tables, secrets)).toEqual([])
   expect(logged.length).toBeGreaterThan(20)
   expect(hits(logged.join(''), secrets)).toEqual([])
-  // Three uploads, each with its type in a file of its own.
+  // Three uploads, one file for each type.
   expect(files).toHaveLength(6)
   for (const file of files) {
     expect(hits(file.toString('latin1'), secrets)).toEqual([])
@@ -53,7 +53,7 @@ test('G14 F1 dump, log and files hold no NIN, BVN, code, password or token, and 
   }
 })
 
-test('G14 the search finds what it looks for, wherever it stands', async () => {
+test('G14 the search finds its texts in every place', async () => {
   const { userId, token } = await signUp(server)
   const plant = (text: string) =>
     server.app.database.run('update users set middle_name = $1 where id = $2', [text, userId])

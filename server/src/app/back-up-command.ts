@@ -8,7 +8,8 @@ import { present } from '../base/required.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 
 /**
- * Backs up what the environment describes into a folder: database and uploads, or uploads alone. A server may run meanwhile.
+ * Backs up the installation that the environment describes into a folder: database and uploads, or only uploads. A server may run
+ * meanwhile.
  * @throws SettingsError
  * @throws CannotBackUp
  */
@@ -30,7 +31,10 @@ export async function backUpTo(to: string, isFilesOnly: boolean, environment = p
   }
 }
 
-/** What is wrong with DATA_DIR: uploads of another database would be in the backup. A database that does not answer is told of by the backup itself. */
+/**
+ * The fault of DATA_DIR: uploads of another database would be in the backup. A database that does not answer is reported by the backup
+ * itself.
+ */
 async function folderProblem(settings: Settings, served: string): Promise<string | null> {
   const database = openDatabase(served, { connections: 1, connectMs: 30_000 })
   try {
@@ -41,7 +45,7 @@ async function folderProblem(settings: Settings, served: string): Promise<string
   }
 }
 
-/** When each part ended: the database by PostgreSQL's clock, the files now. */
+/** The time when each part ended: for the database PostgreSQL's clock, for the files now. */
 const endsOf = ({ backup }: BackedUp): Parameters<typeof noteBackup>[1] => ({
   files: new Date(),
   ...(backup && { database: new Date(backup.endedAt) }),

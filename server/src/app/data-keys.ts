@@ -16,15 +16,15 @@ const removeKey = statement({ params: { id: text }, sql: 'delete from data_keys 
 type Keys = Pick<App, 'database' | 'vault'>
 
 /**
- * Checks that the keys which are set open what is stored, so that a wrong DATA_KEY is noticed at the start and not when the first number is
- * opened; then writes down the ids of the keys. A key that is not set any more and sealed nothing that is still there is forgotten.
+ * Checks that the configured keys open what is stored, so that a wrong DATA_KEY is noticed at the start and not when the first number is
+ * opened. Then it records the ids of the keys. It deletes the id of a key that is no longer set and has sealed nothing that still exists.
  * @throws SettingsError when something is sealed by a key that is not set
  */
 export async function checkDataKeys({ database, vault }: Keys): Promise<void> {
   const known = (await database.rows(listKeys)).map(({ id }) => id)
   const gone = known.filter((id) => !vault.keyIds.includes(id))
   for (const id of gone) if (await isNeeded({ database, vault }, id)) throw lost(vault, `the key ${id}`)
-  // Before the first of these ids was written, there was one key, and no id.
+  // Before the first of these ids was recorded, there was one key without an id.
   if ((known.length === 0 || gone.length > 0) && !(await opensFirstVersion({ database, vault })))
     throw lost(vault, 'another key')
   for (const id of gone) await database.run(removeKey, { id })

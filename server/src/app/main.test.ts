@@ -49,7 +49,7 @@ const status = (url: string) =>
     () => 0,
   )
 
-/** Serves, has something to log, serves on, and ends as it should when it is asked to. */
+/** A server that serves, logs something, keeps serving, and ends properly when it is asked to. */
 async function expectToServe({ child, url }: { child: ChildProcess; url: string }): Promise<void> {
   try {
     await expect
@@ -85,7 +85,7 @@ test('a log whose reader is gone ends nothing', async () => {
   await expectToServe(server)
 })
 
-/** A start whose database is not up yet: the address of the database, and the server once it waits. */
+/** Starts a server whose database is not up yet; returns the address of the database, and the server once it waits. */
 async function startBeforeItsDatabase() {
   const [real, port] = [new URL(database.url), await freePort()]
   const address = new URL(database.url)
@@ -105,7 +105,7 @@ async function startBeforeItsDatabase() {
   return { server, cameUp }
 }
 
-test('B23 a server whose database is not up yet waits for it, and serves when it comes', async () => {
+test('B23 a server whose database is not up yet waits for it, and serves when it is up', async () => {
   const { server, cameUp } = await startBeforeItsDatabase()
   expect(await status(`${server.url}/healthz`)).toBe(0)
   const proxy = cameUp()

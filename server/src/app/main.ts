@@ -6,7 +6,7 @@ import { startProblem } from '../settings/start-problem.ts'
 
 let log: Log = lineLog()
 const closeTimeoutMs = 15_000
-/** Only a service manager sends this: another server serves meanwhile, or soon will. */
+/** Only a service manager sends this signal: another server serves meanwhile, or soon will. */
 const announced = 'SIGTERM'
 
 /** Resolves when the process is asked to stop, also when that happens during the start. */
@@ -18,7 +18,7 @@ const askedToStop = new Promise<string>((resolve) => {
   if ('connected' in process && !process.connected) resolve('the launcher is gone')
 })
 
-/** Aborted when the process is asked to stop: it ends the waiting for a database, and no other step of the start. */
+/** Aborted when the process is asked to stop: it ends the wait for a database, and no other step of the start. */
 const stopping = new AbortController()
 void askedToStop.then((why) => stopping.abort(why))
 
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   await stop(app, await askedToStop)
 }
 
-/** Answers what is under way and closes everything, the embedded database included, within a time limit. */
+/** Answers the calls in progress and closes everything, the embedded database included, within a time limit. */
 async function stop(app: RunningApp, why: string): Promise<void> {
   log.info('stopping', { why })
   const graceMs = why === announced ? app.app.settings.drainMs : 0
@@ -40,7 +40,7 @@ async function stop(app: RunningApp, why: string): Promise<void> {
   process.exit(0)
 }
 
-/** A killed run may hold the port for a moment longer: wait for it a little before giving up. */
+/** A killed run may still use the port for a moment: waits a little before giving up. */
 async function startWhenFree<T>(start: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -53,7 +53,7 @@ async function startWhenFree<T>(start: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A sentence in the place of a log entry where a setting, not the product, is the reason. */
+/** Prints a sentence instead of a log entry when a setting is the cause and not the product. */
 const surroundings = (error: unknown): string | null => startProblem(error, readSettings(process.env))
 
 main().catch((error: unknown) => {

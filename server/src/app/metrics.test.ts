@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openMetrics } from '../base/metrics.ts'
 
-test('counters begin at 0 under the prefix, gauges only stand there once they are known', async () => {
+test('counters begin at 0 under the prefix, gauges appear once they are known', async () => {
   const metrics = openMetrics()
   expect(await metrics.text()).toContain(
     '# TYPE kasuwa_webhooks_refused_total counter\nkasuwa_webhooks_refused_total 0\n',
@@ -26,7 +26,7 @@ test('a counter stands there from the start with 0 for each value of its label',
     expect(shown).toContain(`kasuwa_${counter} 0\n`)
 })
 
-test('two apps in one process count apart', async () => {
+test('two apps in one process count separately', async () => {
   const [one, other] = [openMetrics(), openMetrics()]
   one.count('webhooks_refused_total')
   expect(await other.text()).toContain('kasuwa_webhooks_refused_total 0\n')

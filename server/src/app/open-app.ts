@@ -52,17 +52,18 @@ export async function openLocalPostgres(settings: Settings) {
   return openCluster(join(settings.dataDir, 'postgres'))
 }
 
-/** Product time runs apart from real time only on the embedded database with the sandbox on (C-180). */
+/** Product time may differ from real time only on the embedded database with the sandbox on (C-180). */
 export const mayMoveClock = (settings: Settings): boolean => settings.sandboxOn && !settings.DATABASE_URL
 
-/** The role that an address names, if any. */
+/** The role in an address, if any. */
 const roleOf = (databaseUrl: string): string | undefined =>
   decodeURIComponent(URL.parse(databaseUrl)?.username ?? '') || undefined
 
 /**
- * Opens the app: the database (the embedded one unless DATABASE_URL names another), migrated, and all that use cases need.
- * A server refuses a DATA_DIR that cannot be written, and waits for the database of DATABASE_URL until it is there or `signal` ends that.
- * A DATA_DIR of another database is refused in production. Nothing listens and no job runs yet. With a data key that does not open what is stored it is not opened. `close` leaves the embedded database running while another process is connected to it.
+ * Opens the app: the database (the embedded one unless DATABASE_URL names another), migrated, and everything that use cases need. A
+ * server refuses a DATA_DIR that cannot be written, and waits for the database of DATABASE_URL until it is up or `signal` ends the wait.
+ * In production a DATA_DIR of another database is refused. So is a data key that does not open what is stored. Nothing listens and no job
+ * runs yet. `close` leaves the embedded database running while another process is connected to it.
  */
 export async function openApp(
   settings: Settings,
@@ -124,6 +125,6 @@ export async function openApp(
   return { app, databaseUrl, close }
 }
 
-/** The app for the command line. What its use cases promise is done by a server: it has no job of its own. */
+/** The app for the command line. A server runs the outbox jobs that its use cases promise: it has no job of its own. */
 export const openAppForCommands = (settings: Settings, log?: Log): Promise<OpenedApp> =>
   openApp(settings, {}, log, { user: 'command' })

@@ -17,7 +17,7 @@ import {
   type TestPerson,
 } from '../testing/test-people.ts'
 
-/** Every line of the contract, as the specification's table would print it. */
+/** Every call of the contract, as the specification's table would print it. */
 const lines = Object.values(calls).flatMap((feature) =>
   Object.values<AnyContractProcedure>(feature).map((line) => {
     const { method = '', path = '' } = line['~orpc'].route
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** Two markets that know nothing of each other, and the server's admin. */
+/** Two markets with separate people, and the server's admin. */
 type Two = { own: TestCustomer; ownAgent: TestAgent; other: TestCustomer; otherAgent: TestAgent; admin: TestPerson }
 
 async function twoMarkets(): Promise<Two> {
@@ -61,7 +61,7 @@ const anExpired = async (): Promise<TestPerson> => {
   return person
 }
 
-/** Whoever may call: what they are to the server, and which of two rows is theirs to see. */
+/** A caller: their account type, and which of two rows belongs to them. */
 type Caller = { token?: string; type?: AccountType; sees: readonly Row[] }
 type Row = 'own' | 'other'
 
@@ -79,7 +79,7 @@ function eightCallers(two: Two): Record<string, Caller> {
   }
 }
 
-/** For every path that names a row: one of the first market, and one of the second. */
+/** A row of the first market and one of the second, for every path that names a row. */
 const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /loans/{id}/repayment-schedule': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /loans/{id}/withdraw': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
@@ -136,7 +136,7 @@ const each = async (
   other: await make({ customer: other, agent: otherAgent }),
 })
 
-/** What an answer is to its caller; "let in": what comes is the use case's own. */
+/** The meaning of an answer for its caller; "let in": the rest is decided by the use case. */
 function outcome({ status, body }: Awaited<ReturnType<TestServer['call']>>): string {
   if (status === 401) return 'sign in first'
   if (status === 403 && body.message === 'You do not have permission to access this resource.') return 'not for you'
@@ -147,11 +147,11 @@ const missing = '00000000-0000-4000-8000-000000000000'
 const malformed = ["' or 1=1", '../../..', 'x'.repeat(300)].map(encodeURIComponent)
 const noRows = [missing, ...malformed]
 
-/** All for a caller whose id is looked at; one after the other for callers who are refused before that. */
+/** All at once for a caller whose id is checked; one after the other for callers who are refused before that. */
 const idsOfNoRow = (right: string, turn: number): string[] =>
   right === 'not found' ? noRows : [noRows[turn % noRows.length]!]
 
-/** What the call needs to come as far as its row. */
+/** The input that a call needs to reach its row. */
 const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /loans/{id}/rejection-answer': () => ({ answer: 'My rent is paid' }),
   'POST /admin/customers/{id}/documents': () => ({ document: 'valid_id' }),
@@ -179,9 +179,9 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   }),
 }
 
-describe('G6 D1 PERM-01 PERM-03 PERM-04 PERM-05 every call is open to those whom the contract names and on their own rows, and to no one else', () => {
+describe('G6 D1 PERM-01 PERM-03 PERM-04 PERM-05 every call is open only to those whom the contract names, on their own rows', () => {
   test.each(lines)('$method $path', async ({ method, path, who }) => {
-    // New ones for each call that writes: some end a session.
+    // New sessions for each writing call, since some end a session.
     const markets = method === 'GET' ? read : await twoMarkets()
     const make = rows[`${method} ${path}`]
     const { own, other } = make ? await make(markets) : { own: missing, other: missing }
@@ -222,7 +222,7 @@ test('DESK-15 C-177 PERM-04 with one role alone an admin makes the calls of that
   expect(wrong).toEqual([])
 })
 
-/** Not in the contract: '*' is the web's own files and, under /api, the answer to what is no call. */
+/** Routes outside of the contract: '*' is the web's own files and, under /api, the answer to an unknown call. */
 const declaredRoutes = [
   '*',
   '/api/docs',
@@ -235,7 +235,7 @@ const declaredRoutes = [
   '/sandbox/clock',
 ]
 
-/** Every route as the router has it, from its printed tree: four columns a level, each level the rest of its path. */
+/** Every route as the router has it, from its printed tree: four columns a level, and each level has the rest of its path. */
 function routesOf(printed: string): string[] {
   const above: string[] = []
   return printed.split('\n').flatMap((row) => {
@@ -379,7 +379,7 @@ async function aReturnedDisbursement(): Promise<string> {
   return String(item!.id)
 }
 
-/** For every path that names a row: whose eyes it is for. */
+/** The callers who may see the row, for every path that names one. */
 const views: Record<string, () => Promise<View>> = {
   'GET /loans/{id}/repayment-schedule': async () => {
     const { own, ownAgent, other, otherAgent, admin } = two
@@ -593,7 +593,7 @@ test('every path that names a row is tested below', () => {
   expect(Object.keys(rows).sort()).toEqual(naming.sort())
 })
 
-describe('PERM-02 C-83 C-100 C-129 C-159 what one may not see does not exist, and an id of another kind names nothing', () => {
+describe('PERM-02 C-83 C-100 C-129 C-159 a row that a caller may not see does not exist for them, and an id of another kind finds nothing', () => {
   test.each(Object.keys(views))('%s', async (line) => {
     const [method = '', path = ''] = line.split(' ')
     const { ids, body, sees, blind } = await views[line]!()

@@ -26,10 +26,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const newDataKey = () => randomBytes(32).toString('hex')
-/** The present key of the data: each test that changes it leaves the next one its own. */
+/** The present key of the data; each test that changes it leaves its new key for the next one. */
 let current: string = oldKey
 
-/** The app of a command with these keys, on the server's database and files, by the role that serves. */
+/** The app of a command with these keys, on the server's database and files, with the database role that serves. */
 async function withKeys<T>([dataKey, ...before]: string[], work: (app: App) => Promise<T>): Promise<T> {
   const settings = { ...server.app.settings, DATA_KEY: dataKey!, DATA_KEYS_BEFORE: before }
   const opened = await openAppForCommands(settings, server.app.log)
@@ -47,10 +47,10 @@ const numbersOf = async (userId: string) =>
     [userId],
   ))!
 
-/** How many phones were given out. */
+/** The number of phones used so far. */
 let phones = 0
 
-/** People with a NIN each, sealed by a key. */
+/** People who each have a NIN, sealed by a key. */
 async function people(count: number, dataKey: string): Promise<{ userId: UserId; nin: string }[]> {
   const vault = openVault(dataKey)
   const made = Array.from({ length: count }, () => ({
@@ -83,7 +83,7 @@ test('F4 G14 rotate-key seals numbers, waiting codes and files by the new key, a
   await completeSteps(server, user, level1)
   await attest(server, user, 1)
   await completeSteps(server, user, level2)
-  // A number of before keys had ids, and a file of before files were encrypted.
+  // A number from before keys had ids, and a file from before files were encrypted.
   const [ofBefore] = await people(1, oldKey)
   const firstVersion = '017450efcb6c337be65f9d68708380666831fa98d5631fb892ccf191e300ede6f2637ef8630a33b9'
   await run('update profiles set nin_sealed = $2, nin_digest = $3 where user_id = $1', [
@@ -140,7 +140,7 @@ test('F4 a rotation that was broken off goes on where it was', async () => {
   await removePeople(made)
 })
 
-test('F4 while servers with both keys read and write, a rotation fails no one and loses nothing', async () => {
+test('F4 while servers with both keys read and write, a rotation makes no call fail and loses nothing', async () => {
   const made = await people(1_500, current)
   const next = newDataKey()
   const wanted = new Map(made.map(({ userId, nin }) => [userId, nin]))
@@ -167,7 +167,7 @@ test('F4 while servers with both keys read and write, a rotation fails no one an
       done.abort()
       await Promise.all([...using, old])
       expect(acts).toBeGreaterThan(10)
-      // What a server of the old key wrote behind it, a second run seals.
+      // A second run seals what a server with the old key wrote after the first one had passed.
       expect((await rotateKey(second)).left).toBe(0)
     }),
   )
@@ -181,7 +181,7 @@ test('F4 while servers with both keys read and write, a rotation fails no one an
   await removePeople(made)
 })
 
-test('F4 B13 with a lost or wrong key nothing starts: one sentence names the key by its id; forgotten is only what sealed nothing any more', async () => {
+test('F4 B13 with a lost or wrong key nothing starts: one sentence names the key by its id; only a key that seals nothing any more may be removed', async () => {
   const next = newDataKey()
   const known = openVault(current).keyId
   const start = withKeys([next], async () => 'started')
@@ -195,7 +195,7 @@ test('F4 B13 with a lost or wrong key nothing starts: one sentence names the key
   await withKeys([current], async () => expect(await ids()).toEqual([known]))
 })
 
-test('F4 B13 a number of before keys had ids keeps a wrong key out too', async () => {
+test('F4 B13 a number from before keys had ids keeps a wrong key out too', async () => {
   const [ofBefore] = await people(1, current)
   const firstVersion = '017450efcb6c337be65f9d68708380666831fa98d5631fb892ccf191e300ede6f2637ef8630a33b9'
   await run('update profiles set nin_sealed = $2 where user_id = $1', [
@@ -208,7 +208,7 @@ test('F4 B13 a number of before keys had ids keeps a wrong key out too', async (
   await removePeople([ofBefore!])
 })
 
-test('F4 what does not open, or is not there, is left and counted, and the rest is done', async () => {
+test('F4 a value that does not open, or is missing, is left and counted, and the rest is sealed', async () => {
   const [fine, broken] = await people(2, current)
   const elsewhere = 'valid_id/00000000-0000-4000-8000-000000000000.png'
   await run(
@@ -233,7 +233,7 @@ test('F4 what does not open, or is not there, is left and counted, and the rest 
   current = next
 })
 
-test('F4 two people with one number, each under another key, are left for a person, and nothing breaks', async () => {
+test('F4 two people with one number, each under another key, are left for staff, and nothing fails', async () => {
   const [owner, other] = await people(2, current)
   const next = newDataKey()
   await run('update profiles set nin_digest = $2, nin_sealed = $3 where user_id = $1', [
@@ -241,13 +241,13 @@ test('F4 two people with one number, each under another key, are left for a pers
     openVault(next).digest(owner!.nin, 'nin'),
     openVault(next).seal(owner!.nin, 'nin'),
   ])
-  // As two servers of one key each could have stored them.
+  // The state that two servers with different keys could have left.
   expect((await withKeys([next, current], rotateKey)).left).toBe(1)
   await removePeople([owner!, other!])
   current = next
 })
 
-test('F4 a server that has lost the key serves on: lists hide the number, a look at it is refused in words, and the log names the key', async () => {
+test('F4 a server that has lost the key still serves: lists hide the number, a look at it is refused in words, and the log names the key', async () => {
   const staff = { firstName: 'Ngozi', lastName: 'Okafor', email: 'ngozi@example.ng' }
   await createAdmin(server.app, { ...staff, phone: '08099999998', password: testPassword })
   const [token, user] = [await signIn(server, '08099999998'), await signUp(server)]

@@ -10,7 +10,7 @@ import { sealedProposals } from '../proposals/sealed-proposals.ts'
 import type { SealedPlace } from '../context/sealed-place.ts'
 import { SettingsError } from '../settings/settings.ts'
 
-/** Every place where something lies that a data key sealed. */
+/** Every place that has data sealed by a data key. */
 export const sealedPlaces: readonly SealedPlace[] = [
   sealedCodes,
   sealedDeviceKeys,
@@ -25,9 +25,9 @@ export const sealedPlaces: readonly SealedPlace[] = [
 export type Rotated = { sealed: number; files: number; left: number }
 
 /**
- * Seals by DATA_KEY everything that a key of DATA_KEYS_BEFORE sealed. Servers with both keys may run meanwhile, and it may be broken off
- * and begun again. When nothing is left, the keys of before are needed no more.
- * @throws SettingsError in production, where DATA_DIR is of another database: its uploads would stay under the old key
+ * Seals by DATA_KEY everything that a key of DATA_KEYS_BEFORE sealed. Servers with both keys may run meanwhile. It may be interrupted and
+ * started again. When nothing is left, the earlier keys are not needed any more.
+ * @throws SettingsError in production, where DATA_DIR belongs to another database: its uploads would stay under the old key
  */
 export async function rotateKey(app: App): Promise<Rotated> {
   await expectOwnFolder(app)

@@ -17,7 +17,7 @@ import { rotateKey } from './rotate-key.ts'
 import { newNumber } from '../testing/test-kyc.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
-/** Two servers on one database while the data key is changed: each has both keys, and each seals with another one. */
+/** Two servers on one database while the data key is changed: each has both keys, and they seal with different ones. */
 let old: TestServer
 let next: RunningApp
 beforeAll(async () => {
@@ -53,7 +53,7 @@ async function atNin(): Promise<SignedUp> {
 const saveNin = (at: { url: string }, { token }: SignedUp, nin: string) =>
   post(at, '/auth/kyc/nin', { nin }, { authorization: `Bearer ${token}` })
 
-test('F4 a code of a server with the old key is right at one with the new key, and so the other way round', async () => {
+test('F4 a code from a server with the old key is accepted at one with the new key, and the other way round', async () => {
   for (const [first, second] of [
     [old, next],
     [next, old],
@@ -65,7 +65,7 @@ test('F4 a code of a server with the old key is right at one with the new key, a
   }
 })
 
-test('F4 C-174 a call that one server answered is answered the same by the other, with the same cookie', async () => {
+test('F4 C-174 a call that one server answered gets the same answer from the other, with the same cookie', async () => {
   const phone = newPhone()
   const registered = await post(old, '/auth/register/phone', { phone }, { 'idempotency-key': 'register' })
   const headers = { cookie: cookieOf(registered), 'idempotency-key': 'verify' }
@@ -78,14 +78,14 @@ test('F4 C-174 a call that one server answered is answered the same by the other
   expect((await post(next, '/auth/register/verify-phone', { ...body, code: '000000' }, headers)).status).toBe(409)
 })
 
-test('F4 an upload address of the old key is good at a server with the new one, and the file reads at both', async () => {
+test('F4 an upload address of the old key works at a server with the new one, and both can read the file', async () => {
   const user = await signUp(old)
   const { url, path } = await presigned(old, user.token)
   expect((await put(url.replace(old.url, next.url), await testPng())).status).toBe(200)
   for (const { app } of [old, next]) expect((await app.ports.files.read(path))!.keyId).toBe(next.app.vault.keyId)
 })
 
-test('F4 a check of a number that was sealed again meanwhile still counts', async () => {
+test('F4 the identity check of a number still counts when the number was sealed again meanwhile', async () => {
   const user = await atNin()
   expect((await saveNin(old, user, '70916242222')).status).toBe(200)
   const identity = {
@@ -103,7 +103,7 @@ test('F4 a check of a number that was sealed again meanwhile still counts', asyn
   })
 })
 
-test('F4 C-63 a number that was saved under one key is taken under the other, also when two people save it at once', async () => {
+test('F4 C-63 a number that was saved under one key is in use under the other, also when two people save it at once', async () => {
   const [owner, other] = [await atNin(), await atNin()]
   const nin = newNumber()
   expect((await saveNin(old, owner, nin)).status).toBe(200)

@@ -5,8 +5,8 @@ import { openAppForCommands } from './open-app.ts'
 import { readSettings } from '../settings/settings.ts'
 
 /**
- * Opens the app that the environment describes, database migrated, nothing listening and no job running; closes it after `work`.
- * A database that a server runs already is joined, and left running.
+ * Opens the app that the environment describes, with the database migrated, nothing listening and no job running; closes it after `work`.
+ * It connects to a database that a server already runs, and leaves it running.
  * @throws SettingsError
  */
 export async function withApp<T>(work: (app: App) => Promise<T>, environment = process.env): Promise<T> {
@@ -18,7 +18,7 @@ export async function withApp<T>(work: (app: App) => Promise<T>, environment = p
   }
 }
 
-/** The migrations that have run on a database, after those still missing have run. */
+/** The migrations that have run on a database, after the missing ones have run. */
 export function migrateDatabase(environment = process.env): Promise<string[]> {
   return withApp(async ({ database }) => {
     const rows = await database.rows(listMigrations)

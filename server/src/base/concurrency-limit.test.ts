@@ -27,7 +27,7 @@ test('never more than so many at once, in the order they came, whether they fail
   expect(seen.order).toEqual(Array.from({ length: 30 }, (_, number) => number))
 })
 
-test('each key has its own turns', async () => {
+test('each key has its own limit', async () => {
   const take = concurrencyLimitByKey(1)
   const { seen, work } = watched()
   await Promise.allSettled(Array.from({ length: 12 }, (_, number) => take(`key ${number % 4}`, () => work(number))))
@@ -35,7 +35,7 @@ test('each key has its own turns', async () => {
   await expect(take('key 0', async () => 'again')).resolves.toBe('again')
 })
 
-test('a bounded queue refuses what would wait too long, and takes more as soon as there is room', async () => {
+test('a bounded queue refuses work that would wait too long, and accepts more as soon as there is room', async () => {
   const queue = boundedQueue({ atOnce: 2, waiting: 3, retryAfterSeconds: 4 })
   const { seen, work } = watched()
   const tries = await Promise.allSettled(Array.from({ length: 9 }, () => queue(() => work(0))))
@@ -49,7 +49,7 @@ test('a bounded queue refuses what would wait too long, and takes more as soon a
   await expect(queue(async () => 'again')).resolves.toBe('again')
 })
 
-test('above a number of each key the work is not begun', async () => {
+test('above the limit of a key the work is not begun', async () => {
   const take = refuseAboveByKey(2, () => new Error('too many'))
   const { seen, work } = watched()
   const tries = await Promise.allSettled(

@@ -2,9 +2,9 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import pLimit, { type LimitFunction } from 'p-limit'
 
 /**
- * At most so many pieces of work run at one time for each key, and `waiting` more wait in the order they came. A key that is not in use is
- * forgotten.
- * @throws Refused unavailable for what comes when so many wait already
+ * At most so many pieces of work run at one time for each key, and `waiting` more wait in the order they came. A key that is not in use
+ * is removed.
+ * @throws Refused unavailable for work that comes when so many wait already
  */
 export function concurrencyLimitByKey(
   atOnce: number,
@@ -25,7 +25,7 @@ export function concurrencyLimitByKey(
 }
 
 /**
- * At most `atOnce` pieces of work run at one time, and `waiting` more wait in the order they came; what comes then is refused, since it
+ * At most `atOnce` pieces of work run at one time, and `waiting` more wait in the order they came. Further work is refused, since it
  * would be answered too late.
  * @throws Refused unavailable, with the seconds after which it is worth another try
  */
@@ -46,7 +46,7 @@ export function boundedQueue({
   }
 }
 
-/** At most so many pieces of work run at one time for each key; what comes then is not begun, but answered by `refuse`. */
+/** At most so many pieces of work run at one time for each key; further work is not begun, but answered by `refuse`. */
 export function refuseAboveByKey(
   atOnce: number,
   refuse: () => Error,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupCommit } from './group-commit.ts'
 
-/** A commit that the test lets through: `batches` are those that have begun, in their order. */
+/** A commit that waits until the test lets it end: `batches` are those that have begun, in order. */
 function held(isOfOne: (error: unknown) => boolean = () => true) {
   const batches: { items: readonly number[]; pass(): void; fail(error: Error): void }[] = []
   const add = groupCommit<number, string>(
@@ -15,12 +15,12 @@ function held(isOfOne: (error: unknown) => boolean = () => true) {
 }
 
 const range = (from: number, upTo: number) => Array.from({ length: upTo - from + 1 }, (_, index) => from + index)
-/** Until what was let through has ended, and the next batch has begun. */
+/** Waits until the released work has ended and the next batch has begun. */
 const settled = async () => {
   for (let turn = 0; turn < 3; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('what has arrived begins at once; what comes meanwhile is the next batch, in its order, and each gets its own result', async () => {
+test('items that have arrived begin at once; those that come meanwhile are the next batch, in their order, and each gets its own result', async () => {
   const { batches, add } = held()
   const results = [add(1), add(2)]
   await settled()
@@ -37,7 +37,7 @@ test('what has arrived begins at once; what comes meanwhile is the next batch, i
   expect(await Promise.all(results)).toEqual(['done 1', 'done 2', 'done 3', 'done 4', 'done 5'])
 })
 
-test('a second batch begins while the first is under way when eight wait, and half as many as the first holds; never a third; none holds more than 64', async () => {
+test('a second batch begins while the first runs when eight items wait, and half as many as the first has; never a third; none has more than 64', async () => {
   const { batches, add, sizes } = held()
   const results: Promise<string>[] = []
   const come = async (upTo: number): Promise<number[]> => {
@@ -85,7 +85,7 @@ test('when a batch fails by one of its items each is tried alone, and the wrong 
   expect(await next).toBe('done 4')
 })
 
-test('a failure that is of all of them, and that of a single one, goes to each caller, and nothing is tried again', async () => {
+test('a failure of the whole batch, or of a batch of one item, goes to each caller, and nothing is tried again', async () => {
   const { batches, add } = held((error) => (error as Error).message !== 'connection lost')
   const single = Promise.allSettled([add(1)])
   await settled()
@@ -101,7 +101,7 @@ test('a failure that is of all of them, and that of a single one, goes to each c
   expect(batches).toHaveLength(2)
 })
 
-test('those that wait too long to be tried alone fail as their batch did', async () => {
+test('items that wait too long to be tried alone fail as their batch did', async () => {
   const tries: (readonly number[])[] = []
   const add = groupCommit<number, number>(
     async (items) => {

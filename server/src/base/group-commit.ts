@@ -1,24 +1,27 @@
 import pLimit from 'p-limit'
 
-/** What is given once and committed together with others. */
+/** Work that is given one by one and committed together with others. */
 type Waiting<Item, Result> = { item: Item; resolve(result: Result): void; reject(error: unknown): void }
 
 type Options = {
-  /** How many a batch holds at most. */
+  /** A batch has at most so many items. */
   maxSize?: number
-  /** A second batch begins while the first is under way only when so many wait, and half as many as the first holds: fewer would break the work into small pieces. */
+  /**
+   * A second batch begins while the first runs only when so many wait, and half as many as the first has: fewer would break the work into
+   * small pieces.
+   */
   secondFrom?: number
-  /** How many run at one time that are tried alone after their batch had failed. */
+  /** After a batch has failed, so many of its items are tried alone at one time. */
   aloneAtOnce?: number
-  /** Milliseconds after which one of those is not tried any more. */
+  /** After so many milliseconds an item is not tried alone any more. */
   maxAloneMs?: number
 }
 
 /**
- * Group commit: what comes while a batch is under way is the next batch, and one commit serves all of it. The first begins as soon as
- * everything that has arrived by now is read, so nothing waits for a timer.
- * @param commit does all items of a batch, all or nothing; answers their results in the same order
- * @param isOfOne whether a failure is one item's: each item of the batch is then tried alone, and only the wrong one fails
+ * Group commit: items that come while a batch runs are the next batch, and one commit serves all of them. The first batch begins as soon
+ * as everything that has arrived is read, so nothing waits for a timer.
+ * @param commit does all items of a batch, all or nothing; returns their results in the same order
+ * @param isOfOne whether a failure belongs to one item: each item of the batch is then tried alone, and only the wrong one fails
  */
 export function groupCommit<Item, Result>(
   commit: (items: readonly Item[]) => Promise<readonly Result[]>,

@@ -33,7 +33,7 @@ test('an error keeps its message, its code and where it came from', () => {
   })
 })
 
-test('what looks like a secret is hidden, by its name and by its form', () => {
+test('text that looks like a secret is hidden, by its name and by its form', () => {
   const lines = written((log) => {
     log.info('call', {
       token: 'abc',
@@ -74,7 +74,7 @@ test.each([
   'the code for the screen did not come',
   'error code: ECONNREFUSED',
   'no password given',
-])('what is no secret keeps its cause: %s', (cause) => {
+])('a text that is no secret keeps its cause: %s', (cause) => {
   expect(written((log) => log.error('could not go on', { error: new Error(cause), why: cause }))[0]).toMatchObject({
     error: { message: cause },
     why: cause,
@@ -112,7 +112,7 @@ test('it never throws: nowhere to write, facts that are no JSON', () => {
   ).toHaveLength(1)
 })
 
-test('a process that ends at once, or by a mistake of ours, has written its last lines, in their order', () => {
+test('a process that ends at once, or by an error of ours, has written its last lines, in their order', () => {
   const program = (ends: string) => `
     const { lineLog } = await import(${JSON.stringify(new URL('log.ts', import.meta.url).href)})
     const log = lineLog()

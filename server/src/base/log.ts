@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { pino } from 'pino'
 
-/** Structured lines on stderr. Never give it a code, a password, a token, a NIN or a BVN: what looks like one is hidden all the same. */
+/**
+ * Writes structured lines to stderr. Never give it a code, a password, a token, a NIN or a BVN; text that looks like one is hidden
+ * anyway.
+ */
 export type Log = {
   info(event: string, facts?: Record<string, unknown>): void
   warn(event: string, facts?: Record<string, unknown>): void
@@ -13,10 +16,10 @@ export type LogLevel = 'info' | 'warn' | 'error'
 
 const requestIds = new AsyncLocalStorage<string>()
 
-/** Runs `work`; every entry that is written in its course, also later, holds the request's id. */
+/** Runs `work`; every entry written during it, also later, has the request's id. */
 export const withRequestId = <T>(id: string, work: () => T): T => requestIds.run(id, work)
 
-/** Facts of these names are never written, at the top or one level down. */
+/** Facts with these names are never written, at the top or one level down. */
 const secretNames = new Set([
   'authorization',
   'cookie',
@@ -31,8 +34,8 @@ const secretNames = new Set([
 const hidden = '[hidden]'
 
 /**
- * Numbers as long as a phone's, an account's, a NIN or a BVN; keys; what follows the word Bearer; and the value of a code or a password.
- * A word after "code" or "password" may be the cause of a failure ("exit code 1", "password authentication failed"), and stays.
+ * Numbers as long as a phone's, an account's, a NIN or a BVN; keys; the text after the word Bearer; and the value of a code or a
+ * password. A word after "code" or "password" may be the cause of a failure ("exit code 1", "password authentication failed"), and stays.
  */
 const secretTexts: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])\+?\d{10,}(?![\w-])/g, hidden],
@@ -45,10 +48,13 @@ const secretTexts: readonly (readonly [RegExp, string])[] = [
 const withoutSecrets = (text: string): string =>
   secretTexts.reduce((rest, [pattern, put]) => rest.replace(pattern, put), text)
 
-/** Of an error's causes so many are written. */
+/** So many of an error's causes are written. */
 const maxCauses = 3
 
-/** Facts without what must not be written; pino's own `redact` takes a third of the time of a line. @param depth how deep names are looked at */
+/**
+ * Facts without those that must not be written; pino's own `redact` takes a third of the time of a line. @param depth how deep names are
+ * checked
+ */
 const withoutSecretsIn = (facts: object, depth = 1): Record<string, unknown> =>
   Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, withoutSecret(name, value, depth)]))
 
@@ -56,17 +62,17 @@ function withoutSecret(name: string, value: unknown, depth: number): unknown {
   if (secretNames.has(name)) return hidden
   if (value !== null && typeof value === 'object' && depth > 0 && hasFacts(value))
     return withoutSecretsIn(value, depth - 1)
-  // A code of a failure has letters; one of digits alone opens an account.
+  // The code of a failure has letters; one with only digits opens an account.
   if (name === 'code' && /^\d+$/.test(String(value))) return hidden
   if (typeof value === 'string') return withoutSecrets(value)
   return value instanceof Error ? errorFacts(value) : value
 }
 
-/** An object whose own fields are written, not one that says itself how it is written. */
+/** An object whose own fields are written, unless it has its own way to be written. */
 const hasFacts = (value: object): boolean =>
   !(value instanceof Error || Array.isArray(value) || ('toJSON' in value && typeof value.toJSON === 'function'))
 
-/** An error's message, code and first places, and what caused it. */
+/** An error's message, code and first places, and its causes. */
 function errorFacts(error: Error, causes = maxCauses): Record<string, unknown> {
   const stack = error.stack
     ?.split('\n')
@@ -78,12 +84,12 @@ function errorFacts(error: Error, causes = maxCauses): Record<string, unknown> {
   return { message: withoutSecrets(error.message), ...code, stack, ...cause }
 }
 
-/** Lines of this turn of the event loop. */
+/** The lines of this turn of the event loop. */
 let lines: string[] = []
 
 /**
- * To stderr, all lines of a turn of the event loop at once: a write for each of them was a twentieth of what a webhook costs here. A failure to
- * write is ignored: the work matters more than its log.
+ * Writes all lines of a turn of the event loop to stderr at once: a write for each of them was a twentieth of the cost of a webhook here.
+ * A failure to write is ignored: the work matters more than its log.
  */
 function writeToStderr(line: string): void {
   if (lines.push(line) > 1) return
@@ -101,7 +107,7 @@ function writeLines(): void {
 }
 const ignore = (): void => {}
 
-/** A log that writes one JSON line an event. It never throws, whatever it is given and whether or not stderr can be written to. */
+/** A log that writes one JSON line for each event. It never throws, with any input and whether or not stderr can be written to. */
 export function lineLog(write: (line: string) => void = writeToStderr, level: LogLevel = 'info'): Log {
   const logger = pino(
     {

@@ -2,13 +2,14 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { queueNames } from './topics.ts'
 import { securityEventNames } from './security-event-names.ts'
 
-/** `values`: those that its one label may have, where they are known beforehand. */
+/** `values`: the possible values of its one label, where they are known beforehand. */
 type About = { help: string; labels?: readonly string[]; values?: readonly string[] }
 type Described = Record<string, About>
 
 /**
- * Every counter of the process, without the prefix `kasuwa_`: a new one is a line here and a call of `app.metrics.count` where the
- * thing happens. Counters begin at 0 with the process, as Prometheus expects: for each value of a label too, so that the first event is seen as a rise.
+ * Every counter of the process, without the prefix `kasuwa_`: a new one is an entry here and a call of `app.metrics.count` where the
+ * event happens. Counters begin at 0 with the process, as Prometheus expects, and so does each value of a label, so that the first event
+ * is seen as a rise.
  */
 export const counterTable = {
   webhooks_refused_total: { help: "Webhooks whose signature was not the provider's" },
@@ -18,35 +19,35 @@ export const counterTable = {
     values: ['payment', 'transfer'],
   },
   webhooks_unreadable_total: { help: 'Signed webhooks that could not be read' },
-  texts_sent_total: { help: 'Text messages that left' },
+  texts_sent_total: { help: 'Text messages sent' },
   texts_refused_total: { help: 'Text messages that were not sent because the budget is used up' },
   sign_ins_total: { help: 'Sign-ins' },
   security_events_total: {
-    help: 'What happened at the entrance, by its name: refusals of status 403 and 429, wrong passwords and codes',
+    help: 'Security events by name: refusals of status 403 and 429, wrong passwords and codes',
     labels: ['what'],
     values: securityEventNames,
   },
   security_events_lost_total: { help: 'Security events that could not be written' },
   provider_away_total: {
-    help: 'Calls of the outbox that found a provider away',
+    help: 'Calls of the outbox that found a provider unavailable',
     labels: ['queue'],
     values: queueNames,
   },
 } as const satisfies Described
 
-/** Every gauge: those of the database are read with each request (http/metrics.ts), the others are set where they change. */
+/** Every gauge: those from the database are read with each request (http/metrics.ts), the others are set where they change. */
 export const gaugeTable = {
   outbox_waiting: { help: 'Calls to providers that are still to be made' },
   outbox_failing: { help: 'Calls to providers that failed more than three times in a row' },
   outbox_given_up: { help: 'Calls to providers that were given up and wait for a person' },
   outbox_oldest_seconds: { help: 'Age of the oldest call that waits for a provider', labels: ['queue'] },
   provider_circuit_open: {
-    help: '1 while this process keeps calls from a provider that is away, 0.5 while it probes',
+    help: '1 while this process keeps calls from a provider that is unavailable, 0.5 while it probes',
     labels: ['queue'],
   },
   suspense: { help: 'Payments to an account of no customer' },
-  reconcile_differences: { help: 'What differed when the books were last compared with themselves and the provider' },
-  reconcile_last_clean_timestamp_seconds: { help: 'When nothing differed the last time' },
+  reconcile_differences: { help: 'Differences when the books were last compared with themselves and the provider' },
+  reconcile_last_clean_timestamp_seconds: { help: 'When a comparison last found no difference' },
   money_fetch_timestamp_seconds: { help: "When the newest of the provider's lists were last read" },
   open_items: { help: 'Payments, disputes and refunds that wait for a person', labels: ['kind'] },
   texts_budget_used: {
@@ -74,7 +75,7 @@ export const gaugeTable = {
   uptime_seconds: { help: 'Since the start' },
 } as const satisfies Described
 
-/** Every histogram: how long a thing takes, in seconds. */
+/** Every histogram of durations, in seconds. */
 export const histogramTable = {
   http_request_duration_seconds: {
     help: 'From a request to the end of its answer',
@@ -90,21 +91,21 @@ export type CounterName = keyof typeof counterTable
 export type GaugeName = keyof typeof gaugeTable
 export type Labels = Record<string, string>
 
-/** What a process counts and measures. */
+/** Counts and measures for one process. */
 export type Metrics = {
-  /** Adds to a counter; one whose table names labels needs a value for each. */
+  /** Adds to a counter; one whose entry has labels needs a value for each. */
   count(name: CounterName, labels?: Labels, by?: number): void
   /** Adds a duration in seconds. */
   observe(name: HistogramName, seconds: number, labels: Labels): void
   set(name: GaugeName, value: number, labels?: Labels): void
-  /** Takes a gauge's values away: it is not known at the moment. */
+  /** Removes a gauge's values: they are not known at the moment. */
   forget(name: GaugeName): void
   /** All of them in Prometheus' text format. */
   text(): Promise<string>
   contentType: string
 }
 
-/** What is made of each line of a table, by the line's name. */
+/** The metric of each entry of a table, by the entry's name. */
 const mapTable = <Name extends string, T>(
   table: Record<Name, About>,
   make: (name: Name, about: About) => T,
@@ -116,7 +117,7 @@ const mapTable = <Name extends string, T>(
 const knownLabels = ({ labels: [label] = [], values = [] }: About): Labels[] =>
   label === undefined ? [] : values.map((value) => ({ [label]: value }))
 
-/** A registry of its own for each app, so that two of them in one process count apart. */
+/** Each app has its own registry, so that two of them in one process count separately. */
 export function openMetrics(): Metrics {
   const registry = new Registry()
   const options = (name: string, { help, labels = [] }: About) => ({

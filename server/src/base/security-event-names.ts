@@ -13,7 +13,7 @@ const watched: ReadonlySet<RefusalCode> = new Set([
 export const isSecurityEvent = (code: RefusalCode): boolean =>
   watched.has(code) || [403, 429].includes(refusalTable[code].status)
 
-/** What may be kept at the entrance, by name: refusals, and a sign-in. */
+/** The names of security events: refusals, and a sign-in. */
 export const securityEventNames: readonly string[] = [
   ...(Object.keys(refusalTable) as RefusalCode[]).filter(isSecurityEvent),
   'signed_in',

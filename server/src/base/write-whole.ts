@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-/** Writes or replaces a file as a whole: after a crash it is as before, or all there. Its user alone may read it. */
+/** Writes or replaces a complete file: after a crash it is unchanged or fully written. Only its user may read it. */
 export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const unfinished = join(dirname(path), `.${randomUUID()}.unfinished`)
   try {
@@ -20,7 +20,7 @@ export async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Brings the names of a folder's new files to the disk. Windows opens no folder, and keeps names by itself. */
+/** Makes the names of a folder's new files durable on the disk. Windows cannot open folders, and keeps names by itself. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

@@ -50,13 +50,13 @@ test('B24 a second server with a folder of its own is refused in production, and
   const own = await newFolder()
   await expect(claim(own)).rejects.toThrow(refused)
   await expect(markOf(own)).rejects.toThrow('ENOENT')
-  // Nor with the folder of another database.
+  // The folder of another database is refused too.
   await writeFile(join(own, markName), '6c5e0b3e-2a4e-4f0c-9f63-0d6f3d1d6a10\n')
   await expect(claim(own)).rejects.toThrow(refused)
   expect(await known()).toEqual(before)
 })
 
-test('B24 of two servers that start at once with two folders exactly one takes its own', async () => {
+test('B24 when two servers start at once with two folders, exactly one takes its own', async () => {
   const folders = [await newFolder(), await newFolder()]
   const ended = await Promise.allSettled(folders.map((folder) => claim(folder)))
   expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -75,7 +75,7 @@ test('B24 a trial with a database of its own is warned, and starts', async () =>
   expect(warn.mock.calls).toEqual([[expect.stringMatching(refused)]])
 })
 
-test('B24 the embedded database takes the folder that it lies in', async () => {
+test('B24 the embedded database takes the folder that it is in', async () => {
   await claim(await newFolder())
   const moved = await newFolder()
   const embedded = { production: false, DATABASE_URL: undefined }
@@ -84,7 +84,7 @@ test('B24 the embedded database takes the folder that it lies in', async () => {
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('B24 an adopted folder is the database’s, and the one of before no longer is', async () => {
+test('B24 an adopted folder is the database’s, and the earlier one no longer is', async () => {
   const [before, restored] = [await newFolder(), await newFolder()]
   await claim(before)
   const { id, folder } = await adoptDataFolder(opened.database, restored)
@@ -107,7 +107,7 @@ test('B24 a command takes no folder, names another one, and is content with a da
   expect(await problem(await newFolder())).toBeNull()
 })
 
-test('B24 server, change of the data key and backup ask for the folder', async () => {
+test('B24 server, change of the data key and backup check the folder', async () => {
   const server = await openTestServer()
   const { settings, log } = server.app
   const other = { ...settings, PORT: 0, dataDir: await newFolder(), production: true }

@@ -10,7 +10,7 @@ import type { Log } from '../base/log.ts'
 import { type Settings, SettingsError } from '../settings/settings.ts'
 import { writeWhole } from '../base/write-whole.ts'
 
-/** The file in DATA_DIR that says to which database it belongs. A backup has it too, so that what is restored belongs together. */
+/** The file in DATA_DIR that says to which database it belongs. A backup has it too, so that restored parts belong together. */
 export const markName = 'folder-id'
 
 const row = { id: uuid(), takenAt: instant.nullable }
@@ -18,12 +18,12 @@ const read = statement({ row, sql: 'select id, taken_at as "takenAt" from data_f
 const lock = statement({ row, sql: 'select id, taken_at as "takenAt" from data_folder for no key update' })
 const take = statement({ params: { id: uuid() }, sql: 'update data_folder set id = :id, taken_at = now()' })
 
-/** What a folder is to a database: its own; `free` where neither knows of the other yet; or of another one. */
+/** How a folder belongs to a database: its own; `free` when neither knows the other yet; or another database's. */
 type Belongs = 'own' | 'free' | 'other'
 
 type Given = Pick<Settings, 'dataDir' | 'production' | 'DATABASE_URL'>
 
-/** The id in a folder; null where there is none. */
+/** The id in a folder; null when it has none. */
 async function markIn(dataDir: string): Promise<string | null> {
   try {
     return (await readFile(join(dataDir, markName), 'utf8')).trim()
@@ -34,7 +34,7 @@ async function markIn(dataDir: string): Promise<string | null> {
 }
 
 async function write(sql: Sql, dataDir: string, id: string): Promise<void> {
-  // The file first: broken off in between, the folder is known again at the next start.
+  // The file is written first: after an interruption the folder is recognised at the next start.
   await writeWhole(join(dataDir, markName), Buffer.from(`${id}\n`))
   await sql.run(take, { id })
 }
@@ -45,7 +45,7 @@ async function compare(database: Database, dataDir: string): Promise<Belongs> {
   return mark === null && known.takenAt === null ? 'free' : 'other'
 }
 
-/** Takes the folder for the database where no other server has taken one meanwhile. */
+/** Takes the folder for the database unless another server has taken one meanwhile. */
 const takeFree = (database: Database, dataDir: string): Promise<boolean> =>
   transaction(database, async (tx) => {
     const { id, takenAt } = await tx.only(lock)
@@ -58,8 +58,8 @@ const problemOf = (dataDir: string): string =>
   `${dataDir} is not the folder of this database: uploads of its other servers are not there. Set the folder that all of them share; after a restore \`npm run kasuwa -- files adopt\` makes this one the database's`
 
 /**
- * Compares DATA_DIR with the database before a server begins, and takes it where neither knows of the other (B24). Another one is refused in
- * production and logged in a trial; the embedded database lies in its folder and takes it anyway.
+ * Compares DATA_DIR with the database before a server begins, and takes it when neither knows the other (B24). A folder of another
+ * database is refused in production and logged in a trial; the embedded database is in its folder and takes it anyway.
  * @throws SettingsError in production
  */
 export async function claimDataFolder(database: Database, settings: Given, log: Pick<Log, 'warn'>): Promise<void> {
@@ -71,13 +71,14 @@ export async function claimDataFolder(database: Database, settings: Given, log: 
     else if (production) throw new SettingsError([{ name: 'DATA_DIR', problem: problemOf(dataDir) }])
     else log.warn(`DATA_DIR: ${problemOf(dataDir)}`)
   } catch (error) {
-    // A full disk ends no start (B22): the next one takes the folder.
+    // A full disk does not prevent a start (B22): the next one takes the folder.
     if (!isFull(error)) throw error
   }
 }
 
 /**
- * What is wrong with DATA_DIR for a command that reads or writes uploads; it takes nothing. Null where all is well, and on a database from before folders had marks.
+ * The fault of DATA_DIR for a command that reads or writes uploads; the command does not take the folder. Null when there is none, and on
+ * a database from before folders had marks.
  */
 export async function dataFolderProblem(database: Database, { dataDir, DATABASE_URL }: Given): Promise<string | null> {
   if (DATABASE_URL === undefined) return null
@@ -90,8 +91,8 @@ export async function dataFolderProblem(database: Database, { dataDir, DATABASE_
 }
 
 /**
- * Makes a folder the database's, under a new id: servers that have another folder no longer start. The file is written before the row, so that
- * a crash in between leaves the folder of before.
+ * Gives a folder to the database under a new id: servers with another folder no longer start. The file is written before the row, so that
+ * after a crash in between the earlier folder is still valid.
  */
 export async function adoptDataFolder(database: Database, dataDir: string): Promise<{ folder: string; id: string }> {
   const id = randomUUID()

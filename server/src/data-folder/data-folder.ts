@@ -6,7 +6,7 @@ import type { Log } from '../base/log.ts'
 import { fileCodes } from '../base/file-codes.ts'
 import { writeWhole } from '../base/write-whole.ts'
 
-/** A disk without room: what is written waits for it, and all else goes on (B9). */
+/** A disk without room: writes wait for it, and everything else works (B9). */
 const fullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT']
 
 const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.get(error, 'code') : undefined)
@@ -14,7 +14,7 @@ const codeOf = (error: unknown): unknown => (error instanceof Error ? Reflect.ge
 /** Whether the disk has no room. */
 export const isFull = (error: unknown): boolean => fullCodes.includes(codeOf(error))
 
-/** More than what a file system keeps beside a file's name: a full disk is noticed. */
+/** More than a file system stores next to a file's name, so that a full disk is noticed. */
 const tried = Buffer.alloc(8_192)
 
 /**
@@ -30,7 +30,8 @@ async function tryToWrite(dataDir: string): Promise<void> {
 }
 
 /**
- * Makes DATA_DIR, and tries to write there before anything else is begun. A full disk ends no start: reads go on without it (B22).
+ * Makes DATA_DIR, and tries to write there before anything else begins. A full disk does not prevent a start: reads work without it
+ * (B22).
  * @throws the system's error when the folder cannot be written
  */
 export async function openDataFolder(
@@ -47,13 +48,13 @@ export async function openDataFolder(
   }
 }
 
-/** Milliseconds: how long an answer holds, and how long a disk may take before it counts as one that does not answer. */
+/** Milliseconds for which an answer is valid, and after which a disk counts as one that does not answer. */
 const freshMs = 5_000
 const answerMs = 500
 
 /**
- * Looks whether DATA_DIR can be written, at most every five seconds and never for longer than half a second.
- * @returns a sentence without the folder's path, for anybody may read it; null while all is well
+ * Checks whether DATA_DIR can be written, at most every five seconds and for at most half a second.
+ * @returns a sentence without the folder's path, since anybody may read it; null when it can be written
  */
 export function watchDataFolder(dataDir: string, fresh = freshMs): () => Promise<string | null> {
   let looked: { at: number; problem: Promise<string | null> } | undefined

@@ -5,13 +5,13 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import { type DatabaseFailure, databaseFailureOf } from '../db/failures.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 
-/** What every refused call answers: `{message, data?: {field: [messages]}}` (C-151), with its status. */
+/** The body of every refused call: `{message, data?: {field: [messages]}}` (C-151), with its status. */
 export type Failure = { status: number; message: string; data?: Record<string, string[]>; retryAfterSeconds?: number }
 
-/** Seconds after which it is worth asking again. */
+/** After so many seconds it is worth asking again. */
 const comeBackAfter = { away: 2, busy: 1, full: 10 } as const satisfies Record<DatabaseFailure, number>
 
-/** zod's issues as field messages, in the form's order; the part of the request they were in is no field of the form. */
+/** zod's issues as field messages, in the form's order; the part of the request that they were in is not a field of the form. */
 function fieldsOf(error: ValidationError): Record<string, string[]> {
   const fields: Record<string, string[]> = {}
   for (const issue of error.issues) {
@@ -41,7 +41,7 @@ const isWrongInput = (error: unknown): error is Error & { cause: ValidationError
 export const isAboutInput = (error: unknown): boolean =>
   isWrongInput(error) || (error instanceof Refused && error.code === 'invalid')
 
-/** The one total way from anything thrown to an answer. An unknown error is never shown; the call's log entry holds it (call-log.ts). */
+/** Turns anything thrown into an answer. An unknown error is never shown; the call's log entry has it (call-log.ts). */
 export function failureOf(error: unknown): Failure {
   if (error instanceof Refused) return refusal(error)
   if (error instanceof ProviderUnavailable) return refusal(new Refused('provider_unavailable'))

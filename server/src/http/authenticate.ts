@@ -16,20 +16,20 @@ import { bearerToken, findSession } from './session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The line of the contract that the route is for. */
+    /** The call of the contract that the route is for. */
     line?: (typeof lines)[number]
   }
   interface FastifyRequest {
-    /** What is known of the call so far; complete once the hook has accepted it. */
+    /** The request context so far; it is complete once the hook has accepted the request. */
     requestContext: RequestContext | null
   }
 }
 
-/** Who sends: the address at the other end, or the one that a trusted proxy forwards when it is an address at all. */
+/** The sender's address: the one at the other end, or the one that a trusted proxy forwards if it is an address. */
 export const addressOf = ({ ip, socket }: FastifyRequest): string =>
   plainAddress(isIP(ip) ? ip : (socket.remoteAddress ?? ''))
 
-/** Some proxies forward an address with its port: it is taken off before anything reads the header. */
+/** Some proxies forward an address with its port: it is removed before anything reads the header. */
 export function readForwardedAddresses(http: FastifyInstance): void {
   http.addHook('onRequest', (request, _reply, done) => {
     const forwarded = request.headers['x-forwarded-for']
@@ -50,7 +50,10 @@ function exchangeOf(request: FastifyRequest, secure: boolean): Exchange {
   }
 }
 
-/** Account type, roles and session are checked before the input is read: a caller without the right learns nothing about what the call would accept. */
+/**
+ * Account type, roles and session are checked before the input is read: a caller without the right learns nothing about the input that
+ * the call accepts.
+ */
 function allow({ who, roles }: CallMeta, actor: Actor | null): void {
   if (who === 'anyone') return
   if (!actor) throw new Refused('unauthenticated')
@@ -58,7 +61,7 @@ function allow({ who, roles }: CallMeta, actor: Actor | null): void {
   if (roles) assertRole(actor, roles)
 }
 
-/** A longer key is refused, never cut: two keys with the same beginning would become one. */
+/** A longer key is refused and never cut: two keys with the same beginning would become one. */
 const maxKeyLength = 200
 
 function assertShortKey({ idempotencyKey }: Exchange): void {
@@ -73,8 +76,8 @@ function assertFlatQuery({ url }: FastifyRequest): void {
 }
 
 /**
- * Decides who makes which call, before a byte of the body is read. The line is the one whose route was found, however the path was spelled;
- * a path without one ends here.
+ * Decides who makes which call, before a byte of the body is read. The call is the one whose route was found, in any spelling of the
+ * path; a path without one ends here.
  */
 export function authenticateCallers(app: App, api: FastifyInstance): void {
   const secure = app.settings.publicUrl.startsWith('https:')
@@ -87,7 +90,7 @@ export function authenticateCallers(app: App, api: FastifyInstance): void {
     const requestContext: RequestContext = { line: line.name, exchange, actor: null, now: new Date(0) }
     request.requestContext = requestContext
     await assertAddressMay({ app, exchange }, line.meta.limits)
-    // An unknown token costs the same lookup, which also reads the time: the answer is the same, with or without it.
+    // An unknown token costs the same lookup, which also reads the time: the answer is the same with or without it.
     Object.assign(requestContext, await findSession(app.database, bearerToken(request.headers.authorization) ?? ''))
     reply.header('x-business-date', lagosDay(requestContext.now))
     allow(line.meta, requestContext.actor)

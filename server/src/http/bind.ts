@@ -16,13 +16,13 @@ import { cookiesToSet } from './cookies.ts'
 import { encoderOf } from './encode-answer.ts'
 import { noteRefusal } from './note-refusal.ts'
 
-/** What is known of a request before its body is read: which line it calls (`lineName`), who calls, and at what product time. */
+/** The request before its body is read: which call of the contract it is (`lineName`), who calls, and at what product time. */
 export type RequestContext = {
   line: string
   exchange: Exchange
   actor: Actor | null
   now: Date
-  /** What the call failed with, for its log entry. */
+  /** The error of a failed call, for its log entry. */
   failedWith?: unknown
 }
 
@@ -33,7 +33,7 @@ const metaOf = (line: AnyContractProcedure): CallMeta => line['~orpc'].meta as C
 /** Method and path as the contract writes them. */
 const lineName = (line: AnyContractProcedure): string => `${line['~orpc'].route.method} ${line['~orpc'].route.path}`
 
-/** Every line of the contract as the router needs it. */
+/** Every call of the contract as the router needs it. */
 export const lines = Object.values(calls).flatMap((feature) =>
   Object.values<AnyContractProcedure>(feature).map((line) => {
     const { method, path } = line['~orpc'].route
@@ -43,7 +43,7 @@ export const lines = Object.values(calls).flatMap((feature) =>
   }),
 )
 
-/** A call open to anyone has no actor; a use case that reads it all the same is a mistake of ours. */
+/** A call open to anyone has no actor; a use case that reads it anyway is a mistake of ours. */
 const anonymous = new Proxy({} as Actor, {
   get() {
     throw new Error('this call is open to anyone: it has no actor')
@@ -53,7 +53,7 @@ const anonymous = new Proxy({} as Actor, {
 function bindLine(app: App, line: AnyContractProcedure, useCase: LooseUseCase): AnyRouter {
   const { message, repeatable, who } = metaOf(line)
   const encode = encoderOf(line)
-  // What is encoded here, or was when it was first answered, is not encoded again.
+  // An answer that is encoded here, or was when it was first given, is not encoded again.
   return implement(line, { initialOutputValidationIndex: Number.NaN })
     .$context<RequestContext>()
     .handler(async ({ input, context }) => {
@@ -71,8 +71,8 @@ function bindLine(app: App, line: AnyContractProcedure, useCase: LooseUseCase): 
 const isForm = (input: unknown): boolean => typeof input === 'object' && input !== null && !Array.isArray(input)
 
 /**
- * What is closed for good (an attested level, a locked profile) is refused as closed, whatever was sent. The use case checks the rest in its
- * transaction; here wrong fields alone give way, so that a repeated call is still answered as the first time (C-174).
+ * A form that is closed (an attested level, a locked profile) is refused as closed, before its fields are checked. The use case checks
+ * the rest in its transaction. Here only wrong fields give way, so that a repeated call still gets its first answer (C-174).
  */
 function closedTo({ actor }: RequestContext, { closing }: CallMeta): RefusalCode | null {
   return actor && closing ? closedRefusal(closing, actor.kycLevel, actor.accountType) : null
@@ -82,7 +82,7 @@ function asWire(failure: Failure): ORPCError<string, Failure> {
   return new ORPCError('FAILURE', { status: failure.status, message: failure.message, data: failure })
 }
 
-/** What an answer carries besides its body: another success status, cookies, when to come back. */
+/** The parts of an answer besides its body: another success status, cookies, when to try again. */
 function setHeaders(
   response: { status: number; headers: Record<string, string | string[] | undefined> },
   { exchange }: RequestContext,
@@ -93,7 +93,7 @@ function setHeaders(
   if (exchange.retryAfterSeconds) response.headers['retry-after'] = String(exchange.retryAfterSeconds)
 }
 
-/** The contract's lines with their use cases, as HTTP serves them. */
+/** The calls of the contract with their use cases, as HTTP serves them. */
 export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestContext> {
   const loose = handlers as unknown as Record<string, Record<string, LooseUseCase>>
   const router = Object.fromEntries(
@@ -120,7 +120,7 @@ export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestC
       },
     ],
     interceptors: [
-      // Also what fails before the use case, such as a body that cannot be decoded.
+      // Errors before the use case are logged too, such as a body that cannot be decoded.
       async ({ context, next }) => {
         try {
           return await next()
@@ -137,7 +137,7 @@ export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestC
           // The right to call was checked for the call that the router found; no other may run.
           if (lineName(procedure) !== context.line) throw new Refused('not_found')
           const { limits } = metaOf(procedure)
-          // No body, a list or a bare word: answered field by field, as an empty form would be (INV-47).
+          // No body, a list or a bare word: the answer lists field errors, as for an empty form (INV-47).
           return await countingFailures({ app, exchange: context.exchange }, limits, () =>
             call.next({ ...call, input: isForm(input) ? input : {} }),
           )

@@ -17,7 +17,7 @@ afterAll(() => server.close())
 
 type Sent = { status: number; body: { message?: string; data?: unknown }; sentBytes: number }
 
-/** Sends up to `bytes` in a call, as fast as they are taken, until the answer is there or the connection is gone. */
+/** Sends up to `bytes` in a call, as fast as the server reads, until it answers or the connection ends. */
 async function sendBytes(path: string, headers: Record<string, string>, bytes: number): Promise<Sent> {
   const call = open(server.url + path, { method: 'POST', headers, agent: false })
   const part = Buffer.alloc(mebibyte, 'a')
@@ -26,7 +26,7 @@ async function sendBytes(path: string, headers: Record<string, string>, bytes: n
     Array.from({ length: bytes / mebibyte }, () => part),
     call,
   )
-  // Once the answer is here, that the connection ends is what we want.
+  // Once the answer is here, the connection is expected to end.
   sent.catch(() => null)
   const [answer] = await answered
   const text = (await answer.toArray()).join('')
@@ -59,7 +59,7 @@ test('800 MB without a session, in odd capitals, are refused before they are rea
   expect(process.memoryUsage.rss() - before).toBeLessThan(200 * mebibyte)
 })
 
-test('bytes are counted as they come, whatever was announced: a long body in chunks is 413 and ends', async () => {
+test('bytes are counted as they come, for any announced size: a long body in chunks is 413 and ends', async () => {
   for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'APPLICATION/json']) {
     const { status, body, sentBytes } = await sendBytes(
       '/api/auth/login',
@@ -77,7 +77,7 @@ test('bytes are counted as they come, whatever was announced: a long body in chu
   }
   const upload = await sendBytes('/api/auth/kyc/documents-upload', documents, 200 * mebibyte)
   expect([upload.status, upload.sentBytes < 64 * mebibyte]).toEqual([413, true])
-  // A call that takes no body lets a small one pass.
+  // A call without a body lets a small one pass.
   expect(
     await sendBytes('/api/auth/kyc/update-level', { ...as, 'content-type': 'application/json' }, 100 * mebibyte),
   ).toMatchObject({ status: 413 })
@@ -94,7 +94,7 @@ test('who has read the answer of a refused body can go on, on the same connectio
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
 })
 
-test('JSON and nothing else, but multipart on the one call that takes it; other types are refused unread', async () => {
+test('only JSON is read, and multipart on the one call that takes it; other types are refused unread', async () => {
   const form = new FormData()
   form.set('phone', customer.phone)
   const cases: [string, string | FormData][] = [
@@ -165,7 +165,7 @@ test('thousands of nested keys are refused at once, and no other call waits', as
   expect(await slowestOther).toBeLessThan(1_000)
 })
 
-test('a path in another spelling is the same call or none', async () => {
+test('a path in another spelling is the same call or not found', async () => {
   const login = (path: string) =>
     fetch(server.url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }).then(
       ({ status }) => status,

@@ -9,14 +9,14 @@ import { present } from '../base/required.ts'
 const metaOf = ({ routeOptions }: FastifyRequest) => present(routeOptions.config.line, 'the line of the contract').meta
 
 /**
- * How the calls' bodies are read, once it is settled who calls: JSON, and multipart where the line takes it. Bytes are counted as they
- * come, whatever was announced. Any other type is refused unread (C-151: 400).
+ * How the bodies of calls are read once it is known who calls: JSON, and multipart where the call takes it. Bytes are counted as they
+ * come, for any announced size. Any other type is refused unread (C-151: 400).
  */
 export function addBodyParsers(api: FastifyInstance): void {
   const parseJson = api.getDefaultJsonParser('error', 'error')
   api.removeAllContentTypeParsers()
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Any other body is let through within its limit, and never parsed.
+    // Any other body passes within its limit, and is never parsed.
     if (metaOf(request).accepts !== 'json' || body.trim() === '') return done(null, null)
     return parseJson(request, body, done)
   })
@@ -31,7 +31,7 @@ export function addBodyParsers(api: FastifyInstance): void {
   })
 }
 
-/** How many whole bodies are parsed at one time; more wait on the disk. */
+/** So many complete bodies are parsed at one time; more wait on the disk. */
 const parsedAtOnce = pLimit(2)
 
 /** Our forms have two parts; a client may add a few of its own. */
@@ -73,7 +73,7 @@ export async function readMultipart(bytes: Buffer, contentType: string): Promise
   return form
 }
 
-/** @throws Refused invalid for a name that stands for more than a list: `a[b][c]…` would be decoded into objects within objects. */
+/** @throws Refused invalid for a name that means more than a list: `a[b][c]…` would be decoded into objects within objects. */
 export function assertFlat(name: string): void {
   if (name.length > nameLength || name.split('[').length > 2) throw new Refused('invalid')
 }

@@ -24,7 +24,7 @@ beforeEach(() => {
   entries = []
 })
 
-/** The entries of the call that was answered with these headers: its answer goes out before its entry is written. */
+/** The log entries of the call that was answered with these headers; the answer is sent before its entry is written. */
 async function entriesOf(headers: Headers): Promise<Entry[]> {
   const id = headers.get('x-request-id')
   const own = () => entries.filter((entry) => entry['request_id'] === id)
@@ -65,7 +65,7 @@ test('a refused call is one entry of level warn with the refusal as its cause', 
   ])
 })
 
-test('what is no call of the contract has its entry too: an unknown path, a path that cannot be read', async () => {
+test('a request that is no call of the contract has its entry too: an unknown path, a path that cannot be read', async () => {
   for (const [path, status, cause] of [
     ['/api/nothing-here', 404, 'not_found'],
     ['/api/%zz', 400, 'invalid'],
@@ -76,7 +76,7 @@ test('what is no call of the contract has its entry too: an unknown path, a path
   }
 })
 
-test('a call that breaks is one entry of level error with the error behind it, which the answer does not show', async () => {
+test('a call that fails by an error is one entry of level error with the error behind it, which the answer does not show', async () => {
   await server.app.database.run('alter table bank_accounts rename to bank_accounts_away')
   try {
     const { status, body, headers } = await server.call('GET', '/auth/me', undefined, { as: customer.token })
@@ -99,7 +99,7 @@ test('the time of calls is measured by method, route and status', async () => {
   expect(await measured()).toContain('kasuwa_http_request_duration_seconds_bucket{le="0.25"')
 })
 
-test('a health check that succeeds is no entry', async () => {
+test('a health check that succeeds makes no entry', async () => {
   const { headers } = await fetch(`${server.url}/healthz`)
   await server.call('GET', '/auth/me')
   await expect.poll(() => entries.length).toBe(1)

@@ -8,7 +8,7 @@ import { ProviderUnavailable } from '../providers/ports.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the call failed with, for its log entry. */
+    /** The error of a failed call, for its log entry. */
     failedWith: unknown
   }
 }
@@ -17,14 +17,15 @@ declare module 'fastify' {
 const unlogged = new Set(['/healthz', '/readyz', '/metrics'])
 
 /**
- * One log entry for each call, written when its answer is out (rule 2): request id, method, path, status, milliseconds, user and, where it
- * failed, the cause. A call that succeeded is `info`, one that was refused `warn`, one that broke `error`. The id also stands in the
- * answer's header `x-request-id`, but for the web's files, and in every other entry that is written while the call runs. The time is measured by route and status.
+ * One log entry for each call, written once it is answered (rule 2): request id, method, path, status, milliseconds, user and, where it
+ * failed, the cause. A call that succeeded is `info`, a refused one `warn`, one that failed by an error `error`. The id is also in the
+ * answer's header `x-request-id`, except for the web's files, and in every other entry written while the call runs. The time is measured
+ * by route and status.
  */
 export function logCalls(app: App, http: FastifyInstance): void {
   http.decorateRequest('failedWith', null)
   http.addHook('onRequest', (request, reply, done) => {
-    // A built file is the same for everybody: on a slow connection each answer would carry its id in vain.
+    // A built file is the same for everybody: on a slow connection the id would be sent with each answer for nothing.
     if (!request.url.startsWith('/assets/')) reply.header('x-request-id', request.id)
     withRequestId(request.id, done)
   })
@@ -34,7 +35,7 @@ export function logCalls(app: App, http: FastifyInstance): void {
   })
 }
 
-/** Writes the entry of one call, whose answer is out or on its way. */
+/** Writes the entry of one call, whose answer is sent or being sent. */
 export function logCall({ log, metrics }: App, request: FastifyRequest, reply: FastifyReply): void {
   const { method, routeOptions } = request
   const { statusCode: status, elapsedTime } = reply
@@ -53,7 +54,7 @@ function factsOf(request: FastifyRequest, { statusCode: status, elapsedTime }: F
   return {
     request_id: id,
     method,
-    // The query may hold a name or a signature.
+    // The query may contain a name or a signature.
     path: url.split('?', 1)[0],
     status,
     ms: Math.round(elapsedTime),
@@ -62,7 +63,7 @@ function factsOf(request: FastifyRequest, { statusCode: status, elapsedTime }: F
   }
 }
 
-/** Why a call failed: a refusal's code, the fields that were wrong, or the error itself. */
+/** Why a call failed: a refusal's code, the wrong fields, or the error itself. */
 function causeOf(failure: unknown): Record<string, unknown> {
   if (failure instanceof Refused) return { cause: failure.code, ...(failure.fields && fields(failure.fields)) }
   if (failure instanceof ProviderUnavailable) return { cause: 'provider_unavailable', error: failure }

@@ -5,8 +5,8 @@ import { productNow } from '../db/product-time.ts'
 import { setClock } from '../jobs/clock.ts'
 
 /**
- * The routes by which the sandbox reads and moves the product's clock. They exist only with the sandbox on and the embedded
- * database (C-180), and opens to the sandbox's key.
+ * The routes by which the sandbox reads and moves the product's clock. They exist only with the sandbox on and the embedded database
+ * (C-180), and accept only the sandbox's key.
  */
 export const clockRoutes =
   (app: App) =>

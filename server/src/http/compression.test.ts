@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** An answer as it goes over the line: `fetch` would unpack it. */
+/** An answer as it is sent: `fetch` would unpack it. */
 function sent(path: string, encoding?: string) {
   return new Promise<{ body: Buffer; headers: Record<string, unknown> }>((resolve, reject) => {
     const headers = encoding === undefined ? {} : { 'accept-encoding': encoding }
@@ -25,7 +25,7 @@ function sent(path: string, encoding?: string) {
 
 const document = '/api/openapi.json'
 
-test('data are compressed as the client can unpack them', async () => {
+test('data are compressed in a way that the client can unpack', async () => {
   const plain = await sent(document)
   expect(plain.headers['content-encoding']).toBeUndefined()
   const [br, gzip] = [await sent(document, 'gzip, deflate, br'), await sent(document, 'gzip;q=1, br;q=0')]
@@ -36,7 +36,7 @@ test('data are compressed as the client can unpack them', async () => {
   expect(br.body.byteLength).toBeLessThan(plain.body.byteLength / 4)
 })
 
-test('a short answer stays as it is, and no data carry what only a page heeds', async () => {
+test('a short answer stays as it is, and data have no headers that are only for pages', async () => {
   const { headers, body } = await sent('/api/auth/me', 'br')
   expect(JSON.parse(body.toString('utf8'))).toHaveProperty('message')
   expect(headers).toMatchObject({

@@ -4,7 +4,7 @@ import fastifyCompress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 import helmet from 'helmet'
 
-/** Everything but the web page itself may load only from this origin; the sandbox's and the provider's pages are never framed. */
+/** Everything except the web page itself may load only from this origin; the sandbox's and the provider's pages are never framed. */
 const contentSecurity = (styles: readonly string[]) => ({
   directives: {
     defaultSrc: ["'self'"],
@@ -26,7 +26,10 @@ const contentSecurity = (styles: readonly string[]) => ({
 
 const permissions = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 
-/** What only a page heeds, and data, a script, a style or a font does not: on a slow connection each of them would send it in vain. */
+/**
+ * Headers that matter only for a page, and not for data, a script, a style or a font: on a slow connection each would send them for
+ * nothing.
+ */
 const withoutPages = {
   contentSecurityPolicy: false,
   crossOriginOpenerPolicy: false,
@@ -40,28 +43,29 @@ const withoutPages = {
 }
 
 const data = /^application\/json/
-/** Files of the build that no one opens as a page. */
+/** Files of the build that nobody opens as a page. */
 const parts = /^\/(assets|icons)\/|^\/logo\.svg$/
 
-/** Of 11. Higher ones take many times as long for a tenth less. */
+/** The level, up to 11. Higher ones take many times as long and save only a tenth more. */
 const brotliQuality = 4
 
 /**
- * Sends as few bytes as a slow connection needs: data compressed, and without the headers of pages. No secret can be guessed from the length of a
- * compressed answer (BREACH): no other site can make a browser call with somebody's token, which is no cookie that a browser adds by itself.
+ * Sends as few bytes as a slow connection needs: data are compressed, and have no headers of pages. Nobody can guess a secret from the
+ * length of a compressed answer (BREACH): no other site can make a browser call with a person's token, since it is not a cookie that a
+ * browser adds by itself.
  * @param secure the product is reached by https, which browsers then insist on
- * @param styles the texts of the style elements that pages have inside; a browser applies no other one
+ * @param styles the texts of the style elements in pages; a browser applies no other one
  */
 export async function sendLightly(http: FastifyInstance, secure: boolean, styles: readonly string[]): Promise<void> {
   await http.register(fastifyCompress, {
     globalDecompression: false,
     customTypes: data,
     encodings: ['br', 'gzip'],
-    // Bytes from on which it saves more than it costs.
+    // From so many bytes on compression saves more than it costs.
     threshold: 1_000,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
   })
-  // Made once: helmet's own plugin for Fastify reads its options anew with each request, a tenth of what a webhook costs here.
+  // Made once: helmet's own plugin for Fastify reads its options again with each request, which is a tenth of the cost of a webhook here.
   const always = { hsts: secure, crossOriginEmbedderPolicy: false }
   const protectPage = helmet({ ...always, contentSecurityPolicy: contentSecurity(styles) })
   const protectData = helmet({ ...always, ...withoutPages })

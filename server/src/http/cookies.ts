@@ -10,8 +10,9 @@ const deviceName = 'kasuwa_device'
 const browserSeconds = 86_400
 
 /**
- * The Set-Cookie headers of an answer: a grant bound to this browser, or cleared (C-25); the name of the browser before sign-in, by which
- * its Idempotency-Keys are kept apart from all others (C-174); who is asked for a sign-in code (decision 60); the device that somebody signed in on (C-182). No script can read one.
+ * The Set-Cookie headers of an answer: a grant bound to this browser, or cleared (C-25); the browser's name before sign-in, which keeps
+ * its Idempotency-Keys separate from all others (C-174); the person who is asked for a sign-in code (decision 60); the device that a
+ * person signed in on (C-182). No script can read them.
  */
 export function cookiesToSet({ setGrant, setSignIn, setBrowser, setDevice, secure }: Exchange): string[] {
   const set = (name: string, token: string, maxAge: number) =>
@@ -26,7 +27,7 @@ export function cookiesToSet({ setGrant, setSignIn, setBrowser, setDevice, secur
   ]
 }
 
-/** What a request's cookies hold; anything that cannot be one of our tokens counts as none. */
+/** The tokens in a request's cookies; a text that cannot be one of our tokens is ignored. */
 export function readCookies(
   cookies: Record<string, string | undefined>,
 ): Pick<Exchange, 'grants' | 'signIn' | 'browser' | 'device'> {

@@ -68,14 +68,14 @@ function webhook(reference: string = randomUUID()): Promise<Response> {
   })
 }
 
-/** How long it took, in milliseconds. */
+/** How long a call took, in milliseconds. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const begin = performance.now()
   await work()
   return performance.now() - begin
 }
 
-test('G11 a frozen database: every call is 503 with Retry-After within about a second, then at once; the probes answer, and it goes on by itself', async () => {
+test('G11 a frozen database: every call is 503 with Retry-After within about a second, then at once; the probes answer, and it recovers without help', async () => {
   expect([(await me()).status, await probe('readyz')]).toEqual([200, 200])
   resume = await suspendProcesses(path.join(folder, 'postgres'))
   const calls = Promise.all([...Array.from({ length: 30 }, me), login()])
@@ -96,13 +96,13 @@ test('G11 a frozen database: every call is 503 with Retry-After within about a s
     for (const { status, headers } of await money) expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   })
   expect(whole).toBeLessThan(3_000)
-  // From now on no call waits at all.
+  // From now on no call waits.
   const next = await timed(async () => expect((await login()).status).toBe(503))
   expect(next).toBeLessThan(400)
   resume()
   await expect.poll(async () => (await me()).status, { timeout: 10_000 }).toBe(200)
   await expect.poll(() => probe('readyz'), { timeout: 10_000 }).toBe(200)
-  // What was given up half-way holds nothing: the same writes go through.
+  // A call that was given up half-way keeps no locks: the same writes succeed.
   expect((await webhook()).status).toBe(200)
   expect((await login()).status).not.toBe(503)
 })

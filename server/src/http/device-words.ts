@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: many browsers name others too. */
+/** In the order in which they are searched: many browsers name others too. */
 const browsers = [
   ['Edge', /\bEdgA?\/|\bEdgiOS\//],
   ['Opera', /\bOPR\/|\bOpera\b/],
@@ -19,7 +19,7 @@ const systems = [
 type Known = readonly (readonly [string, RegExp])[]
 const nameIn = (known: Known, header: string) => known.find(([, pattern]) => pattern.test(header))?.[0]
 
-/** 'Chrome, Android': by which people recognise a device of theirs. Null where the User-Agent header names nothing that is known. */
+/** 'Chrome, Android': words by which people recognise their devices. Null when the User-Agent header has no known name. */
 export function deviceWordsOf(header: string | undefined): string | null {
   const names = [browsers, systems].map((known) => nameIn(known, header ?? '')).filter(Boolean)
   return names.length > 0 ? names.join(', ') : null

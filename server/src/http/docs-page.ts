@@ -22,7 +22,7 @@ export const docsStyle = `body{font:16px/1.6 system-ui,sans-serif;color:#22302b;
 h1{font-size:1.75rem}h2{font-size:1.05rem;margin:2rem 0 .25rem}code{overflow-wrap:anywhere}b{color:#0b6b4f}p{margin:.25rem 0}
 pre{overflow:auto;background:#fff;border:1px solid #ddd6c8;border-radius:.5rem;padding:1rem;font-size:.8rem;line-height:1.4}summary{cursor:pointer;padding:.35rem 0}`
 
-/** The contract as a page to read: no script, nothing loaded from elsewhere. */
+/** The contract as a page to read: without a script, and with nothing loaded from elsewhere. */
 export function docsPage(document: OpenAPI.Document): string {
   const sections = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {

@@ -3,9 +3,9 @@ import { ValidationError } from '@orpc/contract'
 import { isEnvelope, type WireAnswer } from '../context/response-envelope.ts'
 
 /**
- * The one place where an answer takes the wire's form: kobo become naira, instants text (contract/src/entities/wire.ts). What the
- * contract does not list is left out.
- * @throws ValidationError when a use case answers what the contract does not allow
+ * The only place where an answer is encoded to be sent: kobo become naira, instants text (contract/src/entities/wire.ts). Fields that the
+ * contract does not list are left out.
+ * @throws ValidationError when a use case answers with something that the contract does not allow
  */
 export function encoderOf(line: AnyContractProcedure): (answer: unknown) => Promise<WireAnswer> {
   const { outputSchema } = line['~orpc']

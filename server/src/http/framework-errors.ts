@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context/context.ts'
 import { logCall } from './call-log.ts'
 
-/** Fastify's own refusals (a body that is no JSON, one that is too large, a path that is none) as ours; any other error as it came. */
+/** Fastify's own refusals (a body that is not JSON, one that is too large, an invalid path) as ours; any other error as it came. */
 export function refusalOf(error: unknown): unknown {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 0
   if (error instanceof Refused || status === 0 || status >= 500) return error
@@ -15,7 +15,10 @@ export function refusalOf(error: unknown): unknown {
   return new Refused('invalid')
 }
 
-/** A path that cannot be read reaches neither a route nor a hook: it is answered here, in our envelope or with the way to a page, and logged here. */
+/**
+ * A path that cannot be read reaches neither a route nor a hook: it is answered here, in our envelope or with a redirect to a page, and
+ * logged here.
+ */
 export function answerFrameworkError(app: App, error: Error, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalOf(error)
   request.failedWith = refusal
@@ -24,7 +27,7 @@ export function answerFrameworkError(app: App, error: Error, request: FastifyReq
   logCall(app, request, reply)
 }
 
-/** Somebody opened the address in a browser: they are shown the page for addresses that lead nowhere (SHARED-29). */
+/** A person opened the address in a browser: they see the page for unknown addresses (SHARED-29). */
 function isForPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && !/^\/(api|files)\//.test(url) && (headers.accept ?? '').includes('text/html')
 }
@@ -34,7 +37,7 @@ function answerRefusal(request: FastifyRequest, reply: FastifyReply, refusal: un
   void reply.status(status).header('x-request-id', request.id).send({ message })
 }
 
-/** What is no request at all (RFC 9112, section 3): answered on the connection itself, which then ends. */
+/** Answers bytes that are not a request (RFC 9112, section 3) on the connection itself, which then ends. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400

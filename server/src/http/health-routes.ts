@@ -14,8 +14,8 @@ const answerWithin = 800
 const outOfReach = 'the database is out of reach'
 
 /**
- * Why the app is not ready, or null when it is: not stopping, database reached and migrated. It has a connection of its own and answers in
- * time, whatever the database does. Requests at the same time share one check.
+ * Why the app is not ready, or null when it is: not stopping, and its database is reachable and migrated. The check has its own
+ * connection and answers in time even when the database hangs. Requests at the same time share one check.
  */
 export function readinessOf(app: App, closing: Closing): () => Promise<string | null> {
   const sql = app.pools.health
@@ -48,7 +48,11 @@ function mayMeasure(app: App, request: FastifyRequest): boolean {
   )
 }
 
-/** /healthz: the process answers, without a call to anything else. /readyz: it can serve; a DATA_DIR that cannot be written is a `problem` beside it, since reads and webhooks go on. /metrics: for Prometheus, with the token; in a trial on loopback without it, too. */
+/**
+ * /healthz: the process answers, without a call to anything else. /readyz: it can serve; a DATA_DIR that cannot be written is only a
+ * `problem` in the answer, since reads and webhooks still work. /metrics: for Prometheus, with the token; in a trial on loopback without
+ * it, too.
+ */
 export const healthRoutes =
   (app: App, closing: Closing) =>
   (http: FastifyInstance): void => {

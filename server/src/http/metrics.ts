@@ -66,7 +66,7 @@ const countItems = statement({
   sql: 'select kind, count(*) as open from open_items where closed_at is null group by kind',
 })
 
-/** What waits for a person, a gauge for each kind. */
+/** The number of things that wait for an admin, a gauge for each kind. */
 async function measureItems({ database, metrics }: App): Promise<void> {
   const rows = await database.rows(countItems).catch(() => null)
   metrics.forget('open_items')
@@ -100,7 +100,7 @@ const ofCloses = [
   'money_fetch_timestamp_seconds',
 ] as const satisfies readonly GaugeName[]
 
-/** How the books last agreed with the provider. A comparison that never happened has no figure. */
+/** When the books last agreed with the provider. A comparison that never happened has no figure. */
 async function measureCloses({ database, metrics }: App): Promise<void> {
   const row = await database.only(readCloses).catch(() => null)
   for (const name of ofCloses) {
@@ -112,7 +112,7 @@ async function measureCloses({ database, metrics }: App): Promise<void> {
 
 const ofArchiver = ['wal_archiving', 'wal_archive_failing', 'wal_archived_timestamp_seconds'] as const
 
-/** Whether what is written can be restored: how PostgreSQL's archiver does, and when the newest backup ended. */
+/** Whether a restore is possible: the state of PostgreSQL's archiver, and when the newest backup ended. */
 async function measureBackups({ database, metrics }: App): Promise<void> {
   const archiver = await readArchiver(database).catch(() => null)
   for (const name of ofArchiver) metrics.forget(name)
@@ -126,7 +126,10 @@ async function measureBackups({ database, metrics }: App): Promise<void> {
   if (newest) for (const what of backedUp) metrics.set('backup_timestamp_seconds', newest[what], { what })
 }
 
-/** What an operator watches, in Prometheus' text format. While the database is away its gauges are left out and the others still come. */
+/**
+ * The figures that an operator watches, in Prometheus' text format. While the database is unavailable its gauges are left out and the
+ * others are still sent.
+ */
 export async function measure(app: App): Promise<string> {
   const { database, metrics } = app
   const counts = await database.only(countAll).catch(() => null)

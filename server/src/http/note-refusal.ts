@@ -10,19 +10,19 @@ export type RefusedCall = {
   address: string
   device?: string | undefined
   actor?: Actor | null | undefined
-  /** Whom a call without a session is about, where that is known. */
+  /** The user whom a call without a session is about, where that is known. */
   person?: Exchange['person']
   input?: unknown
 }
 
-/** The phone that a call named, where its form has one. */
+/** The phone in a call, where its form has one. */
 function phoneOf(input: unknown): string | null {
   const form = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>
   const named = form['phone'] ?? form['user']
   return typeof named === 'string' ? normalisePhone(named) : null
 }
 
-/** Keeps a security event for a wrong password, a wrong code, a 403 or a 429. */
+/** Records a security event for a wrong password, a wrong code, a 403 or a 429. */
 export function noteRefusal(
   { securityEvents }: App,
   error: unknown,

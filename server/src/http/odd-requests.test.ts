@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** One request as it goes over the line, and all that comes back. */
+/** Sends one request, and returns everything that comes back. */
 function raw(text: string): Promise<string> {
   const { hostname, port } = new URL(server.url)
   return new Promise((resolve, reject) => {
@@ -45,12 +45,12 @@ test.each<[string, string, number]>([
     `POST /api/webhooks/paystack HTTP/1.1\r\n${close}Content-Type: application/json\r\nContent-Length: 0\r\n\r\n`,
     401,
   ],
-])('%s is answered without a word of what we are built with', async (_what, request, status) => {
+])('%s is answered without naming the software we are built with', async (_what, request, status) => {
   const answer = await raw(request)
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
   expect(answer).not.toMatch(/FST_|ERR_|HPE_|"code"|"error"|statusCode|fastify|express|node_modules|x-powered-by/i)
-  // Node itself answers a request without a host, with no body at all.
+  // Node itself answers a request without a host, with no body.
   const json = /\{.*\}/.exec(body)?.[0]
   if (json || !request.startsWith('GET /healthz')) expect(Object.keys(JSON.parse(json ?? ''))).toContain('message')
 })
@@ -66,14 +66,14 @@ test.each(['/%', '/loans/%E0%A4%A', '/agent-user/%zz/settings?page=2'])(
   },
 )
 
-test('SHARED-29 an address that cannot be read is no page of the calls or the files: there it stays an answer', async () => {
+test('SHARED-29 an address under the calls or the files that cannot be read gets an answer and no page', async () => {
   for (const path of ['/api/%zz', '/files/valid_id/%E0%A4%A'])
     expect(await raw(`GET ${path} HTTP/1.1\r\n${close}Accept: text/html\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 test('fonts, scripts and everything else may come from this origin alone', async () => {
   const answer = await fetch(`${server.url}/api/docs`)
-  // A page that is never read would hold its connection, and the server's end, for a minute.
+  // A page that is never read would keep its connection open, and delay the server's end for a minute.
   await answer.body?.cancel()
   const directives = Object.fromEntries(
     answer.headers

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Both are made of the contract when somebody asks for the first time: the code that makes them is loaded then. */
+/** Both are made from the contract at the first request; the code that makes them is loaded then. */
 async function make() {
   const [{ openApi }, { docsPage }] = await Promise.all([import('./open-api.ts'), import('./docs-page.ts')])
   const document = await openApi()

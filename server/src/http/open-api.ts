@@ -12,7 +12,7 @@ const failure = {
   required: ['message'],
 } as const
 
-/** The schema of a form with hidden fields accepts anything and then reads its fields: the page documents these fields. */
+/** The schema of a form with hidden fields accepts anything and then reads its fields, so the page documents these fields. */
 function documented(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.ZodMiniCodec && schema.def.in instanceof z.ZodMiniUnknown ? schema.def.out : schema
 }

@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url'
 
 const built = fileURLToPath(new URL('../../../.build/web/', import.meta.url))
 
-/** The texts of all style elements in the pages of the built web: the page of the sign-in has its styles inside. Nothing where it is not built. */
+/**
+ * The texts of all style elements in the pages of the built web, since the sign-in page includes its styles. Empty when the web is not
+ * built.
+ */
 export function stylesInPages(folder = built): string[] {
   if (!existsSync(folder)) return []
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'))

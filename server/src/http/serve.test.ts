@@ -31,7 +31,7 @@ test("bad input is 400 {message, data: {field: [messages]}}, every field at once
   ])
 })
 
-test('INV-47 no body, a list and a bare word are answered field by field, as an empty form would be', async () => {
+test('INV-47 no body, a list and a bare word are answered field by field, like an empty form', async () => {
   for (const body of [undefined, [], 'phone', 7, null]) {
     const answer = await server.call('POST', '/auth/login', body)
     expect(answer).toMatchObject({
@@ -67,7 +67,7 @@ test('the health routes answer: alive, ready, metrics, the contract for machines
   expect(await (await get('/api/docs')).text()).toContain('/api/loan/request')
 })
 
-test('B22 a DATA_DIR that cannot be written is a problem beside readiness, and a metric', async () => {
+test('B22 a DATA_DIR that cannot be written is a problem reported with readiness, and a metric', async () => {
   const own = await openTestServer()
   try {
     const read = async (path: string) => fetch(own.url + path)
@@ -84,7 +84,7 @@ test('B22 a DATA_DIR that cannot be written is a problem beside readiness, and a
   }
 }, 30_000)
 
-test('the metrics are for this machine alone, not for callers through a proxy on it', async () => {
+test('the metrics are for this machine only, not for callers through a proxy on it', async () => {
   const asked = (headers: Record<string, string>) =>
     fetch(`${server.url}/metrics`, { headers }).then(({ status }) => status)
   expect([

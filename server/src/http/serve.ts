@@ -21,7 +21,7 @@ import { endUnreadBodies } from './unread-body.ts'
 /** For a body whose route has no limit of its own. */
 const bodyLimit = 64 * 1_024
 
-/** Routes that are not lines of the contract: webhooks, files, health, the web's own files. */
+/** Routes that are not calls of the contract: webhooks, files, health, the web's own files. */
 export type RawRoutes = (http: FastifyInstance) => void
 
 /** The HTTP server: the contract's calls under /api, and the other routes. Not listening yet. */
@@ -34,7 +34,7 @@ export async function serve(
   const secure = app.settings.publicUrl.startsWith('https:')
   const http = fastify({
     bodyLimit,
-    // Anybody may write a forwarded address: it is read only from the proxies that were named.
+    // Anybody can write a forwarded address, so it is read only from the configured proxies.
     trustProxy: app.settings.TRUSTED_PROXIES ?? false,
     genReqId: () => randomUUID(),
     logger: false,
@@ -62,7 +62,7 @@ export async function serve(
   return http
 }
 
-/** What was thrown, as the contract answers it. */
+/** The answer of the contract to an error. */
 function answerErrors(app: App, http: FastifyInstance): void {
   http.setErrorHandler(async (error, request, reply) => {
     const refusal = refusalOf(error)
@@ -95,7 +95,7 @@ function addCalls(app: App, http: FastifyInstance, handlers: Handlers): void {
           exposeHeadRoute: false,
           config: { line },
           async handler(request, reply) {
-            // Without a body there is nothing to read from the connection either.
+            // Without a body there is nothing to read from the connection.
             request.body ??= null
             const context = present(request.requestContext, 'the request context')
             const { matched } = await calls.handle(request, reply, { prefix: '/api', context })

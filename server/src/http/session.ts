@@ -9,7 +9,7 @@ import { statement } from '../db/statement.ts'
 import type { AgentId, CustomerId, UserId } from '../base/ids.ts'
 import { tokenDigest } from '../security/vault.ts'
 
-/** To note every call would write on every read. One note in ten seconds keeps the 15 minutes exact enough. */
+/** To note every call would add a write to every read. One note in ten seconds keeps the 15 minutes exact enough. */
 const noteEverySeconds = 10
 
 const look = statement({
@@ -43,8 +43,8 @@ const look = statement({
 })
 
 /**
- * Who holds this bearer token, and what time it is: one round trip for both. Null when the token is unknown, revoked, older than
- * 24 hours or silent for 15 minutes, or its user is not active (C-44).
+ * The owner of this bearer token, and the time: one round trip for both. Null when the token is unknown, revoked, older than 24 hours or
+ * silent for 15 minutes, or its user is not active (C-44).
  */
 export async function findSession(sql: Sql, token: string): Promise<{ actor: Actor | null; now: Date }> {
   const digest = tokenDigest(token)

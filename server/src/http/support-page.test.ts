@@ -30,12 +30,12 @@ async function served(settings: Parameters<typeof pageSender>[1], headers: Recor
   return answer
 }
 
-test('SHARED-30 C-210 without a line of the lender the built page is sent unchanged', async () => {
+test('SHARED-30 C-210 without a support line of the lender the built page is sent unchanged', async () => {
   expect((await served({ SUPPORT_PHONE: undefined, SUPPORT_EMAIL: undefined })).body).toBe(page)
   expect(withSupport(page, {})).toBe(page)
 })
 
-test('SHARED-30 C-210 the line stands in the head, in each encoding, and a known page is not sent again', async () => {
+test('SHARED-30 C-210 the support line is in the head, in each encoding, and an unchanged page is not sent again', async () => {
   const expected = page.replace('</head>', `${tags}</head>`)
   const plain = await served(both)
   expect([plain.statusCode, plain.body]).toEqual([200, expected])
@@ -48,7 +48,7 @@ test('SHARED-30 C-210 the line stands in the head, in each encoding, and a known
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('C-210 one way alone has one tag, and no value leaves its tag', () => {
+test('C-210 a single way has one tag, and its value is escaped', () => {
   expect(withSupport(page, { phone: '0700' })).toContain('<meta name="support-phone" content="0700" /></head>')
   const odd = withSupport(page, { email: `o'"><script>@x.ng` })
   expect(odd).toContain('content="o&#39;&quot;&gt;&lt;script&gt;@x.ng"')

@@ -6,7 +6,10 @@ import { supportTags, type SupportLine } from '@kasuwa/contract/support.ts'
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
-/** A page with the lender's line in its head, where the web reads it without a request of its own (C-210). Without one it is the page itself. */
+/**
+ * A page with the lender's support line in its head, where the web reads it without another request (C-210). Without one it is the page
+ * itself.
+ */
 export function withSupport(page: string, line: SupportLine): string {
   const tags = (['phone', 'email'] as const).flatMap((way) => {
     const value = line[way]
@@ -18,7 +21,7 @@ export function withSupport(page: string, line: SupportLine): string {
 /** A page as it is sent, in each encoding that a browser may take. */
 export type SentPage = { readonly etag: string; readonly br: Buffer; readonly gzip: Buffer; readonly identity: Buffer }
 
-/** Reads a built page once, and puts the lender's line into it. */
+/** Reads a built page once, and adds the lender's support line to it. */
 export function supportPages(folder: string, line: SupportLine): (file: string) => SentPage {
   const made = new Map<string, SentPage>()
   return (file) => {
@@ -32,7 +35,7 @@ export function supportPages(folder: string, line: SupportLine): (file: string) 
   }
 }
 
-/** The smallest encoding that the browser takes. */
+/** The smallest encoding that the browser accepts. */
 export function encodingFor(accepted: string | undefined): 'br' | 'gzip' | 'identity' {
   const names = (accepted ?? '').split(',').map((one) => one.trim().split(';')[0])
   return names.includes('br') ? 'br' : names.includes('gzip') ? 'gzip' : 'identity'

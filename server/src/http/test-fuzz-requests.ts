@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { openApi } from './open-api.ts'
 import { junk, oddBodies } from './test-junk.ts'
 
-/** Who calls; `stranger` has a token that is nobody's. */
+/** The caller; `stranger` has an invalid token. */
 export type Caller = 'anyone' | 'stranger' | 'customer' | 'agent' | 'admin'
 const caller: fc.Arbitrary<Caller> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('anyone' as const, 'stranger' as const) },
@@ -25,7 +25,7 @@ type Operation = {
 /** Of everybody. */
 export const rightPassword = 'Tr4der#of-Kano'
 
-/** What is right for a field of this name, so that a request comes as far as the next one. */
+/** A right value for a field of this name, so that a request reaches the check of the next field. */
 const plausible: Readonly<Record<string, unknown>> = {
   phone: '08031112222',
   user: '08031112222',
@@ -63,7 +63,7 @@ const value = (name: string, schema: Schema): fc.Arbitrary<string> => {
   )
 }
 
-/** An object, some fields missing, some twice or unknown. */
+/** An object with some fields missing, some doubled or unknown. */
 function fields(properties: Record<string, Schema>): fc.Arbitrary<string> {
   const known = Object.entries(properties).map(([name, schema]) =>
     fc.tuple(fc.constant(JSON.stringify(name)), value(name, schema)).map((pair) => pair.join(':')),
@@ -89,7 +89,7 @@ const types = [
   'a/b',
 ]
 
-/** Ids and words of an address, encoded so that HTTP carries them. */
+/** Ids and words of an address, encoded so that HTTP can send them. */
 const addressWords = (ids: readonly string[]) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...ids, '00000000-0000-4000-8000-000000000000', '1', '2', 'LN-1') },
@@ -146,8 +146,8 @@ function requestOf(path: string, method: string, operation: Operation, ids: read
 }
 
 /**
- * Requests over all calls of the contract, of a seed always the same ones: nearly right, wrong in one field, or wrong altogether.
- * @param ids of rows that are there
+ * Requests over all calls of the contract, always the same for a seed: nearly right, wrong in one field, or completely wrong.
+ * @param ids of rows that exist
  */
 export async function fuzzedRequests(seed: number, count: number, ids: readonly string[]): Promise<Fuzzed[]> {
   const { paths = {} } = (await openApi()) as { paths?: Record<string, Record<string, Operation>> }

@@ -5,16 +5,16 @@ import { aCustomer, anAdmin, anAgent } from '../testing/test-people.ts'
 import type { TestServer } from '../testing/test-server.ts'
 import { type Fuzzed, fuzzedRequests, rightPassword } from './test-fuzz-requests.ts'
 
-/** So many requests run at once, and so many before the callers are new ones: some end their own session. */
+/** So many requests run at once, and after so many the callers are new: some end their own session. */
 const atOnce = 4
 const requestsOfCallers = 200
 
 type Tokens = Record<Exclude<Fuzzed['as'], 'anyone'>, string>
-/** A request whose answer is not as specified: of 500 and above, in another shape, or none. */
+/** A request whose answer is not as specified: 500 or above, in another shape, or missing. */
 export type Unanswered = Pick<Fuzzed, 'as' | 'method' | 'path' | 'body'> & { answer: string }
 export type FuzzFigures = { statuses: Record<number, number>; slowestMs: number; slowest: string; wrong: Unanswered[] }
 
-/** Sends the requests of a seed, and looks at each answer. */
+/** Sends the requests of a seed, and checks each answer. */
 export async function fuzz(
   server: TestServer,
   { seed, requests }: { seed: number; requests: number },
@@ -55,7 +55,7 @@ async function sendOne(
 ): Promise<void> {
   const given = {
     ...headers,
-    // Headers carry Latin letters alone.
+    // Headers may have only Latin letters.
     ...(as !== 'anyone' && { authorization: `Bearer ${tokens[as]}` }),
     ...(body !== undefined && { 'content-length': String(Buffer.byteLength(body)) }),
   }
@@ -82,7 +82,7 @@ async function sendOne(
     })
 }
 
-/** `{message, data}`, and of a refusal's data each field with its messages. */
+/** `{message, data}`; the data of a refusal have for each field its messages. */
 function isSpecified(status: number, text: string): boolean {
   try {
     const { message, data } = JSON.parse(text) as { message?: unknown; data?: unknown }

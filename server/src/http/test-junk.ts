@@ -98,7 +98,7 @@ const oddForms = [
   `{"${'k'.repeat(20_000)}":1}`,
 ]
 
-/** Whole bodies that are no form at all. */
+/** Whole bodies that are not a form. */
 export const oddBodies: readonly (string | undefined)[] = [
   ...noForms,
   ...oddForms,

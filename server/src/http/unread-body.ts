@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** How much of an unwanted body is read and dropped, so that the connection can be kept. */
+/** So much of an unwanted body is read and dropped, so that the connection can be kept. */
 const letRunByBytes = 1_048_576
-/** How long the sender of a longer body has to read the answer before the connection ends. */
+/** The sender of a longer body has so long to read the answer before the connection ends. */
 const readAnswerMs = 300
 
 declare module 'fastify' {
@@ -20,7 +20,10 @@ function isTooMuch({ raw, headers, routeOptions }: FastifyRequest): boolean {
   return hasBody && announced > (routeOptions.config.letRunByBytes ?? letRunByBytes)
 }
 
-/** Sends the whole answer at once, and ends it a moment later. The end closes the connection, and a sender that is cut off may miss the answer. */
+/**
+ * Sends the complete answer at once, and ends it a moment later. The end closes the connection, and a sender that is cut off may miss the
+ * answer.
+ */
 function slowEnd(answer: string | Buffer): PassThrough {
   const stream = new PassThrough()
   stream.write(answer)
@@ -29,8 +32,8 @@ function slowEnd(answer: string | Buffer): PassThrough {
 }
 
 /**
- * An answer that is given before the body was read ends the connection where much of the body is still to come: a sender cannot make us read, or
- * throw away, what was refused.
+ * An answer that is given before the body was read ends the connection if much of the body is still to come: a sender cannot make us
+ * read, or drop, what was refused.
  */
 export function endUnreadBodies(http: FastifyInstance): void {
   http.addHook('onSend', (request: FastifyRequest, reply: FastifyReply, payload, done) => {

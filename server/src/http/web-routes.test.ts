@@ -15,7 +15,7 @@ test('a page opened under another name of this machine goes to its own address, 
   expect(ownAddress('https://kasuwa.example', 'localhost', '/')).toBeNull()
 })
 
-test('a path has the page of its screen; one without a screen has the page that names no files', () => {
+test('a path gets the page of its screen; one without a screen gets the page that names no files', () => {
   const pages = [
     { path: '/', file: 'login.html', signedIn: 'app.html' },
     { path: '/loans/$id', file: 'loan.html' },
@@ -33,7 +33,7 @@ test('a path has the page of its screen; one without a screen has the page that 
   expect(['/', '/loans/LN-1', '/elsewhere'].map(signedIn)).toEqual(['app.html', 'loan.html', 'index.html'])
 })
 
-test('a file that is kept for ever has no ETag, and its connection is kept without a word about it', async () => {
+test('a file that is cached permanently has no ETag, and its connection is kept without a header about it', async () => {
   const http = fastify()
   http.get('/file', async (_request, reply) => {
     void reply.header('etag', 'W/"1"').header('cache-control', 'immutable')

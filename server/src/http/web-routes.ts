@@ -17,8 +17,8 @@ const notOfThePage = /\.[a-z0-9]{2,5}$|^\/files\//i
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /**
- * Where a page belongs that was opened under another name of this very machine: files have absolute addresses under PUBLIC_URL, and a page
- * on another origin may not load them. Null when it is in its place.
+ * The right address of a page that was opened under another name of this machine: files have absolute addresses under PUBLIC_URL, and a
+ * page on another origin may not load them. Null when the address is right.
  */
 export function ownAddress(publicUrl: string, host: string | undefined, path: string): string | null {
   const own = new URL(publicUrl)
@@ -33,14 +33,14 @@ export function ownAddress(publicUrl: string, host: string | undefined, path: st
 }
 
 /**
- * The page of each screen, as the build lists them: its path, whose parts after `$` may be anything, and its file; `signedIn` is the one for somebody
- * who would not stay there.
+ * The page of each screen, as the build lists them: its path, where parts after `$` may have any value, and its file; `signedIn` is the
+ * one for a signed-in person, who would be sent on from there.
  */
 type BuiltPage = { readonly path: string; readonly file: string; readonly signedIn?: string }
 
 /**
- * The page for a path. It names exactly the files of the screen there, so that the browser fetches them at once; a path without a screen has the
- * page that names none.
+ * The page for a path. It names exactly the files of its screen, so that the browser fetches them at once; a path without a screen gets
+ * the page that names none.
  */
 export function pageAt(path: string, isSignedIn: boolean, pages: readonly BuiltPage[]): string {
   const partsOf = (address: string) => address.split('/').filter(Boolean)
@@ -67,13 +67,16 @@ function builtPaths(): ReadonlySet<string> {
   )
 }
 
-/** A file that is kept for ever is never compared with a newer one, and HTTP/1.1 keeps connections without being asked to: 80 bytes less for each file. */
+/**
+ * A file that is cached permanently is never compared with a newer one, and HTTP/1.1 keeps connections without being asked to: this saves
+ * 80 bytes for each file.
+ */
 export function leaveOutNeedless(reply: FastifyReply): void {
   reply.removeHeader('etag')
   reply.raw.removeHeader('connection')
 }
 
-/** Sends a built page: the file as it is, or with the lender's line in it where one is set. */
+/** Sends a built page: the file as it is, or with the lender's support line in it where one is set. */
 export function pageSender(
   folder: string,
   { SUPPORT_PHONE: phone, SUPPORT_EMAIL: email }: Pick<Settings, 'SUPPORT_PHONE' | 'SUPPORT_EMAIL'>,
@@ -90,7 +93,7 @@ export function pageSender(
   }
 }
 
-/** The web as it was built: hashed files are kept for ever, the page itself is asked for each time. Every other path is the page's. */
+/** The web as it was built: hashed files are cached permanently, the page itself is requested each time. Every other path gets the page. */
 export const webRoutes =
   ({ settings }: App) =>
   (http: FastifyInstance): void => {
@@ -100,7 +103,7 @@ export const webRoutes =
     const sendPage = pageSender(built, settings)
     http.register(fastifyStatic, {
       root: built,
-      // It would make two routes for each file, a seventh of what a start of the server costs.
+      // It would make two routes for each file, a seventh of the cost of a server's start.
       serve: false,
       index: false,
       preCompressed: true,

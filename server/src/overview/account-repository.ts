@@ -54,14 +54,17 @@ const sumCommissions = statement({
 export type Contacts = RowOf<typeof readContacts>
 export type NewestCustomer = RowOf<typeof listNewest>
 
-/** Who onboarded a customer (C-166), the account into which they pay, once there is one (C-162), what they are asked for again, and what we owe them (C-94). */
+/**
+ * The agent who onboarded a customer (C-166), the account into which they pay, once there is one (C-162), the files they are asked for
+ * again, and the credit we owe them (C-94).
+ */
 export const loadContacts = (sql: Sql, customerId: CustomerId): Promise<Contacts> =>
   sql.only(readContacts, { customerId })
 
-/** An agent's newest customers, no more than a page of them (C-178); the agent's own list has them all. */
+/** An agent's newest customers, at most a page of them (C-178); the agent's own list has them all. */
 export const newestCustomers = (sql: Sql, agentId: AgentId): Promise<NewestCustomer[]> =>
   sql.rows(listNewest, { agentId, limit: rowsPerPage })
 
-/** What an agent has been paid in all (C-125). */
+/** The total that an agent has been paid (C-125). */
 export const commissionsOf = async (sql: Sql, agentId: AgentId): Promise<Kobo> =>
   (await sql.only(sumCommissions, { agentId })).total

@@ -25,7 +25,7 @@ const insert = statement({
 })
 
 /**
- * Keeps what came of calling on a borrower of the agent's own. Notes are never changed: another one takes its place in the round.
+ * Records the outcome of calling on one of the agent's own borrowers. Notes never change: a newer one replaces it in the round.
  * @throws Refused not_found, promise_day, idempotency_conflict
  */
 export function addNote(context: Context, input: z.output<typeof collectionNoteForm>) {

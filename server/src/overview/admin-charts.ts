@@ -7,7 +7,7 @@ import { type Arrears, loansByArrears, moneyByWeek } from './admin-repository.ts
 
 const weeksShown = 12
 
-/** What was paid out and paid in, week by week up to this one, and the running loans by how long they have been overdue. */
+/** The money paid out and paid in, week by week up to this one, and the running loans by how long they have been overdue. */
 export async function adminCharts({ app, now }: Context) {
   const mondays = weeksUpTo(lagosDay(now), weeksShown)
   const [paid, arrears] = await Promise.all([

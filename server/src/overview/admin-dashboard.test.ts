@@ -41,13 +41,13 @@ test('API-43 DATA-14 C-127 C-142 INV-30 four figures: agents, customers, applica
   expect(shown.total_revenue * 100).toBe(Math.abs(interest_income))
 })
 
-test('the twelve weeks up to this one are there, oldest first, also those without money', async () => {
+test('all of the last twelve weeks are answered, oldest first, also those without money', async () => {
   const { weeks } = await charts()
   expect(weeks.map(({ week_start }: Week) => week_start)).toEqual(weeksUpTo(await today(), 12))
   expect(await moved()).toEqual([{ week_start: weeksUpTo(await today(), 1)[0], disbursed: 50_000, repaid: 1_001.01 }])
 })
 
-test('every bucket of the portfolio is there; an unpaid loan grows older through them, and a paid one leaves', async () => {
+test('every bucket of the portfolio is answered; an unpaid loan moves to older ones, and a paid one leaves', async () => {
   expect(Object.keys(await held())).toEqual([...overdueBuckets])
   const customer = await aCustomer(server)
   const account = await aVirtualAccount(server, customer, admin)
@@ -78,7 +78,7 @@ test('every bucket of the portfolio is there; an unpaid loan grows older through
   expect(await held()).toMatchObject({ none: [1, other], 'over-30': empty })
 })
 
-test('money counts in the week of Lagos in which it was completed: Sunday 23:30 in London is Monday there', async () => {
+test('money counts in the week in Lagos in which it was completed: Sunday 23:30 in London is Monday there', async () => {
   const [lastWeek, thisWeek] = weeksUpTo(await today(), 2) as [Day, Day]
   const customer = await aCustomer(server)
   const paidAt = (at: string) =>
@@ -97,7 +97,7 @@ test('money counts in the week of Lagos in which it was completed: Sunday 23:30 
   expect([await repaidIn(lastWeek), await repaidIn(thisWeek)]).toEqual(before)
 })
 
-test('what failed or is not settled is not among it, and after twelve weeks a week is gone', async () => {
+test('failed and unsettled payments do not count, and after twelve weeks a week drops out', async () => {
   const before = await moved()
   await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1 })
   await approve(server, admin, (await aLoan(server, await aCustomer(server))).id)

@@ -30,10 +30,10 @@ export type FigureTotals = RowOf<typeof totals>
 export type Week = RowOf<typeof sumByWeek>
 export type Arrears = RowOf<typeof sumByArrears>
 
-/** How much there is of everything; the revenue is the ledger's interest income (C-142, INV-30). */
+/** The counts of everything; the revenue is the ledger's interest income (C-142, INV-30). */
 export const totalFigures = (sql: Sql): Promise<FigureTotals> => sql.only(totals)
 
-/** What was completed from a day on, by the Monday of its week in Lagos; a week without payments is not among them. */
+/** Payments completed since a day, by the Monday of their week in Lagos; a week without payments is left out. */
 export const moneyByWeek = (sql: Sql, since: Day): Promise<Week[]> => sql.rows(sumByWeek, { since })
 
 /** Running loans by how many days ago their oldest unpaid instalment was due; before that day the number is negative. */

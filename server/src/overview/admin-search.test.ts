@@ -72,7 +72,7 @@ test('DESK-01 C-145 a customer and their loans are found by name, phone in any f
     expect([words, await found(words)]).toEqual([words, { people: [wanted.customerId], loans: [loanId], payments: [] }])
 })
 
-test('DESK-01 a loan by either of its references, a payment by its own, each with its person', async () => {
+test('DESK-01 a loan is found by either of its references, a payment by its own, each with its person', async () => {
   for (const words of [loanId.toLowerCase(), applicationId])
     expect(await found(words)).toEqual({ people: [wanted.customerId], loans: [loanId], payments: [] })
   expect(await found('PSK-Found.77')).toEqual({
@@ -82,7 +82,7 @@ test('DESK-01 a loan by either of its references, a payment by its own, each wit
   })
 })
 
-test('DESK-01 each is answered with what it is known by', async () => {
+test('DESK-01 each is answered with its name and its references', async () => {
   const { body } = await ask('PSK-Found.77')
   expect(body.data).toMatchObject({
     people: [
@@ -119,7 +119,7 @@ test('DESK-01 each is answered with what it is known by', async () => {
   })
 })
 
-test('DESK-01 C-94 money that waits is found by its whole reference until it has its place', async () => {
+test('DESK-01 C-94 money that waits is found by its whole reference until it is assigned', async () => {
   await pay(server, '9900000000', 500_001, { reference: 'PSK-Lost.5' })
   const money = async () => (await ask('PSK-Lost.5')).body.data.money
   const suspense = {
@@ -141,7 +141,7 @@ test('DESK-01 C-94 money that waits is found by its whole reference until it has
   expect((await found('PSK-Lost.5')).payments).toEqual(['PSK-Lost.5'])
 })
 
-test('DESK-01 what names nobody finds nothing, literally, and no words ask for nothing', async () => {
+test('DESK-01 words that match nobody find nothing, special characters are literal, and an empty search finds nothing', async () => {
   const nothing = { people: [], loans: [], payments: [] }
   for (const words of ['nobody', 'Halima nobody', 'PSK-Found', '%', '_', "' or 1=1 --", '0800', 'LN-1', '+', ' ', ''])
     expect([words, await found(words)]).toEqual([words, nothing])
@@ -202,7 +202,7 @@ test('DESK-01 C-145 one statement, which reads no large table from end to end', 
   }
   const spy = vi.spyOn(pools.users.pool, 'query')
   await ask('yusuf')
-  // One more finds the session.
+  // One query more finds the session.
   expect(spy.mock.calls).toHaveLength(2)
   spy.mockRestore()
 })

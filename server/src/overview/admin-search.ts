@@ -9,10 +9,10 @@ import { shownDescription } from '../payments/description.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { present } from '../base/required.ts'
 
-/** How many of each kind are answered at most. */
+/** At most so many of each kind are answered. */
 const maxFound = 10
 
-/** People, loans and payments in one form; `reference` is what somebody would name them by besides their name. */
+/** People, loans and payments in one form; `reference` is what an admin would know them by besides their name. */
 const foundShape = {
   kind: word<'customer' | 'agent' | 'loan' | 'payment' | 'suspense' | 'open_item'>().certain,
   /** Null for money that waits. */
@@ -34,14 +34,16 @@ type Found = RowOfShape<typeof foundShape>
 
 const person = `u.first_name as "firstName", u.last_name as "lastName", u.phone, u.profile_picture as picture`
 
-/** The newest customers or agents who have all the words; none where the text names somebody. */
+/** The newest customers or agents whose names have all the words; none when the text matches nobody. */
 const described = (table: string) => `(select r.id, u.id as user_id from ${table} r join users u on u.id = r.user_id
     where :words::text[] is not null and not exists (select from named_user) and ${isDescribedIn('u.search_text')}
     order by r.created_at desc, r.id desc limit :limit)`
 const named = (table: string) =>
   `(select r.id, r.user_id from named_user n join ${table} r on r.user_id = n.id limit :limit)`
 
-/** A customer's loans are read by their index, one customer after the other; a loan or a payment that was named shows its loan alone. */
+/**
+ * A customer's loans are read by their index, one customer after the other; a search that names a loan or a payment shows only its loan.
+ */
 const find = statement({
   params: { ...namedParams, words: listOf(text).nullable, limit: integer },
   row: foundShape,
@@ -78,7 +80,10 @@ const find = statement({
     order by at desc nulls first, id desc`,
 })
 
-/** What an admin looks for by a name, phone, e-mail, agent code, account number, loan id or reference, in one statement (DESK-01, C-145). */
+/**
+ * Finds what an admin looks for by a name, phone, e-mail, agent code, account number, loan id or reference, in one statement (DESK-01,
+ * C-145).
+ */
 export async function adminSearch({ app, actor }: Context, { words: typed }: { words?: string | undefined }) {
   const rows = typed ? await app.database.rows(find, { ...readTyped(typed), limit: maxFound }) : []
   const of = (...kinds: Found['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))

@@ -55,7 +55,7 @@ test('requests wait with the instant of the oldest, until they are decided', asy
   expect(await waiting()).toEqual(nothing)
 })
 
-test('late is what is unpaid of instalments whose day has passed, and of those alone', async () => {
+test('only the unpaid part of instalments whose day has passed is late', async () => {
   const customer = await aCustomer(server)
   const account = await aVirtualAccount(server, customer, admin)
   await aRunningLoan(server, admin, customer, 40_000)
@@ -69,7 +69,7 @@ test('late is what is unpaid of instalments whose day has passed, and of those a
   expect(await waiting()).toEqual(nothing)
 })
 
-test('C-86 a failed payout waits until a newer one is made or its loan is rejected; the list shows the same ones', async () => {
+test('C-86 a failed payout waits until a newer one is made or its loan is rejected, and the list shows the same payouts', async () => {
   const loan = await aLoan(server, await aCustomer(server))
   for (const amount of [50_000, 40_000]) {
     await fault('fail')
@@ -87,7 +87,7 @@ test('C-86 a failed payout waits until a newer one is made or its loan is reject
   expect(await failed('open')).toEqual([])
 })
 
-test('C-86 a payout that waits for a code at the provider waits for somebody', async () => {
+test('C-86 a payout that waits for a code at the provider waits for an admin', async () => {
   await fault('otp')
   await approve(server, admin, (await aLoan(server, await aCustomer(server))).id, 30_000)
   expect((await waiting()).failed_transfers).toEqual({ count: 1, amount: 30_000 })
@@ -102,7 +102,7 @@ test('C-94 C-176 money in suspense and open items wait', async () => {
   expect(await waiting()).toMatchObject({ suspense: { count: 1, amount: 123.45 }, open_items: { count: 1 } })
 })
 
-test('it is for admins alone', async () => {
+test('the answer is for admins only', async () => {
   for (const who of [await aCustomer(server), await anAgent(server)])
     expect((await get('/admin/dashboard/waiting', who)).status).toBe(403)
   expect((await server.call('GET', '/admin/dashboard/waiting')).status).toBe(401)

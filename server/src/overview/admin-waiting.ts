@@ -40,8 +40,9 @@ const countWaiting = statement({
 })
 
 /**
- * What waits for an admin, in one round trip: requests and since when, late money, payouts that failed, money without an owner, open items, acts that wait for a second person, and answers to rejections that nobody has read, with the loan of the oldest.
- * How many wait and what is late come from the tallies, which know them for each day on which something fell due.
+ * Everything that waits for an admin, in one round trip: requests and since when, late money, payouts that failed, money without an
+ * owner, open items, acts that wait for a second person, and answers to rejections that nobody has read, with the loan of the oldest. The
+ * number of waiting requests and the late money come from the tallies, which know them for each day on which something fell due.
  */
 export async function adminWaiting({ app }: Context) {
   const row = await app.pools.reports.only(countWaiting)

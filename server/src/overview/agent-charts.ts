@@ -16,7 +16,10 @@ const sumByDay = statement({
     where c.agent_id = :agentId and p.kind = 'loan_repayment' and p.status = 'completed' and p.paid_at >= :since group by 1`,
 })
 
-/** What the agent's customers paid back in each of the twelve weeks up to this one; a week is one of Lagos and begins on Monday. */
+/**
+ * The amounts that the agent's customers paid back in each of the twelve weeks up to this one; a week is in Lagos time and begins on
+ * Monday.
+ */
 export async function agentCharts({ app, actor, now }: Context) {
   const weeks = weeksUpTo(lagosDay(now), weeksShown)
   const days = await app.pools.reports.rows(sumByDay, { agentId: agentIdOf(actor), since: lagosMidnight(weeks[0]) })

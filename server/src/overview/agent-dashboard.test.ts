@@ -34,7 +34,7 @@ const repayment = (customer: TestCustomer, at: { created?: string; paid: string 
     [newId(), newId(), amount, customer.userId, customer.customerId, at.created ?? at.paid, at.paid],
   )
 
-test("API-40 DATA-13 C-126 C-127 their customers' newest transactions, their customers, and their applications whatever became of them", async () => {
+test('API-40 DATA-13 C-126 C-127 the newest transactions of their customers, their customers, and all their applications with any outcome', async () => {
   const agent = await anAgent(server)
   expect(await dashboard(agent)).toEqual({
     recent_transactions: [],
@@ -72,7 +72,7 @@ test("API-40 DATA-13 C-126 C-127 their customers' newest transactions, their cus
   expect([account.total_commissions, account.total_commissions_earned, loan.status]).toEqual([0, 0, 'pending'])
 })
 
-test('C-171 the ten newest of all their customers together, be they of many or of one', async () => {
+test('C-171 the ten newest of all their customers together, whether of many customers or of one', async () => {
   const agent = await anAgent(server)
   const customers = await Promise.all(Array.from({ length: 14 }, () => aCustomer(server, { agent, bank: false })))
   const instant = (n: number) => new Date(Date.UTC(2026, 0, 1, 12, n)).toISOString()
@@ -88,7 +88,7 @@ test('C-171 the ten newest of all their customers together, be they of many or o
   const later = (n: number) => new Date(Date.UTC(2099, 0, 1, 12, n)).toISOString()
   for (const n of [40, 41, 42]) await repayment(customers[1]!, { paid: later(n) }, 100 * n)
   expect(await newest()).toEqual([42, 41, 40, 31, 30, 28, 27, 26, 25, 24])
-  // The lender's ten newest are all of this agent's customers, then one of them is another's.
+  // The lender's ten newest all belong to this agent's customers; then one of them belongs to another's.
   for (let n = 43; n < 51; n++) await repayment(customers[n % 3]!, { paid: later(n) }, 100 * n)
   expect(await newest()).toEqual([50, 49, 48, 47, 46, 45, 44, 43, 42, 41])
   await repayment(await aCustomer(server, { bank: false }), { paid: later(51) }, 5_100)
@@ -128,7 +128,7 @@ test('twelve weeks of Lagos from Monday to Sunday, the empty ones too; what was 
   expect((await weeksOf(other))[10]).toEqual({ week_start: lastWeek, repaid: 400 })
 })
 
-test('both are for agents alone', async () => {
+test('both are for agents only', async () => {
   for (const path of ['/agent/dashboard', '/agent/dashboard/charts']) {
     for (const who of [await aCustomer(server), admin])
       expect((await server.call('GET', path, undefined, { as: who.token })).status).toBe(403)

@@ -4,7 +4,7 @@ import { statement } from '../db/statement.ts'
 import type { AgentId } from '../base/ids.ts'
 import { transactionAnswer, transactionColumns, transactionShape, transactionsShown } from './transaction-answer.ts'
 
-/** Of the kinds that a customer's list has. */
+/** Only the kinds that a customer's list has. */
 const isShown = "p.kind in ('loan_repayment', 'loan_disbursement') and p.status = 'completed'"
 const newestFirst = 'order by p.created_at desc, p.id desc'
 
@@ -13,9 +13,9 @@ const newestOf = (user: string, limit: string) =>
   `select p.* from payments p where p.user_id = ${user} and ${isShown} ${newestFirst} limit ${limit}`
 
 /**
- * The ten newest stand among the lender's newest where the agent has many of its customers: those are looked through until ten are found, 40 of them for
- * 200 customers and 25,000 for 5,000, so that little is read in vain. Otherwise they are of ten customers at most, those whose last one is newest; the
- * last one of each is read then. `is true` keeps the order of the index.
+ * When the agent has many of the lender's customers, the ten newest are among the lender's newest: those are read until ten are found, 40
+ * of them for 200 customers and 25,000 for 5,000, so that few are read in vain. Otherwise they belong to ten customers at most, those
+ * whose last one is newest: the last one of each customer is read then. `is true` keeps the order of the index.
  */
 const listNewest = statement({
   params: { agentId: uuid<AgentId>(), limit: integer },

@@ -17,7 +17,7 @@ const get = (path: string, who: TestPerson) => server.call('GET', path, undefine
 const due = async (query = '', who: TestPerson = agent) => (await get(`/agent/dashboard/due${query}`, who)).body.data
 const none = { loans: [], total_due: 0, page: { current: 1, prev: null, next: null, total: 0 } }
 
-test('an agent sees whose instalments are late or due today, the latest first, of their own customers alone', async () => {
+test('an agent sees whose instalments are late or due today, the latest first, of their own customers only', async () => {
   expect(await due()).toEqual(none)
   const [late, later, stranger] = [
     await aCustomer(server, { agent }),
@@ -55,7 +55,7 @@ test('an agent sees whose instalments are late or due today, the latest first, o
   expect((await due()).loans).toMatchObject([{ loan_id: second.loan_id }])
 })
 
-test('it has pages; the totals are of all', async () => {
+test('the list has pages; the totals include all of them', async () => {
   await server.app.database.run(
     `update loans set next_due_date = product_today() where status in ('active', 'overdue')`,
   )
@@ -70,7 +70,7 @@ test('it has pages; the totals are of all', async () => {
   expect(new Set(ids).size).toBe(first.page.total)
 })
 
-test('it is for agents alone', async () => {
+test('the list is for agents only', async () => {
   for (const who of [await aCustomer(server), admin]) expect((await get('/agent/dashboard/due', who)).status).toBe(403)
   expect((await server.call('GET', '/agent/dashboard/due')).status).toBe(401)
 })

@@ -17,7 +17,7 @@ const listDue = statement({
     order by shown.next_due_date, shown.id`,
 })
 
-/** One page of the loans of an agent's customers that are late or due today, the latest first, and what is due on all of them. */
+/** One page of the loans of an agent's customers that are late or due today, the latest first, and the total due on all of them. */
 export async function agentDue({ app, actor }: Context, input: ListInput) {
   const { limit, skip } = rangeOf(input)
   const read = await app.database.rows(listDue, { agentId: agentIdOf(actor), limit, skip })

@@ -69,7 +69,7 @@ test("an agent's round has whoever is late or due today, by market and group, wi
   expect((await server.call('GET', '/agent/round?per_page=10000', undefined, { as: agent.token })).status).toBe(400)
 })
 
-test('what came of calling is noted with the promise, once for each key, and the newest note stands in the round', async () => {
+test('the outcome of a call on a customer is noted with the promise, once for each key, and the newest note is in the round', async () => {
   const today = lagosDay(await productNow(server.app.database))
   const [{ loan_id }] = (await round()).loans
   const promise = { loan_id, outcome: 'promised', note: 'After the market day', promised_on: addDays(today, 3) }

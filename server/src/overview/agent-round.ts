@@ -35,7 +35,10 @@ const listRound = statement({
     order by shown.location nulls last, shown.name, shown.group_id, shown.next_due_date, shown.id`,
 })
 
-/** Whom an agent calls on today, a page at a time: who is late or due today, by market and group, and within these the latest first. */
+/**
+ * The customers whom an agent calls on today, a page at a time: those late or due today, by market and group, and within these the latest
+ * first.
+ */
 export async function agentRound({ app, actor }: Context, input: ListInput) {
   const { limit, skip } = rangeOf(input)
   const read = await app.database.rows(listRound, { agentId: agentIdOf(actor), limit, skip })

@@ -12,7 +12,10 @@ const listNewest = statement({
     order by p.created_at desc, p.id desc limit :limit`,
 })
 
-/** The caller's own newest transactions, at most ten: what was paid out to them and what they paid in, also what was reversed since (DATA-07, C-171). */
+/**
+ * The caller's own newest transactions, at most ten: money paid out to them and money they paid in, also if it was reversed since
+ * (DATA-07, C-171).
+ */
 export async function customerDashboard({ app, actor }: Context) {
   const rows = await app.database.rows(listNewest, { userId: actor.userId, limit: transactionsShown })
   return rows.map((row) => transactionAnswer({ app, actor }, row))

@@ -5,8 +5,8 @@ import { type ListInput, pageOf } from '../lists/page.ts'
 import { dueNow } from '../loans/due-now.ts'
 
 /**
- * The loans of an agent's customers that are late or due today, as part of a WITH; `amount` is what is unpaid of all instalments whose day has come.
- * One that was written off is no collector's any more (DESK-65).
+ * The loans of an agent's customers that are late or due today, as part of a WITH; `amount` is the unpaid part of all instalments whose
+ * day has come. A written-off loan is left out (DESK-65).
  */
 export const loansDue = `due as (
       select l.id, l.loan_id, l.next_due_date, c.id as customer_id, c.user_id, c.group_id as group_id_of_customer,
@@ -24,18 +24,18 @@ export const dueShape = {
   phone,
   due: kobo,
   daysLate: integer,
-  /** Of all that are due, whatever the page. */
+  /** For all that are due, on any page. */
   total: count,
   totalDue: kobo,
 }
 type Due = RowOfShape<typeof dueShape>
 
-/** What of all loans that are due a page counts, and the columns of its rows `shown` with their users `u`. */
+/** The counts over all loans that are due, and the columns of a page's rows `shown` with their users `u`. */
 export const dueTotals = 'count(*) over () as total, sum(due.amount) over () as total_due'
 export const dueColumns = `shown.loan_id as "loanId", u.id as "userId", u.first_name as "firstName", u.last_name as "lastName", u.phone,
       shown.amount as due, (select product_today()) - shown.next_due_date as "daysLate", shown.total, shown.total_due as "totalDue"`
 
-/** One page of them as it is answered, with what is due on all. */
+/** One page of them as it is answered, with the total due on all. */
 export function duePage<Row extends Due, Answer>(input: ListInput, read: Row[], answer: (row: Row) => Answer) {
   const { rows, page } = pageOf(input, read, { total: read[0]?.total ?? 0, isExact: true })
   return { loans: rows.map(answer), total_due: read[0]?.totalDue ?? nothing, page }

@@ -29,7 +29,7 @@ test('API-09 C-150 me answers data and, next to it, accountType', async () => {
   ])
 })
 
-test("DATA-01 DATA-02 DATA-24 C-166 a customer's profile and account, complete, their agent with it", async () => {
+test("DATA-01 DATA-02 DATA-24 C-166 a customer's profile and account, complete, with their agent", async () => {
   const user = await customerAt(server, 2)
   const { data } = (await me(user.token)).body
   expect(data).toMatchObject({
@@ -174,7 +174,7 @@ test("DATA-02 DATA-03 C-95 C-162 bank accounts, loans newest first with today's 
   ])
 })
 
-test('DATA-02 C-126 an agent has their customers and both names of what they earned; another agent has none of them', async () => {
+test('DATA-02 C-126 an agent has their customers and both names of what they earned; another agent has neither', async () => {
   const user = await signUp(server)
   const agent = (await me(await signIn(server, '08099999999'))).body
   expect(agent['accountType']).toBe('agent')

@@ -11,7 +11,7 @@ import { listLoans } from '../loans/loan-repository.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { commissionsOf, loadContacts, newestCustomers } from './account-repository.ts'
 
-/** The part of the account that a customer alone has. */
+/** The part of the account that only a customer has. */
 async function customerPart({ app, actor }: Context, id: CustomerId) {
   const { database } = app
   const [accounts, loans, contacts] = await Promise.all([
@@ -29,7 +29,7 @@ async function customerPart({ app, actor }: Context, id: CustomerId) {
   }
 }
 
-/** The part that an agent alone has: both names of what they earned stand for one figure (C-126). */
+/** The part that only an agent has: the two names of their earnings have the same figure (C-126). */
 async function agentPart({ app, actor }: Context, id: AgentId) {
   const [customers, total] = await Promise.all([newestCustomers(app.database, id), commissionsOf(app.database, id)])
   return {

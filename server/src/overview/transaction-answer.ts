@@ -4,10 +4,10 @@ import { bool, instant, kobo, type RowOfShape, text, word } from '../db/columns.
 import { isCredit, shownDescription } from '../payments/description.ts'
 import { personAnswer, personColumns, personShape } from '../profile/person-answer.ts'
 
-/** How many rows the dashboards show (C-171). */
+/** The dashboards show so many rows (C-171). */
 export const transactionsShown = 10
 
-/** What a transaction's row is read from: the payment `p` and its user `u`. */
+/** The columns for a transaction's row: the payment `p` and its user `u`. */
 export const transactionColumns = `p.tx_ref as "txRef", p.kind, p.amount_kobo as amount, ${shownDescription} as description, ${isCredit} as "isCredit", p.reversed_at is not null as "isReversed",
   p.created_at as "createdAt", ${personColumns}`
 export const transactionShape = {

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const calls = { name: 'test-calls', max: 5, seconds: 60 }
 
-test('so many are within the limit, the next one is not, and another key has its own', async () => {
+test('the limit allows so many, not the next one, and another key has its own limit', async () => {
   const limits = openLimits(database)
   const waits = []
   for (let index = 0; index < 7; index++) waits.push(await limits.take(calls, 'a'))
@@ -28,7 +28,7 @@ test('so many are within the limit, the next one is not, and another key has its
   expect(await limits.take(calls, 'b')).toBe(0)
 })
 
-test('two processes at once share a limit: of 40 calls five are within it', async () => {
+test('two processes at once share a limit: five of 40 calls are within it', async () => {
   const other = openDatabase(url, { connectMs: 30_000 })
   const [one, two] = [openLimits(database), openLimits(other)]
   const waits = await Promise.all(
@@ -50,7 +50,7 @@ test('looking counts nothing', async () => {
   expect(await limits.look(calls, 'looked at')).toBeGreaterThan(50)
 })
 
-test('the window ends: then there is all of it again, and what is over is swept', async () => {
+test('after the window ends the whole limit is available again, and expired counts are removed', async () => {
   const limits = openLimits(database)
   const short = { name: 'test-short', max: 1, seconds: 1 }
   expect(await limits.take(short, 'c')).toBe(0)
@@ -71,7 +71,7 @@ test('beyond the limit is a refusal with the seconds to wait', async () => {
   })
 })
 
-test('a database that is away is an error, not a yes or a no', async () => {
+test('an unavailable database is an error, not a yes or a no', async () => {
   const away = openDatabase('postgresql://nobody@127.0.0.1:1/nowhere')
   await expect(openLimits(away).take(calls, 'e')).rejects.toThrow(/ECONNREFUSED/)
   await away.close()

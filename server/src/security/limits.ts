@@ -7,15 +7,15 @@ import { statement } from '../db/statement.ts'
 /** At most so many of a thing for one key in a window of seconds (real time) that begins with the first. Each limit has its own `name`. */
 export type Limit = { name: string; max: number; seconds: number }
 
-/** Counters that all processes on one database share. A database that is away is an error as for any other statement. */
+/** Counters that all processes on one database share. An unavailable database is an error as for any other statement. */
 export type Limits = {
-  /** Counts `points` more. Answers how many seconds to wait when that is beyond the limit, 0 when it is within. */
+  /** Counts `points` more. Returns how many seconds to wait when that is beyond the limit, 0 when it is within. */
   take(limit: Limit, key: string, points?: number): Promise<number>
-  /** Counts `points` more, beyond the limit too. Answers how many there are in the window now. */
+  /** Counts `points` more, beyond the limit too. Returns how many there are in the window now. */
   count(limit: Limit, key: string, points?: number): Promise<number>
-  /** Counts nothing. Answers how many seconds to wait when the limit is used up, 0 when some of it is left. */
+  /** Counts nothing. Returns how many seconds to wait when the limit is used up, 0 when some of it is left. */
   look(limit: Limit, key: string): Promise<number>
-  /** How many were counted in the window under way. */
+  /** How many were counted in the present window. */
   used(limit: Limit, key: string): Promise<number>
 }
 
@@ -23,8 +23,8 @@ export type Limits = {
 const maxClockDifferenceMs = 60_000
 
 /**
- * Asks how a key stands. A window that would end later than one that begins now was begun while a machine's clock was ahead: it is forgotten,
- * and a new one begins, since it would last as long as the clock was ahead.
+ * Reads the count of a key. A window that would end later than one that begins now was begun while a machine's clock was ahead. It is
+ * removed and a new one begins, since it would last as long as the clock was ahead.
  */
 async function askWithin<Counted extends { msBeforeNext: number } | null>(
   limiter: RateLimiterPostgres,
@@ -39,7 +39,7 @@ async function askWithin<Counted extends { msBeforeNext: number } | null>(
 
 type Taken = { isRefused: boolean; msBeforeNext: number }
 
-/** A refusal that the process remembers has no count of its own. */
+/** A refusal that the process remembers has no count. */
 const consume = (limiter: RateLimiterPostgres, key: string, points: number): Promise<Taken> =>
   limiter.consume(key, points).then(
     ({ msBeforeNext }) => ({ isRefused: false, msBeforeNext }),
@@ -51,7 +51,7 @@ const consume = (limiter: RateLimiterPostgres, key: string, points: number): Pro
 
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1_000))
 
-/** One statement a call. A key that has used its limit up is remembered in the process: `take` asks the database nothing until its window ends. */
+/** One statement a call. The process remembers a key that has used up its limit: `take` does not ask the database until its window ends. */
 export function openLimits(database: Pick<Database, 'rows'>): Limits {
   const storeClient = {
     query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -101,7 +101,8 @@ export function openLimits(database: Pick<Database, 'rows'>): Limits {
 
 /**
  * Counts one more of a thing for a key, such as a user's id.
- * @throws Refused too_many_requests, or `code` where a sentence of its own helps, with the seconds to wait, when there were `limit.max` in the window already
+ * @throws Refused too_many_requests, or `code` where its own sentence helps, with the seconds to wait, when there were `limit.max` in the
+ * window already
  */
 export async function enforceLimit(
   { limits }: { limits: Limits },
@@ -115,6 +116,6 @@ export async function enforceLimit(
 
 const deleteOver = statement({ params: { now: count }, sql: 'delete from rate_limits where expire < :now' })
 
-/** Forgets counts whose window is over. */
+/** Deletes counts whose window is over. */
 export const sweepLimits = ({ database }: { database: Sql }): Promise<number> =>
   database.run(deleteOver, { now: Date.now() })

@@ -33,7 +33,7 @@ test('events are written together within a second, and none can be changed or re
   await events.close()
 })
 
-test('what is older than the setting allows is swept, what is younger than thirty days never', async () => {
+test('events older than the setting allows are removed, those younger than thirty days never', async () => {
   await database.run(
     `insert into security_events (at, what) values (now() - interval '91 days', 'old'), (now() - interval '89 days', 'late'), (now() - interval '31 days', 'recent')`,
   )
@@ -52,7 +52,7 @@ test('a flood from one address is counted in full and written in part', async ()
   expect(await metrics.text()).toContain('kasuwa_security_events_total{what="too_many_requests"} 1000\n')
 })
 
-test('while the database is away events are kept, up to a bound, and what is lost is counted', async () => {
+test('while the database is unavailable events are kept, up to a limit, and lost ones are counted', async () => {
   const metrics = openMetrics()
   let away = true
   const written: unknown[] = []

@@ -5,7 +5,7 @@ import type { UserId } from '../base/ids.ts'
 import type { Log } from '../base/log.ts'
 import type { Metrics } from '../base/metrics.ts'
 
-/** One thing that happened at the entrance: who, from where, on which device, at which call. `device` is the beginning of its cookie's digest. */
+/** One security event: who, from which address, on which device, at which call. `device` is the beginning of its cookie's digest. */
 export type SecurityEvent = {
   what: string
   call?: string | undefined
@@ -20,15 +20,15 @@ type KeptEvent = Omit<SecurityEvent, 'userId'> & { at: string; user_id: UserId |
 export type SecurityEvents = {
   /** Keeps an event; it is written within a second. Never fails and never waits. */
   note(event: SecurityEvent): void
-  /** Writes what is kept, now. */
+  /** Writes the kept events now. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
 const writeEveryMs = 1_000
-/** More than this between two writes is counted as lost: memory must not grow while the database is away. */
+/** More than this between two writes is counted as lost: memory must not grow while the database is unavailable. */
 const maxKept = 5_000
-/** Of one thing from one address in a minute; more lines of a flood show nothing new. */
+/** So many of one kind from one address in a minute; more lines of a flood show nothing new. */
 const maxAlike = 20
 const minuteMs = 60_000
 
@@ -103,7 +103,7 @@ const deleteOldEvents = statement({
   sql: `delete from security_events where at < now() - :days * interval '1 day'`,
 })
 
-/** Forgets events older than the setting allows. */
+/** Deletes events older than the setting allows. */
 export const sweepSecurityEvents = ({
   database,
   settings,

@@ -4,7 +4,7 @@ import { keyIdOf, LostKey, markOf, newToken, openVault, tokenDigest } from './va
 
 const vault = openVault('a'.repeat(64))
 
-test('what is sealed opens again, is never twice the same, and holds no trace of the text', () => {
+test('a sealed text opens again, is different each time, and has no trace of the text', () => {
   const [one, two] = [vault.seal('22222222222', 'bvn'), vault.seal('22222222222', 'bvn')]
   expect(vault.open(one, 'bvn')).toBe('22222222222')
   expect(one.equals(two)).toBe(false)

@@ -1,6 +1,9 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 
-/** What must not be readable at rest (NIN, BVN, codes on their way, the keys of files) and what must be findable without being readable. */
+/**
+ * Seals data that must not be readable at rest (NIN, BVN, codes that wait to be sent, the keys of files), and makes digests by which data
+ * can be found without being readable.
+ */
 export type Vault = {
   /** The id of the present key, which seals. */
   readonly keyId: string
@@ -13,13 +16,13 @@ export type Vault = {
    * @throws LostKey when they were sealed by a key that is not set
    */
   open(sealed: Buffer, purpose: string): string
-  /** A keyed digest: equal texts give equal digests, and without the key numbers cannot be tried out (C-63). */
+  /** A keyed digest: equal texts give equal digests, and numbers cannot be tried out without the key (C-63). */
   digest(text: string, purpose: string): Buffer
-  /** The digests by each key, the present one first: what was stored under a key of before is found by them too. */
+  /** The digests by each key, the present one first: they also find data that was stored under an earlier key. */
   digests(text: string, purpose: string): readonly Buffer[]
 }
 
-/** Something was sealed by a key that is not set. The message names the key by its id. */
+/** The data was sealed by a key that is not set. The message names the key by its id. */
 export class LostKey extends Error {
   override readonly name = 'LostKey'
   constructor(keyId: string | null) {
@@ -37,7 +40,7 @@ const tagLength = 16
 /** Version and key id. */
 export const markLength = 1 + idLength
 
-/** What everything that the key of this id sealed begins with. */
+/** Everything that the key of this id sealed begins with these bytes. */
 export const markOf = (keyId: string): Buffer => Buffer.from([version, ...Buffer.from(keyId, 'hex')])
 
 type Key = { id: string; sealing: Buffer; digesting: Buffer }
@@ -45,12 +48,12 @@ type Key = { id: string; sealing: Buffer; digesting: Buffer }
 function readKey(dataKey: string): Key {
   const derive = (use: string, length = 32) =>
     Buffer.from(hkdfSync('sha256', Buffer.from(dataKey, 'hex'), '', `kasuwa ${use}`, length))
-  // Derived apart from the two secrets, so that the id reveals nothing of them.
+  // Derived separately from the two secrets, so that the id reveals nothing about them.
   return { id: derive('key id', idLength).toString('hex'), sealing: derive('sealing'), digesting: derive('digests') }
 }
 
 /**
- * A vault over the data key (64 hex characters); each purpose gets keys of its own.
+ * A vault over the data key (64 hex characters); each purpose has its own keys.
  * @param keysBefore keys that may still open, and whose digests are still found
  */
 export function openVault(dataKey: string, keysBefore: readonly string[] = []): Vault {
@@ -99,7 +102,7 @@ function decrypt(key: Buffer, sealed: Buffer, additional: Buffer): string {
   return Buffer.concat([decipher.update(sealed.subarray(bodyAt)), decipher.final()]).toString('utf8')
 }
 
-/** Which key it was, only trying shows. */
+/** Only trying shows which key it was. */
 function openFirstVersion(keys: readonly Key[], sealed: Buffer, purpose: string): string {
   for (const { sealing } of keys) {
     try {

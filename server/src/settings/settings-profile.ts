@@ -2,7 +2,7 @@ import { isLocalDatabase, isLoopback, isLoopbackUrl } from './loopback.ts'
 import type { GivenSettings, SettingName } from './settings-shape.ts'
 import { developmentKeys } from './settings-shape.ts'
 
-/** What the profile forbids or misses, by setting. */
+/** The faults of a profile, by setting: forbidden or missing values. */
 export type Problem = { name: SettingName; problem: string }
 
 const problem = (name: SettingName, text: string): Problem => ({ name, problem: text })
@@ -65,7 +65,7 @@ function productionProblems(given: GivenSettings): Problem[] {
 const hasTestKey = ({ PAYSTACK_SECRET_KEY: key }: GivenSettings): boolean =>
   key !== undefined && key.startsWith('sk_test_') && key !== developmentKeys.PAYSTACK_SECRET_KEY
 
-/** What a trial would reach, or be reached by, beyond this machine. */
+/** Addresses by which a trial would reach other machines, or be reached by them. */
 function farAddresses(given: GivenSettings): SettingName[] {
   const far: SettingName[] = databaseAddresses.filter(
     (name) => given[name] !== undefined && !isLocalDatabase(given[name]),
@@ -76,7 +76,7 @@ function farAddresses(given: GivenSettings): SettingName[] {
   return far
 }
 
-/** The trial: the demo's passwords and the sandbox's messages are open to whoever reaches it, so only this machine may reach it. */
+/** The trial: everybody who reaches it can use the demo's passwords and read the sandbox's messages, so only this machine may reach it. */
 function trialProblems(given: GivenSettings): Problem[] {
   const found: Problem[] = []
   const only =
@@ -91,7 +91,7 @@ function trialProblems(given: GivenSettings): Problem[] {
   return [...found, ...usedDevelopmentKeys(given).map((name) => problem(name, why))]
 }
 
-/** All that a profile misses or forbids, among the values that could be read. */
+/** All missing or forbidden values of a profile, among the values that could be read. */
 export function profileProblems(given: GivenSettings): Problem[] {
   const found = isProduction(given) ? productionProblems(given) : trialProblems(given)
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_BACKUP_URL'] as const) {

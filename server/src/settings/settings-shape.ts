@@ -5,7 +5,7 @@ import { maxNaira } from '@kasuwa/domain/loans/terms.ts'
 import { isIP } from 'node:net'
 import * as z from 'zod'
 
-/** Keys of a machine for trying the product out. Everybody can read them, so production refuses to start with one. */
+/** Keys for trying the product out. Everybody can read them, so production refuses to start with one. */
 export const developmentKeys = {
   DATA_KEY: '6b617375776120646576656c6f706d656e74206b657920666f72206461746121',
   PAYSTACK_SECRET_KEY: 'sk_test_kasuwa_sandbox',
@@ -14,7 +14,7 @@ export const developmentKeys = {
   DOJAH_SECRET_KEY: 'dojah_kasuwa_sandbox_key',
 } as const
 
-/** A whole number; a text that is none is refused in words. */
+/** A whole number; any other text is refused with a sentence. */
 function whole(min: number, max?: number) {
   const shown = (value: number) => value.toLocaleString('en-US')
   const error = `must be a whole number ${max === undefined ? `of ${shown(min)} or more` : `from ${shown(min)} to ${shown(max)}`}`
@@ -39,7 +39,7 @@ const databaseAddress = z.url({
 })
 const count = (usual: number) => whole(1).default(usual)
 
-/** An address, or a block of them as 10.0.0.0/8. */
+/** An address, or a block of addresses such as 10.0.0.0/8. */
 function isAddressOrBlock(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
@@ -82,8 +82,8 @@ const secondPersonAbove = (what: string) =>
     .describe(`whole naira: ${what} above it needs a second person; \`0\`: any amount does; none by default`)
 
 /**
- * Every setting: its form, its default and what it does. The page docs/settings.md is made from this. What a profile forbids or needs
- * besides stands in settings-profile.ts.
+ * Every setting: its form, its default and its effect. The page docs/settings.md is made from this. Further rules of a profile are in
+ * settings-profile.ts.
  */
 export const settingsShape = {
   NODE_ENV: z
@@ -94,7 +94,7 @@ export const settingsShape = {
     .string()
     .min(1)
     .default('127.0.0.1')
-    .describe('the address to listen on; a trial listens on this machine alone'),
+    .describe('the address to listen on; a trial listens only on this machine'),
   PORT: port.default(3000).describe('web and API, one origin'),
   PUBLIC_URL: webAddress
     .optional()
@@ -107,8 +107,8 @@ export const settingsShape = {
     .describe("`1`: production accepts a provider's test key, which moves no money, for a rehearsal"),
   SANDBOX: oneOf('on', 'off')
     .optional()
-    .describe('the simulated providers; a trial has them unless `off`, production never'),
-  SANDBOX_PORT: port.default(3001).describe('where the sandbox listens'),
+    .describe('runs the simulated providers; a trial does unless `off`, production never'),
+  SANDBOX_PORT: port.default(3001).describe('the port of the sandbox'),
   DATA_DIR: z
     .string()
     .min(1)
@@ -116,17 +116,17 @@ export const settingsShape = {
     .describe("uploads in `files/`; in a trial also the embedded database and the sandbox's memory"),
   DATABASE_URL: databaseAddress
     .optional()
-    .describe('a PostgreSQL of yours, by the role that serves; without it a trial brings its own'),
+    .describe('your PostgreSQL, with the role that serves; without it a trial has its own'),
   DATABASE_OWNER_URL: databaseAddress
     .optional()
-    .describe('the same database by the role that owns it, for migrations; default: `DATABASE_URL`'),
+    .describe('the same database with the role that owns it, for migrations; default: `DATABASE_URL`'),
   DATABASE_BACKUP_URL: databaseAddress
     .optional()
-    .describe('the same database by a role that may replicate, for `kasuwa backup`; default: `DATABASE_OWNER_URL`'),
+    .describe('the same database with a role that may replicate, for `kasuwa backup`; default: `DATABASE_OWNER_URL`'),
   SEED: oneOf('demo', 'none')
     .optional()
-    .describe('`demo`: a trial on the embedded database begins with the demo; production never does'),
-  FILE_STORE: oneOf('local').default('local').describe('where uploads lie: in `DATA_DIR/files`'),
+    .describe('`demo`: a trial on the embedded database starts with the demo; production never does'),
+  FILE_STORE: oneOf('local').default('local').describe('where uploads are: in `DATA_DIR/files`'),
   DATA_KEY: key('DATA_KEY')
     .pipe(z.string().regex(dataKey, 'must be 64 hex characters'))
     .describe('64 hex characters; NIN, BVN and uploads are encrypted with it, and cannot be read again without it'),
@@ -155,7 +155,7 @@ export const settingsShape = {
   COMMON_PASSWORDS: oneOf('refuse', 'warn')
     .optional()
     .describe(
-      'a new password that is easy to guess. `refuse`: it is not taken; `warn`: it is, and its owner is told. Default: `refuse` in production, else `warn`',
+      'a new password that is easy to guess. `refuse`: it is refused; `warn`: it is accepted with a warning. Default: `refuse` in production, else `warn`',
     ),
   SUPPORT_PHONE: z
     .string()
@@ -171,20 +171,20 @@ export const settingsShape = {
     .describe("the lender's email address, in the same places; production warns at the start while both are missing"),
   INTEREST_RATE_BP: whole(0, 10_000)
     .default(loanProduct.rate)
-    .describe('basis points a month; loans asked for keep the rate they were shown'),
+    .describe('basis points a month; a request keeps the rate of its offer'),
   MAX_LOAN_NAIRA: whole(1, maxNaira)
     .optional()
-    .describe('the most that one loan may be, in whole naira, at the request and at the approval; none by default'),
+    .describe('the largest amount of one loan, in whole naira, at the request and at the approval; none by default'),
   REQUIRE_NAME_MATCH: oneOf('on', 'off')
     .default('off')
     .describe(
-      "`on`: a loan is not approved while the bank account is held in another name than the customer's; `off`: staff are warned",
+      "`on`: a loan is not approved while the bank account is in another name than the customer's; `off`: staff are warned",
     ),
   STAFF_TOTP: z
     .enum(totpModes, { error: 'must be off, optional or required' })
     .default('off')
     .describe(
-      'codes of an authenticator app at the sign-in of admins and agents. `optional`: whoever switches them on in Settings; `required`: all of them, who set them up before anything else; `off`: nobody is asked',
+      'codes of an authenticator app at the sign-in of admins and agents. `optional`: for those who switch them on in Settings; `required`: for all, who must set them up before anything else; `off`: for nobody',
     ),
   SECOND_PERSON_APPROVAL_ABOVE: secondPersonAbove('the amount of a loan that is approved or paid again'),
   SECOND_PERSON_COMMISSION_ABOVE: secondPersonAbove('a commission'),
@@ -195,7 +195,7 @@ export const settingsShape = {
   AGENT_CASH: oneOf('on', 'off')
     .default('off')
     .describe(
-      '`on`: agents take instalments in cash on their round, with a receipt by text, and hand the cash over; `off`: nothing of it is there',
+      '`on`: agents take instalments in cash on their round, with a receipt by text, and hand the cash over; `off`: these screens do not exist',
     ),
   AGENT_CASH_LIMIT_NAIRA: whole(1, maxNaira)
     .default(200_000)
@@ -203,10 +203,12 @@ export const settingsShape = {
   SECOND_PERSON_REVERSAL_ABOVE: secondPersonAbove(
     'a repayment that is reversed, a claim that is lost, or a loan that is cancelled',
   ),
-  SECOND_PERSON_WRITE_OFF_ABOVE: secondPersonAbove('what is outstanding of a loan that is written off'),
+  SECOND_PERSON_WRITE_OFF_ABOVE: secondPersonAbove('the outstanding amount of a loan that is written off'),
   MAX_CHARGE_NAIRA: whole(1, 10_000_000_000)
     .default(100_000_000)
-    .describe('the largest payment that is booked by itself, in whole naira; a larger one waits as an open item'),
+    .describe(
+      'the largest payment that is booked without a person, in whole naira; a larger one waits as an open item',
+    ),
   FETCH_SECONDS: whole(30, 3_600)
     .default(300)
     .describe('how often the newest payments and transfers are fetched from Paystack, in seconds'),
@@ -216,10 +218,10 @@ export const settingsShape = {
   ADDRESS_LIMIT_PER_HOUR: whole(1).optional().describe('sign-ups or sign-ins from one address an hour; default 1000'),
   ADDRESS_FAILURES_PER_HOUR: whole(1)
     .optional()
-    .describe("wrong passwords and codes, and phones that are somebody's, from one address an hour; default 100"),
+    .describe('wrong passwords and codes, and phones that are registered, from one address an hour; default 100'),
   ADDRESS_TEXTS_PER_HOUR: whole(1).optional().describe('text messages that one address may cause an hour; default 300'),
   TEXTS_PER_HOUR: count(2_000).describe(
-    'the budget of text messages of the whole product an hour; used up, only recovery and known devices get them',
+    'the budget of text messages of the whole product an hour; when it is used up, only recovery and known devices get texts',
   ),
   TEXTS_PER_DAY: count(20_000).describe('the same for a day'),
   SECURITY_EVENT_DAYS: whole(30).default(90).describe('days that security events are kept, at least 30'),
@@ -229,12 +231,12 @@ export const settingsShape = {
     .max(60, { error: 'must be a number of seconds from 0 to 60' })
     .optional()
     .describe(
-      'how long a stopping server serves on after `/readyz` turned 503; default: 5 in production, 1 in a trial',
+      'how long a stopping server still serves after `/readyz` turned 503; default: 5 in production, 1 in a trial',
     ),
   METRICS_TOKEN: z.string().min(16).optional().describe('the bearer token for `/metrics`'),
 }
 
 export type SettingName = keyof typeof settingsShape
 export type ParsedSettings = { [Name in SettingName]: z.output<(typeof settingsShape)[Name]> }
-/** What could be read so far: a setting with a wrong value is left out. */
+/** The settings read so far: a setting with a wrong value is left out. */
 export type GivenSettings = { [Name in SettingName]?: ParsedSettings[Name] | undefined }

@@ -25,7 +25,7 @@ const rehearsal = {
   DOJAH_BASE_URL: 'http://[::1]:3001/dojah',
 }
 
-/** The names that a start complains of, in the order of the list. */
+/** The settings that a start reports, in the order of the list. */
 function complaints(environment: Record<string, string>): string[] {
   try {
     readSettings(environment)
@@ -52,14 +52,14 @@ test('C-175 without any setting it is a trial on this machine, with sandbox and 
   expect(settings.dataDir).toMatch(/\/data$/)
 })
 
-test('C-215 passwords that are easy to guess are refused in production and warned of in a trial, unless COMMON_PASSWORDS says otherwise', () => {
+test('C-215 passwords that are easy to guess are refused in production and warned of in a trial, unless COMMON_PASSWORDS is set', () => {
   expect([readSettings({}), readSettings(live)].map((settings) => settings.refusesGuessable)).toEqual([false, true])
   expect(readSettings({ COMMON_PASSWORDS: 'refuse' }).refusesGuessable).toBe(true)
   expect(readSettings({ ...live, COMMON_PASSWORDS: 'warn' }).refusesGuessable).toBe(false)
   expect(complaints({ COMMON_PASSWORDS: 'on' })).toEqual(['COMMON_PASSWORDS'])
 })
 
-test('C-210 production warns at the start while the lender has no line; a trial does not, and a line that is none is refused', () => {
+test('C-210 production warns at the start while the lender has no support line; a trial does not, and an invalid one is refused', () => {
   expect(startWarnings(readSettings({}))).toEqual([])
   expect(startWarnings(readSettings(live))).toEqual([expect.stringContaining('SUPPORT_PHONE or SUPPORT_EMAIL')])
   for (const line of [{ SUPPORT_PHONE: '0700 123-4567' }, { SUPPORT_EMAIL: 'help@lender.ng' }])
@@ -81,7 +81,7 @@ test('C-175 production takes a test key of the provider only where ALLOW_TEST_KE
   expect(complaints({ PAYSTACK_SECRET_KEY: 'sk_test_1' })).toEqual([])
 })
 
-test('a number that is none is refused in words, once', () => {
+test('a text that is no number is refused with one sentence', () => {
   const problemOf = (environment: Record<string, string>): string => {
     try {
       readSettings(environment)
@@ -122,11 +122,11 @@ test('F4 keys that may still open are keys, with commas between', () => {
   expect(complaints({ DATA_KEY: one, DATA_KEYS_BEFORE: developmentKey })).toEqual([])
 })
 
-test('C-175 a profile that is no profile is refused: a misspelt production must not become a trial', () => {
+test('C-175 an unknown profile is refused: a misspelt production must not become a trial', () => {
   for (const NODE_ENV of ['prod', 'Production', 'live']) expect(complaints({ NODE_ENV })).toEqual(['NODE_ENV'])
 })
 
-test('C-175 production alone names all that is missing at once, wrong values among them', () => {
+test('C-175 production names everything that is missing at once, with the wrong values', () => {
   expect(complaints({ NODE_ENV: 'production' })).toEqual(['DATABASE_URL', 'PUBLIC_URL', 'TERMII_BASE_URL', ...keyNames])
   expect(complaints({ NODE_ENV: 'production', ...ownKeys })).toEqual(['DATABASE_URL', 'PUBLIC_URL', 'TERMII_BASE_URL'])
   expect(complaints({ NODE_ENV: 'production', PORT: 'x', INTEREST_RATE_BP: '-1', DATA_KEY: 'short' })).toEqual([
@@ -140,7 +140,7 @@ test('C-175 production alone names all that is missing at once, wrong values amo
   ])
 })
 
-test('C-175 production is production by construction: no sandbox, no demo, the live providers', () => {
+test('C-175 production always has no sandbox, no demo and the live providers', () => {
   const expected: Partial<Settings> = {
     production: true,
     sandboxOn: false,
@@ -155,7 +155,7 @@ test('C-175 production is production by construction: no sandbox, no demo, the l
   expect(complaints({ ...live, SANDBOX: 'on', SEED: 'demo' })).toEqual(['SANDBOX', 'SEED'])
 })
 
-test('C-175 production uses https, and http on this machine alone and only for a rehearsal', () => {
+test('C-175 production uses https, and http only on this machine and only for a rehearsal', () => {
   expect(readSettings(rehearsal)).toMatchObject({
     production: true,
     publicUrl: 'http://127.0.0.1:8080',
@@ -186,7 +186,7 @@ test('C-175 each development key is refused in production, also where all else i
 })
 
 test.each(['0.0.0.0', '::', '192.168.1.4', 'kasuwa.local', '127.0.0.1.example.ng'])(
-  'C-175 a trial listens on this machine alone, not on %s',
+  'C-175 a trial listens only on this machine, not on %s',
   (HOST) => {
     expect(complaints({ HOST })).toEqual(['HOST'])
     expect(complaints({ ...ownKeys, HOST })).toEqual(['HOST'])

@@ -34,14 +34,14 @@ export type Settings = Omit<ParsedSettings, Derived> & {
   logLevel: LogLevel
   /** A new password that is easy to guess is refused; otherwise it is taken with a warning (C-215). */
   refusesGuessable: boolean
-  /** How long a stopping server serves on, in milliseconds. */
+  /** How long a stopping server still serves, in milliseconds. */
   drainMs: number
 }
 
 /**
- * Options of Node for the server's process, so that it needs less memory: without them its heap under load grows to four times what is in use.
- * Half a gigabyte is ten times what it holds at its busiest; files and pictures lie outside of it. New objects have 32 MB in the place of 16: with
- * 8 a repayment costs a fifth more CPU, all of it garbage collection, and with 128 callers 40 MB less are used.
+ * Node's options for the server's process, so that it needs less memory: without them its heap under load grows to four times the memory
+ * in use. Half a gigabyte is ten times its use at its busiest; files and pictures are outside of it. New objects have 32 MB instead of
+ * 16: with 8 a repayment costs a fifth more CPU, all of it garbage collection, and with 128 callers 40 MB less are used.
  */
 export const serverNodeFlags = ['--max-old-space-size=512', '--max-semi-space-size=32'] as const
 
@@ -56,8 +56,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads the environment once. An empty value counts as none.
- * @throws SettingsError naming all that is missing or wrong, at once
+ * Reads the environment once. An empty value counts as missing.
+ * @throws SettingsError with all missing or wrong settings at once
  */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const { given, problems } = parseEach(environment)
@@ -69,7 +69,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   return derive(given as ParsedSettings)
 }
 
-/** Each setting by itself, so that one wrong value hides no other problem. */
+/** Each setting is read by itself, so that one wrong value does not hide another problem. */
 function parseEach(environment: Record<string, string | undefined>): { given: GivenSettings; problems: Problem[] } {
   const problems: Problem[] = []
   const given: Record<string, unknown> = {}
@@ -82,7 +82,7 @@ function parseEach(environment: Record<string, string | undefined>): { given: Gi
   return { given, problems }
 }
 
-/** What production should have and starts without: a line to the lender (C-210). */
+/** A support line that production should have and starts without (C-210). */
 export function startWarnings({ production, SUPPORT_PHONE, SUPPORT_EMAIL }: Settings): string[] {
   const hasNoLine = production && SUPPORT_PHONE === undefined && SUPPORT_EMAIL === undefined
   return hasNoLine ? ['nobody can reach the lender: set SUPPORT_PHONE or SUPPORT_EMAIL'] : []
@@ -116,7 +116,7 @@ function derive(parsed: ParsedSettings): Settings {
     dataDir: isAbsolute(DATA_DIR) ? DATA_DIR : resolve(DATA_DIR),
     sandboxUrl,
     paystackUrl: PAYSTACK_BASE_URL ?? (sandboxOn ? `${sandboxUrl}/paystack` : 'https://api.paystack.co'),
-    // Without the sandbox it was asked for: Termii has no address for all.
+    // Without the sandbox the profile requires it: Termii has no common address.
     termiiUrl: TERMII_BASE_URL ?? `${sandboxUrl}/termii`,
     drainMs: 1_000 * (DRAIN_SECONDS ?? (production ? 5 : 1)),
     dojahUrl: DOJAH_BASE_URL ?? (sandboxOn ? `${sandboxUrl}/dojah` : 'https://api.dojah.io'),

@@ -47,7 +47,7 @@ test('a real file in the place of DATA_DIR, and a real port that is taken, are n
   expect(startProblem(error, readSettings({ PORT: String(port) }))).toContain(`PORT: port ${port} is taken`)
 })
 
-test('a database that is away or refuses is named without its password', () => {
+test('a database that is unavailable or refuses is named without its password', () => {
   expect(startProblem(failed('ECONNREFUSED', 'connect'), own)).toBe(
     'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:5999 (ECONNREFUSED).',
   )
@@ -58,7 +58,7 @@ test('a database that is away or refuses is named without its password', () => {
   )
 })
 
-test('a fault of ours is no problem of the start', () => {
+test('a fault of ours is not a problem of the start', () => {
   expect(startProblem(new TypeError('x is not a function'), own)).toBeNull()
   expect(startProblem('odd', trial)).toBeNull()
 })

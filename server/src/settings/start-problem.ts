@@ -10,12 +10,12 @@ const awayCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ])
-/** PostgreSQL's codes for a sign-in, a database or a right that is not there. */
+/** PostgreSQL's codes for a failed sign-in, a missing database or a missing right. */
 const refusalCodes = new Set(['28000', '28P01', '3D000', '42501'])
 
 type Known = { code: string; message: string; path: string | null; port: number | null }
 
-/** The error and what caused it, as far as the system or PostgreSQL named them. */
+/** The error and its causes, as far as the system or PostgreSQL named them. */
 function known(error: unknown): Known[] {
   if (!(error instanceof Error)) return []
   const field = (name: string): unknown => Reflect.get(error, name)
@@ -31,7 +31,7 @@ function known(error: unknown): Known[] {
 }
 
 /**
- * Why the product cannot start or a command cannot work, where its surroundings are the reason: a sentence that begins with the setting's
+ * Why the product cannot start or a command cannot work, when its surroundings are the reason: a sentence that begins with the setting's
  * name. Null for any other failure.
  */
 export function startProblem(error: unknown, settings: Settings): string | null {
