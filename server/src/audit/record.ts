@@ -15,7 +15,7 @@ export type AuditEntry = {
 
 type AuditActor = Pick<Actor, 'userId' | 'accountType'> | null
 
-/** The app itself. The word cannot change any more: it stands in rows that cannot be updated. */
+/** The app itself. The word cannot change any more: it is in rows that cannot be updated. */
 const itself = 'house' as const
 
 const entries = rowsParameter('entry', {
@@ -28,7 +28,7 @@ const entries = rowsParameter('entry', {
   after: json<unknown>().nullable,
 })
 
-/** Entries as a statement, also as part of a WITH, where they must not cost a round trip of their own (repayments). */
+/** Entries as a statement, or as part of a WITH where they must not cost another round trip (repayments). */
 export const auditParams = entries.params
 export const auditInsert = `insert into audit_events (actor_id, actor, action, subject_kind, subject_id, before, after, at)
   select "actorId", actor, action, "subjectKind", "subjectId", before, after, (select product_now()) from ${entries.table}`
@@ -48,7 +48,7 @@ export const auditValues = (actor: AuditActor, all: readonly AuditEntry[]) =>
 
 const insert = statement({ params: auditParams, sql: auditInsert })
 
-/** Writes who did what into the audit trail, in the transaction that does it. `actor` null: the app itself (a job, a webhook). */
+/** Writes who did what into the audit trail, in the transaction that does it. `actor` is null for the app itself (a job, a webhook). */
 export async function record(tx: Sql, actor: AuditActor, entry: AuditEntry): Promise<void> {
   await tx.run(insert, auditValues(actor, [entry]))
 }

@@ -5,7 +5,7 @@ import { bool, count, instant, text } from '../db/columns.ts'
 import { openDatabase, type Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 
-/** `off`: PostgreSQL archives no WAL. `untried`: it is switched on, and nothing has come of it so far. */
+/** `off`: PostgreSQL archives no WAL. `untried`: it is switched on, but has archived nothing so far. */
 export type ArchiverState = 'off' | 'works' | 'fails' | 'untried'
 
 /** What PostgreSQL reports of its archiver. */
@@ -31,7 +31,7 @@ const readFacts = statement({
     failed_count as failed, last_failed_wal as "lastFailedWal", last_failed_time as "lastFailedAt" from pg_stat_archiver`,
 })
 
-/** Whether PostgreSQL's archive_command works: that it is set is not enough. Every role may ask. */
+/** Whether PostgreSQL's archive_command works: it is not enough that it is set. Every role may ask. */
 export async function readArchiver(sql: Pick<Sql, 'only'>): Promise<Archiver> {
   const { isOn, ...facts } = await sql.only(readFacts)
   return { state: isOn ? stateOf(facts) : 'off', ...facts }
@@ -42,11 +42,11 @@ function stateOf({ lastArchivedAt, lastFailedAt }: Pick<Archiver, 'lastArchivedA
   return lastArchivedAt ? 'works' : 'untried'
 }
 
-/** A backup ends with WAL to archive. PostgreSQL may take so long for it, in milliseconds. */
+/** A backup ends with WAL to archive. PostgreSQL may take so many milliseconds for it. */
 const waitMs = 10_000
 
 /**
- * What became of the WAL with which a backup ended.
+ * Whether the WAL with which a backup ended was archived.
  * @param backup when it began, by PostgreSQL's clock, and the name of its last WAL
  */
 export async function archiverAfterBackup(
@@ -71,15 +71,15 @@ export async function archiverAfterBackup(
 }
 
 /**
- * What a person has to know of the archiver after a backup, in a sentence; undefined when all is well or nothing is archived.
+ * A sentence with what an operator has to know about the archiver after a backup; undefined when it works or nothing is archived.
  * @param wal the folder that `restore` reads
  */
 export async function archiverWarning(archiver: Archiver | null, wal: string): Promise<string | undefined> {
-  if (!archiver) return 'PostgreSQL did not answer how its archiver does.'
+  if (!archiver) return 'PostgreSQL did not report the state of its archiver.'
   const { state, failed, lastFailedWal, lastFailedAt, lastArchivedWal } = archiver
-  const lost = 'What is written after this backup cannot be restored until that is put right.'
+  const lost = 'Data written after this backup cannot be restored until this is fixed.'
   if (state === 'fails')
-    return `PostgreSQL's archive_command fails: ${failed} times so far, the last time for ${lastFailedWal} at ${lastFailedAt?.toISOString()}. Its reason stands in PostgreSQL's log. ${lost}`
+    return `PostgreSQL's archive_command fails: ${failed} times so far, the last time for ${lastFailedWal} at ${lastFailedAt?.toISOString()}. PostgreSQL's log has the reason. ${lost}`
   if (state === 'untried')
     return `PostgreSQL is set to archive its WAL, and has archived nothing so far: see archive_command. ${lost}`
   if (state === 'off' || lastArchivedWal === null) return undefined

@@ -34,14 +34,15 @@ export type BackedUp = {
   archivesWal: boolean
   /** What PostgreSQL reports of its archiver; null when only files were asked for, or it did not answer. */
   archiver: Archiver | null
-  /** What a person has to know: something is not as it looks. */
+  /** A warning for the operator: something is not as it looks. */
   warning?: string
 }
 
 /**
- * Backs up a running database, the uploads and the exported heads of the seals into a folder that may hold earlier backups. Broken off, it
- * leaves no backup, and may be started again. Uploads come last: a file without a row is no harm, a row without its file is.
- * @param databaseUrl of a role that may replicate
+ * Backs up a running database, the uploads and the exported heads of the seals into a folder that may have earlier backups. An
+ * interrupted one leaves no backup, and may be started again. Uploads come last: a file without a row does no harm, a row without its
+ * file does.
+ * @param databaseUrl an address with a role that may replicate
  * @throws CannotBackUp when PostgreSQL or the role does not fit
  */
 export const backUp = (settings: Settings, databaseUrl: string, to: string): Promise<BackedUp> =>
@@ -66,7 +67,7 @@ async function backUpInto(settings: Settings, databaseUrl: string, backups: stri
       ...archive,
     })
     const lastWal = nameOfSegment(timeline, Math.floor((end - 1) / segmentBytes), segmentBytes)
-    // The backup is whole, whatever is known of the archiver.
+    // The backup is complete, whatever the state of the archiver.
     const archiver = await archiverAfterBackup(databaseUrl, { beganAt: base.beganAt, lastWal }).catch(() => null)
     const warning = await archiverWarning(archiver, walIn(backups))
     return { backup, files, archivesWal: archiver?.state === 'works', archiver, ...(warning && { warning }) }
@@ -75,14 +76,14 @@ async function backUpInto(settings: Settings, databaseUrl: string, backups: stri
   }
 }
 
-/** What cannot be written is a sentence. */
+/** A failure to write becomes a sentence. */
 const inWords =
   (backups: string) =>
   (error: unknown): never => {
     throw writeProblem(CannotBackUp, backups, 'Nothing of this backup was kept.')(error)
   }
 
-/** Uploads alone: quick, and meant for every few minutes between two backups of the database. */
+/** Only uploads: quick, and meant for every few minutes between two backups of the database. */
 export async function backUpFiles(settings: Settings, to: string): Promise<BackedUp> {
   const backups = resolve(to)
   const files = await copyNewFiles(join(settings.dataDir, 'files'), filesIn(backups)).catch(inWords(backups))
@@ -95,7 +96,7 @@ async function keepBaseBackup(databaseUrl: string, folder: string) {
   const [archive, zipped] = [new PassThrough(), createGzip({ level: 1 })]
   zipped.on('data', (piece: Buffer) => digest.add(piece))
   const written = pipeline(archive, zipped, createWriteStream(path, { mode: 0o600, flush: true }))
-  // A disk that is full ends the reading too.
+  // A full disk ends the reading too.
   const stop = new AbortController()
   written.catch((error: Error) => stop.abort(error))
   const manifest: Buffer[] = []
@@ -108,7 +109,7 @@ async function keepBaseBackup(databaseUrl: string, folder: string) {
     await written
     return { ...base, archive: digest.result(), manifest: Buffer.concat(manifest) }
   } catch (error) {
-    // What the disk refused says more than that reading was ended for it.
+    // The disk's error says more than the end of the reading that it caused.
     const cause: unknown = stop.signal.aborted ? stop.signal.reason : error
     archive.destroy()
     await written.catch(() => {})
@@ -116,7 +117,7 @@ async function keepBaseBackup(databaseUrl: string, folder: string) {
   }
 }
 
-/** The mark of the folder, and the exported heads: the seals in the database must not be behind these, so they are copied before it. */
+/** The mark of the folder, and the exported heads. The seals in the database must not be behind these, so they are copied before it. */
 async function copySmallFiles({ dataDir }: Settings, to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 })
   for (const name of ['seals.json', markName])

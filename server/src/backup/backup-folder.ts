@@ -14,35 +14,35 @@ import { bytesOf } from './wal-archive.ts'
 //   wal/             what PostgreSQL's archive_command writes
 const descriptionName = 'backup.json'
 const unfinishedMark = '.unfinished-'
-/** Milliseconds. A backup that nothing was written to for so long was broken off. */
+/** Milliseconds. A backup that nothing was written to for so long was interrupted. */
 const abandonedMs = 60 * 60_000
 
 export const archiveName = 'base.tar.gz'
 export const manifestName = 'backup_manifest'
 
 const described = z.object({
-  /** From PostgreSQL's clock. What was committed by `endedAt` is in it. */
+  /** From PostgreSQL's clock. Everything committed by `endedAt` is in it. */
   beganAt: z.iso.datetime(),
   endedAt: z.iso.datetime(),
-  /** Of PostgreSQL. */
+  /** The version of PostgreSQL. */
   version: z.string(),
-  /** Of base.tar.gz. */
+  /** The size and digest of base.tar.gz. */
   bytes: z.number().int(),
   sha256: z.string(),
-  /** What was set in a configuration outside of the data folder, of which a backup holds nothing. */
+  /** Settings from a configuration outside of the data folder, which a backup does not contain. */
   settings: z.record(z.string(), z.string()).optional(),
 })
 export type Described = z.infer<typeof described>
-/** A whole base backup; `folder` is its path. */
+/** A complete base backup; `folder` is its path. */
 export type Backup = Described & { folder: string }
-/** Where a base backup ends: on which timeline, and where in its WAL, in bytes. */
+/** The end of a base backup: its timeline, and its place in the WAL, in bytes. */
 export type Position = { timeline: number; end: number }
 
 export const filesIn = (backups: string): string => join(backups, 'files')
 export const walIn = (backups: string): string => join(backups, 'wal')
 const baseIn = (backups: string): string => join(backups, 'base')
 
-/** Makes a new, empty folder for a base backup, and removes those that were broken off. */
+/** Makes a new, empty folder for a base backup, and removes those that were interrupted. */
 export async function beginBackup(backups: string): Promise<string> {
   const base = baseIn(backups)
   await mkdir(base, { recursive: true, mode: 0o700 })
@@ -66,7 +66,7 @@ export async function finishBackup(backups: string, unfinished: string, facts: D
 }
 
 /**
- * All whole base backups, oldest first.
+ * All complete base backups, oldest first.
  * @throws CannotRestore when the folder cannot be read
  * @throws Error when one cannot be read
  */
@@ -85,7 +85,7 @@ const manifest = z.object({
 })
 
 /**
- * Where a base backup ends, from its manifest.
+ * The end of a base backup, from its manifest.
  * @throws CannotRestore when that is damaged
  */
 export async function readPosition({ folder }: Pick<Backup, 'folder'>): Promise<Position> {

@@ -63,13 +63,13 @@ afterAll(async () => {
 
 const now = async () => (await superuser.row<{ now: Date }>('select clock_timestamp() as now'))!.now
 
-/** What was written until now is in the archive. */
+/** Everything written until now is in the archive. */
 async function archived(): Promise<void> {
   const last = (await superuser.row<{ name: string }>('select pg_walfile_name(pg_switch_wal()) as name'))!.name
   await expect.poll(() => readdir(path.join(backups, 'wal')), { timeout: 30_000 }).toContain(last)
 }
 
-/** A restored folder with its PostgreSQL and the app of a command on it, against the same provider. */
+/** A restored folder with its PostgreSQL and the app of a command on it, with the same provider. */
 async function withRestored<T>(to: string, work: (app: App) => Promise<T>): Promise<T> {
   const restored = await openCluster(path.join(to, 'postgres'), { fsync: false })
   try {
@@ -90,7 +90,7 @@ async function withRestored<T>(to: string, work: (app: App) => Promise<T>): Prom
   }
 }
 
-test('G15 B13 a database is restored as it was at an instant after its backup, and what was paid since is fetched again', async () => {
+test('G15 B13 a database is restored as it was at an instant after its backup, and later payments are fetched again', async () => {
   await pay(server, account, 200_000)
   await pay(server, account, 30_000)
   const [wanted, at] = [await digestOfLedger(superuser), await now()]
@@ -115,7 +115,7 @@ test('G15 B13 a database is restored as it was at an instant after its backup, a
   })
 })
 
-test('G15 without an instant everything that was archived is there', async () => {
+test('G15 without an instant everything archived is restored', async () => {
   await pay(server, account, 5_000)
   await archived()
   const to = path.join(folder, 'all')
@@ -158,7 +158,7 @@ test('a second backup copies only new uploads, and both stay', async () => {
   })
 })
 
-test('G15 a role that may not replicate is refused, and what was begun is gone', async () => {
+test('G15 a role that may not replicate is refused, and nothing of the begun backup is left', async () => {
   const to = path.join(folder, 'full')
   await expect(backUp(server.app.settings, cluster.url, to)).rejects.toThrow('may not')
   expect(await readdir(path.join(to, 'base'))).toEqual([])
@@ -194,7 +194,7 @@ test('a damaged backup is refused, and nothing is written', async () => {
   await rm(backup!.folder, { recursive: true })
 })
 
-test('B21 without archived WAL a backup is restored as it is, and an instant is refused', async () => {
+test('B21 without archived WAL only the backup itself can be restored, and an instant is refused', async () => {
   const { backup } = await backUp(server.app.settings, cluster.backupUrl, backups)
   const wanted = await digestOfLedger(superuser)
   await rename(path.join(backups, 'wal'), path.join(folder, 'wal'))

@@ -8,18 +8,18 @@ import { CannotBackUp } from './problems.ts'
 
 /** PostgreSQL sends the data folder as a tar archive, then the manifest: a list of the files with their checksums. */
 export type BackupPart = 'archive' | 'manifest'
-/** Keeps a piece of a part. The next piece is read when it has resolved. */
+/** Keeps a piece of a part. The next piece is read when this resolves. */
 export type KeepPiece = (part: BackupPart, bytes: Buffer) => Promise<void>
 
 export type BaseBackup = {
-  /** By PostgreSQL's own clock. From `endedAt` on the data can be restored: before it they do not fit together. */
+  /** By PostgreSQL's own clock. The data can be restored from `endedAt` on: before it they are not consistent. */
   beganAt: Date
   endedAt: Date
-  /** Of the server. */
+  /** The version of the server. */
   version: string
-  /** Of the settings that a restored cluster needs where its configuration lies elsewhere. */
+  /** Settings that a restored cluster needs when its configuration is outside of its folder. */
   settings: Record<string, string>
-  /** Of one WAL segment. */
+  /** The bytes of one WAL segment. */
   segmentBytes: number
 }
 
@@ -27,11 +27,11 @@ const label = 'kasuwa'
 const missingRight = '42501'
 
 /**
- * Takes a base backup of a running PostgreSQL 15 or newer through its replication protocol, with the WAL that makes it whole. It holds all
- * databases of the server; calls go on meanwhile. A slot that ends with the connection keeps the WAL until it was read.
- * @param url of a role with the attribute `replication`
+ * Takes a base backup of a running PostgreSQL 15 or newer through its replication protocol, with the WAL that makes it complete. It
+ * contains all databases of the server; calls continue meanwhile. A slot that ends with the connection keeps the WAL until it was read.
+ * @param url an address with a role with the attribute `replication`
  * @throws CannotBackUp when the role or the server does not fit
- * @throws Error when the connection is lost, or what `keep` throws
+ * @throws Error when the connection is lost, or the error of `keep`
  */
 export async function takeBaseBackup(url: string, keep: KeepPiece): Promise<BaseBackup> {
   const client = new Client({ connectionString: replicating(url), application_name: 'kasuwa: backup' })
@@ -93,7 +93,7 @@ function refuse(error: Error): never {
   )
 }
 
-/** Reads the whole backup. Pieces wait in the connection while one is kept, so that a slow disk costs no memory. */
+/** Reads the complete backup. Pieces wait in the connection while one is kept, so that a slow disk costs no memory. */
 function readBackup(client: Client, keep: KeepPiece): Promise<void> {
   return new Promise((resolve, reject) => {
     client.once('end', () => reject(new Error('The connection to PostgreSQL was lost in the middle of the backup.')))
@@ -101,7 +101,10 @@ function readBackup(client: Client, keep: KeepPiece): Promise<void> {
   })
 }
 
-/** What pg calls on a query: https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP */
+/**
+ * The methods that pg calls on a query:
+ * https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP
+ */
 class BackupQuery implements Submittable {
   readonly #keep: KeepPiece
   readonly #resolve: () => void
@@ -124,7 +127,7 @@ class BackupQuery implements Submittable {
     opened.query(`BASE_BACKUP (LABEL '${label}', CHECKPOINT 'fast', WAL true, WAIT false, MANIFEST 'yes')`)
   }
 
-  /** The first byte names what follows: `d` data, `m` the manifest begins, `n` an archive begins, `p` progress. */
+  /** The first byte says what follows: `d` data, `m` the manifest begins, `n` an archive begins, `p` progress. */
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     const kind = chunk.toString('latin1', 0, 1)
     if (kind === 'm') this.#part = 'manifest'

@@ -23,7 +23,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const configurationFiles = ['postgresql.conf', 'pg_hba.conf', 'pg_ident.conf']
 
-/** PostgreSQL as an operator starts it: nothing is set but the port, and `more`. */
+/** PostgreSQL as an operator starts it: only the port is set, and `more`. */
 async function running<T>(
   { user, binaries, secrets }: ClusterFolder,
   data: string,
@@ -49,7 +49,10 @@ async function running<T>(
   }
 }
 
-/** A cluster laid out as Debian and Ubuntu do it: its configuration lies in another folder, and its socket's folder belongs to somebody else. */
+/**
+ * A cluster with the layout of Debian and Ubuntu: its configuration is in another folder, and its socket's folder belongs to another
+ * user.
+ */
 async function clusterWithConfigurationElsewhere(): Promise<{ cluster: ClusterFolder; data: string; etc: string }> {
   const [data, etc] = [path.join(folder, 'var', 'postgres'), path.join(folder, 'etc')]
   await (await openCluster(data, { fsync: false })).close()
@@ -68,7 +71,7 @@ async function clusterWithConfigurationElsewhere(): Promise<{ cluster: ClusterFo
 
 const noSocket = ['-c', 'unix_socket_directories=']
 
-test('B21 a cluster whose configuration lies elsewhere is restored whole: it starts by itself, with its limits', async () => {
+test('B21 a cluster whose configuration is in another folder is restored completely: it starts by itself, with its limits', async () => {
   const { cluster, data, etc } = await clusterWithConfigurationElsewhere()
   const backups = path.join(folder, 'backups')
   const configured = [...noSocket, '-c', `config_file=${path.join(etc, 'postgresql.conf')}`]
@@ -117,7 +120,7 @@ test('B21 a configuration in the data folder starts too, where it names places o
   })
 })
 
-test('B21 a folder that cannot be used is a sentence with its path and the reason', async () => {
+test('B21 a folder that cannot be used is reported in a sentence with its path and the reason', async () => {
   const file = path.join(folder, 'file')
   await appendFile(file, '')
   const settings = readSettings({ DATA_DIR: path.join(folder, 'data') })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Backup } from './backup-folder.ts'
 import { ifThere } from './file-problems.ts'
 
-/** What a backup takes along of a configuration that lies outside of the data folder: sizes and limits, and nothing that names a place. */
+/** The settings that a backup takes from a configuration outside of the data folder: sizes and limits, and no paths. */
 export const keptSettings = [
   'checkpoint_timeout',
   'effective_cache_size',
@@ -33,8 +33,8 @@ export function settingLines(settings: Record<string, string>): string {
 }
 
 /**
- * Lets PostgreSQL start on a restored folder, whoever starts it: where the configuration lay elsewhere, as Debian and Ubuntu lay it out, it gets one of its
- * own; its socket lies in the folder itself; nothing is archived, since the archive belongs to the database that was backed up.
+ * Lets PostgreSQL start on a restored folder, for any user. Where the configuration was in another folder, as on Debian and Ubuntu, it
+ * gets its own. Its socket is in the folder itself. Nothing is archived, since the archive belongs to the database that was backed up.
  */
 export async function completeConfiguration(database: string, backup: Backup): Promise<void> {
   await placeholder(join(database, 'postgresql.conf'), settingLines(backup.settings ?? {}))
@@ -45,7 +45,7 @@ export async function completeConfiguration(database: string, backup: Backup): P
   await appendFile(join(database, 'postgresql.auto.conf'), settingLines(own))
 }
 
-/** Writes a file that is not there. */
+/** Writes a file that does not exist. */
 async function placeholder(path: string, text: string): Promise<void> {
   const isThere = await access(path).then(
     () => true,
@@ -55,8 +55,8 @@ async function placeholder(path: string, text: string): Promise<void> {
 }
 
 /**
- * What must not count for the restored cluster: places of the one that was backed up, with which PostgreSQL would start on that one's folder or not at
- * all, and the end of an earlier recovery.
+ * Settings that must not apply to the restored cluster: paths of the backed-up one, with which PostgreSQL would start on that folder or
+ * not at all, and the end of an earlier recovery.
  */
 async function leaveOut(path: string): Promise<void> {
   const text = await ifThere(readFile(path, 'utf8'), '', path)
@@ -65,7 +65,7 @@ async function leaveOut(path: string): Promise<void> {
   if (left !== text) await writeFile(path, left)
 }
 
-/** What PostgreSQL needs to take archived WAL when it starts, along one timeline, up to the instant. */
+/** The settings by which PostgreSQL takes archived WAL when it starts, along one timeline, up to the instant. */
 export const recoverySettings = (wal: string, timeline: string, at: Date | undefined): Record<string, string> => ({
   restore_command: `cp ${inShell(join(wal, '%f'))} "%p"`,
   recovery_target_timeline: timeline,

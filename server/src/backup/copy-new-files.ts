@@ -6,8 +6,8 @@ import { join } from 'node:path'
 export type Copied = { copied: number; present: number }
 
 /**
- * Copies the files below a folder that the other folder does not have yet, or has with another size or time. Removes nothing there. Each
- * file is whole or not there; a file that is removed meanwhile is left out. A missing `from` is empty.
+ * Copies the files below a folder that the other folder does not have yet, or has with another size or time. It removes nothing there.
+ * Each file is complete or not there; a file that is removed meanwhile is left out. A missing `from` counts as empty.
  */
 export async function copyNewFiles(from: string, to: string): Promise<Copied> {
   const count = { copied: 0, present: 0 }
@@ -27,7 +27,7 @@ export async function copyNewFiles(from: string, to: string): Promise<Copied> {
   return count
 }
 
-/** Answers whether it had to be copied, or null when it is gone. */
+/** Returns whether it had to be copied, or null when it no longer exists. */
 async function copyOne(source: string, target: string): Promise<boolean | null> {
   const [given, there] = [await facts(source), await facts(target)]
   if (!given) return null

@@ -10,8 +10,8 @@ export function fileReason(error: unknown): string | null {
 const nameIn = (error: unknown, fallback: string): string => (error as NodeJS.ErrnoException).path ?? fallback
 
 /**
- * What a work on files gives, or `instead` where they are not there.
- * @throws CannotRestore when they cannot be read: that is not the same as not being there
+ * The result of work on files, or `instead` where they do not exist.
+ * @throws CannotRestore when they exist and cannot be read
  */
 export async function ifThere<T>(work: Promise<T>, instead: T, path: string): Promise<T> {
   try {
@@ -23,8 +23,8 @@ export async function ifThere<T>(work: Promise<T>, instead: T, path: string): Pr
 }
 
 /**
- * A failure while files were written, as a sentence. Others are as they were.
- * @param rest what is left of the work
+ * A failure while files were written, as a sentence. Other errors are returned unchanged.
+ * @param rest the state that the work has left
  */
 export function writeProblem(kind: typeof CannotBackUp | typeof CannotRestore, folder: string, rest: string) {
   return (error: unknown): unknown => {

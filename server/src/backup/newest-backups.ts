@@ -2,7 +2,7 @@ import { number, instant, word } from '../db/columns.ts'
 import { openDatabase, type Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 
-/** What a backup holds. */
+/** The parts of a backup. */
 export const backedUp = ['database', 'files'] as const
 export type BackedUpPart = (typeof backedUp)[number]
 
@@ -17,9 +17,9 @@ const read = statement({
 })
 
 /**
- * Writes down that a backup has ended, for the figures of /metrics.
- * @param databaseUrl of the role that serves: the one that reads backups may write nothing
- * @returns what is to be done when that was not possible; the backup itself is whole
+ * Records that a backup has ended, for the figures of /metrics.
+ * @param databaseUrl an address with the role that serves: the one that reads backups may not write
+ * @returns what the operator must do when that was not possible; the backup itself is complete
  */
 export async function noteBackup(
   databaseUrl: string,
@@ -33,7 +33,7 @@ export async function noteBackup(
     }
     return undefined
   } catch (error) {
-    return `The backup is whole, but could not be written down in the database (${error instanceof Error ? error.message : String(error)}): its age in /metrics is that of an earlier one.`
+    return `The backup is complete, but could not be recorded in the database (${error instanceof Error ? error.message : String(error)}), so /metrics has the age of an earlier one.`
   } finally {
     await database.close()
   }

@@ -14,11 +14,12 @@ import { chooseWay, type Way } from './way.ts'
 type Request = { from: string; to: string; at?: Date | undefined; timeline?: number | undefined }
 
 /**
- * Makes a folder from a backup, in the shape of DATA_DIR: the database in `postgres`, uploads in `files`. PostgreSQL completes it when it is
- * started on it, and archives nothing: the archive that it comes from stays as it is. Broken off, nothing is there, and it may be started again.
+ * Makes a folder from a backup, in the shape of DATA_DIR: the database in `postgres`, uploads in `files`. PostgreSQL completes it when it
+ * is started on it, and archives nothing: the archive that it comes from does not change. An interrupted restore leaves no folder, and
+ * may be started again.
  * @param request.to must not exist, or be empty
- * @param request.at an instant at or after the end of a base backup; without it all that is there
- * @param request.timeline the branch to follow, where the archive holds several
+ * @param request.at an instant at or after the end of a base backup; without it everything there is
+ * @param request.timeline the branch to follow, where the archive has several
  * @throws CannotRestore
  */
 export async function restore(request: Request): Promise<Restored> {
@@ -52,7 +53,7 @@ export async function restore(request: Request): Promise<Restored> {
   return restored
 }
 
-/** Lays everything out under another name, which becomes the folder's own when it is whole. */
+/** Writes everything under another name, which becomes the folder's own when it is complete. */
 async function layOut(
   { at }: Request,
   backups: string,
@@ -95,14 +96,14 @@ async function unpack(backup: Backup, to: string): Promise<void> {
   if (!(await isWhole(backup)))
     throw new CannotRestore(`${archive} is damaged: it is not as it was written. Restore from another backup.`)
   await mkdir(to, { mode: 0o700 })
-  // All belongs to who restores it: users of another machine have other numbers.
+  // All files belong to the user who restores: users have other numbers on another machine.
   await extract({ file: archive, cwd: to, strict: true, preserveOwner: false })
   await chmod(to, 0o700)
 }
 
 /**
- * Lets PostgreSQL take the archived WAL when it starts, up to the instant, and then serve. Until then nobody can connect. It follows one timeline, and not
- * the newest: that one may be of another restored database.
+ * Lets PostgreSQL take the archived WAL when it starts, up to the instant, and then serve. Until then nobody can connect. It follows one
+ * timeline, and not the newest, which may belong to another restored database.
  * https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-PITR-RECOVERY
  */
 async function askForRecovery(database: string, wal: string, timeline: string, at: Date | undefined): Promise<void> {

@@ -5,7 +5,7 @@ import { count, instant } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { CannotRestore } from './problems.ts'
 
-/** In the restored DATA_DIR: what `restore` answered. */
+/** In the restored DATA_DIR: the answer of `restore`. */
 export const restoredName = 'restored.json'
 
 export type Restored = {
@@ -15,22 +15,22 @@ export type Restored = {
   dataDir: string
   /** The instant of the base backup that it begins from. */
   from: string
-  /** How far PostgreSQL goes on from there when it starts: an instant, all archived WAL, or not at all. */
+  /** How far PostgreSQL continues from there when it starts: to an instant, through all archived WAL, or not at all. */
   upTo: string
   /** The branch of the WAL that it follows. */
   timeline: number
-  /** The newest archived WAL of that branch, and when it was archived; null where there is none after the backup. */
+  /** The newest archived WAL of that branch, and when it was archived; null when there is none after the backup. */
   newestWal: { name: string; archivedAt: string } | null
 }
 
 /** How far a restored database came. */
 export type Reached = Omit<Restored, 'database' | 'dataDir'> & {
-  /** When its newest payment and its newest record of an act were written; null where there is none. */
+  /** When its newest payment and its newest audit entry were written; null when there is none. */
   newestPayment: string | null
   newestAct: string | null
   /** From the newest payment to the newest WAL that was archived, in seconds; null where either is missing. */
   secondsBetween: number | null
-  /** Whether all was taken that was to be taken. */
+  /** Whether everything was taken as asked. */
   isWhole: boolean
 }
 
@@ -55,7 +55,7 @@ export async function howFarItCame({ settings, database }: Pick<App, 'settings' 
   const found = await database.only(readReached)
   const { newestPayment } = found
   const wanted = newestWal && numberOf(newestWal.name, found.segmentBytes)
-  // PostgreSQL does not serve before it has reached an instant that was asked for.
+  // PostgreSQL does not serve before it has reached the requested instant.
   const hasInstant = !Number.isNaN(Date.parse(upTo))
   return {
     from,
@@ -72,7 +72,7 @@ export async function howFarItCame({ settings, database }: Pick<App, 'settings' 
   }
 }
 
-/** Which segment it is, counted from the first. */
+/** The number of the segment, counted from the first. */
 const numberOf = (name: string, segmentBytes: number): number =>
   Number.parseInt(name.slice(8, 16), 16) * (2 ** 32 / segmentBytes) + Number.parseInt(name.slice(16), 16)
 

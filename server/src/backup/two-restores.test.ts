@@ -27,7 +27,7 @@ beforeAll(async () => {
   const data = path.join(folder, 'postgres')
   await mkdir(path.join(backups, 'wal'), { recursive: true })
   await (await openCluster(data, { fsync: false })).close()
-  // As a lender sets it: in the data folder, so that each copy of it has it too. An earlier restore to an instant left its end there.
+  // A lender sets it in the data folder, so that each copy has it too. An earlier restore to an instant left its end there.
   const settings = `archive_mode = on\narchive_command = 'cp "%p" "${backups}/wal/%f"'\nrecovery_target_time = '2026-01-01 00:00:00+00'\n`
   await appendFile(path.join(data, 'postgresql.conf'), settings)
   cluster = await openCluster(data, { fsync: false })
@@ -70,7 +70,7 @@ async function rehearse<T>(
   }
 }
 
-test('B20 a restored database that is started and written to changes nothing of what the next one restores', async () => {
+test('B20 a restored database that is started and written to does not change the result of the next restore', async () => {
   await pay(server, account, 100_000)
   await archived()
   const before = await inArchive()
@@ -94,7 +94,7 @@ test('B20 a restored database that is started and written to changes nothing of 
       const reached = await howFarItCame(opened.app)
       expect(reached).toMatchObject({ isWhole: true, timeline: 1, newestPayment: newest.toISOString() })
       expect(Math.abs(reached.secondsBetween!)).toBeLessThan(60)
-      // Had it come no further than the backup, it would say so.
+      // The result would show it if the restore had come only as far as the backup.
       const { newestWal } = reached
       expect(
         (await inArchive())

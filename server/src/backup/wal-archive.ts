@@ -8,7 +8,7 @@ type Leaving = { timeline: number; at: number }
 /** One timeline of an archive: each start after a recovery begins a new one. */
 export type Timeline = {
   timeline: number
-  /** The ones before it, oldest first; none where its history is not archived. */
+  /** The earlier ones, oldest first; none where its history is not archived. */
   left: readonly Leaving[]
   /** Numbers of its archived segments, in their order. */
   segments: readonly number[]
@@ -19,7 +19,7 @@ export type Segment = { timeline: number; number: number; name: string; archived
 
 export type WalArchive = {
   folder: string
-  /** Of one segment; 16 MiB unless the cluster was made with another size. */
+  /** The bytes of one segment; 16 MiB unless the cluster was made with another size. */
   segmentBytes: number
   timelines: readonly Timeline[]
 }
@@ -42,7 +42,7 @@ export function nameOfSegment(timeline: number, number: number, segmentBytes: nu
 }
 
 /**
- * What PostgreSQL has archived in a folder; a folder that is not there is empty.
+ * Everything PostgreSQL has archived in a folder; a missing folder is empty.
  * @throws CannotRestore when it cannot be read
  */
 export async function readArchive(folder: string): Promise<WalArchive> {

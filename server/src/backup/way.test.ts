@@ -59,7 +59,7 @@ test('B20 the timeline of the backup is followed to its newest WAL', async () =>
   })
 })
 
-test('B20 a branch that left after the backup is refused by its name, and followed when it is chosen', async () => {
+test('B20 a branch that began after the backup is refused by its name, and followed when it is chosen', async () => {
   await aBackup(1, minute(0))
   await archived(1, [3, 4, 5], minute(9))
   await archived(2, [4, 5, 6], minute(10))
@@ -73,7 +73,7 @@ test('B20 a branch that left after the backup is refused by its name, and follow
   await expect(way({ timeline: 3 })).rejects.toThrow(/No backup leads to the timeline 3.*timelines 1, 2/)
 })
 
-test('B20 a timeline that went on beside the newest backup is named too', async () => {
+test('B20 a timeline that continued next to the newest backup is named too', async () => {
   await aBackup(1, minute(0))
   await aBackup(2, minute(8), '0/5000A0')
   await history(2, '1\t0/400200\tno recovery target specified\n')
@@ -85,7 +85,7 @@ test('B20 a timeline that went on beside the newest backup is named too', async 
   expect((await way({ timeline: 1 })).backup.endedAt).toBe(minute(0).toISOString())
 })
 
-test('B20 a branch that left before the backup, and ended before it, is no other way', async () => {
+test('B20 a branch that began before the backup, and ended before it, is no second way', async () => {
   await aBackup(1, minute(20), '0/7000A0')
   await history(2, '1\t0/400200\tno recovery target specified\n')
   await archived(2, [4, 5], minute(10))
@@ -93,7 +93,7 @@ test('B20 a branch that left before the backup, and ended before it, is no other
   expect(await way()).toMatchObject({ timeline: 1, newest: { number: 8 } })
 })
 
-test('B20 WAL that is missing on the way is named, since PostgreSQL would end there without a word', async () => {
+test('B20 WAL that is missing on the way is named, since PostgreSQL would end there without a message', async () => {
   await aBackup(1, minute(0))
   await archived(1, [4, 6, 7], minute(9))
   await expect(way()).rejects.toThrow('000000010000000000000005 is missing')
@@ -106,7 +106,7 @@ test('B20 WAL from before the end of the backup is nothing to restore', async ()
   expect(await way()).toMatchObject({ newest: null })
 })
 
-test('B20 a damaged manifest is a sentence', async () => {
+test('B20 a damaged manifest is reported in a sentence', async () => {
   await aBackup(1, minute(0))
   const [backup] = await listBackups(backups)
   await writeFile(path.join(backup!.folder, 'backup_manifest'), '{"WAL-Ranges":[')

@@ -8,17 +8,17 @@ export type Way = {
   timeline: number
   /** Whether the timeline is the backup's own. */
   isOwn: boolean
-  /** Null where nothing was archived after the backup. */
+  /** Null when no WAL was archived after the backup. */
   newest: Segment | null
 }
 
 type Positioned = { backup: Backup; position: Position }
 
 /**
- * The newest backup that fits, and the timeline to follow from it: its own, unless another is asked for. A restored database that was started, and
- * archived into the same folder, left a branch there: which of them is wanted a person decides.
+ * The newest backup that fits, and the timeline to follow from it: its own, unless another is asked for. A restored database that was
+ * started, and archived into the same folder, left a branch there: a person decides which one is wanted.
  * @param backups oldest first
- * @throws CannotRestore when several timelines go on after the backup and none was asked for, or WAL is missing on the way
+ * @throws CannotRestore when several timelines continue after the backup and none was asked for, or WAL is missing on the way
  */
 export async function chooseWay(
   backups: readonly Positioned[],
@@ -43,7 +43,7 @@ const find = ({ timelines }: WalArchive, timeline: number): Timeline =>
 const names = ({ timelines }: WalArchive): string =>
   timelines.length === 0 ? 'no WAL' : `the timelines ${timelines.map((one) => one.timeline).join(', ')}`
 
-/** Whether PostgreSQL comes from a backup to a timeline: it is the backup's own, or it was begun from that one after the backup. */
+/** Whether PostgreSQL can go from a backup to a timeline: it is the backup's own, or it began from that one after the backup. */
 function leadsTo(archive: WalArchive, position: Position, timeline: number): boolean {
   if (timeline === position.timeline) return true
   return find(archive, timeline).left.some((one) => one.timeline === position.timeline && one.at >= position.end)
@@ -56,7 +56,7 @@ async function newestAfter(position: Position, timeline: number, archive: WalArc
 
 const segmentOf = (bytes: number, { segmentBytes }: WalArchive): number => Math.floor((bytes - 1) / segmentBytes)
 
-/** A timeline that goes on after the backup: from it, or from an earlier place and later than the backup. */
+/** A timeline that continues after the backup: from it, or from an earlier place and later than the backup. */
 async function refuseBranches(backup: Backup, position: Position, archive: WalArchive): Promise<void> {
   const others: (Segment | { timeline: number })[] = []
   for (const one of archive.timelines) {
@@ -69,7 +69,7 @@ async function refuseBranches(backup: Backup, position: Position, archive: WalAr
   const own = (await newestAfter(position, position.timeline, archive)) ?? { timeline: position.timeline }
   throw new CannotRestore(
     [
-      `${archive.folder} holds more than one branch that goes on after the backup of ${backup.endedAt}:`,
+      `${archive.folder} has more than one branch that continues after the backup of ${backup.endedAt}:`,
       ...[own, ...others].map((one) => `  ${describe(one)}`),
       `A restored database that was started makes a new branch. Choose the one you want with --timeline <number>.`,
     ].join('\n'),
@@ -81,17 +81,17 @@ const describe = (branch: Segment | { timeline: number }): string =>
     ? `timeline ${branch.timeline}, up to ${branch.name}, archived at ${branch.archivedAt}`
     : `timeline ${branch.timeline}, of which no WAL is archived`
 
-/** PostgreSQL ends its recovery without a word at the first segment that is missing. */
+/** PostgreSQL ends its recovery without a message at the first missing segment. */
 function refuseGap(position: Position, newest: Segment, archive: WalArchive): void {
   const { left } = find(archive, newest.timeline)
-  // The one in which the backup ended is in the backup.
+  // The segment in which the backup ended is in the backup.
   for (let number = segmentOf(position.end, archive) + 1; number < newest.number; number += 1) {
-    // The timeline that is left within a segment has its beginning; the next one has all of it.
+    // A timeline that is left within a segment has its beginning; the next one has all of it.
     const older = left.find(({ at }) => at >= (number + 1) * archive.segmentBytes)
     const { timeline } = older ?? newest
     if (find(archive, timeline).segments.includes(number)) continue
     throw new CannotRestore(
-      `${archive.folder} holds WAL up to ${newest.name}, but ${nameOfSegment(timeline, number, archive.segmentBytes)} is missing: what follows cannot be restored. ` +
+      `${archive.folder} has WAL up to ${newest.name}, but ${nameOfSegment(timeline, number, archive.segmentBytes)} is missing: later WAL cannot be restored. ` +
         'Bring the file back, or restore with --at up to an instant before it.',
     )
   }

@@ -16,10 +16,10 @@ import type { Metrics } from '../base/metrics.ts'
 import type { SecurityEvents } from '../security/security-events.ts'
 import type { Vault } from '../security/vault.ts'
 
-/** What every use case needs; made once at the start. */
+/** Everything a use case needs. It is made once at the start. */
 export type App = {
   settings: Settings
-  /** What people's calls use; the other purposes have connections of their own. */
+  /** For people's calls; the other purposes have their own connections. */
   database: Database
   pools: Pools
   ports: Ports
@@ -34,26 +34,26 @@ export type App = {
 /** Does one job of the outbox. */
 export type JobHandler = HandlerOf<App>
 
-/** The same app, whose statements go over the connections of another purpose. */
+/** The same app, whose statements use the connections of another purpose. */
 export const forPurpose = (app: App, purpose: Purpose): App => ({ ...app, database: app.pools[purpose] })
 
 /** Who makes the call, from the session. */
 export type Actor = {
   userId: UserId
   accountType: AccountType
-  /** Of an admin; null: all of them, and of everybody else. */
+  /** The admin's roles; null means all of them, and is also the value for everybody else. */
   staffRoles: OwnRoles
   kycLevel: 0 | 1 | 2
   customerId: CustomerId | null
   agentId: AgentId | null
   sessionDigest: Buffer
-  /** Whether the session has had a sign-in code; for staff alone. */
+  /** Whether the session has had a sign-in code; only for staff. */
   withCode: boolean
 }
 
 /**
- * The customer that the caller is.
- * @throws Error when they are none: the contract lets only customers make the call
+ * The caller's customer.
+ * @throws Error when they have none: the contract lets only customers make the call
  */
 export function customerIdOf({ customerId }: Actor): CustomerId {
   if (customerId === null) throw new Error('the caller is no customer')
@@ -61,52 +61,55 @@ export function customerIdOf({ customerId }: Actor): CustomerId {
 }
 
 /**
- * The agent that the caller is.
- * @throws Error when they are none: the contract lets only agents make the call
+ * The caller's agent.
+ * @throws Error when they have none: the contract lets only agents make the call
  */
 export function agentIdOf({ agentId }: Actor): AgentId {
   if (agentId === null) throw new Error('the caller is no agent')
   return agentId
 }
 
-/** How long a verified phone may finish its sign-up, or set a new password: the lifetime of the grant and its cookie (C-25, C-26). */
+/** For so long a verified phone may finish its sign-up, or set a new password: the lifetime of the grant and its cookie (C-25, C-26). */
 export const grantSeconds = {
   ACCOUNT_VERIFICATION: 1_800,
   RESET_PASSWORD: codeLifetimeSeconds,
 } as const satisfies Record<CodePurpose, number>
 
-/** How long a browser that somebody signed in on is known: 180 days (C-182). */
+/** For so long a browser that a person signed in on is known: 180 days (C-182). */
 export const deviceSeconds = 180 * 86_400
 
-/** What names a call that may come again: whose key it is (a user's or a browser's), which call, and the keyed digest of its body. */
+/** Identifies a call that may be repeated: the owner of its key (a user or a browser), the call, and the keyed digest of its body. */
 export type CallKey = { scope: string; key: string; id: string; call: string; bodyDigest: Buffer }
 
-/** What a call brings along besides its input, and what its answer carries besides its body. */
+/** The parts of a call besides its input, and of its answer besides its body. */
 export type Exchange = {
   address: string
   /** The browser and its system, in words, as far as its header names them. */
   deviceWords: string | null
   idempotencyKey: string | undefined
-  /** The call under its key, while it runs: what of it is kept already, and what an earlier run of it made (C-174). */
+  /** The call under its key while it runs: the kept answer, if there is one, and the result of an earlier run (C-174). */
   once?: CallKey & { kept?: 'effect' | 'answer'; made?: { value: unknown } }
-  /** Which roles the use case has asked for so far, besides those of the contract's line. */
+  /** The roles that the use case has required so far, besides those in the contract. */
   rolesNeeded?: RolesNeeded[]
-  /** Turns an answer into the wire's form; set by the route, used where an answer is kept. */
+  /** Encodes an answer as it is sent; set by the route, used where an answer is kept. */
   encode?: (answer: unknown) => Promise<WireAnswer>
-  /** The token that names this browser before sign-in, and the one its cookie is to hold from now on (C-174). */
+  /** The token that names this browser before sign-in, and the one that its cookie gets now (C-174). */
   browser: string | undefined
   setBrowser?: string
-  /** The token of the device cookie, and the one it is to hold from now on (C-182). */
+  /** The token of the device cookie, and the one that it gets now (C-182). */
   device: string | undefined
   setDevice?: string
-  /** The token of who entered the right password in this browser and is asked for a code; one to set as its cookie, or null to clear it. */
+  /**
+   * The token of a person who entered the right password in this browser and is asked for a code; one to set as its cookie, or null to
+   * clear it.
+   */
   signIn: string | undefined
   setSignIn?: string | null
-  /** Whom a call without a session is about, once that is known; for security events. */
+  /** The user whom a call without a session is about, once that is known; for security events. */
   person?: { userId: UserId; phone: string }
-  /** Whether the device is one of the person whose phone the call names, once that is known. */
+  /** Whether the device belongs to the person whose phone is in the call, once that is known. */
   ownDevice?: boolean
-  /** Seconds until the address may call again; only the person's own device may before (C-182). */
+  /** Seconds until the address may call again; only the person's own device may call before (C-182). */
   addressWaitSeconds?: number
   /** Tokens of the browser-bound grants, by purpose (C-25). */
   grants: Partial<Record<'ACCOUNT_VERIFICATION' | 'RESET_PASSWORD', string>>
@@ -114,7 +117,7 @@ export type Exchange = {
   setGrant?: { purpose: 'ACCOUNT_VERIFICATION' | 'RESET_PASSWORD'; token: string | null }
   secure: boolean
   retryAfterSeconds?: number
-  /** Another success status than 200, and another message than the line's. */
+  /** Another success status than 200, and another message than the contract's. */
   status?: 202
   message?: string
 }
@@ -122,7 +125,7 @@ export type Exchange = {
 /** The first argument of every use case. `now` is product time as of the session's lookup. */
 export type Context = { app: App; actor: Actor; now: Date; exchange: Exchange }
 
-/** Who reads an answer: what is in it may be theirs alone, such as addresses that end with their session. */
+/** The reader of an answer: it may have parts for them only, such as addresses that end with their session. */
 export type Viewer = Pick<Context, 'app' | 'actor'>
 
 /** One transaction on the app's database. */

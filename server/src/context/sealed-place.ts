@@ -4,18 +4,19 @@ import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { markLength, markOf } from '../security/vault.ts'
 
-/** A place where things lie that a data key sealed. Each feature names its own; `rotate-key.ts` goes through all of them. */
+/** A place with data that a data key sealed. Each feature names its own; `rotate-key.ts` goes through all of them. */
 export type SealedPlace = {
-  /** Under which name of the result its things are counted. */
+  /** The name in the result under which its entries are counted. */
   counted: 'sealed' | 'files'
   /**
-   * Seals by the present key what another one sealed, in batches; yields after each how many it were. What does not open is left, with a
-   * warning. May be broken off and begun again, also while servers write: only what is still as it was read is replaced.
+   * Seals by the present key everything that another one sealed, in batches; yields the number after each. A value that does not open is
+   * left, with a warning. It may be interrupted and started again, also while servers write: a value is replaced only if it is still as
+   * it was read.
    */
   sealAgain(app: App): AsyncIterable<number>
-  /** How much is not sealed by the key of this id. */
+  /** How many entries are not sealed by the key of this id. */
   countOthers(sql: Sql, keyId: string): Promise<number>
-  /** Whether anything is sealed by the key of this id. */
+  /** Whether any entry is sealed by the key of this id. */
   isSealedBy(sql: Sql, keyId: string): Promise<boolean>
 }
 
@@ -37,7 +38,7 @@ const markParams = { mark: bytes, markLength: integer }
 
 /**
  * A column whose values begin with the mark of the key that sealed them: how many another key sealed, and whether a key sealed any.
- * @returns besides both `isOther`, the condition of rows that another key sealed, with its parameters and their values
+ * @returns both, and `isOther`, the condition for rows that another key sealed, with its parameters and their values
  */
 export function sealedColumn(table: string, column: string) {
   const isOther = `substring(${column} for :markLength) <> :mark`

@@ -5,8 +5,8 @@ import { present } from '../base/required.ts'
 import { hasSeedMarker, markWhole, type Queryable } from './seed-marker.ts'
 
 /**
- * What the live database holds, as far as the demo is concerned: `demo` the whole demo, `data` something that is not the demo's (or is
- * half of one, from a version that made it in place), `nothing` no data.
+ * The content of the live database: `demo` the whole demo, `data` other data (or half a demo, from a version that made it in place),
+ * `nothing` no data.
  */
 export type Holding = 'demo' | 'data' | 'nothing'
 
@@ -16,32 +16,35 @@ const maker = 'kasuwa: makes the demo'
 /** The lock of the process that makes the demo. */
 const lock = 7_305_501_803
 
-/** The connection of the one start that makes the demo; the databases it makes are all called `kasuwa_demo_…`, and it drops no other. */
+/** The connection of the one start that makes the demo. Its databases are all called `kasuwa_demo_…`, and it drops no other. */
 export interface DemoMaker {
   /** A new, empty database. */
   create(name: string): Promise<void>
-  /** Notes that a demo is whole; nothing uses it any more. */
+  /** Notes that a demo is complete; nothing uses its database any more. */
   finish(name: string): Promise<void>
-  /** The name of a demo that is whole, but not in place; the databases of others that were begun are dropped. */
+  /** The name of a demo that is complete but not in place; other databases that were begun are dropped. */
   finished(): Promise<string | null>
   /**
-   * Puts a whole demo in the live database's place, in one transaction. The live one is set aside under another name.
-   * @param copyFiles what goes with it; it runs just before, while no other process is connected, and may run again after a crash
-   * @returns false, with nothing changed, when the live database holds data by now
+   * Puts a complete demo in the live database's place, in one transaction. The live one is kept under another name.
+   * @param copyFiles copies its files; it runs just before, while no other process is connected, and may run again after a crash
+   * @returns false, with nothing changed, when the live database has data by now
    * @throws Error with a sentence when other programs stay connected
    */
   putInPlace(name: string, copyFiles: () => Promise<void>): Promise<boolean>
   end(): Promise<void>
 }
 
-/** The address of another database of the same cluster, by the same role. */
+/** The address of another database of the same cluster, with the same role. */
 export function urlOf(address: string, database: string): string {
   const url = new URL(address)
   url.pathname = `/${database}`
   return url.href
 }
 
-/** What the live database holds. @param adminUrl an address of any database of the embedded cluster, by a role that may create databases */
+/**
+ * The content of the live database. @param adminUrl an address of any database of the embedded cluster, with a role that may create
+ * databases
+ */
 export const holdingOf = (adminUrl: string): Promise<Holding> => onDatabase(urlOf(adminUrl, live), holdingIn)
 
 /** The phones of everybody in the live database who may sign in. @param adminUrl as for `holdingOf` */
@@ -53,13 +56,13 @@ export async function activePhonesIn(sql: Queryable): Promise<string[]> {
   return rows.map(({ phone }) => phone)
 }
 
-/** What a database holds. */
+/** The content of a database. */
 export async function holdingIn(sql: Queryable): Promise<Holding> {
   if (await hasSeedMarker(sql)) return 'demo'
   return (await holdsData(sql)) ? 'data' : 'nothing'
 }
 
-/** Takes the lock of the demo's maker; null while another process has it. */
+/** Takes the lock for making the demo; null while another process has it. */
 export async function becomeDemoMaker(adminUrl: string): Promise<DemoMaker | null> {
   const admin = new Client({ connectionString: urlOf(adminUrl, 'postgres'), application_name: maker })
   admin.on('error', () => {})
@@ -72,7 +75,7 @@ export async function becomeDemoMaker(adminUrl: string): Promise<DemoMaker | nul
   return {
     async create(name) {
       await admin.query(`create database ${quoted(name)}`)
-      // A demo that was cut short is made anew, so its commits need not wait for the disk. Being put in place does, and ends this.
+      // A demo that was interrupted is made again, so its commits need not wait for the disk. When it is put in place they do again.
       await admin.query(`alter database ${quoted(name)} set synchronous_commit = off`)
     },
     finish: (name) => onDatabase(urlOf(adminUrl, name), markWhole),
@@ -102,7 +105,7 @@ async function onDatabase<T>(url: string, work: (client: Client) => Promise<T>):
   }
 }
 
-/** Whether people, their acts or money are in it: what a start without the demo writes by itself does not count. */
+/** Whether it has people, their acts or money; rows that a start without the demo writes by itself do not count. */
 async function holdsData(sql: Queryable): Promise<boolean> {
   const { rows } = await sql.query<{ known: string | null }>("select to_regclass('public.audit_events') as known")
   if (!rows[0]?.known) return false
@@ -151,7 +154,10 @@ async function putInPlace(
   }
 }
 
-/** Takes the presence lock of the cluster and waits until only this process is connected, so that none can write between the check and the switch. */
+/**
+ * Takes the presence lock of the cluster and waits until only this process is connected, so that none can write between the check and the
+ * switch.
+ */
 async function aloneInside(admin: Client): Promise<void> {
   await admin.query('select pg_advisory_lock($1)', [presenceLock])
   for (const begin = Date.now(); ; await sleep(100)) {

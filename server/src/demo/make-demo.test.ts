@@ -23,8 +23,8 @@ const demoAdmin = staff('08030000001', 'demo@example.ng')
 const person = staff('08039999999', 'person@example.ng')
 
 /**
- * Clusters to copy from: making one takes longer than everything that is tried with it. In `migrated` new databases have every migration
- * behind them, as the live one has after a start without the demo; the first test makes its databases in `fresh`, from nothing.
+ * Clusters to copy from: making one takes longer than everything that is tried with it. In `migrated`, new databases have run every
+ * migration, as the live one has after a start without the demo; the first test makes its databases in `fresh`, from nothing.
  */
 let fresh: string
 let migrated: string
@@ -85,7 +85,7 @@ const makeWhole = (more: { fill?: (app: App) => Promise<void>; signal?: AbortSig
   makeDemo(readSettings(environment), { startSandbox, fill, signal: new AbortController().signal, ...more }, quiet)
 const make = async (more: Parameters<typeof makeWhole>[0] = {}) => (await makeWhole(more)).outcome
 
-/** What a start without the demo leaves behind: a person who did something. */
+/** The rows that a start without the demo leaves: a person who did something. */
 const comeAlong = () => withApp((app) => createAdmin(app, person), { ...environment, SEED: 'none' })
 
 const phones = () =>
@@ -116,7 +116,7 @@ const leftovers = async () => (await readdir(dataDir)).filter((name) => name.sta
 const commitOf = async ({ database }: App) =>
   (await database.row<{ commit: string }>(`select current_setting('synchronous_commit') as commit`))?.commit
 
-test('C-183 the demo is made with the defaults of control, and commits wait for the disk again once it is in place', async () => {
+test('C-183 the demo is made with the default control settings, and commits wait for the disk again once it is in place', async () => {
   await rm(dataDir, { recursive: true })
   copy(fresh, dataDir)
   const controls = {
@@ -144,7 +144,7 @@ test('C-183 the demo is made with the defaults of control, and commits wait for 
   expect(await withApp(commitOf, environment)).toBe('on')
 })
 
-test('the demo is made once, with its uploads and what its providers know', async () => {
+test('the demo is made once, with its uploads and its providers’ data', async () => {
   expect(await make()).toBe('made')
   expect(await phones()).toEqual([demoAdmin.phone])
   const upload = await withApp(({ ports }) => ports.files.read('aa/demo'), environment)
@@ -157,7 +157,7 @@ test('the demo is made once, with its uploads and what its providers know', asyn
   expect(await phones()).toEqual([demoAdmin.phone, person.phone])
 })
 
-test('who may sign in is answered with the demo, so that nobody else is named as a sign-in', async () => {
+test('the demo’s sign-ins are returned with it, so that nobody else is named as one', async () => {
   expect(await makeWhole()).toEqual({ outcome: 'made', phones: [demoAdmin.phone] })
   await withApp((app) => setUserStatus(app, { phone: demoAdmin.phone, status: 'disabled' }), environment)
   expect(await makeWhole()).toEqual({ outcome: 'there', phones: [] })
@@ -181,7 +181,7 @@ test('interrupted while it is filled, the live database is untouched, and the ne
   expect(await leftovers()).toEqual([])
 })
 
-test('a person who came after a broken start keeps everything: no demo is added, and nothing is dropped', async () => {
+test('a person who came after a failed start keeps everything: no demo is added, and nothing is dropped', async () => {
   await expect(make({ fill: () => Promise.reject(new Error('killed')) })).rejects.toThrow('killed')
   await comeAlong()
   expect(await make()).toBe('kept')
@@ -189,7 +189,7 @@ test('a person who came after a broken start keeps everything: no demo is added,
   expect(await phones()).toEqual([person.phone])
 })
 
-test('half a demo that an older version made in the live database is left alone, with the users who came since', async () => {
+test('half a demo that an older version made in the live database is not touched, and neither are the users who came since', async () => {
   await comeAlong()
   await withApp(({ database }) => database.run("insert into seed_marker (name) values ('demo-started')"), environment)
   expect(await make()).toBe('kept')
@@ -222,8 +222,8 @@ test('what a sandbox held before, and an empty database that was started without
   expect(await databases()).toEqual(['kasuwa', expect.stringMatching(/^kasuwa_set_aside_/)])
 })
 
-test('broken off after it was whole, it is put in place by the next start, and not made again', async () => {
-  // No folder can be put where a file lies.
+test('interrupted after it was complete, it is put in place by the next start, and not made again', async () => {
+  // A folder cannot be put where a file is.
   await writeFile(join(dataDir, 'files'), '')
   await expect(make()).rejects.toThrow()
   expect(await phones()).toEqual([])

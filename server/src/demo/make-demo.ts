@@ -22,7 +22,7 @@ import { type SettingName, settingsShape } from '../settings/settings-shape.ts'
 import { markWhole } from './seed-marker.ts'
 import { syncFolder } from '../base/write-whole.ts'
 
-/** What the server does not have and the making of a demo needs. */
+/** Parts that the server does not have and the making of a demo needs. */
 export type DemoTools = {
   /** Starts a sandbox with its memory in `dataDir`, which sends its webhooks to `serverUrl`. */
   startSandbox(place: {
@@ -36,16 +36,16 @@ export type DemoTools = {
   signal: AbortSignal
 }
 
-/** `there`: a demo was there already. `made`: it is there now. `kept`: the database holds data of its own, and no demo was added. */
+/** `there`: a demo was there already. `made`: it is there now. `kept`: the database has other data, and no demo was added. */
 export type DemoOutcome = 'there' | 'made' | 'kept'
 
 /** How it ended, and the phones of those who may sign in now. */
 export type Demo = { outcome: DemoOutcome; phones: readonly string[] }
 
 /**
- * Makes the demo where the embedded database holds no data. It is made in another database, with files and a sandbox of its own, on
- * ports that are not given out, and replaces the live one when it is whole: a start that is broken off at any moment changes nothing that
- * somebody may have used in the meantime. Two at once: one makes it, the other waits for it.
+ * Makes the demo when the embedded database has no data. It is made in another database, with its own files and sandbox, on unpublished
+ * ports, and replaces the live one when it is complete: a start that is interrupted at any moment changes nothing that a person may have
+ * used in the meantime. When two start at once, one makes it and the other waits for it.
  */
 export async function makeDemo(settings: Settings, tools: DemoTools, log: Log): Promise<Demo> {
   await mkdir(settings.dataDir, { recursive: true })
@@ -95,8 +95,8 @@ async function make(
 }
 
 /**
- * Settings that say where the demo is made and with which keys, or that stop no part of its story. The story is played with the defaults of
- * all others (C-183): a limit or a second step that a lender has switched on would stop it.
+ * Settings of where the demo is made and with which keys, and those that stop no part of its story. The story uses the defaults of all
+ * others (C-183): a limit or a second step that a lender has switched on would stop it.
  */
 const keptSettings: ReadonlySet<string> = new Set([
   'HOST',
@@ -124,10 +124,12 @@ function withoutControls(settings: Settings): Settings {
   return { ...settings, ...Object.fromEntries(controls) }
 }
 
-/** Milliseconds until PostgreSQL counts as silent while the demo is made: nobody waits for an answer, and a slow disk is busy with it. */
+/**
+ * Milliseconds until PostgreSQL counts as unreachable while the demo is made: nobody waits for an answer, and it keeps a slow disk busy.
+ */
 const databaseAnswerMs = 20_000
 
-/** Runs a product of its own on the new database until it is filled. */
+/** Runs a separate product on the new database until it is filled. */
 async function build(settings: Settings, tools: DemoTools, log: Log): Promise<void> {
   const [port, sandboxPort] = [await freePort(), await freePort()]
   const product = `http://127.0.0.1:${port}`
@@ -165,7 +167,7 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   })
 }
 
-/** The demo's uploads join those that are there; the sandbox's memory takes the place of the one that is there, which is set aside. */
+/** Adds the demo's uploads to the existing ones; the demo's sandbox memory replaces the existing one, which is kept under another name. */
 async function copyFiles(from: string, dataDir: string): Promise<void> {
   await joinFolders(join(from, 'files'), join(dataDir, 'files'))
   if (await exists(join(from, 'sandbox'))) {
@@ -186,7 +188,7 @@ async function joinFolders(from: string, to: string): Promise<void> {
   }
 }
 
-/** Folders of demos that were begun; the one to keep apart. */
+/** Folders of demos that were begun, except the one to keep. */
 async function removeFolders(dataDir: string, keep: string | null): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (isDemoName(name) && name !== keep) await rm(join(dataDir, name), { recursive: true, force: true })
@@ -199,7 +201,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   )
 
-/** Why a running app can get no demo: it was made already, or there are other data. Null when it can. */
+/** Why a running app can get no demo: it has one already, or has other data. Null when it can. */
 export async function demoIn({ database }: App): Promise<Demo | null> {
   const holding = await holdingIn(database.pool)
   if (holding === 'nothing') return null

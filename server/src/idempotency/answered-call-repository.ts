@@ -9,7 +9,7 @@ import type { UserId } from '../base/ids.ts'
 
 const callKey = { scope: text, key: text }
 const keptCall = { ...callKey, id: uuid(), call: text, bodyDigest: bytes }
-/** How a call ended: its answer, sealed, or its refusal, its status when that is not 200, and the grant's cookie that went with it. */
+/** How a call ended: its answer, sealed, or its refusal, its status when that is not 200, and the grant's cookie of that answer. */
 const outcome = {
   answerSealed: bytes.nullable,
   refused: word<RefusalCode>().nullable,
@@ -24,7 +24,7 @@ const findCall = statement({
     ...keptCall,
     ...outcome,
     rolesNeeded: json<RolesNeeded[]>().nullable,
-    /** Of a server of the version before. */
+    /** Written by a server of the previous release. */
     answer: json<unknown>().nullable,
     passwordOf: uuid<UserId>().nullable,
     wrongPasswords: integer,
@@ -71,7 +71,7 @@ export type AnsweredCall = RowOf<typeof findCall>
 
 type NewCall = CallKey & {
   outcome: Outcome | null
-  /** Undefined where the call asked for none. */
+  /** Undefined where the call required no role. */
   rolesNeeded: RolesNeeded[] | undefined
   made: unknown
   passwordOf: UserId | null
@@ -82,7 +82,7 @@ const noOutcome: Outcome = { answerSealed: null, refused: null, status: null, gr
 
 export const findAnsweredCall = (sql: Sql, call: CallKey): Promise<AnsweredCall | undefined> => sql.row(findCall, call)
 
-/** Keeps what a call made or answered; false when the same key is kept already. Waits for a transaction that is about to keep it. */
+/** Keeps the result or answer of a call; false when the same key is kept already. Waits for a transaction that is about to keep it. */
 export async function insertAnsweredCall(sql: Sql, { outcome, ...call }: NewCall): Promise<boolean> {
   const row = { ...call, answered: outcome !== null, ...(outcome ?? noOutcome) }
   return (await sql.run(insertCall, row)) === 1

@@ -5,7 +5,7 @@ import type { UserId } from '../base/ids.ts'
 import { insertAnsweredCall, type Outcome } from './answered-call-repository.ts'
 import { sealAnswer } from './sealed-answers.ts'
 
-/** Hours that the answer of somebody signed in is kept (C-174). */
+/** The answer of a signed-in person is kept for so many hours (C-174). */
 const keptHours = 24
 
 /** Another server stored the same key while this one was running. This one's changes are rolled back, and the other's answer counts. */
@@ -17,17 +17,17 @@ export class KeptMeanwhile extends Error {
 type AnswerStorage = {
   /** The user whose stored hash a repeated password is compared with. */
   passwordOf?: UserId
-  /** Until when the answer is kept, where that is not the usual time. */
+  /** The answer is kept until then, where that is not the usual time. */
   keepUntil?: Date
 }
 
-/** A day for somebody signed in; before that as long as the grant of a new sign-up. */
+/** A day for a signed-in person; before that as long as the grant of a new sign-up. */
 export function usualKeepUntil({ now, exchange }: Context): Date {
   const seconds = exchange.once?.scope.startsWith('user ') ? keptHours * 3_600 : grantSeconds.ACCOUNT_VERIFICATION
   return new Date(now.getTime() + seconds * 1_000)
 }
 
-/** How the call ended: its answer's data as the wire carries it, or its refusal, with what the answer carries besides the body. */
+/** How the call ended: its answer's data as they are sent, or its refusal, with the parts of the answer besides the body. */
 export function outcomeOf({ app, exchange }: Context, ended: { data?: unknown } | Refused): Outcome {
   const { setGrant } = exchange
   return {
@@ -61,8 +61,8 @@ async function keep(
 
 /**
  * Runs the transaction that is the whole effect of a call and whose result is its answer. Under an Idempotency-Key the answer is kept in
- * that transaction: a crash loses both or none, and the same call again is answered from there (C-174).
- * @param work may return a Refused: what it wrote stays, and the refusal is the answer. With `keepWith` it sets how the answer is kept
+ * that transaction: a crash loses both or none, and the same call again gets the kept answer (C-174).
+ * @param work may return a Refused: its writes stay, and the refusal is the answer. With `keepWith` it sets how the answer is kept
  */
 export async function answerOnce<T>(
   context: Context,
@@ -83,9 +83,9 @@ export async function answerOnce<T>(
 }
 
 /**
- * Runs `effect` in one transaction, at most once for an Idempotency-Key (C-165, C-174), then `answer` on what it made. The same call
- * again gets the first answer; when that was never given, because the server crashed before, `answer` is run on what was made then.
- * @param effect returns what names the thing it made or changed, as JSON can hold it
+ * Runs `effect` in one transaction, at most once for an Idempotency-Key (C-165, C-174), then `answer` on its result. The same call again
+ * gets the first answer. When that was never given, because the server crashed before, `answer` runs on the earlier result.
+ * @param effect returns the names of the thing it made or changed, in a form that JSON allows
  * @param answer reads that thing; may wait for a provider, since no transaction is open
  */
 export async function onceByKey<M, T>(
@@ -104,7 +104,7 @@ export async function onceByKey<M, T>(
   return answer(made)
 }
 
-/** For an answer that holds an address good for a while only: it is never kept, but read again each time from what was made. */
+/** For an answer with an address that is valid only for a while: it is never kept, but read again each time from the result of the call. */
 export async function onceReadAnew<M, T>(
   context: Context,
   effect: (tx: Transaction) => Promise<M>,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('C-174 G14 what a proposal would change stands nowhere in the kept answers, and the same call still gets its first answer', async () => {
+test('C-174 G14 the changes in a proposal are nowhere in the kept answers, and the same call still gets its first answer', async () => {
   const desk = await aCorrectionDesk(server)
   const customer = await aCustomerAt(server, 2)
   const values = { ...nextOfKin, nok_name: 'Hauwa Bello', nok_phone: '8057654329' }
@@ -26,7 +26,7 @@ test('C-174 G14 what a proposal would change stands nowhere in the kept answers,
   expect([again.status, again.body.data]).toEqual([202, first.body.data])
 })
 
-test('C-174 DESK-102 a kept answer is not given once the caller lacks the role that its call took', async () => {
+test('C-174 DESK-102 a kept answer is not given once the caller lacks the role that its call required', async () => {
   const [admin, agent] = [await anAdmin(server, 'finance'), await anAgent(server)]
   const pay = () =>
     server.call(

@@ -3,10 +3,10 @@ import { bytes, integer, text } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { sealedAgain, sealedColumn, type SealedPlace } from '../context/sealed-place.ts'
 
-/** What binds the encryption to its use. */
+/** Binds the encryption to its use. */
 const answerPurpose = 'kept answer'
 
-/** An answer as it is kept: it may hold anything about people (C-174). @param answer as the wire carries it */
+/** An answer as it is kept, encrypted since it may have anything about people (C-174). @param answer the answer as it is sent */
 export const sealAnswer = ({ vault }: Pick<App, 'vault'>, answer: unknown): Buffer =>
   vault.seal(JSON.stringify(answer ?? null), answerPurpose)
 
@@ -28,7 +28,7 @@ const replace = statement({
   sql: `update answered_calls set answer_sealed = :sealed where scope = :scope and key = :key and answer_sealed = :before`,
 })
 
-/** The answers that are kept for calls that come again. */
+/** The kept answers of calls that may be repeated. */
 export const sealedAnswers: SealedPlace = {
   counted: 'sealed',
   async *sealAgain(app) {

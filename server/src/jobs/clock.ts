@@ -7,7 +7,7 @@ import { type RowOf, statement } from '../db/statement.ts'
 import { runDaysUntil } from './daily.ts'
 
 const dayMs = 86_400_000
-/** A century either way is more than any test needs, and every date stays one that PostgreSQL and JavaScript both know. */
+/** A test needs no more than a century either way, and PostgreSQL and JavaScript both know every such date. */
 const farthestMs = 100 * 365 * dayMs
 
 const wanted = z.union([
@@ -29,9 +29,8 @@ function offsetWanted(request: z.infer<typeof wanted>, state: State): number {
 }
 
 /**
- * Moves the product's clock; it ticks on from there. Forward, the daily job runs for each day passed before this answers. Any time may
- * be set while no loan exists; afterwards only forward.
- * `{now: 'real'}` takes the offset away.
+ * Moves the product's clock; it continues from there. When it moves forward, the daily job runs for each day passed before this returns.
+ * Any time may be set while no loan exists; afterwards only a later one. `{now: 'real'}` removes the offset.
  */
 export async function setClock(app: App, body: unknown): Promise<{ now: Date } | { problem: string }> {
   const request = wanted.safeParse(body)

@@ -33,7 +33,7 @@ test('the day on which the server starts is run once, at the start', async () =>
   expect(await runToday(server.app)).toEqual({ day: await today(), ran: 0 })
 })
 
-test('before there is a loan the clock goes back too, and the days come again', async () => {
+test('before there is a loan the clock can go back too, and the days are run again', async () => {
   await clock({ now: '2030-01-01T12:00:00Z' })
   await clock({ now: '2025-06-02T12:00:00Z' })
   expect((await runs()).every((run) => run.day <= '2025-06-02')).toBe(true)
@@ -76,7 +76,7 @@ test('a day that has run does not run again, twenty at once included; missed day
   expect(await runDaysUntil(server.app, addDays(now, 2), addDays(now, 3))).toBe(0)
 })
 
-test('a run that is interrupted goes on with the loans that are left, and counts each once (P9, A14)', async () => {
+test('a run that is interrupted continues with the remaining loans, and counts each once (P9, A14)', async () => {
   await advanceDays(server, 1)
   const loans: { id: string }[] = []
   for (let n = 0; n < 3; n++) loans.push(await aRunningLoan(server, admin, await aCustomer(server), 50_000, 'daily'))
@@ -101,7 +101,7 @@ test('a run that is interrupted goes on with the loans that are left, and counts
   ])
 })
 
-test('no job makes or raises a loan', async () => {
+test('no job makes a loan or increases its amount', async () => {
   const count = async () =>
     (await server.app.database.row(
       'select count(*) as loans, sum(amount_kobo)::bigint as amount, sum(total_kobo)::bigint as total from loans',

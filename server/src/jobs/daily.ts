@@ -8,10 +8,10 @@ import { type Transaction, transaction } from '../db/transaction.ts'
 const name = 'business-date'
 /** Milliseconds of real time between two checks of the product's day. */
 const pollMs = 60_000
-/** Any constant of our own: the lock by which two processes run one after the other. */
+/** An arbitrary number: the lock by which two processes run one after the other. */
 const lock = 720_611_302
 
-/** Loans changed in one transaction: a tenth of a second, during which a repayment of one of them waits. */
+/** So many loans change in one transaction: it takes a tenth of a second, during which a repayment of one of them waits. */
 const usualBatchSize = 500
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
@@ -27,10 +27,9 @@ const findLatest = statement({
 const readToday = statement({ row: { day }, sql: 'select product_today() as day' })
 
 /**
- * Loans fall into arrears on the day after their first unpaid instalment was due (C-95). What each day of the range would do on its own,
- * it does for all of them at once: nothing is paid between them, so a loan changes on the one day that follows its due date. Loans are locked
- * in the order of their ids, as repayments that come at once lock theirs. The days' rows are there from the first batch on, and finished
- * with the last.
+ * Loans fall into arrears on the day after their first unpaid instalment was due (C-95). All days of the range are done together with the
+ * same result: nothing is paid between them, so a loan changes on the one day that follows its due date. Loans are locked in the order of
+ * their ids, as simultaneous repayments lock theirs. The days' rows exist from the first batch on, and are finished with the last.
  */
 const fallOverdue = statement({
   params: { name: text, first: day, until: day, after: uuid(), batchSize: count },
@@ -59,13 +58,16 @@ const fallOverdue = statement({
     select last, is_whole as "isWhole" from size`,
 })
 
-/** One batch, under the lock: which loan was its last, or how many days ran when it was the last batch; 0 when another process was quicker. */
+/**
+ * Runs one batch under the lock: returns the last loan of it, or how many days ran when it was the last batch; 0 when another process was
+ * quicker.
+ */
 async function runBatch(
   tx: Transaction,
   { from, until, after, batchSize }: { from: Day; until: Day; after: string; batchSize: number },
 ): Promise<{ last: string } | { ran: number }> {
   await takeLock(tx, lock)
-  // The clock went back, before there was any loan: those days are still to come.
+  // The clock went back before there was any loan: those days are still to come.
   await tx.run(removeDaysToCome, { name })
   const { day: latest } = await tx.only(findLatest, { name })
   const first = addDays(latest ?? from, 1)
@@ -76,7 +78,7 @@ async function runBatch(
 
 /**
  * Runs the business-date job once for each day after `from` up to `until`, and for those missed since it last ran. A day that has run
- * does not run again. Loans are changed in batches, each in a transaction: one that is interrupted goes on with those that are left. Answers how
+ * does not run again. Loans change in batches, each in a transaction: an interrupted run continues with the remaining ones. Returns how
  * many days ran.
  */
 export async function runDaysUntil(app: App, from: Day, until: Day, batchSize = usualBatchSize): Promise<number> {

@@ -4,13 +4,13 @@ import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import { ProviderUnavailable } from '../providers/ports.ts'
 
-/** What a job works with: product time up to which it has read before, null at first, and a signal that the server stops. */
+/** The input of a job: product time up to which it has read before, null at first, and a signal that the server stops. */
 export type JobRun = { reached: Date | null; signal: AbortSignal }
 /** When it is due again, and up to which product time it has read now. */
 export type Done = { dueInSeconds: number; reached?: Date }
 export type ScheduledJob = { name: string; run(app: App, run: JobRun): Promise<Done> }
 
-/** Milliseconds of real time between two checks of what is due. */
+/** Milliseconds of real time between two checks for due jobs. */
 const lookMs = 30_000
 const leaseSeconds = 120
 const renewMs = 30_000
@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 /** Lagos is an hour ahead of UTC all year. */
 const lagosMs = 3_600_000
 
-/** Seconds of real time until it is so many minutes past midnight in Lagos the next time; two o'clock when left out. */
+/** Seconds of real time until the next time it is so many minutes past midnight in Lagos; two o'clock by default. */
 export function secondsUntilNight(now: Date, minutesPastMidnight = 120): number {
   const nightMs = minutesPastMidnight * 60_000 - lagosMs
   const sinceNight = (now.getTime() - nightMs) % dayMs
@@ -51,7 +51,7 @@ const fail = statement({
     where name = :name`,
 })
 
-// Not now(), which is when the transaction began: one that began earlier and waited for the row would take it for not due yet.
+// Not now(), which is when the transaction began: one that began earlier and waited for the row would think that it is not due yet.
 const findDue = statement({
   params: { name: text },
   row: { isDue: bool.certain },
@@ -66,13 +66,14 @@ const makeDue = statement({
 /** Whether the job is due, or runs. */
 export const isJobDue = async (sql: Sql, name: string): Promise<boolean> => (await sql.only(findDue, { name })).isDue
 
-/** Makes the job due, so that a server begins it within half a minute. Answers false where it is due already, or runs. */
+/** Makes the job due, so that a server begins it within half a minute. Returns false where it is due already, or runs. */
 export const makeJobDue = async (sql: Sql, name: string): Promise<boolean> =>
   (await sql.row(makeDue, { name })) !== undefined
 
 /**
- * Runs a job if it is due and no server holds it. The lease is a row, not a transaction: the job may wait for the provider. Two servers may
- * overlap when one was frozen for longer than its lease, so a job's writes must be safe to race. Answers whether it ran to its end.
+ * Runs a job if it is due and no server has it. The lease is a row, not a transaction, since the job may wait for the provider. Two
+ * servers may overlap when one was frozen for longer than its lease, so a job's writes must be safe when two run at once. Returns whether
+ * it ran to its end.
  */
 export async function runIfDue(app: App, { name, run }: ScheduledJob, signal: AbortSignal): Promise<boolean> {
   const { database } = app
@@ -98,7 +99,7 @@ export async function runIfDue(app: App, { name, run }: ScheduledJob, signal: Ab
   }
 }
 
-/** Checks every half minute which of the jobs is due. `stop` cancels the next check and waits for the jobs under way. */
+/** Checks every half minute which of the jobs is due. `stop` cancels the next check and waits for the running jobs. */
 export function startScheduledJobs(app: App, jobs: readonly ScheduledJob[]): { stop(): Promise<void> } {
   const stopping = new AbortController()
   let underWay: Promise<unknown> = Promise.resolve()

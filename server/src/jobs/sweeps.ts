@@ -5,7 +5,10 @@ export type Sweep = (app: App) => Promise<unknown>
 const minuteMs = 60_000
 const hourMs = 3_600_000
 
-/** Runs each sweep a minute after the start and then every hour, or as often as given (milliseconds, real time). What one run leaves undone the next one does. */
+/**
+ * Runs each sweep a minute after the start and then every hour, or as often as given (milliseconds, real time). The next run continues
+ * where one stops.
+ */
 export function startSweeps(app: App, sweeps: readonly Sweep[], everyMs = hourMs): { stop(): Promise<void> } {
   let stopped = false
   let underWay = Promise.resolve()

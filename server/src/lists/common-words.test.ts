@@ -4,7 +4,7 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
 let admin: TestPerson
-/** More than are gathered by their names. */
+/** More than are collected by their names. */
 const people = 2_101
 const overdue = 301
 
@@ -77,7 +77,7 @@ test('C-145 words that many have: the newest first, exactly counted, with each s
   expect(await loans('search=rarely')).toMatchObject({ total: 3, ids: ['LN-700001', 'LN-700002', 'LN-700003'] })
 })
 
-test('C-145 C-178 customers and payments by words that many have: customers all counted, payments up to 10,000', async () => {
+test('C-145 C-178 customers and payments are found by words that many have: all customers are counted, payments up to 10,000', async () => {
   const customers = await get('/admin/customer-management?per_page=25&search=common')
   expect(customers.page).toMatchObject({ total: people })
   expect(customers.page.total_exceeded).toBeUndefined()

@@ -6,9 +6,9 @@ import type { Sql } from '../db/database.ts'
 import type { ListInput } from './page.ts'
 import { isOfPeople, personParams, readSearch, type Search } from './search.ts'
 
-/** From one day in Lagos to another, these included, as a list call takes them (C-145). */
+/** From one day in Lagos to another, both included, as a list call takes them (C-145). */
 export type DayInput = { from?: Day | undefined; to?: Day | undefined }
-/** The same as values of a statement; null is open. */
+/** The same as values of a statement; null means no limit. */
 export type DayFilter = { from: Day | null; to: Day | null }
 export const dayParams = { from: day.nullable, to: day.nullable }
 
@@ -16,9 +16,9 @@ export const dayParams = { from: day.nullable, to: day.nullable }
 export const isOnDays = (at: string): string => `(:from::date is null or ${at} >= lagos_midnight(:from))
     and (:to::date is null or ${at} < lagos_midnight(:to + 1))`
 
-/** From one amount to another, these included, and from one day to another, as a list call takes them (C-145). */
+/** From one amount to another, and from one day to another, all included, as a list call takes them (C-145). */
 export type AmountInput = DayInput & { amount_from?: Kobo | undefined; amount_to?: Kobo | undefined }
-/** The same as values of a statement; null is open. */
+/** The same as values of a statement; null means no limit. */
 export type AmountFilter = DayFilter & { amountFrom: Kobo | null; amountTo: Kobo | null }
 export const amountParams = { ...dayParams, amountFrom: kobo.nullable, amountTo: kobo.nullable }
 
@@ -38,10 +38,10 @@ export const isOfAmounts = (
     and case when :amountFrom = :amountTo then ${amount} = :amountFrom else true end
     and ${isOnDays(at)}`
 
-/** True of a search or filter that leaves out nothing. */
+/** True for a search or filter that leaves out nothing. */
 export const isOpen = (filter: object): boolean => Object.values(filter).every((value) => value === null)
 
-/** What a list of accounts, be it of customers or agents, is searched and filtered by. */
+/** The search and filters of a list of accounts, of customers or agents. */
 export type AccountListInput = ListInput & DayInput & { status?: UserStatus | undefined }
 export type AccountFilter = Search & DayFilter & { status: UserStatus | null }
 export const accountParams = { ...personParams, ...dayParams, status: word<UserStatus>().nullable }
@@ -58,7 +58,9 @@ export const readAccountFilter = async (
   to: input.to ?? null,
 })
 
-/** True of the accounts that are looked for, as SQL: of a row of customers or agents, by its name in the statement, and its user `u`. */
+/**
+ * A condition in SQL, true for the accounts that match: for a row of customers or agents, by its name in the statement, and its user `u`.
+ */
 export const isFoundAccount = (row: string, text?: string): string => `${isOfPeople(`${row}.user_id`, text)}
     and (:status::text is null or u.status = :status)
     and ${isOnDays(`${row}.created_at`)}`

@@ -10,7 +10,7 @@ let customer: TestCustomer
 const loansMade = 43
 const paymentsMade = 1_250
 
-/** Days apart and, on each, many rows of the very same instant: only their ids differ. */
+/** So many days and, on each, many rows of exactly the same instant: only their ids differ. */
 const moment = `timestamptz '2026-03-01T09:00:00.000007Z' + (n / 9) * interval '11 hours'`
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test('C-140 loans that come in while somebody turns the pages neither repeat nor push out one of the others', async () => {
+test('C-140 loans that come in while a person pages through the list do not repeat or hide any other', async () => {
   const wanted = await inOrder('desc')
   const first = await loans()
   await server.app.database.run(
@@ -109,11 +109,11 @@ test.each([
   `after.99999999999999999.00000000-0000-4000-8000-000000000000`,
   "after.1.' or 1=1",
   'garbage',
-])('C-140 a cursor that is none is a bad parameter: %s', async (cursor) => {
+])('C-140 an invalid cursor is a bad parameter: %s', async (cursor) => {
   expect((await get(`/admin/loan-management?page=2&cursor=${encodeURIComponent(cursor)}`)).status).toBe(400)
 })
 
-test('C-140 a cursor somebody made up is only a place in the list: it shows what stands after it, and nothing of another status', async () => {
+test('C-140 a made-up cursor is only a place in the list: it shows the rows after it, and none of another status', async () => {
   const made = cursorOf({
     side: 'after',
     at: Date.parse('2026-03-02T00:00:00Z') * 1_000,
@@ -124,7 +124,7 @@ test('C-140 a cursor somebody made up is only a place in the list: it shows what
   )
 })
 
-test('C-178 pages of payments by number: each once, in order, also of one instant, added up or not', async () => {
+test('C-178 pages of payments by number: each payment once, in order, also of one instant, with folded tallies or not', async () => {
   const wanted = await server.app.database.rows<{ id: string }>(
     'select id from payments order by created_at desc, id desc',
   )
@@ -147,7 +147,7 @@ test('C-178 pages of payments by number: each once, in order, also of one instan
   expect((await data('/admin/payment-management?page=14')).recent_payments).toEqual([])
 })
 
-test('C-145 payments are found by a whole reference, by the loan and by the payer, literally; very many page on', async () => {
+test('C-145 payments are found by a whole reference, by the loan and by the payer, literally; very many are paged', async () => {
   const search = async (words: string, more = '') =>
     data(`/admin/payment-management?search=${encodeURIComponent(words)}${more}`)
   const found = async (words: string) =>
@@ -168,7 +168,7 @@ test('C-145 payments are found by a whole reference, by the loan and by the paye
   })
 })
 
-test('C-145 C-178 a search and a filter count up to 10,000 and then say that there are more; all of them are counted to the last', async () => {
+test('C-145 C-178 a search and a filter count up to 10,000 and then report that there are more; a list without them is counted exactly', async () => {
   const { run } = server.app.database
   await run(
     `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, customer_id, description, created_at, paid_at)

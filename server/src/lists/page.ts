@@ -2,10 +2,10 @@ import type { Place } from '@kasuwa/contract/lists.ts'
 import type { SortOrder } from '@kasuwa/contract/sort-orders.ts'
 import { bool, count, uuid } from '../db/columns.ts'
 
-/** How many rows a page of a list has unless somebody asks for fewer (C-178). */
+/** A page of a list has so many rows unless fewer are asked for (C-178). */
 export const rowsPerPage = 100
 
-/** Where a list that is searched or filtered stops counting (C-145). */
+/** A list that is searched or filtered stops counting here (C-145). */
 export const maxCounted = 10_000
 
 /** The parameters of every list call (C-178). */
@@ -16,7 +16,7 @@ export type ListInput = {
   sort?: SortOrder | undefined
 }
 
-/** Which rows of a list are wanted: so many after a place, or after the first `skip`. `at` is in microseconds since 1970. */
+/** The wanted rows of a list: so many after a place, or after the first `skip`. `at` is in microseconds since 1970. */
 export type PageRange = { newestFirst: boolean; at: number | null; id: string | null; skip: number; limit: number }
 
 /** The parameters of a statement that reads a range. */
@@ -32,7 +32,7 @@ export const isAfterPlace = (at: string, id: string): string =>
       then (${at}, ${id}) < (timestamptz 'epoch' + :at * interval '1 microsecond', :id::uuid)
       else (${at}, ${id}) > (timestamptz 'epoch' + :at * interval '1 microsecond', :id) end)`
 
-/** The range of a page: one row more than it shows, which shows whether another page follows. */
+/** The range of a page: one row more than it shows, which tells whether another page follows. */
 export function rangeOf(
   { page = 1, per_page: perPage = rowsPerPage, sort = 'newest' }: ListInput,
   place: Pick<Place, 'at' | 'id'> | null = null,
@@ -46,20 +46,20 @@ export function rangeOf(
   }
 }
 
-/** How many rows a list has in all; not exact: there are more than so many. */
+/** How many rows a list has in all; when it is not exact, there are more than so many. */
 export type Total = { total: number; isExact: boolean }
 
-/** How many rows there are, as SQL: counted no further than one beyond the most that is counted. */
+/** How many rows there are, as SQL: counted up to one beyond the limit of counting. */
 export const countTo = (listed: string): string =>
   `select count(*) as total from (select ${listed} limit ${maxCounted + 1}) as one`
 
-/** The total of what was counted so. */
+/** The total from such a count. */
 export const countedTotal = ({ total }: { total: number }): Total => ({
   total: Math.min(total, maxCounted),
   isExact: total <= maxCounted,
 })
 
-/** A page as answers carry it: its rows, and where it stands among its list. `current` counts from 1. */
+/** A page as it is answered: its rows, and its place in the list. `current` counts from 1. */
 export function pageOf<Row>(
   { page: current = 1, per_page: perPage = rowsPerPage }: ListInput,
   read: readonly Row[],

@@ -17,7 +17,7 @@ let admin: TestPerson
 let agent: TestAgent
 let wanted: TestCustomer
 let other: TestCustomer
-/** Texts that name the one customer, by what they are. */
+/** Texts that find the one customer, by their kind. */
 let texts: Record<string, string>
 
 beforeAll(async () => {
@@ -101,7 +101,7 @@ const kinds = [
   'application id',
 ]
 test.each(kinds)(
-  'MCUST-01 MLOAN-04 MPAY-03 ACUST-01 C-145 one box finds people and what is theirs by %s',
+  'MCUST-01 MLOAN-04 MPAY-03 ACUST-01 C-145 one search box finds people and their rows by %s',
   async (kind) => {
     const search = `search=${encodeURIComponent(texts[kind]!)}`
     expect(await customers(search)).toEqual([wanted.customerId])
@@ -114,7 +114,7 @@ test.each(kinds)(
   },
 )
 
-test('C-145 a name of no one finds nothing, and a search goes together with the filters', async () => {
+test('C-145 an unknown name finds nothing, and a search works together with the filters', async () => {
   for (const words of ['nobody', 'Halima Nobody', 'PSK-Found', '0800', '+', '--', 'LN-1'])
     for (const list of [customers, own, loans, payments])
       expect([words, await list(`search=${encodeURIComponent(words)}`)]).toEqual([words, []])
@@ -149,7 +149,7 @@ test('MPAY-04 C-145 payments by status, type, amount and the day that is shown',
   expect(await amounts('amount_from=300.01')).toEqual([400])
   expect(await amounts('amount_to=199.99')).toEqual([100.5])
   expect(await amounts('amount_from=300&amount_to=200')).toEqual([])
-  // A payment counts on the day on which it was paid, one that was not on the day on which it was made; days are Lagos's.
+  // A payment counts on the day on which it was paid, or made if it was not paid; days are in Lagos time.
   expect(await amounts('from=2026-02-05&to=2026-02-05')).toEqual([300])
   expect(await amounts('from=2026-02-06')).toEqual([400])
   expect(await amounts('to=02-03-2026')).toEqual([100.5, 200])
@@ -202,7 +202,7 @@ test('MLOAN-04 C-138 C-145 loans by the amount that is shown and the day of the 
   expect([second.data.length, second.total, second.next_page_url]).toEqual([1, 11, null])
 })
 
-test('C-178 as many rows on a page as are asked for, 10 to 100', async () => {
+test('C-178 a page has as many rows as are asked for, 10 to 100', async () => {
   const people = `insert into users (id, phone, account_type, status, first_name, last_name, email, password_hash)
     select gen_random_uuid(), '0907' || lpad(n::text, 7, '0'), 'customer', 'active', 'Row', n::text, 'row' || n || '@example.com', 'x'
     from generate_series(1, 30) n returning id`
@@ -226,17 +226,17 @@ test.each([
   ['/admin/payment-management?type=gift', 'type', 'Please select one of the listed options'],
   ['/admin/payment-management?status=lost', 'status', 'Please select one of the listed options'],
   ['/admin/agent-management?status=lost', 'status', 'Please select one of the listed options'],
-])('C-145 C-178 a filter that is none is 400 with its message: %s', async (path, field, message) => {
+])('C-145 C-178 an invalid filter is 400 with its message: %s', async (path, field, message) => {
   expect(await get(path)).toMatchObject({ status: 400, body: { data: { [field]: [message] } } })
 })
 
-test('C-145 a number is read in every form in which people write it', () => {
+test('C-145 a number is read in every form that people write', () => {
   expect(
     ['0803 123-4567', '+234 (803) 1234567', '2348031234567', '803123', '+234', 'LN-1', '12 a', ''].map(numberIn),
   ).toEqual(['08031234567', '08031234567', '08031234567', '803123', '0', null, null, null])
 })
 
-/** How names are written, and how somebody types them. */
+/** How names are written, and how people type them. */
 const spellings = [
   ['Adéwálé Bámgbóṣé', 'adewale bamgbose'],
   ['Ƙasimu Ɗanjuma Ɓala', 'kasimu danjuma bala'],

@@ -5,8 +5,8 @@ import { statement } from '../db/statement.ts'
 import type { LoanId, PaymentId, UserId } from '../base/ids.ts'
 
 /**
- * What a list is searched by, as values of its statement; null looks for nothing. `words` are patterns that one person's name, phone and
- * e-mail must all match. A reference or an account number names rows and people themselves.
+ * The search of a list, as values of its statement; null searches for nothing. `words` are patterns that one person's name, phone and
+ * e-mail must all match. A reference or an account number identifies rows and people itself.
  */
 export type Search = {
   words: string[] | null
@@ -24,15 +24,18 @@ export const personParams = { words: listOf(text).nullable, users: listOf(uuid<U
 /** The words of a search that are used, by their places as SQL counts; further words are ignored. */
 const places = [1, 2, 3, 4]
 
-/** True of rows of the people that are looked for, as SQL: of users `u`, by name, phone and e-mail, or by the id of the row's user. */
+/** A condition in SQL, true for rows of the people that match: for users `u`, by name, phone and e-mail, or by the id of the row's user. */
 export const isOfPeople = (userId: string, text = 'u.search_text'): string => `${isDescribedIn(text)}
     and (:users::uuid[] is null or ${userId} = any (:users))`
 
-/** True of rows that belong to one of the people, who are looked up for each row; SQL. `people` have users `u`, and `isOwner` leads from the row to them. */
+/**
+ * A condition in SQL, true for rows that belong to one of the people, who are looked up for each row. `people` have users `u`, and
+ * `isOwner` leads from the row to them.
+ */
 export const hasOneOfPeople = (people: string, userId: string, isOwner: string): string =>
   `(:words::text[] is null and :users::uuid[] is null or (select true from ${people} where ${isOwner} and ${isOfPeople(userId)} limit 1))`
 
-/** True of rows whose folded text has all the words, in any order (C-145). */
+/** True for rows whose folded text has all the words, in any order (C-145). */
 export const isDescribedIn = (text: string): string =>
   places
     .map((place) => `(:words::text[])[${place}]`)
@@ -40,12 +43,15 @@ export const isDescribedIn = (text: string): string =>
     .join(' and ')
 
 /**
- * The ids of the people who have all the words, as a table in SQL. It is planned by itself: the index of words then finds them, also where only some of
- * their rows are wanted and users who are read one by one might do.
+ * The ids of the people who have all the words, as a table in SQL. It is planned separately: the index of words then finds them, also
+ * where only some of their rows are wanted and the planner might read users one by one.
  */
 export const describedPeople = `(select id from users where ${isDescribedIn('search_text')} offset 0)`
 
-/** What a whole reference, phone or account number names, as the beginning of a statement: `payment`, `loan` and `account`, and `named_user` of each. */
+/**
+ * Finds the rows that a whole reference, phone or account number names, as the beginning of a statement: `payment`, `loan` and `account`,
+ * and the `named_user` of each.
+ */
 export const namedRows = `payment as (select id, user_id, loan_id from payments where tx_ref in (:reference, lower(:reference))),
     loan as (
       select l.id, c.user_id from loans l join customers c on c.id = l.customer_id
@@ -60,7 +66,7 @@ export const namedRows = `payment as (select id, user_id, loan_id from payments 
       union select c.user_id from account join customers c on c.id = account.customer_id
       union select id from users where phone in (:number, '0' || :number)
     )`
-/** The parameters of `namedRows`; an empty text names nothing. */
+/** The parameters of `namedRows`; an empty text finds nothing. */
 export const namedParams = { reference: text, number: text }
 
 /** People with rare words are found before the list is read, which then takes their rows by their ids. */
@@ -82,9 +88,9 @@ const findNamed = statement({
 })
 
 /**
- * Reads the text of a list's search box (C-145): a whole transaction reference, loan id, application id, phone or account
- * number names people and rows; anything else are words of people. People whose words few have are found at once, and `words` are null then.
- * @param findsPeople false for a list that is short, or has texts of its own: its words stay words
+ * Reads the text of a list's search box (C-145). A whole transaction reference, loan id, application id, phone or account number finds
+ * people and rows; any other text is words of people. People with rare words are found at once, and `words` are null then.
+ * @param findsPeople false for a list that is short, or has its own texts: its words stay words
  */
 export async function readSearch(sql: Sql, typed: string | undefined, findsPeople = true): Promise<Search> {
   if (!typed) return everybody
@@ -98,7 +104,7 @@ export async function readSearch(sql: Sql, typed: string | undefined, findsPeopl
   return words ? { ...everybody, words } : none
 }
 
-/** What a typed text may mean: the values of `namedRows`, and the patterns of its words; null when they find no person. */
+/** The possible meanings of a typed text: the values of `namedRows`, and the patterns of its words; null when they find no person. */
 export function readTyped(typed: string): { reference: string; number: string; words: string[] | null } {
   const number = numberIn(typed)
   const isReference = number !== null || /^(?=.*[\d_.=-])\S+$/.test(typed)
@@ -122,8 +128,8 @@ function wordsOf(typed: string): string[] | null {
 }
 
 /**
- * A word as a pattern of LIKE. Three letters or digits in a row are found anywhere, fewer where words begin: no index could find them
- * elsewhere. Null without any: signs alone find nothing.
+ * A word as a pattern of LIKE. Three letters or digits in a row are found anywhere, fewer only where words begin: no index could find
+ * them elsewhere. Null without any: signs alone find nothing.
  */
 function personPattern(typed: string): string | null {
   const word = foldText(typed)
@@ -131,12 +137,12 @@ function personPattern(typed: string): string | null {
   return /[\p{L}\p{N}]{3}/u.test(word) ? `%${literal(word)}%` : `% ${literal(word)}%`
 }
 
-/** Words to look for as a pattern of LIKE that finds them anywhere, literally; null looks for nothing. For lists that stay short. */
+/** Words as a pattern of LIKE that finds them anywhere, literally; null searches for nothing. For lists that stay short. */
 export function anywherePattern(words: string | undefined): string | null {
   return words ? `%${literal(foldText(words))}%` : null
 }
 
-/** True of rows in one of whose texts the pattern is found, as SQL. */
+/** True for rows with the pattern in one of their texts, as SQL. */
 export const isFoundIn = (...texts: string[]): string =>
   `(${[':pattern::text is null', ...texts.map((text) => `folded(${text}) like :pattern`)].join(' or ')})`
 

@@ -20,7 +20,7 @@ const summed = `select what, day, sum(rows)::bigint as rows, sum(amount_kobo)::b
 const countedSlowly =
   'select what, day, rows, amount_kobo from counted where rows <> 0 or amount_kobo <> 0 order by what, day'
 
-/** The tallies, which are the same as counting every row, to the kobo. */
+/** Checks that the tallies equal a count of every row, to the kobo; returns them. */
 async function tallies() {
   const rows = await server.app.database.rows<{ what: string; day: string; rows: number; amount_kobo: number }>(summed)
   expect(rows).toEqual(await server.app.database.rows(countedSlowly))
@@ -37,7 +37,7 @@ async function tallies() {
   )
 }
 
-test('C-142 tallies equal counting every row after each thing that money does, added up or not', async () => {
+test('C-142 tallies equal counting every row after each movement of money, folded or not', async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   await decide(server, admin, (await aLoan(server, customer, 20_000)).id, { status: 'rejected' })
@@ -77,7 +77,7 @@ test('a payout that fails, one that comes back, a payment that is taken out: eac
   await tallies()
 })
 
-test('a customer who changes their agent takes what was lent to them along', async () => {
+test('a customer who changes their agent takes the amounts lent to them along', async () => {
   const [from, to] = [await anAgent(server), await anAgent(server)]
   const customer = await aCustomer(server, { agent: from })
   await aRunningLoan(server, admin, customer, 30_000)
@@ -102,7 +102,7 @@ async function twoLateLoans(): Promise<[string, string]> {
 }
 const sumOf = async (what: string) => (await tallies()).get(what)
 
-test('what is owed stays exact while repayments, the daily job and adding up run at once', async () => {
+test('the amount owed stays exact while repayments, the daily job and folding run at once', async () => {
   const accounts = await twoLateLoans()
   const [running, unpaid] = [await sumOf('running'), await sumOf('unpaid')]
   expect(running?.amount).toBe(unpaid?.amount)
@@ -116,7 +116,7 @@ test('what is owed stays exact while repayments, the daily job and adding up run
   expect((await sumOf('unpaid'))?.amount).toBe(unpaid!.amount - paid)
 })
 
-test('C-86 what was owed on a loan whose money came back is owed no more', async () => {
+test('C-86 a loan whose money came back owes nothing any more', async () => {
   const before = await sumOf('unpaid')
   const loan = await aRunningLoan(server, admin, await aCustomer(server), 20_000)
   expect((await sumOf('unpaid'))!.amount).toBeGreaterThan(before!.amount)
@@ -128,7 +128,7 @@ test('C-86 what was owed on a loan whose money came back is owed no more', async
   expect(await sumOf('unpaid')).toEqual(before)
 })
 
-test('what was owed before its changes were tallied is added while repayments go on', async () => {
+test('amounts owed from before changes were tallied are added while repayments continue', async () => {
   const [one, other] = await twoLateLoans()
   const wanted = await sumOf('running')
   for (const table of ['tallies', 'tally_changes'])
@@ -148,7 +148,7 @@ test('what was owed before its changes were tallied is added while repayments go
   expect((await sumOf('running'))?.amount).toBe(wanted!.amount - 10_001 - 200_045)
 })
 
-test('loans that change in one statement are tallied together, however many they are', async () => {
+test('loans that change in one statement are tallied together, in any number', async () => {
   const agent = await anAgent(server)
   const loans: { id: string }[] = []
   for (let n = 0; n < 3; n++)
@@ -181,7 +181,7 @@ test('loans that change in one statement are tallied together, however many they
   }
 })
 
-test('adding up, many times at once and while others write, loses and doubles nothing', async () => {
+test('folding, many times at once and while others write, loses and doubles nothing', async () => {
   const agent = await anAgent(server)
   const write = (n: number) =>
     run(

@@ -7,7 +7,7 @@ import { statement } from '../db/statement.ts'
 import { transaction } from '../db/transaction.ts'
 import type { PageRange } from './page.ts'
 
-/** Any constant of our own: the lock by which two processes run one after the other. */
+/** An arbitrary number: the lock by which two processes run one after the other. */
 const lock = 720_611_303
 
 const fold = statement({
@@ -17,8 +17,8 @@ const fold = statement({
 })
 
 /**
- * Adds the stored changes to the tallies (decision 15). Readers add the two, so figures are exact at any moment: when this is late, reading
- * only takes longer. Answers how many tallies changed.
+ * Adds the stored changes to the tallies (decision 15). Readers add the two, so figures are exact at any moment: when this is late,
+ * reading only takes longer. Returns how many tallies changed.
  */
 export function foldTallies({ database }: Pick<App, 'database'>): Promise<number> {
   return transaction(database, async (tx) => {
@@ -27,12 +27,15 @@ export function foldTallies({ database }: Pick<App, 'database'>): Promise<number
   })
 }
 
-/** The tallies of loans by their state, as SQL has a list. */
+/** The tallies of loans by their state, as SQL for a list. */
 export const loanTallies = loanStates.map((state) => `'loan.${state}'`).join(', ')
 
-/** How many running loans have an unpaid instalment that was due before today, as SQL has a figure (decision 44); without those that were written off. */
+/**
+ * How many running loans have an unpaid instalment that was due before today, as SQL for a figure (decision 44); without written-off
+ * loans.
+ */
 export const countLateLoans = `(select coalesce(sum(rows), 0)::bigint from tallied where what = 'running' and day < (select product_today()))`
-/** All that are shown as overdue: those that were written off are (C-184). */
+/** All that are shown as overdue: written-off loans are (C-184). */
 export const countOverdueLoans = `(select coalesce(sum(rows), 0)::bigint from tallied where what in ('running', 'written-off') and day < (select product_today()))`
 
 const countTallied = statement({
@@ -45,7 +48,7 @@ const countTallied = statement({
 export const countOf = async (sql: Sql, tallies: readonly string[]): Promise<number> =>
   (await sql.only(countTallied, { tallies })).total
 
-/** The day on which the row after the first `skip` lies: the instant before its first row, and how many rows of it are still to be skipped. */
+/** The day of the row after the first `skip`: the instant before its first row, and how many of its rows are still to be skipped. */
 const findDay = statement({
   params: { tallies: listOf(text), newestFirst: bool, skip: count },
   row: { at: count, skip: count },
@@ -61,8 +64,8 @@ const firstId = '00000000-0000-0000-0000-000000000000'
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 
 /**
- * A range of a list whose every row is tallied, begun at the day it lies on: then it costs what stands before it on that day, however
- * far from the beginning that is. Null where the list is shorter.
+ * A range of a list whose every row is tallied, which begins at the right day: its cost depends only on the earlier rows of that day, at
+ * any distance from the beginning. Null where the list is shorter.
  */
 export async function nearRange(sql: Sql, tallies: readonly string[], range: PageRange): Promise<PageRange | null> {
   if (range.skip === 0) return range

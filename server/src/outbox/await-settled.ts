@@ -27,8 +27,8 @@ const findOpen = statement({
 const findOpenPayout = (sql: Sql, id: PaymentId): Promise<OpenPayout> => sql.only(findOpen, { id })
 
 /**
- * Works a payout's outbox row now and waits up to 5 seconds for its outcome, be it the answer or a webhook (C-86). Answers its state
- * then; the outbox goes on with one that is still open. While the provider is known to be away it does not wait.
+ * Runs a payout's outbox row now and waits up to 5 seconds for its outcome, from the answer or a webhook (C-86). Returns its state then;
+ * the outbox continues with one that is still open. While the provider is known to be unavailable it does not wait.
  */
 export async function awaitSettled<T extends OpenPayout | undefined>(
   app: { outbox: Outbox },

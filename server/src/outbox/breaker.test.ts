@@ -15,7 +15,7 @@ function aBreaker() {
   }
 }
 
-test('it opens after so many failures in a row, lets one probe through after a pause, and closes when that is answered', () => {
+test('it opens after so many failures in a row, lets one probe through after a delay, and closes when that is answered', () => {
   const { breaker, pass, away } = aBreaker()
   away(2)
   breaker.begin()('answered')
@@ -31,7 +31,7 @@ test('it opens after so many failures in a row, lets one probe through after a p
   expect([breaker.state(), breaker.allowedCalls()]).toEqual(['closed', Infinity])
 })
 
-test('a probe that fails opens it for twice as long, up to the longest pause; trouble of our own neither opens nor closes', () => {
+test('a probe that fails opens it for twice as long, up to the longest delay; our own failures neither open nor close it', () => {
   const { breaker, pass, away } = aBreaker()
   away(3)
   for (const wait of [1_000, 2_000, 4_000, 4_000]) {
@@ -45,7 +45,7 @@ test('a probe that fails opens it for twice as long, up to the longest pause; tr
   }
 })
 
-test('calls that began before it opened do not lengthen its pause', () => {
+test('calls that began before it opened do not lengthen its delay', () => {
   const { breaker, pass } = aBreaker()
   const ends = Array.from({ length: 8 }, () => breaker.begin())
   for (const end of ends) end('away')

@@ -1,8 +1,8 @@
-/** What a call showed about its provider: it answered, it is away, or nothing, as when the failure was ours. */
+/** The outcome of a call for its provider: it answered, it is unavailable, or unknown, as when the failure was ours. */
 export type CallOutcome = 'answered' | 'away' | 'nothing'
 export type BreakerState = 'closed' | 'open' | 'half-open'
 
-/** Keeps calls from a provider that is away (decision 25). */
+/** Keeps calls from a provider that is unavailable (decision 25). */
 export type Breaker = {
   state(): BreakerState
   /** How many calls may begin now. */
@@ -12,7 +12,7 @@ export type Breaker = {
 }
 
 type Options = {
-  /** Calls in a row that must find the provider away. */
+  /** So many calls in a row must find the provider unavailable. */
   failures?: number
   /** Milliseconds until the first probe; doubled after each probe that fails. */
   delayMs?: number
@@ -22,8 +22,9 @@ type Options = {
 }
 
 /**
- * A circuit breaker for one provider: closed, it lets all calls through; after `failures` calls in a row that found the provider away it
- * is open and lets none through; after a delay it is half-open and lets one through, whose outcome closes it or opens it for longer.
+ * A circuit breaker for one provider. Closed, it lets all calls through. After `failures` calls in a row that found the provider
+ * unavailable it is open and lets none through. After a delay it is half-open and lets one through, whose outcome closes it or opens it
+ * for longer.
  */
 export function makeBreaker({
   failures = 5,

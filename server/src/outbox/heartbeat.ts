@@ -11,9 +11,9 @@ export const usualHeartbeat: HeartbeatSettings = { beatMs: 2_000, deadAfterMs: 8
 /** This process's row among the servers. */
 export type Heartbeat = {
   id: string
-  /** Writes that this server is alive, from now on every two seconds; resolves when the row is there. */
+  /** Records every two seconds from now on that this server is alive; resolves when the row is there. */
   begin(): Promise<void>
-  /** Deletes the row: a server that stopped in order is not reported as crashed. */
+  /** Deletes the row: a server that stopped properly is not reported as crashed. */
   end(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ const beat = statement({
 const removeOld = statement({ sql: `delete from servers where last_seen < now() - interval '1 day'` })
 const remove = statement({ params: { id: uuid() }, sql: 'delete from servers where id = :id' })
 
-/** Leases of servers that were not seen for so many milliseconds. One without a server's name ends by its time. */
+/** Leases of servers that were not seen for so many milliseconds. One without a server's name ends when its time is over. */
 const freeDead = statement({
   params: { deadAfterMs: number },
   sql: `update outbox o set leased_until = null where o.done_at is null and o.leased_until > now() and o.server is not null
@@ -35,8 +35,8 @@ const freeDead = statement({
 })
 
 /**
- * The heartbeat of one server. Each beat frees what crashed servers hold, but only once this one has been seen without a gap for as long as a
- * crashed one must be missing: after the database was frozen, every server seems crashed for a moment.
+ * The heartbeat of one server. Each beat frees the leases of crashed servers, but only once this server's beats have had no gap for as
+ * long as a crashed one must be missing: after the database was frozen, every server seems crashed for a moment.
  * @param freed gets the number of jobs that were freed
  */
 export function makeHeartbeat(

@@ -1,7 +1,7 @@
 import { count, integer, json, listOf, number, text, uuid } from '../db/columns.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 
-/** Longer than all the calls of one job may take together; a server that crashes is noticed by its heartbeat sooner. */
+/** Longer than all the calls of one job may take together; the heartbeat notices a crashed server sooner. */
 export const leaseSeconds = 120
 
 const jobShape = {
@@ -34,7 +34,10 @@ export const claimDue = statement({
     returning id, topic, subject, payload, attempts`,
 })
 
-/** Every running process is connected and seen by its pool's name, so one that is gone is known at once, and not only by its heartbeat. */
+/**
+ * Every running process is connected and seen by its pool's name, so that a missing one is noticed at once, and not only by its
+ * heartbeat.
+ */
 export const freeLeasesOfDeadServers = statement({
   params: { server: uuid(), deadAfterMs: number },
   sql: `update outbox o set leased_until = null where done_at is null and leased_until > now() and server is distinct from :server
@@ -47,7 +50,7 @@ export const freeLeasesOfDeadServers = statement({
       end`,
 })
 
-/** Only while the lease is this one's: a server that was taken for crashed must not write over what another did since. */
+/** Only while the lease belongs to this server: one that was taken for crashed must not overwrite what another did since. */
 const held = 'id = :id and server = :server and attempts = :attempts and done_at is null'
 const heldParams = { id: count, server: uuid(), attempts: integer }
 export const finish = statement({
@@ -61,14 +64,14 @@ export const putBack = statement({
       failures = case when :problem::text is null then 0 else failures + 1 end, due_at = now() + :againInSeconds * interval '1 second'
     where ${held} returning failures, extract(epoch from now() - counted_from)::float8 / 3600 as hours`,
 })
-/** It waits for a person: what was tried before, and for how long, is counted from here on. */
+/** It waits for a person: tries and their time are counted from here on. */
 export const hold = statement({
   params: { ...heldParams, againInSeconds: number, problem: text.nullable },
   sql: `update outbox set leased_until = null, last_error = :problem, attempts = attempts - 1, counted_from = now(),
       due_at = now() + :againInSeconds * interval '1 second'
     where ${held}`,
 })
-/** Out of every queue until a person has it tried again. */
+/** It is in no queue until a person has it tried again. */
 export const giveUp = statement({
   params: { id: count },
   sql: `update outbox set given_up_at = now(), due_at = 'infinity' where id = :id and done_at is null and given_up_at is null`,

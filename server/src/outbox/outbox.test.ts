@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const quiet = { info() {}, warn() {}, error() {} }
-/** Slow failures and quick pulses are for tests of their own. */
+/** Other tests are about slow failures and quick heartbeats. */
 const ofTests: Topic = { queue: 'money', failures: 100, hours: 24 }
 const appOn = (on: Database) => ({ database: on, log: quiet, metrics: openMetrics() }) as unknown as App
 function outboxWith(
@@ -96,7 +96,7 @@ test('a job that failed is kept with its problem and waits; a finished one forge
   await database.run('delete from outbox where done_at is null')
 })
 
-test('what a killed process held is freed at the next start, and what a living one holds is not (B1)', async () => {
+test('the leases of a killed process are freed at the next start, those of a living one are not (B1)', async () => {
   const killed = openDatabase(url)
   const held = outboxWith({ held: () => new Promise(() => {}) }, killed)
   const id = await put(held, 'held')
@@ -123,7 +123,7 @@ test('what a killed process held is freed at the next start, and what a living o
   expect(seen).toEqual(['x'])
 })
 
-/** Hangs until it is let go. */
+/** Hangs until the test releases it. */
 function hanging() {
   let letGo = (): void => {}
   const gate = new Promise<void>((resolve) => {
@@ -139,7 +139,7 @@ function hanging() {
 }
 const twoProviders: Topics = { text: { ...ofTests, queue: 'sms' }, transfer: ofTests }
 
-test('one provider that hangs on every slot delays nothing of another: a text leaves at once (B6)', async () => {
+test('a provider that hangs on every slot does not delay another: a text is sent at once (B6)', async () => {
   const money = hanging()
   const sent: number[] = []
   const outbox = outboxWith(
@@ -187,7 +187,7 @@ test('when more jobs are due than there are slots, each slot that becomes free t
       },
     },
     database,
-    // It looks once, and then for as long as there is more to do.
+    // It looks once, and then as long as there is more to do.
     { pollMs: 1_000_000 },
   )
   await transaction(database, async (tx) => {
@@ -199,7 +199,7 @@ test('when more jobs are due than there are slots, each slot that becomes free t
   expect(maxAtOnce).toBeLessThanOrEqual(queues.money.slots)
 })
 
-test('a provider that is away is left alone after five calls in a row, and a refusal does not count', async () => {
+test('an unavailable provider is not called any more after five calls in a row, and a refusal does not count', async () => {
   let answer = new ProviderRefused('no such customer') as Error | null
   let calls = 0
   const handler: JobHandler = async () => {
@@ -252,7 +252,7 @@ test('a job is given up after its failures or its age, with a log entry, and no 
   await database.run('delete from outbox where done_at is null')
 })
 
-test('a server that crashes loses its jobs to the next one after a few missed beats, not after its lease (B1)', async () => {
+test('the jobs of a crashed server go to the next one after a few missed beats, not after its lease (B1)', async () => {
   const quick = { beatMs: 100, deadAfterMs: 1_000 }
   const killed = openDatabase(url)
   const dead = outboxWith({ transfer: () => new Promise(() => {}) }, killed, { heartbeatSettings: quick })
@@ -283,7 +283,7 @@ test('a server that crashes loses its jobs to the next one after a few missed be
   await lives.stop()
 })
 
-test('a server that was taken for crashed does not write over what another did meanwhile', async () => {
+test('a server that was taken for crashed does not overwrite what another did meanwhile', async () => {
   const first = hanging()
   const one = outboxWith({
     transfer: async (app, job) => {

@@ -28,25 +28,25 @@ import {
 
 /**
  * 'done', or how many seconds (real time) to wait before asking again; `away`: it waits because the provider did not answer; `held`: it
- * waits for a person, which counts neither as a try nor toward giving up. After a thrown error it is tried again after growing delays.
+ * waits for a person, which counts neither as a try nor toward giving up. After a thrown error it is tried again with growing delays.
  */
 export type JobOutcome = 'done' | { againInSeconds: number; away?: string; held?: string }
-/** Does one job; `App` is what its use cases need. */
+/** Does one job; `App` is everything its use cases need. */
 export type HandlerOf<App> = (app: App, job: OutboxJob) => Promise<JobOutcome>
 
-/** What the outbox itself needs. */
+/** Everything the outbox itself needs. */
 type Needs = { database: Database; log: Log; metrics: Metrics }
 
 export type Outbox = {
-  /** Promises a job in the caller's transaction; answers its id. */
+  /** Promises a job in the caller's transaction; returns its id. */
   put(tx: Sql, topic: string, subject: string, payload?: Record<string, unknown>): Promise<number>
-  /** Does one job now, unless another worker holds it or its provider is known to be away. Resolves when it was tried. */
+  /** Does one job now, unless another worker has it or its provider is known to be unavailable. Resolves when it was tried. */
   work(id: number): Promise<void>
   /** The state of a queue's circuit breaker in this process. */
   stateOf(queue: QueueName): BreakerState
-  /** Frees what a process that was killed still holds. Answers how many. */
+  /** Frees the jobs that a killed process still has. Returns how many. */
   takeOver(): Promise<number>
-  /** Begins to look for due jobs; `stop` waits for those under way. */
+  /** Begins to look for due jobs; `stop` waits for the running ones. */
   start(): void
   stop(): Promise<void>
 }
@@ -85,7 +85,7 @@ function callOutcome(error: unknown): CallOutcome {
   return error instanceof ProviderRefused ? 'answered' : 'away'
 }
 
-/** Only jobs of known topics are claimed. */
+/** Only jobs of known topics are taken. */
 function topicOf(topics: Topics, { topic }: OutboxJob): Topic {
   const known = topics[topic]
   if (!known) throw new Error(`no topic ${topic}`)
@@ -93,18 +93,18 @@ function topicOf(topics: Topics, { topic }: OutboxJob): Topic {
 }
 
 type Worker = {
-  /** Does a job that is claimed; resolves when it was tried. It never rejects. */
+  /** Does a job that this worker has taken; resolves when it was tried. It never rejects. */
   run(job: OutboxJob): Promise<void>
   /** How many jobs of a queue may begin now. */
   free(queue: QueueName): number
   /** Whether it has no slot left. */
   isFull(queue: QueueName): boolean
   breakers: Record<QueueName, Breaker>
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no job is running any more. */
   ended(): Promise<unknown>
 }
 
-/** Does claimed jobs and writes down how each try ended. */
+/** Does the jobs that were taken and records how each try ended. */
 function makeWorker<App extends Needs>(
   app: () => App,
   handlers: Record<string, HandlerOf<App>>,
@@ -151,7 +151,7 @@ function makeWorker<App extends Needs>(
   }
 }
 
-/** The outbox over the app's database. `app` is a function, since the app holds the outbox: it is there once the outbox works. */
+/** The outbox over the app's database. `app` is a function, since the app contains the outbox and exists only once the outbox works. */
 export function makeOutbox<App extends Needs>(
   app: () => App,
   handlers: Record<string, HandlerOf<App>>,
@@ -214,7 +214,7 @@ export function makeOutbox<App extends Needs>(
     async stop() {
       stopped = true
       clearTimeout(timer)
-      // The jobs that it claims count as work that `stop` waits for.
+      // The jobs that it takes count as work that `stop` waits for.
       await sweeping
       await ended()
       await heartbeat.end()

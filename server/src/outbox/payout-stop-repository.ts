@@ -5,7 +5,7 @@ import { type RowOf, statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../base/ids.ts'
 
-/** Any number of our own: shared by whoever promises or sends a payout, taken alone by who stops them or has them resumed. */
+/** An arbitrary number: the lock is shared by everyone who promises or sends a payout, and exclusive for those who stop or resume them. */
 const lock = 720_611_341
 
 const find = statement({
@@ -49,25 +49,25 @@ export const findPayoutStop = (sql: Sql): Promise<PayoutStop | undefined> => sql
 export const countHeldPayouts = (sql: Sql): Promise<HeldPayouts> => sql.only(countHeld)
 
 /**
- * Whether payouts are stopped, for a transaction that would promise or send one: none is stopped or resumed before it ends. The lock is a
- * statement of its own, so that the next one sees what whoever held it has committed.
+ * Whether payouts are stopped, for a transaction that would promise or send one: payouts are neither stopped nor resumed before it ends.
+ * The lock is a separate statement, so that the next one sees what its earlier owner has committed.
  */
 export async function arePayoutsStopped(tx: Transaction): Promise<boolean> {
   await shareLock(tx, lock)
   return (await findPayoutStop(tx)) !== undefined
 }
 
-/** Waits for the transactions that promise or send a payout; none of them begins before this one ends. Answers the stop in force. */
+/** Waits for the transactions that promise or send a payout; none of them begins before this one ends. Returns the stop in force. */
 export async function lockPayouts(tx: Transaction): Promise<PayoutStop | undefined> {
   await takeLock(tx, lock)
   return findPayoutStop(tx)
 }
 
-/** Under `lockPayouts`, when none is in force. */
+/** Call under `lockPayouts`, when no stop is in force. */
 export const insertPayoutStop = async (tx: Transaction, reason: string, by: UserId): Promise<number> =>
   (await tx.only(insert, { reason, by })).id
 
-/** Under `lockPayouts`: ends the stop; what waited is sent now. */
+/** Call under `lockPayouts`. Ends the stop; the waiting payouts are sent now. */
 export async function endPayoutStop(tx: Transaction, id: number, reason: string, by: UserId): Promise<void> {
   await tx.run(end, { id, reason, by })
   await tx.run(makeDue)

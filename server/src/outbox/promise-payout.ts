@@ -11,11 +11,14 @@ import { arePayoutsStopped } from './payout-stop-repository.ts'
 
 type NewPayout = {
   kind: PayoutKind
-  /** Of a loan, with its customer, to an agent, or to a customer alone. */
+  /** The payout of a loan, with its customer, to an agent, or to a customer only. */
   of: { loanId: LoanId; customerId: CustomerId } | { agentId: AgentId } | { customerId: CustomerId }
   userId: UserId
   amount: Kobo
-  /** Where the money goes, as of now: a later change of the payee's account has no effect. Without a name until the bank has given it. */
+  /**
+   * The account that the money goes to, as of now: a later change of the payee's account has no effect. Without a name until the bank has
+   * given it.
+   */
   account: { bankCode: string; accountNumber: string; accountName: string | null }
   description: string
   createdBy: UserId

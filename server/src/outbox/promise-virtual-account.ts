@@ -4,12 +4,12 @@ import { statement } from '../db/statement.ts'
 import type { CustomerId } from '../base/ids.ts'
 import type { Outbox } from './outbox.ts'
 
-/** Until the transaction ends: of several promises for a customer at once, each sees the job of the one before. */
+/** Locked until the transaction ends: when several promises for a customer come at once, each sees the job of the one before. */
 const lockPromises = statement({
   params: { customerId: text },
   sql: `select pg_advisory_xact_lock(hashtextextended('virtual-account ' || :customerId, 0))`,
 })
-/** Due now, also one that was given up: what it waited for may have come. */
+/** Due now, also one that was given up: what it waited for may have happened. */
 const makeDueNow = statement({
   params: { customerId: text },
   sql: `update outbox set due_at = now(), given_up_at = null, counted_from = now()
@@ -24,8 +24,8 @@ const findAssigned = statement({
 })
 
 /**
- * Promises that a customer's virtual account is opened, unless it is there (C-181): called when KYC level 2 is received, when the account
- * that proves who it is changes, and with an approval. What was refused before is tried again.
+ * Promises that a customer's virtual account is opened, unless it exists (C-181). It is called when KYC level 2 is received, when the
+ * account that proves their identity changes, and with an approval. An account that was refused before is tried again.
  */
 export async function promiseVirtualAccount(
   tx: Sql,
@@ -38,6 +38,6 @@ export async function promiseVirtualAccount(
     await outbox.put(tx, 'virtual-account', customerId, { anew: true })
 }
 
-/** Makes the waiting job due, since what it waits for has happened; how many there were. */
+/** Makes the waiting job due, since what it waits for has happened; returns how many there were. */
 export const makeVirtualAccountDue = (tx: Sql, customerId: CustomerId): Promise<number> =>
   tx.run(makeDueNow, { customerId })

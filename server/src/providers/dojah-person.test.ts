@@ -37,7 +37,7 @@ test.each<[string, Names, Registered, { first?: boolean; last?: boolean }]>([
   ['no name in letters', ['123', 'Obi'], ['Ada', '', 'Obi'], { first: false, last: true }],
   ['none registered', ['Ada', 'Obi'], ['', '', ''], {}],
   ['none but the last registered', ['Ada', 'Obi'], ['', '', 'Obi'], { last: true }],
-])('%s: %j is not %j', (_what, given, registered, expected) => {
+])('%s: %j does not match %j', (_what, given, registered, expected) => {
   expect(compared(given, registered)).toEqual(expected)
 })
 
@@ -53,7 +53,7 @@ test.each([
 })
 
 test.each(['', '31-02-1993', '10-13-1993', '28-Foo-2000', '0000-00-00', 'June 1993', '10-06-93'])(
-  '%j is no day',
+  '%j is not a date',
   (text) => {
     expect(registeredDay(text)).toBeNull()
   },

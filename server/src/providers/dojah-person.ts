@@ -7,9 +7,9 @@ type Registered = { first: string; middle: string; last: string }
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
 /**
- * Whether the names a person gave are the registered ones: without regard to case, accents, apostrophes and hyphens, to a name more or
- * less within a field, and, when all that was given is registered, to which name is in which field. What the register leaves
- * empty is not compared.
+ * Whether the names a person gave are the registered ones. Case, accents, apostrophes and hyphens do not count, nor a name more or less
+ * within a field; when every given name is registered, the fields do not count either. A field that is empty in the register is not
+ * compared.
  */
 export function comparedNames(
   given: { firstName: string; lastName: string },

@@ -37,7 +37,7 @@ test('a NIN is asked with the names and the date, under our id and our bare key'
   expect(Object.fromEntries(received[0]?.query ?? [])).toEqual(query)
 })
 
-test('the other field names of a NIN are read too', async () => {
+test('the other field names of a NIN answer are read too', async () => {
   const { checkNin } = await answering({
     entity: { firstname: 'Ada', surname: 'Obi', middlename: null, birthdate: '1993-06-10' },
   })

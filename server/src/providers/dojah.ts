@@ -9,7 +9,7 @@ type Options = {
   baseUrl: string
   appId: string
   secretKey: string
-  /** Milliseconds a call may take; without an answer the outbox asks again. */
+  /** A call may take so many milliseconds; without an answer the outbox asks again. */
   timeoutMs?: number
 }
 type Matched = IdentityAnswer['matched']
@@ -36,7 +36,7 @@ const ninAnswer = z.object({
     date_of_birth: text,
   }),
 })
-/** The check of a BVN answers, field by field, whether what we sent is what is registered. */
+/** The check of a BVN answers, field by field, whether the value we sent is the registered one. */
 const bvnAnswer = z.object({
   reference_id: text,
   entity: z.object({
@@ -48,8 +48,8 @@ const bvnAnswer = z.object({
 })
 
 /**
- * NIN and BVN checks with Dojah (C-63). Never throws: a service that is out of reach, out of credit, refuses our key or leaves a name
- * or the date of birth out is `unavailable`, with the `problem` for the caller's log. The numbers go in the query, as Dojah wants.
+ * NIN and BVN checks with Dojah (C-63). It never throws: a service that is unreachable or out of credit, refuses our key, or leaves out a
+ * name or the date of birth is `unavailable`, with the `problem` for the caller's log. The numbers go in the query, as Dojah wants.
  */
 export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 8_000 }: Options): IdentityPort {
   async function check<Answer>(
@@ -71,7 +71,7 @@ export function dojahAdapter({ baseUrl, appId, secretKey, timeoutMs = 8_000 }: O
         answer,
         refusal,
       })
-      // A number that is not even formed like one is refused with 400: the register has no such number either.
+      // A number in the wrong format is refused with 400: the register has no such number either.
       return 'refusal' in reply ? { state: 'not_found', providerReference: null, matched: {} } : toAnswer(reply.answer)
     } catch (error) {
       if (!(error instanceof ProviderUnavailable)) throw error

@@ -14,7 +14,7 @@ afterEach(() => rm(folder, { recursive: true }))
 const picture = { bytes: Buffer.from([0xff, 0xd8, 0x00, 0x0a]), contentType: 'image/jpeg' }
 const key = 'profile_picture/0b7e5f3c-8a91-4b9e-9d56-3c8d1a2b4e6f.png'
 
-test('a file reads as it was saved, type and all, also by another store on the same folder', async () => {
+test('a file reads as it was saved, with its type, also by another store on the same folder', async () => {
   const store = localFileStore(join(folder, 'new', 'files'))
   await store.save(key, picture)
   expect(await store.read(key)).toEqual(picture)
@@ -31,7 +31,7 @@ test('a second save replaces the first, and an empty file is a file', async () =
   expect(await store.read(key)).toEqual({ bytes: Buffer.alloc(0), contentType: 'application/pdf' })
 })
 
-test('a reader meets one whole file or the other while many are saved under one key', async () => {
+test('a reader gets one complete file or another while many are saved under one key', async () => {
   const store = localFileStore(folder)
   const files = ['a', 'b', 'c', 'd'].map((letter) => ({
     bytes: Buffer.alloc(200_000, letter),
@@ -45,7 +45,7 @@ test('a reader meets one whole file or the other while many are saved under one 
   expect((await readdir(join(folder, 'profile_picture'))).filter((name) => name.endsWith('.unfinished'))).toEqual([])
 })
 
-test('a removed file is gone, and so are its traces; removing it again is no error', async () => {
+test('a removed file is gone, with all its parts; removing it again is not an error', async () => {
   const store = localFileStore(folder)
   await store.save(key, picture)
   await store.remove(key)
@@ -54,7 +54,7 @@ test('a removed file is gone, and so are its traces; removing it again is no err
   expect(await readdir(join(folder, 'profile_picture'))).toEqual([])
 })
 
-test('nothing there reads as null, a folder too', async () => {
+test('a missing file reads as null, and so does a folder', async () => {
   const store = localFileStore(folder)
   await store.save(key, picture)
   for (const missing of ['profile_picture/other.png', 'valid_id/other.png', 'profile_picture', `${key}/more`]) {

@@ -5,8 +5,8 @@ import { ProviderUnavailable } from './ports.ts'
 import type { FileStore } from './ports.ts'
 
 /**
- * Files below a folder of this machine, readable by its user alone. A save is whole or not there at all, also after a power cut; the
- * content type is stored with the bytes. A key that could not be one (C-59) names no file: it is refused by `save`, and reads as absent.
+ * Files below a folder of this machine that only its user can read. A file is saved completely or not at all, also after a power cut; the
+ * content type is stored with the bytes. A text that cannot be a key (C-59) is refused by `save`, and reads as absent.
  * @throws ProviderUnavailable when the disk fails or is full
  */
 export function localFileStore(folder: string): FileStore {
@@ -18,7 +18,7 @@ export function localFileStore(folder: string): FileStore {
       const path = pathOf(key)
       await onDisk('save', async () => {
         const firstMade = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-        // The type first: once the bytes are there, it is too.
+        // The type is written first: once the bytes are there, it is too.
         await writeWhole(typePathOf(path), Buffer.from(contentType))
         await writeWhole(path, bytes)
         await syncFolders(dirname(path), firstMade)
@@ -42,7 +42,7 @@ export function localFileStore(folder: string): FileStore {
   }
 }
 
-/** Parts of small letters, digits, dot, hyphen and underscore; none begins with a dot, so `..` and hidden files are out of reach. */
+/** Parts of small letters, digits, dot, hyphen and underscore; none begins with a dot, so that `..` and hidden files cannot be reached. */
 function isKey(key: string): boolean {
   return key.length <= 200 && /^[a-z0-9_-][a-z0-9._-]*(\/[a-z0-9_-][a-z0-9._-]*)*$/.test(key)
 }
@@ -61,7 +61,7 @@ async function onDisk<T>(what: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The name of a new file or folder is kept by the folder above it, up to the one that was there before. */
+/** The folder above keeps the name of a new file or folder; so each is synced, up to the one that existed before. */
 async function syncFolders(lowest: string, firstMade: string | undefined): Promise<void> {
   const last = firstMade === undefined ? lowest : dirname(firstMade)
   for (let folder = lowest; ; folder = dirname(folder)) {

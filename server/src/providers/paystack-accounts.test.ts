@@ -74,7 +74,7 @@ describe('a customer', () => {
     })
   })
 
-  test('DESK-45 gets the names and the phone of here under their code; a refusal leaves the words', async () => {
+  test('DESK-45 gets our names and phone under their code; a refusal has the provider’s words', async () => {
     const path = 'PUT /customer/CUS_x'
     const { changeCustomer, received } = await answering({ [path]: [200, ok({ customer_code: 'CUS_x' })] })
     expect(await changeCustomer('CUS_x', person)).toBeNull()
@@ -83,7 +83,7 @@ describe('a customer', () => {
     expect(await refused.changeCustomer('CUS_x', person)).toEqual({ refused: 'Customer not found' })
   })
 
-  test("that is refused leaves the caller with the provider's words", async () => {
+  test('that is refused gives the caller the provider’s words', async () => {
     const missing = refusal('Email Address is required', { code: 'missing_params' })
     const { createCustomer } = await answering({ 'POST /customer': [400, missing] })
     expect(await createCustomer(person)).toEqual({ refused: 'Email Address is required' })
@@ -109,7 +109,7 @@ describe('a customer', () => {
     expect(await identify('CUS_x', identity)).toEqual({ refused: 'Invalid BVN' })
   })
 
-  test('whom the provider does not know was not refused', async () => {
+  test('whom the provider does not know is not refused', async () => {
     const { identify } = await answering({ [identification]: [404, refusal('Customer not found')] })
     await expect(identify('CUS_x', identity)).rejects.toBeInstanceOf(ProviderUnavailable)
   })
@@ -155,20 +155,23 @@ describe('a virtual account', () => {
     })
   })
 
-  test('that is there already is the answer, and no second one is opened', async () => {
+  test('that exists already is the answer, and no second one is opened', async () => {
     const { createVirtualAccount, received } = await answering({ 'GET /customer/CUS_x': customer(opened) })
     expect(await createVirtualAccount('CUS_x', phone)).toEqual(account)
     expect(received).toHaveLength(1)
   })
 
-  test.each([{ active: false }, { assigned: false }])('that is %j no more makes room for a new one', async (state) => {
-    const old = { ...opened, ...state, account_number: '9930000001' }
-    const { createVirtualAccount } = await answering(
-      { 'GET /customer/CUS_x': customer(old), 'POST /dedicated_account': [200, ok(opened)] },
-      'wema-bank',
-    )
-    expect(await createVirtualAccount('CUS_x', phone)).toEqual(account)
-  })
+  test.each([{ active: false }, { assigned: false }])(
+    'that is no longer %j makes room for a new one',
+    async (state) => {
+      const old = { ...opened, ...state, account_number: '9930000001' }
+      const { createVirtualAccount } = await answering(
+        { 'GET /customer/CUS_x': customer(old), 'POST /dedicated_account': [200, ok(opened)] },
+        'wema-bank',
+      )
+      expect(await createVirtualAccount('CUS_x', phone)).toEqual(account)
+    },
+  )
 
   test('is opened at the first bank that the provider offers when none was chosen', async () => {
     const offered = [
@@ -213,7 +216,7 @@ describe('a virtual account', () => {
 describe('a recipient', () => {
   const target = { accountNumber: '0100000010', bankCode: '058', name: 'Tolu Robert' }
 
-  test('is made of an account in naira', async () => {
+  test('is made for an account in naira', async () => {
     const { createRecipient, received } = await answering({
       'POST /transferrecipient': [201, ok({ recipient_code: 'RCP_x', id: 1 })],
     })

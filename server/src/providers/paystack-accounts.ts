@@ -21,7 +21,7 @@ const accountFields = {
 }
 const accountShape = z.object(accountFields)
 
-/** A dedicated virtual account as calls and webhooks carry it. */
+/** A dedicated virtual account as calls and webhooks have it. */
 export const virtualAccount = z.pipe(accountShape, z.transform(accountOf))
 const accountInUse = z.pipe(
   z.object({ active: z.optional(z.literal(true)), assigned: z.optional(z.literal(true)), ...accountFields }),
@@ -36,7 +36,7 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string | un
   const fetchCustomer = async (customerCode: string) =>
     (await get({ method: 'GET', path: customerPath(customerCode), data: customer })).data
 
-  /** Asked each time: an account is opened once for each customer, and what is offered depends on the business. */
+  /** Asked each time: an account is opened once for each customer, and the banks offered depend on the business. */
   async function offeredBank(): Promise<string | { refused: string }> {
     const reply = await ask({
       method: 'GET',
@@ -78,7 +78,7 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string | un
       const request = { method: 'POST' as const, path, body, data: z.optional(z.unknown()) }
       const reply = await ask(request)
       if (!('refused' in reply)) return 'started'
-      // That the provider does not know the customer proves nothing about the person.
+      // A provider that does not know the customer says nothing about the person.
       if (reply.refused.status === 404) throw refusedCall(request, reply.refused)
       return { refused: reply.refused.message }
     },
@@ -86,7 +86,7 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string | un
     isIdentified: async (customerCode) => (await fetchCustomer(customerCode)).identified,
 
     createVirtualAccount: async (customerCode, phone) => {
-      // An earlier answer may have been lost on its way, and a customer has one account (C-93).
+      // An earlier answer may have been lost, and a customer has one account (C-93).
       const { dedicated_account: existing } = await fetchCustomer(customerCode)
       if (existing) return existing
       const chosen = bank ?? (await offeredBank())

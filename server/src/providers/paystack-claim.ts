@@ -5,7 +5,7 @@ import type { Claim, RefundState } from './ports.ts'
 const readableId = ifReadable(id)
 const readableReference = ifReadable(reference)
 
-/** The parts of `charge.dispute.*` and `refund.*` that are of use. Each may be missing: a claim of money must never be lost. */
+/** The fields of `charge.dispute.*` and `refund.*` that are used. Each may be missing: a claim of money must never be lost. */
 const claim = z.object({
   id: readableId,
   refund_reference: readableReference,
@@ -26,12 +26,12 @@ const outcomes: Record<string, RefundState> = {
   'refund.failed': 'failed',
 }
 
-/** After these events an earlier one that comes late is ignored. */
+/** After these events an earlier one that arrives late is ignored. */
 const lastWords: readonly string[] = ['charge.dispute.resolve', 'refund.processed', 'refund.failed']
 
 /**
- * A dispute or a refund. Its amount may be a number or a text, and its own id may be missing: then the references name it, at last its
- * bytes.
+ * A dispute or a refund. Its amount may be a number or a text, and its own id may be missing: then its references name it, and without
+ * any its bytes do.
  */
 export function readClaim(event: string, data: unknown, digest: string): Claim | z.core.$ZodError {
   const parsed = claim.safeParse(data)

@@ -8,11 +8,11 @@ export type PaystackOptions = {
   baseUrl: string
   secretKey: string
   /**
-   * Milliseconds a call may take: 4,500 by default, since an approval waits 5 seconds and what a lost call has done is asked for
+   * A call may take so many milliseconds: 4,500 by default, since an approval waits 5 seconds and the result of a lost call is asked for
    * afterwards; 20,000 for a page of a list, for which no person waits.
    */
   timeoutMs?: number
-  /** The slug of the bank that keeps new virtual accounts; without it, the first that Paystack offers. */
+  /** The slug of the bank for new virtual accounts; without it, the first that Paystack offers. */
   virtualAccountBank?: string
 }
 
@@ -21,7 +21,7 @@ export type PaystackRequest<Data> = {
   path: string
   query?: Record<string, string>
   body?: unknown
-  /** Statuses that are a refusal of this very call, besides those that always are. */
+  /** Further statuses that are a refusal of this call, besides those that always are. */
   refusingStatuses?: readonly number[]
   data: z.ZodMiniType<Data>
 }
@@ -30,9 +30,9 @@ export type PaystackRefusal = { status: number; message: string; code: string | 
 export type PaystackAnswer<Data> = { data: Data; pageCount: number | null }
 
 export type PaystackClient = {
-  /** Answers the provider's reply; a refusal counts as one only where it is conclusive. Throws `ProviderUnavailable` otherwise. */
+  /** Returns the provider's reply; a refusal is returned only where it is conclusive. Throws `ProviderUnavailable` otherwise. */
   ask<Data>(request: PaystackRequest<Data>): Promise<PaystackAnswer<Data> | { refused: PaystackRefusal }>
-  /** The same for calls whose refusal no caller can handle: it too is `ProviderUnavailable`. */
+  /** The same for calls whose refusal no caller can handle: a refusal is `ProviderUnavailable` too. */
   get<Data>(request: PaystackRequest<Data>): Promise<PaystackAnswer<Data>>
 }
 
@@ -71,7 +71,7 @@ export function paystackClient({ baseUrl, secretKey, timeoutMs = 4_500 }: Paysta
   }
 }
 
-/** A refusal that its caller has no use for. */
+/** A refusal that its caller cannot handle. */
 export function refusedCall(request: { method: string; path: string }, refused: PaystackRefusal): ProviderRefused {
   return new ProviderRefused(`paystack ${request.method} ${request.path}: ${wordsOf(refused)}`)
 }
@@ -79,7 +79,7 @@ export function refusedCall(request: { method: string; path: string }, refused: 
 const wordsOf = ({ status, code, message }: PaystackRefusal): string =>
   `refused with ${status} ${code ?? 'without a code'}: ${message}`
 
-/** Some deployments refuse a wrong key with 400, and a processor's trouble may come after it has begun to work. */
+/** Some deployments refuse a wrong key with 400, and a processor may fail after it has begun to work. */
 function isInconclusive({ message, type, code }: z.output<typeof refusal>): boolean {
   return type === 'processor_error' || [message, code ?? ''].some((text) => /^invalid[_ ]key$/i.test(text))
 }

@@ -8,7 +8,10 @@ export const amount = z.pipe(z.number().check(z.int(), z.positive()), z.transfor
 
 const knownFee = z.number().check(z.int(), z.nonnegative())
 
-/** Kobo. A fee is null until it is known; one that cannot be read is not known either, and keeps no money from being booked (C-176). */
+/**
+ * Kobo. A fee is null until it is known. One that cannot be read is not known either, and does not keep the money from being booked
+ * (C-176).
+ */
 export const fee = z.pipe(
   z.optional(z.unknown()),
   z.transform((value) => {
@@ -26,7 +29,7 @@ export const reference = z.string().check(z.regex(/^[!-~]{1,200}$/))
 /** A text that the provider passes on, without characters that a database cannot store. */
 export const words = z.pipe(z.string(), z.transform(keepable))
 
-/** What a schema reads, or null where it cannot: for the parts of an answer that must not make the rest unreadable. */
+/** The value that a schema reads, or null where it cannot: for the parts of an answer that must not make the rest unreadable. */
 export function ifReadable<T>(schema: z.ZodMiniType<T>) {
   const read = (value: unknown): T | null => {
     const parsed = schema.safeParse(value)
@@ -44,7 +47,7 @@ const instant = z.pipe(
   z.transform((text) => new Date(text)),
 )
 
-/** The same date under each of the names that Paystack has for it. */
+/** The same date under each of Paystack's names for it. */
 export const paidDates = {
   paid_at: z.nullish(instant),
   paidAt: z.nullish(instant),
@@ -53,7 +56,7 @@ export const paidDates = {
 export const creationDates = { created_at: z.nullish(instant), createdAt: z.nullish(instant) }
 
 /**
- * Why the money of a transfer is not there: the bank's words where it failed or came back and they are given, else the text of its
+ * Why the money of a transfer did not arrive: the bank's words where it failed or came back and they are given, else the text of its
  * status. Null for one that arrived. Its `reason` is our own narration.
  */
 export function reasonOf(transfer: { status: string; failures?: unknown; gateway_response?: unknown }): string | null {
@@ -77,7 +80,7 @@ const loose = z.object({
   currency: z.optional(z.unknown()),
 })
 
-/** What can be shown of money that cannot be read: at most 60 characters of each value. */
+/** The part of unreadable money that can be shown: at most 60 characters of each value. */
 export function unreadValues(data: unknown): UnreadValues {
   const parsed = loose.safeParse(data)
   if (!parsed.success) return { reference: null, amount: null, currency: null }
@@ -91,7 +94,7 @@ export function shortText(value: unknown): string | null {
   return keepable(String(value)).slice(0, 60) || null
 }
 
-/** Where data is wrong and how, without the values. */
+/** Where the data is wrong and how, without the values. */
 export function problemsOf({ issues }: z.core.$ZodError): string {
   return issues.map(({ path, code }) => `${['data', ...path].join('.')} (${code})`).join(', ')
 }

@@ -8,7 +8,7 @@ const from = new Date('2026-11-19T23:00:00.000Z')
 const to = new Date('2026-11-20T23:00:00.000Z')
 const minute = 60_000
 
-/** The n-th minute of the day asked about. */
+/** The n-th minute of the requested day. */
 function at(n: number): string {
   return new Date(from.getTime() + n * minute).toISOString()
 }
@@ -39,7 +39,7 @@ async function listing(rows: object[], meta: (page: number) => object | undefine
   return { ...adapter(url), received }
 }
 
-/** The readable ones in our words. */
+/** The readable ones in our terms. */
 const charges = (read: readonly ListedCharge[]) =>
   read.flatMap(({ charge }) => (charge.kind === 'charge' ? [charge.transaction] : []))
 
@@ -64,7 +64,7 @@ describe('transactions', () => {
     expect(Object.fromEntries(received[1]?.query ?? [])).toMatchObject(query)
   })
 
-  test('only what was paid in the time asked about, its beginning included and its end not', async () => {
+  test('only payments of the requested time are listed, its beginning included and its end not', async () => {
     const rows = [transaction(1440), transaction(1439), transaction(0), transaction(-1)]
     const { listTransactions, received } = await listing(rows)
     const read = charges(await Array.fromAsync(listTransactions(from, to)))
@@ -72,13 +72,13 @@ describe('transactions', () => {
     expect(new Date(received[0]?.query.get('from') ?? '').getTime()).toBeLessThan(from.getTime())
   })
 
-  test('what was paid in the same instant keeps the order it came in', async () => {
+  test('payments of the same instant keep the order they came in', async () => {
     const { listTransactions } = await listing([2, 1, 0].map((n) => transaction(n, { paid_at: at(5) })))
     const read = charges(await Array.fromAsync(listTransactions(from, to)))
     expect(read.map(({ reference }) => reference)).toEqual(['bank-0', 'bank-1', 'bank-2'])
   })
 
-  test('a row that slides onto the next page while others arrive is listed once', async () => {
+  test('a row that moves onto the next page while others arrive is listed once', async () => {
     let rows = newestFirst.slice(0, 150)
     const { url } = await testProvider(({ query }, response) => {
       const page = Number(query.get('page'))
@@ -112,7 +112,7 @@ describe('transactions', () => {
     ['a fraction', { amount: 100.5 }, { reference: 'bank-0', amount: '100.5', currency: 'NGN' }],
     ['no date', { paid_at: null }, { reference: 'bank-0', amount: '100', currency: 'NGN' }],
     ['no reference', { reference: '' }, { reference: null, amount: '100', currency: 'NGN' }],
-  ])('C-176 %s in one row makes neither that row nor the list disappear', async (_what, change, values) => {
+  ])('C-176 %s in one row does not make that row or the list disappear', async (_what, change, values) => {
     const { listTransactions } = await listing([transaction(1), transaction(0, change)])
     const read = await Array.fromAsync(listTransactions(from, to))
     expect(read).toMatchObject([
@@ -121,7 +121,7 @@ describe('transactions', () => {
     ])
   })
 
-  test('a provider that answers the same page for ever is not read for ever', async () => {
+  test('a provider that always answers the same page is not read endlessly', async () => {
     const { url, received } = await testProvider((_request, response) =>
       json(response, 200, { status: true, message: 'Retrieved', data: [transaction(0)] }),
     )

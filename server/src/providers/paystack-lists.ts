@@ -26,11 +26,11 @@ const transfer = z.object({
 })
 const anyStatus = z.object({ status: z.optional(z.string()) })
 
-/** Paystack narrows by the day of creation, and what was created before midnight may be paid after it. */
+/** Paystack filters by the day of creation, and a transaction created before midnight may be paid after it. */
 const margin = 24 * 60 * 60 * 1000 // milliseconds
 const perPage = 100
 
-/** What the provider has on its books. Transfers in naira alone: another currency's amounts are no kobo. */
+/** The money in the provider's records. Only transfers in naira: the amounts of other currencies are not kobo. */
 export function paystackLists(client: PaystackClient): ListCalls {
   return {
     findTransaction: async (reference) => {
@@ -82,7 +82,7 @@ export function paystackLists(client: PaystackClient): ListCalls {
   }
 }
 
-/** An unknown reference is 404, on some accounts 400 with a code or these words. */
+/** An unknown reference is 404, and on some accounts 400 with a code or these words. */
 const isUnknown = ({ status, code, message }: PaystackRefusal): boolean =>
   status === 404 || code === 'transaction_not_found' || /transaction reference not found/i.test(message)
 
@@ -93,7 +93,7 @@ function listedCharge(row: unknown): ListedCharge {
   return { charge: readCharge(row, () => hash('sha256', body)), body }
 }
 
-/** Every row once by its name, whatever moves from page to page while they are read. */
+/** Every row once by its name, even when rows move from page to page while they are read. */
 async function allRows<Row>(
   client: PaystackClient,
   path: string,

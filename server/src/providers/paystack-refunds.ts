@@ -9,7 +9,7 @@ type RefundCalls = Pick<MoneyPort, 'refund' | 'findRefund'>
 const refund = z.object({ id, status: z.string(), amount: z.optional(amount) })
 const paid = z.object({ id })
 
-/** Anything but an end is a state in between: what Paystack calls `needs-attention` too. */
+/** Everything except an end is a state in between, Paystack's `needs-attention` too. */
 const states: Record<string, RefundState> = { processed: 'processed', failed: 'failed' }
 const sent = ({ id: providerId, status }: z.output<typeof refund>): SentRefund => ({
   providerId,
@@ -17,8 +17,8 @@ const sent = ({ id: providerId, status }: z.output<typeof refund>): SentRefund =
 })
 
 /**
- * Money that goes back to its sender. Paystack's refunds have no reference of ours: what became of one is found by its transaction, whose id
- * the list of refunds wants where everything else takes the reference. The provider itself refuses to give back more than came.
+ * Money that goes back to its sender. Paystack's refunds have no reference of ours: a refund is found by its transaction, and the list of
+ * refunds takes the transaction's id where all other calls take the reference. The provider itself refuses to give back more than came.
  */
 export function paystackRefunds({ ask }: PaystackClient): RefundCalls {
   return {

@@ -14,7 +14,7 @@ import {
 import type { Charge, ProviderTransaction, UnreadableCharge } from './ports.ts'
 
 const text = z.nullish(words)
-// Whatever these two fields hold, money that came in must be read.
+// Incoming money must be read whichever values these two fields have.
 const authorization = ifReadable(z.object({ receiver_bank_account_number: text, sender_name: text }))
 const customer = ifReadable(z.object({ customer_code: z.nullish(reference) }))
 
@@ -34,9 +34,9 @@ const transaction = z.object({
 type ChargeData = z.output<typeof transaction>
 
 /**
- * A successful transaction as lists and `charge.success` carry it. One without a readable amount, date or reference is no money that can
- * be booked, and is reported as such (C-176).
- * @param unreadableKey what names it then: a readable one under the same reference must not be taken for its repeat
+ * A successful transaction as lists and `charge.success` have it. One without a readable amount, date or reference cannot be booked, and
+ * is reported as unreadable (C-176).
+ * @param unreadableKey its key in that case: a readable one under the same reference must not be taken for its repeat
  */
 export function readCharge(data: unknown, unreadableKey: () => string): Charge | UnreadableCharge {
   const unreadable = (problem: string): UnreadableCharge => ({
@@ -58,7 +58,7 @@ export function readCharge(data: unknown, unreadableKey: () => string): Charge |
   }
 }
 
-/** The name under which a charge is booked once for ever. */
+/** The key under which a charge is booked once. */
 const chargeKey = (reference: string): string => `charge.success:${reference}`
 
 /** When it was paid: the first of the dates that is there, null without any. */

@@ -13,7 +13,7 @@ test.each([
   ['blocked', 'failed', 'blocked'],
   ['rejected', 'failed', 'rejected'],
   ['reversed', 'reversed', 'sent the money back'],
-])('a transfer that Paystack calls %s is %s here, with a sentence of its own', (status, state, words) => {
+])('a transfer that Paystack calls %s is %s here, with its own sentence', (status, state, words) => {
   const meaning = meaningOf(status)
   expect(meaning).toMatchObject({ state, waitsForCode: status === 'otp' })
   if (words === null) expect(meaning.reason).toBeNull()

@@ -1,12 +1,12 @@
 import type { ReportedTransferState } from '@kasuwa/domain/payments/transfer.ts'
 
-/** What a status of Paystack's means: our state, why the money is not there, and whether a person must enter a code. */
+/** The meaning of a Paystack status: our state, why the money did not arrive, and whether a person must enter a code. */
 export type TransferMeaning = { state: ReportedTransferState; reason: string | null; waitsForCode: boolean }
 
 const waiting = (reason: string) => ({ state: 'submitted', reason, waitsForCode: false }) as const
 const failed = (reason: string) => ({ state: 'failed', reason, waitsForCode: false }) as const
 
-/** Every status that Paystack has for a transfer, here and nowhere else. */
+/** Every status that Paystack has for a transfer. They are listed only here. */
 const meanings: ReadonlyMap<string, TransferMeaning> = new Map<string, TransferMeaning>(
   Object.entries({
     success: { state: 'succeeded', reason: null, waitsForCode: false },

@@ -19,7 +19,7 @@ const ok = (data: unknown) => ({ status: true, message: 'Transfer has been queue
 const refusal = (message: string, more = {}) => ({ status: false, message, ...more })
 const duplicateText = 'Please provide a unique reference. Reference already exists on a transfer'
 
-/** Paystack as it answers `POST /transfer`, and then verifying. */
+/** Paystack's answers to `POST /transfer`, and then to verifying. */
 async function answering(post: [number, unknown], verify: [number, unknown] = [500, {}]) {
   const { url, received } = await testProvider(({ method }, response) =>
     json(response, ...(method === 'POST' ? post : verify)),
@@ -120,7 +120,7 @@ describe('a reference that was sent before', () => {
     ['with its code in other words', refusal('Sent before', { code: 'duplicate_transfer_reference' })],
     ['without a code', refusal(duplicateText)],
     ['under another code', refusal('Duplicate reference(s) found: x', { type: 'api_error', code: 'unknown' })],
-  ])('%s: what happened to the first is the answer', async (_what, duplicate) => {
+  ])('%s: the answer is the outcome of the first', async (_what, duplicate) => {
     const { sendTransfer, received } = await answering([400, duplicate], [200, ok(first)])
     expect(await sendTransfer(order)).toEqual({
       state: 'failed',
@@ -137,7 +137,7 @@ describe('a reference that was sent before', () => {
   test.each<[string, [number, unknown]]>([
     ['verifying knows nothing of it', [404, refusal('Transfer not found')]],
     ['verifying is out of order', [500, {}]],
-  ])('while %s, nothing is certain', async (_what, verify) => {
+  ])('while %s, the outcome is unknown', async (_what, verify) => {
     const { sendTransfer } = await answering(
       [400, refusal(duplicateText, { code: 'duplicate_transfer_reference' })],
       verify,
@@ -146,7 +146,7 @@ describe('a reference that was sent before', () => {
   })
 })
 
-describe('asking what became of a transfer', () => {
+describe('asking for the outcome of a transfer', () => {
   test('the state, and why it failed', async () => {
     const { findTransfer } = await answering(
       [500, {}],

@@ -18,7 +18,7 @@ const transfer = z.object({
   gateway_response: z.optional(z.unknown()),
 })
 
-/** Money out. A reference is sent once for ever: what became of it is asked, never sent again under another name (C-86). */
+/** Money out. A reference is sent once only: its outcome is asked for, and it is never sent again under another reference (C-86). */
 export function paystackTransfers({ ask }: PaystackClient): TransferCalls {
   async function findTransfer(reference: string): Promise<SentTransfer | null> {
     const request = {
@@ -62,7 +62,7 @@ function sent(sentTransfer: z.output<typeof transfer>, request: Request, referen
   return { state, transferCode: sentTransfer.transfer_code ?? null, reason: reasonOf(sentTransfer), waitsForCode }
 }
 
-/** Older answers carry no code; taking a duplicate for a refusal would pay twice. */
+/** Older answers have no code; a duplicate that is taken for a refusal would be paid twice. */
 function isDuplicate({ code, message }: PaystackRefusal): boolean {
   return (
     code === 'duplicate_transfer_reference' ||

@@ -45,7 +45,7 @@ const charge = {
 }
 
 describe('the signature', () => {
-  test('the known answers are taken, and the re-serialised form of the second is not', () => {
+  test('the known bodies are accepted, and the re-serialised form of the second is not', () => {
     expect(Buffer.byteLength(plain)).toBe(151)
     // Both are signed, and neither has the time of the payment.
     expect(readWebhook(Buffer.from(plain), plainSignature)).toMatchObject({
@@ -68,7 +68,7 @@ describe('the signature', () => {
     ['of another body', escapedSignature],
     ['of another key', createHmac('sha512', 'sk_test_old').update(plain).digest('hex')],
     ['of another algorithm', createHmac('sha256', secretKey).update(plain).digest('hex')],
-  ])("%s: not the provider's", (_what, signature) => {
+  ])('%s: not accepted as the provider’s', (_what, signature) => {
     expect(readWebhook(Buffer.from(plain), signature)).toBeNull()
   })
 
@@ -217,7 +217,7 @@ describe('money out', () => {
     })
   })
 
-  test('an amount that is none is unreadable', () => {
+  test('an invalid amount is unreadable', () => {
     expect(event('transfer.success', { ...transfer, status: 'success', amount: -1 })).toMatchObject({
       kind: 'unreadable-transfer',
     })
@@ -225,7 +225,7 @@ describe('money out', () => {
 })
 
 describe('money claimed back', () => {
-  test('a dispute is reported with its id, with the payment, the amount and how it stands', () => {
+  test('a dispute is reported with its id, with the payment, the amount and its status', () => {
     const dispute = {
       id: 358950,
       refund_amount: 5_800,
@@ -301,7 +301,7 @@ describe('customers', () => {
     })
   })
 
-  test('a virtual account comes with its bank, or not at all', () => {
+  test('a virtual account is reported with its bank, or not at all', () => {
     const customer = { id: 100110, customer_code: 'CUS_hp05n9khsqcesz2' }
     const of = { kind: 'virtual-account', customerCode: customer.customer_code }
     expect(event('dedicatedaccount.assign.success', { customer, dedicated_account: account })).toEqual({
@@ -322,7 +322,7 @@ describe('customers', () => {
 })
 
 describe('the rest', () => {
-  test('an event that we do not know is kept apart by its bytes', () => {
+  test('an unknown event is identified by its bytes', () => {
     const [one, two] = [event('invoice.update', { id: 1 }), event('invoice.update', { id: 2 })]
     expect(one).toMatchObject({ kind: 'other', event: 'invoice.update' })
     expect(one?.key).not.toBe(two?.key)
@@ -340,7 +340,7 @@ describe('the rest', () => {
     '{"event":""}',
     '{"event":5,"data":{}}',
     '{"event":"a\\u0000b","data":{}}',
-  ])('C-176 a signed body %j that is no event waits for a person, by its bytes', (body) => {
+  ])('C-176 a signed body %j that is no event waits for a person, identified by its bytes', (body) => {
     expect(signed(body)).toEqual({
       kind: 'unreadable-charge',
       key: createHash('sha256').update(body).digest('hex'),

@@ -7,7 +7,7 @@ import { readCharge } from './paystack-transaction.ts'
 import { stateOf } from './paystack-transfer-status.ts'
 import type { MoneyEvent } from './ports.ts'
 
-/** `digest` names the bytes that the event came in; few events need it. */
+/** `digest` identifies the bytes of the event; few events need it. */
 type Reader = (event: string, data: unknown, digest: () => string) => MoneyEvent | z.core.$ZodError | string
 
 const envelope = z.object({ event: z.string().check(z.regex(/^[\w.-]{1,100}$/)), data: z.unknown() })
@@ -46,7 +46,7 @@ const readers: Record<string, Reader> = {
 
 /**
  * The event of a webhook, or null when its bytes are not signed with the key (C-93). Keys name the event and its subject, so that they
- * stay the same when it is sent again; what cannot be read is keyed by its bytes, so that a readable one is never taken for a repeat.
+ * stay the same when it is sent again. An unreadable event is keyed by its bytes, so that a readable one is never taken for a repeat.
  */
 export function readPaystackWebhook(raw: Buffer, signature: string | undefined, secretKey: string): MoneyEvent | null {
   if (!isSigned(raw, signature, secretKey)) return null
@@ -80,14 +80,14 @@ function jsonOf(raw: Buffer): unknown {
   }
 }
 
-/** @param ownStatus the status that the event's name stands for */
+/** @param ownStatus the status that the event's name implies */
 function readTransfer(ownStatus: 'success' | 'failed' | 'reversed'): Reader {
   return (event, data) => {
     const parsed = transfer.safeParse(data)
     if (!parsed.success) return parsed.error
     const { reference, status = ownStatus, ...rest } = parsed.data
     const state = stateOf(ownStatus)
-    // Believing either half of a contradiction could pay a second time.
+    // To trust either half of a contradiction could pay a second time.
     if (stateOf(status) !== state) return `data.status is ${status}`
     return { kind: 'transfer', key: `${event}:${reference}`, reference, state, reason: reasonOf({ ...rest, status }) }
   }

@@ -10,7 +10,7 @@ import type { MoneyPort } from './ports.ts'
 /** Milliseconds. */
 const listTimeoutMs = 20_000
 
-/** Money in and out through Paystack at `baseUrl`. Amounts are kobo; nothing is tried twice in here. */
+/** Money in and out through Paystack at `baseUrl`. Amounts are kobo; the adapter tries nothing twice. */
 export function paystackAdapter(options: PaystackOptions): MoneyPort {
   const { secretKey, virtualAccountBank } = options
   const client = paystackClient(options)

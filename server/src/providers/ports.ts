@@ -5,15 +5,18 @@ import type { ReportedTransferState } from '@kasuwa/domain/payments/transfer.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 
 /**
- * The providers as the app sees them. An adapter answers with one of the outcomes named here or throws `ProviderUnavailable`;
- * nothing else escapes it. No port is ever called inside a database transaction (rule 1).
+ * The providers as the app sees them. An adapter returns one of the outcomes named here or throws `ProviderUnavailable`, and nothing
+ * else. No port is ever called inside a database transaction (rule 1).
  */
 export type Ports = { sms: SmsPort; identity: IdentityPort; money: MoneyPort; files: SealedFileStore }
 
-/** The provider did not answer, or answered that it cannot now: whether the work was done is unknown. */
+/** The provider did not answer, or answered that it cannot now: it is unknown whether the work was done. */
 export class ProviderUnavailable extends Error {}
 
-/** The provider answered and refused, and no caller can do anything about it. The call is tried again; it is no sign that the provider is away. */
+/**
+ * The provider refused, and no caller can do anything about it. The call is tried again; it does not mean that the provider is
+ * unavailable.
+ */
 export class ProviderRefused extends ProviderUnavailable {}
 
 export type SmsPort = { send(to: Phone, text: string): Promise<void> }
@@ -32,7 +35,7 @@ export type IdentityPort = {
   checkBvn(bvn: string, person: PersonToCheck): Promise<IdentityAnswer>
 }
 
-/** `reason`: why the money is not there (yet), in a sentence. `waitsForCode`: a person has to act at the provider. */
+/** `reason`: why the money has not arrived (yet), in a sentence. `waitsForCode`: a person has to act at the provider. */
 export type SentTransfer = {
   state: ReportedTransferState
   transferCode: string | null
@@ -57,7 +60,7 @@ export type ProviderTransaction = {
   receiverAccount: string | null
   customerCode: string | null
 }
-/** `account` is where it went, null where the list has no account; `reason` is why it did not arrive. */
+/** `account` is the receiving one, null where the list has no account; `reason` is why the money did not arrive. */
 export type ProviderTransfer = {
   reference: string
   amount: Kobo
@@ -79,7 +82,7 @@ export type Charge = {
 }
 /** Money that came in, and whose amount, date or reference cannot be read (C-176). */
 export type UnreadableCharge = { kind: 'unreadable-charge'; key: string; values: UnreadValues; problem: string }
-/** How a refund stands at the provider; `sent`: it has not ended yet. */
+/** The state of a refund at the provider; `sent`: it has not ended yet. */
 export type RefundState = 'sent' | 'processed' | 'failed'
 export type SentRefund = { providerId: string; state: RefundState }
 /** A payer or the provider wants money back, or has it. `subject` is the claim's own name; `status` the provider's text for its state. */
@@ -89,7 +92,7 @@ export type Claim = {
   subject: string
   status: string
   settled: boolean
-  /** How a refund stands by this report; null of a dispute. */
+  /** The state of a refund in this report; null for a dispute. */
   outcome: RefundState | null
   values: UnreadValues
 }
@@ -117,7 +120,7 @@ export type MoneyPort = {
     lastName: string
     phone: Phone
   }): Promise<{ customerCode: string } | { refused: string }>
-  /** Names and phone of a customer at the provider. Their e-mail address cannot be changed there: the code names them. */
+  /** Names and phone of a customer at the provider. Their e-mail address cannot be changed there: the code identifies them. */
   changeCustomer(
     customerCode: string,
     person: { firstName: string; lastName: string; phone: Phone },
@@ -128,10 +131,10 @@ export type MoneyPort = {
     identity: BankTarget & { bvn: string; firstName: string; lastName: string },
   ): Promise<'started' | { refused: string }>
   isIdentified(customerCode: string): Promise<boolean>
-  /** At the bank that the settings name, else at one that the provider offers. `refused`: in the provider's words, why it opens none. */
+  /** At the bank in the settings, else at one that the provider offers. `refused`: in the provider's words, why it opens none. */
   createVirtualAccount(customerCode: string, phone: Phone): Promise<VirtualAccount | { refused: string }>
   createRecipient(target: BankTarget): Promise<{ recipientCode: string } | { refused: string }>
-  /** Sends once per reference: a duplicate reference answers what happened to the first (C-86). `refused`: conclusively not sent. */
+  /** Sends once per reference: a duplicate reference gets the outcome of the first (C-86). `refused`: conclusively not sent. */
   sendTransfer(transfer: {
     reference: string
     amount: Kobo
@@ -142,7 +145,7 @@ export type MoneyPort = {
   findTransfer(reference: string): Promise<SentTransfer | null>
   /** Gives money of a transaction back to its sender. `refused`: conclusively not done. */
   refund(of: { transaction: string; amount: Kobo; reason: string }): Promise<SentRefund | { refused: string }>
-  /** The newest refund of a transaction but those `before` it, by the provider's ids; null: there is none. */
+  /** The newest refund of a transaction except those `before` it, by the provider's ids; null when there is none. */
   findRefund(transaction: string, before: readonly string[]): Promise<SentRefund | null>
   /** A transaction by its reference: null when the provider has none, `unpaid` with its status when no money came in. */
   findTransaction(reference: string): Promise<ListedCharge | { unpaid: string } | null>
@@ -160,7 +163,7 @@ export type FileStore = {
   read(key: string): Promise<StoredFile | null>
   remove(key: string): Promise<void>
 }
-/** `keyId` is the id of the data key that a file lay sealed under; null when it was not encrypted. */
+/** `keyId` is the id of the data key that sealed a file; null when it was not encrypted. */
 export type OpenedFile = StoredFile & { keyId: string | null }
-/** A file store that encrypts what it is given. */
+/** A file store that encrypts its files. */
 export type SealedFileStore = Omit<FileStore, 'read'> & { read(key: string): Promise<OpenedFile | null> }

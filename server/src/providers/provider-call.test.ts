@@ -24,7 +24,7 @@ async function problemOf(asking: Promise<unknown>): Promise<string> {
   return (error as Error).message
 }
 
-test('JSON goes out with the headers and the query, and what the schema names comes back', async () => {
+test('JSON goes out with the headers and the query, and the fields in the schema come back', async () => {
   const { url, received } = await testProvider((_request, response) => json(response, 201, { done: true, more: 1 }))
   const call = {
     provider: 'bank',
@@ -56,7 +56,7 @@ test.each([401, 402, 403, 408, 409, 424, 429, 500, 502, 503, 504])(
   },
 )
 
-test('a page instead of JSON is no answer, whatever its status', async () => {
+test('a page instead of JSON is no answer, with any status', async () => {
   for (const status of [200, 400, 404]) {
     const { url } = await testProvider((_request, response) => response.writeHead(status).end('<html>Welcome</html>'))
     expect(await problemOf(ask(url))).toBe(`bank GET /ask: answered ${status} with unreadable body`)
@@ -88,7 +88,7 @@ test('no listener, a cut connection and half an answer are all unavailable', asy
   expect(await problemOf(ask(half.url))).toMatch(/^bank GET \/ask: /)
 })
 
-test('the time limit holds for the first byte and for the last', async () => {
+test('the time limit applies to the first byte and to the last', async () => {
   const silent = await testProvider(() => undefined)
   const slowProvider = await testProvider((_request, response) => {
     response.writeHead(200)

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { ProviderUnavailable } from './ports.ts'
 
-/** Every provider's error has its own shape; a schema turns it into this and what more its caller wants. */
+/** Every provider's error has its own shape; a schema turns it into this and the caller's further fields. */
 type Refused = { message: string }
 
 export type ProviderCall<Answer, Refusal extends Refused> = {
@@ -9,15 +9,15 @@ export type ProviderCall<Answer, Refusal extends Refused> = {
   provider: string
   method: 'GET' | 'POST' | 'PUT'
   baseUrl: string
-  /** Begins with a slash; parts of it that are not ours are already encoded. */
+  /** Begins with a slash; parts of it that do not come from us are already encoded. */
   path: string
   query?: Record<string, string>
   headers?: Record<string, string>
   /** Sent as JSON. */
   body?: unknown
-  /** Milliseconds for the whole exchange, the answer's last byte included. */
+  /** Milliseconds for the complete exchange, the answer's last byte included. */
   timeoutMs: number
-  /** Statuses that are a refusal of this very call, besides those that always are. */
+  /** Further statuses that are a refusal of this call, besides those that always are. */
   refusingStatuses?: readonly number[]
   answer: z.ZodMiniType<Answer>
   refusal: z.ZodMiniType<Refusal>
@@ -25,13 +25,13 @@ export type ProviderCall<Answer, Refusal extends Refused> = {
 
 export type ProviderAnswer<Answer, Refusal extends Refused> = { answer: Answer } | { status: number; refusal: Refusal }
 
-/** The provider has understood the request and will not do it. Any other 4xx is about our key, our rate or our credit there. */
+/** The provider has understood the request and will not do it. Any other 4xx is about our key, our rate limit or our credit there. */
 const refusingStatuses: readonly number[] = [400, 404, 422]
 
 /**
- * One call of a provider, tried once, JSON out and in. TLS certificates and their host names are checked as Node does by default;
- * a redirect is never followed: it would carry the key, or a person's number, to another host.
- * @throws ProviderUnavailable on no connection, no whole answer in time, an answer that is not the documented JSON, and any status
+ * Makes one call of a provider, tried once, JSON out and in. TLS certificates and their host names are checked as Node does by default; a
+ * redirect is never followed, since it would send the key, or a person's number, to another host.
+ * @throws ProviderUnavailable on no connection, no complete answer in time, an answer that is not the documented JSON, and any status
  * other than 2xx, 400, 404 and 422. Its message has the provider's words for it, and nothing of our query, headers and body.
  */
 export async function callProvider<Answer, Refusal extends Refused>(
@@ -45,7 +45,7 @@ export async function callProvider<Answer, Refusal extends Refused>(
   throw unavailable(call, parsed.success ? `answered ${status} ${parsed.data.message}` : `answered ${status}`)
 }
 
-/** What is thrown for a call that leaves open whether its work was done. */
+/** The error for a call that leaves open whether its work was done. */
 export function unavailable(
   call: { provider: string; method: string; path: string },
   problem: string,

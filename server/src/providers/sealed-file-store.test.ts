@@ -21,7 +21,7 @@ const other = 'valid_id/b.png'
 const picture = { bytes: Buffer.from('\u0089PNG and what it shows', 'latin1'), contentType: 'image/png' }
 const onDisk = (name = key) => readFile(join(folder, name))
 
-test('G14 a file reads as it was saved, and nothing of it is on the disk; the same file is never twice the same', async () => {
+test('G14 a file reads as it was saved, and nothing readable of it is on the disk; the same file is different each time', async () => {
   await open(oldKey).save(key, picture)
   const first = await onDisk()
   expect(await open(oldKey).read(key)).toEqual({ ...picture, keyId: openVault(oldKey).keyId })
@@ -46,7 +46,7 @@ test('G14 two files that were exchanged on the disk do not open, nor does one wi
   await expect(open(oldKey).read(key)).rejects.toThrow('is not what was stored')
 })
 
-test('G14 a bit that changed anywhere is noticed, and a file that is not whole', async () => {
+test('G14 a changed bit anywhere is noticed, and so is an incomplete file', async () => {
   await open(oldKey).save(key, picture)
   const whole = await onDisk()
   for (let at = 8; at < whole.length; at++) {

@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { keyIdOf, LostKey, type Vault } from '../security/vault.ts'
 import type { FileStore, OpenedFile, SealedFileStore, StoredFile } from './ports.ts'
 
-/** What an encrypted file begins with; no picture and no PDF does. Then the length of its sealed key, that key, nonce, tag and content. */
+/**
+ * An encrypted file begins with this; no picture and no PDF does. Then come the length of its sealed key, that key, nonce, tag and
+ * content.
+ */
 const magic = Buffer.from('kasuwaf1')
 const lengthAt = magic.length
 const keyAt = lengthAt + 2
@@ -10,9 +13,9 @@ const nonceLength = 12
 const tagLength = 16
 
 /**
- * A file store whose files only their key opens: each file has a random key, which lies sealed under the data key before the content. The
+ * A file store whose files only their key opens: each file has a random key, which is sealed under the data key before the content. The
  * file's name and type are bound to both, so that a file in another's place does not open. A file that was stored before reads as it is.
- * @throws LostKey when the data key that sealed a file is not set; Error when a file is not what was stored under its name
+ * @throws LostKey when the data key that sealed a file is not set; Error when a file is not the one that was stored under its name
  */
 export function sealedFileStore(store: FileStore, vault: Vault): SealedFileStore {
   return {

@@ -10,7 +10,7 @@ function adapter(baseUrl: string, timeoutMs = 5_000) {
   return termiiAdapter({ baseUrl, apiKey: 'key', sender: 'Kasuwa', timeoutMs })
 }
 
-test('a text goes out as plain SMS on the channel that reaches everybody, to the number without a plus', async () => {
+test('a text goes out as plain SMS on the channel that reaches every number, to the number without a plus', async () => {
   const expected = {
     code: 'ok',
     message_id: '9122821270554876574',
@@ -47,7 +47,7 @@ test.each([
   await expect(adapter(url).send(phone, 'Your code is 123456')).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
-test('what was not sent is reported without the code and the number', async () => {
+test('a message that was not sent is reported without the code and the number', async () => {
   const { url } = await testProvider((_request, response) => json(response, 400, { message: 'Insufficient balance' }))
   const problem = 'termii POST /api/sms/send: refused with 400: Insufficient balance'
   await expect(adapter(url).send(phone, 'Your code is 123456')).rejects.toThrow(problem)

@@ -7,9 +7,9 @@ type Options = {
   /** The account's own host, as its dashboard shows it. */
   baseUrl: string
   apiKey: string
-  /** The name the message comes from, 3 to 11 characters. */
+  /** The name that the message comes from, 3 to 11 characters. */
   sender: string
-  /** Milliseconds a call may take; somebody waits for the code at a screen. */
+  /** A call may take so many milliseconds; a person waits for the code at a screen. */
   timeoutMs?: number
 }
 
@@ -17,8 +17,8 @@ const answer = z.object({ code: z.string().check(z.regex(/^ok$/i)) })
 const refusal = z.object({ message: z.string() })
 
 /**
- * Text messages through Termii, which only carries the text (C-41). The `dnd` channel also reaches numbers that refuse advertising.
- * `send` resolves once Termii has taken the message, and throws ProviderUnavailable otherwise.
+ * Text messages through Termii, which only sends the text (C-41). The `dnd` channel also reaches numbers that refuse advertising. `send`
+ * resolves once Termii has accepted the message, and throws ProviderUnavailable otherwise.
  */
 export function termiiAdapter({ baseUrl, apiKey, sender, timeoutMs = 8_000 }: Options): SmsPort {
   return {

@@ -13,7 +13,7 @@ export type Received = {
 }
 type Answer = (received: Received, response: ServerResponse) => void
 
-/** For tests: a provider of a few lines at its own HTTP, gone when the test ends. */
+/** For tests: a small provider at its own HTTP address, which is closed when the test ends. */
 export async function testProvider(answer: Answer): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = []
   const receive = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -21,7 +21,7 @@ import { termiiAdapter } from './termii.ts'
 const secretKey = 'sk_test_kasuwa_sandbox'
 const phone = normalisePhone('08031234567')!
 const events: (MoneyEvent | null)[] = []
-// Where the product would be: it reads the webhooks, and has no clock of its own.
+// The product's address: it reads the webhooks, and has no clock of its own.
 const product = createServer((request, response) => {
   if (request.url === '/api/webhooks/paystack') void receive(request, response)
   else response.writeHead(404).end()
@@ -162,7 +162,7 @@ describe('accounts', () => {
     ])
   })
 
-  test("another person's BVN fails by webhook, a number that is none at once", async () => {
+  test("another person's BVN fails by webhook, an invalid number at once", async () => {
     const code = await customer('other@example.com')
     expect(await money.identify(code, identityOf('2221'))).toEqual({ refused: 'Invalid BVN' })
     expect(await money.identify(code, identityOf('22212341111'))).toBe('started')
@@ -220,7 +220,7 @@ describe('money out', () => {
     })
   })
 
-  test('what cannot be sent is refused, and was not sent', async () => {
+  test('a transfer that cannot be sent is refused, and was not sent', async () => {
     expect(await money.createRecipient({ accountNumber: '0123450000', bankCode: '058', name: 'X' })).toEqual({
       refused: expect.any(String),
     })
@@ -253,7 +253,7 @@ describe('money out', () => {
     expect(await money.findTransfer(reversed.reference)).toMatchObject({ state: 'reversed' })
   })
 
-  test('verify first, then the same reference again: whatever the fault, the money goes once', async () => {
+  test('verify first, then the same reference again: the money goes once, after any fault', async () => {
     for (const [mode, wasSent] of [
       ['refuse', false],
       ['error', false],
@@ -271,7 +271,7 @@ describe('money out', () => {
 })
 
 describe('money in', () => {
-  test('a bank transfer comes by webhook, and again the same way', async () => {
+  test('a bank transfer comes by webhook, and a repeat is the same', async () => {
     const account_number = '9930999999'
     const body = {
       account_number,
@@ -299,7 +299,7 @@ describe('money in', () => {
     })
   })
 
-  test("bytes that were changed on the way are not the provider's", async () => {
+  test('bytes that were changed are not accepted as the provider’s', async () => {
     const before = events.length
     await own('POST', '/webhooks', { event: 'charge.success', data: { reference: 'x' }, tampered: true })
     // Webhooks of earlier tests may still arrive meanwhile.
@@ -308,7 +308,7 @@ describe('money in', () => {
     expect(received.some((event) => event?.key === 'charge.success:x')).toBe(false)
   })
 
-  test('the list holds what the webhooks reported, beyond the first page, oldest first', async () => {
+  test('the list has the payments that the webhooks reported, beyond the first page, oldest first', async () => {
     const start = new Date()
     for (let n = 0; n < 120; n++) {
       const paid = { account_number: '9930888888', amount: 1_000 + n, reference: `bank-listed-${n}` }

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** `data` is what came: tests look into whatever it is. */
+/** `data` is the answer as it came, and tests read any part of it. */
 export type Answer = {
   status: number
   body: Record<string, unknown> & { message?: string; data?: any } // oxlint-disable-line typescript/no-explicit-any -- as above
   headers: Headers
 }
 
-/** The calls of a test, over connections of their own; `end` closes them. `fetch` takes twice the time of each call. */
+/** The calls of a test, over its own connections; `end` closes them. `fetch` takes twice the time of each call. */
 export function openCalls() {
   const agent = new Agent({ keepAlive: true })
 

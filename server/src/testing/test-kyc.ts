@@ -41,7 +41,7 @@ export const kyc = (server: TestServer, user: SignedUp, path: string, body: unkn
 
 type Step = readonly [path: string, body: (server: TestServer, user: SignedUp) => unknown, next: string]
 
-/** Level 1 in its order, each step with what comes after it. */
+/** Level 1 in its order, each step with the one after it. */
 export const level1: readonly Step[] = [
   ['/auth/kyc/nationality', () => ({ nationality: 'Nigeria' }), 'nin'],
   ['/auth/kyc/nin', () => ({ nin: newNumber() }), 'face_verification'],

@@ -65,7 +65,7 @@ export async function aRunningLoan(
 export const scheduleOf = async (test: TestServer, viewer: TestPerson, id: string) =>
   (await test.call('GET', `/loans/${id}/repayment-schedule`, undefined, { as: viewer.token })).body.data
 
-/** A virtual account of theirs without asking the provider. */
+/** A virtual account for them without asking the provider. */
 export async function aVirtualAccount(
   { app }: TestServer,
   customer: TestCustomer,
@@ -86,7 +86,7 @@ export async function aVirtualAccount(
 export const pay = (test: TestServer, account_number: string, amount: number, more: object = {}) =>
   test.sandbox('POST', '/bank-transfers', { account_number, amount, ...more })
 
-/** Moves the product's clock; whoever was signed in still is. */
+/** Moves the product's clock; people who were signed in still are. */
 export async function advanceDays(test: TestServer, advance_days: number): Promise<void> {
   const { status, body } = await test.sandbox('POST', '/clock', { advance_days })
   if (status !== 200) throw new Error(JSON.stringify(body))

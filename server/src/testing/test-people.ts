@@ -7,7 +7,7 @@ import { type AgentId, type CustomerId, newId, type UserId } from '../base/ids.t
 import type { TestServer } from './test-server.ts'
 import { newToken, tokenDigest } from '../security/vault.ts'
 
-/** Somebody signed in, for tests of what people may do; made by SQL, since how they come in is tested elsewhere. */
+/** A signed-in person, for tests of what people may do; made by SQL, since other tests cover sign-up and sign-in. */
 export type TestPerson = { userId: UserId; token: string; phone: string; firstName: string; lastName: string }
 export type TestAgent = TestPerson & { agentId: AgentId; code: string }
 export type TestCustomer = TestPerson & { customerId: CustomerId; agentId: AgentId }
@@ -27,7 +27,7 @@ async function person(
   const made = {
     userId: newId<UserId>(),
     token: newToken(),
-    // Those who sign up in tests have 0803.
+    // People who sign up in tests have 0803.
     phone: `08130${number}`,
     firstName: `First${number}`,
     lastName: `Last${number}`,
@@ -44,7 +44,7 @@ async function person(
   return made
 }
 
-/** With all roles unless some are named. */
+/** An admin with all roles unless some are named. */
 export async function anAdmin(test: TestServer, ...roles: StaffRole[]): Promise<TestPerson> {
   const made = await person(test, 'admin')
   if (roles.length) await test.app.database.run('update users set staff_roles = $2 where id = $1', [made.userId, roles])
@@ -62,7 +62,7 @@ export async function anAgent(test: TestServer): Promise<TestAgent> {
   return made
 }
 
-/** At level 2 with a BVN and one bank account unless given otherwise. */
+/** A customer at level 2 with a BVN and one bank account unless given otherwise. */
 export async function aCustomer(
   test: TestServer,
   { level = 2, bank = true, agent, status, bvn = `222${next()}55` }: Options = {},
@@ -84,7 +84,7 @@ export async function aCustomer(
   return made
 }
 
-/** A bank account of theirs, the default one. */
+/** Gives them a bank account, the default one. */
 export async function addBank(
   { app }: TestServer,
   { customerId }: Pick<TestCustomer, 'customerId'>,

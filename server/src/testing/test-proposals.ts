@@ -18,7 +18,7 @@ export async function withLimits<T>(
   }
 }
 
-/** What somebody does with a proposal. */
+/** An act on a proposal. */
 export const decideProposal = (
   test: TestServer,
   { token }: TestPerson,
@@ -31,7 +31,7 @@ export const decideProposal = (
     ...(key && { headers: { 'idempotency-key': key } }),
   })
 
-/** The actions of the audit trail about a subject, oldest first, each with who did it. */
+/** The actions of the audit trail about a subject, oldest first, each with its actor. */
 export const trailOf = ({ app }: TestServer, subjectId: string) =>
   app.database.rows<{ action: string; actor: string | null; after: Record<string, unknown> | null }>(
     'select action, actor_id as actor, after from audit_events where subject_id = $1 order by id',

@@ -5,7 +5,7 @@ import type { TestServer } from './test-server.ts'
 
 const newPassword = 'Fr3sh!harvest'
 
-/** What a thief would look for. */
+/** The texts that a thief would look for. */
 export type Secrets = { numbers: string[]; codes: string[]; texts: string[] }
 
 /** A number or a text as it is, and as bytes written in hex or base64. */
@@ -15,13 +15,13 @@ const writings = (secret: string): string[] => [
   Buffer.from(secret).toString('base64').replace(/=+$/, ''),
 ]
 
-/** Six digits stand by chance in times, ids and digests: a code counts where it stands alone in the rest. */
+/** Six digits occur by chance in times, ids and digests: a code counts only when it stands alone in the remaining text. */
 function standsAlone(code: string, text: string): boolean {
   const rest = text.replaceAll(/\d\d:\d\d:\d\d\.\d+|\\x[0-9a-f]*|[0-9a-f]{8}-[0-9a-f-]{27}|"ms":[\d.]+/g, ' ')
   return new RegExp(`(?<!\\w)${code}(?!\\w)`).test(rest)
 }
 
-/** Which secrets a text holds, in any writing. */
+/** The secrets that a text contains, in any encoding. */
 export function hits(text: string, { numbers, codes, texts }: Secrets): string[] {
   return [
     ...[...numbers, ...texts].flatMap(writings).filter((one) => text.includes(one)),
@@ -30,7 +30,7 @@ export function hits(text: string, { numbers, codes, texts }: Secrets): string[]
   ]
 }
 
-/** Sign-up, both levels of KYC, sign-in and recovery, by the product's own calls. */
+/** Runs sign-up, both levels of KYC, sign-in and recovery, by the product's own calls. */
 export async function live(server: TestServer): Promise<Secrets> {
   const user = await signUp(server)
   const [nin, bvn] = ['70916243857', '22803946175']

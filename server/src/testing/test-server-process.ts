@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const program = fileURLToPath(new URL('../app/main.ts', import.meta.url))
 
-/** The server as a process of its own, as operations run it. `ended` resolves with its exit code and the signal that ended it. */
+/** The server as a separate process, as operations run it. `ended` resolves with its exit code and the signal that ended it. */
 export type ServerProcess = {
   readonly child: ChildProcess
   readonly url: string
@@ -14,7 +14,7 @@ export type ServerProcess = {
 
 /**
  * Starts it on a free port, and resolves when it listens. It ends when this process does.
- * @param environment its settings, DATABASE_URL and DATA_DIR among them; nothing else is taken over
+ * @param environment its settings, DATABASE_URL and DATA_DIR among them; it gets no others
  */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const env = {
@@ -39,7 +39,7 @@ export async function startServerProcess(environment: Record<string, string>): P
       resolve(listening)
     })
   })
-  // Unread, the pipe would fill up and stop the server.
+  // The pipe must be read, or it would fill up and stop the server.
   child.stderr!.resume()
   return { child, url, ended }
 }

@@ -10,8 +10,8 @@ import { readSettings } from '../settings/settings.ts'
 import { type Answer, openCalls } from './test-call.ts'
 
 /**
- * The running product for a test: real PostgreSQL, the real adapters, the sandbox, all on free ports. It serves by the role that may do no
- * more than server/grants.sql allows; the server's `database` is the test's own, which may do everything.
+ * The running product for a test: real PostgreSQL, the real adapters, the sandbox, all on free ports. It serves with the role that may do
+ * only what server/grants.sql allows; the server's `database` is the test's own, which may do everything.
  */
 export type TestServer = RunningApp & {
   sandboxUrl: string
@@ -33,13 +33,13 @@ const quiet: Log = {
   error: (event, facts) => process.env['TEST_LOG'] && console.error(event, facts),
 }
 
-/** A machine that is busy with all the tests is no database that went away; database-away.test.ts is about that. */
+/** A machine that is busy with all the tests must not count as an unavailable database; database-away.test.ts tests that. */
 const busyMs = 20_000
 
 /**
- * Opens it; `environment` overrides settings, `log` takes what would go to stderr. Close it when the file's tests are done.
+ * Opens it; `environment` overrides settings, `log` gets the lines for stderr. Close it when the file's tests are done.
  * @param make makes its database, which is migrated and empty
- * @param databaseAnswerMs how long PostgreSQL may take before it counts as silent
+ * @param databaseAnswerMs how long PostgreSQL may take to answer before it counts as unreachable
  */
 export async function openTestServer(
   environment: Record<string, string> = {},
@@ -63,13 +63,13 @@ export async function openTestServer(
     SEED: 'none',
     SANDBOX_PORT: new URL(sandbox.url).port,
     DATABASE_URL: database.appUrl,
-    // Nothing is left to migrate in a copy of the template, which takes the owner's rights.
+    // A copy of the template has no migrations left to run, and running them takes the owner's rights.
     DATABASE_OWNER_URL: make === testDatabase ? database.appUrl : database.ownerUrl,
   }
   const settings = readSettings({ ...given, ...environment })
-  // The tests' own database stands for the embedded one: the clock may be moved in it.
+  // The tests' own database counts as the embedded one, so that its clock may be moved.
   const app = await startApp(settings, log, { clockMoves: true, databaseAnswerMs })
-  // What a test writes past the product, the role that serves may not write. A busy machine takes more than a second to connect.
+  // The role that serves may not write the rows that a test writes directly. A busy machine takes more than a second to connect.
   const direct = openDatabase(environment['DATABASE_OWNER_URL'] ?? database.url, { connections: 8, connectMs: 30_000 })
   const { send, end } = openCalls()
   sandbox.setServerUrl(app.url)
