@@ -26,7 +26,7 @@ const wrongPasswordsAllowed = 5
 const limited = concurrencyLimitByKey(1)
 /**
  * Calls whose answers are kept for one person, or one browser before sign-in, in an hour: each takes a row for a day. It is counted in this
- * process alone, since a statement more for every write would cost more than the rows.
+ * process alone, since another statement for every write would cost more than the rows.
  */
 export const keptAnswers = new RateLimiterMemory({ points: 6_000, duration: 3_600 })
 

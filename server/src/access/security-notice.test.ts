@@ -66,7 +66,7 @@ test('C-220 DESK-101 a new payout account causes a text to the agent, and one to
   expect((await messagesTo(server, admin.phone)).join()).not.toContain(words)
 })
 
-test('C-220 DESK-101 all other admins get a text about a new admin, an enabled one and changed roles, by whichever way they came', async () => {
+test('C-220 DESK-101 all other admins get a text about a new admin, an enabled one and changed roles, made on screen or by the command line', async () => {
   const added = {
     account_type: 'admin',
     first_name: 'Ada',

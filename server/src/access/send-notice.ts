@@ -29,6 +29,6 @@ export async function sendNotice(app: App, { to, message, purpose, userId }: Not
   await app.ports.sms.send(to, message)
   const written = userId === null ? null : app.database.run(insert, { userId, purpose })
   await Promise.all([written, countInBudget(app)]).catch((error: unknown) =>
-    app.log.warn('text not counted or not written down', { error }),
+    app.log.warn('text not counted or not recorded', { error }),
   )
 }

@@ -110,16 +110,16 @@ const isEmailKnown = statement({
 
 export type User = RowOf<typeof findById>
 
-/** What of a user must not stand in the own password. */
+/** The user's data that their password must not contain. */
 export const ownOf = ({ phone, email, firstName, lastName }: User) => ({ phone, email, names: [firstName, lastName] })
 
 export const findUserByPhone = (sql: Sql, phone: Phone): Promise<User | undefined> => sql.row(findByPhone, { phone })
 export const findUser = (sql: Sql, id: UserId): Promise<User | undefined> => sql.row(findById, { id })
 
-/** A user that is there. */
+/** A user who must exist. */
 export const loadUser = (sql: Sql, id: UserId): Promise<User> => sql.only(findById, { id })
 
-/** The user's row, kept from all who would change it or lock it until the transaction ends. */
+/** The user's row, locked until the transaction ends. */
 export const lockUser = (tx: Transaction, id: UserId): Promise<User> => tx.only(lockById, { id })
 /** The same for an id that may be unknown. */
 export const findAndLockUser = (tx: Transaction, id: UserId): Promise<User | undefined> => tx.row(lockById, { id })
@@ -133,7 +133,7 @@ export const insertPendingUser = (tx: Transaction, id: UserId, phone: Phone): Pr
 export const savePassword = (tx: Transaction, id: UserId, hash: string): Promise<number> =>
   tx.run(setPassword, { id, hash })
 
-/** Stores `hash` only while `old` still stands. */
+/** Stores `hash` only while the stored hash is still `old`. */
 export const replacePasswordHash = (sql: Sql, id: UserId, old: string, hash: string): Promise<number> =>
   sql.run(replacePassword, { id, old, hash })
 
@@ -143,11 +143,11 @@ export const savePhoneVerified = (tx: Transaction, phone: Phone, at: Date | null
 
 export const savePhone = (tx: Transaction, id: UserId, phone: Phone): Promise<number> => tx.run(setPhone, { id, phone })
 
-/** Names, gender and birthday, as they were registered. */
+/** Stores names, gender and birthday, as they were registered. */
 export const savePerson = (tx: Transaction, person: ValuesOf<typeof setPerson>): Promise<number> =>
   tx.run(setPerson, person)
 
-/** The names alone, as a customer corrects them. */
+/** Stores only the names, as a customer corrects them. */
 export const saveUserNames = (tx: Transaction, names: ValuesOf<typeof setNames>): Promise<number> =>
   tx.run(setNames, names)
 
@@ -172,6 +172,6 @@ export const completeUser = (tx: Transaction, id: UserId, info: BasicInfo): Prom
 export const findAgentByCode = async (sql: Sql, code: string): Promise<AgentId | null> =>
   (await sql.row(findAgent, { code }))?.id ?? null
 
-/** Whether anybody has this e-mail address, in whatever case (C-40). */
+/** Whether anybody has this e-mail address, in upper or lower case (C-40). */
 export const isEmailTaken = async (sql: Sql, email: string): Promise<boolean> =>
   (await sql.only(isEmailKnown, { email })).known

@@ -38,7 +38,7 @@ async function storedFiles(): Promise<Buffer[]> {
   return Promise.all(entries.filter((one) => one.isFile()).map((one) => readFile(join(one.parentPath, one.name))))
 }
 
-test('G14 F1 dump, log and files hold no NIN, BVN, code, password or token, and no picture that can be seen', async () => {
+test('G14 F1 dump, log and files contain no NIN, BVN, code, password or token, and no readable picture', async () => {
   const secrets = await live(server)
   const [tables, files] = [await dump(), await storedFiles()]
   expect(hits(tables, secrets)).toEqual([])

@@ -62,7 +62,7 @@ main().catch((error: unknown) => {
     process.exit(0)
   }
   const sentence = error instanceof SettingsError ? `Settings: ${error.message}` : surroundings(error)
-  if (sentence === null) log.error('could not go on', { error })
+  if (sentence === null) log.error('stopped by an error', { error })
   else process.stderr.write(`${sentence}\n`)
   process.exit(1)
 })

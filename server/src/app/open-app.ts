@@ -24,7 +24,7 @@ import { openVault, type Vault } from '../security/vault.ts'
 
 export type OpenedApp = { app: App; databaseUrl: string; close(): Promise<void> }
 
-/** The real adapters; the settings hold their base URLs. */
+/** The real adapters; the settings have their base URLs. */
 function portsOf(settings: Settings, vault: Vault): Ports {
   return {
     sms: termiiAdapter({

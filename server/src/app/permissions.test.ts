@@ -206,7 +206,7 @@ describe('G6 D1 PERM-01 PERM-03 PERM-04 PERM-05 every call is open only to those
   })
 })
 
-test('DESK-15 C-177 PERM-04 with one role alone an admin makes the calls of that role and reads all; every other call is refused before its input is read', async () => {
+test('DESK-15 C-177 PERM-04 with only one role an admin makes the calls of that role and reads all; every other call is refused before its input is read', async () => {
   const wrong: unknown[] = []
   for (const role of staffRoles) {
     const { token } = await anAdmin(server, role)
@@ -249,7 +249,7 @@ function routesOf(printed: string): string[] {
 
 test('every route is declared: the contract under /api, and these', () => {
   const found = new Set(routesOf(server.http.printRoutes({ commonPrefix: false })))
-  // The files of a built web have routes of their own.
+  // The files of a built web have their own routes.
   const routes = [...found].filter((http) => !/^\/(?!api\/)[^:]+\.[\w.]+$/.test(http))
   const called = lines.map(({ path }) => `/api${path.replaceAll(/\{([^}]+)\}/g, ':$1')}`)
   expect(routes.sort()).toEqual([...new Set([...called, ...declaredRoutes])].sort())
@@ -263,7 +263,7 @@ const correctionBody = { part: 'phone', values: { phone: '08199999999' }, ...clo
 const reversing = { ...closing, cause: 'booked_wrongly' }
 const creditUse = { amount: 1, consent: 'By phone' }
 
-/** A customer with credit, a running loan that it could repay and an account that it could go back to. */
+/** A customer with credit, a running loan that it could repay and an account to refund it to. */
 async function withCreditAndLoan({ customer }: { customer: TestCustomer }): Promise<string> {
   const admin = await anAdmin(server)
   await pay(server, await aVirtualAccount(server, customer, admin), 100_000)

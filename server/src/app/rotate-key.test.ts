@@ -247,7 +247,7 @@ test('F4 two people with one number, each under another key, are left for staff,
   current = next
 })
 
-test('F4 a server that has lost the key still serves: lists hide the number, a look at it is refused in words, and the log names the key', async () => {
+test('F4 a server that has lost the key still serves: lists hide the number, a look at it is refused with a message, and the log names the key', async () => {
   const staff = { firstName: 'Ngozi', lastName: 'Okafor', email: 'ngozi@example.ng' }
   await createAdmin(server.app, { ...staff, phone: '08099999998', password: testPassword })
   const [token, user] = [await signIn(server, '08099999998'), await signUp(server)]

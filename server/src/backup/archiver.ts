@@ -8,7 +8,7 @@ import { statement } from '../db/statement.ts'
 /** `off`: PostgreSQL archives no WAL. `untried`: it is switched on, but has archived nothing so far. */
 export type ArchiverState = 'off' | 'works' | 'fails' | 'untried'
 
-/** What PostgreSQL reports of its archiver. */
+/** PostgreSQL's report on its archiver. */
 export type Archiver = {
   state: ArchiverState
   lastArchivedWal: string | null

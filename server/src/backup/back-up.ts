@@ -32,7 +32,7 @@ export type BackedUp = {
   files: Copied
   /** Whether later instants can be restored too: PostgreSQL archives its WAL, and its last try succeeded. */
   archivesWal: boolean
-  /** What PostgreSQL reports of its archiver; null when only files were asked for, or it did not answer. */
+  /** PostgreSQL's report on its archiver; null when only files were asked for, or it did not answer. */
   archiver: Archiver | null
   /** A warning for the operator: something is not as it looks. */
   warning?: string
@@ -67,7 +67,7 @@ async function backUpInto(settings: Settings, databaseUrl: string, backups: stri
       ...archive,
     })
     const lastWal = nameOfSegment(timeline, Math.floor((end - 1) / segmentBytes), segmentBytes)
-    // The backup is complete, whatever the state of the archiver.
+    // The backup is complete in any state of the archiver.
     const archiver = await archiverAfterBackup(databaseUrl, { beganAt: base.beganAt, lastWal }).catch(() => null)
     const warning = await archiverWarning(archiver, walIn(backups))
     return { backup, files, archivesWal: archiver?.state === 'works', archiver, ...(warning && { warning }) }

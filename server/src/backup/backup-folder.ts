@@ -9,7 +9,7 @@ import { CannotRestore } from './problems.ts'
 import { bytesOf } from './wal-archive.ts'
 
 // A folder of backups:
-//   base/<instant>/  one base backup: base.tar.gz, backup_manifest, data/ (small files of DATA_DIR), and backup.json once it is whole
+//   base/<instant>/  one base backup: base.tar.gz, backup_manifest, data/ (small files of DATA_DIR), and backup.json once it is complete
 //   files/           all uploads of all backups
 //   wal/             what PostgreSQL's archive_command writes
 const descriptionName = 'backup.json'

@@ -124,7 +124,7 @@ test('G15 without an instant everything archived is restored', async () => {
   await withRestored(to, async (app) => expect(await digestOfLedger(app.database)).toEqual(wanted))
 })
 
-test('G14 F1 a backup and its WAL hold no NIN, BVN, code, password or token', async () => {
+test('G14 F1 a backup and its WAL contain no NIN, BVN, code, password or token', async () => {
   const searched = { pages: 0, files: 0, wal: 0 }
   for (const entry of await readdir(backups, { recursive: true, withFileTypes: true })) {
     // A simulated provider keeps the messages that it sent.
@@ -162,13 +162,13 @@ test('G15 a role that may not replicate is refused, and nothing of the begun bac
   const to = path.join(folder, 'full')
   await expect(backUp(server.app.settings, cluster.url, to)).rejects.toThrow('may not')
   expect(await readdir(path.join(to, 'base'))).toEqual([])
-  await expect(restore({ from: to, to: path.join(folder, 'never') })).rejects.toThrow('holds no backup')
+  await expect(restore({ from: to, to: path.join(folder, 'never') })).rejects.toThrow('has no backup')
 })
 
 test.each([
   ['an instant before the first backup', { at: new Date('2020-01-01T00:00:00Z') }, 'nothing earlier can be restored'],
-  ['a folder that holds files', { to: () => folder }, 'nothing is overwritten'],
-  ['a folder without backups', { from: () => folder }, 'holds no backup'],
+  ['a folder that has files', { to: () => folder }, 'nothing is overwritten'],
+  ['a folder without backups', { from: () => folder }, 'has no backup'],
 ])(
   '%s is refused, and nothing is written',
   async (_what, { at, to, from }: { at?: Date; to?: () => string; from?: () => string }, reason) => {
@@ -204,7 +204,7 @@ test('B21 without archived WAL only the backup itself can be restored, and an in
     expect(failing.warning).toMatch(/archive_command fails: \d+ times so far, the last time for 0000/)
     await expect(
       restore({ from: backups, to: path.join(folder, 'at'), at: new Date(backup!.endedAt) }),
-    ).rejects.toThrow('holds no WAL')
+    ).rejects.toThrow('has no WAL')
     const to = path.join(folder, 'as it is')
     await restore({ from: backups, to })
     await withRestored(to, async (app) => expect(await digestOfLedger(app.database)).toEqual(wanted))

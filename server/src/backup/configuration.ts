@@ -20,7 +20,7 @@ export const keptSettings = [
   'work_mem',
 ] as const
 
-const ownAccess = `# Written by kasuwa restore: the cluster's own pg_hba.conf lies outside of its data folder, so it is not in the backup.
+const ownAccess = `# Written by kasuwa restore: the cluster's own pg_hba.conf is outside of its data folder, so it is not in the backup.
 ${process.platform === 'win32' ? '' : 'local all all peer\n'}host all all 127.0.0.1/32 scram-sha-256
 host all all ::1/128 scram-sha-256
 host replication all 127.0.0.1/32 scram-sha-256

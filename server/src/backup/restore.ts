@@ -29,7 +29,7 @@ export async function restore(request: Request): Promise<Restored> {
   const hasWal = archive.timelines.some(({ segments }) => segments.length > 0)
   if (request.at && !hasWal)
     throw new CannotRestore(
-      `${walIn(backups)} holds no WAL, so only a backup as it is can be restored: leave --at out, or see docs/backups.md.`,
+      `${walIn(backups)} has no WAL, so only a backup itself can be restored: leave --at out, or see docs/backups.md.`,
     )
   const positioned = await Promise.all(
     fitting.map(async (backup) => ({ backup, position: await readPosition(backup) })),
@@ -37,7 +37,7 @@ export async function restore(request: Request): Promise<Restored> {
   const way = await chooseWay(positioned, archive, request)
   const { backup, timeline, newest } = way
   if ((await ifThere(readdir(to), [], to)).length > 0)
-    throw new CannotRestore(`${to} holds files. Choose a folder that does not exist: nothing is overwritten.`)
+    throw new CannotRestore(`${to} has files in it. Choose a folder that does not exist: nothing is overwritten.`)
   const upTo = request.at ? request.at.toISOString() : newest ? 'the end of the archived WAL' : backup.endedAt
   const restored: Restored = {
     database: join(to, 'postgres'),
@@ -84,7 +84,7 @@ async function layOut(
 /** The backups that had ended by then. */
 function fittingAt(backups: string, all: readonly Backup[], at: Date | undefined): readonly Backup[] {
   const [first] = all
-  if (!first) throw new CannotRestore(`${backups} holds no backup.`)
+  if (!first) throw new CannotRestore(`${backups} has no backup.`)
   const fitting = all.filter(({ endedAt }) => !at || endedAt <= at.toISOString())
   if (fitting.length === 0)
     throw new CannotRestore(`The first backup is from ${first.endedAt}: nothing earlier can be restored.`)

@@ -28,7 +28,7 @@ export async function chooseWay(
   const fitting = backups.filter(({ position }) => timeline === undefined || leadsTo(archive, position, timeline))
   const chosen = fitting.at(-1)
   if (!chosen)
-    throw new CannotRestore(`No backup leads to the timeline ${timeline}. ${archive.folder} holds ${names(archive)}.`)
+    throw new CannotRestore(`No backup leads to the timeline ${timeline}. ${archive.folder} has ${names(archive)}.`)
   const { backup, position } = chosen
   if (timeline === undefined) await refuseBranches(backup, position, archive)
   const wanted = timeline ?? position.timeline

@@ -26,7 +26,7 @@ test('an event is one line of JSON: its level, its moment, its name and its fact
 
 test('an error keeps its message, its code and where it came from', () => {
   const error = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' })
-  expect(written((log) => log.error('could not go on', { error }))[0]!['error']).toEqual({
+  expect(written((log) => log.error('stopped by an error', { error }))[0]!['error']).toEqual({
     message: 'no connection',
     code: 'ECONNREFUSED',
     stack: expect.any(Array),
@@ -75,7 +75,7 @@ test.each([
   'error code: ECONNREFUSED',
   'no password given',
 ])('a text that is no secret keeps its cause: %s', (cause) => {
-  expect(written((log) => log.error('could not go on', { error: new Error(cause), why: cause }))[0]).toMatchObject({
+  expect(written((log) => log.error('stopped by an error', { error: new Error(cause), why: cause }))[0]).toMatchObject({
     error: { message: cause },
     why: cause,
   })

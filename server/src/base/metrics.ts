@@ -59,7 +59,7 @@ export const gaugeTable = {
   },
   open_transfers: { help: 'Transfers whose outcome is not known yet' },
   transfers_waiting_for_code: {
-    help: 'Transfers that Paystack holds until a code is entered: transfer OTP is on in its dashboard',
+    help: 'Transfers that wait at Paystack until a code is entered: transfer OTP is on in its dashboard',
   },
   payouts_stopped: { help: '1 while an admin has stopped all payouts' },
   webhook_conflicts: { help: 'Webhooks whose key was known with another body' },

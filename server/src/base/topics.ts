@@ -10,7 +10,7 @@ export const queues = {
 export const queueNames = ['sms', 'identity', 'money'] as const satisfies readonly (keyof typeof queues)[]
 export type QueueName = keyof typeof queues
 
-/** One thing for each queue. */
+/** Makes one value for each queue. */
 export const perQueue = <T>(make: (queue: QueueName) => T): Record<QueueName, T> => ({
   sms: make('sms'),
   identity: make('identity'),

@@ -79,7 +79,7 @@ test('DESK-45 names, gender and birthday are corrected by two people: both regis
   })
 })
 
-test('DESK-45 the rules of sign-up apply, a correction that changes nothing is refused, and gender alone asks no register', async () => {
+test('DESK-45 the rules of sign-up apply, a correction that changes nothing is refused, and a change of only the gender asks no register', async () => {
   const own = await registered(customer)
   expect((await desk.propose(customer, 'person', { first_name: '1', last_name: '', dob: 'x' })).body.data).toEqual({
     first_name: [expect.any(String)],

@@ -38,7 +38,7 @@ const listPage = statement({
   planEachTime: true,
   sql: pageOf(listed),
 })
-/** All customers, by their index alone. */
+/** All customers, with only an index read. */
 const listNewest = statement({
   params: rangeParams,
   row: customerShape,

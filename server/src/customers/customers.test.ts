@@ -93,7 +93,7 @@ test('API-44 DATA-15 DATA-16 an empty server, then one customer with every detai
   })
 })
 
-test('the list of customers is searched and paged in both directions, and its BVN is never whole (C-146)', async () => {
+test('the list of customers is searched and paged in both directions, and never shows a whole BVN (C-146)', async () => {
   const customer = await aCustomer(server, { bvn: '22233344455' })
   const search = async (words: string) =>
     (await list(`?search=${encodeURIComponent(words)}`)).customers.map(({ id }: { id: string }) => id)

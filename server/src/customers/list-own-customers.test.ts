@@ -123,7 +123,7 @@ test('ACUST-01 an agent sees of a customer what the customer sees: work, busines
   ])
 })
 
-test('only their own: two agents see nothing of each other, whatever they search for', async () => {
+test('agents see only their own customers: two see nothing of each other with any search', async () => {
   const [one, two] = [await anAgent(server), await anAgent(server)]
   const [first, second] = [await aCustomer(server, { agent: one }), await aCustomer(server, { agent: two })]
   await aLoan(server, second)
@@ -185,7 +185,7 @@ test.each(['?status=gone', '?sort=name', '?page=0', '?page=x'])(
   },
 )
 
-test('the list is for agents alone', async () => {
+test('the list is for agents only', async () => {
   for (const who of [await aCustomer(server), admin]) expect((await answer(who)).status).toBe(403)
   expect((await server.call('GET', '/agent/customers')).status).toBe(401)
 })

@@ -23,7 +23,7 @@ export async function revealBvn(context: Context, { id }: { id: string }) {
   })
 }
 
-/** A sealed NIN or BVN, whole. @throws Refused number_unreadable when its key is lost */
+/** A sealed NIN or BVN with all its digits. @throws Refused number_unreadable when its key is lost */
 export function openedNumber(app: App, kind: IdentityKind, sealed: Buffer): string {
   try {
     return app.vault.open(sealed, kind)

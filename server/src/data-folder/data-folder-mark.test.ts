@@ -44,7 +44,7 @@ test('B24 the first server takes its folder, and every server with that folder s
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('B24 a second server with a folder of its own is refused in production, and nothing is changed', async () => {
+test('B24 a second server with its own folder is refused in production, and nothing is changed', async () => {
   await claim(await newFolder())
   const before = await known()
   const own = await newFolder()
@@ -69,7 +69,7 @@ test('B24 a start that was killed between the file and the row is completed by t
   expect(await known()).toMatchObject({ taken: true })
 })
 
-test('B24 a trial with a database of its own is warned, and starts', async () => {
+test('B24 a trial with another folder than its database’s is warned, and starts', async () => {
   await claim(await newFolder())
   await claim(await newFolder(), { production: false })
   expect(warn.mock.calls).toEqual([[expect.stringMatching(refused)]])

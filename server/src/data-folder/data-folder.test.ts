@@ -31,7 +31,7 @@ test('B22 one in which nothing can be written is refused at the start, with a se
   await writeFile(join(folder, 'files'), '')
   const refused = await openDataFolder(folder, { warn }).catch((error: unknown) => error)
   expect(startProblem(refused, readSettings({ DATA_DIR: folder }))).toBe(
-    `DATA_DIR: ${folder} cannot be used: a file stands in its place.`,
+    `DATA_DIR: ${folder} cannot be used: there is a file in its place.`,
   )
 })
 
@@ -54,7 +54,7 @@ test('B22 a folder that fails later is reported without its path, and recovers b
   const look = watchDataFolder(folder, 0)
   await rm(join(folder, 'files'), { recursive: true })
   await writeFile(join(folder, 'files'), '')
-  expect(await look()).toBe('DATA_DIR cannot be written: a file stands in its place.')
+  expect(await look()).toBe('DATA_DIR cannot be written: there is a file in its place.')
   await rm(join(folder, 'files'))
   expect(await look()).toBeNull()
 })

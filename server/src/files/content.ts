@@ -61,7 +61,7 @@ sharp.concurrency(1)
 /**
  * Draws a picture again from its pixels and turns it upright: anything else in the file (place, camera, a second file behind the first)
  * is removed.
- * @throws Refused upload_pixels by its head alone, or when it takes too long; upload_unreadable when it cannot be decoded completely
+ * @throws Refused upload_pixels from its header, or when it takes too long; upload_unreadable when it cannot be decoded completely
  */
 async function reencode(bytes: Buffer, type: Exclude<FileType, 'application/pdf'>): Promise<Buffer> {
   if (type === 'image/jpeg' && hasTooManyScans(bytes)) throw new Refused('upload_unreadable')

@@ -23,7 +23,7 @@ export async function inspectApart(bytes: Buffer, bounds: Partial<typeof usual> 
   })
   const given = once(worker, 'message') as Promise<[PdfFault | null]>
   const late = new AbortController()
-  // The time counts from when the thread runs: on a busy machine its start alone can take long.
+  // The time counts from when the thread runs: on a busy machine just the start can take long.
   const tooLong = once(worker, 'online').then(() => sleep(deadlineMs, null, { signal: late.signal, ref: false }))
   try {
     const answer = await Promise.race([given, tooLong])

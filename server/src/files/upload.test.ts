@@ -290,7 +290,7 @@ test('a file may be sent again until it is confirmed, and not twice at once', as
   expect((await put(url, await testPng(10, 10))).status).toBe(403)
 })
 
-test('C-69 a profile picture is read by its signed address alone; a document never', async () => {
+test('C-69 a profile picture is read by its signed address; a document never', async () => {
   const { path, url } = await uploaded(server, user.token, 'profile_picture', await testPng())
   const answer = await fetch(pictureAddress(viewer(user.token), path)!)
   expect([answer.status, answer.headers.get('content-type'), answer.headers.get('x-content-type-options')]).toEqual([

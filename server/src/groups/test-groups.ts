@@ -5,7 +5,7 @@ type People = readonly Pick<TestPerson, 'userId'>[]
 
 const idsOf = (members: People) => members.map(({ userId }) => userId)
 
-/** What an agent would type into the dialog. */
+/** The values that an agent would type into the dialog. */
 export const groupOf = (members: People, more: object = {}) => ({
   name: 'Alpha',
   members: idsOf(members),

@@ -20,7 +20,7 @@ export const endConnections = (http: FastifyInstance, closing: Closing): void =>
 }
 
 /**
- * Takes the server out of use without a failed call: /readyz turns 503, calls are served for another `graceMs` until the load balancer
+ * Shuts the server down without a failed call: /readyz turns 503, calls are served for another `graceMs` until the load balancer
  * has noticed, then no new connection is accepted, and calls in progress are answered. Call `http.close()` afterwards.
  */
 export async function drain(http: FastifyInstance, closing: Closing, graceMs: number): Promise<void> {

@@ -22,7 +22,7 @@ type Operation = {
   requestBody?: { content?: Record<string, { schema?: Schema }> }
 }
 
-/** Of everybody. */
+/** The password of every caller. */
 export const rightPassword = 'Tr4der#of-Kano'
 
 /** A right value for a field of this name, so that a request reaches the check of the next field. */

@@ -63,7 +63,7 @@ const listAll = statement({
     kind,
     reason: text,
     askedAt: instant,
-    /** When the file came. */
+    /** The time when the file came. */
     sentAt: instant.nullable,
     withdrawnAt: instant.nullable,
     earlierType: word<(typeof fileTypes)[number]>().nullable,

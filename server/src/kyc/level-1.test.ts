@@ -139,7 +139,7 @@ test("a number that the service cannot check is asked about again later, and one
   expect((await current(user, 1)).body.data.currentStep).toBe('face_verification')
 })
 
-test('C-63 no two users hold one NIN, also when they send it at once; one user may send their own again', async () => {
+test('C-63 no two users have one NIN, also when they send it at once; one user may send their own again', async () => {
   const [first, second] = [await signUp(server), await signUp(server)]
   await completeSteps(server, first, level1, 1)
   await completeSteps(server, second, level1, 1)
@@ -516,7 +516,7 @@ test('API-23 current-step answers currentStep and the stored answers, with the N
   for (const level of ['0', '3', 'one', '1e0']) expect((await current(user, level)).status).toBe(404)
 })
 
-test('KYC1-17 API-18 attestation: only with attested true and all steps, once, and it alone raises the level', async () => {
+test('KYC1-17 API-18 attestation: only with attested true and all steps, once, and only it raises the level', async () => {
   const user = await signUp(server)
   await completeSteps(server, user, level1, 6)
   const early = await attest(server, user, 1)

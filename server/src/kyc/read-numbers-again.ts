@@ -79,7 +79,7 @@ async function keepPlain(app: App, { userId, sealed }: Unread, number: string): 
   }
 }
 
-/** Two accounts hold one NIN: staff see it on the page of either, in the audit trail and in the log. Nothing else of them changes. */
+/** Two accounts have one NIN: staff see it on the page of either, in the audit trail and in the log. Nothing else of them changes. */
 async function nameCollision(app: App, { userId, sealed: before }: Unread, number: string): Promise<void> {
   const owner = await findIdentityOwner(app.database, 'nin', app.vault.digests(number, 'nin'))
   if (!owner || owner === userId) return
@@ -92,5 +92,5 @@ async function nameCollision(app: App, { userId, sealed: before }: Unread, numbe
       after: { kind: 'nin', with: owner },
     })
   })
-  app.log.warn('two accounts hold one NIN', { userId, owner })
+  app.log.warn('two accounts have one NIN', { userId, owner })
 }

@@ -12,7 +12,7 @@ export type DayInput = { from?: Day | undefined; to?: Day | undefined }
 export type DayFilter = { from: Day | null; to: Day | null }
 export const dayParams = { from: day.nullable, to: day.nullable }
 
-/** True of rows whose instant lies on one of the days, as SQL. */
+/** True for rows whose instant is on one of the days, as SQL. */
 export const isOnDays = (at: string): string => `(:from::date is null or ${at} >= lagos_midnight(:from))
     and (:to::date is null or ${at} < lagos_midnight(:to + 1))`
 
@@ -29,7 +29,7 @@ export const readAmounts = ({ amount_from, amount_to, from, to }: AmountInput): 
   to: to ?? null,
 })
 
-/** True of rows whose amount and instant lie between these, as SQL. One amount is compared by itself, since its index then answers in the list's order. */
+/** True for rows whose amount and instant are between these, as SQL. One amount is compared by equality, since its index then answers in the list's order. */
 export const isOfAmounts = (
   amount: string,
   at: string,

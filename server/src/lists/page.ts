@@ -26,7 +26,7 @@ export const rangeParams = { newestFirst: bool, at: count.nullable, id: uuid().n
 export const inOrder = (at: string, id: string): string =>
   `case when :newestFirst::boolean then ${at} end desc, case when :newestFirst then ${id} end desc, ${at}, ${id}`
 
-/** True of the rows after the place of a range, as SQL. */
+/** True for the rows after the place of a range, as SQL. */
 export const isAfterPlace = (at: string, id: string): string =>
   `(:at::bigint is null or case when :newestFirst::boolean
       then (${at}, ${id}) < (timestamptz 'epoch' + :at * interval '1 microsecond', :id::uuid)

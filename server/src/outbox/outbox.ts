@@ -28,7 +28,7 @@ import {
 
 /**
  * 'done', or how many seconds (real time) to wait before asking again; `away`: it waits because the provider did not answer; `held`: it
- * waits for a person, which counts neither as a try nor toward giving up. After a thrown error it is tried again with growing delays.
+ * waits for an admin, which counts neither as a try nor toward giving up. After a thrown error it is tried again with growing delays.
  */
 export type JobOutcome = 'done' | { againInSeconds: number; away?: string; held?: string }
 /** Does one job; `App` is everything its use cases need. */

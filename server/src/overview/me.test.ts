@@ -78,7 +78,7 @@ test("DATA-01 DATA-02 DATA-24 C-166 a customer's profile and account, complete, 
   })
 })
 
-test('me holds neither NIN nor BVN, code nor hash', async () => {
+test('me contains neither NIN nor BVN, code nor hash', async () => {
   const user = await customerAt(server, 2)
   const numbers = await server.app.database.row<{ nin: Buffer; bvn: Buffer }>(
     'select nin_sealed as nin, bvn_sealed as bvn from profiles where user_id = $1',

@@ -129,7 +129,7 @@ describe('transactions', () => {
     expect(received).toHaveLength(2)
   })
 
-  test('a page that fails makes the whole list unavailable', async () => {
+  test('a page that fails makes the complete list unavailable', async () => {
     const { url } = await testProvider(({ query }, response) =>
       query.get('page') === '1'
         ? json(response, 200, { status: true, message: 'Retrieved', data: newestFirst.slice(0, 100) })

@@ -21,7 +21,7 @@ import { termiiAdapter } from './termii.ts'
 const secretKey = 'sk_test_kasuwa_sandbox'
 const phone = normalisePhone('08031234567')!
 const events: (MoneyEvent | null)[] = []
-// The product's address: it reads the webhooks, and has no clock of its own.
+// The product's address: it reads the webhooks, and does not have its own clock.
 const product = createServer((request, response) => {
   if (request.url === '/api/webhooks/paystack') void receive(request, response)
   else response.writeHead(404).end()

@@ -36,7 +36,7 @@ function productionProblems(given: GivenSettings): Problem[] {
   if (given.PUBLIC_URL === undefined)
     found.push(problem('PUBLIC_URL', 'missing; production needs the https address that people type'))
   if (given.TERMII_BASE_URL === undefined)
-    found.push(problem('TERMII_BASE_URL', 'missing; Termii gives each account a base address of its own'))
+    found.push(problem('TERMII_BASE_URL', 'missing; each Termii account has its own base address'))
   for (const name of ['PUBLIC_URL', ...providerAddresses] as const) {
     const address = given[name]
     if (address === undefined || address.startsWith('https:')) continue

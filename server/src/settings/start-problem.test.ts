@@ -14,7 +14,7 @@ test.each([
   ['EROFS', 'its disk can only be read'],
   ['EACCES', 'this user has no right to it'],
   ['ENOSPC', 'its disk is full'],
-  ['ENOTDIR', 'a file stands in its place'],
+  ['ENOTDIR', 'there is a file in its place'],
 ])('a folder that cannot be used is named by its setting: %s', (code, why) => {
   const sentence = `DATA_DIR: /srv/kasuwa cannot be used: ${why}.`
   const error = failed(code, 'mkdir', { path: '/srv/kasuwa/postgres' })
@@ -35,7 +35,9 @@ test('a real file in the place of DATA_DIR, and a real port that is taken, are n
   const file = join(folder, 'file')
   await writeFile(file, '')
   const inFile = await mkdir(join(file, 'postgres'), { recursive: true }).catch((error: unknown) => error)
-  expect(startProblem(inFile, readSettings({ DATA_DIR: file }))).toMatch(/^DATA_DIR: .* a file stands in its place\.$/)
+  expect(startProblem(inFile, readSettings({ DATA_DIR: file }))).toMatch(
+    /^DATA_DIR: .* there is a file in its place\.$/,
+  )
   await rm(folder, { recursive: true })
 
   const first = createServer().listen(0, '127.0.0.1')

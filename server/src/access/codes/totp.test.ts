@@ -114,7 +114,7 @@ test('DESK-70 DESK-71 codes are set up by password and a first code; ten recover
   expect((await actionsOf(person.userId)).map(({ action }) => action)).toContain('totp.on')
 })
 
-test('DESK-70 a sign-in asks for the code after the right password alone, and each code is taken once, one step early or late too', async () => {
+test('DESK-70 a sign-in asks for the code only after the right password, and each code is accepted once, one step early or late too', async () => {
   const person = await withCodes()
   const wrong = await login(person.phone, '', wrongPassword)
   expect([wrong.status, wrong.body, wrong.headers.getSetCookie()]).toEqual([

@@ -260,7 +260,7 @@ test('a forwarded address is read only from the proxies that were named', async 
   await named.close()
 })
 
-test('in production the metrics need their token, whatever the headers say', async () => {
+test('in production the metrics need their token, with any headers', async () => {
   const token = 'a-token-for-prometheus'
   const production = await openTestServer({ METRICS_TOKEN: token, TRUSTED_PROXIES: '127.0.0.1' })
   production.app.settings.production = true

@@ -61,7 +61,7 @@ test('OTP-10 API-04 API-06 a phone is registered, verified, and becomes an accou
   expect(row).toEqual({ status: 'active', account_type: 'customer', code: agentCode })
 })
 
-test('no answer ever holds the code', async () => {
+test('no answer ever contains the code', async () => {
   const phone = newPhone()
   const answer = await registerPhone(phone)
   expect(JSON.stringify(answer.body)).not.toContain(await newestCode(server, phone))
@@ -74,7 +74,7 @@ test('VAL-01 VAL-02 VAL-03 VAL-04 a wrong phone is refused with its message, 10 
   }
 })
 
-test('C-24 an unfinished registration goes on with the same user, a finished one is refused', async () => {
+test('C-24 an unfinished registration continues with the same user, a finished one is refused', async () => {
   const { phone, userId, cookie } = await verifiedPhone(server)
   await later(61, phone)
   const again = await registerPhone(phone)
@@ -290,7 +290,7 @@ test('VAL-12 VAL-13 VAL-14 VAL-15 VAL-16 each field of basic info has its own me
   })
 })
 
-test('VAL-17 C-32 somebody of exactly 18 years today may sign up, a day younger may not', async () => {
+test('VAL-17 C-32 a person of exactly 18 years today may sign up, a day younger may not', async () => {
   const row = await server.app.database.row<{ adult: string; minor: string }>(
     `select (product_today() - interval '18 years')::date as adult, (product_today() - interval '18 years' + interval '1 day')::date as minor`,
   )
@@ -312,7 +312,7 @@ test("GEN-04 C-33 the agent code must be an active agent's", async () => {
   await server.app.database.run(`update users set status = 'active' where phone = '08099999999'`)
 })
 
-test('C-40 an e-mail address belongs to one user, in whatever case, also when two take it at once', async () => {
+test('C-40 an e-mail address belongs to one user, in upper or lower case, also when two take it at once', async () => {
   const first = await verifiedPhone(server)
   const second = await verifiedPhone(server)
   const answers = await Promise.all([
@@ -323,7 +323,7 @@ test('C-40 an e-mail address belongs to one user, in whatever case, also when tw
   expect(Object.keys(answers.find(({ status }) => status === 400)!.body.data)).toEqual(['email'])
 })
 
-test('C-37 sign-up makes customers only, whatever else the body asks for', async () => {
+test('C-37 sign-up makes customers only, with any other fields in the body', async () => {
   const { userId, cookie } = await verifiedPhone(server)
   for (const account_type of ['admin', 'agent']) {
     const { status, body } = await complete(basicInfo(userId, { account_type }), cookie)
@@ -339,7 +339,7 @@ test('C-37 sign-up makes customers only, whatever else the body asks for', async
   })
 })
 
-test('C-215 with COMMON_PASSWORDS=refuse a password that anybody would try first, or that holds the own name or phone, is refused', async () => {
+test('C-215 with COMMON_PASSWORDS=refuse a password that anybody would try first, or that contains the own name or phone, is refused', async () => {
   const { userId, cookie, phone } = await verifiedPhone(server)
   const { common, keys, own, product } = accessWords.guessable
   for (const [password, why] of [
