@@ -30,7 +30,7 @@ export function ResendCode({ verification: { type, phone } }: { verification: Ve
           </span>
         )}
       </p>
-      <Button look="quiet" saidBy={waiting ? waitId : undefined} loading={isPending} onClick={() => resend()}>
+      <Button look="quiet" reasonId={waiting ? waitId : undefined} loading={isPending} onClick={() => resend()}>
         {codeTexts.resendCode}
       </Button>
       <p role="status" className="sr-only">

@@ -29,7 +29,7 @@ export function BankAccountsPanel() {
   const [adding, setAdding] = useState(false)
   const panelId = useId()
   const add = (
-    <Button look="secondary" onClick={() => setAdding(true)} saidBy={accounts ? undefined : panelId}>
+    <Button look="secondary" onClick={() => setAdding(true)} reasonId={accounts ? undefined : panelId}>
       <Plus aria-hidden="true" className="size-5" />
       {texts.add}
     </Button>

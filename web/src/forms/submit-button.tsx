@@ -12,7 +12,7 @@ export type SentForm = {
   readonly formState: { readonly isValid: boolean; readonly isSubmitting: boolean }
 }
 
-type Props = Omit<ComponentProps<typeof Button>, 'type' | 'whyNot' | 'saidBy' | 'waits' | 'loading' | 'form'> & {
+type Props = Omit<ComponentProps<typeof Button>, 'type' | 'whyNot' | 'reasonId' | 'waits' | 'loading' | 'form'> & {
   form: SentForm
   /** What else is missing, beside what the form's check finds; it is shown before that. */
   whyNot?: string | undefined
@@ -49,7 +49,7 @@ export function SubmitButton({ form, whyNot, isAsking = false, heldBy, hint, ...
         {...button}
         ref={place}
         type="submit"
-        saidBy={isReady ? undefined : [hint === undefined && id, heldBy].filter(Boolean).join(' ')}
+        reasonId={isReady ? undefined : [hint === undefined && id, heldBy].filter(Boolean).join(' ')}
         loading={isSubmitting || waits}
       />
       {hint === undefined ? (

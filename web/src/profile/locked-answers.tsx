@@ -56,7 +56,7 @@ export function LockedAnswers({
           </Field>
         ))}
         {/* A press on a disabled button reaches only the element around it. */}
-        <Button type="submit" saidBy={lockedId} className="pointer-events-none mt-1 sm:self-start">
+        <Button type="submit" reasonId={lockedId} className="pointer-events-none mt-1 sm:self-start">
           {settingsTexts.save}
         </Button>
       </div>

@@ -41,6 +41,7 @@ const exceptions = [
   'loans/loan-detail-page.tsx', // the heading's badge
   'loans/decision/decision-page.tsx', // the heading's badge
   'loans/decision/next-request.tsx', // the list is the way while it is not known
+  'loans/loan-hero.tsx', // the count on its badge; the panel below it shows the instalments
   'loans/loan-management-page.tsx', // the counts of the filter
   'loans/own-credit.tsx', // an addition: while the user is not known, the page around it shows why
   'profile/profile-page.tsx', // a form waits for newer answers than those of the device

@@ -38,7 +38,7 @@ type Props = Omit<ComponentProps<'button'>, 'disabled' | 'aria-describedby'> & {
   /** Why it cannot be pressed; the words stand below it. */
   whyNot?: string | undefined
   /** It cannot be pressed, and the element with this id says why. */
-  saidBy?: string | undefined
+  reasonId?: string | undefined
   /** Another act of the same place is under way: it can be pressed again when that has ended. */
   waits?: boolean
 }
@@ -50,7 +50,7 @@ export function Button({
   loading = false,
   busy,
   whyNot,
-  saidBy,
+  reasonId,
   waits = false,
   className,
   children,
@@ -65,9 +65,9 @@ export function Button({
       <button
         type={type}
         {...rest}
-        disabled={whyNot !== undefined || saidBy !== undefined || waits || loading}
+        disabled={whyNot !== undefined || reasonId !== undefined || waits || loading}
         aria-busy={loading || undefined}
-        aria-describedby={whyNot === undefined ? saidBy : id}
+        aria-describedby={whyNot === undefined ? reasonId : id}
         className={clsx(buttonClass(look, wide), className)}
       >
         {loading ? <Busy>{busy ?? children}</Busy> : whole}

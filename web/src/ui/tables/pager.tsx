@@ -44,7 +44,7 @@ export function Pager({ label, note, onPrevious, onNext }: Props) {
         <Button
           ref={previous}
           look="secondary"
-          saidBy={onPrevious === null ? noteId : undefined}
+          reasonId={onPrevious === null ? noteId : undefined}
           onClick={() => go(previous.current, onPrevious)}
         >
           <ChevronLeft aria-hidden="true" className="size-5" />
@@ -53,7 +53,7 @@ export function Pager({ label, note, onPrevious, onNext }: Props) {
         <Button
           ref={next}
           look="secondary"
-          saidBy={onNext === null ? noteId : undefined}
+          reasonId={onNext === null ? noteId : undefined}
           onClick={() => go(next.current, onNext)}
         >
           {uiTexts.next}
