@@ -1,19 +1,21 @@
 import path, { resolve } from 'node:path'
-import type { Plugin } from 'vite'
-import { planChunks, type PlannedModule } from './chunk-plan.ts'
-import { listedScreens } from './screen-files.ts'
+import type { Plugin, Rolldown } from 'vite'
+import { screenGroups } from '../src/shell/screen-files.ts'
+import { circleIn, type ModuleGraph, planChunks, type PlannedGroup } from './chunk-plan.ts'
 
 const sources = resolve(import.meta.dirname, '../src')
+const contract = resolve(import.meta.dirname, '../../contract/src')
 
-/** Who comes back to a late step gets those around it too: a file of its own for each costs more than it holds. */
-const stepsOfKyc = [
-  ['nin', 'face-verification'],
-  ['residential-address', 'business-details', 'business-address', 'source-of-revenue'],
-  ['personal-info', 'next-of-kin', 'employment-info'],
-  ['../attestation-step', '../received-panel'],
-].map((names) => names.map((name) => path.join(sources, 'kyc/steps', `${name}.tsx`)))
+export const moduleOf = (file: string): string => `${sources}/${file}.tsx`
 
-/** Puts the modules into the built files of chunk-plan.ts. */
+const formLibraries = ['react-hook-form', '@hookform/resolvers', 'zod'].map((name) => `/node_modules/${name}/`)
+const formFiles = [
+  `${sources}/forms/use-call-form.ts`,
+  ...['fields', 'access-forms'].map((name) => `${contract}/${name}.ts`),
+]
+const signInFiles = ['app/start-page', 'access/sign-in-page', 'access/sign-in-form'].map(moduleOf)
+
+/** Puts the modules into the built files of chunk-plan.ts. Fails for files that import each other in a circle: their order would depend on who asks first. */
 export function chunkGroups(): Plugin {
   let plan = new Map<string, string>()
   return {
@@ -32,29 +34,50 @@ export function chunkGroups(): Plugin {
       },
     }),
     buildEnd() {
-      const graph = new Map<string, PlannedModule>()
-      for (const id of this.getModuleIds()) {
-        const module = this.getModuleInfo(id)
-        if (!module) continue
-        graph.set(id, {
-          bytes: module.code?.length ?? 0,
-          imports: module.importedIds,
-          later: module.dynamicallyImportedIds,
-        })
-      }
+      const graph = graphOf(this)
+      for (const file of [...formFiles, ...signInFiles, ...groups.flatMap(({ screens }) => screens.flat())])
+        if (!graph.has(file)) this.error(`${file} is not part of the build`)
       plan = planChunks(graph, {
-        entry: `${sources}/main.tsx`,
-        signIn: `${sources}/shell/start-page.tsx`,
-        app: `${sources}/shell/app.tsx`,
-        frame: `${sources}/shell/console-layout.tsx`,
-        forms: `${sources}/forms/use-call-form.ts`,
-        frameless: listedScreens(this, `${sources}/shell`).flatMap(({ module, isConsole }) =>
-          module === null || isConsole ? [] : [module],
-        ),
-        together: stepsOfKyc,
-        // With the parts of KYC it would bring the camera to the page of a loan.
-        withApp: [`${sources}/ui/feedback/progress-bar.tsx`],
+        starts: {
+          page: moduleOf('main'),
+          signIn: moduleOf('app/start-page'),
+          app: moduleOf('app/app'),
+          frame: moduleOf('app/console-layout'),
+        },
+        isOfForms: (id) => formFiles.includes(id) || formLibraries.some((name) => id.includes(name)),
+        isOfSignIn: (id) => signInFiles.includes(id),
+        groups,
+        laterFile,
       })
     },
+    generateBundle(_options, bundle) {
+      const chunks = Object.entries(bundle).flatMap(([name, file]) =>
+        file.type === 'chunk' ? [[name, file.imports] as const] : [],
+      )
+      const circle = circleIn(new Map(chunks))
+      if (circle) this.error(`Built files import each other in a circle: ${circle.join(' > ')}`)
+    },
   }
+}
+
+const groups: readonly PlannedGroup[] = Object.entries(screenGroups).map(([name, { around, screens }]) => ({
+  name,
+  around,
+  screens: Object.values(screens).map((files) => files.map(moduleOf)),
+}))
+
+function graphOf(context: Rolldown.PluginContext): ModuleGraph {
+  const modules = [...context.getModuleIds()].flatMap((id) => context.getModuleInfo(id) ?? [])
+  return new Map(
+    modules.map(({ id, importedIds, dynamicallyImportedIds }) => [
+      id,
+      { imports: importedIds, later: dynamicallyImportedIds },
+    ]),
+  )
+}
+
+/** What dialogs of one folder share is one file. */
+function laterFile(id: string, readers: ReadonlySet<string>): string | null {
+  const file = path.relative(sources, id.replace('\0', ''))
+  return readers.size < 2 || readers.has(id) || file.startsWith('..') ? null : `later-${file.split('/')[0]}`
 }

@@ -1,108 +1,101 @@
-/** A module: its bytes, what it imports at once, and what it imports later. */
-export type PlannedModule = {
-  readonly bytes: number
-  readonly imports: readonly string[]
-  readonly later: readonly string[]
-}
+/** What a module imports at once, and what it imports later. */
+export type PlannedModule = { readonly imports: readonly string[]; readonly later: readonly string[] }
 export type ModuleGraph = ReadonlyMap<string, PlannedModule>
 
-/** The modules that the web begins with: the page's own script, the sign-in page, the app, the frame of the consoles, and what each form begins with. */
-export type Beginnings = Readonly<Record<'entry' | 'signIn' | 'app' | 'frame' | 'forms', string>> & {
-  /** The screens that are shown without the frame, such as those of KYC. */
-  readonly frameless: readonly string[]
-  /** Pieces that are fetched one after the other, such as steps of a form: each list is one file. */
-  readonly together: readonly (readonly string[])[]
-  /** Small modules that go with the app: as a piece of a part they would bring all of it to each screen that needs them. */
-  readonly withApp: readonly string[]
+/** A group of screens by its modules: one list for each screen, its own module first. */
+export type PlannedGroup = {
+  readonly name: string
+  readonly around: 'nothing' | 'frame' | 'frame and lists'
+  readonly screens: readonly (readonly string[])[]
 }
 
-/** What another request costs, as source bytes that could be sent in its place. */
-const bytesOfRequest = 28_000
-
-/**
- * What the libraries of forms weigh in such bytes, those that check them apart: they have 95,000 each once their unused parts are left out, and count three times,
- * since each step of a form counts as one that would save a request, and a list that has none of it is opened far more often.
- */
-const formsBytes = 300_000
-
-/** What the frame costs a screen without it, in such bytes: more than any request that a part could save. */
-const frameBytes = 3_000_000
-
-/** A part of the sign-in page that others need too goes to all of them at once, unless it brings more than these source bytes. */
-const maxLightBytes = 12_000
-
-/** What so many need, forms and others, goes with the app unless it brings more than these source bytes: in a part with lists it would bring all of them to a form. */
-const [manyReaders, maxSmallBytes] = [20, 1_500]
-
-type Cluster = {
-  readonly modules: readonly string[]
-  readonly bytes: number
-  readonly readers: ReadonlySet<string>
-  /** All that need it are forms. */
-  readonly isOfForms: boolean
+export type ChunkPlan = {
+  /** The modules that the page, the sign-in page, the app and the frame of the consoles begin with. */
+  readonly starts: Readonly<Record<'page' | 'signIn' | 'app' | 'frame', string>>
+  /** The libraries that all forms are made with. */
+  readonly isOfForms: (id: string) => boolean
+  readonly isOfSignIn: (id: string) => boolean
+  readonly groups: readonly PlannedGroup[]
+  /** The file of what no screen needs at once, by all that is fetched later and needs it; null leaves that to the bundler. */
+  readonly laterFile: (id: string, readers: ReadonlySet<string>) => string | null
 }
 
 /**
- * Which built file each module goes into; modules that are left out stay in the file of the screen or dialog that alone needs them.
- * - `base`: the page's script, what the sign-in page shares with the app or its frame, and small things that it shares with screens
- * - `forms`: what each form is made with
- * - `sign-in`: the rest of the sign-in page, and what forms are checked with
- * - `app`: the rest of the app, the modules of `withApp`, and what of the frame a screen without it needs too
- * - `frame`: the rest of the frame of the consoles
- * - `steps-…`: the pieces of a list of `together`, and what they alone need
- * - `part-…`: what several screens share. Modules with the same readers are one part; two parts become one as long as that saves more requests
- *   than it sends bytes in vain, and they do not import each other in a circle.
+ * Which built file each module goes into; the bundler places the others.
+ * - `forms`: the libraries of forms; `sign-in`: what the sign-in page alone needs beside them; `base`: the rest of that page, which all others have too
+ * - `app`: the rest of the app; `frame`: the rest of the frame
+ * - what the screens of three groups need: `lists` where all of them are lists, the frame otherwise, and the app where one of them has no frame
+ * - what one or two groups need: a file by their names, or the screen's own file where one screen alone needs it
+ * - what a screen without the frame imports later is never in one file with what needs the frame, whose styles would change how that screen looks
+ * So a file imports only what at least the same groups need: no two import each other in a circle.
  */
-export function planChunks(graph: ModuleGraph, beginnings: Beginnings): Map<string, string> {
-  const { entry, signIn, app, frame, forms, frameless, together, withApp } = beginnings
-  const [ofSignIn, ofApp, ofFrame] = [reach(graph, signIn), reach(graph, app), reach(graph, frame)]
+export function planChunks(
+  graph: ModuleGraph,
+  { starts, isOfForms, isOfSignIn, groups, laterFile }: ChunkPlan,
+): Map<string, string> {
   const plan = new Map<string, string>()
   const put = (name: string, modules: Iterable<string>) => {
     for (const id of modules) if (!plan.has(id)) plan.set(id, name)
   }
-  put('base', [...reach(graph, entry), ...[...ofSignIn].filter((id) => ofApp.has(id) || ofFrame.has(id))])
-  const readers = readersOf(graph, together)
-  const isWantedElsewhere = (id: string) => [...(readers.get(id) ?? [])].some((start) => !ofSignIn.has(start))
-  const ownBytes = (id: string) =>
-    bytesOf(
-      graph,
-      [...reach(graph, id)].filter((one) => !plan.has(one)),
-    )
-  put(
-    'base',
-    [...ofSignIn].filter((id) => isWantedElsewhere(id) && ownBytes(id) <= maxLightBytes),
+  const all = [...graph.keys()]
+  put('forms', all.filter(isOfForms))
+  put('sign-in', all.filter(isOfSignIn))
+  put('base', reach(graph, starts.page, starts.signIn))
+  put('app', reach(graph, starts.app))
+  const frame = reach(graph, starts.frame)
+  const bare = reachAtAnyTime(
+    graph,
+    groups.flatMap(({ around, screens }) => (around === 'nothing' ? screens.flat() : [])),
+    reach(graph, starts.app),
   )
-  put('forms', reach(graph, forms))
-  put('sign-in', ofSignIn)
-  put('app', ofApp)
-  const withoutFrame = reachAtAnyTime(graph, frameless, ofApp)
-  put(
-    'app',
-    [...ofFrame].filter((id) => withoutFrame.has(id)),
-  )
-  const ofForms = readers.get(forms) ?? new Set()
-  const isOfBoth = (id: string) => {
-    const own = [...(readers.get(id) ?? [])].filter((start) => !plan.has(start))
-    return own.length >= manyReaders && new Set(own.map((start) => ofForms.has(start))).size === 2
+  for (const [id, need] of needsOf(graph, groups))
+    put(sharedFile(need, { isOfFrame: frame.has(id), isBare: bare.has(id) }), [id])
+  for (const id of frame) put(bare.has(id) ? 'app' : 'frame', [id])
+  for (const [id, readers] of readersOf(graph)) {
+    const file = plan.has(id) ? null : laterFile(id, readers)
+    if (file !== null) put(bare.has(id) ? `${file}-bare` : file, [id])
   }
-  put(
-    'app',
-    [...graph.keys()].filter((id) => !plan.has(id) && isOfBoth(id) && ownBytes(id) <= maxSmallBytes),
-  )
-  put('app', withApp)
-  put('frame', ofFrame)
-  const parts = merged(clustersOf(graph, readers, { plan, forms }), { graph, plan, withoutFrame })
-  for (const [index, { modules }] of parts.entries()) put(`part-${index + 1}`, modules)
-  for (const [index, [first = '']] of together.entries())
-    put(
-      `steps-${index + 1}`,
-      [...readers].flatMap(([id, all]) => (all.size === 1 && all.has(first) ? [id] : [])),
-    )
   return plan
 }
 
+type Need = { readonly groups: Set<PlannedGroup>; readonly screens: Set<string> }
+
+/** The groups and the screens that need each module at once. */
+function needsOf(graph: ModuleGraph, groups: readonly PlannedGroup[]): Map<string, Need> {
+  const needs = new Map<string, Need>()
+  for (const group of groups)
+    for (const modules of group.screens)
+      for (const id of reach(graph, ...modules)) {
+        const need = needs.get(id) ?? { groups: new Set(), screens: new Set() }
+        needs.set(id, need)
+        need.groups.add(group)
+        need.screens.add(modules[0] ?? '')
+      }
+  return needs
+}
+
+function sharedFile(
+  { groups, screens }: Need,
+  { isOfFrame, isBare }: Readonly<Record<'isOfFrame' | 'isBare', boolean>>,
+): string {
+  const found = [...groups]
+  if (isOfFrame || found.length > 2) {
+    if (isBare) return 'app'
+    return isOfFrame || found.some(({ around }) => around === 'frame') ? 'frame' : 'lists'
+  }
+  const [screen = ''] = screens
+  const name = screens.size > 1 ? `shared-${found.map((group) => group.name).join('-')}` : nameOf(screen)
+  return isBare && found.every(({ around }) => around !== 'nothing') ? `${name}-bare` : name
+}
+
+const nameOf = (id: string) =>
+  id
+    .split('/')
+    .at(-1)
+    ?.replace(/\.[a-z]+$/, '') ?? id
+
 /** All that some modules import at once, themselves included. */
-function reach(graph: ModuleGraph, ...starts: readonly string[]): Set<string> {
+export function reach(graph: ModuleGraph, ...starts: readonly string[]): Set<string> {
   const found = new Set<string>()
   const follow = (id: string): void => {
     if (found.has(id)) return
@@ -111,6 +104,26 @@ function reach(graph: ModuleGraph, ...starts: readonly string[]): Set<string> {
   }
   starts.forEach(follow)
   return found
+}
+
+/** The names of files that import each other in a circle, beginning and ending with the same; null where there is none. */
+export function circleIn(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
+  const done = new Set<string>()
+  const follow = (name: string, above: readonly string[]): readonly string[] | null => {
+    if (above.includes(name)) return [...above.slice(above.indexOf(name)), name]
+    if (done.has(name)) return null
+    for (const next of imports.get(name) ?? []) {
+      const found = follow(next, [...above, name])
+      if (found) return found
+    }
+    done.add(name)
+    return null
+  }
+  for (const name of imports.keys()) {
+    const found = follow(name, [])
+    if (found) return found
+  }
+  return null
 }
 
 /** All that some modules import at once or later, themselves included, but for what these `others` import later: the app leads to every screen. */
@@ -127,132 +140,10 @@ function reachAtAnyTime(graph: ModuleGraph, starts: readonly string[], others: R
   return found
 }
 
-/**
- * Who needs each module: the screens and dialogs, and whatever else is fetched later. Pieces that are one file are one reader, by the name of the first.
- * @throws Error for such a piece that nothing fetches, as after a change of the files' names
- */
-function readersOf(graph: ModuleGraph, together: Beginnings['together']): Map<string, Set<string>> {
-  const starts = new Set([...graph.values()].flatMap(({ later }) => later))
+/** All that is fetched later and needs each module, itself included. */
+function readersOf(graph: ModuleGraph): Map<string, Set<string>> {
   const readers = new Map<string, Set<string>>()
-  for (const pieces of together)
-    for (const piece of pieces) if (!starts.has(piece)) throw new Error(`Nothing fetches ${piece}`)
-  for (const start of starts) {
-    const reader = together.find((pieces) => pieces.includes(start))?.[0] ?? start
-    for (const id of reach(graph, start)) readers.set(id, (readers.get(id) ?? new Set()).add(reader))
-  }
+  for (const start of new Set([...graph.values()].flatMap(({ later }) => later)))
+    for (const id of reach(graph, start)) readers.set(id, (readers.get(id) ?? new Set()).add(start))
   return readers
-}
-
-/** The modules that several need and that are nowhere yet, by who needs them. */
-function clustersOf(
-  graph: ModuleGraph,
-  readers: ReadonlyMap<string, Set<string>>,
-  { plan, forms }: { plan: ReadonlyMap<string, string>; forms: string },
-) {
-  const isForm = (start: string) => readers.get(forms)?.has(start) ?? false
-  const clusters = new Map<string, Cluster>()
-  for (const [id, all] of readers) {
-    const own = new Set([...all].filter((start) => !plan.has(start)))
-    // What is fetched later stays a file of its own where one screen alone needs it at once: in that screen's file it would never come later.
-    if (plan.has(id) || own.size < (own.has(id) ? 3 : 2)) continue
-    const key = [...own].toSorted().join()
-    const { modules, bytes } = clusters.get(key) ?? { modules: [], bytes: 0 }
-    clusters.set(key, {
-      modules: [...modules, id],
-      bytes: bytes + bytesOf(graph, [id]),
-      readers: own,
-      isOfForms: [...own].every(isForm),
-    })
-  }
-  return [...clusters.values()].toSorted((a, b) => (a.modules[0]! < b.modules[0]! ? -1 : 1))
-}
-
-const bytesOf = (graph: ModuleGraph, modules: readonly string[]) =>
-  modules.reduce((sum, id) => sum + (graph.get(id)?.bytes ?? 0), 0)
-
-type Planned = {
-  readonly graph: ModuleGraph
-  readonly plan: ReadonlyMap<string, string>
-  readonly withoutFrame: ReadonlySet<string>
-}
-
-/** Makes one part of two, the pair that promises most first, as long as all screens together gain. */
-function merged(all: readonly Cluster[], planned: Planned): readonly Cluster[] {
-  let clusters = all
-  let cost = costOf(clusters, planned)
-  for (;;) {
-    const pairs = clusters.flatMap((one, index) => clusters.slice(index + 1).map((other) => [one, other] as const))
-    const promising = pairs
-      .map(([one, other]) => ({ one, other, gain: gainOf(one, other) }))
-      .filter(({ gain }) => gain > 0)
-      .toSorted((a, b) => b.gain - a.gain)
-    const next = promising
-      .values()
-      .map(({ one, other }) => {
-        const joined = [...clusters.filter((cluster) => cluster !== one && cluster !== other), join(one, other)]
-        return { joined, cost: costOf(joined, planned) }
-      })
-      .find((tried) => tried.cost < cost)
-    if (!next) return clusters
-    clusters = next.joined
-    cost = next.cost
-  }
-}
-
-const join = (one: Cluster, other: Cluster): Cluster => ({
-  modules: [...one.modules, ...other.modules],
-  bytes: one.bytes + other.bytes,
-  readers: new Set([...one.readers, ...other.readers]),
-  isOfForms: one.isOfForms,
-})
-
-/**
- * What one file in the place of two saves at first sight: requests of those who need both, less what is sent to those who need one. What only forms need
- * stays with its like: lists are opened far more often.
- */
-function gainOf(one: Cluster, other: Cluster): number {
-  if (one.isOfForms !== other.isOfForms) return 0
-  const both = [...one.readers].filter((reader) => other.readers.has(reader)).length
-  return both * bytesOfRequest - (other.readers.size - both) * one.bytes - (one.readers.size - both) * other.bytes
-}
-
-/**
- * What all screens together cost: the bytes and the number of their parts, with all that these import. The frame costs those screens that are
- * shown without it: its styles would change how they look. Infinite when parts import each other in a circle.
- */
-function costOf(clusters: readonly Cluster[], { graph, plan, withoutFrame }: Planned): number {
-  const clusterOf = new Map(clusters.flatMap((cluster) => cluster.modules.map((id) => [id, cluster] as const)))
-  const named = (bytes: number): Cluster => ({ modules: [], bytes, readers: new Set(), isOfForms: true })
-  const frame = named(frameBytes)
-  const ofForms = new Map([
-    ['forms', named(formsBytes)],
-    ['sign-in', named(formsBytes)],
-  ])
-  const fixed = new Map([...ofForms, ['frame', frame]])
-  const partOf = (id: string) => clusterOf.get(id) ?? fixed.get(plan.get(id) ?? '')
-  const all = new Map<Cluster, Set<Cluster>>()
-  const reached = (cluster: Cluster, above: readonly Cluster[] = []): Set<Cluster> | null => {
-    if (above.includes(cluster)) return null
-    const known = all.get(cluster)
-    if (known) return known
-    const found = new Set([cluster])
-    for (const next of new Set(cluster.modules.flatMap((id) => graph.get(id)?.imports ?? []).map(partOf))) {
-      if (!next || next === cluster) continue
-      const further = reached(next, [...above, cluster])
-      if (!further) return null
-      further.forEach((one) => found.add(one))
-    }
-    all.set(cluster, found)
-    return found
-  }
-  const files = new Map<string, Set<Cluster>>()
-  for (const cluster of [...clusters, ...ofForms.values()]) {
-    const further = reached(cluster)
-    if (!further) return Number.POSITIVE_INFINITY
-    for (const reader of cluster.readers) files.set(reader, new Set([...(files.get(reader) ?? []), ...further]))
-  }
-  for (const [reader, parts] of files) if (!withoutFrame.has(reader)) parts.delete(frame)
-  return files
-    .values()
-    .reduce((sum, parts) => parts.values().reduce((one, { bytes }) => one + bytes + bytesOfRequest, sum), 0)
 }

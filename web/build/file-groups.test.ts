@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Bundle, fileGroups } from './file-groups.ts'
 
-const chunk = (imports: string[], dynamicImports: string[] = [], facadeModuleId: string | null = null) => ({
+const chunk = (imports: string[], dynamicImports: string[] = [], ...moduleIds: string[]) => ({
   type: 'chunk' as const,
-  moduleIds: [],
-  facadeModuleId,
+  moduleIds,
   imports,
   dynamicImports,
 })

@@ -4,7 +4,7 @@ import type { BuiltFiles } from '../src/offline/worker/built-files.ts'
 
 export type Bundle = Readonly<Record<string, File>>
 type Asset = Pick<Rolldown.OutputAsset, 'type'>
-type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'facadeModuleId' | 'moduleIds' | 'imports' | 'dynamicImports'>
+type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'moduleIds' | 'imports' | 'dynamicImports'>
 type File = Asset | Chunk
 
 /** The modules of the screens that one account type alone may open. */
@@ -50,6 +50,5 @@ function reach(bundle: Bundle, starts: readonly string[], stops: ReadonlySet<str
 const chunks = (bundle: Bundle) =>
   Object.entries(bundle).filter((file): file is [string, Chunk] => file[1].type === 'chunk')
 const namesOf = (files: readonly (readonly [string, Chunk])[]) => files.map(([name]) => name)
-const isOneOf = (modules: readonly string[], { facadeModuleId }: Chunk) =>
-  facadeModuleId !== null && modules.includes(facadeModuleId)
+const isOneOf = (modules: readonly string[], { moduleIds }: Chunk) => modules.some((one) => moduleIds.includes(one))
 const addressOf = (name: string) => `/${name}`

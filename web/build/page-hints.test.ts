@@ -1,58 +1,27 @@
-import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { type BuiltBundle, filesOf } from './page-files.ts'
-import { withHints, withOwnScriptAlone, withStylesInside } from './page-hints.ts'
-import { screensIn } from './screen-files.ts'
+import { type BuiltBundle, filesOf, withHints, withOwnScriptAlone, withStylesInside } from './page-hints.ts'
 
-const table = `
-  const start = lazy('start', async () => (await import('../profile/start.tsx')).Start)
-  export const welcomeScreens = [{ name: 'terms', page: lazy('terms', () => import('../access/terms.tsx')) }]
-  export const consoleScreens = [
-    ...otherScreens,
-    { name: 'settings', page: start },
-    { name: 'unknown', page: NotFound },
-    placeholder('later', texts.later),
-  ]`
-
-test('the screens of a table are found with their modules, and with the frame of the consoles where that is around them', () => {
-  const { program } = parseSync('screens.js', table)
-  expect(screensIn(program, '/web/app/screens.tsx', '/web/app/placeholder.tsx')).toEqual([
-    { name: 'terms', module: '/web/access/terms.tsx', isConsole: false },
-    { name: 'settings', module: '/web/profile/start.tsx', isConsole: true },
-    { name: 'unknown', module: null, isConsole: true },
-    { name: 'later', module: '/web/app/placeholder.tsx', isConsole: true },
-  ])
-})
-
-const chunk = (moduleIds: string[], imports: string[] = [], dynamicImports: string[] = [], styles: string[] = []) => ({
+const chunk = (moduleIds: string[], imports: string[] = [], styles: string[] = []) => ({
   type: 'chunk' as const,
-  isEntry: false,
   moduleIds,
   imports,
-  dynamicImports,
   viteMetadata: { importedCss: new Set(styles) },
 })
 const bundle: BuiltBundle = {
-  'base.js': { ...chunk(['main.tsx'], [], ['app.js', 'sign-in.js'], ['base.css']), isEntry: true },
+  'base.js': chunk(['main.tsx'], [], ['base.css']),
   'base.css': { type: 'asset' },
-  'app.js': chunk(['app.tsx'], ['base.js'], ['home.js', 'other.js']),
-  'frame.js': chunk(['frame.tsx'], ['app.js'], [], ['frame.css']),
-  'home.js': chunk(['home.tsx'], ['part.js'], ['chart.js', 'dialog.js', 'check.js', 'sign-in.js', 'empty.js']),
+  'app.js': chunk(['app.tsx'], ['base.js']),
+  'frame.js': chunk(['frame.tsx'], ['app.js'], ['frame.css']),
+  'home.js': chunk(['home.tsx'], ['part.js', 'app.js']),
   'part.js': chunk(['list.tsx']),
-  'chart.js': chunk(['chart.tsx']),
-  'dialog.js': chunk(['loan-dialog.tsx'], ['forms.js']),
-  'other.js': chunk(['other.tsx']),
-  'check.js': chunk(['/contract/src/loans.ts', '/domain/src/loans/terms.ts']),
-  'sign-in.js': chunk(['start-page.tsx', '/forms/checked-by.ts']),
-  'empty.js': chunk(['/domain/src/dates.ts', 'empty.tsx']),
 }
 
-test('a screen has the files that it imports and those that it fetches at once, without its dialogs, other screens, and what its forms are checked with', () => {
-  expect(filesOf(bundle, { first: ['app.tsx', 'frame.tsx'], screen: 'home.tsx' })).toEqual({
-    scripts: ['base.js', 'app.js', 'frame.js', 'home.js', 'part.js', 'chart.js', 'empty.js'],
+test('a screen has the files of its modules and all that they import, with their styles', () => {
+  expect(filesOf(bundle, ['main.tsx', 'app.tsx', 'frame.tsx', 'home.tsx'])).toEqual({
+    scripts: ['base.js', 'app.js', 'frame.js', 'home.js', 'part.js'],
     styles: ['base.css', 'frame.css'],
   })
-  expect(() => filesOf(bundle, { first: ['gone.tsx'], screen: null })).toThrow('gone.tsx')
+  expect(() => filesOf(bundle, ['gone.tsx'])).toThrow('gone.tsx')
 })
 
 const page = '<head><link rel="stylesheet" crossorigin href="/base.css"></head>'

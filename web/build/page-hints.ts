@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { screenGroups } from '../src/shell/screen-files.ts'
 import { screens } from '../src/base/routing/paths.ts'
 import { startPageHtml, withScreenInside } from './painted-page.ts'
-import { filesOf, type PageFiles } from './page-files.ts'
-import { listedScreens, type ScreenFile } from './screen-files.ts'
+import { moduleOf } from './chunk-groups.ts'
 import { stylesOf } from './start-styles.ts'
 
 /** Its page brings its styles itself. */
@@ -14,6 +14,14 @@ const appAlone = 'not-found'
 
 const sources = resolve(import.meta.dirname, '../src')
 const app = `${sources}/shell`
+
+type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'imports' | 'moduleIds'> & {
+  viteMetadata?: { importedCss: ReadonlySet<string> } | undefined
+}
+export type BuiltBundle = Readonly<Record<string, Chunk | { readonly type: 'asset' }>>
+
+/** Scripts and styles of one screen, in no order. */
+type PageFiles = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
 /** The files of every screen, by its name in src/paths.ts. */
 export type FilesOfScreens = ReadonlyMap<string, PageFiles>
@@ -32,7 +40,7 @@ export function pageHints(note: (files: FilesOfScreens) => void): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('There is no page')
         const plain = withOwnScriptAlone(String(page.source))
-        const files = filesOfScreens(this, bundle)
+        const files = filesOfScreens(bundle)
         note(files)
         // The worker's page: its scripts are found by themselves, but nothing may be shown before the styles.
         page.source = withHints(plain, { scripts: [], styles: files.get(appAlone)!.styles })
@@ -53,23 +61,41 @@ export function pageHints(note: (files: FilesOfScreens) => void): Plugin {
 
 const fileOf = (name: string) => `pages/${name}.html`
 
-/** @throws Error for a screen of src/paths.ts that no table has, as after a change of how the tables are written */
-function filesOfScreens(context: Rolldown.PluginContext, bundle: Rolldown.OutputBundle): FilesOfScreens {
-  const found = new Map(listedScreens(context, app).map((screen) => [screen.name, screen]))
-  // It stands in the router, without a table.
-  found.set('not-found', { name: 'not-found', module: null, isConsole: false })
-  const wantedBy = ({ module, isConsole }: ScreenFile) => ({
-    first: [`${app}/app.tsx`, ...(isConsole ? [`${app}/console-layout.tsx`] : [])],
-    screen: module,
-  })
+/** @throws Error for a screen of src/paths.ts that no group of src/app/screen-files.ts has */
+function filesOfScreens(bundle: BuiltBundle): FilesOfScreens {
+  const wanted = new Map<string, readonly string[]>([[signIn, ['app/start-page']]])
+  for (const { around, screens: grouped } of Object.values(screenGroups))
+    for (const [name, files] of Object.entries(grouped))
+      wanted.set(name, ['app/app', ...(around === 'nothing' ? [] : ['app/console-layout']), ...files])
   return new Map(
     Object.keys(screens).map((name) => {
-      const screen = found.get(name)
-      if (!screen) throw new Error(`The screen ${name} is in no table`)
-      const wanted = name === signIn ? { first: [`${app}/start-page.tsx`], screen: null } : wantedBy(screen)
-      return [name, filesOf(bundle, wanted)]
+      const files = wanted.get(name)
+      if (!files) throw new Error(`The screen ${name} is in no group`)
+      return [name, filesOf(bundle, ['main', ...files].map(moduleOf))]
     }),
   )
+}
+
+/**
+ * The built files that hold these modules, and all that they import.
+ * @throws Error when a module is in no built file
+ */
+export function filesOf(bundle: BuiltBundle, modules: readonly string[]): PageFiles {
+  const chunks = Object.entries(bundle).filter((one): one is [string, Chunk] => one[1].type === 'chunk')
+  const chunkOf = new Map(chunks)
+  const scripts = new Set<string>()
+  const add = (name: string): void => {
+    if (scripts.has(name)) return
+    scripts.add(name)
+    chunkOf.get(name)?.imports.forEach(add)
+  }
+  for (const module of modules) {
+    const [name] = chunks.find(([, { moduleIds }]) => moduleIds.includes(module)) ?? []
+    if (!name) throw new Error(`No built file holds ${module}`)
+    add(name)
+  }
+  const styles = new Set([...scripts].flatMap((name) => [...(chunkOf.get(name)?.viteMetadata?.importedCss ?? [])]))
+  return { scripts: [...scripts], styles: [...styles] }
 }
 
 /**

@@ -1,10 +1,10 @@
-import type { basicInfoInput } from '@kasuwa/contract/sign-up-forms.ts'
+import { basicInfoInput } from '@kasuwa/contract/sign-up-forms.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { api } from '../base/calls/api.ts'
 import { today } from '../base/today.ts'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { dropSignUpDraft, keepSignUpDraft, readSignUpDraft } from './sign-up-draft.ts'
 import { StepHeading, type Verification } from './wizard.tsx'
@@ -19,10 +19,7 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import { AgentCodeField } from './agent-code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 
-const check = checkLater(async () => {
-  const { basicInfoInput } = await import('@kasuwa/contract/sign-up-forms.ts')
-  return () => basicInfoInput(today())
-})
+const schema = () => basicInfoInput(today())
 
 const nothingTyped = { first_name: '', middle_name: '', last_name: '', email: '', dob: '', agent_code: '' }
 
@@ -59,7 +56,7 @@ export function BasicInfoStep({
 export type BasicInfoForm = ReturnType<typeof useBasicInfoForm>
 
 function useBasicInfoForm(id: string, phone: string) {
-  const form = useCallForm(check, {
+  const form = useCallForm(schema, {
     ...nothingTyped,
     ...(readSignUpDraft(phone) as object),
     user_id: id,

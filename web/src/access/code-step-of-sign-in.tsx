@@ -1,17 +1,16 @@
+import { signInCodeInput } from '@kasuwa/contract/totp-forms.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../base/calls/api.ts'
 import { showFailure } from '../base/calls/failure.ts'
 import { useNavigation } from '../base/routing/navigation.ts'
 import { PageTitle } from '../base/page/page-title.tsx'
 import { CallRefused } from '../base/calls/call-failures.ts'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { CodeField } from './codes/code-field.tsx'
 import { codeStepTexts as texts } from './codes/texts.ts'
 import { rememberPhone } from './known-phone.ts'
 import { enterWith } from './landing.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/totp-forms.ts')).signInCodeInput)
 
 const linkClass = 'min-h-11 px-2 font-semibold text-action underline underline-offset-4'
 
@@ -20,7 +19,7 @@ export type CodeStepProps = { onBack: () => void }
 /** The second step of a staff member's sign-in: a code of their app, or a recovery code (decision 60). */
 export function CodeStepOfSignIn({ onBack }: CodeStepProps) {
   const [isRecovery, setRecovery] = useState(false)
-  const form = useCallForm(check, { code: '' })
+  const form = useCallForm(signInCodeInput, { code: '' })
   const { errors } = form.formState
   const send = useSendCode(onBack)
   const { setFocus } = form

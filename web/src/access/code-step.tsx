@@ -1,24 +1,23 @@
+import { codeForm } from '@kasuwa/contract/sign-up-forms.ts'
 import { codeLength } from '@kasuwa/domain/access/one-time-code.ts'
 import { phonePrefix } from '@kasuwa/domain/phone.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { api } from '../base/calls/api.ts'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { CodeBoxes } from '../ui/fields/code-boxes.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { StepHeading, type Verification } from './wizard.tsx'
 import { codeTexts } from './texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/sign-up-forms.ts')).codeForm)
-
 type Props = { verification: Verification; onVerified: () => void; onAbandon: () => void }
 
 /** Step 2 of sign-up and of recovery: the code that came by SMS (OTP-01 to OTP-12). It is sent by the button or Enter alone (C-160). */
 export function CodeStep({ verification, onVerified, onAbandon }: Props) {
   const { type, phone } = verification
-  const form = useCallForm(check, { code: '' })
+  const form = useCallForm(codeForm, { code: '' })
   const {
     field: { ref, onChange, onBlur },
     fieldState: { error },

@@ -1,7 +1,8 @@
+import { newPasswordForm } from '@kasuwa/contract/sign-up-forms.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api } from '../base/calls/api.ts'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { PasswordInput } from '../ui/fields/password-input.tsx'
@@ -9,11 +10,9 @@ import { PasswordField } from './password-field.tsx'
 import { StepHeading } from './wizard.tsx'
 import { fieldLabels, recoveryTexts } from './texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/sign-up-forms.ts')).newPasswordForm)
-
 /** Step 3 of recovery: the new password, typed twice (RECOV-04, RECOV-05). */
 export function NewPasswordStep({ phone, onSaved }: { phone: string; onSaved: (warning?: string) => void }) {
-  const form = useCallForm(check, { password: '', confirm_password: '' })
+  const form = useCallForm(newPasswordForm, { password: '', confirm_password: '' })
   const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'password' })
   const { mutateAsync: reset } = useMutation({

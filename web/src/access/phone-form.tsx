@@ -1,15 +1,14 @@
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { phoneInput } from '@kasuwa/contract/access-forms.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { PhoneField } from './phone-field.tsx'
 import type { Elements } from '../ui/elements.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/access-forms.ts')).phoneInput)
 
 type Props = { action: string; send: (phone: string) => Promise<unknown>; children?: Elements }
 
 /** The phone to which a code is to go: the first step of sign-up and of recovery. */
 export function PhoneForm({ action, send, children }: Props) {
-  const form = useCallForm(check, { phone: '' })
+  const form = useCallForm(phoneInput, { phone: '' })
   const { errors } = form.formState
   return (
     <form

@@ -7,7 +7,6 @@ import { pathTo } from '../base/routing/paths.ts'
 import { useNavigation } from '../base/routing/navigation.ts'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { showFailure } from '../base/calls/failure.ts'
-import { checkedBy } from '../forms/checked-by.ts'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useIsTakingOver } from '../ui/overlays/use-is-taking-over.ts'
@@ -18,9 +17,6 @@ import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { signInTexts } from '../base/texts.ts'
 
-/** It comes with the page: the button works as soon as the form is filled in. */
-const check = () => checkedBy(loginInput)
-
 type AskForCode = (step: ComponentType<CodeStepProps>) => void
 
 /**
@@ -30,7 +26,7 @@ type AskForCode = (step: ComponentType<CodeStepProps>) => void
 export function SignInForm({ onCodeAsked }: { onCodeAsked: AskForCode }) {
   const nothingTyped = { phone: phoneBehindPrefix(knownPhone()), password: '' }
   // Fields that were there before keep what they hold: without a value to begin with, none is written into them.
-  const form = useCallForm(check, useIsTakingOver() ? {} : nothingTyped)
+  const form = useCallForm(loginInput, useIsTakingOver() ? {} : nothingTyped)
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const submit = form.submitWith(useSignIn(onCodeAsked), { refocus: 'password' })

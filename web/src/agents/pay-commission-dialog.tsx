@@ -1,3 +1,4 @@
+import { commissionForm } from '@kasuwa/contract/payments.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { paymentWords } from '@kasuwa/contract/loan-words.ts'
@@ -6,7 +7,7 @@ import { useController } from 'react-hook-form'
 import { showDialog } from '../base/dialog-store.ts'
 import { MoneyInput } from '../money/money-input.tsx'
 import { amountIn } from '../money/naira.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/overlays/dialog.tsx'
@@ -16,13 +17,11 @@ import { PayoutAccountPanel } from './payout-account-panel.tsx'
 import { agentTexts, commissionTexts as texts } from './texts.ts'
 import { useCommission } from './use-commission.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).commissionForm)
-
 type Props = { agent: AdminAgent; onClose: () => void }
 
 /** Asks for the amount of a commission, and shows where it goes (MAGT-02, VAL-35). Every way of leaving it without paying shows one message (C-148). */
 export function PayCommissionDialog({ agent, onClose }: Props) {
-  const form = useCallForm(check, { amount: '' })
+  const form = useCallForm(commissionForm, { amount: '' })
   const { field, fieldState } = useController({ control: form.control, name: 'amount' })
   const { isSubmitting, isValid } = form.formState
   const [isSaving, setSaving] = useState(false)

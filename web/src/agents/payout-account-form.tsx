@@ -1,9 +1,10 @@
+import { payoutAccountForm } from '@kasuwa/contract/agents.ts'
 import { banks } from '@kasuwa/domain/bank-accounts/banks.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { api } from '../base/calls/api.ts'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,8 +13,6 @@ import { Field } from '../ui/fields/field.tsx'
 import { SearchableSelect } from '../ui/fields/searchable-select.tsx'
 import { changeAgent, type PayoutAccount } from './agent-queries.ts'
 import { payoutTexts as texts } from './texts.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/agents.ts')).payoutAccountForm)
 
 const bankOptions = banks.map(({ code, name }) => ({ value: code, label: name }))
 const tenDigits = (text: string) => text.replace(/\D/g, '').slice(0, 10)
@@ -28,7 +27,7 @@ type Props = {
 /** Another account for an agent's commissions; its bank is asked for the name as it is saved. */
 export function PayoutAccountForm(props: Props) {
   const { onKeep } = props
-  const form = useCallForm(check, { bank_code: '', account_number: '' })
+  const form = useCallForm(payoutAccountForm, { bank_code: '', account_number: '' })
   const bank = useController({ control: form.control, name: 'bank_code' })
   const { errors, isSubmitting } = form.formState
   const { setFocus } = form

@@ -1,20 +1,19 @@
+import { addBankAccountInput } from '@kasuwa/contract/bank-accounts.ts'
 import { bankOf } from '@kasuwa/domain/bank-accounts/banks.ts'
 import { useEffect } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { mayLookUp } from '@kasuwa/domain/bank-accounts/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { draftOf, readDraft, useDraft } from '../offline/drafts.ts'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { api, queries } from '../base/calls/api.ts'
 import { CallRefused } from '../base/calls/call-failures.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/bank-accounts.ts')).addBankAccountInput)
 
 export const bankAccountDraft = draftOf('bank-account')
 
 /** The form of a new account, whose name its bank fills in. The first account is to be the default (C-112). */
 export function useBankAccountForm(isFirst: boolean) {
-  const form = useCallForm(check, {
+  const form = useCallForm(addBankAccountInput, {
     bank_code: '',
     account_number: '',
     account_name: '',

@@ -1,3 +1,4 @@
+import { arrivalForm } from '@kasuwa/contract/cash.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -5,7 +6,7 @@ import { useController } from 'react-hook-form'
 import { api } from '../base/calls/api.ts'
 import { instantTime } from '../base/days.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { MoneyInput } from '../money/money-input.tsx'
 import { Naira } from '../money/naira.tsx'
 import { Field } from '../ui/fields/field.tsx'
@@ -13,13 +14,11 @@ import { ReasonField } from '../ui/fields/reason-field.tsx'
 import type { AgentCash, HandOver } from './cash-queries.ts'
 import { agentCashTexts, confirmTexts as texts, handOverTexts } from './texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/cash.ts')).arrivalForm)
-
 type Props = { agent: AgentCash; handOver: HandOver; onClose: () => void }
 
 /** Asks what arrived of a hand-over: another amount needs a note, and the difference stays on the agent's account. */
 export function ConfirmHandOverDialog({ agent, handOver, onClose }: Props) {
-  const form = useCallForm(check, { arrived: '', note: '' })
+  const form = useCallForm(arrivalForm, { arrived: '', note: '' })
   const { errors } = form.formState
   const arrived = useController({ control: form.control, name: 'arrived' })
   const { setFocus } = form

@@ -1,10 +1,11 @@
+import { handOverForm } from '@kasuwa/contract/cash.ts'
 import { handOverWays } from '@kasuwa/domain/cash/rules.ts'
 import { inNaira, subtractKobo } from '@kasuwa/domain/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { api, queries } from '../base/calls/api.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { MoneyInput } from '../money/money-input.tsx'
 import { koboOf, Naira } from '../money/naira.tsx'
 import { ChoiceInput } from '../ui/fields/choice-input.tsx'
@@ -13,8 +14,6 @@ import { ReasonField } from '../ui/fields/reason-field.tsx'
 import type { OwnCash } from './cash-queries.ts'
 import { handOverTexts as texts, ownCashTexts } from './texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/cash.ts')).handOverForm)
-
 const ways = handOverWays.map((value) => ({ value, label: texts.ways[value] }))
 
 /** What an agent holds that they have not stated to have handed over, in kobo. */
@@ -22,7 +21,7 @@ export const toHandOver = ({ balance, stated }: OwnCash) => subtractKobo(koboOf(
 
 /** Asks how much of their cash an agent hands over, where, and by what it is found there. */
 export function HandOverDialog({ cash, onClose }: { cash: OwnCash; onClose: () => void }) {
-  const form = useCallForm(check, { amount: String(inNaira(toHandOver(cash))), note: '' })
+  const form = useCallForm(handOverForm, { amount: String(inNaira(toHandOver(cash))), note: '' })
   const { errors } = form.formState
   const amount = useController({ control: form.control, name: 'amount' })
   const queryClient = useQueryClient()

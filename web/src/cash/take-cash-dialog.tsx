@@ -1,3 +1,4 @@
+import { cashForm } from '@kasuwa/contract/cash.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
@@ -8,14 +9,12 @@ import { fieldMessages } from '../base/calls/failure.ts'
 import { useIsAway } from '../base/calls/network.ts'
 import { readSession } from '../base/session/session.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { MoneyInput } from '../money/money-input.tsx'
 import { Naira, nairaText } from '../money/naira.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Toggle } from '../ui/fields/toggle.tsx'
 import { takeCashTexts as texts } from './texts.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/cash.ts')).cashForm)
 
 /** A borrower of the agent's, and what they owe now in naira. */
 export type CashPayer = {
@@ -27,7 +26,7 @@ export type CashPayer = {
 /** Asks how much cash a borrower gave. It is never kept on the device: without a network the customer would have no receipt. */
 export function TakeCashDialog({ loan, onClose }: { loan: CashPayer; onClose: () => void }) {
   const { loan_id, due_now: due, user } = loan
-  const form = useCallForm(check, { loan_id, amount: String(due), confirmed: false })
+  const form = useCallForm(cashForm, { loan_id, amount: String(due), confirmed: false })
   const { errors } = form.formState
   const { control, setFocus, setValue } = form
   useEffect(() => setFocus('amount'), [setFocus])

@@ -1,9 +1,9 @@
-import type { emailCorrectionForm, personCorrectionForm } from '@kasuwa/contract/customer-corrections.ts'
+import { personCorrectionForm, emailCorrectionForm } from '@kasuwa/contract/customer-corrections.ts'
 import { yearsBefore } from '@kasuwa/domain/dates.ts'
 import { genders } from '@kasuwa/domain/profile/options.ts'
 import { fieldLabels, genderTexts } from '../access/texts.ts'
 import { today } from '../base/today.ts'
-import { checkLater, type FormOf, useCallForm } from '../forms/use-call-form.ts'
+import { type FormOf, useCallForm } from '../forms/use-call-form.ts'
 import { ChoiceInput } from '../ui/fields/choice-input.tsx'
 import { DateInput } from '../ui/fields/date-input.tsx'
 import { Field } from '../ui/fields/field.tsx'
@@ -13,17 +13,10 @@ import type { CustomerPage } from './customer-page-queries.ts'
 
 type Registered = Pick<CustomerPage['user'], 'first_name' | 'middle_name' | 'last_name' | 'gender' | 'dob' | 'email'>
 
-const checkPerson = checkLater(
-  async () => (await import('@kasuwa/contract/customer-corrections.ts')).personCorrectionForm,
-)
-const checkEmail = checkLater(
-  async () => (await import('@kasuwa/contract/customer-corrections.ts')).emailCorrectionForm,
-)
-
 /** Who the customer is, as they were registered (DESK-45). */
 export const personCorrection = {
   useForm: ({ first_name, middle_name, last_name, gender, dob }: Registered) =>
-    useCallForm(checkPerson, {
+    useCallForm(personCorrectionForm, {
       first_name,
       middle_name: middle_name ?? '',
       last_name,
@@ -35,7 +28,7 @@ export const personCorrection = {
 
 /** The customer's e-mail address (DESK-46). */
 export const emailCorrection = {
-  useForm: ({ email }: Registered) => useCallForm(checkEmail, { email }),
+  useForm: ({ email }: Registered) => useCallForm(emailCorrectionForm, { email }),
   Fields: Email,
 }
 

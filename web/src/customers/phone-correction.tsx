@@ -1,12 +1,10 @@
-import type { phoneCorrectionForm } from '@kasuwa/contract/customer-corrections.ts'
+import { phoneCorrectionForm } from '@kasuwa/contract/customer-corrections.ts'
 import { PhoneField } from '../access/phone-field.tsx'
-import { checkLater, type FormOf, useCallForm } from '../forms/use-call-form.ts'
+import { type FormOf, useCallForm } from '../forms/use-call-form.ts'
 import { correctionTexts as texts } from './correction-texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/customer-corrections.ts')).phoneCorrectionForm)
-
 /** The number that a customer signs in with from now on (DESK-43). */
-export const phoneCorrection = { useForm: () => useCallForm(check, { phone: '' }), Fields: NewPhone }
+export const phoneCorrection = { useForm: () => useCallForm(phoneCorrectionForm, { phone: '' }), Fields: NewPhone }
 
 function NewPhone({ form }: { form: FormOf<typeof phoneCorrectionForm> }) {
   return (

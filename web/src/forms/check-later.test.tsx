@@ -5,14 +5,15 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { GlobalDialog } from '../shell/global-dialog.tsx'
 import '../testing/test-app.tsx'
 import { SubmitButton } from './submit-button.tsx'
-import { checkLater, useCallForm } from './use-call-form.ts'
+import { useCallForm } from './use-call-form.ts'
+import { type Later, later } from './use-later.ts'
 
 const schema = formOf({ name: text('Please enter a name', (name) => name.length > 2) })
 const load = vi.fn<() => Promise<typeof schema>>()
 const send = vi.fn<(input: unknown) => Promise<void>>()
 
-function NameForm({ check }: { check: ReturnType<typeof checkLater<{ name: string }, { name: string }>> }) {
-  const form = useCallForm(check, { name: 'Amina' })
+function NameForm({ given }: { given: Later<typeof schema> }) {
+  const form = useCallForm(given, { name: 'Amina' })
   const { register, formState, submitWith } = form
   return (
     <form noValidate onSubmit={submitWith(send)}>
@@ -35,7 +36,7 @@ const button = () => screen.getByRole('button', { name: 'Send' })
 const show = () => {
   render(
     <>
-      <NameForm check={checkLater(load)} />
+      <NameForm given={later(load)} />
       <GlobalDialog />
     </>,
   )

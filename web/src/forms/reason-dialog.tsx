@@ -1,9 +1,8 @@
+import { reasonForm } from '@kasuwa/contract/payments.ts'
 import { type ComponentProps, useEffect } from 'react'
 import { ReasonField } from '../ui/fields/reason-field.tsx'
 import { ActDialog } from './act-dialog.tsx'
-import { checkLater, useCallForm } from './use-call-form.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).reasonForm)
+import { useCallForm } from './use-call-form.ts'
 
 type Props = Omit<ComponentProps<typeof ActDialog>, 'form' | 'onSubmit' | 'children'> & {
   /** What the field is called. */
@@ -14,7 +13,7 @@ type Props = Omit<ComponentProps<typeof ActDialog>, 'form' | 'onSubmit' | 'child
 
 /** An act that asks why, and for nothing else. */
 export function ReasonDialog({ label, hint, send, ...act }: Props) {
-  const form = useCallForm(check, { reason: '' })
+  const form = useCallForm(reasonForm, { reason: '' })
   const { setFocus, formState } = form
   useEffect(() => setFocus('reason'), [setFocus])
   return (

@@ -1,3 +1,4 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import { type FormEvent, useRef, useState } from 'react'
 import {
   useForm,
@@ -7,24 +8,17 @@ import {
   type Resolver,
   type UseFormReturn,
 } from 'react-hook-form'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { afterDialog } from '../base/dialog-store.ts'
 import { fieldMessages } from '../base/calls/failure.ts'
-import { firstUse } from '../base/first-use.ts'
 import { showMissingCode } from '../base/calls/missing-code.ts'
+import type { Later } from './use-later.ts'
 
 /** What a valid form holds: the call's input as it goes over the wire, and the same as the domain reads it, such as money in kobo. */
 type Valid<Input, Parsed> = { readonly input: Input; readonly parsed: Parsed }
 
-/** A form that may be sent; null when it could not be checked, since the code for that did not come. */
+/** A form that may be sent; null when it could not be checked, since its schema did not come. */
 type Sendable<Input, Parsed> = { readonly checked: Valid<Input, Parsed> | null }
-
-export type FormResolver<Input extends FieldValues, Parsed> = Resolver<Input, unknown, Sendable<Input, Parsed>>
-
-/** What a form is checked with, or its way here. Asked for at each check, so that one that failed to come is tried again. */
-export type Check<Input extends FieldValues, Parsed> = () =>
-  | FormResolver<Input, Parsed>
-  | Promise<FormResolver<Input, Parsed>>
 
 type Submitter<Input extends FieldValues, Given> = (
   send: (given: Given) => Promise<unknown>,
@@ -55,35 +49,19 @@ export type CallForm<Input extends FieldValues, Parsed> = UseFormReturn<Input, u
 export type FormOf<S extends z.ZodMiniType<unknown, FieldValues>> = CallForm<z.input<S>, z.output<S>>
 
 /** A schema, or what makes it for each check, where the day of today is part of it. */
-type SchemaOrMaker<Input, Parsed> = z.ZodMiniType<Parsed, Input> | (() => z.ZodMiniType<Parsed, Input>)
+type Schema<Input, Parsed> = z.ZodMiniType<Parsed, Input> | (() => z.ZodMiniType<Parsed, Input>)
 
 /**
- * The check of a form by a call's own schema. Neither the schema nor the library that reads it is needed to show a form and type into it: they come
- * once the page is idle, or at its first use. Made where the code of a form begins: a form that follows another one finds its check there.
+ * A form checked with a call's own schema; messages show once a field was left, or changed after that (C-39). Nothing is sent unchecked. A schema that knows
+ * long lists, such as the areas, is given by `later`.
  */
-export function checkLater<Input extends FieldValues, Parsed>(
-  load: () => Promise<SchemaOrMaker<Input, Parsed>>,
-): Check<Input, Parsed> {
-  // Once it is there, a check takes no turn of the event loop: Enter follows the last key at once.
-  let here: (() => FormResolver<Input, Parsed>) | undefined
-  const bring = async () => {
-    await firstUse()
-    const [{ checkedBy }, schema] = await Promise.all([import('./checked-by.ts'), load()])
-    here = () => checkedBy(typeof schema === 'function' ? schema() : schema)
-    return here()
-  }
-  bring().catch(() => undefined)
-  return () => here?.() ?? bring()
-}
-
-/** A form checked with a call's own schema; messages show once a field was left, or changed after that (C-39). Nothing is sent unchecked. */
 export function useCallForm<Input extends FieldValues, Parsed>(
-  check: Check<Input, Parsed>,
+  schema: Schema<Input, Parsed> | Later<Schema<Input, Parsed>>,
   defaultValues: DefaultValues<NoInfer<Input>>,
 ): CallForm<Input, Parsed> {
   const [checking, setChecking] = useState<Checking>({ isComing: true, wrong: '' })
   const checks = useRef(0)
-  const resolve = resolverOf(check)
+  const resolve = resolverOf(schema)
   const form = useForm<Input, unknown, Sendable<Input, Parsed>>({
     resolver: async (...typed) => {
       checks.current += 1
@@ -122,13 +100,21 @@ export function useCallForm<Input extends FieldValues, Parsed>(
   }
 }
 
-/** A form whose check did not come has no error, so that its button works: pressing it tries again, and says why nothing was sent. */
+/**
+ * Parses what is typed with the schema, and writes what was read with the same schema: the one way from a form to the wire. A form whose schema did not
+ * come has no error, so that its button works: pressing it tries again, and says why nothing was sent.
+ */
 function resolverOf<Input extends FieldValues, Parsed>(
-  check: Check<Input, Parsed>,
+  schema: Schema<Input, Parsed> | Later<Schema<Input, Parsed>>,
 ): Resolver<Input, unknown, Sendable<Input, Parsed>> {
   return async (...form) => {
-    const found = check()
-    const resolve = found instanceof Promise ? await found.catch(() => null) : found
-    return resolve ? resolve(...form) : { values: { checked: null }, errors: {} }
+    // Once it is there, a check takes no turn of the event loop: Enter follows the last key at once.
+    const found = 'bring' in schema ? (schema.here() ?? (await schema.bring().catch(() => null))) : schema
+    if (!found) return { values: { checked: null }, errors: {} }
+    const made = typeof found === 'function' ? found() : found
+    const result = await standardSchemaResolver<Input, unknown, Parsed>(made)(...form)
+    if (Object.keys(result.errors).length > 0) return { values: {}, errors: result.errors }
+    const parsed = result.values as Parsed
+    return { values: { checked: { input: z.encode(made, parsed), parsed } }, errors: {} }
   }
 }

@@ -1,5 +1,6 @@
+import { membersForm } from '@kasuwa/contract/groups.ts'
 import { useController } from 'react-hook-form'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { showKept } from '../offline/show-kept.ts'
 import { useWaitingCall } from '../offline/use-waiting-call.ts'
 import { pathTo } from '../base/routing/paths.ts'
@@ -9,11 +10,9 @@ import { MembersField } from './members-field.tsx'
 import { groupFormTexts as texts, groupListTexts } from './texts.ts'
 import { useGroupChanges } from './use-group-changes.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/groups.ts')).membersForm)
-
 /** Adds members to a group: only they are asked for (GRP-10). Open as long as it is rendered. */
 export function AddMembersDialog({ group, onClose }: { group: { id: string; name: string }; onClose: () => void }) {
-  const form = useCallForm(check, { members: [] })
+  const form = useCallForm(membersForm, { members: [] })
   const members = useController({ control: form.control, name: 'members' })
   const changes = useGroupChanges()
   const isHere = useIsHere()

@@ -1,6 +1,7 @@
+import { groupForm } from '@kasuwa/contract/groups.ts'
 import { useController } from 'react-hook-form'
 import { onceKept } from '../forms/once-kept.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { showKept } from '../offline/show-kept.ts'
 import { useWaitingCall } from '../offline/use-waiting-call.ts'
 import { draftOf, dropDraft, readDraft, useDraft } from '../offline/drafts.ts'
@@ -13,13 +14,11 @@ import { MembersField } from './members-field.tsx'
 import { groupFormTexts as texts, groupListTexts } from './texts.ts'
 import { useGroupChanges } from './use-group-changes.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/groups.ts')).groupForm)
-
 const groupDraft = draftOf('group')
 
 /** Makes a group of own customers (GRP-06, GRP-08). Open as long as it is rendered. */
 export const CreateGroupDialog = onceKept(function CreateGroupDialog({ onClose }: { onClose: () => void }) {
-  const form = useCallForm(check, {
+  const form = useCallForm(groupForm, {
     name: '',
     members: [],
     repayment_day: '',

@@ -1,3 +1,4 @@
+import { memberMoveForm } from '@kasuwa/contract/groups.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -7,7 +8,7 @@ import { showDialog } from '../base/dialog-store.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import type { CustomerPage } from '../customers/customer-page-queries.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { Field } from '../ui/fields/field.tsx'
 import { LoadFailure } from '../ui/feedback/panel.tsx'
 import { knownOf } from '../ui/feedback/panel-state.ts'
@@ -15,8 +16,6 @@ import { ReasonField } from '../ui/fields/reason-field.tsx'
 import { SearchableSelect } from '../ui/fields/searchable-select.tsx'
 import { groupsForMoveQuery } from './group-queries.ts'
 import { memberMoveTexts } from './texts.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/groups.ts')).memberMoveForm)
 
 type Props = {
   customer: Pick<CustomerPage, 'id' | 'user'>
@@ -30,7 +29,7 @@ type Props = {
 export function MoveMemberDialog({ customer, group, way, onClose }: Props) {
   const isMove = way === 'move'
   const texts = memberMoveTexts[way]
-  const form = useCallForm(check, { from: group.id, to: isMove ? '' : null, reason: '' })
+  const form = useCallForm(memberMoveForm, { from: group.id, to: isMove ? '' : null, reason: '' })
   const { field, fieldState } = useController({ control: form.control, name: 'to' })
   const { setFocus } = form
   const first = isMove ? 'to' : 'reason'

@@ -1,4 +1,4 @@
-import type { attestInput } from '@kasuwa/contract/kyc.ts'
+import { attestInput } from '@kasuwa/contract/kyc.ts'
 import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import type { KycStep, StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type * as z from 'zod/mini'
@@ -8,7 +8,7 @@ import ChevronDown from '~icons/chevron-down'
 import { useId, useState } from 'react'
 import { api } from '../base/calls/api.ts'
 import { keepKycLevel } from '../base/session/session.ts'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Facts, type Fact } from '../ui/facts.tsx'
@@ -16,8 +16,6 @@ import { Toggle } from '../ui/fields/toggle.tsx'
 import type { Answers } from './kyc-queries.ts'
 import { answersOf, stepsOf } from './answer-lines.tsx'
 import { attestationTexts, stepTexts } from './texts.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/kyc.ts')).attestInput)
 
 type Props = {
   level: StepLevel
@@ -30,7 +28,7 @@ type Props = {
 
 /** Every answer once more, each step with its section, and the attestation that they are true (ATT-01 to ATT-07). */
 export function AttestationStep({ level, answers, hasWaiting, onEdit, onReceived }: Props) {
-  const form = useCallForm(check, { level: String(level) })
+  const form = useCallForm(attestInput, { level: String(level) })
   const { mutateAsync: attest } = useMutation({
     mutationFn: async (input: z.input<typeof attestInput>) => {
       const { data } = await api.kyc.attest(input)

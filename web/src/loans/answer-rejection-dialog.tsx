@@ -1,3 +1,4 @@
+import { rejectionAnswerForm } from '@kasuwa/contract/loans.ts'
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { maxAnswerLength } from '@kasuwa/domain/loans/rejection.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,17 +7,15 @@ import { useEffect } from 'react'
 import { api, queries } from '../base/calls/api.ts'
 import { keepFocus, showDialog } from '../base/dialog-store.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { Field } from '../ui/fields/field.tsx'
 import { inputFrame, inputText } from '../ui/fields/text-input.tsx'
 import { isAnsweredAlready } from './refusals.ts'
 import { rejectionTexts as texts } from './texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/loans.ts')).rejectionAnswerForm)
-
 /** Asks a customer for their answer to the reason of a rejection; `id` is the loan's. */
 export function AnswerRejectionDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const form = useCallForm(check, { answer: '' })
+  const form = useCallForm(rejectionAnswerForm, { answer: '' })
   const { errors } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('answer'), [setFocus])

@@ -1,3 +1,4 @@
+import { collectionNoteForm } from '@kasuwa/contract/overview.ts'
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { collectionOutcomes } from '@kasuwa/domain/loans/collection.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
@@ -11,7 +12,7 @@ import { useWaitingCall } from '../offline/use-waiting-call.ts'
 import { askToDiscard } from '../forms/ask-to-discard.ts'
 import { draftOf, dropDraft, readDraft, useDraft } from '../offline/drafts.ts'
 import { onceKept } from '../forms/once-kept.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { pathTo } from '../base/routing/paths.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,8 +24,6 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { noteTexts as texts } from './note-texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/overview.ts')).collectionNoteForm)
-
 const outcomes = collectionOutcomes.map((value) => ({ value, label: texts.outcomes[value] }))
 
 /** The loan that a note is about, and its borrower. */
@@ -34,7 +33,7 @@ export type NotedLoan = { loan_id: string; user: Pick<LoanDetail['user'], 'first
 export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan: NotedLoan; onClose: () => void }) {
   const name = fullName(loan.user)
   const draft = draftOf(`note ${loan.loan_id}`)
-  const form = useCallForm(check, {
+  const form = useCallForm(collectionNoteForm, {
     outcome: '' as 'other',
     note: '',
     promised_on: '',

@@ -1,20 +1,19 @@
+import { approvalForm } from '@kasuwa/contract/loans.ts'
 import { amountDigits, fullName } from '@kasuwa/domain/display.ts'
 import { afterDialog, keepFocus } from '../base/dialog-store.ts'
 import { readSession } from '../base/session/session.ts'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { koboOf } from '../money/naira.tsx'
 import { confirmAmount, describeApproval, useApproval } from './admin-approval.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { isDecidedAlready } from './refusals.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/loans.ts')).approvalForm)
 
 /**
  * The form that approves a loan, filled in with the requested amount; more than that is confirmed first (C-88). How it ended is shown.
  * @param onDone runs once the loan is decided, here or meanwhile by somebody else
  */
 export function useApprovalForm(loan: AdminLoan, onDone: () => void) {
-  const form = useCallForm(check, { approved_amount: amountDigits(String(loan.amount)) })
+  const form = useCallForm(approvalForm, { approved_amount: amountDigits(String(loan.amount)) })
   const approve = useApproval()
   // The refusal's dialog has shown it; the list is read again.
   const leaveWhenDecided = (error: unknown): null => {

@@ -1,20 +1,19 @@
+import { lookUpForm } from '@kasuwa/contract/payments.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../base/calls/api.ts'
 import { nairaText } from '../money/naira.tsx'
 import { showDialog } from '../base/dialog-store.ts'
 import { ForRoles } from '../base/me/for-roles.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { lookUpTexts as texts } from './money-desk-texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).lookUpForm)
-
 /** Asks Paystack for one payment or transfer; what was missing is booked by it. */
 export function AdminLookUp() {
-  const form = useCallForm(check, { reference: '' })
+  const form = useCallForm(lookUpForm, { reference: '' })
   const { errors } = form.formState
   const lookUp = useLookUp()
   return (

@@ -1,3 +1,4 @@
+import { suspenseAssignmentForm } from '@kasuwa/contract/payments.ts'
 import { noValue } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -5,7 +6,7 @@ import { useController } from 'react-hook-form'
 import { api } from '../base/calls/api.ts'
 import { showDialog } from '../base/dialog-store.ts'
 import { instantDay } from '../base/days.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { AccountNumber, Naira, nairaText } from '../money/naira.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { ReasonField } from '../ui/fields/reason-field.tsx'
@@ -15,14 +16,12 @@ import { PayerField } from './payer-field.tsx'
 import { columnTexts } from './texts.ts'
 import { assignTexts as texts } from './money-desk-texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).suspenseAssignmentForm)
-
 type Props = { item: SuspenseItem; onClose: () => void }
 
 /** Asks whose money in suspense is, and why; then it pays their loan (C-94). */
 export function AssignSuspenseDialog({ item, onClose }: Props) {
   const { reference } = item
-  const form = useCallForm(check, { reference, customer_id: '', reason: '' })
+  const form = useCallForm(suspenseAssignmentForm, { reference, customer_id: '', reason: '' })
   const { field, fieldState } = useController({ control: form.control, name: 'customer_id' })
   const { setFocus } = form
   useEffect(() => setFocus('customer_id'), [setFocus])

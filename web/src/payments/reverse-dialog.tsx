@@ -1,10 +1,11 @@
+import { reversalForm } from '@kasuwa/contract/corrections.ts'
 import { chosenCauses } from '@kasuwa/domain/payments/reversal.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../base/calls/api.ts'
 import { instantDay } from '../base/days.tsx'
 import { showDialog } from '../base/dialog-store.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { Naira } from '../money/naira.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import { ChoiceInput } from '../ui/fields/choice-input.tsx'
@@ -14,15 +15,13 @@ import { reversalTexts as texts } from './correction-texts.ts'
 import { reversalOutcome } from './reversal-outcome.ts'
 import { columnTexts } from './texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/corrections.ts')).reversalForm)
-
 const causes = chosenCauses.map((value) => ({ value, label: texts.causes[value] }))
 
 type Props = { payment: AdminPayment; onClose: () => void }
 
 /** Asks why a repayment is reversed, and shows where its money is then (DESK-61). */
 export function ReverseDialog({ payment, onClose }: Props) {
-  const form = useCallForm(check, { cause: '' as 'taken_back', reason: '' })
+  const form = useCallForm(reversalForm, { cause: '' as 'taken_back', reason: '' })
   const { errors } = form.formState
   const queryClient = useQueryClient()
   const { mutateAsync: reverse } = useMutation({

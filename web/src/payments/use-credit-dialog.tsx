@@ -1,3 +1,4 @@
+import { creditUseForm } from '@kasuwa/contract/payments.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { inNaira, type Kobo } from '@kasuwa/domain/money.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -6,7 +7,7 @@ import { useController } from 'react-hook-form'
 import { api } from '../base/calls/api.ts'
 import { showDialog } from '../base/dialog-store.ts'
 import { readSession } from '../base/session/session.ts'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { MoneyInput } from '../money/money-input.tsx'
 import { AccountNumber, amountIn, koboOf, nairaText } from '../money/naira.tsx'
 import { ActDialog } from '../forms/act-dialog.tsx'
@@ -16,8 +17,6 @@ import { showWaiting } from '../proposals/show-waiting.ts'
 import { availableCredit, type CreditBalance, refundableCredit } from './admin-payment-queries.ts'
 import { creditUseTexts as texts } from './money-desk-texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/payments.ts')).creditUseForm)
-
 /** What is done with a customer's credit. */
 export type CreditWay = 'apply' | 'refund'
 
@@ -25,7 +24,7 @@ type Props = { balance: CreditBalance; way: CreditWay; onClose: () => void }
 
 /** Asks how much of a customer's credit repays their loan or goes back to them, and how they agreed (C-94). */
 export function UseCreditDialog({ balance, way, onClose }: Props) {
-  const form = useCallForm(check, { amount: String(inNaira(prefilled(balance, way))), consent: '' })
+  const form = useCallForm(creditUseForm, { amount: String(inNaira(prefilled(balance, way))), consent: '' })
   const { errors } = form.formState
   const amount = useController({ control: form.control, name: 'amount' })
   const { setFocus } = form

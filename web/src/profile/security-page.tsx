@@ -1,3 +1,4 @@
+import { changePasswordInput } from '@kasuwa/contract/access-forms.ts'
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import { accessWords } from '@kasuwa/contract/words.ts'
 import { useMutation } from '@tanstack/react-query'
@@ -7,12 +8,10 @@ import { queries } from '../base/calls/api.ts'
 import { showDialog } from '../base/dialog-store.ts'
 import { lazyPart } from '../base/lazy-part.tsx'
 import { useSession } from '../base/session/session.ts'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { SettingForm } from './setting-form.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { settingsTexts } from './texts.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/access-forms.ts')).changePasswordInput)
 
 const SignInCodes = lazyPart(
   'sign-in-codes-card',
@@ -33,7 +32,7 @@ export function SecurityPage() {
 }
 
 function PasswordForm() {
-  const form = useCallForm(check, empty)
+  const form = useCallForm(changePasswordInput, empty)
   const { errors } = form.formState
   const [oldPassword, newPassword] = useWatch({ control: form.control, name: ['oldPassword', 'newPassword'] })
   const { mutateAsync: change } = useMutation(queries.access.changePassword.mutationOptions())

@@ -1,4 +1,4 @@
-import { staffTypes } from '@kasuwa/contract/staff.ts'
+import { staffTypes, newStaffForm } from '@kasuwa/contract/staff.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -7,7 +7,7 @@ import { PhoneField } from '../access/phone-field.tsx'
 import { api, queries } from '../base/calls/api.ts'
 import { showDialog } from '../base/dialog-store.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import { ChoiceInput } from '../ui/fields/choice-input.tsx'
 import { Field } from '../ui/fields/field.tsx'
@@ -17,11 +17,15 @@ import { addStaffTexts as texts } from './texts.ts'
 
 const types = staffTypes.map((value) => ({ value, label: texts.types[value] }))
 
-const check = checkLater(async () => (await import('@kasuwa/contract/staff.ts')).newStaffForm)
-
 /** Asks who is to work as an admin or an agent. No password is asked for: they set their own. */
 export function AddStaffDialog({ onClose }: { onClose: () => void }) {
-  const form = useCallForm(check, { first_name: '', last_name: '', phone: '', email: '', roles: [...staffRoles] })
+  const form = useCallForm(newStaffForm, {
+    first_name: '',
+    last_name: '',
+    phone: '',
+    email: '',
+    roles: [...staffRoles],
+  })
   const isAdmin = useWatch({ control: form.control, name: 'account_type' }) === 'admin'
   const { errors } = form.formState
   const add = useAddStaff(onClose)

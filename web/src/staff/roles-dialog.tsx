@@ -1,22 +1,21 @@
+import { staffRolesForm } from '@kasuwa/contract/staff.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, queries } from '../base/calls/api.ts'
 import { showDialog } from '../base/dialog-store.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import { checkLater, useCallForm } from '../forms/use-call-form.ts'
+import { useCallForm } from '../forms/use-call-form.ts'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import { RolesField } from './roles-field.tsx'
 import type { StaffMember } from './staff-queries.ts'
 import { rolesTexts as texts } from './texts.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/staff.ts')).staffRolesForm)
 
 type Props = { member: StaffMember; onClose: () => void }
 
 /** Asks which roles an admin is to have. */
 export function RolesDialog({ member, onClose }: Props) {
   const { id, user, roles } = member
-  const form = useCallForm(check, { roles })
+  const form = useCallForm(staffRolesForm, { roles })
   const queryClient = useQueryClient()
   const { mutateAsync: save } = useMutation({
     mutationFn: (input: Pick<StaffMember, 'roles'>) => api.staff.setRoles({ id, ...input }),

@@ -1,18 +1,17 @@
+import { signInCodeInput } from '@kasuwa/contract/totp-forms.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queries } from '../../base/calls/api.ts'
 import { ActDialog } from '../../forms/act-dialog.tsx'
-import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { CodeField } from './code-field.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { cardTexts as texts } from './texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/totp-forms.ts')).signInCodeInput)
-
 /** Asks for a code, then shows new recovery codes. They stay until a press on the button: they cannot be shown again. */
 export function NewCodesDialog({ onClose }: { onClose: () => void }) {
-  const form = useCallForm(check, { code: '' })
+  const form = useCallForm(signInCodeInput, { code: '' })
   const [codes, setCodes] = useState<readonly string[]>()
   const queryClient = useQueryClient()
   const { mutateAsync: renew } = useMutation({

@@ -1,19 +1,18 @@
+import { ownPasswordInput } from '@kasuwa/contract/totp-forms.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api } from '../../base/calls/api.ts'
-import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { setUpTexts as texts } from './texts.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/totp-forms.ts')).ownPasswordInput)
 
 /** What the app needs: the key as text, and as the address that its QR code holds. */
 export type Begun = { readonly secret: string; readonly uri: string }
 
 /** The own password, which a session that somebody left open does not have. */
 export function PasswordStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
-  const form = useCallForm(check, { password: '' })
+  const form = useCallForm(ownPasswordInput, { password: '' })
   const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'password' })
   const { mutateAsync: start } = useMutation({

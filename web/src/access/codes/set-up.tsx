@@ -1,15 +1,14 @@
+import { signInCodeInput } from '@kasuwa/contract/totp-forms.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../base/calls/api.ts'
 import { lazyPart } from '../../base/lazy-part.tsx'
-import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { CodeField } from './code-field.tsx'
 import { type Begun, PasswordStep } from './password-step.tsx'
 import { setUpTexts as texts } from './texts.ts'
-
-const check = checkLater(async () => (await import('@kasuwa/contract/totp-forms.ts')).signInCodeInput)
 
 const QrCode = lazyPart('qr-code', async () => (await import('./qr-code.tsx')).QrCode)
 
@@ -20,7 +19,7 @@ export function SetUp({ onDone }: { onDone: (recoveryCodes: readonly string[]) =
 }
 
 function AppStep({ begun: { secret, uri }, onDone }: { begun: Begun; onDone: (codes: readonly string[]) => void }) {
-  const form = useCallForm(check, { code: '' })
+  const form = useCallForm(signInCodeInput, { code: '' })
   const { errors } = form.formState
   const { mutateAsync: confirm } = useMutation({
     mutationFn: (input: { code: string }) => api.totp.confirm(input),

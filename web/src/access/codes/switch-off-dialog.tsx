@@ -1,18 +1,17 @@
+import { switchOffInput } from '@kasuwa/contract/totp-forms.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api, queries } from '../../base/calls/api.ts'
 import { showDialog } from '../../base/dialog-store.ts'
 import { ActDialog } from '../../forms/act-dialog.tsx'
-import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { PasswordField } from '../password-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { cardTexts as texts } from './texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/totp-forms.ts')).switchOffInput)
-
 /** Asks for password and code, and switches sign-in codes off. */
 export function SwitchOffDialog({ onClose }: { onClose: () => void }) {
-  const form = useCallForm(check, { password: '', code: '' })
+  const form = useCallForm(switchOffInput, { password: '', code: '' })
   const { errors } = form.formState
   const typed = useWatch({ control: form.control, name: 'password' })
   const queryClient = useQueryClient()

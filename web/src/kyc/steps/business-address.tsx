@@ -1,7 +1,8 @@
 import type { businessAddressInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { countries } from '@kasuwa/domain/profile/options.ts'
 import { useController, useWatch } from 'react-hook-form'
-import { checkLater, useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { later } from '../../forms/use-later.ts'
 import { answered } from '../../profile/fields/answers.ts'
 import { fieldLabels, fieldTexts } from '../../profile/texts.ts'
 import { Field } from '../../ui/fields/field.tsx'
@@ -13,7 +14,7 @@ import type { Answers } from '../kyc-queries.ts'
 import { formStep } from '../step.tsx'
 import { kycLabels } from '../texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).businessAddressInput)
+const schema = later(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).businessAddressInput)
 
 type BusinessAddressForm = FormOf<typeof businessAddressInput>
 
@@ -21,7 +22,7 @@ type BusinessAddressForm = FormOf<typeof businessAddressInput>
 export const businessAddress = formStep({
   name: 'business_address',
   useForm: (answers, draft) =>
-    useCallForm(check, {
+    useCallForm(schema, {
       same_as_residential: false,
       country: countries[0],
       ...answered(placeOf(answers)),

@@ -1,15 +1,16 @@
 import { api } from '../../base/calls/api.ts'
-import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { later } from '../../forms/use-later.ts'
 import { IdentityField } from '../identity-field.tsx'
 import { formStep } from '../step.tsx'
 import { kycLabels } from '../texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/kyc-level-two.ts')).bvnInput)
+const schema = later(async () => (await import('@kasuwa/contract/kyc-level-two.ts')).bvnInput)
 
 /** The BVN (KYC2-07). */
 export const bvn = formStep({
   name: 'bvn',
-  useForm: () => useCallForm(check, { bvn: '' }),
+  useForm: () => useCallForm(schema, { bvn: '' }),
   Fields: ({ form, answers }) => (
     <IdentityField
       label={kycLabels.bvn}

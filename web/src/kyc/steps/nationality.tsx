@@ -1,18 +1,19 @@
 import type { nationalityInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { nationalities } from '@kasuwa/domain/profile/options.ts'
-import { checkLater, useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { later } from '../../forms/use-later.ts'
 import { answered } from '../../profile/fields/answers.ts'
 import { ChoiceInput } from '../../ui/fields/choice-input.tsx'
 import { optionsOf } from '../../ui/fields/options.ts'
 import { formStep } from '../step.tsx'
 import { kycLabels } from '../texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).nationalityInput)
+const schema = later(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).nationalityInput)
 
 /** Nigeria, the only one (KYC1-08). */
 export const nationality = formStep({
   name: 'nationality',
-  useForm: ({ nationality }) => useCallForm(check, answered({ nationality })),
+  useForm: ({ nationality }) => useCallForm(schema, answered({ nationality })),
   Fields: NationalityField,
   send: 'kyc.nationality',
   keepsDraft: false,

@@ -2,7 +2,8 @@ import type { residentialAddressInput } from '@kasuwa/contract/kyc-level-one.ts'
 import { residentialStatuses } from '@kasuwa/domain/profile/options.ts'
 import { useController } from 'react-hook-form'
 import { today } from '../../base/today.ts'
-import { checkLater, useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { later } from '../../forms/use-later.ts'
 import { answered, choicesOf } from '../../profile/fields/answers.ts'
 import { ChoiceInput } from '../../ui/fields/choice-input.tsx'
 import { DateInput } from '../../ui/fields/date-input.tsx'
@@ -12,7 +13,7 @@ import type { Answers } from '../kyc-queries.ts'
 import { formStep } from '../step.tsx'
 import { kycLabels } from '../texts.ts'
 
-const check = checkLater(async () => {
+const schema = later(async () => {
   const { residentialAddressInput } = await import('@kasuwa/contract/kyc-level-one.ts')
   return () => residentialAddressInput(today())
 })
@@ -20,7 +21,7 @@ const check = checkLater(async () => {
 /** Where the user lives; another state clears the local government area (KYC1-10, KYC1-11). */
 export const residentialAddress = formStep({
   name: 'residential_address',
-  useForm: (answers, draft) => useCallForm(check, { ...answered(homeOf(answers)), ...draft }),
+  useForm: (answers, draft) => useCallForm(schema, { ...answered(homeOf(answers)), ...draft }),
   Fields: HomeFields,
   send: 'kyc.residentialAddress',
 })

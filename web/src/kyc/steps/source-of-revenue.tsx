@@ -1,19 +1,20 @@
 import type { revenueForm } from '@kasuwa/contract/kyc-level-one.ts'
 import { useController } from 'react-hook-form'
-import { checkLater, useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { useCallForm, type FormOf } from '../../forms/use-call-form.ts'
+import { later } from '../../forms/use-later.ts'
 import { MoneyInput } from '../../money/money-input.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Toggle } from '../../ui/fields/toggle.tsx'
 import { formStep } from '../step.tsx'
 import { kycLabels } from '../texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).revenueForm)
+const schema = later(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).revenueForm)
 
 /** What the business brings in (KYC1-16). */
 export const sourceOfRevenue = formStep({
   name: 'source_of_revenue',
   useForm: ({ expected_monthly_revenue: stored, other_sources_of_funds }, draft) =>
-    useCallForm(check, {
+    useCallForm(schema, {
       expected_monthly_revenue: String(stored ?? ''),
       other_sources_of_funds,
       ...draft,

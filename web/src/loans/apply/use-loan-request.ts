@@ -1,3 +1,4 @@
+import { loanRequestInput } from '@kasuwa/contract/loans.ts'
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { termChoices } from '@kasuwa/domain/loans/product.ts'
 import { defaultPurpose } from '@kasuwa/domain/loans/terms.ts'
@@ -9,7 +10,7 @@ import { afterDialog, showDialog } from '../../base/dialog-store.ts'
 import { fieldMessages, showFailure } from '../../base/calls/failure.ts'
 import { NetworkFailure } from '../../base/calls/call-failures.ts'
 import { readSession } from '../../base/session/session.ts'
-import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { showKept } from '../../offline/show-kept.ts'
 import { useWaitingCall } from '../../offline/use-waiting-call.ts'
 import { draftOf, dropDraft, readDraft, useDraft } from '../../offline/drafts.ts'
@@ -20,8 +21,6 @@ import { useIsHere } from '../../base/use-is-here.ts'
 import { renewLoans } from './renew-loans.ts'
 import { useOffer } from './use-offer.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/loans.ts')).loanRequestInput)
-
 export const loanRequestDraft = draftOf('loan-request')
 
 type Body = Input<'loans.request'>
@@ -31,7 +30,7 @@ type Body = Input<'loans.request'>
  * no longer makes is asked for again, and shown again.
  */
 export function useLoanRequest(onClose: () => void) {
-  const form = useCallForm(check, {
+  const form = useCallForm(loanRequestInput, {
     amount: '',
     term: termChoices[0],
     purpose: defaultPurpose,

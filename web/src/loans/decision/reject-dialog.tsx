@@ -1,8 +1,9 @@
+import { rejectionForm } from '@kasuwa/contract/loans.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { maxReasonLength } from '@kasuwa/domain/loans/rejection.ts'
 import { useEffect } from 'react'
 import { ActDialog } from '../../forms/act-dialog.tsx'
-import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import type { AdminLoan } from '../admin-loan-queries.ts'
@@ -10,11 +11,9 @@ import { useSendRejection } from '../admin-rejection.ts'
 import { isDecidedAlready } from '../refusals.ts'
 import { rejectTexts as texts } from './texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/loans.ts')).rejectionForm)
-
 /** Rejects a request, with a reason for its customer or without one (DESK-12). */
 export function RejectDialog({ loan, onClose }: { loan: AdminLoan; onClose: () => void }) {
-  const form = useCallForm(check, { reason: '' })
+  const form = useCallForm(rejectionForm, { reason: '' })
   const { errors } = form.formState
   const { setFocus } = form
   useEffect(() => setFocus('reason'), [setFocus])

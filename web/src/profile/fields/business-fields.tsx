@@ -1,20 +1,21 @@
 import type { businessDetailsInput } from '@kasuwa/contract/profile-forms.ts'
 import { useController } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { later } from '../../forms/use-later.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { answered, type Known } from './answers.ts'
 import { fieldLabels, sectorTexts } from '../texts.ts'
 import { SectorFields } from './sector-fields.tsx'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/profile-forms.ts')).businessDetailsInput)
+const schema = later(async () => (await import('@kasuwa/contract/profile-forms.ts')).businessDetailsInput)
 
 export type BusinessForm = ReturnType<typeof useBusinessForm>
 
 /** What the business is, beginning with what is known. */
 export function useBusinessForm(known: Known<z.input<typeof businessDetailsInput>>) {
-  return useCallForm(check, answered(known))
+  return useCallForm(schema, answered(known))
 }
 
 /** Name, category and sub-category (KYC1-12, KYC1-13, SET-13). */

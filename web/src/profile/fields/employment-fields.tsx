@@ -5,7 +5,8 @@ import { useController, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { MoneyInput } from '../../money/money-input.tsx'
 import { today } from '../../base/today.ts'
-import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { later } from '../../forms/use-later.ts'
 import { ChoiceInput } from '../../ui/fields/choice-input.tsx'
 import { DateInput } from '../../ui/fields/date-input.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -17,7 +18,7 @@ import { fieldLabels, fieldTexts, sectorTexts } from '../texts.ts'
 import { PlaceFields } from './place-fields.tsx'
 import { SectorFields } from './sector-fields.tsx'
 
-const check = checkLater(async () => {
+const schema = later(async () => {
   const { employmentInput } = await import('@kasuwa/contract/profile-forms.ts')
   return () => employmentInput(today())
 })
@@ -27,7 +28,7 @@ export type EmploymentForm = ReturnType<typeof useEmploymentForm>
 /** Work, beginning with what is known; the only country is chosen already. */
 export function useEmploymentForm(known: Known<z.input<ReturnType<typeof employmentInput>>>) {
   const { net_monthly_income: income, ...rest } = answered(known)
-  return useCallForm(check, {
+  return useCallForm(schema, {
     country: countries[0],
     ...rest,
     ...(income !== undefined && { net_monthly_income: String(income) }),

@@ -3,21 +3,22 @@ import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
 import { relationships } from '@kasuwa/domain/profile/options.ts'
 import type * as z from 'zod/mini'
 import { PhoneField } from '../../access/phone-field.tsx'
-import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { later } from '../../forms/use-later.ts'
 import { ChoiceInput } from '../../ui/fields/choice-input.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
 import { answered, choicesOf, type Known } from './answers.ts'
 import { fieldLabels } from '../texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/profile-forms.ts')).nextOfKinInput)
+const schema = later(async () => (await import('@kasuwa/contract/profile-forms.ts')).nextOfKinInput)
 
 export type NextOfKinForm = ReturnType<typeof useNextOfKinForm>
 
 /** The next of kin, beginning with what is known. */
 export function useNextOfKinForm(known: Known<z.input<typeof nextOfKinInput>>) {
   const phone = phoneBehindPrefix(known.nok_phone)
-  return useCallForm(check, { ...answered(known), ...(phone && { nok_phone: phone }) })
+  return useCallForm(schema, { ...answered(known), ...(phone && { nok_phone: phone }) })
 }
 
 /** Name, relationship and phone behind +234 (KYC2-11, SET-11). */

@@ -5,7 +5,8 @@ import { maritalStatuses, qualifications } from '@kasuwa/domain/profile/options.
 import { useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { PhoneField } from '../../access/phone-field.tsx'
-import { checkLater, useCallForm } from '../../forms/use-call-form.ts'
+import { useCallForm } from '../../forms/use-call-form.ts'
+import { later } from '../../forms/use-later.ts'
 import { ChoiceInput } from '../../ui/fields/choice-input.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -13,7 +14,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { answered, choicesOf, type Known } from './answers.ts'
 import { fieldLabels, fieldTexts } from '../texts.ts'
 
-const check = checkLater(async () => (await import('@kasuwa/contract/profile-forms.ts')).personalInfoInput)
+const schema = later(async () => (await import('@kasuwa/contract/profile-forms.ts')).personalInfoInput)
 
 export type PersonalInfoForm = ReturnType<typeof usePersonalInfoForm>
 
@@ -21,7 +22,7 @@ export type PersonalInfoForm = ReturnType<typeof usePersonalInfoForm>
 export function usePersonalInfoForm(known: Known<z.input<typeof personalInfoInput>>) {
   const { number_of_kids: kids, ...rest } = answered(known)
   const phone = phoneBehindPrefix(known.spouse_phone_number)
-  return useCallForm(check, {
+  return useCallForm(schema, {
     ...rest,
     ...(phone && { spouse_phone_number: phone }),
     ...(kids !== undefined && { number_of_kids: String(kids) }),
