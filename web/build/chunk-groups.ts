@@ -13,7 +13,7 @@ const formFiles = [
   `${sources}/forms/use-call-form.ts`,
   ...['fields', 'access-forms'].map((name) => `${contract}/${name}.ts`),
 ]
-const signInFiles = ['app/start-page', 'access/sign-in-page', 'access/sign-in-form'].map(moduleOf)
+const signInFiles = ['shell/start-page', 'access/sign-in-page', 'access/sign-in-form'].map(moduleOf)
 
 /** Puts the modules into the built files of chunk-plan.ts. Fails for files that import each other in a circle: their order would depend on who asks first. */
 export function chunkGroups(): Plugin {
@@ -40,9 +40,9 @@ export function chunkGroups(): Plugin {
       plan = planChunks(graph, {
         starts: {
           page: moduleOf('main'),
-          signIn: moduleOf('app/start-page'),
-          app: moduleOf('app/app'),
-          frame: moduleOf('app/console-layout'),
+          signIn: moduleOf('shell/start-page'),
+          app: moduleOf('shell/app'),
+          frame: moduleOf('shell/console-layout'),
         },
         isOfForms: (id) => formFiles.includes(id) || formLibraries.some((name) => id.includes(name)),
         isOfSignIn: (id) => signInFiles.includes(id),

@@ -63,10 +63,10 @@ const fileOf = (name: string) => `pages/${name}.html`
 
 /** @throws Error for a screen of src/paths.ts that no group of src/app/screen-files.ts has */
 function filesOfScreens(bundle: BuiltBundle): FilesOfScreens {
-  const wanted = new Map<string, readonly string[]>([[signIn, ['app/start-page']]])
+  const wanted = new Map<string, readonly string[]>([[signIn, ['shell/start-page']]])
   for (const { around, screens: grouped } of Object.values(screenGroups))
     for (const [name, files] of Object.entries(grouped))
-      wanted.set(name, ['app/app', ...(around === 'nothing' ? [] : ['app/console-layout']), ...files])
+      wanted.set(name, ['shell/app', ...(around === 'nothing' ? [] : ['shell/console-layout']), ...files])
   return new Map(
     Object.keys(screens).map((name) => {
       const files = wanted.get(name)

@@ -10,7 +10,7 @@ export type ScreenGroup = {
   readonly screens: Partial<Record<ScreenName, readonly string[]>>
 }
 
-const placeholder = ['app/placeholder-page']
+const placeholder = ['shell/placeholder-page']
 const settingsStart = ['profile/settings-start']
 const loanManagement = ['loans/loan-management-page']
 
@@ -84,7 +84,7 @@ export const screenGroups: Readonly<Record<string, ScreenGroup>> = {
       'agent-user-customer-management': ['customers/own-customers-page'],
       'agent-user-group-interaction': ['groups/groups-page'],
       'agent-user-group-detail': ['groups/group-detail-page'],
-      'agent-user-round': ['overview/round-page'],
+      'agent-user-round': ['round/round-page'],
       'agent-user-cash': ['cash/own-cash-page'],
       'agent-user-commissions': ['payments/own-commissions-page'],
       'admin-user-business-management': ['customers/admin-customers-page'],
@@ -105,8 +105,8 @@ export const screenGroups: Readonly<Record<string, ScreenGroup>> = {
   people: {
     around: 'frame and lists',
     screens: {
-      'admin-user-customer': ['overview/admin-customer-page'],
-      'admin-user-agent': ['overview/admin-agent-page'],
+      'admin-user-customer': ['customers/page/admin-customer-page'],
+      'admin-user-agent': ['agents/page/admin-agent-page'],
     },
   },
 }
