@@ -4,7 +4,7 @@ import { minifyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
 /**
- * Replaces src/call-table.ts, when building, by what it works out: methods, paths and roles without the schemas. The schemas of the answers
+ * Replaces src/base/calls/call-table.ts, when building, by what it works out: methods, paths and roles without the schemas. The schemas of the answers
  * never reach the browser, those of a form only with its screen.
  */
 export function callTable(): Plugin {
@@ -13,7 +13,7 @@ export function callTable(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: {
-      filter: { id: /\/web\/src\/call-table\.ts$/ },
+      filter: { id: /\/web\/src\/base\/calls\/call-table\.ts$/ },
       handler: () => `export const callTable = ${routesOnly()}`,
     },
   }

@@ -23,7 +23,7 @@ export type BuiltBundle = Readonly<Record<string, Chunk | { readonly type: 'asse
 /** Scripts and styles of one screen, in no order. */
 type PageFiles = { readonly scripts: readonly string[]; readonly styles: readonly string[] }
 
-/** The files of every screen, by its name in src/paths.ts. */
+/** The files of every screen, by its name in src/base/routing/paths.ts. */
 export type FilesOfScreens = ReadonlyMap<string, PageFiles>
 
 /**
@@ -61,7 +61,7 @@ export function pageHints(note: (files: FilesOfScreens) => void): Plugin {
 
 const fileOf = (name: string) => `pages/${name}.html`
 
-/** @throws Error for a screen of src/paths.ts that no group of src/app/screen-files.ts has */
+/** @throws Error for a screen of src/base/routing/paths.ts that no group of src/shell/screen-files.ts has */
 function filesOfScreens(bundle: BuiltBundle): FilesOfScreens {
   const wanted = new Map<string, readonly string[]>([[signIn, ['shell/start-page']]])
   for (const { around, screens: grouped } of Object.values(screenGroups))
