@@ -8,13 +8,14 @@ import { usePanel } from '../base/calls/use-panel.ts'
 import { mapPanel } from '../ui/feedback/panel-state.ts'
 import { RecordTable } from '../ui/tables/record-table.tsx'
 import { compactCustomer, customerColumns, customerGrid } from './admin-customer-columns.tsx'
+import { customerFilters } from './customer-filters.ts'
 import { adminCustomersQuery } from './admin-customer-queries.ts'
 import { AdminCustomerSummary } from './admin-customer-summary.tsx'
 import { adminCustomerTexts as texts } from './texts.ts'
 
 const filters = {
   status: { label: texts.status, options: choicesOf(userStatuses) },
-  days: { label: texts.joined, between: 'days' },
+  ...customerFilters,
 } as const
 
 /** All customers: how many, who, and what can be done with each (MCUST-01 to MCUST-05). */

@@ -4,17 +4,17 @@ import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { FilterChips } from '../ui/fields/filter-chips.tsx'
+import { customerFilters } from './customer-filters.ts'
 import { ownCustomersQuery } from './own-customer-queries.ts'
 import { OwnCustomerLine } from './own-customer-line.tsx'
 import { ownCustomerTexts as texts } from './texts.ts'
 import { OwnCustomerTotals } from './own-customer-totals.tsx'
 
 const tabs = ['all', 'banned'] as const
-const filters = { days: { label: texts.joined, between: 'days' } } as const
 
 /** An agent's own customers, all or only the banned, each opening to profile, banks, work and loans (ACUST-01 to ACUST-03, C-134). */
 export function OwnCustomersPage() {
-  const list = useList({ tabs, filters })
+  const list = useList({ tabs, filters: customerFilters })
   const state = usePanel(ownCustomersQuery({ ...list.input, ...(list.tab === 'banned' && { status: 'banned' }) }))
   return (
     <>

@@ -27,6 +27,8 @@ export const detailTexts = {
   business: 'Business',
 }
 
+export const customerFilterTexts = { joined: 'Joined' }
+
 export const adminCustomerTexts = {
   page: 'Business Users',
   activeCounts: 'Active or overdue',
@@ -38,7 +40,6 @@ export const adminCustomerTexts = {
     pager: 'Pages of customers',
   },
   status: 'Status',
-  joined: 'Joined',
   generate: 'Generate DVA',
   generateNeeds: 'Once KYC level 2 is complete',
   generating: 'Being made…',
@@ -77,7 +78,6 @@ export const ownCustomerTexts = {
     loading: 'Loading your customers',
     pager: 'Pages of your customers',
   },
-  joined: 'Joined',
   filter: 'Which customers to show',
   tabs: { all: 'All', banned: 'Banned' },
   profile: 'Profile',

@@ -1,9 +1,12 @@
-import { useRef, useState, type SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { usePanel } from '../base/calls/use-panel.ts'
 import { MoneyInput } from '../money/money-input.tsx'
 import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/fields/date-input.tsx'
 import { Field } from '../ui/fields/field.tsx'
+import type { Option } from '../ui/fields/options.ts'
 import { Select } from '../ui/fields/select.tsx'
+import { knownOf } from '../ui/feedback/panel-state.ts'
 import { LoadFailure } from '../ui/feedback/panel.tsx'
 import {
   fieldsOf,
@@ -12,7 +15,7 @@ import {
   type Filters,
   type FilterValues,
   noFilter,
-  optionsOf,
+  type LoadedOptions,
 } from './filters.ts'
 import { filterTexts as texts } from './texts.ts'
 
@@ -77,7 +80,15 @@ type FieldProps = {
 
 function OneField({ field, value, error, onChange }: FieldProps) {
   const { label } = field
-  if (field.kind === 'choice') return <ChoiceField label={label} of={field.options} value={value} onChange={onChange} />
+  if (field.kind === 'choice') {
+    const choice = { label, value, onChange }
+    const { options } = field
+    return typeof options === 'function' ? (
+      <LoadedChoice {...choice} query={options} />
+    ) : (
+      <ChoiceField {...choice} options={options} />
+    )
+  }
   return (
     <Field label={label} error={error}>
       {(links) =>
@@ -91,14 +102,25 @@ function OneField({ field, value, error, onChange }: FieldProps) {
   )
 }
 
-type ChoiceProps = Pick<FieldProps, 'value' | 'onChange'> & {
-  label: string
-  of: Extract<FilterField, { kind: 'choice' }>['options']
+type ChoiceProps = Pick<FieldProps, 'value' | 'onChange'> & { label: string }
+
+/** A choice whose options the server has; where they did not come, the field says so. */
+function LoadedChoice({ query, ...choice }: ChoiceProps & { query: LoadedOptions }) {
+  const state = usePanel(query())
+  return (
+    <ChoiceField {...choice} options={knownOf(state)}>
+      {state.at === 'failed' && <LoadFailure message={state.message} onRetry={state.retry} />}
+    </ChoiceField>
+  )
 }
 
-/** A choice; where the server has the choices, it says why there are none yet. */
-function ChoiceField({ label, of, value, onChange }: ChoiceProps) {
-  const options = optionsOf(of)
+function ChoiceField({
+  label,
+  options,
+  value,
+  onChange,
+  children,
+}: ChoiceProps & { options: readonly Option[] | undefined; children?: ReactNode }) {
   return (
     <Field label={label}>
       {(links) => (
@@ -111,7 +133,7 @@ function ChoiceField({ label, of, value, onChange }: ChoiceProps) {
             placeholder={texts.any}
             loading={options === undefined}
           />
-          {!('length' in of) && of.at === 'failed' && <LoadFailure message={of.message} onRetry={of.retry} />}
+          {children}
         </>
       )}
     </Field>

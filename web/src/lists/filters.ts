@@ -1,12 +1,14 @@
 import { genericWords } from '@kasuwa/contract/words.ts'
 import { parseDay } from '@kasuwa/domain/dates.ts'
 import { parseIncome } from '@kasuwa/domain/profile/rules.ts'
-import { knownOf, type PanelState } from '../ui/feedback/panel-state.ts'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import type { Option } from '../ui/fields/options.ts'
 import { filterTexts } from './texts.ts'
 
-/** One of several values. The server's own choices come as the state of their panel. */
-type Choice = { readonly label: string; readonly options: readonly Option[] | PanelState<readonly Option[]> }
+/** Choices that the server has: a query, which is asked once the form is open. */
+export type LoadedOptions = () => UseQueryOptions<readonly Option[]>
+/** One of several values. */
+type Choice = { readonly label: string; readonly options: readonly Option[] | LoadedOptions }
 /** From one amount or day to another; one alone has no end. */
 type Range = { readonly label: string; readonly between: 'amounts' | 'days' }
 export type Filter = Choice | Range
@@ -97,15 +99,14 @@ export function readFilters(filters: Filters, address: Readonly<Record<string, u
   return Object.fromEntries(fields.map((field) => [field.name, isGood(field) ? (read[field.name] ?? '') : '']))
 }
 
-/** As long as the server's choices are not known, what the address has is taken as one of them: so the list need not wait. */
-function mayBeChosen(options: Choice['options'], value: string | undefined): boolean {
-  const known = optionsOf(options)
-  return known === undefined || known.some((option) => option.value === value)
-}
+/** As many characters as the name of a choice of the server may have. */
+const maxLoadedLength = 100
 
-/** Undefined as long as they are not known. */
-export function optionsOf(options: Choice['options']): readonly Option[] | undefined {
-  return 'length' in options ? options : knownOf(options)
+/** The server's choices are not known here, so that the list need not wait for them: what is none of them finds nothing, or is refused. */
+function mayBeChosen(options: Choice['options'], value = ''): boolean {
+  return typeof options === 'function'
+    ? value.length <= maxLoadedLength
+    : options.some((option) => option.value === value)
 }
 
 /** The filters that are in use, as a call takes them. */
