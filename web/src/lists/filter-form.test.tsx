@@ -9,7 +9,7 @@ test('C-145 C-157 choices of the server are waited for, and a load that failed h
   const user = userEvent.setup()
   const apply = vi.fn()
   const answers = [Promise.reject(new Error('lost')), Promise.resolve([{ value: 'm1', label: 'Sabon Gari' }])]
-  const query = () => ({ queryKey: ['markets'], queryFn: () => answers.shift() ?? [], retry: false })
+  const query = () => ({ queryKey: ['markets'], queryFn: () => answers.shift() ?? Promise.resolve([]), retry: false })
   render(
     <QueryClientProvider client={makeQueryClient(() => undefined, 0)}>
       <FilterForm

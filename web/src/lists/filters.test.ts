@@ -11,7 +11,7 @@ import {
 
 const filters = {
   status: { label: 'Status', options: choicesOf(['pending', 'active']) },
-  market_id: { label: 'Market', options: () => ({ queryKey: ['markets'] }) },
+  market_id: { label: 'Market', options: () => ({ queryKey: ['markets'], queryFn: async () => [] }) },
   fee: { label: 'Fee', between: 'amounts' },
   days: { label: 'Joined', between: 'days' },
 } as const

@@ -1,12 +1,15 @@
 import { genericWords } from '@kasuwa/contract/words.ts'
 import { parseDay } from '@kasuwa/domain/dates.ts'
 import { parseIncome } from '@kasuwa/domain/profile/rules.ts'
-import type { UseQueryOptions } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import type { Option } from '../ui/fields/options.ts'
 import { filterTexts } from './texts.ts'
 
 /** Choices that the server has: a query, which is asked once the form is open. */
-export type LoadedOptions = () => UseQueryOptions<readonly Option[]>
+export type LoadedOptions = () => {
+  readonly queryKey: QueryKey
+  readonly queryFn: (asked: { signal: AbortSignal }) => Promise<readonly Option[]>
+}
 /** One of several values. */
 type Choice = { readonly label: string; readonly options: readonly Option[] | LoadedOptions }
 /** From one amount or day to another; one alone has no end. */
