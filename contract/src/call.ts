@@ -39,10 +39,10 @@ export type CallMeta = {
   /** Whether staff may make it before they have set up the sign-in codes that the lender requires (decision 60). */
   beforeSetUp: boolean
   /** The part of the customer's data that the call changes and an attestation closes. This refusal comes before any message about the input. */
-  closing: ClosingPart | null
+  lockedBy: ClosingPart | null
 }
 
-type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape> = {
+type CallDefinition<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape> = {
   method: HTTPMethod
   /** Below /api, without it; ids in braces: '/admin/loans/{id}/status'. */
   path: `/${string}`
@@ -66,7 +66,7 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
   maxBytes?: number
   limits?: readonly LimitName[]
   beforeSetUp?: true
-  closing?: ClosingPart
+  lockedBy?: ClosingPart
 }
 
 /**
@@ -76,9 +76,9 @@ type Line<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodS
 // @__NO_SIDE_EFFECTS__
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- most calls answer only data
 export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape = Record<never, never>>(
-  line: Line<I, D, B>,
+  line: CallDefinition<I, D, B>,
 ) {
-  const { who, roles = null, message = 'OK', limits = [], closing = null } = line
+  const { who, roles = null, message = 'OK', limits = [], lockedBy = null } = line
   const { refusals = [], repeatable = line.method !== 'GET', beforeSetUp = false } = line
   const accepts = line.accepts ?? (line.method === 'GET' ? 'none' : 'json')
   const maxBytes = line.maxBytes ?? (accepts === 'none' ? ignoredBytes : formBytes)
@@ -93,7 +93,7 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
       maxBytes: 0,
       limits: [],
       beforeSetUp: false,
-      closing: null,
+      lockedBy: null,
     })
     .route({
       method: line.method,
@@ -102,7 +102,7 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
       tags: [line.path.split('/')[1] ?? ''],
       inputStructure: line.structure ?? 'compact',
     })
-    .meta({ who, roles, message, refusals, repeatable, accepts, maxBytes, limits, beforeSetUp, closing })
+    .meta({ who, roles, message, refusals, repeatable, accepts, maxBytes, limits, beforeSetUp, lockedBy })
     .input(line.input)
     .output(
       z.object({ message: z.string(), data: line.data, ...line.topLevel } as {

@@ -2,9 +2,9 @@ import { accessCalls } from './access.ts'
 import { agentsCalls } from './agents.ts'
 import { askedFilesCalls } from './asked-files.ts'
 import { bankAccountsCalls } from './bank-accounts.ts'
-import { correctionCalls } from './corrections.ts'
+import { moneyCorrectionCalls } from './corrections.ts'
 import { cashCalls } from './cash.ts'
-import { correctionsCalls } from './customer-corrections.ts'
+import { customerCorrectionCalls } from './customer-corrections.ts'
 import { customersCalls } from './customers.ts'
 import { filesCalls } from './files.ts'
 import { groupsCalls } from './groups.ts'
@@ -28,12 +28,12 @@ export const calls = {
   bankAccounts: bankAccountsCalls,
   loans: loansCalls,
   customers: customersCalls,
-  customerCorrections: correctionsCalls,
+  customerCorrections: customerCorrectionCalls,
   askedFiles: askedFilesCalls,
   groups: groupsCalls,
   staff: staffCalls,
   agents: agentsCalls,
-  payments: { ...paymentsCalls, ...correctionCalls },
+  payments: { ...paymentsCalls, ...moneyCorrectionCalls },
   cash: cashCalls,
   overview: overviewCalls,
 }

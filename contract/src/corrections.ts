@@ -18,7 +18,7 @@ export const reversalForm = form({ cause: choice(chosenCauses), reason: text() }
 export const suspenseRefundForm = form({ reference: text(), reason: text() })
 
 /** The acts by which finance corrects money, each with a journal (C-86, C-94); they belong to the payments. */
-export const correctionCalls = {
+export const moneyCorrectionCalls = {
   moneyDesk: call({
     method: 'GET',
     path: '/admin/money-desk',
@@ -100,7 +100,7 @@ export const correctionCalls = {
       'idempotency_conflict',
     ],
   }),
-  loseClaim: call({
+  bookLostClaim: call({
     method: 'POST',
     path: '/admin/open-items/{id}/lose',
     summary:

@@ -52,7 +52,7 @@ export const correctionForms = {
 export type CorrectionPart = keyof typeof correctionForms
 export const correctionParts = Object.keys(correctionForms) as CorrectionPart[]
 
-export const correctionsCalls = {
+export const customerCorrectionCalls = {
   propose: call({
     method: 'POST',
     path: '/admin/customers/{id}/corrections',

@@ -15,7 +15,7 @@ export const documentKinds = ['utility_bill', 'valid_id'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
 /** The statuses an admin may set for a customer or an agent (C-136); all others are set on the command line. */
-export const closings = ['disabled'] as const
+export const adminStatuses = ['disabled'] as const
 
 export const customersCalls = {
   agentList: call({
@@ -95,7 +95,7 @@ export const customersCalls = {
     summary: 'Disable a customer or an agent; id is their user id, and their sessions end at once (C-136)',
     who: ['admin'],
     roles: ['support'],
-    input: form({ id: z.string(), status: choice(closings) }),
+    input: form({ id: z.string(), status: choice(adminStatuses) }),
     data: z.object({ id: z.string(), status: z.enum(userStatuses) }),
     refusals: ['not_found', 'user_not_active'],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { alsoWithOtherIssues } from './fields.ts'
+import { runAlways } from './fields.ts'
 import { genericWords } from './words.ts'
 
 /** Answers as received, before any of them is checked. */
@@ -47,7 +47,7 @@ export function belongs<T extends object>(
     const { [field]: child, [parent]: chosen } = value
     if (typeof child !== 'string' || child === '' || typeof chosen !== 'string' || holds(chosen, child)) return
     issues.push({ code: 'custom', message: genericWords.notListed, path: [field], input: child })
-  }, alsoWithOtherIssues)
+  }, runAlways)
 }
 
 /** A parameter of a query: empty counts as left out. */

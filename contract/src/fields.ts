@@ -135,11 +135,11 @@ export function readAs(
 }
 
 /** Checks a rule between fields even where single fields are wrong, so that all wrong fields are named at once. It needs a form to check. */
-export const alsoWithOtherIssues = {
+export const runAlways = {
   when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
 }
 
 function inOrderOf(fields: readonly string[]) {
   const place = ({ path }: z.core.$ZodRawIssue) => fields.indexOf(String(path?.[0]))
-  return z.check(({ issues }) => void issues.sort((a, b) => place(a) - place(b)), alsoWithOtherIssues)
+  return z.check(({ issues }) => void issues.sort((a, b) => place(a) - place(b)), runAlways)
 }

@@ -81,7 +81,7 @@ export const levelOneAnswers = {
 const common = {
   method: 'POST',
   who: 'signed-in',
-  closing: 1,
+  lockedBy: 1,
   data: nextStage,
   refusals: ['level_attested', 'step_ahead'],
 } as const

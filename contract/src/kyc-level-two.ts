@@ -29,7 +29,7 @@ export const levelTwoAnswers = {
 const common = {
   method: 'POST',
   who: ['customer'],
-  closing: 2,
+  lockedBy: 2,
   data: nextStage,
   refusals: ['modification_restricted', 'step_ahead', 'level_one_first'],
 } as const

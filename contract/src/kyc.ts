@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
 import { kycStage } from './entities/kyc-stage.ts'
-import { business, employment, identity, maritalData } from './entities/profile.ts'
+import { business, employment, personalFields, maritalData } from './entities/profile.ts'
 import { kycLevel } from './entities/user.ts'
 import { consent, form } from './fields.ts'
 import { levelOneAnswers, levelOneCalls } from './kyc-level-one.ts'
@@ -12,7 +12,7 @@ export const attestInput = form({ level: z.string(), attested: consent() })
 
 /** A user's stored KYC answers, which prefill the forms (KYC1-07, KYC2-05). */
 export const kycAnswers = z.object({
-  ...identity,
+  ...personalFields,
   ...levelOneAnswers,
   ...levelTwoAnswers,
   account: z.object({ ...maritalData.shape, employment: z.nullable(employment), businesses: z.array(business) }),

@@ -29,11 +29,11 @@ import { exactAmount, nairaAmount } from './numbers.ts'
 import { genericWords } from './words.ts'
 
 /** The two lists of failed transfers: those an admin has to deal with, and the others. */
-export const transferStates = ['open', 'closed'] as const
-export type TransferState = (typeof transferStates)[number]
+export const transferFilters = ['open', 'closed'] as const
+export type TransferFilter = (typeof transferFilters)[number]
 
 /** The kinds of payment that an admin makes; repayments come from customers. */
-export const payoutKinds = ['agent_commission', 'loan_disbursement'] as const
+export const payoutTypes = ['agent_commission', 'loan_disbursement'] as const
 
 /** The filters of an agent's commissions. */
 const commissionFilter = {
@@ -49,14 +49,14 @@ const commissionFilter = {
 export const commissionForm = form({ amount: nairaAmount() })
 
 const paysFor = (payable: string, kind: string) =>
-  payoutKinds.some((known) => known === kind && payableOf[known] === payable)
+  payoutTypes.some((known) => known === kind && payableOf[known] === payable)
 
 export const payoutInput = form(
   {
     payable_id: text(),
     payable_type: choice(payableTypes),
     amount: nairaAmount(),
-    payment_type: choice(payoutKinds),
+    payment_type: choice(payoutTypes),
     description: z.nullish(text(undefined, (words) => words === '' || isText(words, 255))),
   },
   belongs('payment_type', 'payable_type', paysFor),
@@ -298,7 +298,7 @@ export const paymentsCalls = {
     summary:
       'Disbursements and commissions that failed, were reversed or wait for a code at the provider, newest first; all of them, or only those an admin has to deal with',
     who: ['admin'],
-    input: form({ ...listQuery, status: parameter(choice(transferStates)) }),
+    input: form({ ...listQuery, status: parameter(choice(transferFilters)) }),
     data: z.object({ transfers: z.array(failedTransfer), page }),
   }),
   reconciliations: call({

@@ -4,7 +4,7 @@ import { business, employment, maritalData, nextOfKin } from './entities/profile
 import { businessDetailsInput, employmentInput, nextOfKinInput, personalInfoInput } from './profile-forms.ts'
 import { profileWords } from './profile-words.ts'
 
-const save = { method: 'POST', who: 'signed-in', closing: 'profile', refusals: ['modification_restricted'] } as const
+const save = { method: 'POST', who: 'signed-in', lockedBy: 'profile', refusals: ['modification_restricted'] } as const
 
 /** The calls that save the settings (C-80); each returns the saved record. Locked once level 2 is attested (C-76). */
 export const profileCalls = {

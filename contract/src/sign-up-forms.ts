@@ -3,7 +3,7 @@ import { isAdultOn, type Day } from '@kasuwa/domain/dates.ts'
 import { genders } from '@kasuwa/domain/profile/options.ts'
 import { isAgentCode, isEmail, isMiddleName, isPersonName } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
-import { alsoWithOtherIssues, choice, day, form, password, text } from './fields.ts'
+import { runAlways, choice, day, form, password, text } from './fields.ts'
 import { accessWords, genericWords } from './words.ts'
 
 /** The forms of sign-up and recovery, apart from those of the sign-in page, so that the first page loads fast. */
@@ -65,5 +65,5 @@ export const newPasswordForm = form(
       path: ['confirm_password'],
       input: value.confirm_password,
     })
-  }, alsoWithOtherIssues),
+  }, runAlways),
 )

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { present } from '../../server/src/base/required.ts'
+import { required } from '../../server/src/base/required.ts'
 import { cpuOf } from './cpu.ts'
 import { mixedReads } from './mix.ts'
 import { openLoop } from './open-loop.ts'
@@ -40,7 +40,7 @@ export async function measureDaily(filled: Filled): Promise<void> {
   // The job starts with the server.
   const server = await startProbed(filled)
   const begin = performance.now()
-  const pids = [present(server.child.pid, 'the server'), filled.databasePid]
+  const pids = [required(server.child.pid, 'the server'), filled.databasePid]
   const cpuBefore = await cpuOf(pids)
   const reads = openLoop(server.url, readsPerSecond, mixedReads(server.url))
   try {

@@ -5,7 +5,7 @@ import { openDatabase } from '../../server/src/db/database.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { superuserUrl } from '../../server/src/db/test-addresses.ts'
 import { checkBooks } from '../../server/src/ledger/reconcile.ts'
-import { present } from '../../server/src/base/required.ts'
+import { required } from '../../server/src/base/required.ts'
 import { copyInto, type Table } from './fill/copy.ts'
 import { lenderOf } from './fill/lender.ts'
 import { loanTables } from './fill/loans.ts'
@@ -56,7 +56,7 @@ async function fill(url: string, customers: number, show: (done: string) => void
   const [client, second] = await Promise.all([connected(url), connected(url)])
   try {
     const { rows } = await client.query<{ today: Day }>('select product_today()::text as today')
-    const lender = lenderOf(customers, present(rows[0], 'today').today)
+    const lender = lenderOf(customers, required(rows[0], 'today').today)
     const tables = [...peopleTables(lender), ...loanTables(lender), ...moneyTables(lender)]
     await copyAll(client, tables, show)
     await buildIndexes([client, second], tables)
@@ -103,7 +103,7 @@ async function copyAll(client: Client, tables: readonly Table[], show: (done: st
 
 /** Builds the indexes of the largest tables first, each on the next free connection. */
 async function buildIndexes(clients: readonly Client[], tables: readonly Table[]): Promise<void> {
-  const { rows } = await present(clients[0], 'a connection').query<{ name: string }>(
+  const { rows } = await required(clients[0], 'a connection').query<{ name: string }>(
     `select oid::regclass::text as name from pg_class where oid = any ($1::text[]::regclass[]) order by pg_relation_size(oid) desc`,
     [tables.map(({ name }) => name)],
   )

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { present } from '../../server/src/base/required.ts'
+import { required } from '../../server/src/base/required.ts'
 import { referenceOf } from './fill/money.ts'
 import { mixedReads } from './mix.ts'
 import { openLoop } from './open-loop.ts'
@@ -94,7 +94,7 @@ async function placesOf(client: Client): Promise<(path: string) => string> {
     from customer_groups g cross join lateral (select c.id, c.user_id from customers c where c.agent_id = g.agent_id order by c.created_at limit 1) one
     where g.name = 'Group 3'`
   type Ids = { group: string; user: string; customer: string }
-  const ids = present((await client.query<Ids>(named)).rows[0], 'the third group')
+  const ids = required((await client.query<Ids>(named)).rows[0], 'the third group')
   return (path) =>
     path
       .replace('{group}', ids.group)

@@ -7,7 +7,7 @@ import type { ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Filled } from './scratch.ts'
 import { startServer } from './scratch.ts'
-import { present } from '../../server/src/base/required.ts'
+import { required } from '../../server/src/base/required.ts'
 
 /** A statement with its values. */
 export type Asked = { text: string; values: unknown[] }
@@ -54,7 +54,7 @@ export async function startProbed(
     NODE_OPTIONS: `--import=${preloaded}`,
     ...more,
   })
-  const proc = `/proc/${present(child.pid, 'the server')}`
+  const proc = `/proc/${required(child.pid, 'the server')}`
   return {
     child,
     url,

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { type Cluster, openCluster } from '@kasuwa/local-postgres/cluster.ts'
 import { readPostmaster } from '@kasuwa/local-postgres/postmaster-file.ts'
 import { inDatabase, superuserUrl } from '../../server/src/db/test-addresses.ts'
-import { present } from '../../server/src/base/required.ts'
+import { required } from '../../server/src/base/required.ts'
 import { serverNodeFlags } from '../../server/src/settings/settings.ts'
 import { withApp } from '../../server/src/app/with-app.ts'
 import { sealAll } from '../../server/src/seals/seal-new-rows.ts'
@@ -73,7 +73,7 @@ export async function openFilled({
       cluster,
       folder,
       databaseUrl: await superuserUrl(data),
-      databasePid: present(await readPostmaster(data), 'PostgreSQL').pid,
+      databasePid: required(await readPostmaster(data), 'PostgreSQL').pid,
       async close() {
         await cluster.close()
         await remove()
@@ -107,7 +107,7 @@ export async function openScratch(options: Parameters<typeof openFilled>[0] = {}
       url: server.url,
       databaseUrl: filled.databaseUrl,
       adminUrl: inDatabase(filled.databaseUrl, 'postgres'),
-      pids: [present(server.child.pid, 'the server'), filled.databasePid],
+      pids: [required(server.child.pid, 'the server'), filled.databasePid],
       async close() {
         server.child.kill('SIGTERM')
         await server.ended

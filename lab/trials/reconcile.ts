@@ -1,4 +1,4 @@
-import { everything, reconcile } from '../../server/src/ledger/reconcile.ts'
+import { allTime, reconcile } from '../../server/src/ledger/reconcile.ts'
 import { type Books, openBooks, openTransfer, startLoad } from '../../server/src/ledger/test-books.ts'
 import { findPlanted, plantings } from '../../server/src/ledger/test-differences.ts'
 import { reconcileAll } from '../../server/src/payments/money-jobs.ts'
@@ -42,7 +42,7 @@ export const reconcileTrial: Trial = {
 
 /** Plants all differences. `unclean` counts those before which something differed that was not planted. */
 async function plantAll(books: Books, show: (line: string) => void) {
-  const look = () => reconcile(books.server.app, everything(), { secondLookMs: 0 })
+  const look = () => reconcile(books.server.app, allTime(), { secondLookMs: 0 })
   const figures = { planted: plantings.length, missed: 0, unclean: 0 }
   for (const planting of plantings) {
     figures.unclean += Number((await look()).length > 0)
@@ -59,7 +59,7 @@ async function comparedUnderLoad(books: Books, runs: number, show: (line: string
   let reported = 0
   try {
     for (let run = 1; run <= runs && !stop.aborted; run++) {
-      const found = await reconcile(books.server.app, everything())
+      const found = await reconcile(books.server.app, allTime())
       reported += found.length
       show(`${run} of ${runs} while money moves: ${found.length} differences`)
     }

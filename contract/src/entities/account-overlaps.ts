@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { instant, person } from './wire.ts'
 
 /** The marks that two accounts may have in common. */
-export const sharedMarks = ['bank_account', 'phone', 'device', 'nin', 'bvn'] as const
+export const accountOverlaps = ['bank_account', 'phone', 'device', 'nin', 'bvn'] as const
 
 /**
  * Accounts that have a mark in common with a customer, the newest 20 of `total`. `detail` is the bank account, or the role of one's
@@ -14,7 +14,7 @@ export const sharedAccounts = z.object({
   total: z.int(),
   accounts: z.array(
     z.object({
-      mark: z.enum(sharedMarks),
+      mark: z.enum(accountOverlaps),
       detail: z.nullable(z.string()),
       /** The time from which both have it. */
       since: instant(),

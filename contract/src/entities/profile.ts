@@ -13,7 +13,7 @@ import { date, instant, naira } from './wire.ts'
 const text = () => z.nullable(z.string())
 
 /** A user's identity and address (DATA-01); null where not known yet. */
-export const identity = {
+export const personalFields = {
   id: z.string(),
   first_name: z.string(),
   middle_name: text(),

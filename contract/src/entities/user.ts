@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { askedFile } from './asked-file.ts'
 import { bankAccount } from './bank-account.ts'
 import { loan, payableAccount } from './loan.ts'
-import { business, employment, identity, maritalData, nextOfKin } from './profile.ts'
+import { business, employment, personalFields, maritalData, nextOfKin } from './profile.ts'
 import { instant, naira, person } from './wire.ts'
 
 /** 0 nothing attested, 1 level 1, 2 level 2 (C-52). */
@@ -47,7 +47,7 @@ const account = z.object({
 
 /** The signed-in user (DATA-01, DATA-02, DATA-24). Never a NIN or BVN. */
 export const user = z.object({
-  ...identity,
+  ...personalFields,
   ...nextOfKin.shape,
   account_type: z.enum(accountTypes),
   status: z.enum(userStatuses),

@@ -16,7 +16,7 @@ import {
   disbursementReturned,
   disbursementSucceeded,
   repaymentReceived,
-  reverse,
+  reverseJournal,
   suspenseAssigned,
   transferFailed,
   transferSubmitted,
@@ -216,10 +216,10 @@ test('every event debits as much as it credits, in at least two legs, none of th
       expect(sum(posted)).toBe(0)
       expect(posted.legs.length).toBeGreaterThanOrEqual(2)
       expect(posted.legs.every((leg) => leg.amount !== 0)).toBe(true)
-      const undone = balances([posted, reverse(posted)])
+      const undone = balances([posted, reverseJournal(posted)])
       expect(ledgerAccountNames.map(undone)).toEqual(ledgerAccountNames.map(() => 0))
-      expect(reverse(posted).event).toBe(`${posted.event}_reversed`)
-      expect(() => reverse(reverse(posted))).toThrow(RangeError)
+      expect(reverseJournal(posted).event).toBe(`${posted.event}_reversed`)
+      expect(() => reverseJournal(reverseJournal(posted))).toThrow(RangeError)
     }),
   )
 })

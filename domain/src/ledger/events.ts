@@ -16,7 +16,7 @@ export function transferSubmitted({ amount, ...owner }: Transfer): Journal {
 
 /** A transfer that did not arrive: the reverse of its submission. */
 export function transferFailed(transfer: Transfer): Journal {
-  return journal('transfer_failed', reverse(transferSubmitted(transfer)).legs)
+  return journal('transfer_failed', reverseJournal(transferSubmitted(transfer)).legs)
 }
 
 /** The borrower has the principal. */
@@ -144,7 +144,7 @@ export function cashHandedOver({ agentId, amount }: { agentId: string; amount: K
  * The entry that undoes another. The ledger is only ever added to.
  * @throws RangeError when it is a reversal itself
  */
-export function reverse({ event, legs }: Journal): Journal {
+export function reverseJournal({ event, legs }: Journal): Journal {
   if (!isMoneyEvent(event)) throw new RangeError(`A reversal is not reversed: ${event}`)
   return journal(
     `${event}_reversed`,

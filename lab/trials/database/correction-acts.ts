@@ -70,7 +70,7 @@ export const correctionActs = {
     waiting.push({ key: `charge.dispute.resolve:${id}`, body })
     return `${demanded} of payment ${transactions.indexOf(transaction)} is claimed back`
   },
-  loseClaim: async (world, [which, , how]) => {
+  bookLostClaim: async (world, [which, , how]) => {
     const items = await world.direct.rows<{ id: number; isOpen: boolean }>(
       `select id, closed_at is null as "isOpen" from open_items where kind in ('dispute', 'refund') order by id`,
     )

@@ -34,7 +34,7 @@ const weights = {
   handOver: 2,
   count: 3,
   dispute: 1,
-  loseClaim: 2,
+  bookLostClaim: 2,
   payIn: 16,
   deliver: 24,
   deliverAgain: 4,

@@ -46,7 +46,7 @@ export async function databaseFull(place: Place, seconds: number, show: (line: s
     if (ended) await postgres.start()
     const backAfterMs = await untilMoneyComes(flow, freed)
     const restarts = Number(listenerOn(product.port) !== server)
-    const wrong = answers.there.others(whileThere) + answers.away.others(whileAway)
+    const wrong = answers.there.others(whileResponsive) + answers.away.others(whileAway)
     const transfers = await flow.stop()
     const desk = await deskFigures(postgres.rows, await load.stop(), show)
     const books = await lostOrDoubled(world, transfers)
@@ -75,7 +75,7 @@ export async function databaseFull(place: Place, seconds: number, show: (line: s
 }
 
 /** A write may still fit into pages that PostgreSQL already has. Without space the answer has the code of a full disk. */
-const whileThere = { ready: [200], read: [200], list: [200], write: [200, 503] }
+const whileResponsive = { ready: [200], read: [200], list: [200], write: [200, 503] }
 const whileAway = { ready: [503], read: [503], list: [503], write: [503] }
 
 type Setting = { disk: SmallDisk; postgres: Postgres; product: Product; borrower: Borrower; seconds: number }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { CallKey, Context } from '../context/context.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { concurrencyLimitByKey } from '../base/concurrency-limit.ts'
 import { tokenDigest } from '../security/vault.ts'
 import {
@@ -41,7 +41,7 @@ type ComparedCall = CallKey & { digests: readonly Buffer[] }
  * @param run returns the answer without its message, as it is sent
  * @throws Refused idempotency_conflict when the key belongs to another call or body
  */
-export async function firstAnswer(
+export async function replayAnswer(
   context: Context,
   call: string,
   anonymous: boolean,
@@ -52,7 +52,7 @@ export async function firstAnswer(
   const key = context.exchange.idempotencyKey
   if (!scope || !key) return run()
   const digests = await bodyDigests(context.app.vault, input)
-  const once = { scope, key, id: randomUUID(), call, bodyDigest: present(digests[0], 'the digest'), digests }
+  const once = { scope, key, id: randomUUID(), call, bodyDigest: required(digests[0], 'the digest'), digests }
   return limited(`${scope} ${key}`, async () => {
     const earlier = await findAnsweredCall(context.app.database, once)
     return earlier ? repeat(context, once, earlier, input, run) : runKept(context, once, input, run)

@@ -4,7 +4,7 @@ import { CannotBackUp } from '../backup/problems.ts'
 import { dataFolderProblem } from '../data-folder/data-folder-mark.ts'
 import { openDatabase } from '../db/database.ts'
 import { openLocalPostgres } from './open-app.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { readSettings, type Settings } from '../settings/settings.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function backUpTo(to: string, isFilesOnly: boolean, environment = p
   const settings = readSettings(environment)
   const { DATABASE_BACKUP_URL, DATABASE_OWNER_URL, DATABASE_URL } = settings
   const cluster = DATABASE_URL ? null : await openLocalPostgres(settings)
-  const served = DATABASE_URL ?? present(cluster, 'the local database').url
+  const served = DATABASE_URL ?? required(cluster, 'the local database').url
   try {
     const problem = await folderProblem(settings, served)
     if (problem !== null && settings.production) throw new CannotBackUp(problem)

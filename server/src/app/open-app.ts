@@ -10,7 +10,7 @@ import { waitForDatabase } from '../db/wait-for-database.ts'
 import { makeOutbox } from '../outbox/outbox.ts'
 import { openLimits } from '../security/limits.ts'
 import { lineLog, type Log } from '../base/log.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { dojahAdapter } from '../providers/dojah.ts'
 import { localFileStore } from '../providers/file-store.ts'
 import { sealedFileStore } from '../providers/sealed-file-store.ts'
@@ -83,7 +83,7 @@ export async function openApp(
 ): Promise<OpenedApp> {
   await (user === 'server' ? openDataFolder(settings.dataDir, log) : mkdir(settings.dataDir, { recursive: true }))
   const cluster = settings.DATABASE_URL ? null : await openLocalPostgres(settings)
-  const databaseUrl = settings.DATABASE_URL ?? present(cluster, 'the local database').url
+  const databaseUrl = settings.DATABASE_URL ?? required(cluster, 'the local database').url
   const ownerUrl = cluster?.ownerUrl ?? settings.DATABASE_OWNER_URL ?? databaseUrl
   if (!cluster && user === 'server')
     for (const url of new Set([ownerUrl, databaseUrl])) await waitForDatabase(url, log, signal)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { Client, type Connection, type Submittable } from 'pg'
 import { databaseFailureOf } from '../db/failures.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { keptSettings } from './configuration.ts'
 import { CannotBackUp } from './problems.ts'
 
@@ -68,7 +68,7 @@ async function describe(client: Client): Promise<Description> {
        (select setting::int from pg_settings where name = 'wal_segment_size') as "segmentBytes",
        (select count(*)::int from pg_tablespace where spcname not in ('pg_default', 'pg_global')) as tablespaces`,
   )
-  return present(rows[0], 'what PostgreSQL says of itself')
+  return required(rows[0], 'what PostgreSQL says of itself')
 }
 
 async function readKept(client: Client): Promise<Record<string, string>> {

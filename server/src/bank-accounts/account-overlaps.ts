@@ -1,5 +1,5 @@
 import type { AccountType, UserStatus } from '@kasuwa/domain/access/account-types.ts'
-import type { sharedMarks } from '@kasuwa/contract/entities/account-overlaps.ts'
+import type { accountOverlaps } from '@kasuwa/contract/entities/account-overlaps.ts'
 import type { Viewer } from '../context/context.ts'
 import { bool, count, instant, integer, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
@@ -18,7 +18,7 @@ const maxShown = 20
 const findShared = statement({
   params: { id: uuid<CustomerId>(), limit: integer },
   row: {
-    mark: word<(typeof sharedMarks)[number]>().certain,
+    mark: word<(typeof accountOverlaps)[number]>().certain,
     detail: text.nullable,
     since: instant.certain,
     customerId: uuid<CustomerId>().nullable,
@@ -82,14 +82,14 @@ const findShared = statement({
     order by l.since desc, u.id, l.mark limit :limit`,
 })
 
-export type SharedMark = RowOf<typeof findShared>
+export type AccountOverlap = RowOf<typeof findShared>
 
 /** What a customer shares with other accounts, the newest first (DESK-41). */
-export const findSharedMarks = (sql: Sql, id: CustomerId): Promise<SharedMark[]> =>
+export const findAccountOverlaps = (sql: Sql, id: CustomerId): Promise<AccountOverlap[]> =>
   sql.rows(findShared, { id, limit: maxShown })
 
 /** The same as it is sent. It is a warning, and refuses nothing. */
-export const sharedMarksAnswer = (viewer: Viewer, marks: readonly SharedMark[]) => ({
+export const accountOverlapsAnswer = (viewer: Viewer, marks: readonly AccountOverlap[]) => ({
   total: marks[0]?.total ?? 0,
   accounts: marks.map((one) => ({
     mark: one.mark,

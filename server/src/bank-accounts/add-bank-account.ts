@@ -4,7 +4,7 @@ import { bankOf } from '@kasuwa/domain/bank-accounts/banks.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import type { Context } from '../context/context.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { accountAnswer } from './account-answer.ts'
 import type { BankAccount } from './account-repository.ts'
 import { changeAccounts } from './change-accounts.ts'
@@ -23,13 +23,13 @@ export async function addBankAccount(context: Context, input: AddBankAccountInpu
   const account = accountOf(input, accountName)
   const added = (accounts: BankAccount[]) => {
     const found = accounts.find(({ bankCode }) => bankCode === account.bankCode)
-    return accountAnswer(present(found, 'the account that was added'))
+    return accountAnswer(required(found, 'the account that was added'))
   }
   return changeAccounts(context, 'bank-account.added', (before) => addAccount(before, account), added)
 }
 
 function accountOf(input: AddBankAccountInput, accountName: string): BankAccount {
-  const bank = present(bankOf(input.bank_code), 'the bank')
+  const bank = required(bankOf(input.bank_code), 'the bank')
   return {
     bankCode: bank.code,
     accountNumber: input.account_number,

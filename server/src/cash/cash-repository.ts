@@ -6,7 +6,7 @@ import { bool, instant, integer, kobo, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { AgentId, CustomerId, HandOverId, PaymentId } from '../base/ids.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 
 /**
  * Refuses everything about cash in hand unless the lender switched it on (decision 64).
@@ -35,7 +35,7 @@ export const readCash = async (sql: Sql, agentId: AgentId): Promise<HeldCash> =>
 
 /** The same once the agent is locked: it includes everything taken or confirmed meanwhile. One change of their cash at a time. */
 export async function lockCash(tx: Sql, agentId: AgentId): Promise<HeldCash> {
-  present(await tx.row(lock, { agentId }), 'the agent')
+  required(await tx.row(lock, { agentId }), 'the agent')
   return readCash(tx, agentId)
 }
 

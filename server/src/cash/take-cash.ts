@@ -16,7 +16,7 @@ import { findVisibleLoan } from '../loans/loan-repository.ts'
 import { insertBookings } from '../payments/incoming/booking-repository.ts'
 import { lockPayer, type RunningLoan } from '../payments/incoming/charge-repository.ts'
 import { type BookingRule, planPayment } from '../payments/incoming/plan-bookings.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { enterCash, isRepeat, lockCash, requireCash } from './cash-repository.ts'
 import { findReceipt, insertReceipt } from './receipt-repository.ts'
 
@@ -46,7 +46,7 @@ export async function takeCash(context: Context, input: Input) {
     (tx) => book(context, tx, input),
     async ({ paymentId, job }) => {
       await Promise.race([app.outbox.work(job), sleep(receiptTimeoutMs, undefined, { ref: false })])
-      const receipt = present(await findReceipt(app.database, paymentId), 'the receipt')
+      const receipt = required(await findReceipt(app.database, paymentId), 'the receipt')
       const { reference, amount, credited, left, state } = receipt
       return { tx_ref: reference, amount, credited, left, receipt: state }
     },
@@ -65,7 +65,7 @@ async function book({ app, actor }: Context, tx: Transaction, { loan_id: name, a
   requireOwed(amount, left)
   // An amount that the agent may have typed wrongly is asked for once more.
   if (!confirmed && (await isRepeat(tx, payer.customerId, amount, tx.now))) throw new Refused('cash_repeated')
-  const paymentId = present(newOrderedIds<PaymentId>(1)[0], 'an id')
+  const paymentId = required(newOrderedIds<PaymentId>(1)[0], 'an id')
   const reference = cashReference(paymentId)
   const money = { reference, amount, fee: nothing, channel: 'cash', paidAt: tx.now }
   await insertBookings(tx, planPayment(byCash(agentId), { id: paymentId, money, payer }, tx.today), actor)

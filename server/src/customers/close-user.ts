@@ -1,4 +1,4 @@
-import type { closings } from '@kasuwa/contract/customers.ts'
+import type { adminStatuses } from '@kasuwa/contract/customers.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { changeUserStatus } from '../access/staff/change-user-status.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
@@ -6,7 +6,7 @@ import { findAndLockUser } from '../access/user-repository.ts'
 import type { Context } from '../context/context.ts'
 import { isId, type UserId } from '../base/ids.ts'
 
-type ClosingInput = { id: string; status: (typeof closings)[number] }
+type ClosingInput = { id: string; status: (typeof adminStatuses)[number] }
 
 /**
  * Disables a customer or an agent; `id` is their user id. Their sessions end in the same transaction, and a sign-in in progress finds

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../context/context.ts'
 import { isPicture } from '../files/file-key.ts'
 import { documentAddress, pictureAddress } from '../files/signed-address.ts'
 import { findEarlierFile } from '../kyc/asked-file-repository.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 
 /**
  * The address where the file can be read that was there before another one was asked for. The admin's look is recorded before they see it
@@ -22,7 +22,7 @@ export async function openEarlierFile(context: Context, { id }: { id: string }) 
       subject: { kind: 'user', id: userId },
       after: { document: kind, file: key },
     })
-    const url = isPicture(key) ? present(pictureAddress(context, key), 'the address') : documentAddress(context, key)
+    const url = isPicture(key) ? required(pictureAddress(context, key), 'the address') : documentAddress(context, key)
     return { url, content_type: contentType }
   })
 }

@@ -1,7 +1,7 @@
 import { matchName } from '@kasuwa/domain/profile/name-match.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { accountAnswer } from '../bank-accounts/account-answer.ts'
-import { findSharedMarks, sharedMarksAnswer } from '../bank-accounts/account-overlaps.ts'
+import { findAccountOverlaps, accountOverlapsAnswer } from '../bank-accounts/account-overlaps.ts'
 import type { Context, Viewer } from '../context/context.ts'
 import { type AskedFileRow, listAskedFiles } from '../kyc/asked-file-repository.ts'
 import { missingAccountSentence } from '../loans/missing-account-answer.ts'
@@ -20,7 +20,7 @@ export async function showCustomer({ app, actor }: Context, { id }: { id: string
   if (!row) throw new Refused('not_found')
   const [answers, shared, asked] = await Promise.all([
     loadAnswers(database, row.userId),
-    findSharedMarks(database, row.id),
+    findAccountOverlaps(database, row.id),
     listAskedFiles(database, row.userId),
   ])
   const { utility_bill: bill, valid_id: identity } = answers
@@ -42,7 +42,7 @@ export async function showCustomer({ app, actor }: Context, { id }: { id: string
     agent: agentAnswer({ app, actor }, row),
     group: row.group,
     open_proposals: row.openProposals,
-    shared: sharedMarksAnswer({ app, actor }, shared),
+    shared: accountOverlapsAnswer({ app, actor }, shared),
     messages: row.messages.map(({ purpose, sentAt }) => ({ purpose, sent_at: new Date(sentAt) })),
   }
 }

@@ -32,7 +32,7 @@ export type Database = Sql &
   TextSql & {
     pool: Pool
     /** Does something on a connection of the pool. @throws DatabaseSilent when PostgreSQL does not answer, where that is watched */
-    whileThere: Presence['whileThere']
+    whileResponsive: Presence['whileResponsive']
     close(): Promise<void>
   }
 
@@ -66,15 +66,19 @@ function nameOnce(text: string): string {
   return name
 }
 
-const always: Presence['whileThere'] = (work) => work()
+const always: Presence['whileResponsive'] = (work) => work()
 
 /** Runs one statement on a pool or a connection. */
-export function sqlOn(target: Pool | ClientBase, whileThere = always): Sql & TextSql {
+export function sqlOn(target: Pool | ClientBase, whileResponsive = always): Sql & TextSql {
   const ask = async (asked: Statement<never, unknown> | string, values: unknown): Promise<QueryResult> => {
     if (typeof asked === 'string')
-      return whileThere(() => target.query({ name: nameOnce(asked), text: asked, values: (values ?? []) as unknown[] }))
+      return whileResponsive(() =>
+        target.query({ name: nameOnce(asked), text: asked, values: (values ?? []) as unknown[] }),
+      )
     const { name, text } = asked
-    const answer = await whileThere(() => target.query({ name, text, values: asked.valuesOf((values ?? {}) as never) }))
+    const answer = await whileResponsive(() =>
+      target.query({ name, text, values: asked.valuesOf((values ?? {}) as never) }),
+    )
     if (asked.row) asked.checkRows(answer.rows)
     return answer
   }
@@ -119,14 +123,20 @@ type Options = Partial<Limits> & {
   applicationName?: string
   keepIdle?: boolean
   /** Ends the waiting of callers as soon as PostgreSQL does not answer. */
-  whileThere?: Presence['whileThere'] | undefined
+  whileResponsive?: Presence['whileResponsive'] | undefined
   onError?: (error: Error) => void
 }
 
 /** Opens a pool. The pool drops a connection that breaks and opens a new one: the app goes on. */
 export function openDatabase(
   url: string,
-  { applicationName = newApplicationName(), keepIdle = false, whileThere = always, onError, ...given }: Options = {},
+  {
+    applicationName = newApplicationName(),
+    keepIdle = false,
+    whileResponsive = always,
+    onError,
+    ...given
+  }: Options = {},
 ): Database {
   const limits = { ...ordinary, ...given }
   const pool = new Pool({
@@ -147,7 +157,7 @@ export function openDatabase(
   pool.on('error', (error) => onError?.(error))
   // A connection that breaks between two statements of a transaction has no listener of its own: without this one its error would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
-  return { ...sqlOn(pool, whileThere), pool, whileThere, close: () => pool.end() }
+  return { ...sqlOn(pool, whileResponsive), pool, whileResponsive, close: () => pool.end() }
 }
 
 /** A name of this process's own. */

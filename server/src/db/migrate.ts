@@ -13,7 +13,7 @@ const grants = new URL('../../grants.sql', import.meta.url)
 const lock = 720_611_301
 
 /** The role that serves, and whether the product's clock may be moved: both decide what the role may do. */
-export type Serving = {
+export type AppRole = {
   /** The role of DATABASE_URL; `kasuwa_app` when left out. */
   appRole?: string | undefined
   clockMoves?: boolean
@@ -31,7 +31,7 @@ const quiet: Pick<Log, 'info' | 'warn'> = { info() {}, warn() {} }
  */
 export async function migrate(
   url: string,
-  serving: Serving = {},
+  serving: AppRole = {},
   { folder = ownMigrations, log = quiet }: Options = {},
 ): Promise<string[]> {
   const client = await connect(url)
@@ -149,7 +149,7 @@ async function applied(client: Client): Promise<Map<string, string>> {
 }
 
 /** Gives the role that serves the rights of server/grants.sql, and takes all others from it. */
-async function grant(client: Client, { appRole = '', clockMoves = false }: Serving): Promise<void> {
+async function grant(client: Client, { appRole = '', clockMoves = false }: AppRole): Promise<void> {
   await client.query("select set_config('kasuwa.app_role', $1, false), set_config('kasuwa.clock_moves', $2, false)", [
     appRole,
     clockMoves ? 'on' : 'off',

@@ -65,7 +65,7 @@ export function openPools(
       applicationName,
       onError,
       keepIdle: purpose === 'health',
-      whileThere: watched.includes(purpose) ? presence.whileThere : presence.noting,
+      whileResponsive: watched.includes(purpose) ? presence.whileResponsive : presence.noting,
     }),
   )
   return {

@@ -20,29 +20,29 @@ const never = () => new Promise<never>(() => {})
 
 test('G11 work that waits ends as soon as PostgreSQL is silent; new work ends at once; both go on when it answers again', async () => {
   const { state, presence } = aDatabase()
-  expect(await presence.whileThere(async () => 'done')).toBe('done')
+  expect(await presence.whileResponsive(async () => 'done')).toBe('done')
   state.answers = false
   const begun = performance.now()
-  await expect(presence.whileThere(never)).rejects.toThrow(DatabaseSilent)
+  await expect(presence.whileResponsive(never)).rejects.toThrow(DatabaseSilent)
   expect(performance.now() - begun).toBeLessThan(5_000)
   let wasCalled = false
-  const late = presence.whileThere(async () => (wasCalled = true))
+  const late = presence.whileResponsive(async () => (wasCalled = true))
   await expect(late).rejects.toThrow(DatabaseSilent)
   expect(wasCalled).toBe(false)
   state.answers = true
-  await expect.poll(() => presence.whileThere(async () => 'back').catch(() => 'silent')).toBe('back')
+  await expect.poll(() => presence.whileResponsive(async () => 'back').catch(() => 'silent')).toBe('back')
 })
 
 test('what others are answered shows that it is there', async () => {
   const { state, presence } = aDatabase()
   await expect.poll(() => state.asked).toBeGreaterThan(0)
   state.answers = false
-  const slow = presence.whileThere(async () => {
+  const slow = presence.whileResponsive(async () => {
     await sleep(1_600)
     return 'done'
   })
   for (let time = 0; time < 1_300; time += 50) {
-    await presence.whileThere(async () => 'done')
+    await presence.whileResponsive(async () => 'done')
     await sleep(50)
   }
   state.answers = true
@@ -52,13 +52,13 @@ test('what others are answered shows that it is there', async () => {
 test('an answer on any connection shows at once that it is back', async () => {
   const { state, presence } = aDatabase()
   state.answers = false
-  await expect(presence.whileThere(never)).rejects.toThrow(DatabaseSilent)
+  await expect(presence.whileResponsive(never)).rejects.toThrow(DatabaseSilent)
   await presence.noting(async () => 'the answer of a probe')
-  expect(await presence.whileThere(async () => 'done')).toBe('done')
+  expect(await presence.whileResponsive(async () => 'done')).toBe('done')
 })
 
 test('a failure of the work itself is its own, and a silent database is known as away', async () => {
   const { presence } = aDatabase()
-  await expect(presence.whileThere(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  await expect(presence.whileResponsive(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
   expect(databaseFailureOf(new DatabaseSilent())).toBe('away')
 })

@@ -12,7 +12,7 @@ export type Presence = {
    * Does `work` while PostgreSQL answers. The work itself is not ended: its statements have limits of their own.
    * @throws DatabaseSilent as soon as PostgreSQL is known not to answer, at once when it is known already
    */
-  whileThere<T>(work: () => Promise<T>): Promise<T>
+  whileResponsive<T>(work: () => Promise<T>): Promise<T>
   /** Does `work` in any case; when it is answered, PostgreSQL is known to be there again. */
   noting<T>(work: () => Promise<T>): Promise<T>
   stop(): void
@@ -68,7 +68,7 @@ export function watchPresence(ask: () => Promise<unknown>, answerMs = presenceAn
   }
 
   return {
-    whileThere: (work) => {
+    whileResponsive: (work) => {
       if (silent) return Promise.reject(new DatabaseSilent())
       return new Promise((resolve, reject) => {
         waiting.add(reject)

@@ -1,7 +1,7 @@
 import type { Transaction } from './transaction.ts'
 
 /** Runs a part of a transaction, which goes on when the part fails: what the part wrote is then taken back. Not to be nested. */
-export async function inPart<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
+export async function withSavepoint<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   await tx.markPart('begin')
   try {
     const result = await work()
@@ -15,7 +15,7 @@ export async function inPart<T>(tx: Transaction, work: () => Promise<T>): Promis
 }
 
 /** Runs a part of a transaction to see whether it can be done, and takes back what it wrote. */
-export async function takenBack(tx: Transaction, work: () => Promise<unknown>): Promise<void> {
+export async function dryRun(tx: Transaction, work: () => Promise<unknown>): Promise<void> {
   await tx.markPart('begin')
   await work()
   await tx.markPart('undo')

@@ -2,7 +2,7 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { type Database, type Sql, sqlOn } from './database.ts'
 import { breaksConnection } from './failures.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 
 /** A transaction and the product's time at its beginning (C-180): every row it writes is of one moment. */
 export type Transaction = Sql & {
@@ -40,7 +40,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
     const begun = (await client.query(`begin; ${limit}select product_now() as now`)) as unknown as {
       rows: { now: Date }[]
     }[]
-    const now = present(begun.at(-1)?.rows[0]?.now, 'the product time')
+    const now = required(begun.at(-1)?.rows[0]?.now, 'the product time')
     const markPart: Transaction['markPart'] = async (how) => void (await client.query(partCommands[how]))
     const result = await work({ ...sqlOn(client), now, today: lagosDay(now), markPart })
     await client.query('commit')
@@ -68,7 +68,7 @@ export async function transaction<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await database.whileThere(() => once(database, work, options))
+      return await database.whileResponsive(() => once(database, work, options))
     } catch (error) {
       if (attempt >= tries || !worthRetrying.has(errorCode(error))) throw error
     }

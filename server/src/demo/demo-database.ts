@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { presenceLock, leaving } from '@kasuwa/local-postgres/presence.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { hasSeedMarker, markWhole, type Queryable } from './seed-marker.ts'
 
 /**
@@ -112,7 +112,7 @@ async function holdsData(sql: Queryable): Promise<boolean> {
   const found = await sql.query<{ any: boolean }>(
     `select exists (select from users) or exists (select from audit_events) or exists (select from webhook_events) or exists (select from journals) as any`,
   )
-  return present(found.rows[0], 'the answer').any
+  return required(found.rows[0], 'the answer').any
 }
 
 async function finished(admin: Client, adminUrl: string): Promise<string | null> {
@@ -168,7 +168,7 @@ async function aloneInside(admin: Client): Promise<void> {
       [[leaving, maker]],
     )
     // One is this process's own connection; a process that waits for the presenceLock is not connected yet.
-    if (present(rows[0], 'the answer').inside <= 1) return
+    if (required(rows[0], 'the answer').inside <= 1) return
     if (Date.now() - begin < maxWaitMs) continue
     await admin.query('select pg_advisory_unlock($1)', [presenceLock])
     throw new Error('The demo is ready, but another program uses the database in DATA_DIR. Stop that and start again.')

@@ -1,6 +1,6 @@
 import { takesMembers } from '@kasuwa/domain/groups/status.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { onceReadAnew } from '../idempotency/idempotency.ts'
+import { onceWithFreshAnswer } from '../idempotency/idempotency.ts'
 import { record } from '../audit/record.ts'
 import { agentIdOf, type Context } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -16,7 +16,7 @@ type AddMembersInput = { id: string; members: string[] }
  * @throws Refused not_found, group_disabled, member_not_available; then none was added
  */
 export function addMembers(context: Context, input: AddMembersInput) {
-  return onceReadAnew(
+  return onceWithFreshAnswer(
     context,
     (tx) => add(tx, context, input),
     (id) => readGroup(context, id),

@@ -1,12 +1,12 @@
 import type { groupForm } from '@kasuwa/contract/groups.ts'
 import { nextGroupStatus } from '@kasuwa/domain/groups/status.ts'
 import type * as z from 'zod/mini'
-import { onceReadAnew } from '../idempotency/idempotency.ts'
+import { onceWithFreshAnswer } from '../idempotency/idempotency.ts'
 import { record } from '../audit/record.ts'
 import { agentIdOf, type Context } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { newId } from '../base/ids.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { reserveMembers } from './reserve-members.ts'
 import { type GroupId, insertGroup } from './group-repository.ts'
 import { readGroup } from './read-group.ts'
@@ -19,7 +19,7 @@ type GroupInput = z.output<typeof groupForm>
  * @throws Refused member_not_available, and then no group was made
  */
 export function createGroup(context: Context, input: GroupInput) {
-  return onceReadAnew(
+  return onceWithFreshAnswer(
     context,
     (tx) => create(tx, context, input),
     (id) => readGroup(context, id),
@@ -34,7 +34,7 @@ async function create(tx: Transaction, { actor }: Context, input: GroupInput): P
     repaymentDay: input.repayment_day,
     description: input.description ?? '',
     location: input.location,
-    status: present(nextGroupStatus('none', 'created'), 'the status of a new group'),
+    status: required(nextGroupStatus('none', 'created'), 'the status of a new group'),
   })
   const members = await reserveMembers(tx, agentId, group.id, input.members)
   await record(tx, actor, {

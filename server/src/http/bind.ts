@@ -6,9 +6,9 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { implement, ORPCError, type AnyRouter } from '@orpc/server'
 import { countingFailures } from '../access/limits/address-limits.ts'
-import { firstAnswer } from '../access/replay-answer.ts'
+import { replayAnswer } from '../access/replay-answer.ts'
 import type { Actor, Context, Exchange, App } from '../context/context.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import type { Handlers } from '../context/handlers.ts'
 import { SentAnswer } from '../context/response-envelope.ts'
 import { type Failure, failureOf, isAboutInput } from './answer.ts'
@@ -62,7 +62,7 @@ function bindLine(app: App, line: AnyContractProcedure, useCase: LooseUseCase): 
       const useCaseContext = { app, actor: actor ?? anonymous, now, exchange }
       const run = async () => encode(await useCase(useCaseContext, input))
       const answer = await (repeatable
-        ? firstAnswer(useCaseContext, lineName(line), who === 'anyone', input, run)
+        ? replayAnswer(useCaseContext, lineName(line), who === 'anyone', input, run)
         : run())
       return new SentAnswer(exchange.message ?? message, answer)
     }) as AnyRouter
@@ -74,8 +74,8 @@ const isForm = (input: unknown): boolean => typeof input === 'object' && input !
  * A form that is closed (an attested level, a locked profile) is refused as closed, before its fields are checked. The use case checks
  * the rest in its transaction. Here only wrong fields give way, so that a repeated call still gets its first answer (C-174).
  */
-function closedTo({ actor }: RequestContext, { closing }: CallMeta): RefusalCode | null {
-  return actor && closing ? closedRefusal(closing, actor.kycLevel, actor.accountType) : null
+function closedTo({ actor }: RequestContext, { lockedBy }: CallMeta): RefusalCode | null {
+  return actor && lockedBy ? closedRefusal(lockedBy, actor.kycLevel, actor.accountType) : null
 }
 
 function asWire(failure: Failure): ORPCError<string, Failure> {
@@ -105,7 +105,7 @@ export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestC
           bindLine(
             app,
             line as AnyContractProcedure,
-            present(loose[feature]?.[name], `the handler of ${feature}.${name}`),
+            required(loose[feature]?.[name], `the handler of ${feature}.${name}`),
           ),
         ]),
       ),

@@ -4,9 +4,9 @@ import pLimit from 'p-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { oneBodyOf } from '../files/in-turn.ts'
 import { receiveUpload } from '../files/receive-upload.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 
-const metaOf = ({ routeOptions }: FastifyRequest) => present(routeOptions.config.line, 'the line of the contract').meta
+const metaOf = ({ routeOptions }: FastifyRequest) => required(routeOptions.config.line, 'the line of the contract').meta
 
 /**
  * How the bodies of calls are read once it is known who calls: JSON, and multipart where the call takes it. Bytes are counted as they
@@ -24,7 +24,7 @@ export function addBodyParsers(api: FastifyInstance): void {
     const { accepts, maxBytes } = metaOf(request)
     if (accepts !== 'multipart') throw new Refused('invalid')
     const type = request.headers['content-type'] ?? ''
-    const { userId } = present(request.requestContext?.actor, 'who sends files')
+    const { userId } = required(request.requestContext?.actor, 'who sends files')
     return oneBodyOf(userId, () =>
       receiveUpload(body, maxBytes, (read) => parsedAtOnce(async () => readMultipart(await read(), type))),
     )

@@ -56,7 +56,11 @@ const brotliQuality = 4
  * @param secure the product is reached by https, which browsers then insist on
  * @param styles the texts of the style elements in pages; a browser applies no other one
  */
-export async function sendLightly(http: FastifyInstance, secure: boolean, styles: readonly string[]): Promise<void> {
+export async function compressAnswers(
+  http: FastifyInstance,
+  secure: boolean,
+  styles: readonly string[],
+): Promise<void> {
   await http.register(fastifyCompress, {
     globalDecompression: false,
     customTypes: data,

@@ -3,7 +3,7 @@ import { fastifyCookie } from '@fastify/cookie'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { App } from '../context/context.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { addressOf, authenticateCallers, readForwardedAddresses } from './authenticate.ts'
 import { failureOf } from './answer.ts'
 import { bindCalls, lines } from './bind.ts'
@@ -13,7 +13,7 @@ import { addBodyParsers } from './body-parsers.ts'
 import { type Closing, endConnections } from './drain.ts'
 import { answerClientError, answerFrameworkError, refusalOf } from './framework-errors.ts'
 import { docsStyle } from './docs-page.ts'
-import { sendLightly } from './compression.ts'
+import { compressAnswers } from './compression.ts'
 import { stylesInPages } from './page-styles.ts'
 import { noteRefusal } from './note-refusal.ts'
 import { endUnreadBodies } from './unread-body.ts'
@@ -51,7 +51,7 @@ export async function serve(
   logCalls(app, http)
   await http.register(fastifyCookie)
   endConnections(http, closing)
-  await sendLightly(http, secure, [docsStyle, ...stylesInPages()])
+  await compressAnswers(http, secure, [docsStyle, ...stylesInPages()])
   endUnreadBodies(http)
   answerErrors(app, http)
   http.setNotFoundHandler(async () => {
@@ -97,7 +97,7 @@ function addCalls(app: App, http: FastifyInstance, handlers: Handlers): void {
           async handler(request, reply) {
             // Without a body there is nothing to read from the connection.
             request.body ??= null
-            const context = present(request.requestContext, 'the request context')
+            const context = required(request.requestContext, 'the request context')
             const { matched } = await calls.handle(request, reply, { prefix: '/api', context })
             if (!matched) throw new Refused('not_found')
             return reply

@@ -105,7 +105,7 @@ export async function onceByKey<M, T>(
 }
 
 /** For an answer with an address that is valid only for a while: it is never kept, but read again each time from the result of the call. */
-export async function onceReadAnew<M, T>(
+export async function onceWithFreshAnswer<M, T>(
   context: Context,
   effect: (tx: Transaction) => Promise<M>,
   answer: (made: M) => Promise<T>,

@@ -84,9 +84,9 @@ test('a run that is interrupted continues with the remaining loans, and counts e
   await server.app.database.run(`update clock set offset_ms = offset_ms + 2 * 86400000`)
   const { app } = server
   let batches = 0
-  const whileThere: typeof app.database.whileThere = (work) =>
-    ++batches > 2 ? Promise.reject(new Error('the server was killed')) : app.database.whileThere(work)
-  const interrupted = { ...app, database: { ...app.database, whileThere } }
+  const whileResponsive: typeof app.database.whileResponsive = (work) =>
+    ++batches > 2 ? Promise.reject(new Error('the server was killed')) : app.database.whileResponsive(work)
+  const interrupted = { ...app, database: { ...app.database, whileResponsive } }
   await expect(runDaysUntil(interrupted, start, addDays(start, 2), 1)).rejects.toThrow('killed')
   const overdue = async () =>
     (await Promise.all(loans.map(({ id }) => statusOf(id)))).filter((one) => one === 'overdue')

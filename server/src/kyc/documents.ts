@@ -6,7 +6,7 @@ import { loadAnswers, saveDocument } from '../profile/profile-repository.ts'
 import { saveStep, allowStepNow } from './save-step.ts'
 import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { plainAddress } from '../files/signed-address.ts'
 import { storeOwnUpload } from '../files/store-upload.ts'
 
@@ -42,7 +42,7 @@ const inOrder: readonly DocumentKind[] = ['utility_bill', 'valid_id']
 function withKinds(files: readonly File[]): { kind: DocumentKind; file: File }[] {
   const parts = files.map((file, index) => {
     const kind = inOrder.find((kind) => file.name.toLowerCase().startsWith(kind)) ?? inOrder[index]
-    return { kind: present(kind, 'the kind of a third document'), file }
+    return { kind: required(kind, 'the kind of a third document'), file }
   })
   if (new Set(parts.map(({ kind }) => kind)).size < parts.length)
     throw new Refused('invalid', { documents: [kycWords.documents] })

@@ -7,7 +7,7 @@ import { compareWithProvider, type Window } from './provider-checks.ts'
 /** Milliseconds between the two looks; a webhook that is under way has arrived by then. */
 const shortWhileMs = 5_000
 
-export const everything = (): Window => ({ from: new Date(0), to: new Date('2250-01-01T00:00:00Z') })
+export const allTime = (): Window => ({ from: new Date(0), to: new Date('2250-01-01T00:00:00Z') })
 
 type Looks = { secondLookMs?: number; signal?: AbortSignal }
 
@@ -19,7 +19,7 @@ type Looks = { secondLookMs?: number; signal?: AbortSignal }
  */
 export async function reconcile(
   app: App,
-  window: Window = everything(),
+  window: Window = allTime(),
   { secondLookMs = shortWhileMs, signal }: Looks = {},
 ): Promise<Difference[]> {
   const first = new Set((await look(app, window)).map(nameOf))

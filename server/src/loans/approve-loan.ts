@@ -15,7 +15,7 @@ import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { LoanId } from '../base/ids.ts'
 import { promisePayout } from '../outbox/promise-payout.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import type { About, Act } from '../proposals/act.ts'
 import { fixed, paidTo } from '../proposals/facts.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -44,7 +44,7 @@ async function aboutApproval(sql: Sql, { id, approved_amount }: DecisionInput): 
   const loan = await findLoan(sql, id)
   if (!loan) throw new Refused('not_found')
   const { userId, account } = await approvalFactsOf(sql, loan.customerId, loan.id)
-  const amount = present(approved_amount, 'the approved amount')
+  const amount = required(approved_amount, 'the approved amount')
   return {
     subject: { kind: 'loan', id: loan.id, name: loan.loanId },
     userId,
@@ -59,7 +59,7 @@ async function aboutApproval(sql: Sql, { id, approved_amount }: DecisionInput): 
 }
 
 async function awaitPayout(app: App, id: LoanId) {
-  const newest = present(await awaitDisbursement(app, id), 'the disbursement')
+  const newest = required(await awaitDisbursement(app, id), 'the disbursement')
   const loan = await findAdminLoan(app.database, id)
   return { status: newest.status, note: loan?.disbursementNote ?? null }
 }
@@ -111,7 +111,7 @@ function requireAmount(
   loan: Loan,
   { approved_amount, exceeds_request: isConfirmed }: DecisionInput,
 ): Kobo {
-  const amount = present(approved_amount, 'the approved amount')
+  const amount = required(approved_amount, 'the approved amount')
   requireUnderCeiling(settings, amount, 'approved_amount')
   if (amount <= loan.amount || isConfirmed) return amount
   const message = loanWords.exceedsRequest(exactNaira(amount), exactNaira(loan.amount))
@@ -122,7 +122,7 @@ function requireAmount(
 function requirePayee(settings: Settings, facts: ApprovalFacts) {
   const refusal = approvalRefusal(settings, facts)
   if (refusal) throw new Refused(refusal)
-  return present(facts.account, 'the default account')
+  return required(facts.account, 'the default account')
 }
 
 /** Two loans of one customer approved at once: the index allows one. */

@@ -6,7 +6,7 @@ import { onceByKey } from '../idempotency/idempotency.ts'
 import type { LoanId } from '../base/ids.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
 import { closeProposalsOf } from '../proposals/decide-proposal.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { adminLoanAnswer } from './admin-loan-answer.ts'
 import { findAdminLoan } from './admin-loan-repository.ts'
 import { approval, type DecisionInput, lockNamedLoan } from './approve-loan.ts'
@@ -38,7 +38,7 @@ export async function decideLoan(context: Context, input: DecisionInput) {
 }
 
 const decidedLoan = async ({ database }: App, id: LoanId) =>
-  adminLoanAnswer(present(await findAdminLoan(database, id), 'the loan'))
+  adminLoanAnswer(required(await findAdminLoan(database, id), 'the loan'))
 
 async function reject(tx: Transaction, { actor, app }: Context, { id, reason = '' }: DecisionInput): Promise<LoanId> {
   const loan = await lockNamedLoan(tx, id)

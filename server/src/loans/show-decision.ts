@@ -3,9 +3,9 @@ import { lagosDay, type Day } from '@kasuwa/domain/dates.ts'
 import { punctualityOf, type SettledInstalment } from '@kasuwa/domain/loans/punctuality.ts'
 import { matchName, matchOfAnswer } from '@kasuwa/domain/profile/name-match.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { findSharedMarks, sharedMarksAnswer } from '../bank-accounts/account-overlaps.ts'
+import { findAccountOverlaps, accountOverlapsAnswer } from '../bank-accounts/account-overlaps.ts'
 import type { Context } from '../context/context.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { proposalAnswer } from '../proposals/proposal-answer.ts'
 import { proposalOfJson } from '../proposals/proposal-repository.ts'
@@ -32,9 +32,9 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
   const [borrower, loans, shared] = await Promise.all([
     loadBorrower(database, request.customerId, request.id),
     listSettledLoans(database, request.customerId),
-    findSharedMarks(database, request.customerId),
+    findAccountOverlaps(database, request.customerId),
   ])
-  const loan = present(
+  const loan = required(
     loans.find((one) => one.id === request.id),
     'the loan',
   )
@@ -57,7 +57,7 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
     },
     account: accountAnswer(borrower, now),
     identity_names: { nin: matchOfAnswer(borrower.nin ?? {}), bvn: matchOfAnswer(borrower.bvn ?? {}) },
-    shared: sharedMarksAnswer({ app, actor }, shared),
+    shared: accountOverlapsAnswer({ app, actor }, shared),
     others: othersAnswer(
       loans.filter((other) => other.id !== loan.id),
       lagosDay(now),

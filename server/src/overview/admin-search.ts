@@ -7,7 +7,7 @@ import { statement } from '../db/statement.ts'
 import { isDescribedIn, namedParams, namedRows, readTyped } from '../lists/search.ts'
 import { shownDescription } from '../payments/description.ts'
 import { personAnswer } from '../profile/person-answer.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 
 /** At most so many of each kind are answered. */
 const maxFound = 10
@@ -100,7 +100,7 @@ export async function adminSearch({ app, actor }: Context, { words: typed }: { w
 const nameOf = ({ firstName, lastName }: Found) => ({ first_name: firstName, last_name: lastName })
 
 const personFound = (viewer: Viewer, row: Found) => ({
-  id: present(row.id, 'the id of a person'),
+  id: required(row.id, 'the id of a person'),
   kind: row.kind === 'agent' ? ('agent' as const) : ('customer' as const),
   user: personAnswer(viewer, row),
   status: row.status as UserStatus,
@@ -108,28 +108,28 @@ const personFound = (viewer: Viewer, row: Found) => ({
 })
 
 const loanFound = (row: Found) => ({
-  loan_id: present(row.reference, 'the id of a loan'),
+  loan_id: required(row.reference, 'the id of a loan'),
   user: nameOf(row),
-  amount: present(row.amount, 'the amount of a loan'),
+  amount: required(row.amount, 'the amount of a loan'),
   status: row.status as LoanStatus,
   withdrawn_at: row.withdrawnAt,
   cancelled_at: row.cancelledAt,
   written_off_at: row.writtenOffAt,
-  created_at: present(row.at, 'the day of a request'),
+  created_at: required(row.at, 'the day of a request'),
 })
 
 const paymentFound = (row: Found) => ({
-  tx_ref: present(row.reference, 'the reference of a payment'),
+  tx_ref: required(row.reference, 'the reference of a payment'),
   user: nameOf(row),
-  description: present(row.description, 'the description of a payment'),
-  amount: present(row.amount, 'the amount of a payment'),
+  description: required(row.description, 'the description of a payment'),
+  amount: required(row.amount, 'the amount of a payment'),
   status: row.status as PaymentStatus,
   paid_at: row.at,
 })
 
 const moneyFound = (row: Found) => ({
   kind: row.kind === 'suspense' ? ('suspense' as const) : ('open_item' as const),
-  reference: present(row.reference, 'the reference of money that waits'),
+  reference: required(row.reference, 'the reference of money that waits'),
   amount: row.amount,
-  received_at: present(row.at, 'when money came'),
+  received_at: required(row.at, 'when money came'),
 })

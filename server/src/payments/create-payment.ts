@@ -9,7 +9,7 @@ import type { LoanId, PaymentId } from '../base/ids.ts'
 import { awaitDisbursement, newestDisbursement } from '../loans/await-disbursement.ts'
 import { findLoan } from '../loans/loan-repository.ts'
 import { awaitPayout } from '../outbox/await-settled.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
 import { commission } from './outgoing/pay-commission.ts'
 import { paymentAnswer } from './payment-answer.ts'
@@ -34,7 +34,7 @@ export function createPayment(context: Context, input: PayoutInput) {
   return onceByKey(
     context,
     (tx) => approvedLoan(tx, input),
-    async (loanId) => payoutAnswer(app, present(await awaitDisbursement(app, loanId), 'the disbursement').paymentId),
+    async (loanId) => payoutAnswer(app, required(await awaitDisbursement(app, loanId), 'the disbursement').paymentId),
   )
 }
 

@@ -2,7 +2,7 @@ import type { App } from '../context/context.ts'
 import type { Difference } from '../ledger/difference.ts'
 import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
-import { everything, reconcile } from '../ledger/reconcile.ts'
+import { allTime, reconcile } from '../ledger/reconcile.ts'
 import { lastCleanComparison, saveReconciliation } from '../ledger/reconciliation-repository.ts'
 import {
   type Done,
@@ -81,12 +81,12 @@ export async function reconcileAll(
   { repair }: { repair: boolean },
 ): Promise<{ differences: Difference[]; repaired: Repaired | null }> {
   const repaired = repair
-    ? { ...(await fetchMissing(app, everything())), promised: await promiseLostTransfers(app.database) }
+    ? { ...(await fetchMissing(app, allTime())), promised: await promiseLostTransfers(app.database) }
     : null
   const to = await productNow(app.database)
   const differences = await reconcile(app)
   await saveReconciliation(app.database, {
-    from: everything().from,
+    from: allTime().from,
     to,
     booked: repaired?.booked ?? 0,
     settled: repaired?.settled ?? 0,

@@ -13,7 +13,7 @@ import { listPaymentsForAdmin } from './list-payments.ts'
 import { listReconciliationsForAdmin } from './reconcile/list-reconciliations.ts'
 import { listSuspenseForAdmin } from './unsettled/list-suspense.ts'
 import { listWaitingWorkForAdmin } from './unsettled/list-waiting-work.ts'
-import { claimLoss, loseClaim } from './corrections/book-lost-claim.ts'
+import { claimLoss, bookLostClaim } from './corrections/book-lost-claim.ts'
 import { lookUpPayment } from './reconcile/look-up-payment.ts'
 import { newestRepayment } from './corrections/newest-repayment.ts'
 import { listPaymentsOfCustomer } from './list-customer-payments.ts'
@@ -53,7 +53,7 @@ export const paymentsRoutes: Handlers['payments'] = {
   payAgain,
   cancelLoan,
   reverse: reverseRepayment,
-  loseClaim,
+  bookLostClaim,
   customerCredit: listCustomerCredit,
   applyCredit,
   refundCredit,

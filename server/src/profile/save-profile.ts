@@ -6,7 +6,7 @@ import { record } from '../audit/record.ts'
 import type { Context } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../base/ids.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { type EmploymentInfo, type PersonalInfo, storeEmployment, storePersonalInfo } from './store-answers.ts'
 import {
   type AnswersRow,
@@ -53,7 +53,7 @@ export const saveEmploymentInfo = (context: Context, input: EmploymentInfo) =>
     context,
     'employment-info',
     (tx, id) => storeEmployment(tx, id, input),
-    (saved) => present(employmentOnWire(saved), 'the employment that was saved'),
+    (saved) => required(employmentOnWire(saved), 'the employment that was saved'),
   )
 
 type Business = { name: string; category: string; sub_category: string }
@@ -65,7 +65,7 @@ export function saveBusinessInfo(context: Context, { name, category, sub_categor
     'business-info',
     (tx, id) => saveBusiness(tx, id, name, category, sub_category),
     (saved) => {
-      const { name, category, sub_category } = present(saved.business, 'the business that was saved')
+      const { name, category, sub_category } = required(saved.business, 'the business that was saved')
       return { name, category, sub_category }
     },
   )

@@ -3,11 +3,11 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { needRole } from '../access/assert-role.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context/context.ts'
-import { takenBack } from '../db/savepoint.ts'
+import { dryRun } from '../db/savepoint.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import { onceByKey } from '../idempotency/idempotency.ts'
 import { newId } from '../base/ids.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { type Act, isLimited, mayAlone } from './act.ts'
 import { readAbout } from './compare-facts.ts'
 import { proposalAnswer, sealContent } from './proposal-answer.ts'
@@ -56,7 +56,7 @@ async function propose<Input, Made>(
   const { subject, facts, person, ...about } = await readAbout(tx, app, act, input)
   if (await findOpenProposal(tx, act.name, subject.id)) throw new Refused('proposal_open')
   if (mayAlone(app.settings, act, about.amount)) return null
-  await takenBack(tx, () => act.run(tx, context, input, null))
+  await dryRun(tx, () => act.run(tx, context, input, null))
   const id = newId<ProposalId>()
   await insertProposal(tx, {
     ...about,
@@ -81,7 +81,7 @@ async function propose<Input, Made>(
 }
 
 async function waitingAnswer(context: Context, id: ProposalId): Promise<WaitingAnswer> {
-  const proposal = present(await findProposal(context.app.database, id), 'the proposal')
+  const proposal = required(await findProposal(context.app.database, id), 'the proposal')
   context.exchange.status = 202
   context.exchange.message = proposalWords.waits
   return { proposal: proposalAnswer(context, proposal) }

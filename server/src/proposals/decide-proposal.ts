@@ -5,11 +5,11 @@ import { type RefusalCode, Refused } from '@kasuwa/domain/refusal.ts'
 import { needRole } from '../access/assert-role.ts'
 import { record } from '../audit/record.ts'
 import type { Actor, App, Context } from '../context/context.ts'
-import { inPart } from '../db/savepoint.ts'
+import { withSavepoint } from '../db/savepoint.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { onceByKey } from '../idempotency/idempotency.ts'
 import { isId } from '../base/ids.ts'
-import { present } from '../base/required.ts'
+import { required } from '../base/required.ts'
 import { type Act, type Acts, isLimited } from './act.ts'
 import { assertNotGivenAccess } from './access-given.ts'
 import { requireUnmoved } from './compare-facts.ts'
@@ -38,7 +38,7 @@ export const confirmProposal =
       (tx) => confirm(tx, context, acts, id),
       async (confirmed) => {
         if ('refused' in confirmed) throw refusalOf(confirmed.refused, confirmed)
-        const proposal = present(await findProposal(context.app.database, confirmed.id), 'the proposal')
+        const proposal = required(await findProposal(context.app.database, confirmed.id), 'the proposal')
         const payout = (await acts[proposal.act].payout?.(context.app, confirmed.made)) ?? null
         return { ...proposalAnswer(context, proposal), payout }
       },
@@ -57,7 +57,7 @@ async function confirm(tx: Transaction, context: Context, acts: Acts, id: string
   if (lost) return refuse(lost)
   const { input } = openContent(app, proposal.sealed)
   try {
-    const made = await inPart(tx, async () => {
+    const made = await withSavepoint(tx, async () => {
       await requireUnmoved(tx, app, act, proposal)
       return act.run(tx, context, input, proposal.proposedBy)
     })
@@ -135,7 +135,7 @@ export async function closeProposalsOf(
 
 const decided = (context: Context, effect: (tx: Transaction) => Promise<ProposalId>) =>
   onceByKey(context, effect, async (id) =>
-    proposalAnswer(context, present(await findProposal(context.app.database, id), 'the proposal')),
+    proposalAnswer(context, required(await findProposal(context.app.database, id), 'the proposal')),
   )
 
 async function readOpen(tx: Transaction, id: string): Promise<Proposal> {

@@ -57,16 +57,16 @@ function readKey(dataKey: string): Key {
  * @param keysBefore keys that may still open, and whose digests are still found
  */
 export function openVault(dataKey: string, keysBefore: readonly string[] = []): Vault {
-  const present = readKey(dataKey)
-  const before = keysBefore.map(readKey).filter(({ id }) => id !== present.id)
-  const keys = new Map([present, ...before].map((key) => [key.id, key]))
-  const mark = markOf(present.id)
+  const required = readKey(dataKey)
+  const before = keysBefore.map(readKey).filter(({ id }) => id !== required.id)
+  const keys = new Map([required, ...before].map((key) => [key.id, key]))
+  const mark = markOf(required.id)
   const digestBy = ({ digesting }: Key, text: string, purpose: string) =>
     createHmac('sha256', digesting).update(`${purpose}\0${text}`).digest()
   return {
-    keyId: present.id,
+    keyId: required.id,
     keyIds: [...keys.keys()],
-    seal: (text, purpose) => Buffer.concat([mark, encrypt(present.sealing, text, bound(mark, purpose))]),
+    seal: (text, purpose) => Buffer.concat([mark, encrypt(required.sealing, text, bound(mark, purpose))]),
     open(sealed, purpose) {
       if (sealed[0] === firstVersion) return openFirstVersion([...keys.values()], sealed.subarray(1), purpose)
       const keyId = keyIdOf(sealed)
@@ -75,7 +75,7 @@ export function openVault(dataKey: string, keysBefore: readonly string[] = []): 
       if (!key) throw new LostKey(keyId)
       return decrypt(key.sealing, sealed.subarray(markLength), bound(sealed.subarray(0, markLength), purpose))
     },
-    digest: (text, purpose) => digestBy(present, text, purpose),
+    digest: (text, purpose) => digestBy(required, text, purpose),
     digests: (text, purpose) => [...keys.values()].map((key) => digestBy(key, text, purpose)),
   }
 }

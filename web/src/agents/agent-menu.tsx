@@ -7,7 +7,7 @@ import Banknote from '~icons/banknote'
 import MonitorSmartphone from '~icons/monitor-smartphone'
 import UserRoundCheck from '~icons/user-round-check'
 import UserRoundX from '~icons/user-round-x'
-import { useWhyNot } from '../base/me/use-missing-role.ts'
+import { useMissingRole } from '../base/me/use-missing-role.ts'
 import { useCloseUser } from '../customers/admin-close-user.ts'
 import { staffTexts } from '../staff/texts.ts'
 import { useStaffStatus } from '../staff/use-staff-status.ts'
@@ -26,10 +26,10 @@ export function AgentMenu({ agent, onAct }: { agent: AdminAgent; onAct: (act: Ag
     changeAgent(queryClient, id, (one) => ({ ...one, user: { ...one.user, status } }))
   const close = useCloseUser({ userId: user.id, name, kind: 'agent', title: texts.disable }, keepStatus)
   const change = useStaffStatus({ userId: user.id, name }, keepStatus)
-  const whyNot = useWhyNot('staff.setStatus')
+  const whyNot = useMissingRole('staff.setStatus')
   return (
     <RowMenu of={name}>
-      <MenuItem whyNot={useWhyNot(rolesOfActs.commission)} onSelect={() => onAct({ agent, way: 'pay' })}>
+      <MenuItem whyNot={useMissingRole(rolesOfActs.commission)} onSelect={() => onAct({ agent, way: 'pay' })}>
         <Banknote aria-hidden="true" className="size-4" />
         {texts.pay}
       </MenuItem>

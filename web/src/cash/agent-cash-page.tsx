@@ -4,7 +4,7 @@ import { ForRoles } from '../base/me/for-roles.tsx'
 import { lazyDialog } from '../base/lazy-part.tsx'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { usePanel } from '../base/calls/use-panel.ts'
-import { useWhyNot } from '../base/me/use-missing-role.ts'
+import { useMissingRole } from '../base/me/use-missing-role.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { Naira, nairaText } from '../money/naira.tsx'
@@ -57,7 +57,7 @@ const columnsWith = (onConfirm: (asked: Asked) => void): readonly Column<AgentCa
 
 /** Whoever may not confirm it reads how much it is. */
 function ConfirmButton({ agent, handOver, onConfirm }: Asked & { onConfirm: (asked: Asked) => void }) {
-  const whyNot = useWhyNot('cash.confirm')
+  const whyNot = useMissingRole('cash.confirm')
   return (
     <Button look="quiet" className="text-sm" whyNot={whyNot} onClick={() => onConfirm({ agent, handOver })}>
       <span>{texts.confirm(nairaText(handOver.amount))}</span>

@@ -3,7 +3,7 @@ import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import Landmark from '~icons/landmark'
 import UserRoundX from '~icons/user-round-x'
-import { useWhyNot } from '../base/me/use-missing-role.ts'
+import { useMissingRole } from '../base/me/use-missing-role.ts'
 import { MenuItem } from '../ui/overlays/menu.tsx'
 import { RowMenu } from '../ui/overlays/row-menu.tsx'
 import { useCloseUser } from './admin-close-user.ts'
@@ -27,11 +27,11 @@ export function AdminCustomerMenu({ customer }: Props) {
       (one) => ({ ...one, user: { ...one.user, status } }),
     ),
   )
-  const noRole = useWhyNot('customers.assignVirtualAccount')
+  const noRole = useMissingRole('customers.assignVirtualAccount')
   // From level 2 on, the server says why an account is missing; before, none is due (C-181).
   const isTooEarly = customer.user_dva_missing === null
   const whyNotGenerate = noRole ?? (isTooEarly ? texts.generateNeeds : undefined)
-  const whyNotClose = useWhyNot('customers.closeUser')
+  const whyNotClose = useMissingRole('customers.closeUser')
   return (
     <RowMenu of={name}>
       {!customer.user_has_dva && (

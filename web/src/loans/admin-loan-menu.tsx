@@ -4,7 +4,7 @@ import CircleX from '~icons/circle-x'
 import Eye from '~icons/eye'
 import { pathTo } from '../base/routing/paths.ts'
 import { useNavigation } from '../base/routing/navigation.ts'
-import { useWhyNot } from '../base/me/use-missing-role.ts'
+import { useMissingRole } from '../base/me/use-missing-role.ts'
 import { MenuItem } from '../ui/overlays/menu.tsx'
 import { RowMenu } from '../ui/overlays/row-menu.tsx'
 import { mayBeDecided, type AdminLoan } from './admin-loan-queries.ts'
@@ -23,8 +23,8 @@ export function AdminLoanMenu({
 }) {
   const { goTo } = useNavigation()
   const { ask, isPending } = useRejection(loan)
-  const whyNot = useWhyNot('loans.decide')
-  const whyNotWriteOff = useWhyNot('loans.writeOff')
+  const whyNot = useMissingRole('loans.decide')
+  const whyNotWriteOff = useMissingRole('loans.writeOff')
   const details = pathTo('business-user-loan-details', { id: loan.loan_id })
   return (
     <RowMenu of={historyTexts.loan(loan.loan_id)}>

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isFromDevice, keepFigures } from './persist-queries.ts'
+import { isFromDevice, persistQueries } from './persist-queries.ts'
 import { keep, readKept } from './kept.ts'
 
 vi.mock('./sealed-store.ts', async (original) => {
@@ -38,7 +38,7 @@ afterEach(async () => {
 
 async function seen(type: 'customer' | 'agent' | 'admin', calls: readonly string[]): Promise<string[]> {
   const client = new QueryClient()
-  keepFigures(client, () => type)
+  persistQueries(client, () => type)
   await open()
   for (const call of calls) client.setQueryData(key(call), { of: call })
   await vi.advanceTimersByTimeAsync(1_000)
@@ -75,7 +75,7 @@ test('C-186 a page that begins with figures of a moment ago asks the server all 
   await seen('customer', ['loans.summary'])
   await closeKept()
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } })
-  keepFigures(client, () => 'customer')
+  persistQueries(client, () => 'customer')
   await open()
   expect(client.getQueryData(key('loans.summary'))).toEqual({ of: 'loans.summary' })
   const queryFn = async () => ({ of: 'the server' })
@@ -88,7 +88,7 @@ test('C-186 the next page begins with the figures and their time; an answer that
   await closeKept()
   vi.setSystemTime(at + 3_600_000)
   const client = new QueryClient()
-  keepFigures(client, () => 'customer')
+  persistQueries(client, () => 'customer')
   client.setQueryData(key('access.me'), { of: 'the server' })
   await open()
   expect(client.getQueryData(key('access.me'))).toEqual({ of: 'the server' })
@@ -104,7 +104,7 @@ test('C-186 what another build kept is not used: its answers may have another sh
   await vi.advanceTimersByTimeAsync(1)
   await closeKept()
   const client = new QueryClient()
-  keepFigures(client, () => 'customer')
+  persistQueries(client, () => 'customer')
   await open()
   expect(client.getQueryData(key('loans.summary'))).toBeUndefined()
 })
@@ -119,7 +119,7 @@ async function refetched(client: QueryClient, times: number, answer: unknown): P
 
 test('C-186 an answer that did not change is written at most once a minute, with its new time; a changed one soon', async () => {
   const client = new QueryClient()
-  keepFigures(client, () => 'customer')
+  persistQueries(client, () => 'customer')
   await open()
   await refetched(client, 59, { loans: 1 })
   expect(writes).toBe(1)
@@ -137,7 +137,7 @@ test('C-186 a page that opens writes nothing again; what came before the key did
   await closeKept()
   writes = 0
   const client = new QueryClient()
-  keepFigures(client, () => 'customer')
+  persistQueries(client, () => 'customer')
   await open()
   await vi.advanceTimersByTimeAsync(120_000)
   expect(writes).toBe(0)

@@ -32,7 +32,7 @@ const keeps: Record<AccountType, (call: string) => boolean> = {
  * the screens show something without a network (C-186).
  * @param typeOf the account type of the present session; null without one
  */
-export function keepFigures(client: QueryClient, typeOf: () => AccountType | null): void {
+export function persistQueries(client: QueryClient, typeOf: () => AccountType | null): void {
   let known: Record<string, Figure> = {}
   let wasOpen = false
   const writeWithin = soonest(() => {

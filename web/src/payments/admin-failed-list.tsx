@@ -1,5 +1,5 @@
 import { fullName, noValue } from '@kasuwa/domain/display.ts'
-import { transferStates } from '@kasuwa/contract/payments.ts'
+import { transferFilters } from '@kasuwa/contract/payments.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import { AccountNumber, nairaText } from '../money/naira.tsx'
 import { instantDay, shortInstantDay } from '../base/days.tsx'
@@ -40,7 +40,7 @@ const compact: CompactRow<FailedTransfer> = {
 }
 
 const filters = {
-  status: { label: texts.state, options: transferStates.map((value) => ({ value, label: texts.states[value] })) },
+  status: { label: texts.state, options: transferFilters.map((value) => ({ value, label: texts.states[value] })) },
 } as const
 
 /** Payouts whose money did not arrive or came back; a disbursement may be tried again while its loan is pending (C-86). */

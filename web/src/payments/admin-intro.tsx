@@ -1,11 +1,11 @@
 import { ForRoles } from '../base/me/for-roles.tsx'
-import type { Act } from '../base/me/use-missing-role.ts'
+import type { CallOrRoles } from '../base/me/use-missing-role.ts'
 import { Naira } from '../money/naira.tsx'
 
 type Props = {
   purpose: string
   /** What is done with a row: who may not learns why nothing is offered. */
-  act?: Act
+  act?: CallOrRoles
   total?: { readonly label: string; readonly amount: number }
 }
 

@@ -197,7 +197,7 @@ test('DESK-62 a dispute that is lost is booked with a reason, and one that was w
   let items = [someOpenItem({ kind: 'dispute', amount: 7_000 })]
   const { user, sent } = open('?tab=open', {
     'payments.openItems': () => openItems(...items),
-    'payments.loseClaim': () => {
+    'payments.bookLostClaim': () => {
       items = []
       return { data: { id: 'p-1', tx_ref: 'T-77', owed_again: 7_000, credit_taken: 0, suspended: 0, taken: 7_000 } }
     },
@@ -208,7 +208,7 @@ test('DESK-62 a dispute that is lost is booked with a reason, and one that was w
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Lost on Monday')
   await user.click(dialog.getByRole('button', { name: 'Book as Lost' }))
   expect(await screen.findByText('₦7,000.00 is owed on the loan again. ₦7,000.00 has left.')).toBeVisible()
-  expect(sent.filter(({ call }) => call === 'payments.loseClaim')).toMatchObject([
+  expect(sent.filter(({ call }) => call === 'payments.bookLostClaim')).toMatchObject([
     { body: { reason: 'Lost on Monday' } },
   ])
 })

@@ -52,7 +52,7 @@ async function sendAct({ item, way }: Props, reason: string): Promise<Outcome | 
     return { kind: 'success', message: texts.outcomes.cancelled(loan, nairaText(credited)) }
   }
   if (way === 'lose') {
-    const { data } = await api.payments.loseClaim(input)
+    const { data } = await api.payments.bookLostClaim(input)
     if ('proposal' in data) return showWaiting(data.proposal) ?? null
     return { kind: 'success', message: reversalOutcome(data) }
   }

@@ -2,7 +2,7 @@ import type { api } from '../base/calls/api.ts'
 import { nairaText } from '../money/naira.tsx'
 import { reversalTexts as texts } from './correction-texts.ts'
 
-type Reversed = Exclude<Awaited<ReturnType<typeof api.payments.loseClaim>>['data'], { proposal: unknown }>
+type Reversed = Exclude<Awaited<ReturnType<typeof api.payments.bookLostClaim>>['data'], { proposal: unknown }>
 
 /** Where the money of a reversed repayment was, and where it is now. */
 export function reversalOutcome({ owed_again, credit_taken, suspended, taken }: Reversed): string {

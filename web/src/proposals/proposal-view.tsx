@@ -6,7 +6,7 @@ import { instantTime } from '../base/days.tsx'
 import { ForRoles } from '../base/me/for-roles.tsx'
 import { lazyDialog } from '../base/lazy-part.tsx'
 import { PageLink } from '../base/routing/page-link.tsx'
-import type { Act } from '../base/me/use-missing-role.ts'
+import type { CallOrRoles } from '../base/me/use-missing-role.ts'
 import { Naira } from '../money/naira.tsx'
 import { pathTo } from '../base/routing/paths.ts'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
@@ -30,7 +30,7 @@ const colours: Record<Proposal['state'], BadgeColour> = {
 }
 
 /** Who may do it may confirm or refuse it: the roles of the call that proposed it. */
-const takes: Record<Proposal['act'], Act> = {
+const takes: Record<Proposal['act'], CallOrRoles> = {
   approval: 'loans.decide',
   commission: rolesOfActs.commission,
   refund: 'payments.refundCredit',
@@ -40,7 +40,7 @@ const takes: Record<Proposal['act'], Act> = {
   cancellation: 'payments.cancelLoan',
   write_off: 'loans.writeOff',
   payment_again: 'payments.payAgain',
-  claim_loss: 'payments.loseClaim',
+  claim_loss: 'payments.bookLostClaim',
   suspense_refund: 'payments.refundSuspense',
   resume_payouts: 'payments.resumePayouts',
   payout_account: 'agents.setPayoutAccount',

@@ -1,7 +1,7 @@
 import type { RouterHistory } from '@tanstack/history'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
-import { keepFigures } from '../offline/persist-queries.ts'
+import { persistQueries } from '../offline/persist-queries.ts'
 import { closeKept } from '../offline/kept.ts'
 import { pathTo, screenAt, type ScreenName, signInCodesPath } from '../base/routing/paths.ts'
 import { closeDialog } from '../base/dialog-store.ts'
@@ -63,7 +63,7 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
         void goTo(pathTo('login'))
       }),
   }
-  keepFigures(queryClient, () => {
+  persistQueries(queryClient, () => {
     const { isAuthenticated, accountType } = readSession()
     return isAuthenticated && isAccountType(accountType) ? accountType : null
   })

@@ -4,7 +4,7 @@ import { api, queries } from '../base/calls/api.ts'
 import { instantTime } from '../base/days.tsx'
 import { ForRoles } from '../base/me/for-roles.tsx'
 import { lazyDialog } from '../base/lazy-part.tsx'
-import { type Act, useWhyNot } from '../base/me/use-missing-role.ts'
+import { type CallOrRoles, useMissingRole } from '../base/me/use-missing-role.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,13 +20,13 @@ type Props = {
   userId: string
   name: string
   /** What it takes to end one. */
-  act: Act
+  act: CallOrRoles
   onClose: () => void
 }
 
 /** Where somebody is signed in, and how to end it. */
 export function SignInsDialog({ userId, name, act, onClose }: Props) {
-  const mayEnd = useWhyNot(act) === undefined
+  const mayEnd = useMissingRole(act) === undefined
   const signIns = usePanel(signInsQuery(userId))
   const end = useEndSignIns(userId)
   const [isResetting, setResetting] = useState(false)

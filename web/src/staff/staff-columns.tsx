@@ -8,7 +8,7 @@ import UserRoundCheck from '~icons/user-round-check'
 import UserRoundX from '~icons/user-round-x'
 import { queries } from '../base/calls/api.ts'
 import { instantTime } from '../base/days.tsx'
-import { useWhyNot } from '../base/me/use-missing-role.ts'
+import { useMissingRole } from '../base/me/use-missing-role.ts'
 import { PersonCell, userBadge } from '../customers/person.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -70,7 +70,7 @@ function StaffMenu({ member, onSignIns, onRoles }: { member: StaffMember } & Sta
   const change = useStaffStatus({ userId: id, name, isSelf }, () => {
     void queryClient.invalidateQueries({ queryKey: queries.staff.list.key() })
   })
-  const whyNot = useWhyNot(rolesOfActs.admins)
+  const whyNot = useMissingRole(rolesOfActs.admins)
   return (
     <RowMenu of={name}>
       <MenuItem onSelect={() => onSignIns(member)}>

@@ -4,8 +4,8 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../../audit/record.ts'
 import { type Context, inTransaction } from '../../context/context.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { onceReadAnew } from '../../idempotency/idempotency.ts'
-import { present } from '../../base/required.ts'
+import { onceWithFreshAnswer } from '../../idempotency/idempotency.ts'
+import { required } from '../../base/required.ts'
 import { recoveryCodesOf, recoveryDigest } from './recovery-codes.ts'
 import { tryCode } from '../sign-in/sign-in-tries.ts'
 import { takeSignInCode, totpPurpose } from './take-sign-in-code.ts'
@@ -43,7 +43,9 @@ export async function makingCodes(
     return made
   }
   const answer = await tryCode(app, inSession(context), () =>
-    onceReadAnew(context, makeOnce, ({ callId }) => inTransaction(context, (tx) => shownCodes(tx, context, callId))),
+    onceWithFreshAnswer(context, makeOnce, ({ callId }) =>
+      inTransaction(context, (tx) => shownCodes(tx, context, callId)),
+    ),
   )
   if (done) noteTotp(context, done)
   return answer
@@ -55,7 +57,7 @@ async function shownCodes(tx: Transaction, { app, actor }: Context, callId: stri
   if (!stored?.onSince) throw new Refused('totp_not_begun')
   const secret = app.vault.open(stored.sealed, totpPurpose)
   const codes = recoveryCodesOf(secret, callId)
-  const first = present(digestsOf(secret, codes)[0], 'the digest')
+  const first = required(digestsOf(secret, codes)[0], 'the digest')
   if (!(await hasRecoveryCode(tx, actor.userId, first))) throw new Refused('totp_not_begun')
   return { recovery_codes: codes }
 }

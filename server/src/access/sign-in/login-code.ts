@@ -5,7 +5,7 @@ import { type App, type Context, inTransaction } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { UserId } from '../../base/ids.ts'
-import { present } from '../../base/required.ts'
+import { required } from '../../base/required.ts'
 import { tokenDigest } from '../../security/vault.ts'
 import { refuseUnknownDevice } from '../limits/address-limits.ts'
 import { beginSession, type Known, signedIn } from './begin-session.ts'
@@ -49,7 +49,7 @@ async function enter(context: Context, tx: Transaction, entry: Entry): Promise<{
   if (isClosed(user.status)) throw new Refused('account_closed')
   if (grant.endedAt) return { user, token: await sameSession(tx, app, entry, grant.codeDigest) }
   const { kind } = await takeSignInCode(tx, app, user.id, entry.typed)
-  await spendSignInGrant(tx, entry.grant, present(codeDigests(app, entry)[0], 'the digest'))
+  await spendSignInGrant(tx, entry.grant, required(codeDigests(app, entry)[0], 'the digest'))
   const token = await beginSession(context, tx, user, { code: kind, token: sessionTokens(app, entry)[0] })
   if (!token) throw new Refused('sign_in_again')
   return { user, token }

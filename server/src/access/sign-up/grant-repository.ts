@@ -5,7 +5,7 @@ import { bytes, instant, phone, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { present } from '../../base/required.ts'
+import { required } from '../../base/required.ts'
 import { newToken, tokenDigest, type Vault } from '../../security/vault.ts'
 
 const purpose = word<CodePurpose>()
@@ -38,7 +38,7 @@ const end = statement({
  * @param keyAt the key of the vault to compute it with: the one that digested the call's body
  */
 export const repeatableToken = (vault: Vault, callId: string, keyAt = 0): string =>
-  present(vault.digests(callId, 'grant of a kept call')[keyAt], 'the key').toString('base64url')
+  required(vault.digests(callId, 'grant of a kept call')[keyAt], 'the key').toString('base64url')
 
 /** Makes a grant for a phone that was just verified; returns the token for the browser's cookie, and how long the grant is valid. */
 export async function insertGrant(

@@ -3,12 +3,12 @@ import { record } from '../../audit/record.ts'
 import type { Context } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
-import { present } from '../../base/required.ts'
+import { required } from '../../base/required.ts'
 import type { About, Act } from '../../proposals/act.ts'
 import { actOrPropose } from '../../proposals/act-or-propose.ts'
 import { fixed } from '../../proposals/facts.ts'
 import { closeItem, itemIdOf, lockClaim } from '../unsettled/open-item-repository.ts'
-import { lockReversal, reversalFacts, reverse, type Reversed } from './reverse-repayment.ts'
+import { lockReversal, reversalFacts, applyReversal, type Reversed } from './reverse-repayment.ts'
 import { findRepayment, repaymentUnder } from './reversal-repository.ts'
 
 type Input = { id: string; reason: string }
@@ -19,7 +19,7 @@ type Input = { id: string; reason: string }
  * second person instead, by what was claimed (decision 59).
  * @throws Refused not_found, item_closed, claim_not_booked, claim_amount, proposal_open, and those of a reversal
  */
-export const loseClaim = (context: Context, input: Input) =>
+export const bookLostClaim = (context: Context, input: Input) =>
   actOrPropose(context, claimLoss, input, (reversed) => reversed)
 
 /** A claim that is booked as lost; above the lender's limit it needs a second person. */
@@ -37,7 +37,7 @@ const kinds = { dispute: 'Dispute', refund: 'Refund' } as const
 
 async function aboutClaim(sql: Sql, { id, reason }: Input): Promise<About> {
   const { kind, reference, paymentId, amount } = await requireClaim(sql, id)
-  const { userId } = present(await findRepayment(sql, paymentId), 'the repayment')
+  const { userId } = required(await findRepayment(sql, paymentId), 'the repayment')
   return {
     subject: { kind: 'charge', id: reference, name: reference },
     userId,
@@ -56,8 +56,8 @@ async function lockLoss(tx: Transaction, { id }: Input): Promise<void> {
 async function lose(tx: Transaction, { actor, app }: Context, { id, reason }: Input): Promise<Reversed> {
   const { item, kind, reference, paymentId, amount } = await requireClaim(tx, id)
   const cause = kind === 'dispute' ? 'dispute_lost' : 'refunded'
-  const reversed = await reverse(tx, app, { paymentId, taken: amount, cause, reason, actor, item })
-  present(await closeItem(tx, { id: item, by: actor.userId, reason, at: tx.now }), 'the item')
+  const reversed = await applyReversal(tx, app, { paymentId, taken: amount, cause, reason, actor, item })
+  required(await closeItem(tx, { id: item, by: actor.userId, reason, at: tx.now }), 'the item')
   await record(tx, actor, {
     action: 'open-item.lost',
     subject: { kind: 'open-item', id },

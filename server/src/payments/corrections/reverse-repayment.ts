@@ -14,7 +14,7 @@ import { isDuplicate, type Transaction } from '../../db/transaction.ts'
 import { isId, type LoanId, type PaymentId } from '../../base/ids.ts'
 import { post } from '../../ledger/post.ts'
 import { instalmentsOf } from '../../loans/schedule-repository.ts'
-import { present } from '../../base/required.ts'
+import { required } from '../../base/required.ts'
 import type { About, Act } from '../../proposals/act.ts'
 import { actOrPropose } from '../../proposals/act-or-propose.ts'
 import { type Fact, figure, fixed } from '../../proposals/facts.ts'
@@ -49,7 +49,7 @@ export const reversal: Act<Input, Reversed> = {
   about: aboutReversal,
   lock: (tx, { id }) => lockReversal(tx, idOf(id)),
   run: (tx, { actor, app }, { id, cause, reason }) =>
-    reverse(tx, app, {
+    applyReversal(tx, app, {
       paymentId: idOf(id),
       taken: cause === 'taken_back' ? 'all' : nothing,
       cause,
@@ -103,7 +103,7 @@ export async function lockReversal(tx: Transaction, id: PaymentId): Promise<void
 }
 
 /** Where the money of a reversed repayment was, and where it went. */
-export type Reversed = Awaited<ReturnType<typeof reverse>>
+export type Reversed = Awaited<ReturnType<typeof applyReversal>>
 
 /** `taken` is what the bank or the provider took; the rest goes back to suspense. */
 export type Reversal = {
@@ -116,7 +116,7 @@ export type Reversal = {
 }
 
 /** The reversal itself, within a transaction. */
-export async function reverse(tx: Transaction, app: App, reversal: Reversal) {
+export async function applyReversal(tx: Transaction, app: App, reversal: Reversal) {
   const { paymentId, cause, reason, actor, item } = reversal
   const customerId = await customerOfRepayment(tx, paymentId)
   // The customer is locked first, as where credit is used.
@@ -196,10 +196,10 @@ async function undo(tx: Transaction, payment: BookedRepayment) {
   const rows = await instalmentsOf(tx, loanId)
   const allocations = takeBack(rows, amount)
   const left = withoutAllocations(rows, allocations)
-  const before = present(payment.loanState, 'the state of the loan')
+  const before = required(payment.loanState, 'the state of the loan')
   if (before === 'completed') nextLoanState(before, 'repayment_reversed')
   const state = runningStatus(left, tx.today)
-  const next = present(nextDue(left), 'what is due next')
+  const next = required(nextDue(left), 'what is due next')
   const paid = totalPaid(left)
   const principal = allocatedTo(allocations, 'principal')
   const writtenOff = takenBackOf(principal, payment.writtenOff, unpaidPrincipalOf(rows))

@@ -6,7 +6,7 @@ import { record } from '../../audit/record.ts'
 import type { Context } from '../../context/context.ts'
 import { onceByKey } from '../../idempotency/idempotency.ts'
 import { type CustomerId, isId, newOrderedIds, type PaymentId } from '../../base/ids.ts'
-import { present } from '../../base/required.ts'
+import { required } from '../../base/required.ts'
 import { insertBookings } from '../incoming/booking-repository.ts'
 import { lockPayer } from '../incoming/charge-repository.ts'
 import { type CreditUse, findCreditUse, lockCredit } from './credit-repository.ts'
@@ -31,7 +31,7 @@ export function applyCredit(context: Context, { id, amount, consent }: CreditUse
       const payer = credit && (await lockPayer(tx, customerId))
       if (!payer) throw new Refused('not_found')
       if (!payer.loan) throw new Refused('no_running_loan')
-      const paymentId = present(newOrderedIds<PaymentId>(1)[0], 'an id')
+      const paymentId = required(newOrderedIds<PaymentId>(1)[0], 'an id')
       const money = {
         reference: `credit-${paymentId}`,
         amount,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runIfDue, type ScheduledJob } from '../../jobs/scheduled.ts'
-import { everything, reconcile } from '../../ledger/reconcile.ts'
+import { allTime, reconcile } from '../../ledger/reconcile.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import {
   aLoan,
@@ -32,8 +32,8 @@ afterAll(() => server.close())
 beforeEach(() => server.sandbox('DELETE', '/faults'))
 
 const row = <T>(text: string, values: unknown[] = []) => server.app.database.row<T>(text, values)
-const differences = () => reconcile(server.app, everything(), { secondLookMs: 0 })
-const fetchAll = () => fetchMissing(server.app, everything())
+const differences = () => reconcile(server.app, allTime(), { secondLookMs: 0 })
+const fetchAll = () => fetchMissing(server.app, allTime())
 const fetchedCount = async () =>
   Number(/^kasuwa_money_fetched_total\{what="payment"\} (\d+)$/m.exec(await server.app.metrics.text())?.[1] ?? 0)
 const paid = async () => (await scheduleOf(server, customer, loan.id)).repayment_summary.total_paid

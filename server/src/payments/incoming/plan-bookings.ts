@@ -13,7 +13,7 @@ import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { creditDescription, paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import type { LoanId, PaymentId } from '../../base/ids.ts'
-import { present } from '../../base/required.ts'
+import { required } from '../../base/required.ts'
 import type { Charge, ProviderTransaction } from '../../providers/ports.ts'
 import type { Bookings, LoanRow, PaymentRow } from './booking-repository.ts'
 import type { Payer, RunningLoan } from './charge-repository.ts'
@@ -108,7 +108,7 @@ function credit({ payments, postings, audit }: Bookings, { kind, credited }: Boo
   const { id: paymentId, money, payer } = paying
   const { reference, amount, fee } = money
   const { customerId } = payer
-  const journal = present(credited, 'a rule for money without a running loan')({ customerId, amount, fee })
+  const journal = required(credited, 'a rule for money without a running loan')({ customerId, amount, fee })
   payments.push(paymentOf(paying, { kind, loanId: null, excess: amount }))
   postings.push({ journal, reference, paymentId })
   audit.push({

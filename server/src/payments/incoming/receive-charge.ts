@@ -3,7 +3,7 @@ import { customerCreditReceived, repaymentReceived } from '@kasuwa/domain/ledger
 import type { App } from '../../context/context.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { newOrderedIds, type PaymentId } from '../../base/ids.ts'
-import { present } from '../../base/required.ts'
+import { required } from '../../base/required.ts'
 import { type Bookings, insertBookings } from './booking-repository.ts'
 import { type ReceivedCharge, type TakenCharge, takeCharges } from './charge-repository.ts'
 import { holdCharge, reasonToHold } from './hold-charge.ts'
@@ -56,7 +56,7 @@ function planCharges(taken: readonly TakenCharge[], today: Day): Bookings {
   const ids = newOrderedIds<PaymentId>(taken.length)
   for (const [place, { charge, payer }] of taken.entries()) {
     const { event } = charge
-    if (payer) plan.pay({ id: present(ids[place], 'an id'), money: event.transaction, payer })
+    if (payer) plan.pay({ id: required(ids[place], 'an id'), money: event.transaction, payer })
     else plan.suspend(event)
   }
   return plan.bookings()

@@ -2,7 +2,7 @@ import type { App } from '../../context/context.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
 import { settleIdentification, saveAssignedAccount } from '../../customers/settle-virtual-account.ts'
 import type { Charge, MoneyEvent } from '../../providers/ports.ts'
-import { present } from '../../base/required.ts'
+import { required } from '../../base/required.ts'
 import { chargeReceiver } from './charge-receiver.ts'
 import { holdItem, itemOf } from './hold-charge.ts'
 import { logOutcome, receiveCharges } from './receive-charge.ts'
@@ -28,7 +28,7 @@ export async function receiveEvent(app: App, event: MoneyEvent, body: KeptBody):
   if (event.kind !== 'charge') return transaction(app.database, (tx) => keepAndAct(tx, app, event, body))
   const charge = { event, body }
   const [outcome] = await transaction(app.database, (tx) => receiveCharges(tx, app, [charge]))
-  logOutcome(app, charge, present(outcome, 'the outcome of the charge'))
+  logOutcome(app, charge, required(outcome, 'the outcome of the charge'))
 }
 
 type OtherEvent = Exclude<MoneyEvent, Charge>

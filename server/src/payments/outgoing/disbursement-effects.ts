@@ -1,4 +1,9 @@
-import { disbursementSucceeded, reverse, transferFailed, transferSubmitted } from '@kasuwa/domain/ledger/events.ts'
+import {
+  disbursementSucceeded,
+  reverseJournal,
+  transferFailed,
+  transferSubmitted,
+} from '@kasuwa/domain/ledger/events.ts'
 import { makeSchedule } from '@kasuwa/domain/loans/schedule.ts'
 import { type LoanEvent, nextLoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Transaction } from '../../db/transaction.ts'
@@ -56,7 +61,7 @@ async function notArrived(tx: Transaction, transfer: DisbursementTransfer, event
 async function cameBack(tx: Transaction, transfer: DisbursementTransfer): Promise<Changed> {
   const loan = moved(transfer, 'disbursement_reversed')
   await removeSchedule(tx, transfer.loanId, loan.after.loan)
-  await post(tx, reverse(payoutOf(transfer)), transfer.reference, transfer.paymentId)
+  await post(tx, reverseJournal(payoutOf(transfer)), transfer.reference, transfer.paymentId)
   await post(tx, transferFailed(legsOf(transfer)), transfer.reference, transfer.paymentId)
   return loan
 }

@@ -1,4 +1,4 @@
-import type { TransferState } from '@kasuwa/contract/payments.ts'
+import type { TransferFilter } from '@kasuwa/contract/payments.ts'
 import type { Context } from '../../context/context.ts'
 import { type ListInput, pageOf, rangeOf } from '../../lists/page.ts'
 import { countFailedTransfers, type FailedTransfer, listFailedTransfers } from './failed-transfer-repository.ts'
@@ -6,7 +6,7 @@ import { countFailedTransfers, type FailedTransfer, listFailedTransfers } from '
 /** One page of the payouts whose money did not arrive, came back or waits for a code at the provider, newest first, each with whether its loan may be approved again (C-86). */
 export async function listFailedTransfersForAdmin(
   { app }: Context,
-  input: ListInput & { status?: TransferState | undefined },
+  input: ListInput & { status?: TransferFilter | undefined },
 ) {
   const { search, sort = 'newest', status } = input
   const filter = { search, sort, isOpen: status === undefined ? null : status === 'open' }

@@ -9,7 +9,7 @@ import { approvalRefusal } from '../../loans/approval-refusal.ts'
 import { approvalFactsOf, lockBorrower } from '../../loans/borrower-repository.ts'
 import { awaitPayout } from '../../outbox/await-settled.ts'
 import { promisePayout } from '../../outbox/promise-payout.ts'
-import { present } from '../../base/required.ts'
+import { required } from '../../base/required.ts'
 import type { About, Act } from '../../proposals/act.ts'
 import { actOrPropose } from '../../proposals/act-or-propose.ts'
 import { paidTo } from '../../proposals/facts.ts'
@@ -78,7 +78,7 @@ async function promise(tx: Transaction, { actor, app }: Context, { id, reason }:
   // The loan was approved already: another one that runs is none of its business.
   const refusal = approvalRefusal(app.settings, { ...facts, otherLoan: false })
   if (refusal) throw new Refused(refusal)
-  const payee = present(facts.account, 'the default account')
+  const payee = required(facts.account, 'the default account')
   const paymentId = await promisePayout(tx, app, {
     kind: 'loan_disbursement',
     of: { loanId, customerId },

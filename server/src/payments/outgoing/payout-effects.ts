@@ -2,7 +2,7 @@ import {
   commissionSucceeded,
   creditRefunded,
   type Journal,
-  reverse,
+  reverseJournal,
   type Transfer,
   transferFailed,
   transferSubmitted,
@@ -40,7 +40,7 @@ function payoutEffects(transfer: Payout, subject: Effects['subject'], money: Tra
         failed: { payment: 'transfer_failed', act: posted(failed) },
         reversed: { payment: 'transfer_reversed', act: posted(failed) },
       },
-      succeeded: { reversed: { payment: 'transfer_reversed', act: posted(reverse(succeeded), failed) } },
+      succeeded: { reversed: { payment: 'transfer_reversed', act: posted(reverseJournal(succeeded), failed) } },
     },
   }
 }

@@ -3,7 +3,7 @@ import { disbursementReturned, transferFailed, transferSubmitted } from '@kasuwa
 import type { App } from '../../context/context.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { post } from '../../ledger/post.ts'
-import { present } from '../../base/required.ts'
+import { required } from '../../base/required.ts'
 import { holdItem } from '../incoming/hold-charge.ts'
 import { closePaidAgain } from './returned-repository.ts'
 import type { Changed, Effects } from './transfer-effects.ts'
@@ -54,7 +54,7 @@ export async function cameBackLate(tx: Transaction, app: App, transfer: Disburse
 
 async function arrivedAgain(tx: Transaction, transfer: DisbursementTransfer): Promise<Changed> {
   await closePaidAgain(tx, {
-    id: present(transfer.returnedItem, 'the item'),
+    id: required(transfer.returnedItem, 'the item'),
     paymentId: transfer.paymentId,
     at: tx.now,
   })

@@ -4,7 +4,7 @@ import { record } from '../../audit/record.ts'
 import type { App } from '../../context/context.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { post } from '../../ledger/post.ts'
-import { present } from '../../base/required.ts'
+import { required } from '../../base/required.ts'
 import { disbursementEffects } from './disbursement-effects.ts'
 import { commissionEffects, refundEffects } from './payout-effects.ts'
 import { paidAgainEffects } from './returned-effects.ts'
@@ -35,7 +35,7 @@ export async function settleTransfer(tx: Transaction, app: App, report: Transfer
     next === 'submitted' ? undefined : outcomes[transfer.state === 'succeeded' ? 'succeeded' : 'submitted'][next]
   if (!effect) return next
   const changed = await effect.act(tx, app)
-  const status = present(nextPaymentStatus(transfer.paymentStatus, effect.payment), 'the status of the payment')
+  const status = required(nextPaymentStatus(transfer.paymentStatus, effect.payment), 'the status of the payment')
   await saveOutcome(tx, transfer.reference, { state: next, problem: report.reason, status, at: tx.now })
   await record(tx, null, {
     action: `transfer.${next}`,

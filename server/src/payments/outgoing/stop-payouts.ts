@@ -12,7 +12,7 @@ import {
   lockPayouts,
   wasPayoutStop,
 } from '../../outbox/payout-stop-repository.ts'
-import { present } from '../../base/required.ts'
+import { required } from '../../base/required.ts'
 import type { About, Act } from '../../proposals/act.ts'
 import { actOrPropose } from '../../proposals/act-or-propose.ts'
 import { fixed } from '../../proposals/facts.ts'
@@ -35,7 +35,7 @@ export function stopPayouts(context: Context, { reason }: { reason: string }) {
     if (standing) return payoutStopAnswer(tx, standing)
     const id = await insertPayoutStop(tx, reason, actor.userId)
     await record(tx, actor, { action: 'payouts.stopped', subject: subjectOf(id), after: { reason } })
-    return payoutStopAnswer(tx, present(await findPayoutStop(tx), 'the stop'))
+    return payoutStopAnswer(tx, required(await findPayoutStop(tx), 'the stop'))
   })
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type CustomerId, isId, type LoanId, newOrderedIds, type PaymentId } from '../../base/ids.ts'
-import { present } from '../../base/required.ts'
+import { required } from '../../base/required.ts'
 import type { About, Act } from '../../proposals/act.ts'
 import { actOrPropose } from '../../proposals/act-or-propose.ts'
 import { noMoreThan, fixed } from '../../proposals/facts.ts'
@@ -79,7 +79,7 @@ async function lockAssignment(tx: Transaction, { customer_id: id }: Input): Prom
 
 async function assign(tx: Transaction, { actor }: Context, { reference, customer_id: id, reason }: Input) {
   if (!isId<CustomerId>(id)) throw new Refused('not_found')
-  const paymentId = present(newOrderedIds<PaymentId>(1)[0], 'an id')
+  const paymentId = required(newOrderedIds<PaymentId>(1)[0], 'an id')
   await lockSuspense(tx)
   const money = await closeSuspense(tx, { reference, paymentId, reason, by: actor.userId })
   if (!money) throw new Refused((await isSuspense(tx, reference)) ? 'suspense_assigned' : 'not_found')

@@ -18,7 +18,7 @@ const offeredOtherwise: readonly string[] = [
   'payments.create', // the second call of an approval, and a commission
   'payments.applyCredit', // with payments.refundCredit
   'payments.cancelLoan', // with payments.closeOpenItem
-  'payments.loseClaim', // with payments.closeOpenItem
+  'payments.bookLostClaim', // with payments.closeOpenItem
   'payments.payAgain', // with payments.closeOpenItem
   'payments.resumePayouts', // with payments.stopPayouts
   // by the act's own roles, in proposals/proposal-view.tsx
@@ -38,6 +38,6 @@ test('DESK-18 what takes a role is offered by it: each such call stands at its b
       .map(([name]) => `${feature}.${name}`),
   )
   const isOffered = (name: string) =>
-    new RegExp(`(act=|act=\\{[^}]*|useWhyNot\\()['"]${name.replace('.', '\\.')}['"]`).test(sources)
+    new RegExp(`(act=|act=\\{[^}]*|useMissingRole\\()['"]${name.replace('.', '\\.')}['"]`).test(sources)
   expect(named.filter((name) => !isOffered(name)).sort()).toEqual([...offeredOtherwise].sort())
 })

@@ -9,11 +9,11 @@ type Calls = typeof calls
 type CallName = { [Feature in keyof Calls]: `${Feature}.${keyof Calls[Feature] & string}` }[keyof Calls]
 
 /** A call of admins, which brings its roles; or what one of several acts of a call takes (`rolesOfActs`). */
-export type Act = CallName | RolesNeeded
+export type CallOrRoles = CallName | RolesNeeded
 
 const table = callTable as Record<string, Record<string, { '~orpc': { meta: { roles?: RolesNeeded | null } } }>>
 
-function rolesOf(act: Act): RolesNeeded | null {
+function rolesOf(act: CallOrRoles): RolesNeeded | null {
   if (typeof act !== 'string' || act === 'all') return act
   const [feature = '', name = ''] = act.split('.')
   return table[feature]?.[name]?.['~orpc'].meta.roles ?? null
@@ -23,7 +23,7 @@ function rolesOf(act: Act): RolesNeeded | null {
  * Why the signed-in admin may not do this, as far as their roles go (C-177); undefined when they may, and until their roles are known: the
  * server decides. It asks for nothing: the page around it has the user.
  */
-export function useWhyNot(act: Act): string | undefined {
+export function useMissingRole(act: CallOrRoles): string | undefined {
   const { data: me } = useQuery({ ...meQuery(), enabled: false })
   const needed = rolesOf(act)
   const own = me?.staff_roles
