@@ -1,6 +1,7 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { MoneyInput } from '../money/money-input.tsx'
+import type { Elements } from '../ui/elements.ts'
 import { Button } from '../ui/button.tsx'
 import { DateInput } from '../ui/fields/date-input.tsx'
 import { Field } from '../ui/fields/field.tsx'
@@ -120,7 +121,7 @@ function ChoiceField({
   value,
   onChange,
   children,
-}: ChoiceProps & { options: readonly Option[] | undefined; children?: ReactNode }) {
+}: ChoiceProps & { options: readonly Option[] | undefined; children?: Elements }) {
   return (
     <Field label={label}>
       {(links) => (

@@ -81,7 +81,7 @@ const compact: CompactRow<SuspenseItem> = {
   title: ({ sender_name }) => sender_name ?? noValue,
   detail: ({ paid_at, account_number }) => (
     <>
-      {shortInstantDay(paid_at)} · <AccountNumber number={account_number ?? noValue} />
+      <span>{shortInstantDay(paid_at)}</span> · <AccountNumber number={account_number ?? noValue} />
     </>
   ),
   end: ({ amount }) => nairaText(amount),

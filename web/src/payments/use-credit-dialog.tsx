@@ -70,7 +70,7 @@ function placeOf({ loan, account }: CreditBalance, way: CreditWay): { value: str
     value: account?.account_name ?? '',
     detail: account && (
       <>
-        {account.bank_name}, <AccountNumber number={account.account_number} />
+        <span>{account.bank_name}</span>, <AccountNumber number={account.account_number} />
       </>
     ),
   }

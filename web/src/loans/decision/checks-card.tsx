@@ -105,7 +105,7 @@ function accountChecks(account: Decision['account']): Check[] {
       standing: account.is_recent ? 'look' : 'good',
       lines: [
         <>
-          {bank.name} <AccountNumber number={number} />
+          <span>{bank.name}</span> <AccountNumber number={number} />
         </>,
         account.is_recent
           ? texts.recent(instantTime(account.changed_at))
