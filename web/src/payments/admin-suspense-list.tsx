@@ -79,11 +79,7 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[]
 /** On a phone: who sent it, when and to which number, and how much. */
 const compact: CompactRow<SuspenseItem> = {
   title: ({ sender_name }) => sender_name ?? noValue,
-  detail: ({ paid_at, account_number }) => (
-    <>
-      <span>{shortInstantDay(paid_at)}</span> · <AccountNumber number={account_number ?? noValue} />
-    </>
-  ),
+  detail: ({ paid_at, account_number }) => `${shortInstantDay(paid_at)} · ${account_number ?? noValue}`,
   end: ({ amount }) => nairaText(amount),
 }
 
