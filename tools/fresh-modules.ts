@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-// Test files that share a worker share its process. Each begins with modules of ours that no other file has used.
+// Test files that share a worker share its process. Each file begins with fresh modules of ours.
 vi.resetModules()
 
-/** The second that it waits by itself is too short for a busy machine. Kept with the function: each file of a process comes here. */
+/** Its default wait of one second is too short for a busy machine. The mark is kept on the function, since each file of a process runs this code. */
 const isLong = Symbol.for('waits long enough')
 if (!(isLong in vi.waitFor)) {
   const { waitFor } = vi

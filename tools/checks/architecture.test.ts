@@ -24,11 +24,11 @@ test('the check itself sees a wrong import, a wrong feature and a cycle', () => 
   expect(cycles([file('server/src/a.ts', './b.ts'), file('server/src/b.ts', './a.ts')])).toHaveLength(1)
 })
 
-test('imports go one way (tools/checks/order.ts, docs/architecture.md)', () => {
+test('imports go in one direction (tools/checks/order.ts, docs/architecture.md)', () => {
   expect(wrongImports(sources)).toEqual([])
 })
 
-test('no file imports itself by a round trip', () => {
+test('no file imports itself through other files', () => {
   expect(cycles(sources)).toEqual([])
 })
 
@@ -43,22 +43,25 @@ test('no barrels, no default exports, no skipped test', () => {
   const offenders = sources.filter(({ path, text }) => {
     if (/\/index\.tsx?$/.test(path) || /^export \* from/m.test(text)) return true
     if (path.startsWith('tools/checks/')) return false
-    // What a tool loads by its path, it wants as the default.
+    // A tool that loads a file by its path wants a default export.
     if (/^export default/m.test(text) && !/(config|\/global-setup)\.ts$/.test(path)) return true
     return /\b(test|it|describe)\.(skip|todo|only)\b/.test(text)
   })
   expect(offenders.map((file) => file.path)).toEqual([])
 })
 
-/** Where SQL stands without a shape: what statements are made of, the demo, which makes and renames databases of its own, and base backups, whose connection takes no parameters. */
+/**
+ * Files with SQL without a shape: the code of statements, the demo, which creates and renames databases, and base backups, whose connection
+ * takes no parameters.
+ */
 const ownSql = /^server\/src\/(db\/|demo\/|backup\/base-backup\.ts$)/
-/** Talking to PostgreSQL past `statement`: by its driver, by a text, or by a position. */
+/** Calls of PostgreSQL that bypass `statement`: with the driver, with a text, or with a parameter's position. */
 const rawSql = /\.query\(|\.(rows|row|run)(<[^(]*>)?\(\s*['"`]|[\s(=,]\$[1-9]\b/
 
 const usesRawSql = ({ path, text }: { path: string; text: string }): boolean =>
   path.startsWith('server/src/') && !isTest(path) && !ownSql.test(path) && rawSql.test(text)
 
-test('the check itself sees SQL that stands outside a statement', () => {
+test('the check itself sees SQL outside a statement', () => {
   const inFeature = (text: string) => usesRawSql({ path: 'server/src/loans/loan-repository.ts', text })
   expect(inFeature("await app.database.pool.query('select 1')")).toBe(true)
   expect(inFeature("await sql.row<{ one: number }>(\n  'select 1 as one')")).toBe(true)
@@ -66,11 +69,11 @@ test('the check itself sees SQL that stands outside a statement', () => {
   expect(inFeature("statement({ params: { id }, sql: 'select from loans where id = :id' })")).toBe(false)
 })
 
-test('the server asks PostgreSQL by statements with shapes alone (decision 31)', () => {
+test('the server calls PostgreSQL only with statements that have shapes (decision 31)', () => {
   expect(sources.filter(usesRawSql).map(({ path }) => path)).toEqual([])
 })
 
-test('every line of the contract has a test that names its path', () => {
+test('every call of the contract has a test that names its path', () => {
   const tests = sources
     .filter((file) => /\.(test|journey|spec)\.tsx?$/.test(file.path) && /^(server|journeys)\//.test(file.path))
     .map((file) => file.text)
@@ -81,13 +84,13 @@ test('every line of the contract has a test that names its path', () => {
   expect(routes.filter((path) => !literal(path).test(tests))).toEqual([])
 })
 
-/** Calls that the web leaves to others, and why. */
+/** Calls that only other clients use, and the reason. */
 const notForTheWeb: Record<string, string> = {
   'kyc.uploadDocuments':
     'the web sends each document by itself, with its own progress; this call is for clients that cannot',
 }
 
-test('every line of the contract is used by the web, or its exception gives the reason', () => {
+test('every call of the contract is used by the web, or has an exception with a reason', () => {
   const web = sources
     .filter(({ path }) => path.startsWith('web/src/') && !/\.test\.tsx?$/.test(path))
     .map((file) => file.text)
@@ -116,7 +119,7 @@ test('a path named in the docs exists, and no page is longer than 150 lines', ()
   expect(problems).toEqual([])
 })
 
-test('how large the files are (taste, not a gate: aim 45 in the median, 150 at p90, 250 at the longest)', () => {
+test('the sizes of files (an aim and not a gate: 45 in the median, 150 at p90, 250 for the longest)', () => {
   const table = sizes(sources)
   console.table(table)
   expect(table.length).toBeGreaterThan(0)

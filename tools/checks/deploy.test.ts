@@ -18,7 +18,7 @@ const environment = Object.fromEntries(
     .map((one) => one.split('=')),
 ) as Record<string, string>
 
-test('B23 the example for systemd starts what npm start does, again without end, and leaves time to drain', () => {
+test('B23 the example for systemd starts the same as npm start, restarts it without end, and leaves time to drain', () => {
   const unit = read('kasuwa.service')
   const of = (name: string) => valueOf(unit, 'Service', name)
   const [node, ...scripts] = of('ExecStart').split(' ')
@@ -33,7 +33,7 @@ test('B23 the example for systemd starts what npm start does, again without end,
   expect(valueOf(unit, 'Unit', 'StartLimitIntervalSec')).toBe('0')
 })
 
-test('the example for Caddy reaches the server that the one for systemd starts, and is one of its proxies', () => {
+test('the example for Caddy calls the server that the example for systemd starts, and is one of its proxies', () => {
   const { NODE_ENV: _production, ...trial } = environment
   const settings = readSettings(trial)
   const proxy = read('Caddyfile')

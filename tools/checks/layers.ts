@@ -8,7 +8,7 @@ export function partOf(path: string): string | null {
   return part in parts ? part : null
 }
 
-/** `web/src/customers/page/person-page.tsx` → `customers/page`, the innermost room that is listed; null for files that lie flat in `src`. */
+/** `web/src/customers/page/person-page.tsx` → `customers/page`, the innermost listed room; null for files directly in `src`. */
 export function roomOf(path: string): string | null {
   const listed = rooms[partOf(path) ?? ''] ?? []
   const [, source, folder = '', inner = ''] = path.split('/')
@@ -28,7 +28,7 @@ function wrongPart(file: SourceFile, { target }: Import): string | null {
   if (from === 'tools/launch' && launcherMayUse.includes(target)) return null
   if (from === 'journeys' && storiesMayUse.includes(target)) return null
   if (from === 'cli' && to === 'server' && !isTest(file.path) && !commandsMayUse.includes(target))
-    return 'a command may use only what is listed of the server'
+    return 'a command may use only the listed files of the server'
   return parts[from]!.includes(to) ? null : `${from} may not import ${to}`
 }
 
@@ -37,11 +37,11 @@ function wrongRoom(file: SourceFile, { target }: Import): string | null {
   const order = rooms[part ?? '']
   if (!order || part !== partOf(target)) return null
   const [from, to] = [roomOf(file.path), roomOf(target)]
-  if (!to && isSource(target) && from) return `${target} lies above all rooms and is used by none`
+  if (!to && isSource(target) && from) return `${target} is above all rooms and may be used by none`
   if (!from || !to || from === to) return null
   // A test may start the whole app, and still belongs to its feature.
   if (isTest(file.path) && !(isFeature(from) && isFeature(to))) return null
-  return order.indexOf(to) < order.indexOf(from) ? null : `${from} stands below ${to} and may not use it`
+  return order.indexOf(to) < order.indexOf(from) ? null : `${from} is below ${to} and may not use it`
 }
 const isSource = (path: string): boolean => /^(server|web)\/src\/[^/]+\.tsx?$/.test(path) && !path.endsWith('.d.ts')
 
@@ -62,18 +62,18 @@ function wrongInDomain(file: SourceFile, { target, inTree }: Import): string | n
   return inTree ? null : `the domain depends on nothing (${target})`
 }
 
-/** How text is compared, in lists that are searched. */
+/** The comparison of texts, for lists that are searched. */
 const usedByUi = 'domain/src/plain-text.ts'
 
 function wrongInUi(file: SourceFile, { target, inTree }: Import): string | null {
   if (!file.path.startsWith('web/src/ui/') || isTest(file.path) || !inTree) return null
   const isAllowed = target.startsWith('web/src/ui/') || target === usedByUi
-  return isAllowed ? null : 'web/src/ui uses nothing else of the repository than how text is compared'
+  return isAllowed ? null : 'web/src/ui uses nothing of the repository but the comparison of texts'
 }
 
 const rules = [wrongPart, wrongRoom, wrongInServer, wrongInDomain, wrongInUi]
 
-/** Every import that goes in a wrong direction (docs/architecture.md). */
+/** Every import in a wrong direction (docs/architecture.md). */
 export function wrongImports(sources: readonly SourceFile[]): string[] {
   return sources.flatMap((file) =>
     file.imports.flatMap((one) => {
@@ -83,7 +83,7 @@ export function wrongImports(sources: readonly SourceFile[]): string[] {
   )
 }
 
-/** Cycles among the files' imports, type-only ones included, each named once. A dynamic import makes no cycle: it runs later. */
+/** Cycles among the files' imports, type-only ones included, each named once. A dynamic import makes no cycle, since it runs later. */
 export function cycles(sources: readonly SourceFile[]): string[] {
   const graph = new Map(
     sources.map((file) => [

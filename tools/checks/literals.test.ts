@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { isComponent, literalsOf } from './literals.ts'
 import { readSources } from './tree.ts'
 
-/** Components that may hold such a text, and why. */
+/** Components that may have such a text, and the reason. */
 const exceptions: readonly RegExp[] = [
-  /^web\/src\/ui\/tables\/(record-)?table\.tsx$/, // 'title' names a place on a card there, and holds its classes
+  /^web\/src\/ui\/tables\/(record-)?table\.tsx$/, // 'title' is the name of a place on a card there, with its classes
 ]
 
-test('a component holds no text that people read: it stands in the texts.ts of its feature', () => {
+test('a component has no text that people read: such text is in the texts.ts of its feature', () => {
   const components = readSources().filter(({ path }) => isComponent(path))
   expect(components.length).toBeGreaterThan(100)
   const checked = components.filter(({ path }) => !exceptions.some((pattern) => pattern.test(path)))
   expect(checked.flatMap(literalsOf)).toEqual([])
 })
 
-test('the check finds a planted text wherever people read it, and nothing else', () => {
+test('the check finds a planted text in every place where people read it, and nothing else', () => {
   const found = (text: string) => literalsOf({ path: 'a.tsx', text }).map((line) => line.replace('a.tsx: ', ''))
   expect(found('const a = <p>Pay now</p>')).toEqual(['Pay now'])
   expect(found("const a = <p>{isPaid ? 'Paid' : texts.due}</p>")).toEqual(['Paid'])

@@ -21,8 +21,8 @@ const readByPeople = new Set([
 ])
 
 /**
- * Texts that a component of the web holds itself: between tags, in an attribute or in a property that people read. They belong to the
- * texts.ts of their feature, where they can be translated.
+ * The texts in a component of the web that people read: between tags, in an attribute or in a property. They belong in the texts.ts of
+ * their feature, where they can be translated.
  */
 export function literalsOf({ path, text }: Pick<SourceFile, 'path' | 'text'>): string[] {
   const found: string[] = []
@@ -36,7 +36,7 @@ export function literalsOf({ path, text }: Pick<SourceFile, 'path' | 'text'>): s
   return found
 }
 
-/** The components of the web: their tests, and files without tags, are none. */
+/** True for components of the web, but not for their tests or for files without tags. */
 export function isComponent(path: string): boolean {
   return /^web\/src\/.*\.tsx$/.test(path) && !isTest(path) && !/(^|\/)test-[a-z-]+\.tsx$/.test(path)
 }
@@ -45,7 +45,7 @@ type Node = { readonly type: string; readonly [key: string]: unknown }
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Whether what stands in a place of a node is read: a conditional's branches are, its condition is not. */
+/** True where people read the child of a node: they read the branches of a conditional, but not its condition. */
 function readsChild(node: Node, child: string, isRead: boolean): boolean {
   switch (node.type) {
     case 'JSXElement':

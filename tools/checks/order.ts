@@ -17,8 +17,8 @@ export const features = [
 ] as const
 
 /**
- * The rooms of a part, from the lowest to the highest: a file uses its own room and those before it. Read by the architecture check and by
- * people. A room may be a folder of a folder (`customers/page`); files that lie flat in `src` may use every room.
+ * The rooms of a part, from the lowest to the highest: a file uses its own room and earlier ones. The architecture check and people read
+ * this list. A room may be a folder in a folder (`customers/page`); files directly in `src` may use every room.
  */
 export const rooms: Record<string, readonly string[]> = {
   contract: features,
@@ -79,16 +79,16 @@ export const parts: Record<string, readonly string[]> = {
   'tools/local-postgres': ['tools/local-postgres'],
 }
 
-/** What the sandbox may use of the domain. */
+/** The files of the domain that the sandbox may use. */
 export const sandboxMayUse = ['domain/src/money.ts', 'domain/src/phone.ts']
 
-/** What the launcher may use of the server: both read the same settings. */
+/** The files of the server that the launcher may use, since both read the same settings. */
 export const launcherMayUse = ['server/src/settings/settings.ts']
 
-/** What the stories may use of the web: they build its gallery, which has icons. */
+/** The files of the web that the stories may use, since they build its gallery, which has icons. */
 export const storiesMayUse = ['web/build/icons.ts']
 
-/** What a command may use of the server: the use case that it is about, and what opens the app. Of features no more than these. */
+/** The files of the server that a command may use: its use case, and the code that opens the app; nothing else of the features. */
 export const commandsMayUse = [
   'server/src/app/with-app.ts',
   'server/src/app/back-up-command.ts',
@@ -110,5 +110,5 @@ export const commandsMayUse = [
   'server/src/seals/verify.ts',
 ]
 
-/** Names that say nothing. */
+/** Names without a meaning. */
 export const bannedNames = ['utils', 'util', 'helpers', 'helper', 'common', 'shared', 'misc', 'types', 'lib']

@@ -32,7 +32,7 @@ test('the check itself sees an id that is explained twice', () => {
   expect(explainedTwice([page('- **GATE-01** In order (GATE-02).', '- **GATE-02** Active.')])).toEqual([])
 })
 
-test('the check itself sees a line without a test, and an exception that is none', () => {
+test('the check itself sees a line without a test, and an exception that is not needed', () => {
   const pages = page('- **GATE-01** In order.', '- **C-90** Allowed.', '- **INV-01** Always.', '| B6 | it hangs |')
   const problemsOf = (text: string, ...exceptions: string[]) =>
     withoutTest([pages, file('web/src/gates.test.ts', text)], exceptions)
@@ -45,7 +45,7 @@ test('the check itself sees a line without a test, and an exception that is none
   expect(problemsOf("test('GATE-01 in order', () => {})", 'GATE-02')).toHaveLength(1)
 })
 
-/** All but this file, which plants wrong ids. */
+/** All files but this one, which contains wrong ids. */
 const files = listFiles()
   .filter((path) => path !== 'tools/checks/requirements.test.ts')
   .filter((path) => /\.(ts|tsx|mjs|sql|md|css|html|yml)$/.test(path))

@@ -6,18 +6,18 @@ export type TextFile = { path: string; text: string }
 /** `folder/` of the pages that explain every id. */
 export const pagesFolder = 'docs/requirements/'
 
-/** What ids in test titles may look like and are not: references of loans and applications, and names of standards. */
+/** Prefixes in test titles that look like ids but are not: references of loans and applications, and names of standards. */
 const otherPrefixes = ['LN', 'APP', 'SHA', 'UTF', 'AES', 'PDF', 'TST']
 
-/** Prefixes of ids that need no test of their own: clarifications and invariants say more about lines that have theirs. */
+/** Prefixes of ids that need no test: clarifications and invariants explain lines that have tests. */
 const withoutOwnTests = ['C', 'INV']
 
 /** Lines that describe the product as a whole: the lines of its parts have the tests. */
 export const describesTheWhole: Record<string, string> = {
-  'GEN-01': 'what the product is; every screen of money shows naira (FMT-01)',
-  'GEN-06': 'what a customer does: BANK, LREQ and LDET',
-  'GEN-07': 'what an agent does: GRP, ACUST and UPAY',
-  'GEN-08': 'what an admin does: MCUST, MAGT, MLOAN and MPAY',
+  'GEN-01': 'the product as a whole; every screen of money shows naira (FMT-01)',
+  'GEN-06': 'the acts of a customer: BANK, LREQ and LDET',
+  'GEN-07': 'the acts of an agent: GRP, ACUST and UPAY',
+  'GEN-08': 'the acts of an admin: MCUST, MAGT, MLOAN and MPAY',
   'GEN-11': 'the scope: the list of areas',
   'GEN-12': 'leaves rules of the server to us: the clarifications',
 }
@@ -55,8 +55,8 @@ const startsWithId = /^[A-Z][A-Z0-9]*-\d+[a-z]?(?!\w)/
 const hasGap = /%[sidfjo]|\$\w|\$\{\}/
 
 /**
- * The titles of a file's tests, and the cases that fill their gaps: where a title has a gap (`%s`), a text of the file that begins with
- * an id is taken for such a case.
+ * The titles of a file's tests, and the cases that fill their gaps: where a title has a gap (`%s`), every text of the file that begins
+ * with an id counts as such a case.
  */
 export function titlesOf(file: TextFile): Titles {
   const known = titlesKnown.get(file) ?? findTitles(file)
@@ -90,7 +90,7 @@ function findTitles({ path, text }: TextFile): Titles {
 const isScript = (path: string): boolean => /\.(ts|tsx|mjs)$/.test(path)
 const isTestFile = (path: string): boolean => /\.(test|journey|spec)\.tsx?$/.test(path)
 
-/** Only of scripts that may name a goal of reliability at all: parsing the others would take seconds. */
+/** The comments of a file that may name a goal of reliability; parsing all others would take seconds. */
 const commentsOf = ({ path, text }: TextFile): string[] =>
   isScript(path) && text.search(short) >= 0 ? parseSync(path, text).comments.map((comment) => comment.value) : []
 
@@ -119,7 +119,7 @@ export function unexplained(files: readonly TextFile[]): string[] {
   })
 }
 
-/** Numbered lines that no test names in its title, and exceptions that are none any more. */
+/** Numbered lines that no test names in its title, and exceptions that are no longer needed. */
 export function withoutTest(files: readonly TextFile[], exceptions: readonly string[]): string[] {
   const tests = files.filter((file) => isTestFile(file.path)).map(titlesOf)
   const named = new Set(
@@ -135,6 +135,6 @@ export function withoutTest(files: readonly TextFile[], exceptions: readonly str
     ...lines.filter((id) => !named.has(id) && !exceptions.includes(id)).map((id) => `no test names ${id} in its title`),
     ...exceptions
       .filter((id) => named.has(id) || !lines.includes(id))
-      .map((id) => `${id} is no exception any more: a test names it, or it is no line`),
+      .map((id) => `${id} is no longer an exception: a test names it, or there is no such line`),
   ]
 }

@@ -11,9 +11,9 @@ export function settingsPage(): string {
   return [
     '# Settings',
     '',
-    'Environment variables, read once at the start; all that are missing or wrong are named at once. An empty value counts as none. There are two profiles: a',
-    'trial, which stays on this machine and needs no setting at all, and production with `NODE_ENV=production`. This page is made from',
-    '`server/src/settings/settings-shape.ts`; what a profile forbids besides stands in `server/src/settings/settings-profile.ts`.',
+    'Settings are environment variables, read once at the start; all missing and wrong ones are named at once. An empty value counts as none. There are two profiles: a',
+    'trial, which is used on this machine only and needs no setting, and production with `NODE_ENV=production`. This page is generated from',
+    '`server/src/settings/settings-shape.ts`; further rules of the profiles are in `server/src/settings/settings-profile.ts`.',
     '',
     '| name | default | production | what it does |',
     '|---|---|---|---|',
@@ -22,7 +22,7 @@ export function settingsPage(): string {
   ].join('\n')
 }
 
-/** What production complains of when nothing else is set. */
+/** The settings that production misses when nothing else is set. */
 function neededInProduction(): Set<SettingName> {
   try {
     readSettings({ NODE_ENV: 'production' })

@@ -6,7 +6,7 @@ export type Sizes = { part: string; files: number; median: number; p90: number; 
 
 const lineCount = (text: string): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
-/** File sizes by part (the aim stands in docs/architecture.md), tests apart: taste, not a gate. */
+/** File sizes by part, with tests counted separately. The aim is in docs/architecture.md and is not a gate. */
 export function sizes(sources: readonly SourceFile[]): Sizes[] {
   const byPart = Map.groupBy(
     sources.filter((file) => !isTest(file.path)),

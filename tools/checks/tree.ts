@@ -10,7 +10,7 @@ export type SourceFile = { path: string; text: string; imports: Import[] }
 /** `target`: the file inside the tree, from the root; or the package's name. */
 export type Import = { written: string; target: string; inTree: boolean; typeOnly: boolean; dynamic: boolean }
 
-/** Every file that is or may be in the repository, from the root. */
+/** Every file that is or may become a part of the repository, by its path from the root. */
 export function listFiles(): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard']
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 })
@@ -29,7 +29,7 @@ function locate(from: string, written: string): { target: string; inTree: boolea
   return { target: written, inTree: false }
 }
 
-/** The imports of one file, as a parser sees them: static, re-exported and dynamic ones. */
+/** The imports of one file, found by a parser: static, re-exported and dynamic ones. */
 export function importsOf(path: string, text: string): Import[] {
   const { module } = parseSync(path, text)
   const found = [

@@ -19,7 +19,7 @@ test('the check itself sees a banned word in the name of a file, a folder, a var
   expect(badNames([file('web/src/a.mjs', 'export const a = (b) => b.said')])).toHaveLength(1)
 })
 
-test('the check itself lets pass what belongs to others, and a word within a word', () => {
+test('the check itself accepts names that belong to others, and a word within a word', () => {
   expect(badNames([file('web/src/a.ts', "import House from '~icons/house'")])).toEqual([])
   expect(badNames([file('web/src/a.ts', 'video.pause()')])).toEqual([])
   expect(badNames([file('web/src/a.ts', 'const pause = 300')])).toHaveLength(1)
@@ -50,7 +50,7 @@ test('the check itself sees a banned word in a comment, a test title and a docum
   expect(badProse([file('server/migrations/0032_new.sql', 'select 1 -- the house itself')])).toHaveLength(1)
 })
 
-/** All but the table and this test, which hold the words themselves, and the requirements, which quote the specification. */
+/** All files but the table and this test, which contain the words themselves, and the requirements, which quote the specification. */
 const files = listFiles()
   .filter((path) => !['tools/checks/banned-words.ts', 'tools/checks/words.test.ts'].includes(path))
   .filter((path) => !path.startsWith('docs/requirements/'))

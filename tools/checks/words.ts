@@ -23,7 +23,7 @@ export function badProse(files: readonly TextFile[]): string[] {
     .flatMap((file) => proseIn(file).flatMap((line) => problems(file, line.trim(), bannedInProse, wordsOf(line))))
 }
 
-/** A quick look at the whole text, since to parse every file takes seconds. */
+/** A quick check of the whole text, since parsing every file takes seconds. */
 function mayHold({ text }: TextFile, table: ReadonlyMap<string, string>): boolean {
   const words = new Set(wordsOf(text))
   return [...table.keys()].some((banned) => banned.split(' ').every((word) => words.has(word)))

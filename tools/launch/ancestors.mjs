@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 const every = 500
 
 /**
- * Calls back once when npm is gone. A signal or kill that reaches only npm, or only the shell that npm put between, is not passed on:
- * we would go on as an orphan that holds the ports. Without npm (nohup, a service) losing the parent means nothing.
+ * Calls back once when npm is gone. A signal or kill that reaches only npm, or only npm's shell, is not passed on: this process would continue
+ * as an orphan and keep the ports. Without npm (nohup, a service) losing the parent means nothing.
  */
 export function whenAncestorsAreGone(callback) {
   if (process.env.npm_lifecycle_event === undefined) return
@@ -18,7 +18,7 @@ export function whenAncestorsAreGone(callback) {
   timer.unref()
 }
 
-/** npm runs a script by `sh -c`, and not every shell is replaced by its last command. Elsewhere than on Linux they all do. */
+/** npm runs a script by `sh -c`, and on Linux not every shell is replaced by its last command; elsewhere all are. */
 function isShellOfNpm(pid) {
   try {
     const [shell, option] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

@@ -6,7 +6,7 @@ import { tools } from './tools.ts'
 
 const run = promisify(execFile)
 
-/** A Chromium that starts on this machine, and the whole environment to start it in. */
+/** A Chromium that starts on this machine, and the environment to start it in. */
 export interface Browser {
   executablePath: string
   env: Record<string, string>
@@ -14,8 +14,8 @@ export interface Browser {
 
 /**
  * The browser for the journeys: the one that CHROMIUM names, the packaged one, the machine's own, or one that is installed now. The packaged
- * one comes first: it is the same on every machine, and without a window's parts it takes 0.6 of the time (decision 0034).
- * @throws Error with a sentence about what was tried
+ * one is preferred: it is the same on every machine, and takes 0.6 of the time because it has no window (decision 0034).
+ * @throws Error with a sentence about the browsers that were tried
  */
 export async function findBrowser(): Promise<Browser> {
   const named = process.env['CHROMIUM']
@@ -64,7 +64,7 @@ async function debians(): Promise<Found | null> {
   return machinesOwn()
 }
 
-/** On Windows the browser would open a window to say its version. */
+/** On Windows the browser would open a window to show its version. */
 async function starts({ executablePath, env }: Browser): Promise<boolean> {
   if (process.platform === 'win32') return existsSync(executablePath)
   return run(executablePath, ['--version', '--no-sandbox'], { env, timeout: 30_000 }).then(

@@ -14,7 +14,7 @@ const unfinished = `${built}-unfinished-${process.pid}`
 /** Next to the folder, which is served to browsers as it is. Written last: a build that was cut short is done again. */
 const stamp = `${built}.hash`
 
-/** Starts a build of the web, or answers null when what lies in `.build/web` was built from these very sources. */
+/** Starts a build of the web, or returns null when `.build/web` was built from these same sources. */
 export async function startWebBuild(): Promise<{ child: Child; finish(): Promise<void> } | null> {
   const wanted = sourcesHash(root, ['web', 'domain', 'contract', 'package-lock.json'])
   const found = existsSync(path.join(built, 'index.html')) ? await readFile(stamp, 'utf8').catch(() => '') : ''

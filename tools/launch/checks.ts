@@ -2,8 +2,8 @@ import { toolStage } from './stages.ts'
 import { tools } from './tools.ts'
 
 /**
- * What takes seconds, the longest first since they run by twos. The compiler keeps what it found in files that have not changed. The
- * statements are described by an embedded PostgreSQL. The architecture check is one of the unit tests.
+ * The checks that take seconds, the longest first since two run at a time. The compiler keeps its results for files that have not changed.
+ * An embedded PostgreSQL describes the statements. The architecture check is one of the unit tests.
  */
 export const checks = [
   toolStage('lint', tools.oxlint, '--type-aware', '-c', '.oxlintrc.json'),

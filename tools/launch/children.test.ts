@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { serverNodeFlags } from '../../server/src/settings/settings.ts'
 import { startChild } from './children.ts'
 
-test('A program gets the options of Node that it is started with, and takes them', async () => {
+test('A program gets the options of Node that it is started with, and applies them', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-children-'))
   const script = path.join(folder, 'program.mjs')
   await writeFile(

@@ -7,9 +7,9 @@ const onWindows = process.platform === 'win32'
 export interface Child {
   name: string
   process: ChildProcess
-  /** Resolves with how it ended: its exit code, or a text for the signal or error. */
+  /** Resolves with its exit code, or with a text for the signal or error that ended it. */
   ended: Promise<number | string>
-  /** Asks it to end and waits; when it does not react, kills it. */
+  /** Asks it to stop and waits; kills it when it does not react. */
   stop(): Promise<void>
 }
 
@@ -17,16 +17,16 @@ interface Options {
   env?: NodeJS.ProcessEnv
   /** Options of Node itself. */
   nodeFlags?: readonly string[]
-  /** Keeps what it prints on stdout for the caller instead of showing it. */
+  /** Passes its stdout to the caller instead of showing it. */
   pipe?: boolean
 }
 
-/** A server goes on serving for a moment (DRAIN_SECONDS), then answers what is under way. */
+/** A stopping server continues to serve for a moment (DRAIN_SECONDS), then answers the calls under way. */
 const timeoutMs = 20_000 + 1_000 * (Number(process.env['DRAIN_SECONDS']) || 5)
 
 /**
- * Starts a program of ours. It has a channel to us and ends when that closes, even when we are killed with -9; and it is no part of our
- * process group, so that Ctrl-C reaches us alone and the parts stop in the order that we say.
+ * Starts a program of ours. It has a channel to this process and ends when that closes, even after a kill with -9. It is not in our process
+ * group, so that Ctrl-C reaches only this process and the parts stop in our order.
  */
 export function startChild(name: string, [script, ...args]: [string, ...string[]], options: Options = {}): Child {
   const child = spawn(process.execPath, [...(options.nodeFlags ?? []), script, ...args], {

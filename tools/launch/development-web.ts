@@ -3,7 +3,7 @@ import { createServer } from 'vite'
 import { whenAskedToStop } from './asked-to-stop.ts'
 import { root } from './tools.ts'
 
-// Vite at WEB_HOST:WEB_PORT; what is not a page or a source is the server's, at HOST:PORT.
+// Runs Vite at WEB_HOST:WEB_PORT; calls that are not for a page or a source go to the server at HOST:PORT.
 const { HOST, PORT, WEB_HOST, WEB_PORT } = process.env
 const serversOwn = String.raw`^/(api|files|healthz|readyz|metrics|sandbox)(/|\?|$)`
 

@@ -6,8 +6,8 @@ import { programs } from './programs.ts'
 import { startReloading } from './reload.ts'
 
 /**
- * The app with reload: Vite stands at the product's address, so that there is one origin, and passes the paths of the server on to it;
- * server and sandbox start again when their sources change.
+ * The app with reload: Vite listens at the product's address, so that there is one origin, and passes the server's paths on to it; server and
+ * sandbox restart when their sources change.
  * @returns the environment that the server runs with
  */
 export async function startDevelopment(places: Places, parts: Parts): Promise<NodeJS.ProcessEnv> {

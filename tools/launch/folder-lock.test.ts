@@ -15,7 +15,7 @@ afterEach(() => rm(home, { recursive: true, force: true }))
 
 const lock = fileURLToPath(new URL('folder-lock.ts', import.meta.url))
 
-/** Another process that holds the folder. */
+/** Another process that locks the folder. */
 async function holder(folder: string) {
   const code = `import { holdFolder } from ${JSON.stringify(lock)}; await holdFolder(${JSON.stringify(folder)}); console.log('held'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -23,11 +23,11 @@ async function holder(folder: string) {
   return child
 }
 
-test('B25 a folder that another start holds is refused in a sentence, by whatever path; killed, it holds nothing', async () => {
+test('B25 a folder that another start has locked is refused with a sentence, by any path; after a kill it is free', async () => {
   const folder = path.join(home, 'data')
   const child = await holder(folder)
   await symlink(folder, path.join(home, 'other-path'))
-  const refused = 'is in use by another Kasuwa that runs. Stop that, or start with DATA_DIR=<another folder>.'
+  const refused = 'is in use by another running Kasuwa. Stop it, or start with DATA_DIR=<another folder>.'
   for (const same of [folder, path.join(home, 'other-path')])
     await expect(holdFolder(same)).rejects.toThrow(`DATA_DIR: ${same} ${refused}`)
   await holdFolder(path.join(home, 'another'))
@@ -36,7 +36,7 @@ test('B25 a folder that another start holds is refused in a sentence, by whateve
   await holdFolder(folder)
 })
 
-test('B25 where sockets have no names without a file, nothing is held', async () => {
+test('B25 where a socket with a name needs a file, nothing is locked', async () => {
   await holdFolder(home, 'darwin')
   await holdFolder(home, 'darwin')
 })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { withLock } from './lock.mjs'
 
 /**
- * What an install can be: `run` has what starting the product needs, `whole` also what testing it needs (a browser, a compiler …),
+ * The two kinds of install: `run` has everything to start the product, `whole` also everything to test it (a browser, a compiler …),
  * which is the larger half.
  */
 const npmArguments = {
@@ -14,8 +14,8 @@ const npmArguments = {
 }
 
 /**
- * Runs `npm ci` when what is installed was not installed from this lockfile on this kind of machine; else it does nothing and prints
- * nothing. The stamp is written last, so that a killed install is done again. Two at once: one installs, the other waits.
+ * Runs `npm ci` unless the present install was made from this lockfile on this kind of machine; otherwise it does nothing and prints
+ * nothing. The stamp is written last, so that a killed install is repeated. Of two at once one installs and the other waits.
  */
 export async function installWhenChanged(root, asked) {
   const stamp = path.join(root, 'node_modules', '.lock-hash')
@@ -63,7 +63,7 @@ function npmCi(root, words, alsoHeldBy) {
   }
   const child = spawn(command, [...first, ...words], options)
   if (child.pid !== undefined) alsoHeldBy(child.pid)
-  // npm undoes what it has begun. Until it has, the lock stays ours: otherwise the next start would install at the same time.
+  // npm undoes an interrupted install. Until then the lock stays ours; otherwise the next start would install at the same time.
   const stop = (signal) => {
     child.once('exit', () => process.exit(1))
     child.kill(signal)
@@ -81,7 +81,7 @@ function npmCi(root, words, alsoHeldBy) {
   })
 }
 
-/** The npm that runs us, on the Node that runs it: ours may lie in the very folder that is about to be replaced. */
+/** The npm that runs this script, on its own Node; ours may be in the folder that is about to be replaced. */
 function npmCommand() {
   const { npm_execpath: npm, npm_node_execpath: node } = process.env
   return npm !== undefined && /npm-cli\.c?js$/.test(npm) ? [node ?? process.execPath, npm] : ['npm']

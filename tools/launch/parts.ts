@@ -1,22 +1,22 @@
 import type { Child } from './children.ts'
 
-/** Whatever has to be stopped before we end. */
+/** Something that must be stopped before this process ends. */
 export interface Part {
   stop(): Promise<void>
 }
 
-/** All that runs, stopped in the opposite order of its start. */
+/** All running parts, which are stopped in the reverse order of their start. */
 export interface Parts {
-  /** Adds a part that ends by itself. @throws Stopping when everything is being stopped: it is stopped as well */
+  /** Adds a part that ends by itself. @throws Stopping when everything is being stopped; the part is stopped as well */
   add<P extends Part>(part: P): P
-  /** Adds a part that should run until we end: without it the rest is stopped, and the launcher fails. */
+  /** Adds a part that must run until the end: if it ends earlier, all others are stopped and the launcher fails. */
   addLasting(child: Child): void
-  /** Stops everything and ends the process. The first caller's exit code counts. */
+  /** Stops everything and ends the process. The exit code of the first call counts. */
   end(code: number): void
   readonly ending: boolean
 }
 
-/** Thrown into a start that was interrupted. */
+/** Thrown in a start that was interrupted. */
 export class Stopping extends Error {}
 
 export function newParts(): Parts {

@@ -13,7 +13,7 @@ const live = {
   DOJAH_SECRET_KEY: 's',
 }
 
-test('C-175 the launcher starts neither sandbox nor demo in production, whatever is left unset', () => {
+test('C-175 the launcher starts neither sandbox nor demo in production, with any settings left out', () => {
   expect(placesOf(live)).toMatchObject({
     production: true,
     sandbox: false,
@@ -23,7 +23,7 @@ test('C-175 the launcher starts neither sandbox nor demo in production, whatever
   expect(() => placesOf({ ...live, SANDBOX: 'on', SEED: 'demo' })).toThrow(/SANDBOX[\s\S]*SEED/)
 })
 
-test('a trial has both; on a database of one’s own it has no demo', () => {
+test('a trial has both; with DATABASE_URL it has no demo', () => {
   expect(placesOf({})).toMatchObject({
     sandbox: true,
     seed: true,
@@ -35,7 +35,7 @@ test('a trial has both; on a database of one’s own it has no demo', () => {
   expect(placesOf({ HOST: '::1' })).toMatchObject({ url: 'http://[::1]:3000', sandboxUrl: 'http://[::1]:3001' })
 })
 
-test('all settings that are wrong are named before anything starts', () => {
+test('all wrong settings are named before anything starts', () => {
   expect(() => placesOf({ PORT: '70000', SANDBOX: 'maybe' })).toThrow(/PORT[\s\S]*SANDBOX/)
   expect(() => placesOf({ PORT: '0' })).toThrow(/PORT: 0/)
 })

@@ -1,6 +1,6 @@
 import { readSettings } from '../../server/src/settings/settings.ts'
 
-/** Where the product is found, and which parts it has, as far as the launcher has to know. */
+/** The addresses and parts of the product that the launcher has to know. */
 export interface Places {
   host: string
   port: number
@@ -8,9 +8,9 @@ export interface Places {
   sandbox: boolean
   seed: boolean
   production: boolean
-  /** A database that DATABASE_URL names: it may be up later than we are. */
+  /** True for a database named by DATABASE_URL, which may start later than this process. */
   ownDatabase: boolean
-  /** Where the embedded database lies, with what belongs to it. */
+  /** The folder of the embedded database and everything that belongs to it. */
   dataDir: string
   /** The address to show. */
   url: string
@@ -18,14 +18,14 @@ export interface Places {
 }
 
 /**
- * Decided from the settings that the server runs with, so that both see the same profile.
- * @throws SettingsError naming all that is missing or wrong
+ * Reads the same settings as the server, so that both use the same profile.
+ * @throws SettingsError naming all missing and wrong settings
  */
 export function placesOf(env: NodeJS.ProcessEnv): Places {
   const settings = readSettings(env)
   const { HOST: host, PORT: port, SANDBOX_PORT: sandboxPort, sandboxOn, demo, production } = settings
   for (const name of ['PORT', 'SANDBOX_PORT'] as const) {
-    if (settings[name] === 0) throw new Error(`${name}: 0 is no port number here (1 to 65535).`)
+    if (settings[name] === 0) throw new Error(`${name}: 0 is not a valid port number here (1 to 65535).`)
   }
   return {
     host,
@@ -41,7 +41,7 @@ export function placesOf(env: NodeJS.ProcessEnv): Places {
   }
 }
 
-/** The server listens on every address, but "every address" cannot be called: the machine's own can. */
+/** The server listens on every address, but "every address" cannot be called, so the machine's own address is used. */
 export function reachable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const timeoutMs = 5_000
 
 /**
- * Waits a little for a port that a killed run still holds.
- * @param setting the environment's name for it, for the sentence
+ * Waits a little for a port that a killed run still uses.
+ * @param setting the name of the setting of the port, for the sentence
  * @throws Error with a sentence for the person at the terminal
  */
 export async function expectFree(setting: string, host: string, port: number): Promise<void> {
@@ -16,7 +16,7 @@ export async function expectFree(setting: string, host: string, port: number): P
       throw new Error(`${setting}: this machine does not let us listen on ${host}:${port} (${problem}).`)
     if (Date.now() - begin > timeoutMs) {
       throw new Error(
-        `${setting}: port ${port} is taken, by another Kasuwa or another program. Stop that, or start with ${setting}=<another port>.`,
+        `${setting}: port ${port} is in use by another Kasuwa or another program. Stop it, or start with ${setting}=<another port>.`,
       )
     }
   }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { root } from './tools.ts'
 
-/** What the launcher starts, by path alone: of the other parts it imports only the settings. */
+/** The programs that the launcher starts by path; from other parts it imports only the settings. */
 export const programs = {
   server: path.join(root, 'server', 'src', 'main.ts'),
   sandbox: path.join(root, 'sandbox', 'src', 'main.ts'),

@@ -7,7 +7,7 @@ import { root } from './tools.ts'
 const settle = 150
 const isSource = (file: string | null) => file !== null && /\.(ts|sql|json)$/.test(file) && !file.endsWith('.test.ts')
 
-/** Runs a program and starts it again when a source in one of the folders changes. One that ends by itself waits for the next change. */
+/** Runs a program and restarts it when a source in one of the folders changes. A program that ends by itself waits for the next change. */
 export function startReloading(name: string, script: string, env: NodeJS.ProcessEnv, folders: string[]): Part {
   let child = run()
   let asked: Child | null = null

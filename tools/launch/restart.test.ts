@@ -40,7 +40,7 @@ function keep(program: string, more: Partial<RestartRule> = {}) {
 const forEver = `process.on('disconnect', () => process.exit(0)); setInterval(() => {}, 1000)`
 const options = { timeout: 20_000 }
 
-test('a part that is killed is started again, as often as it runs long enough in between', async () => {
+test('a killed part is started again, any number of times if it runs long enough in between', async () => {
   const part = keep(forEver, { healthyMs: 0 })
   part.ready()
   for (let times = 1; times <= 4; times += 1) {
@@ -51,7 +51,7 @@ test('a part that is killed is started again, as often as it runs long enough in
   expect(lost).not.toHaveBeenCalled()
 })
 
-test('B23 one that crashes at once is started again without end, later each time up to the longest delay', async () => {
+test('B23 a part that crashes at once is started again without end, with growing delays up to the longest one', async () => {
   const printed = vi.mocked(console.error)
   keep('process.exit(3)').ready()
   await vi.waitFor(() => expect(children.length).toBeGreaterThanOrEqual(9), options)
@@ -60,13 +60,13 @@ test('B23 one that crashes at once is started again without end, later each time
   expect(delays.slice(0, 5)).toEqual(['0.01', '0.02', '0.04', '0.04', '0.04'])
 })
 
-test('one that fails before it was ready is not tried again', async () => {
+test('a part that fails before it was ready is not started again', async () => {
   keep('process.exit(1)')
   await vi.waitFor(() => expect(lost).toHaveBeenCalledOnce(), options)
   expect(children).toHaveLength(1)
 })
 
-test('stopped, it is not started again, whether it runs or waits for its next start', async () => {
+test('a stopped part is not started again, whether it runs or waits for its next start', async () => {
   const running = keep(forEver)
   running.ready()
   await running.stop()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Child } from './children.ts'
 import type { Part } from './parts.ts'
 
-/** When a part that ended by itself is started again. Milliseconds. */
+/** The rule by which a part that ended by itself is started again, in milliseconds. */
 export interface RestartRule {
   /** The first delay; each further one is twice as long. */
   firstDelayMs: number
@@ -15,14 +15,14 @@ const usual: RestartRule = { firstDelayMs: 250, maxDelayMs: 60_000, healthyMs: 6
 
 /** A part that is started again whenever it ends by itself, once it has been `ready`. */
 export interface Kept extends Part {
-  /** From now on an end is a crash and not a start that failed. */
+  /** From now on an end counts as a crash and not as a failed start. */
   ready(): void
 }
 
 /**
- * Keeps a program running, while everything else goes on: after a crash it is started again, later each time and without end: what it
- * needs may come back (B23).
- * @param lost called once, with a sentence, when it fails before it was ready
+ * Keeps a program running while all others continue. After a crash it is started again, with growing delays and without end, since the things
+ * it needs may come back (B23).
+ * @param lost called once, with a sentence, when the program fails before it was ready
  */
 export function keepRunning(
   name: string,

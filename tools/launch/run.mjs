@@ -1,6 +1,6 @@
 // Every npm command starts here: `node tools/launch/run.mjs [--whole] <script.ts> [arguments]`. It runs before anything is installed and on older
-// versions of Node, so it uses nothing but what Node brings along. It writes to stderr: stdout belongs to the script. `--whole`: the script
-// needs what the tests need too.
+// versions of Node, so it uses only Node's own modules. It writes to stderr, since stdout belongs to the script. `--whole`: the script needs
+// the packages of the tests too.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -16,7 +16,7 @@ const onWindows = process.platform === 'win32'
 
 // The reader of the output may be gone.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
-// Ending ourselves by a signal does the right thing at any moment: there may be an install or a script to end.
+// A signal to this process is right at any moment, since there may be an install or a script to end.
 whenAncestorsAreGone(() => process.kill(process.pid, 'SIGTERM'))
 await installWhenChanged(root, whole ? 'whole' : 'run').catch((error) => fail(error.message))
 run(packagedNode() ?? process.execPath)
@@ -32,7 +32,7 @@ function run(node) {
   })
   child.once('error', (error) => (node === process.execPath ? fail(error.message) : run(process.execPath)))
   child.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
-  // The child ends by itself when this channel closes, which is what remains when we are killed with -9.
+  // The child ends by itself when this channel closes, also when this process is killed with -9.
   const stop = (signal) => (onWindows ? child.connected && child.disconnect() : child.kill(signal))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
 }

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 
 let home: string
 
-/** A small repository with the real launcher and an npm that only counts how often it was asked to install. */
+/** A small repository with the real launcher and an npm that only counts the installs. */
 beforeEach(() => {
   home = mkdtempSync(path.join(tmpdir(), 'kasuwa-run-'))
   mkdirSync(path.join(home, 'tools/launch'), { recursive: true })
@@ -57,7 +57,7 @@ async function run(script: string, ...args: string[]) {
   return { out, err, code }
 }
 
-test('the first run installs, reports it on stderr alone, and passes arguments and exit code through', async () => {
+test('the first run installs, reports it only on stderr, and passes arguments and exit code on', async () => {
   const { out, err, code } = await run('script.mjs', 'word', '7')
   expect(out).toBe('["word","7"]\n')
   expect(err).toContain('Installing what is missing')
@@ -71,7 +71,7 @@ test('the second run installs nothing and prints nothing', async () => {
   expect(asked()).toHaveLength(1)
 })
 
-test('a script that needs the whole install gets it, and it serves every other script', async () => {
+test('a script that needs the whole install gets it, and every other script uses it too', async () => {
   await run('script.mjs')
   const { out } = await run('--whole', 'script.mjs', 'word')
   await run('script.mjs')
@@ -79,7 +79,7 @@ test('a script that needs the whole install gets it, and it serves every other s
   expect(asked()).toEqual(['ci --omit=dev --include=optional', 'ci --include=dev --include=optional'])
 })
 
-test('after a change of the lockfile nothing that the tests need is taken away again', async () => {
+test('after a change of the lockfile no package of the tests is removed', async () => {
   await run('--whole', 'script.mjs')
   write('package-lock.json', '{"other":true}')
   await run('script.mjs')
@@ -135,7 +135,7 @@ test('a signal reaches the script, and its exit code comes back', async () => {
   expect(await once(child, 'exit')).toEqual([3, null])
 })
 
-test('killed with -9, the launcher closes the channel that its script listens to', async () => {
+test('a launcher killed with -9 closes the channel that its script listens to', async () => {
   write(
     'waits.mjs',
     `import fs from 'node:fs'

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { serverNodeFlags } from '../../server/src/settings/settings.ts'
 import { type Child, startChild } from './children.ts'
 
-/** A person of the demo whom one can sign in as. */
+/** A person of the demo with a sign-in. */
 export interface SignIn {
   who: string
   phone: string
@@ -10,7 +10,7 @@ export interface SignIn {
   note: string
 }
 
-/** The demo's accounts, and notes about the demo. */
+/** The accounts of the demo, and notes about it. */
 export interface Seeded {
   sign_ins: SignIn[]
   note?: string
@@ -19,11 +19,11 @@ export interface Seeded {
 /** The running seed command: its output goes to the screen, its last line is the answer. */
 export interface Seed {
   child: Child
-  /** @throws Error when the command failed or its last line is no answer */
+  /** @throws Error when the command failed or its last line is not an answer */
   answer(): Promise<Seeded>
 }
 
-/** Makes the demo before anything else runs. A database that holds the demo, or data of its own, is left as it is. */
+/** Creates the demo before anything else runs. A database that has the demo or other data is not changed. */
 export function startSeed(script: string, env: NodeJS.ProcessEnv): Seed {
   const child = startChild('seed', [script, 'seed', '--first-start'], { env, pipe: true, nodeFlags: serverNodeFlags })
   const lines = lastOf(child)
@@ -31,7 +31,7 @@ export function startSeed(script: string, env: NodeJS.ProcessEnv): Seed {
     child,
     async answer() {
       const [last, end] = await Promise.all([lines, child.ended])
-      if (end !== 0) throw new Error(`The demo could not be made (${end}). What is printed above may say why.`)
+      if (end !== 0) throw new Error(`The demo could not be created (${end}). The lines above may show the reason.`)
       return answerOf(last)
     },
   }

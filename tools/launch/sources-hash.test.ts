@@ -22,7 +22,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(home, { recursive: true }))
 
-test('the same sources have the same hash wherever they lie', () => {
+test('the same sources have the same hash in any folder', () => {
   const first = hash()
   const elsewhere = `${home}-moved`
   mkdirSync(path.join(elsewhere, 'web', 'src'), { recursive: true })

@@ -3,9 +3,9 @@ import { readFileSync, readdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * One hash over files and folders: the names and contents of everything in them but tests and what was installed or is hidden.
- * Node reads hundreds of small files one by one at a tenth of what reading them in the background costs.
- * @param home what the entries are relative to; where it lies does not count
+ * One hash over files and folders: the names and contents of everything in them except tests, installed packages and hidden files.
+ * Reading hundreds of small files one by one takes Node a tenth of the time of reading them in the background.
+ * @param home the folder that the entries are relative to; its own path does not count
  */
 export function sourcesHash(home: string, entries: string[]): string {
   const hash = createHash('sha256')

@@ -5,11 +5,11 @@ import { root } from './tools.ts'
 /** One thing to check: `run` throws, or resolves with a program's exit code. */
 export interface Stage {
   name: string
-  /** @param print takes all that the stage prints when other stages run at the same time; without it, the terminal gets it at once */
+  /** @param print receives the whole output when other stages run at the same time; without it the output goes to the terminal at once */
   run(print?: (output: string) => void): Promise<number>
 }
 
-/** How a stage went, in a line for the end. */
+/** The result of a stage, with a line for the end. */
 export interface StageResult {
   passed: boolean
   line: string
@@ -20,7 +20,7 @@ export function toolStage(name: string, ...command: [string, ...string[]]): Stag
   return { name, run: (print) => exitCodeOf(command, print) }
 }
 
-/** Runs stages one after the other, also after one has failed. What they print is seen as it comes. */
+/** Runs stages one after the other, also after one has failed. Their output is shown at once. */
 export async function runInOrder(stages: readonly Stage[]): Promise<StageResult[]> {
   const results: StageResult[] = []
   for (const stage of stages) {
@@ -32,7 +32,7 @@ export async function runInOrder(stages: readonly Stage[]): Promise<StageResult[
   return results
 }
 
-/** Runs stages two at a time, in order of their start, also after one has failed. What one prints is seen when it ends. */
+/** Runs stages two at a time, starting them in order, also after one has failed. The output of a stage is shown when it ends. */
 export async function runByTwos(stages: readonly Stage[]): Promise<StageResult[]> {
   const results: StageResult[] = []
   const waiting = [...stages.entries()]
@@ -50,7 +50,7 @@ export async function runByTwos(stages: readonly Stage[]): Promise<StageResult[]
 }
 
 /**
- * Prints how each stage went and how long it took. The last line, alone, is `N passed, N failed`.
+ * Prints the result and the duration of each stage. The last line is only `N passed, N failed`.
  * @returns the exit code
  */
 export function summarize(results: readonly StageResult[]): number {
@@ -83,11 +83,11 @@ async function passes(stage: Stage, print?: (output: string) => void): Promise<b
 const running = new Map<ChildProcess, Promise<unknown>>()
 let stopping = false
 
-/** Ends the tools that run just now, as Ctrl-C does, so that they clean up; then ends the process. */
+/** Ends the running tools like Ctrl-C, so that they clean up; then ends the process. */
 export async function stopStages(): Promise<void> {
   if (stopping) return
   stopping = true
-  // A real Ctrl-C has reached the tools as well, and a second one would make them leave everything as it is.
+  // A real Ctrl-C has reached the tools as well, and a second one would make them stop without cleaning up.
   for (const [timeoutMs, signal] of [
     [1_000, 'SIGINT'],
     [10_000, 'SIGKILL'],
@@ -118,7 +118,7 @@ async function exitCodeOf(command: [string, ...string[]], print?: (output: strin
   return ended.finally(() => running.delete(child))
 }
 
-/** A tool that prints to us instead of a terminal keeps its colours. */
+/** The environment of a tool, which keeps its colours although it does not print to a terminal. */
 function environment(): NodeJS.ProcessEnv {
   return process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env
 }

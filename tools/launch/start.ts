@@ -13,9 +13,9 @@ import { type Seeded, startSeed } from './seed.ts'
 import { untilAnswers } from './until-answers.ts'
 import { welcome } from './welcome.ts'
 
-// npm start and npm run dev (--dev): everything from the sources to the demo's sign-ins, until Ctrl-C.
+// npm start and npm run dev (--dev): builds, creates the demo, starts everything and prints the sign-ins; Ctrl-C stops it.
 const parts = newParts()
-// A full disk behind the output loses lines, and ends nothing.
+// A full disk behind the output loses lines, but ends nothing.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 whenAskedToStop(() => parts.end(0))
 
@@ -34,11 +34,11 @@ function sentence(error: unknown): unknown {
 async function start(places: Places, dev: boolean): Promise<void> {
   if (dev && places.production) throw new Error('npm run dev is for a trial. Leave NODE_ENV out, or use npm start.')
   await expectPortsFree(places)
-  // With a database of its own a folder may be shared by several servers.
+  // With DATABASE_URL several servers may share a folder.
   if (!places.ownDatabase) await holdFolder(places.dataDir)
-  // The build needs a processor and the demo mostly waits for its database: side by side they take little longer than the build alone.
+  // The build needs a processor and the demo mostly waits for its database, so together they take little longer than the build alone.
   const [seeded] = await Promise.all([places.seed ? seed() : { sign_ins: [] }, dev ? null : buildWeb()])
-  // Both take a while: meanwhile another program may have taken the ports.
+  // Both take a while, and another program may have taken the ports meanwhile.
   await expectPortsFree(places)
   const kept: Kept[] = []
   const env = dev ? await startDevelopment(places, parts) : startProduct(places, kept)

@@ -6,8 +6,8 @@ const memory = '/dev/shm'
 const roomyBytes = 3_000_000_000
 
 /**
- * Where tests put their databases: in memory when there is plenty, since a database is hundreds of files, and making them on a disk takes
- * ten times as long. TMPDIR, when it is set, decides.
+ * The folder for the databases of tests. It is in memory when there is enough, since a database has hundreds of files, and creating them on a
+ * disk takes ten times as long. TMPDIR overrides it.
  */
 export function temporaryFolder(): string {
   if (process.env['TMPDIR']) return tmpdir()
@@ -20,11 +20,11 @@ export function temporaryFolder(): string {
   }
 }
 
-/** What the folders of runs are called; the id of the run's process follows. */
+/** The prefix of the folders of runs; the process id of the run follows. */
 export const runPrefix = 'kasuwa-test-run-'
 
 /**
- * The one folder in which a run of tests makes all others. The next run removes it when this one is killed before it could
+ * The single folder in which a run of tests creates all others. If this run is killed before it can remove the folder, the next run does so
  * (`server/src/db/test-cluster.ts`).
  */
 export function folderOfRun(): string {

@@ -5,7 +5,7 @@ import { checks } from './checks.ts'
 import { type Stage, runByTwos, runInOrder, stopStages, summarize, toolStage } from './stages.ts'
 import { tools } from './tools.ts'
 
-// npm test: everything, on a fresh clone too.
+// npm test: runs everything, also on a fresh clone.
 whenAskedToStop(() => void stopStages())
 
 const webBuild: Stage = {
@@ -28,7 +28,7 @@ const browser: Stage = {
 }
 
 const rest = [
-  // In one run, so that the next kind of test begins while the last slow files of the one before still wait for something.
+  // All kinds of tests are in one run, so that the next kind begins while the last slow files of the previous kind still wait.
   toolStage('tests', tools.vitest, 'run', '--project', 'programs', '--project', 'server', '--project', 'web'),
   toolStage('journeys', tools.playwright, 'test', '-c', 'journeys/playwright.config.ts'),
 ]

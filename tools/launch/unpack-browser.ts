@@ -1,4 +1,4 @@
 import chromium from '@sparticuz/chromium'
 
-// A process of its own, because importing the package changes the environment of the one that does.
+// This is a separate process, because importing the package changes the environment of the process.
 await chromium.executablePath()

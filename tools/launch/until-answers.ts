@@ -4,7 +4,7 @@ const twoMinutesMs = 120_000
 
 /**
  * Waits until an address answers 200.
- * @param timeoutMs `Infinity` where a database of somebody else may come later than we do (B23)
+ * @param timeoutMs `Infinity` where a database that we do not start may come up later (B23)
  * @throws Error with a sentence when it takes longer than that; two minutes when left out
  */
 export async function untilAnswers(address: string, timeoutMs = twoMinutesMs): Promise<void> {
@@ -13,5 +13,5 @@ export async function untilAnswers(address: string, timeoutMs = twoMinutesMs): P
     await answer?.body?.cancel()
     if (answer?.ok) return
   }
-  throw new Error(`${address} does not answer. What is printed above may say why.`)
+  throw new Error(`${address} does not answer. The lines above may show the reason.`)
 }

@@ -1,7 +1,7 @@
 import type { Places } from './places.ts'
 import type { Seeded } from './seed.ts'
 
-/** What a person reads once everything runs: the address and the accounts to sign in with. */
+/** The text shown once everything runs: the address and the accounts to sign in with. */
 export function welcome(places: Places, { sign_ins: signIns, note: more }: Seeded): string {
   const addresses = [['Kasuwa', places.url]]
   if (places.sandbox) addresses.push(['Sandbox', `${places.sandboxUrl}  (text messages, bank transfers, the clock)`])

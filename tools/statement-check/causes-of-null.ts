@@ -9,7 +9,7 @@ export type PlanNode = {
   Plans?: PlanNode[]
 }
 
-/** Why a statement's columns, by their place, may be null, as far as its plan shows it. */
+/** The reasons why columns of a statement, by their place, may be null, as far as its plan shows them. */
 export function causesOfNull(plan: PlanNode): ReadonlyMap<number, string> {
   const joined = nullableOutputs(plan)
   const subqueries = new Map(
@@ -45,7 +45,7 @@ const hasOneRow = (node: PlanNode): boolean =>
 
 const allNodes = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(allNodes)]
 
-/** The nodes whose rows this one reads; its subqueries are none. */
+/** The nodes whose rows this one reads, without its subqueries. */
 const inputsOf = (node: PlanNode): PlanNode[] =>
   (node.Plans ?? []).filter((input) => !['InitPlan', 'SubPlan'].includes(input['Parent Relationship'] ?? ''))
 

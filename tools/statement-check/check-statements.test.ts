@@ -23,7 +23,7 @@ afterAll(() => database.drop())
 const problemsOf = async (...statements: Statement<never, unknown>[]): Promise<string[]> =>
   (await checkStatements(database.appUrl, statements)).map(({ problem }) => problem)
 
-test('statements whose shapes are true have no problems', async () => {
+test('statements with correct shapes have no problems', async () => {
   const found = statement({
     params: { phone, ids: listOf(uuid()), minimum: kobo },
     row: { id: uuid(), phone, dob: day.nullable, verified: instant.certain, loans: count, total: kobo.nullable },
@@ -47,7 +47,7 @@ test('a statement that the serving role may not run is found', async () => {
   ])
 })
 
-test('a renamed column is found, from both sides', async () => {
+test('a renamed column is found in the statement and in the shape', async () => {
   const renamed = statement({
     row: { id: uuid(), firstName: text.nullable },
     sql: 'select id, first_name as "givenName" from users',
@@ -58,7 +58,7 @@ test('a renamed column is found, from both sides', async () => {
   ])
 })
 
-test('two columns of one name are found', async () => {
+test('two columns with one name are found', async () => {
   const doubled = statement({
     row: { id: uuid() },
     sql: 'select u.id, c.id from users u join customers c on c.user_id = u.id',
@@ -79,12 +79,12 @@ test('a wrong type is found', async () => {
   ])
 })
 
-test('a column that may be null and is taken for certain is found', async () => {
+test('a column that may be null but is declared certain is found', async () => {
   const certain = statement({ row: { dob: day }, sql: 'select dob from users' })
   expect(await problemsOf(certain)).toEqual(['the column dob may be null: its table allows it'])
 })
 
-test('a column of an outer join that is taken for certain is found, on either side and through a sort', async () => {
+test('a column of an outer join that is declared certain is found, on either side and through a sort', async () => {
   const left = statement({
     row: { id: uuid(), customerId: uuid() },
     sql: 'select u.id, c.id as "customerId" from users u left join customers c on c.user_id = u.id order by c.id limit 3',
@@ -103,7 +103,7 @@ test('a column of an outer join that is taken for certain is found, on either si
   expect(await problemsOf(full)).toEqual(['the column id may be null: it comes from an outer join', joined])
 })
 
-test('a sum over no rows that is taken for certain is found', async () => {
+test('a sum over possibly no rows that is declared certain is found', async () => {
   const sum = statement({
     row: { total: kobo, loans: count },
     sql: 'select sum(amount_kobo) as total, count(*) as loans from loans',
@@ -111,12 +111,12 @@ test('a sum over no rows that is taken for certain is found', async () => {
   expect(await problemsOf(sum)).toEqual(['the column total may be null: it is an aggregate, and there may be no rows'])
 })
 
-test('a largest value over no rows, which an index answers, is found', async () => {
+test('a maximum over possibly no rows, which an index answers, is found', async () => {
   const largest = statement({ row: { id: count }, sql: 'select max(id) as id from outbox' })
   expect(await problemsOf(largest)).toEqual(['the column id may be null: its subquery may find no row'])
 })
 
-test('a subquery that may find no row, and a case without an else, are found when they are taken for certain', async () => {
+test('a subquery that may find no row, and a case without an else, are found when they are declared certain', async () => {
   const found = statement({
     row: { name: text, word: text, loans: count, own: bool, total: kobo, ids: listOf(uuid()) },
     sql: `select (select b.name from businesses b where b.user_id = u.id) as name, case u.status when 'active' then 'yes' end as word,
@@ -148,8 +148,8 @@ test('a parameter of the wrong type is found', async () => {
   ])
 })
 
-test('rows of a statement without a shape for them are found', async () => {
+test('a statement that returns rows without a shape for them is found', async () => {
   expect(await problemsOf(statement({ sql: `delete from sign_in_tries returning id` }))).toEqual([
-    'the statement answers the column id, and has no shape for rows',
+    'the statement returns the column id, and has no shape for rows',
   ])
 })

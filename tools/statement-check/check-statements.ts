@@ -4,12 +4,12 @@ import { compare, type NullFacts } from './compare.ts'
 import { describe } from './describe.ts'
 import { causesOfNull, type PlanNode } from './causes-of-null.ts'
 
-/** A statement whose shapes differ from what PostgreSQL describes, and in what. */
+/** A statement whose shapes differ from PostgreSQL's description, and the difference. */
 export type Problem = { place: string; problem: string; sql: string }
 
 /**
- * Compares the shapes of statements with PostgreSQL's own description of them. Nothing is run.
- * @param url of a migrated database, for the role that serves: a statement that it may not run is a problem too
+ * Compares the shapes of statements with PostgreSQL's description of them, without running them.
+ * @param url a migrated database, for the role that serves, so that a statement this role may not run is a problem too
  */
 export async function checkStatements(
   url: string,
@@ -57,7 +57,7 @@ async function problemsOf(client: Client, catalog: Catalog, statement: Statement
   }
 }
 
-/** The plan without knowing any parameter's value. */
+/** The plan without values of parameters. */
 async function planOf(client: Client, text: string): Promise<PlanNode> {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     `explain (generic_plan, verbose, format json) ${text}`,

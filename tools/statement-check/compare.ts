@@ -4,15 +4,15 @@ import { noRow } from './causes-of-null.ts'
 import type { DescribedColumn, Description } from './describe.ts'
 import { fitsInRow, fitsParameter } from './fitting-types.ts'
 
-/** What is known of the columns besides their types. */
+/** Facts about the columns besides their types. */
 export type NullFacts = {
-  /** Whether the table's column is declared not null. */
+  /** True where the table's column is declared not null. */
   isNotNull(column: DescribedColumn): boolean
-  /** Why columns may be null all the same, by their place. */
+  /** The reasons why columns may be null anyway, by their place. */
   causes: ReadonlyMap<number, string>
 }
 
-/** In what a statement's shapes differ from what PostgreSQL describes; nothing when they agree. */
+/** The differences between a statement's shapes and PostgreSQL's description; empty when they agree. */
 export function compare(statement: Statement<never, unknown>, description: Description, facts: NullFacts): string[] {
   const { params, row } = statement
   return [
@@ -53,7 +53,7 @@ function wrongColumns(row: Shape, columns: readonly DescribedColumn[], facts: Nu
   })
 }
 
-/** Whether an expression may be null PostgreSQL does not describe; a null is then found when a row is read. */
+/** The problem of a column's `certain`. PostgreSQL does not tell whether an expression may be null; such a null is found when a row is read. */
 function wrongNull(
   column: Column<unknown>,
   described: DescribedColumn,
@@ -68,10 +68,10 @@ function wrongNull(
 const isNullInTable = (described: DescribedColumn, facts: NullFacts): boolean =>
   described.table !== 0 && !facts.isNotNull(described)
 
-/** Functions without a result, such as those that take a lock, answer a column of the type void. */
+/** Columns without a shape. Functions without a result, such as those that take a lock, return a column of the type void. */
 const unexpected = (columns: readonly DescribedColumn[]): string[] =>
   columns
     .filter(({ type }) => type !== 'void')
-    .map(({ name }) => `the statement answers the column ${name}, and has no shape for rows`)
+    .map(({ name }) => `the statement returns the column ${name}, and has no shape for rows`)
 
 const inWords = ({ kind, isList }: Column<unknown>): string => (isList ? `listOf(${kind})` : kind)

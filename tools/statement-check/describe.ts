@@ -3,14 +3,14 @@ import type { Client, Connection, Submittable } from 'pg'
 /** PostgreSQL's description of a statement that it has parsed. Types are named as in `pg_type`: `int8`, `_uuid` for an array of uuid. */
 export type Description = { parameters: string[]; columns: DescribedColumn[] }
 
-/** `table` and `number` say of which table's column it is; both are 0 for an expression. */
+/** `table` and `number` identify the column of a table; both are 0 for an expression. */
 export type DescribedColumn = { name: string; type: string; table: number; number: number }
 
 type Field = { name: string; dataTypeID: number; tableID: number; columnID: number }
 
 /**
- * Has a statement parsed and described, not run.
- * @throws Error PostgreSQL's own, when it does not parse
+ * Lets PostgreSQL parse and describe a statement without running it.
+ * @throws Error PostgreSQL's error, when it does not parse
  */
 export async function describe(
   client: Client,
@@ -34,7 +34,7 @@ export async function describe(
 
 type Parsed = { parameters: number[]; fields: Field[] }
 
-/** The protocol's messages Parse and Describe, which `pg` has no call of its own for. It calls these methods. */
+/** The protocol's messages Parse and Describe, for which `pg` has no call. `pg` calls these methods. */
 class Describing implements Submittable {
   private readonly parsed: Parsed = { parameters: [], fields: [] }
   private readonly text: string

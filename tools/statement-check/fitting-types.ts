@@ -1,6 +1,6 @@
 import type { Column, Kind } from '../../server/src/db/columns.ts'
 
-/** PostgreSQL's types whose values are read as each kind (the parsers are those of `database.ts`). */
+/** PostgreSQL's types whose values are read as each kind (with the parsers of `database.ts`). */
 const inRow: Record<Kind, readonly string[]> = {
   uuid: ['uuid'],
   text: ['text', 'varchar', 'bpchar', 'name'],
@@ -15,10 +15,10 @@ const inRow: Record<Kind, readonly string[]> = {
   json: ['json', 'jsonb'],
 }
 
-/** Elements of arrays that are read with the same parsers as the type itself. */
+/** The element types of arrays that are read with the same parsers as the type itself. */
 const inRowList: readonly string[] = ['uuid', 'text', 'int2', 'int4', 'bool', 'timestamptz']
 
-/** Types that a value of each kind may be given for. */
+/** The types of parameters that accept a value of each kind. */
 const asParameter: Record<Kind, readonly string[]> = {
   ...inRow,
   integer: ['int2', 'int4', 'int8', 'numeric', 'float8'],
@@ -26,13 +26,13 @@ const asParameter: Record<Kind, readonly string[]> = {
   number: ['numeric', 'float8'],
 }
 
-/** Whether a column that PostgreSQL describes with this type fits the column of the shape. */
+/** True where a column that PostgreSQL describes with this type fits the column of the shape. */
 export function fitsInRow({ kind, isList }: Column<unknown>, type: string): boolean {
   if (!isList) return inRow[kind].includes(type)
   return type.startsWith('_') && inRowList.includes(type.slice(1)) && inRow[kind].includes(type.slice(1))
 }
 
-/** Whether a value of this kind is what the parameter takes. */
+/** True where the parameter accepts a value of this kind. */
 export function fitsParameter({ kind, isList }: Column<unknown>, type: string): boolean {
   const element = type.startsWith('_') ? type.slice(1) : type
   return isList === type.startsWith('_') && asParameter[kind].includes(element)

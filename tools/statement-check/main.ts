@@ -6,7 +6,7 @@ import { allStatements } from '../../server/src/db/statement.ts'
 import { checkStatements } from './check-statements.ts'
 import { openMigratedCluster } from './migrated-cluster.ts'
 
-// Compares the shapes of all statements of the server with PostgreSQL's description of them: a part of `npm run check`.
+// Compares the shapes of all statements of the server with PostgreSQL's description of them; it is a part of `npm run check`.
 const sources = fileURLToPath(new URL('../../server/src/', import.meta.url))
 const begin = Date.now()
 await Promise.all((await modulesWithStatements()).map((file) => import(pathToFileURL(file).href)))

@@ -9,8 +9,8 @@ import { ownMigrations, readMigrations } from '../../server/src/db/migration-fil
 const grants = new URL('../../server/grants.sql', import.meta.url)
 
 /**
- * An embedded PostgreSQL with all migrations behind it. It is kept in the folder under the digest of the migrations, so that only the
- * first run after a change makes it. One that does not start any more is made again.
+ * An embedded PostgreSQL with all migrations applied. It is kept in the folder under the digest of the migrations, so that only the first run
+ * after a change creates it. One that no longer starts is created again.
  */
 export async function openMigratedCluster(folder: string): Promise<Cluster> {
   const current = await digest()

@@ -51,7 +51,7 @@ function folderProblem({ code, path, message }: Known, { dataDir }: Settings): s
 function portProblem({ code, port }: Known, { PORT, SANDBOX_PORT }: Settings): string | null {
   if (code !== 'EADDRINUSE') return null
   const name = port === SANDBOX_PORT && port !== PORT ? 'SANDBOX_PORT' : 'PORT'
-  return `${name}: port ${port ?? PORT} is taken, by another Kasuwa or another program. Stop that, or start with ${name}=<another port>.`
+  return `${name}: port ${port ?? PORT} is in use by another Kasuwa or another program. Stop it, or start with ${name}=<another port>.`
 }
 
 function databaseProblem({ code, message }: Known, { DATABASE_URL }: Settings): string | null {

@@ -10,8 +10,8 @@ export interface Binaries {
 }
 
 /**
- * The PostgreSQL that came with the packages, ready to run on this machine.
- * @throws Error with a sentence when there is none for this platform, or when its libraries' links cannot be made
+ * The PostgreSQL from the packages, ready to run on this machine.
+ * @throws Error with a sentence when there is none for this platform, or when the links of its libraries cannot be created
  */
 export async function findBinaries(): Promise<Binaries> {
   const home = packageFolder()
@@ -28,12 +28,12 @@ function packageFolder(): string {
     return path.dirname(path.dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to a PostgreSQL of yours.`,
+      `There is no embedded PostgreSQL for this machine (${name} is not installed). Set DATABASE_URL to your own PostgreSQL.`,
     )
   }
 }
 
-/** A package cannot carry symbolic links, and the install script that would make them is often not allowed to run. */
+/** Creates symbolic links, since a package cannot contain them, and its install script is often not allowed to run. */
 async function makeMissingLinks(home: string): Promise<void> {
   const list = await readFile(path.join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -10,20 +10,20 @@ import { isRunning } from './is-running.ts'
 const run = promisify(execFile)
 const major = '18'
 
-/** A finished cluster on the disk and what it takes to run it. */
+/** A finished cluster on the disk and everything needed to run it. */
 export interface ClusterFolder {
   folder: string
   binaries: Binaries
   user: ClusterUser
   secrets: Secrets
   fsync: boolean
-  /** Settings of PostgreSQL besides the usual ones. */
+  /** Further settings of PostgreSQL. */
   settings: Readonly<Record<string, string>>
 }
 
 /**
- * The cluster of a folder, made when the folder has none. It is made in a temporary folder and moved when it is whole, so that
- * neither a kill in the middle nor two makers at once leave anything half-made.
+ * The cluster of a folder, created when the folder has none. It is created in a temporary folder and moved when it is complete, so that
+ * neither a kill in the middle nor two processes at once leave anything unfinished.
  * @param folder need not exist; its parent may hold other files
  */
 export async function clusterFolder(
@@ -36,7 +36,7 @@ export async function clusterFolder(
   const version = await versionOf(folder)
   if (version !== major)
     throw new Error(`${folder} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}.`)
-  // A folder that was copied back from a backup may be open to others, and PostgreSQL refuses that.
+  // A folder that was restored from a backup may be open to others, and PostgreSQL refuses that.
   await chmod(folder, 0o700)
   return { folder: await realpath(folder), binaries, user, secrets: await secretsOf(folder), fsync, settings }
 }
@@ -70,8 +70,8 @@ async function make(folder: string, binaries: Binaries, user: ClusterUser, fsync
       '--locale=C.UTF-8',
       '--no-instructions',
     ]
-    // Of a test: its password is drawn at random, and a connection that derives a key from it 4,096 times takes a third longer. Its WAL is
-    // copied, archived and searched with it, and is short.
+    // This is for tests: the password is random, and a connection that derives a key from it 4,096 times takes a third longer. The WAL is
+    // copied, archived and searched, so it is kept small.
     if (!fsync) options.push('--no-sync', '--wal-segsize=1', '-c', 'scram_iterations=1')
     const { file, args } = user.command(binaries.initdb, ['-D', half, ...options])
     await run(file, args)
@@ -85,7 +85,7 @@ async function make(folder: string, binaries: Binaries, user: ClusterUser, fsync
 }
 
 const unknownFiles = (folder: string) =>
-  `${folder} holds files, but no database cluster. Move them away, or choose another DATA_DIR.`
+  `${folder} has files, but no database cluster. Move them away, or choose another DATA_DIR.`
 
 async function moveInto(half: string, folder: string): Promise<void> {
   await rmdir(folder).catch(() => {})

@@ -12,7 +12,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { openCluster } from './cluster.ts'
 import { isRunning } from './is-running.ts'
 
-// A server that recovers writes every file through to the disk first, and a busy disk takes its time.
+// A server that recovers first writes every file to the disk, and a busy disk is slow.
 vi.setConfig({ testTimeout: 60_000 })
 
 let home: string
@@ -22,7 +22,7 @@ const children: ChildProcess[] = []
 
 const temporary = () => mkdtemp(path.join(tmpdir(), 'kasuwa-embedded-'))
 
-/** A finished and stopped cluster to copy from: making one takes longer than everything that is tried with it. */
+/** A finished and stopped cluster to copy from, since creating one takes longer than all the tests with it. */
 let finished: string
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ afterEach(async () => {
 async function open(options: { fsync?: boolean } = {}) {
   const cluster = await openCluster(folder, options)
   opened.push(cluster)
-  // What the tests write, they write as the owner.
+  // The tests write as the owner.
   return { ...cluster, url: cluster.ownerUrl }
 }
 
@@ -90,7 +90,7 @@ async function askUntilAnswered(url: string, statement: string): Promise<Record<
 
 const postmasterPid = async () => Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
 
-test('the server of another folder that answers on the port of one that is just ending is waited out', async () => {
+test('when the server of another folder answers on the port of one that is just ending, opening waits', async () => {
   useFinished()
   const own = await open({ fsync: false })
   const other = await openCluster(path.join(home, 'other'), { fsync: false })
@@ -106,7 +106,7 @@ test('the server of another folder that answers on the port of one that is just 
   expect(joined.ownerUrl).toBe(own.url)
 })
 
-test('a row outlives closing and opening', async () => {
+test('a row survives closing and opening', async () => {
   useFinished()
   const first = await open()
   await ask(first.url, 'create table kept (word text)')
@@ -116,14 +116,14 @@ test('a row outlives closing and opening', async () => {
   expect(await ask((await open()).url, 'select word from kept')).toEqual([{ word: 'here' }])
 })
 
-test('PostgreSQL writes through to the disk and listens on this machine alone', async () => {
+test('PostgreSQL writes to the disk and listens only on this machine', async () => {
   useFinished()
   const { url } = await open()
   expect(await ask(url, 'show fsync')).toEqual([{ fsync: 'on' }])
   expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
 })
 
-test('after a crash PostgreSQL has no more than a minute of changes to do again', async () => {
+test('after a crash PostgreSQL has to repeat at most a minute of changes', async () => {
   useFinished()
   const { url } = await open()
   expect(await ask(url, 'show checkpoint_timeout')).toEqual([{ checkpoint_timeout: '1min' }])
@@ -139,7 +139,7 @@ test('the postmaster killed with -9 comes back at the same address with the row'
   expect(await askUntilAnswered(url, 'select word from kept')).toEqual([{ word: 'here' }])
 })
 
-test('the process and its postmaster killed with -9: the next one finds the row', async () => {
+test('after the process and its postmaster were killed with -9 the next one finds the row', async () => {
   useFinished()
   const { url, child } = await openElsewhere()
   await ask(url, 'create table kept (word text)')
@@ -161,13 +161,13 @@ test('a process killed with -9 leaves its server, and the next one takes it over
   expect(await postmasterPid()).toBe(pid)
 })
 
-test('three processes that open a new folder at the same moment end with one server', async () => {
+test('three processes that open a new folder at the same moment share one server', async () => {
   const urls = await Promise.all([1, 2, 3].map(() => openElsewhere({ fsync: false })))
   expect(new Set(urls.map((one) => one.url)).size).toBe(1)
   expect(await readdir(home)).toEqual(['postgres'])
 })
 
-test('the last one out stops the server, and only the last', async () => {
+test('only the last process to close stops the server', async () => {
   useFinished()
   const database = await open()
   const { url, child } = await openElsewhere()
@@ -182,14 +182,14 @@ test('the last one out stops the server, and only the last', async () => {
   await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
-test('two that leave at the same moment leave no server behind', async () => {
+test('two processes that close at the same moment leave no server running', async () => {
   useFinished()
   const clusters = await Promise.all([open(), open(), open()])
   await Promise.all(clusters.map((cluster) => cluster.close()))
   expect(await readdir(folder)).not.toContain('postmaster.pid')
 })
 
-test('one that comes while the last one leaves has a server', async () => {
+test('a process that opens while the last one closes has a server', async () => {
   useFinished()
   for (let round = 0; round < 3; round += 1) {
     const last = await open()
@@ -209,7 +209,7 @@ test('a client that is not ours keeps the server running', async () => {
   await client.end()
 })
 
-test('a folder below one of mode 700, with other files next to it, is good enough', async () => {
+test('a folder inside one of mode 700, with other files next to it, works', async () => {
   await mkdir(path.join(home, 'closed'), { mode: 0o700 })
   folder = path.join(home, 'closed', 'postgres')
   await writeFile(path.join(home, 'closed', 'note.txt'), 'not ours')
@@ -219,7 +219,7 @@ test('a folder below one of mode 700, with other files next to it, is good enoug
   expect((await readdir(path.join(home, 'closed'))).sort()).toEqual(['note.txt', 'postgres'])
 })
 
-test('a stale postmaster.pid whose number another program has now is no obstacle, nor is its port', async () => {
+test('an old postmaster.pid whose process id or port another program now has is no obstacle', async () => {
   useFinished()
   await (await open()).close()
   const otherServer = createServer().listen(0, '127.0.0.1')
@@ -232,7 +232,7 @@ test('a stale postmaster.pid whose number another program has now is no obstacle
   otherServer.close()
 })
 
-test('what a killed initdb left is cleared away', async () => {
+test('the remains of a killed initdb are removed', async () => {
   const dead = spawn('true')
   await once(dead, 'exit')
   await mkdir(path.join(home, `postgres.making-${dead.pid}-half`))
@@ -241,9 +241,9 @@ test('what a killed initdb left is cleared away', async () => {
   expect(await readdir(home)).toEqual(['postgres'])
 })
 
-test('a folder with somebody else’s files is refused with a sentence', async () => {
+test('a folder with other files is refused with a sentence', async () => {
   await mkdir(folder)
   await writeFile(path.join(folder, 'letter.txt'), 'dear')
-  await expect(openCluster(folder)).rejects.toThrow('holds files, but no database cluster')
+  await expect(openCluster(folder)).rejects.toThrow('has files, but no database cluster')
   expect(await readdir(folder)).toEqual(['letter.txt'])
 })

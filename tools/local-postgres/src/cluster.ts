@@ -5,23 +5,23 @@ import { addressOf } from './secrets.ts'
 import { type StartedServer, freePort, startServer, stopServer } from './postgres-server.ts'
 import { isAlive, readPostmaster, setAside } from './postmaster-file.ts'
 
-/** A running embedded PostgreSQL, as one process sees it. */
+/** A running embedded PostgreSQL, as seen by one process. */
 export interface Cluster {
   /** The address of the database `kasuwa`, for the role that serves; it stays the same until `close`. */
   url: string
-  /** The same for the role that owns it: migrations. */
+  /** The same for the role that owns it, for migrations. */
   ownerUrl: string
   /** The address of the database `postgres`, for the same role: it may create databases. */
   adminUrl: string
-  /** The address of the database `kasuwa` for the role that made the cluster: base backups. */
+  /** The address of the database `kasuwa` for the role that created the cluster, for base backups. */
   backupUrl: string
-  /** The last process to close stops the server and waits for its end. While another process is connected, the server goes on. */
+  /** The last process to close stops the server and waits for its end. While another process is connected, the server continues. */
   close(): Promise<void>
 }
 
 /**
- * The embedded PostgreSQL of a folder: made on first use, started when it does not run, joined when it does (another process of ours,
- * or one left over by a kill). While it is open it is started again whenever it ends.
+ * The embedded PostgreSQL of a folder. It is created on first use, started when it does not run, and joined when it does (started by another
+ * process of ours, or left running by a killed one). While it is open it is restarted whenever it ends.
  * @param folder need not exist; its parent may hold other files
  * @param options.fsync false only where the data may be lost with the machine: tests
  * @param options.settings more settings of PostgreSQL
@@ -63,7 +63,7 @@ async function startAgain(cluster: ClusterFolder, port: number, isClosing: () =>
       throw new Error(`The database runs on port ${presence.port} now. Start this program again.`)
     } catch (error) {
       if (tries === 1)
-        console.error(`The embedded PostgreSQL has stopped and does not start again: ${(error as Error).message}`)
+        console.error(`The embedded PostgreSQL has stopped and cannot be started again: ${(error as Error).message}`)
       await sleep(1_000, undefined, { ref: false })
     }
   }
@@ -72,12 +72,12 @@ async function startAgain(cluster: ClusterFolder, port: number, isClosing: () =>
 
 const deadline = 120_000
 const wrongPassword = '28P01'
-/** A server that is just ending has given back its port, on which another folder's server may answer by now: for so long that is no fault. */
+/** The time for which a wrong server is no error: a server that is just ending has freed its port, and another folder's server may already use it. */
 const strangerMs = 2_000
 
 /**
- * Joins the folder's server, starting it as often as it takes: two starters end with one server, since PostgreSQL lets only one in.
- * @param wanted the port that it must have, because its address was given out already
+ * Joins the folder's server, starting it as often as needed. Two processes that start it share one server, since PostgreSQL allows only one.
+ * @param wanted the port that it must have, because its address is already in use
  */
 async function start(cluster: ClusterFolder, wanted?: number): Promise<Presence> {
   let started: StartedServer | null = null
@@ -110,7 +110,10 @@ async function start(cluster: ClusterFolder, wanted?: number): Promise<Presence>
   throw new Error(`The embedded PostgreSQL in ${cluster.folder} does not answer. ${reason}`)
 }
 
-/** Failures after which another try may succeed: another process started the server, the port was taken, a killed server's connections were not gone, or the server was killed. */
+/**
+ * True for failures after which another try may succeed: another process started the server, the port was in use, a killed server's
+ * connections were still there, or the server was killed.
+ */
 function passes(failure: string): boolean {
   return /lock file|already in use|still in use|SIGKILL/.test(failure)
 }

@@ -1,4 +1,4 @@
-/** Whether a process of this number exists, be it ours or another user's. A number is given again: what it runs is another question. */
+/** True where a process with this id exists, also one of another user. Ids are reused, so it may be another program. */
 export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)

@@ -13,7 +13,7 @@ test.each([
   expect(memorySettings({ memory, disk })).toEqual({ shared_buffers: buffers, max_wal_size: wal })
 })
 
-test("this machine's room is read, and a test's database stays small whatever it is", async () => {
+test("this machine's memory and disk are read, and a test's database stays small on any machine", async () => {
   const { memory, disk } = await roomOf(tmpdir())
   expect(memory).toBeGreaterThan(gigabyte / 8)
   expect(memory).toBeLessThan(Infinity)

@@ -4,25 +4,25 @@ import { totalmem } from 'node:os'
 const megabyte = 1_048_576
 const gigabyte = 1024 * megabyte
 
-/** What PostgreSQL may use of the machine, in bytes. */
+/** The memory and disk of the machine that PostgreSQL may use, in bytes. */
 export interface Room {
   memory: number
-  /** Free on the disk of the data folder. */
+  /** The free space on the disk of the data folder. */
   disk: number
 }
 
-/** What a machine has: of memory no more than this process may use, as in a container. */
+/** The memory and disk of a machine; in a container only the memory that this process may use. */
 export async function roomOf(folder: string): Promise<Room> {
   const { bavail, bsize } = await statfs(folder)
   return { memory: Math.min(totalmem(), process.constrainedMemory() || Infinity), disk: bavail * bsize }
 }
 
-/** A small machine's settings, and those of a test, which has a database of its own and little in it. */
+/** The settings of a small machine, and of a test, whose database is small. */
 const small = { shared_buffers: '128MB', max_wal_size: '512MB' }
 
 /**
- * How much memory and disk PostgreSQL uses: a quarter of the memory for its buffers, 512 MB at most; and 2 GB of WAL between two checkpoints
- * where the disk has ten times as much, since a checkpoint makes the repayments after it write whole pages.
+ * The memory and disk of PostgreSQL: a quarter of the memory for its buffers, at most 512 MB; and 2 GB of WAL between two checkpoints where the
+ * disk has ten times as much, since after a checkpoint repayments write whole pages.
  */
 export function memorySettings({ memory, disk }: Room): { shared_buffers: string; max_wal_size: string } {
   const buffers = Math.min(512, Math.floor(memory / 4 / megabyte))

@@ -37,7 +37,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true })
 })
 
-/** As it was before there were passwords: anybody on this machine comes in, as the superuser who owns everything. It runs, with a row in it. */
+/** A running cluster from before there were passwords, with one row: anyone on this machine may connect as the superuser, who owns everything. */
 async function makeTheOldWay(): Promise<void> {
   const [binaries, user] = [await findBinaries(), await clusterUser(folder)]
   const { file, args } = user.command(binaries.initdb, [
@@ -110,7 +110,7 @@ async function expectInOrder(): Promise<void> {
   expect(
     await ask(cluster.ownerUrl, `select pg_get_userbyid(datdba) as owner from pg_database where datname = 'kasuwa'`),
   ).toEqual([{ owner: 'kasuwa_owner' }])
-  // A migration to come: the owner changes and makes tables; the role that serves reads what was there.
+  // This stands in for a later migration: the owner changes and creates tables; the role that serves reads the old rows.
   await ask(cluster.ownerUrl, 'alter table users add column later text; drop table of_a_later_version')
   expect(await migrate(cluster.ownerUrl)).toEqual([])
   expect(await ask(cluster.url, 'select phone from users')).toEqual([{ phone: '08030000001' }])
@@ -118,25 +118,25 @@ async function expectInOrder(): Promise<void> {
   await expect(ask(cluster.url, 'delete from audit_events')).rejects.toThrow('permission denied')
 }
 
-test('a data folder of old, stopped, gets passwords, an owner and a role that serves', async () => {
+test('an old data folder that is stopped gets passwords, an owner and a role that serves', async () => {
   await stopTheOldOne()
   await expectInOrder()
 })
 
-test('a data folder of old whose server was left running gets them as well, without a restart', async () => {
+test('an old data folder whose server was left running gets them as well, without a restart', async () => {
   const before = (await readPostmaster(folder))!.pid
   await expectInOrder()
   expect((await readPostmaster(folder))!.pid).toBe(before)
 })
 
-test('it may be broken off half-way, and be begun by two at once', async () => {
+test('the change may be interrupted half-way, and be begun by two processes at once', async () => {
   await ask(oldUrl, `create role kasuwa_owner login password 'of the one who was killed'`)
   await ask(oldUrl, 'alter table users owner to kasuwa_owner')
   await Promise.all([open(), open()])
   await expectInOrder()
 })
 
-test('without its secrets a folder is refused with a sentence', async () => {
+test('a folder without its secrets is refused with a sentence', async () => {
   await (await openCluster(folder, { fsync: false })).close()
   await rm(path.join(folder, 'kasuwa-secrets.json'))
   await expect(openCluster(folder)).rejects.toThrow('kasuwa-secrets.json is missing')

@@ -10,14 +10,14 @@ import { type Postmaster, isAlive } from './postmaster-file.ts'
 
 const run = promisify(execFile)
 
-/** A server that we started; `failure` holds the last lines of its log once it has gone. */
+/** A server that we started; `failure` has the last lines of its log once it has ended. */
 export interface StartedServer {
   failure(): Promise<string | null>
 }
 
 /**
- * Starts PostgreSQL on the folder without waiting for it. It is no part of our process group, so that a Ctrl-C reaches us alone and we
- * stop it in order, and it does not keep us running.
+ * Starts PostgreSQL on the folder without waiting for it. It is not in our process group, so that Ctrl-C reaches only this process, which
+ * then stops it in order; and it does not keep this process running.
  * @param port on 127.0.0.1
  */
 export async function startServer(cluster: ClusterFolder, port: number): Promise<StartedServer> {
@@ -39,7 +39,7 @@ export async function startServer(cluster: ClusterFolder, port: number): Promise
 
 /**
  * Stops this server and waits for its end: open transactions are rolled back, everything committed is on the disk. It waits for this
- * very process, not for the folder: another process may start the next server there at the same moment.
+ * server's process and not for the folder, since another process may start the next server there at the same moment.
  */
 export async function stopServer(cluster: ClusterFolder, postmaster: Postmaster): Promise<void> {
   if (process.platform === 'win32') await run(cluster.binaries.pgCtl, ['kill', 'INT', String(postmaster.pid)])
@@ -52,7 +52,7 @@ export async function stopServer(cluster: ClusterFolder, postmaster: Postmaster)
 
 const timeoutMs = 60_000
 
-/** The given port of 127.0.0.1 when it is free, else any free one. */
+/** The given port of 127.0.0.1 when it is free, otherwise any free one. */
 export async function freePort(wanted = 0): Promise<number> {
   const probe = createServer()
   try {
@@ -71,7 +71,7 @@ export async function freePort(wanted = 0): Promise<number> {
   }
 }
 
-/** Terse and without statements, so that no customer's data comes into the log with a refused row. */
+/** The settings; logs are short and without statements, so that a refused row does not put a customer's data into the log. */
 function settings(port: number, { fsync, settings: more }: ClusterFolder, memory: Record<string, string>): string[] {
   const wanted = {
     listen_addresses: '127.0.0.1',
@@ -79,7 +79,7 @@ function settings(port: number, { fsync, settings: more }: ClusterFolder, memory
     unix_socket_directories: '',
     max_connections: 100,
     ...memory,
-    // After a crash all since the last checkpoint is done again before anybody is answered.
+    // After a crash all changes since the last checkpoint are repeated before any connection is accepted.
     checkpoint_timeout: '1min',
     max_parallel_workers_per_gather: 0,
     timezone: 'UTC',

@@ -2,7 +2,7 @@ import { link, readFile, readlink, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { isRunning } from './is-running.ts'
 
-/** What PostgreSQL wrote about itself in the data folder, whether it still runs or not. */
+/** The data that PostgreSQL wrote about itself in the data folder, whether it still runs or not. */
 export interface Postmaster {
   pid: number
   port: number
@@ -11,7 +11,7 @@ export interface Postmaster {
 
 const fileOf = (folder: string) => path.join(folder, 'postmaster.pid')
 
-/** The content of `postmaster.pid`, or null when there is none. A file that was cut short reads as pid 0. */
+/** The content of `postmaster.pid`, or null when there is none. An incomplete file reads as pid 0. */
 export async function readPostmaster(folder: string): Promise<Postmaster | null> {
   const text = await readFile(fileOf(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
@@ -23,8 +23,8 @@ export async function readPostmaster(folder: string): Promise<Postmaster | null>
 }
 
 /**
- * Whether the server that wrote the file still runs on this folder. A pid alone proves nothing: after a restart of the machine or
- * container another program may have it, and a killed server whose parent has not waited for it keeps its own.
+ * True where the server that wrote the file still runs on this folder. A pid alone proves nothing: after a restart of the machine or
+ * container another program may have it, and a killed server whose parent has not waited for it keeps its pid.
  * @param folder the real path
  */
 export async function isAlive({ pid }: Postmaster, folder: string): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function isAlive({ pid }: Postmaster, folder: string): Promise<bool
   return isRunning(pid) && (process.platform !== 'linux' || (await worksIn(pid, folder)))
 }
 
-/** Removes an ended server's file for the next one, unless a running server has replaced it in the meantime. */
+/** Removes the file of an ended server for the next one, unless a running server has replaced it in the meantime. */
 export async function setAside(folder: string, dead: Postmaster): Promise<void> {
   const aside = `${fileOf(folder)}.dead-${process.pid}-${Math.random().toString(36).slice(2)}`
   try {
@@ -45,7 +45,7 @@ export async function setAside(folder: string, dead: Postmaster): Promise<void> 
   }
 }
 
-/** A starting server's file is empty for an instant; one that stays empty is what a power failure left. */
+/** The file of a starting server is empty for a moment; one that stays empty remains from a power failure. */
 async function isBeingWritten(folder: string): Promise<boolean> {
   const file = await stat(fileOf(folder)).catch(() => null)
   return file !== null && Date.now() - file.mtimeMs < 2_000

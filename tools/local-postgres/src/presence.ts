@@ -6,21 +6,21 @@ import { addressOf } from './secrets.ts'
 
 const here = 'kasuwa: here'
 export const leaving = 'kasuwa: leaving'
-/** The lock under which a process connects (shared) or disconnects (exclusive): none connects while the server is being stopped. */
+/** The lock with which a process connects (shared) or disconnects (exclusive), so that none connects while the server is being stopped. */
 export const presenceLock = 7_305_501_802
 
-/** One idle connection for as long as a process uses the cluster: other processes see it, and it notices when the server ends. */
+/** One idle connection for the time a process uses the cluster: other processes see it, and it shows when the server ends. */
 export interface Presence {
   port: number
   lost: Promise<void>
-  /** Whether no other process is connected. If so, the presenceLock is held until this connection ends; if not, this connection counts as gone. */
+  /** True where no other process is connected. If so, the presenceLock is kept until this connection ends; if not, this connection counts as gone. */
   isLastOut(): Promise<boolean>
   end(): Promise<void>
 }
 
 /**
  * Connects to the folder's server on this port; the database `kasuwa` and its roles exist afterwards.
- * @param cluster its folder is the real path, so that another PostgreSQL that happens to have the port is not taken for ours
+ * @param cluster its folder is the real path, so that another PostgreSQL on that port is not mistaken for ours
  * @throws any error while the server starts, recovers or stops: try again
  */
 export async function connect(port: number, { folder, secrets }: ClusterFolder): Promise<Presence> {
@@ -54,7 +54,7 @@ async function isLastOut(client: Client): Promise<boolean> {
   for (let waited = 0; ; waited += 25) {
     const others = await othersOf(client)
     if (others.length === 0) return true
-    // Our own pool's last connections take a moment to go; another process's presence stays.
+    // The last connections of our own pool take a moment to end; the presence of another process stays.
     if (others.includes(here) || waited >= timeoutMs) break
     await sleep(25)
   }

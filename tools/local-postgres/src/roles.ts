@@ -4,7 +4,10 @@ import { addressOf, isReadableByAll, roles, rulesWrittenAt, type Secrets, requir
 /** Only one process at a time sets up roles. */
 const lock = 7_305_501_804
 
-/** Everything of a database that belongs to the role that made the cluster, or to no role of ours, becomes the owner's. Extensions stay as they are. */
+/**
+ * Everything in a database that belongs to the role that created the cluster, or to no role of ours, becomes the owner's. Extensions are
+ * not changed.
+ */
 const handOver = `do $$
 declare
   thing record;
@@ -29,9 +32,9 @@ begin
 end $$`
 
 /**
- * Sets up the roles of a running cluster, whatever state it is in: a password for everybody, an owner of the databases who is no
- * superuser, and the role that serves. Older clusters let any user of this machine connect as a superuser. Safe to repeat and to interrupt.
- * @param client connected to the database `postgres` as who made the cluster
+ * Sets up the roles of a running cluster in any state: passwords for all roles, an owner of the databases that is not a superuser,
+ * and the role that serves. Older clusters let any user of this machine connect as a superuser. Safe to repeat and to interrupt.
+ * @param client connected to the database `postgres` as the role that created the cluster
  */
 export async function setUpRoles(client: Client, port: number, folder: string, secrets: Secrets): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [lock])
@@ -62,7 +65,7 @@ async function makeRoles(client: Client, secrets: Secrets, renew: boolean): Prom
       `${verb} role ${roles[role]} login nosuperuser nocreaterole noreplication nobypassrls ${rights} ${password(role)}`,
     )
   }
-  // The role that makes and drops databases must see their connections, and may have to end them.
+  // The role that creates and drops databases must see their connections, and may have to end them.
   if (!known.has(roles.owner) || renew)
     await client.query(`grant pg_read_all_stats, pg_signal_backend to ${roles.owner}`)
 }
@@ -80,7 +83,7 @@ async function oldDatabases(client: Client): Promise<string[]> {
   return rows.map(({ datname }) => datname)
 }
 
-/** The database itself comes last: once the owner has it, everything in it is the owner's too. */
+/** The database itself comes last: once it belongs to the owner, everything in it does too. */
 async function handOverDatabase(client: Client, address: string, database: string): Promise<void> {
   const inside = new Client({ connectionString: address, application_name: 'kasuwa: roles', lock_timeout: 20_000 })
   inside.on('error', () => {})

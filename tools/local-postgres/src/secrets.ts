@@ -4,11 +4,11 @@ import path from 'node:path'
 
 /** The passwords of a cluster's roles. They are stored with the data, readable by the folder's owner only. */
 export interface Secrets {
-  /** Of `kasuwa`, the role that made the cluster. Only the code that manages the cluster uses it. */
+  /** The password of `kasuwa`, the role that created the cluster. Only the code that manages the cluster uses it. */
   superuser: string
-  /** Of `kasuwa_owner`: owns the databases and all in them; migrations run as it. */
+  /** The password of `kasuwa_owner`, which owns the databases and everything in them; migrations run as this role. */
   owner: string
-  /** Of `kasuwa_app`: serves. */
+  /** The password of `kasuwa_app`, the role that serves. */
   app: string
 }
 
@@ -21,7 +21,7 @@ const fileName = 'kasuwa-secrets.json'
 const fileOf = (folder: string) => path.join(folder, fileName)
 const accessOf = (folder: string) => path.join(folder, 'pg_hba.conf')
 
-const access = `# Written by Kasuwa: whoever connects proves who they are by a password (${fileName}).
+const access = `# Written by Kasuwa: every connection needs a password (${fileName}).
 host all all 127.0.0.1/32 scram-sha-256
 host replication all 127.0.0.1/32 scram-sha-256
 `
@@ -30,19 +30,19 @@ const newSecret = (): string => randomBytes(24).toString('base64url')
 export const newSecrets = (): Secrets => ({ superuser: newSecret(), owner: newSecret(), app: newSecret() })
 
 /**
- * The secrets of a cluster. One that was made before there were any gets them here; its server learns them when it next runs.
- * @throws Error with a sentence when they are gone
+ * The secrets of a cluster. A cluster from before there were secrets gets them here; its server uses them when it next runs.
+ * @throws Error with a sentence when they are missing
  */
 export async function secretsOf(folder: string): Promise<Secrets> {
   const known = await readSecrets(folder)
   if (known) return known
   if (await isReadableByAll(folder)) return keepSecrets(folder, newSecrets())
   throw new Error(
-    `${fileOf(folder)} is missing: without it this database cannot be used. Bring it back from where the folder was backed up.`,
+    `${fileOf(folder)} is missing: without it this database cannot be used. Restore it from the backup of the folder.`,
   )
 }
 
-/** Writes them, whole or not at all; where another process was faster, its passwords count. */
+/** Writes them completely or not at all; where another process was faster, its passwords count. */
 export async function keepSecrets(folder: string, secrets: Secrets): Promise<Secrets> {
   const half = `${fileOf(folder)}.${process.pid}-${newSecret()}`
   try {
@@ -62,23 +62,23 @@ async function readSecrets(folder: string): Promise<Secrets | null> {
     throw error
   })
   if (text === null) return null
-  // A folder that was copied back may be open to others.
+  // A folder that was restored from a backup may be open to others.
   await chmod(fileOf(folder), 0o600)
   return JSON.parse(text) as Secrets
 }
 
-/** Whether the cluster's own rules let any user connect without a password, as older clusters did. */
+/** True where the cluster's rules let any user connect without a password, as older clusters did. */
 export const isReadableByAll = async (folder: string): Promise<boolean> =>
   /^[^#\n]*\btrust\b/m.test(await readFile(accessOf(folder), 'utf8'))
 
-/** Writes the rules that make a password required for everybody. A running server has to reload them. */
+/** Writes the rules that require a password from everyone. A running server has to reload them. */
 export async function requirePasswords(folder: string): Promise<void> {
   const half = `${accessOf(folder)}.${process.pid}`
   await writeThrough(half, access, folder)
   await rename(half, accessOf(folder))
 }
 
-/** When the rules were last written. */
+/** The time at which the rules were last written. */
 export const rulesWrittenAt = async (folder: string): Promise<Date> => (await stat(accessOf(folder))).mtime
 
 /** A file on the disk that only the folder's owner can read. */

@@ -5,17 +5,17 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const unprivileged = 65534
 
-/** Who runs the cluster's programs. PostgreSQL refuses root, so root must switch to an unprivileged user. */
+/** The user who runs the cluster's programs. PostgreSQL refuses root, so root must switch to an unprivileged user. */
 export interface ClusterUser {
   /** The command line that runs a program as that user; the process keeps its pid and gets its signals. */
   command(program: string, args: string[]): { file: string; args: string[] }
-  /** Makes that user the owner of a folder that we made. */
+  /** Makes that user the owner of a folder that we created. */
   own(folder: string): Promise<void>
 }
 
 /**
- * How to run PostgreSQL on this folder: as ourselves, or for root inside a user namespace (nothing changes its owner), or with the
- * rights of the folder's owner. Both ways of root reach a folder below one of mode 700.
+ * The user to run PostgreSQL on this folder: the present user, or for root one inside a user namespace (nothing changes its owner), or the
+ * folder's owner. Both ways for root can reach a folder inside one of mode 700.
  * @throws Error with a sentence about what to do instead
  */
 export async function clusterUser(folder: string): Promise<ClusterUser> {
@@ -37,8 +37,8 @@ export async function clusterUser(folder: string): Promise<ClusterUser> {
 }
 
 const refusal =
-  'PostgreSQL does not run as root, and here root can neither enter a user namespace (unshare) nor step down (setpriv). ' +
-  'Start as an ordinary user, or set DATABASE_URL to a PostgreSQL of yours.'
+  'PostgreSQL does not run as root, and here root can neither enter a user namespace (unshare) nor drop its rights (setpriv). ' +
+  'Start as an ordinary user, or set DATABASE_URL to your own PostgreSQL.'
 
 const ourselves: ClusterUser = {
   command: (program, args) => ({ file: program, args }),
@@ -53,7 +53,7 @@ const inNamespace: ClusterUser = {
   own: async () => {},
 }
 
-/** Another uid that may still enter any folder; without no_setuid_fixup the kernel's access(2) would forget that right. */
+/** Another uid that may still enter any folder; without no_setuid_fixup the kernel's access(2) would drop that right. */
 function steppedDown({ uid, gid }: { uid: number; gid: number }): ClusterUser {
   const rights = ['--inh-caps', '--ambient-caps', '--bounding-set'].map((set) => `${set}=-all,+dac_override`)
   const who = [`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', ...rights, '--securebits=+no_setuid_fixup']
