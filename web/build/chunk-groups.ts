@@ -14,6 +14,17 @@ const formFiles = [
   ...['fields', 'access-forms'].map((name) => `${contract}/${name}.ts`),
 ]
 const signInFiles = ['shell/start-page', 'access/sign-in-page', 'access/sign-in-form'].map(moduleOf)
+const fieldFiles = [
+  'ui/fields/searchable-select.tsx',
+  'ui/fields/option-list.tsx',
+  'ui/fields/options.ts',
+  'forms/use-later.ts',
+].map((file) => `${sources}/${file}`)
+
+/** What most schemas are made of. */
+const schemaParts = ['call', 'dependent', 'lists', 'numbers', 'entities/wire', 'entities/proposal'].map(
+  (name) => `${contract}/${name}.ts`,
+)
 
 /** Puts the modules into the built files of chunk-plan.ts. Fails for files that import each other in a circle: their order would depend on who asks first. */
 export function chunkGroups(): Plugin {
@@ -35,7 +46,13 @@ export function chunkGroups(): Plugin {
     }),
     buildEnd() {
       const graph = graphOf(this)
-      for (const file of [...formFiles, ...signInFiles, ...groups.flatMap(({ screens }) => screens.flat())])
+      for (const file of [
+        ...formFiles,
+        ...signInFiles,
+        ...fieldFiles,
+        ...schemaParts,
+        ...groups.flatMap(({ screens }) => screens.flat()),
+      ])
         if (!graph.has(file)) this.error(`${file} is not part of the build`)
       plan = planChunks(graph, {
         starts: {
@@ -46,6 +63,7 @@ export function chunkGroups(): Plugin {
         },
         isOfForms: (id) => formFiles.includes(id) || formLibraries.some((name) => id.includes(name)),
         isOfSignIn: (id) => signInFiles.includes(id),
+        isOfFields: (id) => fieldFiles.includes(id),
         groups,
         laterFile,
       })
@@ -76,8 +94,9 @@ function graphOf(context: Rolldown.PluginContext): ModuleGraph {
   )
 }
 
-/** What dialogs of one folder share is one file. */
+/** What dialogs of one folder share is one file, and so are the parts of schemas. */
 function laterFile(id: string, readers: ReadonlySet<string>): string | null {
+  if (schemaParts.includes(id)) return 'later-schemas'
   const file = path.relative(sources, id.replace('\0', ''))
   return readers.size < 2 || readers.has(id) || file.startsWith('..') ? null : `later-${file.split('/')[0]}`
 }

@@ -15,7 +15,7 @@ const graph: ModuleGraph = new Map(
     ],
     frame: [['menu']],
     loans: [['table', 'loan', 'date'], ['dialog']],
-    people: [['table', 'filter']],
+    people: [['table', 'filter', 'choice']],
     kyc: [['date', 'menu', 'step']],
     dialog: [['form', 'reason', 'loan']],
     step: [[], ['refuse']],
@@ -23,13 +23,14 @@ const graph: ModuleGraph = new Map(
     list: [['table', 'date', 'filter', 'sum']],
   }).map(([id, [imports = [], later = []]]) => [id, { imports, later }]),
 )
-for (const id of ['react', 'button', 'router', 'menu', 'table', 'loan', 'date', 'filter', 'reason', 'sum'])
+for (const id of ['react', 'button', 'router', 'menu', 'table', 'loan', 'date', 'filter', 'reason', 'sum', 'choice'])
   (graph as Map<string, unknown>).set(id, { imports: [], later: [] })
 
 const plan = planChunks(graph, {
   starts: { page: 'main', signIn: 'start', app: 'app', frame: 'frame' },
   isOfForms: (id) => id === 'form',
   isOfSignIn: (id) => id === 'start' || id === 'login',
+  isOfFields: (id) => id === 'choice',
   groups: [
     { name: 'loans', around: 'frame and lists', screens: [['loans']] },
     { name: 'lists', around: 'frame and lists', screens: [['list']] },
@@ -54,6 +55,10 @@ test('what lists share is a file, what two groups share another, and what a scre
 test('what one screen needs is in its own file, though a dialog needs it too; what dialogs alone share is together', () => {
   expect(['loans', 'loan', 'step'].map(fileOf)).toEqual(['loans', 'loans', 'kyc'])
   expect([fileOf('reason'), fileOf('dialog')]).toEqual(['later-bare', undefined])
+})
+
+test('parts of forms that dialogs of many screens need are a file of their own', () => {
+  expect([fileOf('people'), fileOf('choice')]).toEqual(['people', 'fields'])
 })
 
 test('what a screen without the frame imports later is apart from what stands in the frame', () => {

@@ -15,6 +15,8 @@ export type ChunkPlan = {
   /** The libraries that all forms are made with. */
   readonly isOfForms: (id: string) => boolean
   readonly isOfSignIn: (id: string) => boolean
+  /** Parts of forms that one screen needs at once and dialogs of many others need too. */
+  readonly isOfFields: (id: string) => boolean
   readonly groups: readonly PlannedGroup[]
   /** The file of what no screen needs at once, by all that is fetched later and needs it; null leaves that to the bundler. */
   readonly laterFile: (id: string, readers: ReadonlySet<string>) => string | null
@@ -24,6 +26,7 @@ export type ChunkPlan = {
  * Which built file each module goes into; the bundler places the others.
  * - `forms`: the libraries of forms; `sign-in`: what the sign-in page alone needs beside them; `base`: the rest of that page, which all others have too
  * - `app`: the rest of the app; `frame`: the rest of the frame
+ * - `fields`: parts of forms that dialogs of many screens need, so that none of these brings another screen's file
  * - what the screens of three groups need: `lists` where all of them are lists, the frame otherwise, and the app where one of them has no frame
  * - what one or two groups need: a file by their names, or the screen's own file where one screen alone needs it
  * - what a screen without the frame imports later is never in one file with what needs the frame, whose styles would change how that screen looks
@@ -31,7 +34,7 @@ export type ChunkPlan = {
  */
 export function planChunks(
   graph: ModuleGraph,
-  { starts, isOfForms, isOfSignIn, groups, laterFile }: ChunkPlan,
+  { starts, isOfForms, isOfSignIn, isOfFields, groups, laterFile }: ChunkPlan,
 ): Map<string, string> {
   const plan = new Map<string, string>()
   const put = (name: string, modules: Iterable<string>) => {
@@ -42,6 +45,7 @@ export function planChunks(
   put('sign-in', all.filter(isOfSignIn))
   put('base', reach(graph, starts.page, starts.signIn))
   put('app', reach(graph, starts.app))
+  put('fields', all.filter(isOfFields))
   const frame = reach(graph, starts.frame)
   const bare = reachAtAnyTime(
     graph,
