@@ -59,6 +59,21 @@ export const countedTotal = ({ total }: { total: number }): Total => ({
   isExact: total <= maxCounted,
 })
 
+/**
+ * Reads one page of a list that is counted exactly, with anything else the list shows about all of its rows.
+ * @param list reads the rows of a range
+ * @param summary reads the number of all rows as `total`, with the sums of the list
+ */
+export async function readPage<Row, Summary extends { total: number }>(
+  input: ListInput,
+  list: (limit: number, skip: number) => Promise<readonly Row[]>,
+  summary: () => Promise<Summary>,
+) {
+  const { limit, skip } = rangeOf(input)
+  const [read, sums] = await Promise.all([list(limit, skip), summary()])
+  return { ...pageOf(input, read, { total: sums.total, isExact: true }), sums }
+}
+
 /** A page as it is answered: its rows, and its place in the list. `current` counts from 1. */
 export function pageOf<Row>(
   { page: current = 1, per_page: perPage = rowsPerPage }: ListInput,

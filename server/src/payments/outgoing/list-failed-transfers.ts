@@ -1,6 +1,6 @@
 import type { TransferFilter } from '@kasuwa/contract/payments.ts'
 import type { Context } from '../../context/context.ts'
-import { type ListInput, pageOf, rangeOf } from '../../lists/page.ts'
+import { type ListInput, readPage } from '../../lists/page.ts'
 import { countFailedTransfers, type FailedTransfer, listFailedTransfers } from './failed-transfer-repository.ts'
 
 /** One page of the payouts whose money did not arrive, came back or waits for a code at the provider, newest first, each with whether its loan may be approved again (C-86). */
@@ -10,12 +10,11 @@ export async function listFailedTransfersForAdmin(
 ) {
   const { search, sort = 'newest', status } = input
   const filter = { search, sort, isOpen: status === undefined ? null : status === 'open' }
-  const { limit, skip } = rangeOf(input)
-  const [read, total] = await Promise.all([
-    listFailedTransfers(app.database, filter, limit, skip),
-    countFailedTransfers(app.database, filter),
-  ])
-  const { rows, page } = pageOf(input, read, { total, isExact: true })
+  const { rows, page } = await readPage(
+    input,
+    (limit, skip) => listFailedTransfers(app.database, filter, limit, skip),
+    async () => ({ total: await countFailedTransfers(app.database, filter) }),
+  )
   return { transfers: rows.map(transferAnswer), page }
 }
 

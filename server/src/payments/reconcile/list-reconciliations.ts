@@ -7,21 +7,22 @@ import {
   listReconciliations,
   type Reconciliation,
 } from '../../ledger/reconciliation-repository.ts'
-import { type ListInput, pageOf, rangeOf } from '../../lists/page.ts'
+import { type ListInput, readPage } from '../../lists/page.ts'
 import { isComparing } from '../money-jobs.ts'
 
 /** One page of the comparisons of the books with themselves and with the provider, newest first, and when nothing differed the last time (G13). */
 export async function listReconciliationsForAdmin({ app }: Context, input: ListInput) {
   const { search, sort = 'newest' } = input
   const filter = { search, sort }
-  const { limit, skip } = rangeOf(input)
-  const [read, total, lastClean, isUnderWay] = await Promise.all([
-    listReconciliations(app.database, filter, limit, skip),
-    countReconciliations(app.database, filter),
+  const [{ rows, page }, lastClean, isUnderWay] = await Promise.all([
+    readPage(
+      input,
+      (limit, skip) => listReconciliations(app.database, filter, limit, skip),
+      async () => ({ total: await countReconciliations(app.database, filter) }),
+    ),
     lastCleanComparison(app.database),
     isComparing(app.database),
   ])
-  const { rows, page } = pageOf(input, read, { total, isExact: true })
   return { last_clean_at: lastClean, is_under_way: isUnderWay, runs: rows.map(runAnswer), page }
 }
 

@@ -1,17 +1,16 @@
 import { workKinds } from '@kasuwa/contract/entities/waiting-work.ts'
 import type { Context } from '../../context/context.ts'
-import { type ListInput, pageOf, rangeOf } from '../../lists/page.ts'
+import { type ListInput, readPage } from '../../lists/page.ts'
 import { countWaitingWork, listWaitingWork, type WaitingWork } from './waiting-work-repository.ts'
 
 /** One page of the calls to providers that were given up, or wait for longer than they should. */
 export async function listWaitingWorkForAdmin({ app }: Context, input: ListInput) {
   const { search } = input
-  const { limit, skip } = rangeOf(input)
-  const [read, total] = await Promise.all([
-    listWaitingWork(app.database, workKinds, search, limit, skip),
-    countWaitingWork(app.database, workKinds, search),
-  ])
-  const { rows, page } = pageOf(input, read, { total, isExact: true })
+  const { rows, page } = await readPage(
+    input,
+    (limit, skip) => listWaitingWork(app.database, workKinds, search, limit, skip),
+    async () => ({ total: await countWaitingWork(app.database, workKinds, search) }),
+  )
   return { jobs: rows.map(jobAnswer), page }
 }
 
