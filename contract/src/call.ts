@@ -5,7 +5,7 @@ import type { ClosingPart } from '@kasuwa/domain/kyc/steps.ts'
 import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
 import * as z from 'zod/mini'
 
-/** Who may make a call: anybody, anybody signed in, or only these account types. */
+/** The callers of a call: anyone, anyone signed in, or only these account types. */
 export type Who = 'anyone' | 'signed-in' | readonly AccountType[]
 
 /** The body a call reads: JSON, JSON or multipart, or none (a small one is accepted and ignored). */

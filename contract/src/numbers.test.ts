@@ -74,7 +74,7 @@ describe('kids', () => {
     expect(z.parse(kidsCount('wrong'), sent)).toBe(count)
   })
 
-  test.each([1.5, '1.5', 100, '1e1', ...neverGood])('%j is none', (sent) => {
+  test.each([1.5, '1.5', 100, '1e1', ...neverGood])('%j is not a number of kids', (sent) => {
     expect(messagesFor(kidsCount('Please enter a valid number of kids'), sent)).toEqual([
       'Please enter a valid number of kids',
     ])
@@ -89,7 +89,7 @@ describe('page', () => {
     expect(z.parse(pageNumber(), sent)).toBe(number)
   })
 
-  test.each(['0', 'x', '1.5', '99999999', ...neverGood])('%j is none', (sent) => {
+  test.each(['0', 'x', '1.5', '99999999', ...neverGood])('%j is not a page', (sent) => {
     expect(messagesFor(pageNumber(), sent)).toEqual(['Value must be numeric'])
   })
 })

@@ -92,7 +92,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   upload_pdf: {
     status: 400,
     message:
-      'This PDF cannot be read, is protected, or holds more than pages. Please save it as a plain PDF, or send a photo.',
+      'This PDF cannot be read, is protected, or contains more than pages. Please save it as a plain PDF, or send a photo.',
   },
   upload_links: {
     status: 400,

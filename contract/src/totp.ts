@@ -5,7 +5,7 @@ import { call, nothing } from './call.ts'
 import { instant, noData } from './entities/wire.ts'
 import { ownPasswordInput, signInCodeInput, switchOffInput } from './totp-forms.ts'
 
-/** Sign-in codes are for staff alone (decision 60), whatever their roles: each sets up their own. */
+/** Sign-in codes are for all staff and for nobody else (decision 60); each staff member sets up their own. */
 const staff = ['admin', 'agent'] as const
 
 /** Shown once: the server keeps only their digests. */

@@ -1,4 +1,4 @@
--- F: the least work a safe repayment can be on PostgreSQL, in one call.
+-- F: the minimum work of a safe repayment on PostgreSQL, in one call.
 create table account (id bigint primary key, kind text not null);
 create table account_balance (account_id bigint primary key references account, balance_kobo bigint not null default 0);
 create table loan (id bigint primary key, receivable_account bigint not null, outstanding_kobo bigint not null check (outstanding_kobo >= 0),

@@ -11,12 +11,12 @@ test('the check itself sees a banned word in the name of a file, a folder, a var
   expect(badNames([file('server/src/doors.ts')])).toHaveLength(1)
   expect(badNames([file('server/src/house/app.ts')])).toHaveLength(1)
   expect(badNames([file('web/src/a.ts', 'const longestWaitMs = 1')])).toHaveLength(1)
-  expect(badNames([file('web/src/a.ts', 'type A = { told: string }')])).toHaveLength(1)
+  expect(badNames([file('web/src/a.ts', 'type A = { verdict: string }')])).toHaveLength(1)
   expect(badNames([file('web/src/a.ts', 'class A { #patience = 1 }')])).toHaveLength(1)
   expect(badNames([file('web/src/a.ts', 'const MAX_PATIENCE = 1')])).toHaveLength(1)
   expect(badNames([file('web/src/a.ts', 'function comeIn() {}')])).toHaveLength(1)
   expect(badNames([file('web/src/a.tsx', 'const a = <HouseMenu />')])).toHaveLength(1)
-  expect(badNames([file('web/src/a.mjs', 'export const a = (b) => b.said')])).toHaveLength(1)
+  expect(badNames([file('web/src/a.mjs', 'export const a = (b) => b.heard')])).toHaveLength(1)
 })
 
 test('the check itself accepts names that belong to others, and a word within a word', () => {
@@ -24,12 +24,13 @@ test('the check itself accepts names that belong to others, and a word within a 
   expect(badNames([file('web/src/a.ts', 'video.pause()')])).toEqual([])
   expect(badNames([file('web/src/a.ts', 'const pause = 300')])).toHaveLength(1)
   expect(badNames([file('web/src/a.ts', 'const turnoverOfWarehouse = 1')])).toEqual([])
-  expect(badNames([file('web/src/a.ts', "const title = 'Tell us about you'")])).toEqual([])
+  expect(badNames([file('web/src/a.ts', "const title = 'Our house'")])).toEqual([])
+  expect(badNames([file('web/src/a.ts', 'const most = (told: string) => told')])).toEqual([])
 })
 
 test('the check itself sees a banned word in SQL, but not in a migration that is released', () => {
   expect(
-    badNames([file('server/src/a.ts', 'const a = statement({ sql: `with told as (select 1) select 2` })')]),
+    badNames([file('server/src/a.ts', 'const a = statement({ sql: `with heard as (select 1) select 2` })')]),
   ).toHaveLength(1)
   expect(
     badNames([file('server/src/a.ts', "const a = statement({ sql: `select 1 from b where actor = 'house'` })")]),
@@ -56,10 +57,10 @@ const files = listFiles()
   .filter((path) => !path.startsWith('docs/requirements/'))
   .map((path) => file(path, /\.(ts|tsx|mjs|sql|md)$/.test(path) ? readFileSync(join(root, path), 'utf8') : ''))
 
-test('no name holds a banned word (tools/checks/banned-words.ts)', () => {
+test('no name has a banned word (tools/checks/banned-words.ts)', () => {
   expect(badNames(files)).toEqual([])
 })
 
-test('no comment, test title or document holds a banned word (tools/checks/banned-words.ts)', () => {
+test('no comment, test title or document has a banned word (tools/checks/banned-words.ts)', () => {
   expect(badProse(files)).toEqual([])
 })

@@ -81,7 +81,7 @@ export const customerPayment = z.object({
   paid_at: instant(),
 })
 
-/** Money paid to an account number that no customer has; the fee that the provider kept is a field of its own. */
+/** Money paid to an account number that no customer has; the provider's fee is a separate field. */
 export const suspenseItem = z.object({
   reference: z.string(),
   account_number: z.nullable(z.string()),

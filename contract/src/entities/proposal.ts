@@ -33,7 +33,7 @@ export type ProposalState = (typeof proposalStates)[number]
 
 const name = { first_name: z.string(), last_name: z.string() }
 
-/** An act that somebody proposed and another person confirms or refuses. */
+/** An act that one person proposed and another confirms or refuses. */
 export const proposal = z.object({
   id: z.string(),
   act: z.enum(actNames),

@@ -4,7 +4,7 @@ import { newProduct, type Product } from '../../../journeys/product.ts'
 import { type ServerProcess, startServerProcess } from '../../../server/src/testing/test-server-process.ts'
 import { startLoadBalancer } from '../deploys/load-balancer.ts'
 
-/** The launcher waits longer before each restart of a server; after this many kills everything is started anew, and the delays are short again. */
+/** The launcher waits longer before each restart of a server; after this many kills everything is restarted, and the delays are short again. */
 const killsOfOneStart = 4
 
 /** One database with its servers. The launcher of the product keeps the first; where there are more, a load balancer is in front of all. */

@@ -45,7 +45,7 @@ test('a missing field is 400 with its name', async () => {
   })
 })
 
-test('the bank list holds each code once', async () => {
+test('the bank list has each code once', async () => {
   const { paystack } = await startTestSandbox()
   const { body } = await paystack('GET', '/bank?country=nigeria&currency=NGN&perPage=100&use_cursor=false')
   expect(body.data).toHaveLength(45)

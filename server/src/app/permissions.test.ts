@@ -215,7 +215,7 @@ test('DESK-15 C-177 PERM-04 with only one role an admin makes the calls of that 
       const answer = await server.call(method, path.replace('{id}', missing), body, { as: token })
       const found = answer.status === 403 ? (answer.body.message ?? '') : outcome(answer)
       const may = roles === null || (roles !== 'all' && roles.includes(role))
-      const right = may ? /^(not found|let in)$/ : /^Your role does not allow this\. It takes .+\.$/
+      const right = may ? /^(not found|let in)$/ : /^Your role does not allow this\. It needs .+\.$/
       if (!right.test(found)) wrong.push([role, `${method} ${path}`, who, found])
     }
   }
