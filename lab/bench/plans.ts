@@ -35,7 +35,7 @@ export async function explain(client: Client, { text, values }: Asked): Promise<
   }
 }
 
-/** The tables of which a plan read many rows without an index; a search for a few rows that ended early does not count. */
+/** The tables of which a plan read many rows by a sequential scan; a scan that ended early counts only the rows it read. */
 function wholeReadsIn(node: Node): string[] {
   const below = (node.Plans ?? []).flatMap(wholeReadsIn)
   const read = ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1)

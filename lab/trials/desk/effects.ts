@@ -33,7 +33,7 @@ export type DeskRace = {
   /** The allowed effects in the books afterwards, apart from those of other jobs. */
   outcomes: readonly Effects[]
   winners?: number
-  /** The statuses of all other callers; 400 alone unless given. */
+  /** The statuses of all other callers; only 400 unless given. */
   refusals?: readonly number[]
 }
 

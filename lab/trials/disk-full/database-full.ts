@@ -51,10 +51,10 @@ export async function databaseFull(place: Place, seconds: number, show: (line: s
     const desk = await deskFigures(postgres.rows, await load.stop(), show)
     const books = await lostOrDoubled(world, transfers)
     show(
-      `${place}: while PostgreSQL answered: ${answers.there.shown()}; after it had ended itself: ${answers.away.shown() || 'it did not'}`,
+      `${place}: while PostgreSQL answered: ${answers.there.shown()}; after it had stopped: ${answers.away.shown() || 'it did not stop'}`,
     )
     show(
-      `a repayment is taken ${backAfterMs} ms after there was room; ${books.acknowledged} acknowledged in all; the desk: ${JSON.stringify(desk)}`,
+      `a repayment is accepted ${backAfterMs} ms after there was space; ${books.acknowledged} acknowledged in all; the desk: ${JSON.stringify(desk)}`,
     )
     return {
       violations: wrong + restarts + books.violations + deskViolations(desk),

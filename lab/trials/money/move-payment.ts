@@ -19,7 +19,7 @@ export async function movePayment(setting: MoveSetting, reference: string, owner
       'select id, customer_id as "customerId" from payments where tx_ref = $1',
       [reference],
     )
-    if (!payment) return void setting.log.wrong.push('a payment that was taken is not in the books')
+    if (!payment) return void setting.log.wrong.push('an accepted payment is not in the books')
     await post(setting, `/admin/payments/${payment.id}/reverse`, { cause: 'booked_wrongly', reason })
     await assign(setting, `${reference}-reversed`, payment.customerId)
   } catch (error) {
