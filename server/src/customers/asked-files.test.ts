@@ -48,7 +48,7 @@ test('DESK-47 two people ask for a face picture again: the customer reads why an
   const asked = await desk.propose(customer, 'profile_picture', {})
   expect(asked.body.data.proposal.facts).toEqual([
     { name: 'Asked for again', value: 'Picture of the face' },
-    { name: 'Reader of the reason', value: 'The customer' },
+    { name: 'Who reads the reason', value: 'The customer' },
     { name: 'How it was checked', value: desk.why.checked },
   ])
   expect((await account(customer)).asked_files).toBeUndefined()

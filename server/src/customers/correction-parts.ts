@@ -50,7 +50,7 @@ const fileNames: Record<UploadType, string> = {
 /** The facts of a request for a file, in words. */
 export const askedFacts = (part: UploadType) => [
   { name: 'Asked for again', value: fileNames[part] },
-  { name: 'Reader of the reason', value: 'The customer' },
+  { name: 'Who reads the reason', value: 'The customer' },
 ]
 
 type Store = (tx: Transaction, user: User, input: never, context: Context) => Promise<unknown>

@@ -79,7 +79,7 @@ const key = (name: keyof typeof developmentKeys) => z.string().min(1).default(de
 const secondPersonAbove = (what: string) =>
   whole(0, 10_000_000_000)
     .optional()
-    .describe(`whole naira: ${what} above it needs a second person; \`0\`: any amount does; none by default`)
+    .describe(`whole naira: above it a second person is needed for ${what}; \`0\`: for any amount; none by default`)
 
 /**
  * Every setting: its form, its default and its effect. The page docs/settings.md is made from this. Further rules of a profile are in
@@ -186,12 +186,12 @@ export const settingsShape = {
     .describe(
       'codes of an authenticator app at the sign-in of admins and agents. `optional`: for those who switch them on in Settings; `required`: for all, who must set them up before anything else; `off`: for nobody',
     ),
-  SECOND_PERSON_APPROVAL_ABOVE: secondPersonAbove('the amount of a loan that is approved or paid again'),
+  SECOND_PERSON_APPROVAL_ABOVE: secondPersonAbove('the approval of a loan, or its renewed payout'),
   SECOND_PERSON_COMMISSION_ABOVE: secondPersonAbove('a commission'),
   SECOND_PERSON_REFUND_ABOVE: secondPersonAbove(
     "a refund of a customer's credit, or of money in suspense to its sender",
   ),
-  SECOND_PERSON_ASSIGNMENT_ABOVE: secondPersonAbove('money in suspense'),
+  SECOND_PERSON_ASSIGNMENT_ABOVE: secondPersonAbove('the assignment of money in suspense'),
   AGENT_CASH: oneOf('on', 'off')
     .default('off')
     .describe(
@@ -201,9 +201,9 @@ export const settingsShape = {
     .default(200_000)
     .describe('the largest sum of cash that one agent may hold, in whole naira'),
   SECOND_PERSON_REVERSAL_ABOVE: secondPersonAbove(
-    'a repayment that is reversed, a claim that is lost, or a loan that is cancelled',
+    'the reversal of a repayment, a lost claim, or the cancellation of a loan',
   ),
-  SECOND_PERSON_WRITE_OFF_ABOVE: secondPersonAbove('the outstanding amount of a loan that is written off'),
+  SECOND_PERSON_WRITE_OFF_ABOVE: secondPersonAbove('the write-off of a loan, by its outstanding amount'),
   MAX_CHARGE_NAIRA: whole(1, 10_000_000_000)
     .default(100_000_000)
     .describe(
