@@ -37,7 +37,7 @@ export type JobHandler = HandlerOf<App>
 /** The same app, whose statements use the connections of another purpose. */
 export const forPurpose = (app: App, purpose: Purpose): App => ({ ...app, database: app.pools[purpose] })
 
-/** Who makes the call, from the session. */
+/** The caller, from the session. */
 export type Actor = {
   userId: UserId
   accountType: AccountType

@@ -35,7 +35,7 @@ export const loanTallies = loanStates.map((state) => `'loan.${state}'`).join(', 
  * loans.
  */
 export const countLateLoans = `(select coalesce(sum(rows), 0)::bigint from tallied where what = 'running' and day < (select product_today()))`
-/** All that are shown as overdue: written-off loans are (C-184). */
+/** All loans that are shown as overdue, written-off ones included (C-184). */
 export const countOverdueLoans = `(select coalesce(sum(rows), 0)::bigint from tallied where what in ('running', 'written-off') and day < (select product_today()))`
 
 const countTallied = statement({

@@ -44,7 +44,7 @@ const proposeCommission = async (agentId: string, amount = 9_000) => {
   const body = { payable_id: agentId, payable_type: 'agent', payment_type: 'agent_commission', amount }
   return (await server.call('POST', '/admin/payment/create', body, { as: proposer.token })).body.data.proposal.id
 }
-/** That takes two people too (C-220); returns the proposal. */
+/** Proposes a change that takes two people too (C-220); returns the proposal. */
 const proposeAccount = async (agentId: string, account_number: string): Promise<string> => {
   const body = { bank_code: '058', account_number }
   const path = `/admin/agents/${agentId}/payout-account`

@@ -60,7 +60,7 @@ async function checkGiven({ settings }: App, given: NewStaff): Promise<{ phone: 
   return { phone, ...checked }
 }
 
-/** Who makes them, and in which transaction; the command line has no actor. */
+/** The maker and the transaction; the command line has no actor. */
 export type Maker = {
   actor: Actor | null
   /** The user who proposed it. */
