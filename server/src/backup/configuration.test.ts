@@ -126,7 +126,7 @@ test('B21 a folder that cannot be used is reported in a sentence with its path a
   const settings = readSettings({ DATA_DIR: path.join(folder, 'data') })
   const refused = backUp(settings, 'postgres://127.0.0.1:9/none', path.join(file, 'backups'))
   await expect(refused).rejects.toThrow(CannotBackUp)
-  await expect(refused).rejects.toThrow(/file.* cannot be used: a file stands in its place \(ENOTDIR\)/)
+  await expect(refused).rejects.toThrow(/file.* cannot be used: there is a file in its place \(ENOTDIR\)/)
   const away = backUp(settings, `postgres://127.0.0.1:${await freePort()}/none`, path.join(folder, 'backups'))
   await expect(away).rejects.toThrow(/^The PostgreSQL of DATABASE_BACKUP_URL cannot be reached: /)
   await expect(restore({ from: path.join(file, 'backups'), to: path.join(folder, 'to') })).rejects.toThrow(

@@ -73,9 +73,9 @@ export const compactOwnLoan: CompactRow<OwnLoan> = {
 function NextDueAmount({ loan: { next_due_amount: next, due_now: dueNow } }: { loan: OwnLoan }) {
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-1.5">
-      <ShortNaira amount={next} />{' '}
+      <ShortNaira amount={next} />
       {dueNow > (next ?? 0) && (
-        <span className="text-sm font-medium text-orange-deep">{texts.dueNow(shortNairaText(dueNow))}</span>
+        <span className="text-sm font-medium text-orange-deep">{` ${texts.dueNow(shortNairaText(dueNow))}`}</span>
       )}
     </span>
   )
