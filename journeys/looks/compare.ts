@@ -11,7 +11,7 @@ const maxDiffPixels = 10
  * face as it comes, so that a picture would sometimes have it and sometimes not.
  */
 export async function setFonts(page: Page): Promise<void> {
-  const file = join(root, 'web', 'src', 'app', 'display-face', 'bricolage-grotesque-700.woff2')
+  const file = join(root, 'web', 'src', 'shell', 'display-face', 'bricolage-grotesque-700.woff2')
   const bytes = (await readFile(file)).toString('base64')
   await page.addInitScript((base64) => {
     // From bytes a face is there at once: text that is drawn before its face came keeps the wrong shapes here and there.

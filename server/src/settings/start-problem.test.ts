@@ -46,7 +46,7 @@ test('a real file in the place of DATA_DIR, and a real port that is taken, are n
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const error = await new Promise((resolve) => createServer().once('error', resolve).listen(port, '127.0.0.1'))
   first.close()
-  expect(startProblem(error, readSettings({ PORT: String(port) }))).toContain(`PORT: port ${port} is taken`)
+  expect(startProblem(error, readSettings({ PORT: String(port) }))).toContain(`PORT: port ${port} is in use`)
 })
 
 test('a database that is unavailable or refuses is named without its password', () => {

