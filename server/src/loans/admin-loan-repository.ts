@@ -93,7 +93,7 @@ const listPage = statement({
   planEachTime: true,
   sql: pageOf(listed),
 })
-/** All of them, by their index alone. */
+/** All loans, read from the index alone. */
 const listNewest = statement({
   params: rangeParams,
   row: adminLoanShape,

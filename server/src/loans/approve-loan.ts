@@ -64,7 +64,7 @@ async function awaitPayout(app: App, id: LoanId) {
   return { status: newest.status, note: loan?.disbursementNote ?? null }
 }
 
-/** The customer before the loan, as where credit is used: while they are locked, their accounts stay as they are. */
+/** Locks the customer before the loan, as when credit is used, so that their bank accounts cannot change meanwhile. */
 async function lockApproval(tx: Transaction, { id }: DecisionInput): Promise<void> {
   const loan = await findLoan(tx, id)
   if (!loan) throw new Refused('not_found')

@@ -29,7 +29,7 @@ beforeAll(async () => {
   await advanceDays(server, 40)
   running = await aRunningLoan(server, admin, await aCustomer(server, { agent }), 40_000, 'weekly')
 })
-/** Whatever a test has done, the books agree with themselves. */
+/** After all tests, the books agree with themselves. */
 afterAll(async () => {
   expect(await checkBooks(server.app)).toEqual([])
   await server.close()

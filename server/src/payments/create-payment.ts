@@ -18,11 +18,11 @@ import { findPayout } from './payment-repository.ts'
 type PayoutInput = z.output<typeof payoutInput>
 
 /**
- * Pays an agent's commission: each call makes a payment of its own, but one with an Idempotency-Key makes only one (C-165); above the
- * lender's limit it is proposed to a second person instead (decision 59). Of a loan it is the second of an approval's two calls, which
- * answers the newest disbursement, and makes no second one however often it is called (C-86). Both wait up to 5 seconds for the money to
- * arrive, and answer the payment's state then.
- * @throws Refused role_needed (of a commission), not_found, loan_not_approved, payment_amount_differs, proposal_open, idempotency_conflict
+ * Pays an agent's commission. Each call makes a new payment, but calls with the same Idempotency-Key make only one (C-165); above the
+ * lender's limit it is proposed to a second person instead (decision 59). For a loan this is the second of an approval's two calls: it
+ * returns the newest disbursement and never makes another one (C-86). Both wait up to 5 seconds for the money to arrive, and then return
+ * the payment's state.
+ * @throws Refused role_needed (for a commission), not_found, loan_not_approved, payment_amount_differs, proposal_open, idempotency_conflict
  */
 export function createPayment(context: Context, input: PayoutInput) {
   const { app } = context

@@ -22,13 +22,13 @@ const findPaidIn = statement({
 export type PayingCustomer = RowOf<typeof findOwn>
 export type PaidIn = RowOf<typeof findPaidIn>
 
-/** An agent's own customer by their user id; any other kind of id, and another agent's customer, finds nothing (C-129, C-159). */
+/** Finds an agent's own customer by their user id; any other kind of id, and another agent's customer, is not found (C-129, C-159). */
 export const findPayingCustomer = async (
   sql: Sql,
   userId: string,
   agentId: AgentId,
 ): Promise<PayingCustomer | undefined> => (isId<UserId>(userId) ? sql.row(findOwn, { userId, agentId }) : undefined)
 
-/** What a customer paid in, newest first; between two days in Lagos, these included, where they are given. */
+/** The payments a customer made, newest first; if two days are given, those between them in Lagos, both included. */
 export const listPaidIn = (sql: Sql, customerId: CustomerId, days: { from: Day; to: Day } | null): Promise<PaidIn[]> =>
   sql.rows(findPaidIn, { customerId, from: days?.from, to: days?.to })

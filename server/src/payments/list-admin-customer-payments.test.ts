@@ -34,7 +34,7 @@ const found = async (query?: string) => {
   return (body.data.payments as { tx_ref: string }[]).map(({ tx_ref }) => tx_ref)
 }
 
-test("DESK-05 a customer's payments, newest first, theirs alone, the money they got included", async () => {
+test("DESK-05 an admin reads one customer's payments, newest first, with the money they received", async () => {
   const { body } = await ask()
   expect(body.data.page).toEqual({ current: 1, next: null, prev: null, total: 4 })
   const [third, second, first, disbursement] = body.data.payments as Record<string, unknown>[]
@@ -48,14 +48,14 @@ test("DESK-05 a customer's payments, newest first, theirs alone, the money they 
   expect(disbursement).toMatchObject({ amount: 200_000, description: 'Loan disbursement' })
 })
 
-test('DESK-05 a payment is found by its amount and its day, by its type, and by its status', async () => {
+test('DESK-05 a payment is found by its amount and day, by its type, and by its status', async () => {
   expect(await found('?amount_from=52500&amount_to=52500')).toEqual(['PSK-second', 'PSK-first'])
   expect(await found(`?amount_from=52500&amount_to=52500&from=${today}&to=${today}`)).toEqual(['PSK-second'])
   expect(await found('?type=loan_repayment&sort=oldest')).toEqual(['PSK-first', 'PSK-second', 'PSK-third'])
   expect(await found('?status=failed')).toEqual([])
 })
 
-test('DESK-05 who is no customer is not found; an amount that is none is refused', async () => {
+test("DESK-05 an id that is not a customer's is not found; an invalid amount is refused", async () => {
   for (const id of [customer.userId, '00000000-0000-4000-8000-000000000000', 'x'])
     expect(await ask('', id)).toMatchObject({ status: 404, body: { message: 'Resource not found.' } })
   expect((await ask('?amount_from=many')).status).toBe(400)

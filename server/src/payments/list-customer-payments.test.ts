@@ -46,7 +46,7 @@ const paidAt = (customer: TestCustomer, at: string, amount = 100, more: { kind?:
   )
 const days = (from: string, to: string) => `?start_date=${from}&end_date=${to}`
 
-test('API-41 DATA-08 UPAY-07 C-97 what a customer paid in, newest first, in kobo; what was paid out to them is not among it', async () => {
+test("API-41 DATA-08 UPAY-07 C-97 a customer's payments are listed newest first, in kobo, without the money paid out to them", async () => {
   const customer = await aCustomer(server, { agent })
   await aRunningLoan(server, admin, customer)
   expect(await rows(customer)).toEqual([])
@@ -64,14 +64,14 @@ test('API-41 DATA-08 UPAY-07 C-97 what a customer paid in, newest first, in kobo
   expect(await rows(customer)).toEqual([row('second-of-two', 7), row('first-of-two', 123_456)])
 })
 
-test('only what is completed counts', async () => {
+test('only completed payments count', async () => {
   const customer = await aCustomer(server, { agent })
   await paidAt(customer, '2026-03-02T12:00:00Z', 100, { status: 'pending' })
   await paidAt(customer, '2026-03-02T12:00:00Z', 100, { status: 'failed' })
   expect(await rows(customer)).toEqual([])
 })
 
-test('UPAY-08 C-128 days of Lagos, both included, as month-day-year or year-month-day; without a pair all of it', async () => {
+test('UPAY-08 C-128 two days in Lagos, both included, as month-day-year or year-month-day; without both, all payments', async () => {
   const customer = await aCustomer(server, { agent })
   const instants = [
     '2026-03-01T22:59:59.999Z',
@@ -97,14 +97,14 @@ test('UPAY-08 C-128 days of Lagos, both included, as month-day-year or year-mont
 })
 
 test.each(['?start_date=02-30-2026', '?end_date=yesterday', '?start_date=2026-13-01&end_date=2026-01-01'])(
-  'what is no day is 400: %s',
+  'an invalid day is 400: %s',
   async (query) => {
     const customer = await aCustomer(server, { agent })
     expect((await ask(customer.userId, query)).status).toBe(400)
   },
 )
 
-test("C-129 C-159 an agent's own customers only, by their user ids: anybody else does not exist", async () => {
+test('C-129 C-159 an agent finds only their own customers, by their user ids; everybody else is not found', async () => {
   const [own, other] = [await aCustomer(server, { agent }), await aCustomer(server)]
   for (const id of [
     other.userId,
@@ -121,7 +121,7 @@ test("C-129 C-159 an agent's own customers only, by their user ids: anybody else
   expect((await server.call('GET', `/users/${own.userId}/transactions`)).status).toBe(401)
 })
 
-test("GET /customer/repayments/newest answers the newest money that the caller paid in, nothing before it, and no other customer's", async () => {
+test("GET /customer/repayments/newest returns the caller's newest payment, nothing before the first one, and no other customer's", async () => {
   const [customer, other] = await Promise.all([aCustomer(server, { agent }), aCustomer(server, { agent })])
   const newest = async (who: TestPerson) =>
     (await server.call('GET', '/customer/repayments/newest', undefined, { as: who.token })).body.data

@@ -6,8 +6,8 @@ import { findPayingCustomer, listPaidIn, type PaidIn, type PayingCustomer } from
 type CustomerPaymentsInput = { id: string; start_date?: Day | undefined; end_date?: Day | undefined }
 
 /**
- * What an agent's own customer paid in, newest first, in kobo (API-41, C-97). `id` is their user id. Days count only as a pair; a pair
- * the wrong way round has no days in it (C-128).
+ * Lists the payments an agent's own customer made, newest first, in kobo (API-41, C-97). `id` is their user id. Days count only as a
+ * pair; a pair in the wrong order matches no day (C-128).
  * @throws Refused not_found, also for a customer of another agent (C-129)
  */
 export async function listPaymentsOfCustomer(

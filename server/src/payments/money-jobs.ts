@@ -17,14 +17,14 @@ import { promiseLostTransfers } from './incoming/fetched-repository.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** The shortest window that a night compares, even when the night before found no difference. */
+/** The shortest window that the nightly job compares, even if the night before found no difference. */
 const minMs = 7 * dayMs
-/** What was paid just before the last run may have been listed just after it. */
+/** A payment made just before the last run may have been listed just after it. */
 const overlapMs = hourMs
-/** Milliseconds between the two comparisons of the night, which no person waits for. */
+/** Milliseconds between the two comparisons of a night; nobody waits for them. */
 const secondLookMs = 60_000
 
-/** Books what the provider has and no webhook reported since the last run. */
+/** Books payments that the provider has and no webhook reported since the last run. */
 export const fetchNewest: ScheduledJob = {
   name: 'fetch-newest',
   async run(app: App, { reached, signal }: JobRun): Promise<Done> {
@@ -37,8 +37,8 @@ export const fetchNewest: ScheduledJob = {
 }
 
 /**
- * Books what the provider has since the last comparison without a difference, at least seven days, compares everything, and keeps the result.
- * Due again at the next two o'clock at night.
+ * Books the provider's payments since the last comparison without a difference (at least seven days), compares everything, and keeps the result.
+ * It is due again at the next two o'clock at night.
  */
 export const compareBooks: ScheduledJob = {
   name: 'compare-books',
@@ -66,14 +66,14 @@ export const compareBooks: ScheduledJob = {
 /** Whether the books are being compared now, or will be within a minute because somebody asked for it. */
 export const isComparing = (sql: Sql): Promise<boolean> => isJobDue(sql, compareBooks.name)
 
-/** Has the books compared at once, by the job of the night. Answers false where that is under way already. */
+/** Makes the nightly job compare the books at once. Returns false if a comparison is already running. */
 export const compareSoon = (tx: Sql): Promise<boolean> => makeJobDue(tx, compareBooks.name)
 
-/** What a repair did: payments and outcomes that were booked, and transfers that a job looks after again. */
+/** The result of a repair: payments and outcomes that were booked, and transfers that have a job again. */
 export type Repaired = Fetched & { promised: number }
 
 /**
- * Compares everything there ever was, after booking what is missing if that is wished. `repaired` is null without it.
+ * Compares all payments and transfers ever made, and books the missing ones first if asked to; otherwise `repaired` is null.
  * @throws ProviderUnavailable
  */
 export async function reconcileAll(

@@ -1,6 +1,6 @@
 import type { Payment } from './payment-repository.ts'
 
-/** What every answer about a payment carries. */
+/** The fields of every answer about a payment. */
 export function paymentAnswer({ id, txRef, paidAt, description, amount, status }: Payment) {
   return { id, tx_ref: txRef, paid_at: paidAt, description, amount: amount, status }
 }

@@ -26,9 +26,9 @@ const paymentShape = {
   amount: kobo,
   description: text,
   paidAt: instant.nullable,
-  /** Of a repayment that was booked wrongly or taken back. */
+  /** Set for a repayment that was booked wrongly or taken back. */
   reversedAt: instant.nullable,
-  /** The customer whom it is from or to; null of a commission. */
+  /** The customer who paid or was paid; null for a commission. */
   customerId: uuid<CustomerId>().nullable,
   firstName: text.certain,
   lastName: text.certain,
@@ -38,7 +38,7 @@ const columns = `p.id, p.tx_ref as "txRef", p.kind, p.status, p.amount_kobo as a
 
 export type Payment = RowOfShape<typeof paymentShape>
 
-/** A payment to an agent, or of a loan. */
+/** A commission or a disbursement. */
 export type Payout = Payment & { kind: keyof typeof payableOf; payableId: AgentId | LoanId; note: string | null }
 
 const findOne = statement({
@@ -65,9 +65,9 @@ const listedParams = {
   kind: word<PaymentKind>().nullable,
 }
 
-/** The instant that is shown: of payment, or of making while nothing was paid. */
+/** The instant that is shown: when it was paid, or when it was created if it is not paid yet. */
 const shownAt = 'coalesce(p.paid_at, p.created_at)'
-/** Newest first means made last; between two days, by the day that is shown. */
+/** Newest first is by creation; a filter by days uses the day that is shown. */
 const order = inOrder(
   `case when :from::date is null and :to::date is null then p.created_at else ${shownAt} end`,
   'p.id',
@@ -94,7 +94,7 @@ const listPage = statement({
   planEachTime: true,
   sql: pageOf(listed, order),
 })
-/** All of them, by their index alone. */
+/** All payments, read from the index alone. */
 const listNewest = statement({
   params: rangeParams,
   row: paymentShape,
@@ -108,7 +108,7 @@ const countListed = statement({
   sql: countTo(listed),
 })
 
-/** Of words that many have: the payments of the people whom the index of words finds, until there are enough. */
+/** For words that many people have: reads payments of the people the word index finds, until there are enough. */
 const countOfDescribed = statement({
   params: { words: listOf(text).nullable },
   row: { total: count },
@@ -120,7 +120,7 @@ const countOfDescribed = statement({
 
 export type PaymentFilter = Search & AmountFilter & { status: PaymentStatus | null; kind: PaymentKind | null }
 
-/** Payments that were searched and filtered, and how many there are. */
+/** The payments that match the search and the filter, and their number. */
 export async function listPayments(sql: Sql, filter: PaymentFilter, range: PageRange): Promise<[Payment[], Total]> {
   if (isOpen(filter)) return Promise.all([listAll(sql, range), countAll(sql)])
   const { words, ...others } = filter

@@ -14,15 +14,15 @@ import { findRepayment, repaymentUnder } from './reversal-repository.ts'
 type Input = { id: string; reason: string }
 
 /**
- * Books a dispute that was lost, or a refund that the provider has made: the repayment is reversed, what was claimed has left, and what is
- * more is in suspense again. The item is closed with it, in one transaction (C-176). Above the lender's limit of reversals it is proposed to a
- * second person instead, by what was claimed (decision 59).
+ * Books a lost dispute, or a refund that the provider has made: the repayment is reversed, the claimed amount has left, and the rest is in
+ * suspense again. The item is closed in the same transaction (C-176). If the claimed amount is above the lender's limit of reversals, it is
+ * proposed to a second person instead (decision 59).
  * @throws Refused not_found, item_closed, claim_not_booked, claim_amount, proposal_open, and those of a reversal
  */
 export const bookLostClaim = (context: Context, input: Input) =>
   actOrPropose(context, claimLoss, input, (reversed) => reversed)
 
-/** A claim that is booked as lost; above the lender's limit it needs a second person. */
+/** Books a claim as lost; above the lender's limit it needs a second person. */
 export const claimLoss: Act<Input, Reversed> = {
   name: 'claim_loss',
   limit: 'SECOND_PERSON_REVERSAL_ABOVE',
@@ -47,7 +47,7 @@ async function aboutClaim(sql: Sql, { id, reason }: Input): Promise<About> {
   }
 }
 
-/** The item before the repayment, as when it is done. */
+/** Locks the item before the repayment, in the same order as when it is booked. */
 async function lockLoss(tx: Transaction, { id }: Input): Promise<void> {
   const { paymentId } = await requireClaim(tx, id)
   await lockReversal(tx, paymentId)
@@ -66,7 +66,7 @@ async function lose(tx: Transaction, { actor, app }: Context, { id, reason }: In
   return reversed
 }
 
-/** A claim that waits, locked, with the repayment that it is about. */
+/** Locks a waiting claim and returns it with its repayment. */
 async function requireClaim(sql: Sql, id: string) {
   const item = itemIdOf(id)
   const claim = await lockClaim(sql, item)

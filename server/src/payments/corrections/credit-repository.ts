@@ -6,17 +6,17 @@ import type { CustomerId, PaymentId, UserId } from '../../base/ids.ts'
 import { anywherePattern, isFoundIn } from '../../lists/search.ts'
 import { fullName, personColumns, personShape } from '../../profile/person-answer.ts'
 
-/** What we owe each customer by the ledger, where credits are negative. */
+/** The credit of each customer by the ledger, where credits are negative. */
 const balances = `select customer_id, -sum(amount_kobo) as amount from postings where account = 'customer_credit'
   group by customer_id having sum(amount_kobo) < 0`
 const people = 'join customers c on c.id = b.customer_id join users u on u.id = c.user_id'
 const found = isFoundIn(fullName, 'u.phone', 'u.email')
 const pattern = text.nullable
 
-/** What of a customer's credit is on its way back to them. */
+/** The part of a customer's credit that is on its way back to them. */
 const refunding = (customer: string) => `coalesce((select sum(p.amount_kobo) from payments p
     where p.customer_id = ${customer} and p.kind = 'credit_refund' and p.status = 'pending'), 0)`
-/** What stems from cash that no hand-over has confirmed yet (C-221): what was paid beyond the loan, or all of it where that was cancelled. */
+/** Credit from cash that no confirmed hand-over covers yet (C-221): the part paid beyond the loan, or all of it if the loan was cancelled. */
 const inHand = (
   customer: string,
 ) => `coalesce((select sum(case when l.cancelled_at is null then p.excess_kobo else p.amount_kobo end)
@@ -57,7 +57,7 @@ const totals = statement({
 
 export type CreditBalance = RowOf<typeof page>
 
-/** `limit` customers after the first `skip`, of those in whom the words are found; the largest credit first. */
+/** Lists `limit` customers who match the words, after the first `skip`, the largest credit first. */
 export const listCredit = (
   sql: Sql,
   search: string | undefined,
@@ -65,7 +65,7 @@ export const listCredit = (
   skip: number,
 ): Promise<CreditBalance[]> => sql.rows(page, { pattern: anywherePattern(search), limit, skip })
 
-/** How many customers with the words have credit, and what we owe all of them. */
+/** The number of customers with credit who match the words, and the sum of their credit. */
 export const totalCredit = (sql: Sql, search: string | undefined): Promise<RowOf<typeof totals>> =>
   sql.only(totals, { pattern: anywherePattern(search) })
 
@@ -79,7 +79,7 @@ const findOwner = statement({
   row: { userId: uuid<UserId>(), phone },
   sql: 'select u.id as "userId", u.phone from customers c join users u on u.id = c.user_id where c.id = :id',
 })
-/** Read once the customer is locked: what others used meanwhile is seen. */
+/** Read after the customer is locked, so that it includes other uses of the credit meanwhile. */
 const find = statement({
   params: { id: uuid<CustomerId>() },
   row: { available: kobo, inHand: kobo, account: json<Account>().nullable },
@@ -87,7 +87,7 @@ const find = statement({
       - ${refunding(':id')} as available, ${inHand(':id')} as "inHand", ${defaultAccount(':id')} as account`,
 })
 
-/** A customer's credit that is not on its way back to them, what of it is cash in an agent's hands, and their default account; one use of it at a time. */
+/** Reads a customer's available credit, the part of it that is cash in hand, and their default account; one use of it at a time. */
 export async function lockCredit(
   tx: Sql,
   id: CustomerId,
@@ -96,7 +96,7 @@ export async function lockCredit(
   return customer && { ...customer, ...(await tx.only(find, { id })) }
 }
 
-/** The same, without a lock and with the customer's phone. */
+/** Reads the same without a lock, and the customer's phone. */
 export async function readCredit(sql: Sql, id: CustomerId) {
   const customer = await sql.row(findOwner, { id })
   return customer && { ...customer, ...(await sql.only(find, { id })) }

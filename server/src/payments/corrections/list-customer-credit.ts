@@ -3,7 +3,7 @@ import { type ListInput, readPage } from '../../lists/page.ts'
 import { personAnswer } from '../../profile/person-answer.ts'
 import { listCredit, totalCredit } from './credit-repository.ts'
 
-/** One page of the customers who paid more than they owed, the largest credit first, and the sum of all of it (C-94). */
+/** Lists one page of the customers who paid more than they owed, the largest credit first, and the sum of all credit (C-94). */
 export async function listCustomerCredit({ app, actor }: Context, input: ListInput) {
   const { search } = input
   const { rows, page, sums } = await readPage(

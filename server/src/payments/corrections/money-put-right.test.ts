@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await openTestServer()
   admin = await anAdmin(server)
 })
-/** Whatever a test has done, the books agree with themselves and with the provider. */
+/** After all tests, the books agree with themselves and with the provider. */
 afterAll(async () => {
   expect(await checkBooks(server.app)).toEqual([])
   const day = 86_400_000
@@ -46,7 +46,7 @@ const journalsOf = (event: string, loan: { id: string }) =>
     [event, loan.id],
   )
 
-/** A weekly loan of 40,000 naira of which 11,000 was repaid before its money came back, and the item that waits. */
+/** Makes a weekly loan of 40,000 naira, of which 11,000 was repaid before its money came back, and its open item. */
 async function aReturnedLoan(customer?: TestCustomer) {
   const borrower = customer ?? (await aCustomer(server))
   const loan = await aRunningLoan(server, admin, borrower, 40_000, 'weekly')
@@ -57,7 +57,7 @@ async function aReturnedLoan(customer?: TestCustomer) {
   return { customer: borrower, loan, account, item: item.id as number }
 }
 
-test('DESK-60 C-86 loan money that came back is paid again: it stays among what came back until it has arrived, and the loan stays as it is', async () => {
+test('DESK-60 C-86 loan money that came back is paid again: until it arrives it is booked as money that came back, and the loan stays as it is', async () => {
   const { customer, loan, item } = await aReturnedLoan()
   const before = await balances(server.app.database)
   const schedule = await scheduleOf(server, customer, loan.id)
@@ -85,7 +85,7 @@ test('DESK-60 C-86 loan money that came back is paid again: it stays among what 
     [loan.id],
   )
   expect(entry).toMatchObject({ actor_id: admin.userId, after: { amount: 4_000_000, reason } })
-  // It may come back once more, and then waits again.
+  // If it comes back once more, it waits again.
   await settle((await newestTransfer(loan)).reference, 'reversed')
   expect(await itemsOf(loan)).toMatchObject([{ kind: 'returned_disbursement', amount: 40_000 }])
 })
@@ -126,7 +126,7 @@ test('C-86 a loan that was repaid in full with money that had come back is cance
   expect((await approve(server, admin, loan.id, 40_000)).status).toBe(400)
 })
 
-test('C-86 of acts on one item at once exactly one takes effect; while the money is on its way, and after it, the others are refused in a sentence', async () => {
+test('C-86 of several acts on one item at once exactly one takes effect; the others are refused with a sentence, also once the money has arrived', async () => {
   const { item } = await aReturnedLoan()
   const answers = await Promise.all(
     (['pay-again', 'cancel-loan', 'pay-again', 'cancel-loan'] as const).map((way) => act(item, way)),
@@ -146,7 +146,7 @@ test('C-86 of acts on one item at once exactly one takes effect; while the money
   await expect.poll(() => newestTransfer(other)).toMatchObject({ state: 'succeeded' })
 }, 20_000)
 
-test('C-86 an item of another kind, one that is not there, a missing reason, a disabled customer and stopped payouts are refused, and nothing changes', async () => {
+test('C-86 an item of another kind, an unknown item, a missing reason, a disabled customer and stopped payouts are refused, and nothing changes', async () => {
   const { item, customer, loan } = await aReturnedLoan()
   for (const id of ['0', 'x', '999999999', String(item) + '0000'])
     expect(
@@ -172,7 +172,7 @@ const reverse = (id: string, body: object = { cause: 'booked_wrongly', reason: r
     as: admin.token,
     ...(key && { headers: { 'idempotency-key': key } }),
   })
-/** A customer with a loan, and what they paid of it: the ids of the payments in their order. */
+/** Makes a customer with a loan and these repayments; returns the ids of the payments in their order. */
 async function aPayer(amount: number, frequency: string, paid: readonly number[]) {
   const customer = await aCustomer(server)
   const loan = await aRunningLoan(server, admin, customer, amount, frequency)
@@ -190,7 +190,7 @@ const paidOf = async (customer: TestCustomer, loan: { id: string }) =>
 const assign = (reference: string, { customerId }: TestCustomer) =>
   server.call('POST', '/admin/suspense/assign', { reference, customer_id: customerId, reason }, { as: admin.token })
 
-test('DESK-61 a repayment booked wrongly is reversed by one journal, the newest instalment first; its money is in suspense again and finds its place', async () => {
+test('DESK-61 a repayment booked wrongly is reversed by one journal, the newest instalment first; its money is in suspense again until it is assigned', async () => {
   const { customer, loan, payments } = await aPayer(40_000, 'weekly', [1_100_000, 1_050_000])
   const [first] = payments
   const before = await balances(server.app.database)
@@ -238,7 +238,7 @@ test('DESK-61 a repayment booked wrongly is reversed by one journal, the newest 
     .toMatch(/your payment of NGN 11,000\.00 on .+ was reversed\. Your loan shows/)
   await expect.poll(() => noticesTo(server, customer.userId), { interval: 50 }).toEqual(['REPAYMENT_REVERSED'])
   expect(await checkBooks(server.app)).toEqual([])
-  // Its owner is found; then their bank takes it back.
+  // It is assigned to its owner; then their bank takes it back.
   const owner = await aPayer(40_000, 'weekly', [])
   expect((await assign(`${first!.reference}-reversed`, owner.customer)).body.data).toMatchObject({ repaid: 11_000 })
   const [again] = await repaymentsOf(owner.customer)
@@ -250,7 +250,7 @@ test('DESK-61 a repayment booked wrongly is reversed by one journal, the newest 
   expect((await balances(server.app.database)).cash).toBe(before.cash - 4_000_000 - 1_100_000)
 })
 
-test('DESK-61 a loan that was repaid runs again, and what had become credit is taken back; of a cancelled loan all of it was credit', async () => {
+test('DESK-61 a loan that was repaid runs again, and the part that became credit is taken back; for a cancelled loan all of it was credit', async () => {
   const { customer, loan, payments } = await aPayer(1_000, 'monthly', [120_000])
   expect((await scheduleOf(server, customer, loan.id)).loan.status).toBe('completed')
   expect((await reverse(payments[0]!.id)).body.data).toMatchObject({ owed_again: 1_050, credit_taken: 150 })
@@ -266,7 +266,7 @@ test('DESK-61 a loan that was repaid runs again, and what had become credit is t
   expect((await reverse(paid!.id)).body.data).toMatchObject({ owed_again: 0, credit_taken: 11_000, suspended: 11_000 })
 })
 
-test('DESK-61 credit that is used, another loan since, a payment that is no repayment and a wrong cause are refused; of reversals at once one takes effect', async () => {
+test('DESK-61 used credit, a newer loan, a payment that is not a repayment and a wrong cause are refused; of several reversals at once one takes effect', async () => {
   const { customer, account, payments } = await aPayer(1_000, 'monthly', [120_000])
   const next = await aRunningLoan(server, admin, customer, 2_000, 'monthly')
   expect((await reverse(payments[0]!.id)).body.message).toContain('another loan since')
@@ -291,7 +291,7 @@ test('DESK-61 credit that is used, another loan since, a payment that is no repa
   expect((await reverse(second!.id)).body.message).toBe('This repayment has already been reversed.')
 })
 
-/** A claim that the provider reported, by its number there. */
+/** Reports a claim as the provider does, with its number there. */
 const claim = async (id: number, event: string, data: object) => {
   await server.sandbox('POST', '/webhooks', { event, data: { id, status: 'resolved', currency: 'NGN', ...data } })
   const item = await server.app.database.row<{ id: number }>(
@@ -301,7 +301,7 @@ const claim = async (id: number, event: string, data: object) => {
   return item!.id
 }
 
-test('DESK-62 C-176 a dispute that is lost reverses its repayment: what was claimed has left, the rest is in suspense, and the item closes; one that cannot be booked is refused', async () => {
+test('DESK-62 C-176 a lost dispute reverses its repayment: the claimed amount has left, the rest is in suspense, and the item closes; one that cannot be booked is refused', async () => {
   const { customer, loan, payments } = await aPayer(40_000, 'weekly', [1_100_000])
   const lose = (id: number, key?: string) =>
     server.call(
@@ -340,7 +340,7 @@ test('DESK-62 C-176 a dispute that is lost reverses its repayment: what was clai
   ).toBe(200)
 })
 
-test('DESK-63 the money desk lists every kobo that is not in its last place, the oldest first, and its sums are those of the lists; for admins alone', async () => {
+test('DESK-63 the money desk lists every kobo that waits for a decision, the oldest first, with the same sums as the lists; only admins may read it', async () => {
   const desk = async (query = '') =>
     (await server.call('GET', `/admin/money-desk${query}`, undefined, { as: admin.token })).body.data
   const { loan } = await aReturnedLoan()
@@ -385,7 +385,7 @@ test('DESK-63 the money desk lists every kobo that is not in its last place, the
   await approval
 }, 20_000)
 
-test('DESK-64 above the limit a reversal and a cancellation are proposed, and another admin confirms; below it one person does it alone', async () => {
+test('DESK-64 above the limit a reversal and a cancellation are proposed and another admin confirms; below it one admin is enough', async () => {
   const other = await anAdmin(server)
   const { customer, loan, payments } = await aPayer(40_000, 'weekly', [500_000, 1_100_000])
   const returned = await aReturnedLoan()
@@ -408,7 +408,7 @@ test('DESK-64 above the limit a reversal and a cancellation are proposed, and an
   expect((await scheduleOf(server, returned.customer, returned.loan.id)).loan.status).toBe('rejected')
 })
 
-test('DESK-67 above their limits loan money is paid again, and a claim is booked as lost, by a second person; nothing moves before', async () => {
+test('DESK-67 above the limits, paying loan money again and booking a claim as lost need a second person; no money moves before', async () => {
   const other = await anAdmin(server)
   const { customer, loan, payments } = await aPayer(40_000, 'weekly', [1_100_000])
   const returned = await aReturnedLoan()

@@ -11,7 +11,7 @@ const findNewest = statement({
     order by created_at desc, id desc limit 1`,
 })
 
-/** The newest money that the caller paid in: by it their browser notices that a payment has come. */
+/** Returns the caller's newest payment. Their browser polls it to notice that a payment has arrived. */
 export async function newestRepayment({ app, actor }: Context) {
   const newest = await app.database.row(findNewest, { userId: actor.userId })
   return newest ? { tx_ref: newest.txRef, amount: newest.amount } : null

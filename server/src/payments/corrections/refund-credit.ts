@@ -16,10 +16,10 @@ import { findCreditUse, lockCredit, readCredit } from './credit-repository.ts'
 import { creditUseAnswer, type CreditUseInput as Input, customerOf } from './use-credit.ts'
 
 /**
- * Sends a customer's credit to their default bank account; how they agreed is kept (C-94). It is theirs in the ledger until it has
- * arrived, and cannot be used twice meanwhile. Waits up to 5 seconds for its outcome, and answers its state then. Above the lender's limit
- * it is proposed to a second person instead (decision 59).
- * @throws Refused not_found, no_default_bank_account, credit_changed when it is more than the credit, credit_in_hand when it is more than what has arrived, proposal_open, idempotency_conflict
+ * Sends a customer's credit to their default bank account, and keeps how they agreed (C-94). In the ledger it is theirs until it has
+ * arrived, and it cannot be used twice meanwhile. Waits up to 5 seconds for the outcome, and then returns its state. Above the lender's
+ * limit it is proposed to a second person instead (decision 59).
+ * @throws Refused not_found, no_default_bank_account, credit_changed if it exceeds the credit, credit_in_hand if that includes cash in hand, proposal_open, idempotency_conflict
  */
 export function refundCredit(context: Context, input: Input) {
   const { app } = context
@@ -29,7 +29,7 @@ export function refundCredit(context: Context, input: Input) {
   })
 }
 
-/** A refund of a customer's credit; above the lender's limit it needs a second person. */
+/** Refunds a customer's credit; above the lender's limit it needs a second person. */
 export const refund: Act<Input, PaymentId> = {
   name: 'refund',
   limit: 'SECOND_PERSON_REFUND_ABOVE',
@@ -91,7 +91,7 @@ async function makeRefund(tx: Transaction, { actor, app }: Context, { id, amount
   return paymentId
 }
 
-/** Cash that an agent still has cannot leave by a transfer (C-221). */
+/** Refuses to refund cash that is still with an agent (C-221). */
 function requireArrived(amount: Kobo, { available, inHand }: { available: Kobo; inHand: Kobo }): void {
   if (amount <= subtractKobo(available, inHand)) return
   const message = `${exactNaira(inHand)} of the credit is cash that an agent has not handed over. It can go back once its arrival is confirmed.`

@@ -31,7 +31,7 @@ const lockLoan = statement({
   sql: 'select from loans where id = (select loan_id from payments where id = :id) for no key update',
 })
 const lockPayment = statement({ params: { id }, sql: 'select from payments where id = :id for no key update' })
-/** Read once customer, loan and payment are locked, in this order. */
+/** Read after customer, loan and payment are locked, in this order. */
 const find = statement({
   params: { id },
   row: {
@@ -44,9 +44,9 @@ const find = statement({
     loanState: word<LoanState>().nullable,
     paid: kobo.nullable,
     isCancelled: bool.nullable,
-    /** What was written off of the loan; null where it was not. */
+    /** The loan's written-off amount; null if it was not written off. */
     writtenOff: kobo.nullable,
-    /** An agent took it in cash. */
+    /** Whether an agent took it in cash. */
     isCash: bool,
   },
   sql: `select p.id, p.tx_ref as reference, p.amount_kobo as amount, p.excess_kobo as excess, p.status, p.loan_id as "loanId",
@@ -89,7 +89,7 @@ const saveLoan = statement({
   sql: `update loans set status = :state, paid_kobo = :paid, next_due_date = :nextDueOn, next_due_kobo = :nextDueAmount,
       written_off_kobo = written_off_kobo + :lost where id = :id`,
 })
-/** It names who sent it and where to, as the money that came did. */
+/** It has the sender and the account number of the original payment. */
 const suspend = statement({
   params: { id, reference: text, amount: kobo, at: instant },
   sql: `insert into suspense_items (reference, account_number, sender_name, amount_kobo, fee_kobo, paid_at, received_at, of_payment)
@@ -106,27 +106,27 @@ export type LoanAfter = {
   paid: ValuesOf<typeof saveLoan>['paid']
   nextDueOn: Day
   nextDueAmount: ValuesOf<typeof saveLoan>['paid']
-  /** What more of it is a loss, where it was written off. */
+  /** The amount by which the loss grows, if the loan was written off. */
   lost: ValuesOf<typeof saveLoan>['paid']
 }
 
-/** Whose a repayment is; undefined where there is none under the id. */
+/** Finds the customer of a repayment; undefined if no repayment has the id. */
 export const customerOfRepayment = async (sql: Sql, paymentId: PaymentId): Promise<CustomerId | undefined> =>
   (await sql.row(findCustomer, { id: paymentId }))?.customerId
 
-/** What a repayment is about. */
+/** Finds the facts by which a proposal describes a repayment. */
 export const findRepayment = (sql: Sql, paymentId: PaymentId): Promise<RowOf<typeof findAbout> | undefined> =>
   sql.row(findAbout, { id: paymentId })
 
-/** The repayment under the provider's reference. */
+/** Finds the repayment with the provider's reference. */
 export const repaymentUnder = async (sql: Sql, reference: string): Promise<PaymentId | undefined> =>
   (await sql.row(findByReference, { reference }))?.id
 
-/** A repayment with its loan as they are now. */
+/** Reads a repayment with its loan as they are now. */
 export const readRepayment = (sql: Sql, paymentId: PaymentId): Promise<BookedRepayment> =>
   sql.only(find, { id: paymentId })
 
-/** A repayment with its loan, both locked. */
+/** Locks a repayment and its loan, and reads them. */
 export async function lockRepayment(tx: Sql, paymentId: PaymentId): Promise<BookedRepayment> {
   await tx.run(lockLoan, { id: paymentId })
   await tx.run(lockPayment, { id: paymentId })
@@ -135,17 +135,17 @@ export async function lockRepayment(tx: Sql, paymentId: PaymentId): Promise<Book
 
 type Reversal = Omit<ValuesOf<typeof save>, keyof typeof undone.params> & { undone: readonly Allocation[] }
 
-/** Marks a repayment as reversed, and undoes what its loan was paid of each instalment. */
+/** Marks a repayment as reversed and undoes its allocations to each instalment. */
 export async function saveReversal(tx: Sql, { undone: allocations, ...reversal }: Reversal): Promise<void> {
   await tx.run(save, { ...reversal, ...undone.values(allocations) })
 }
 
-/** Writes what a loan is afterwards. */
+/** Writes the loan's state after the reversal. */
 export async function saveLoanAfter(tx: Sql, loanId: LoanId, after: LoanAfter): Promise<void> {
   await tx.run(saveLoan, { id: loanId, ...after })
 }
 
-/** Puts the money of a payment back into suspense, under a reference of its own. */
+/** Puts the money of a payment back into suspense, under a new reference. */
 export async function suspendAgain(tx: Sql, money: ValuesOf<typeof suspend>): Promise<void> {
   await tx.run(suspend, money)
 }

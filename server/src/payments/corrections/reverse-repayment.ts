@@ -33,15 +33,15 @@ import {
 type Input = { id: string; cause: (typeof chosenCauses)[number]; reason: string }
 
 /**
- * Reverses a repayment, by one journal: what its loan was paid is undone, the newest instalment first, and what became credit is taken back. Booked
- * wrongly, the money is in suspense again, to be assigned; taken back, it has left. A loan that it completed runs again. Above the lender's limit it is
- * proposed to a second person instead (decision 59).
+ * Reverses a repayment by one journal: its allocations are undone, the newest instalment first, and the part that became credit is taken back.
+ * If it was booked wrongly, the money is in suspense again, to be assigned; if the bank took it back, it has left. A loan that it completed runs
+ * again. Above the lender's limit it is proposed to a second person instead (decision 59).
  * @throws Refused not_found, repayment_reversed, credit_used, other_loan_runs, proposal_open, idempotency_conflict
  */
 export const reverseRepayment = (context: Context, input: Input) =>
   actOrPropose(context, reversal, input, (reversed) => reversed)
 
-/** The reversal of a repayment; above the lender's limit it needs a second person. */
+/** Reverses a repayment; above the lender's limit it needs a second person. */
 export const reversal: Act<Input, Reversed> = {
   name: 'reversal',
   limit: 'SECOND_PERSON_REVERSAL_ABOVE',
@@ -82,7 +82,7 @@ async function aboutReversal(sql: Sql, { id, cause, reason }: Input): Promise<Ab
   }
 }
 
-/** What the reversal of a repayment would do to loan, credit, suspense and cash; `taken` is what has left. */
+/** The effects a reversal would have on loan, credit, suspense and cash; `taken` is the amount that has left. */
 export async function reversalFacts(sql: Sql, id: PaymentId, taken: Kobo): Promise<Fact[]> {
   const { amount, excess, loanId, isCancelled } = await readRepayment(sql, id)
   const owedAgain = loanId === null || isCancelled ? nothing : subtractKobo(amount, excess)
@@ -94,7 +94,7 @@ export async function reversalFacts(sql: Sql, id: PaymentId, taken: Kobo): Promi
   ]
 }
 
-/** What a reversal changes, locked as it does: the customer first. @throws Refused not_found */
+/** Locks the rows that a reversal changes, in the same order: the customer first. @throws Refused not_found */
 export async function lockReversal(tx: Transaction, id: PaymentId): Promise<void> {
   const customerId = await customerOfRepayment(tx, id)
   if (!customerId) throw new Refused('not_found')
@@ -105,7 +105,7 @@ export async function lockReversal(tx: Transaction, id: PaymentId): Promise<void
 /** Where the money of a reversed repayment was, and where it went. */
 export type Reversed = Awaited<ReturnType<typeof applyReversal>>
 
-/** `taken` is what the bank or the provider took; the rest goes back to suspense. */
+/** `taken` is the amount that the bank or the provider took; the rest goes back to suspense. */
 export type Reversal = {
   paymentId: PaymentId
   taken: Kobo | 'all'
@@ -115,11 +115,11 @@ export type Reversal = {
   item: number | null
 }
 
-/** The reversal itself, within a transaction. */
+/** Applies the reversal within a transaction. */
 export async function applyReversal(tx: Transaction, app: App, reversal: Reversal) {
   const { paymentId, cause, reason, actor, item } = reversal
   const customerId = await customerOfRepayment(tx, paymentId)
-  // The customer is locked first, as where credit is used.
+  // The customer is locked first, as when credit is used.
   const credit = customerId && (await lockCredit(tx, customerId))
   if (!customerId || !credit) throw new Refused('not_found')
   const payment = await lockRepayment(tx, paymentId)
@@ -188,7 +188,7 @@ const nothingUndone = {
   after: {},
 }
 
-/** Takes back what the loan was paid, and leaves it as it is then. A loan that is cancelled has nothing any more: it all became credit. */
+/** Undoes the repayment on its loan. A cancelled loan has no repayments left: all of it became credit. */
 async function undo(tx: Transaction, payment: BookedRepayment) {
   const { loanId, amount: whole, excess } = payment
   const amount = subtractKobo(whole, excess)
@@ -217,7 +217,7 @@ async function undo(tx: Transaction, payment: BookedRepayment) {
   }
 }
 
-/** The loan that it completed cannot run beside another one: the index allows one. */
+/** A loan that it completed cannot run again while another one runs: the index allows only one. */
 function asOtherLoan(error: unknown): never {
   throw isDuplicate(error, 'one_running_loan') ? new Refused('other_loan_runs') : error
 }

@@ -14,7 +14,7 @@ const find = statement({
     from payments p join users u on u.id = p.user_id where p.id = :id and p.reversed_at is not null`,
 })
 
-/** Sends the customer a text about a repayment of theirs that was reversed (DESK-61). */
+/** Sends the customer a text message that their repayment was reversed (DESK-61). */
 export const sendReversalNotice: JobHandler = async (app, { subject }) => {
   const found = await app.database.row(find, { id: subject as PaymentId })
   if (!found) return 'done'

@@ -12,14 +12,14 @@ beforeAll(async () => {
   server = await openTestServer()
   admin = await anAdmin(server)
 })
-/** Whatever a test has done, the books agree with themselves. */
+/** After all tests, the books agree with themselves. */
 afterAll(async () => {
   expect(await checkBooks(server.app)).toEqual([])
   await server.close()
 })
 
 const consent = 'By phone on Monday, from their own number'
-/** A customer who paid so many kobo while they had no loan. */
+/** Makes a customer who paid this many kobo while they had no loan. */
 async function withCredit(kobo: number, { bank = true } = {}): Promise<TestCustomer> {
   const customer = await aCustomer(server, { bank })
   await pay(server, await aVirtualAccount(server, customer, admin), kobo)
@@ -103,7 +103,7 @@ test("C-94 credit is refunded to the default account: the customer's in the ledg
   ])
 })
 
-test('C-94 more than the credit, more than the loan needs, no loan, no account and a missing consent are refused, and nothing changes', async () => {
+test("C-94 an amount above the credit or above the loan's balance, no loan, no account and a missing consent are refused, and nothing changes", async () => {
   const customer = await withCredit(900_000, { bank: false })
   for (const [way, body, code] of [
     ['apply', { amount: 100, consent }, 'This customer has no running loan.'],
@@ -130,7 +130,7 @@ test('C-94 more than the credit, more than the loan needs, no loan, no account a
   expect(await creditOf(customer)).toMatchObject({ amount: 9_000 })
 })
 
-test('C-94 C-174 of uses at once no kobo is used twice, also while a refund is on its way; the same key answers as the first time', async () => {
+test('C-94 C-174 no kobo is used twice by several uses at once, also while a refund is on its way; the same key is answered as the first time', async () => {
   const customer = await withCredit(100_000)
   await aRunningLoan(server, admin, customer, 5_000, 'monthly')
   const ways = ['apply', 'refund', 'apply', 'refund'] as const
@@ -172,7 +172,7 @@ test('DESK-30 DESK-32 a refund above the limit waits for another admin; when the
     expect(await creditOf(customer)).toBeUndefined()
   }))
 
-test('C-94 a customer reads their own credit, and what of it is on its way to them; without any there is nothing of it', async () => {
+test('C-94 a customer reads their own credit and the part that is on its way to them; without credit there is nothing to show', async () => {
   const ownCredit = async ({ token }: TestCustomer) =>
     (await server.call('GET', '/auth/me', undefined, { as: token })).body.data.account.credit
   const customer = await withCredit(960_050)

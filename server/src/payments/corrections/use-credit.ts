@@ -12,14 +12,14 @@ import { lockPayer } from '../incoming/charge-repository.ts'
 import { type CreditUse, findCreditUse, lockCredit } from './credit-repository.ts'
 import { type BookingRule, planPayment } from '../incoming/plan-bookings.ts'
 
-/** Credit of a customer, which always repays a running loan. */
+/** A customer's credit, which always repays a running loan. */
 const byCredit: BookingRule = { kind: 'credit_applied', repaid: creditApplied, credited: null }
 
 export type CreditUseInput = { id: string; amount: Kobo; consent: string }
 
 /**
- * Repays a customer's running loan from their credit, the oldest instalment first, by one journal; how they agreed is kept (C-94).
- * @throws Refused not_found, no_running_loan, credit_changed when it is more than the credit or than the loan needs, idempotency_conflict
+ * Repays a customer's running loan from their credit, the oldest instalment first, by one journal, and keeps how they agreed (C-94).
+ * @throws Refused not_found, no_running_loan, credit_changed if it exceeds the credit or the loan's balance, idempotency_conflict
  */
 export function applyCredit(context: Context, { id, amount, consent }: CreditUseInput) {
   const { actor, app } = context

@@ -52,17 +52,17 @@ const loans = rowsParameter('loan_after', loanShape)
 const unmatched = rowsParameter('unmatched', unmatchedShape)
 
 export type PaymentRow = RowOfShape<typeof paymentShape>
-/** What a payment pays of an instalment. */
+/** The part of an instalment that a payment pays. */
 export type PartRow = RowOfShape<typeof partShape>
-/** What a loan is once all payments to it are in. */
+/** A loan's state after all payments to it are booked. */
 export type LoanRow = RowOfShape<typeof loanShape>
 export type UnmatchedRow = RowOfShape<typeof unmatchedShape>
 
-/** All that some charges write. */
+/** All rows that a batch of charges writes. */
 export type Bookings = {
   payments: PaymentRow[]
   parts: PartRow[]
-  /** Each loan once. */
+  /** One row for each loan. */
   loans: LoanRow[]
   unmatched: UnmatchedRow[]
   postings: Posting[]
@@ -104,7 +104,7 @@ const book = statement({
     ${auditInsert}`,
 })
 
-/** Writes payments with all that goes with them, in one statement. `actor` null: the app itself. */
+/** Writes payments with their journals, allocations and loans in one statement. A null `actor` is the app itself. */
 export async function insertBookings(tx: Sql, bookings: Bookings, actor: Actor | null = null): Promise<void> {
   await tx.run(book, {
     ...payments.values(bookings.payments),

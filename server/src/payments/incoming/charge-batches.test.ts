@@ -34,7 +34,7 @@ const borrower = async () => {
   const loan = await aRunningLoan(server, admin, customer)
   return { customer, id: loan.id, account: await aVirtualAccount(server, customer, admin) }
 }
-/** A charge as the webhook brings it. */
+/** A charge as the webhook reports it. */
 function charge(account: string, amount: number, reference: string = randomUUID(), sentAs = ''): ReceivedCharge {
   const key = `charge.success:${reference}`
   return {
@@ -59,7 +59,7 @@ function charge(account: string, amount: number, reference: string = randomUUID(
 }
 const inOneBatch = (...charges: ReceivedCharge[]) =>
   transaction(server.app.database, (tx) => receiveCharges(tx, server.app, charges))
-/** On a busy machine the charges of a batch that had to wait are not done alone within the usual three seconds, and would be refused. */
+/** On a busy machine, booking a waiting batch's charges one by one may take more than the usual three seconds; they would be refused. */
 const receiver = () => chargeReceiver(forPurpose(server.app, 'webhooks'), { maxAloneMs: 60_000 })
 const { rows, row } = {
   rows: <T>(text: string, values: unknown[] = []) => server.app.database.rows<T>(text, values),
@@ -91,7 +91,7 @@ test('C-176 a charge that waits for a person does not keep the others of its bat
   ])
 })
 
-test('C-93 C-94 of three charges to one loan in one batch each finds what those before it left: the last instalment, then credit', async () => {
+test('C-93 C-94 three charges to one loan in one batch each see what the earlier ones paid: first the last instalment, then credit', async () => {
   const { id, account, customer } = await borrower()
   const charges = [charge(account, 2_000_000), charge(account, 3_350_000), charge(account, 70_000)]
   expect(await inOneBatch(...charges)).toEqual(['booked', 'booked', 'booked'])
@@ -135,7 +135,7 @@ test('C-93 C-94 of three charges to one loan in one batch each finds what those 
   ])
 })
 
-test('A6 a key that stands twice in one batch counts once; with another body it is a conflict; so it is in a later batch', async () => {
+test('A6 a key that is in a batch twice counts once; with another body it is a conflict, also in a later batch', async () => {
   const { id, account } = await borrower()
   const first = charge(account, 10_000)
   const same = charge(account, 10_000, referenceOf(first))
@@ -166,14 +166,14 @@ test('one charge that cannot be booked fails alone: the others of its batch are 
   expect(results[2]).toMatchObject({ reason: { code: '23505', constraint: 'payments_tx_ref_key' } })
   expect(await countOf(good.map(referenceOf))).toEqual({ payments: 3, journals: 4, events: 4 })
   expect(await countOf([referenceOf(taken)])).toEqual({ payments: 1, journals: 0, events: 0 })
-  // The sandbox reports an identification whenever it likes, also before our own transaction about it has ended.
+  // The sandbox may report an identification before our own transaction about it has ended.
   expect(warnings.filter(({ event }) => !event.startsWith('an identification'))).toEqual([
     { event: 'money came to an account of no customer', facts: { reference: referenceOf(stray), amount: 700 } },
   ])
   await server.app.database.run('delete from payments where tx_ref = $1', [referenceOf(taken)])
 })
 
-/** Does something while somebody else has the loan's row locked. */
+/** Runs `work` while another client has the loan's row locked. */
 async function whileLocked<T>(id: string, work: (holder: Client) => Promise<T>): Promise<T> {
   const holder = new Client({ connectionString: server.app.database.pool.options.connectionString })
   await holder.connect()
@@ -186,7 +186,7 @@ async function whileLocked<T>(id: string, work: (holder: Client) => Promise<T>):
   }
 }
 
-test('a loan that somebody has locked keeps its own repayments waiting, and no others', async () => {
+test('a locked loan delays its own repayments and no others', async () => {
   const [locked, free] = [await borrower(), await borrower()]
   const late = [charge(locked.account, 100), charge(locked.account, 200)]
   const others = Array.from({ length: 5 }, (_, index) => charge(free.account, index + 1))
@@ -201,7 +201,7 @@ test('a loan that somebody has locked keeps its own repayments waiting, and no o
   expect(await paidOf(locked.id)).toBe(300)
 })
 
-test('when the connection is lost amid a batch every caller gets that failure, and what is sent again counts once', async () => {
+test('when the connection is lost during a batch, every caller gets that failure, and a charge that is sent again counts once', async () => {
   const { id, account } = await borrower()
   const charges = Array.from({ length: 12 }, (_, index) => charge(account, index + 1))
   const receive = receiver()
@@ -223,7 +223,7 @@ test('when the connection is lost amid a batch every caller gets that failure, a
   expect(await paidOf(id)).toBe(78)
 })
 
-test('G2 two servers that get the same webhooks at once, in other orders, count each once', async () => {
+test('G2 two servers that receive the same webhooks at once, in different orders, count each once', async () => {
   const people = [await borrower(), await borrower(), await borrower()]
   const charges = Array.from({ length: 150 }, (_, index) => charge(people[index % 3]!.account, 100 + index))
   const servers = [receiver(), receiver()]

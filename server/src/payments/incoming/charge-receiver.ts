@@ -5,14 +5,14 @@ import { groupCommit } from '../../base/group-commit.ts'
 import type { ReceivedCharge } from './charge-repository.ts'
 import { type ChargeOutcome, logOutcome, receiveCharges } from './receive-charge.ts'
 
-/** How long a batch waits for a lock, in milliseconds: longer than another batch takes, and then those who need it wait alone. */
+/** How long a batch waits for a lock, in milliseconds: longer than another batch takes. After that, its charges are booked one by one. */
 const batchLockMs = 300
 const lockNotAvailable = '55P03'
 
 /**
- * Receives charges; those that come while others are being committed share the next commit (decision 41). Resolves with what became of the charge when that is
- * committed. One that cannot be booked fails alone, as do those whose loan somebody else has locked.
- * @param options.maxAloneMs after so long a charge of a batch that failed is not tried alone any more: the provider sends it again
+ * Receives charges; those that come while others are being committed share the next commit (decision 41). Resolves with the charge's
+ * outcome once it is committed. A charge that cannot be booked, or whose loan is locked by another client, fails alone.
+ * @param options.maxAloneMs the time after which a charge of a failed batch is no longer tried alone: the provider sends it again
  */
 export function chargeReceiver(
   app: App,
@@ -35,6 +35,6 @@ export function chargeReceiver(
   }
 }
 
-/** A refused row or a mistake of ours may be one charge's; a database that is away, slow or full is everybody's. */
+/** A refused row or a bug may concern one charge; a database that is down, slow or full concerns all of them. */
 const isOfOneCharge = (error: unknown): boolean =>
   databaseFailureOf(error) === null || (error as { code?: unknown }).code === lockNotAvailable

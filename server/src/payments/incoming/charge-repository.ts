@@ -10,11 +10,11 @@ import type { CustomerId, LoanId, UserId } from '../../base/ids.ts'
 import type { Charge } from '../../providers/ports.ts'
 import type { KeptBody } from './webhook-repository.ts'
 
-/** A charge with the body in which it came. */
+/** A charge with the body it was received in. */
 export type ReceivedCharge = { event: Charge; body: KeptBody }
-/** The owner of the money: a customer, with their running loan locked if they have one; or none. */
+/** The customer who owns the money, with their running loan, locked, if they have one. */
 export type Payer = { customerId: CustomerId; userId: UserId; loan: RunningLoan | null }
-/** `rows` are the frozen instalments; what is paid of each follows from `paid`, since the oldest are paid first. */
+/** `rows` are the frozen instalments; the paid part of each follows from `paid`, since the oldest are paid first. */
 export type RunningLoan = { id: LoanId; state: LoanState; paid: Kobo; isWrittenOff: boolean; rows: ScheduleRow[] }
 
 const given = rowsParameter('given', {
@@ -28,7 +28,7 @@ const given = rowsParameter('given', {
   reference: text,
 })
 
-/** A customer's running loan with its frozen instalments; null columns when they have none. */
+/** A customer's running loan with its frozen instalments; its columns are null if they have none. */
 const loanShape = {
   loanId: uuid<LoanId>().nullable,
   state: word<LoanState>().nullable,
@@ -41,10 +41,10 @@ const loanColumns = `loan.id as "loanId", loan.status as state, loan.paid_kobo a
       from instalments i where i.loan_id = loan.id) as rows`
 
 /**
- * Stores the events and finds, in the same statement, whose account each was paid into and the loan to repay; an item of the same payment that
- * could not be read before is settled by it. A repeat finds nothing and locks nothing. Keys are inserted in their order, and then loans are
- * locked in the order of their ids, so that two of these never wait for each other. Instalments are read as they were frozen: the loan's own
- * row, locked, is the one that has what is paid.
+ * Stores the events and, in the same statement, finds the customer whose account each was paid into and the loan to repay. It closes an open
+ * item of the same payment that could not be read before. A repeat finds and locks nothing. Keys are inserted in order and loans are locked in
+ * the order of their ids, so that two batches never wait for each other. Instalments are read as they were frozen; the paid amount is read
+ * from the loan's own locked row.
  */
 const take = statement({
   params: given.params,
@@ -89,7 +89,7 @@ const lock = statement({
     select c.user_id as "userId", ${loanColumns} from customers c left join loan on true where c.id = :id`,
 })
 
-/** A customer as one who pays, with their running loan locked. */
+/** Reads a customer as the payer, with their running loan locked. */
 export async function lockPayer(tx: Sql, id: CustomerId): Promise<Payer | undefined> {
   const row = await tx.row(lock, { id })
   return row && { customerId: id, userId: row.userId, loan: runningLoan(row) }
@@ -102,16 +102,16 @@ const findRunning = statement({
     where customer_id = :id and is_running(status)`,
 })
 
-/** What a customer's running loan still owes; undefined where they have none. */
+/** The amount still owed on a customer's running loan; undefined if they have none. */
 export const readRunningLoan = (sql: Sql, id: CustomerId): Promise<RowOf<typeof findRunning> | undefined> =>
   sql.row(findRunning, { id })
 
-/** A charge that was not known, and whose it is; null: no customer's. */
+/** A new charge and its payer; null if it is no customer's. */
 export type TakenCharge = { charge: ReceivedCharge; payer: Payer | null }
 
 /**
- * Keeps charges for ever, each once by its key, and answers those that were not known yet, in their order. Two under one key must not be
- * among them.
+ * Keeps charges permanently, each once by its key, and returns the new ones in their order. No two of the given charges may have the
+ * same key.
  */
 export async function takeCharges(tx: Sql, charges: readonly ReceivedCharge[]): Promise<TakenCharge[]> {
   const rows = charges.map(({ event: { transaction: charge }, body }, place) => ({

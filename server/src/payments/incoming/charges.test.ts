@@ -50,7 +50,7 @@ const rowsOf = async (customer: TestPerson, id: string) =>
   ])
 
 const sign = (body: string, key = 'sk_test_kasuwa_sandbox') => createHmac('sha512', key).update(body).digest('hex')
-/** As the provider delivers a webhook: again, while the answer is 503, which a busy machine gives now and then. */
+/** Delivers a webhook as the provider does: again while the answer is 503, which a busy machine sometimes gives. */
 async function post(body: string, signature: string | undefined = sign(body), headers: Record<string, string> = {}) {
   for (let tries = 1; ; tries++) {
     const answer = await fetch(`${server.url}/api/webhooks/paystack`, {
@@ -113,7 +113,7 @@ test('C-93 a repayment fills the oldest instalment first, interest before princi
   ])
 })
 
-test('C-94 what is more than the outstanding balance is customer credit; the loan is completed and asks for nothing more', async () => {
+test('C-94 money above the outstanding balance is customer credit; the loan is completed and nothing more is due', async () => {
   const { customer, loan, account } = await borrower()
   await pay(server, account, 5_250_100)
   expect(await loanOf(loan.id)).toEqual({
@@ -134,7 +134,7 @@ test('C-94 what is more than the outstanding balance is customer credit; the loa
   expect(credit).toEqual({ credit: 100 })
 })
 
-test('C-94 money without a running loan is customer credit, all of it', async () => {
+test('C-94 money that comes without a running loan is all customer credit', async () => {
   const customer = await aCustomer(server)
   await pay(server, await aVirtualAccount(server, customer, admin), 70_000)
   expect(await paymentsOf(customer.customerId)).toMatchObject([
@@ -142,7 +142,7 @@ test('C-94 money without a running loan is customer credit, all of it', async ()
   ])
 })
 
-test('C-94 C-147 ₦7,000 without a running loan is called customer credit wherever it is listed, also where it was written before', async () => {
+test('C-94 C-147 ₦7,000 without a running loan is listed as customer credit everywhere, also in old rows', async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   const { body } = await pay(server, await aVirtualAccount(server, customer, admin), 700_000)
@@ -183,7 +183,7 @@ test('C-94 money to an account of no customer goes to suspense and shows in the 
   expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/kasuwa_suspense [1-9]/)
 })
 
-test('C-95 arrears paid in part leave the loan overdue, all of them make it active, all there is completes it', async () => {
+test('C-95 paying part of the arrears leaves the loan overdue, paying all arrears makes it active, paying the whole balance completes it', async () => {
   const { customer, loan, account } = await borrower()
   await advanceDays(server, 15)
   expect(await loanOf(loan.id)).toMatchObject({ status: 'overdue' })
@@ -211,7 +211,7 @@ test('C-93 one transfer delivered five times, one after another and at once, cou
   expect(await paymentsOf(customer.customerId)).toHaveLength(2)
 })
 
-test('40 repayments of one loan at once: the total is exact and the instalments are those of one after another (A9)', async () => {
+test('40 repayments of one loan at once: the total is exact, and the instalments are as if paid one after another (A9)', async () => {
   const { customer, loan, account } = await borrower(50_000, 'daily')
   const amounts = Array.from({ length: 40 }, (_, index) => 12_345 + index * 997)
   await Promise.all(amounts.map((amount, index) => post(charge(`race-${loan.loan_id}-${index}`, account, amount))))
@@ -223,7 +223,7 @@ test('40 repayments of one loan at once: the total is exact and the instalments 
   expect(rows.slice(begun + 1).every(([paid]) => paid === 0)).toBe(true)
 })
 
-test('A6 the same reference with another body: the first stands, the second is kept for a person to check, nothing is posted', async () => {
+test('A6 the same reference with another body: the first counts, the second is kept for a person to check, nothing is posted', async () => {
   const { loan, account } = await borrower()
   const reference = `twice-${loan.loan_id}`
   expect((await post(charge(reference, account, 100_000))).status).toBe(200)
@@ -236,7 +236,7 @@ test('A6 the same reference with another body: the first stands, the second is k
   expect(conflicts.map(({ body }) => body)).toEqual([charge(reference, account, 900_000)])
 })
 
-test('A7 a webhook without a signature, with a wrong one or another key, or changed on its way: 401, and nothing is kept', async () => {
+test('A7 a webhook without a signature, with a wrong one, signed by another key or changed on the way is 401, and nothing is kept', async () => {
   const { loan, account } = await borrower()
   const body = charge(`forged-${loan.loan_id}`, account, 100_000)
   const before = await eventCount()
@@ -252,7 +252,7 @@ test('A7 a webhook without a signature, with a wrong one or another key, or chan
   expect(await loanOf(loan.id)).toMatchObject({ paid_kobo: 0 })
 })
 
-test('C-93 the signature is over the bytes as they came, whatever their type and spelling', async () => {
+test('C-93 the signature covers the bytes as received, with any content type and formatting', async () => {
   const { loan, account } = await borrower()
   const body = charge(`raw-${loan.loan_id}`, account, 1_000).replace('A SENDER', 'Ad\\u00e9 \\/ Son')
   expect((await post(body, sign(body), { 'content-type': 'text/plain' })).status).toBe(200)
@@ -264,9 +264,9 @@ test.each([
   ['zero', 0],
   ['negative', -5],
   ['half a kobo', 10.5],
-  ['more than a number holds', 2 ** 53],
+  ['above the largest exact number', 2 ** 53],
   ['text', '1000'],
-])('A8 an amount that is none (%s) is kept and posts nothing', async (_what, amount) => {
+])('A8 an invalid amount (%s) is kept and posts nothing', async (_what, amount) => {
   const { loan, account } = await borrower()
   const before = await eventCount()
   for (let delivery = 0; delivery < 2; delivery++)
@@ -286,7 +286,7 @@ test('A8 another currency is kept and posts nothing', async () => {
   expect(await loanOf(loan.id)).toMatchObject({ paid_kobo: 0 })
 })
 
-test('an unknown event, and a body that is no JSON, are kept once and answered 200; over 1 MB is refused', async () => {
+test('an unknown event, and a body that is not JSON, are kept once and answered 200; a body over 1 MB is refused', async () => {
   const before = await eventCount()
   for (const body of ['{"event":"subscription.create","data":{}}', 'not json at all', '[]', '\0']) {
     expect((await post(body)).status).toBe(200)
@@ -308,11 +308,11 @@ test('money is matched by the customer code where the account number is hidden',
     await post(charge(`code-${loan.loan_id}-${tries++}`, '99XXXX1234', 5_000, { customer: { customer_code } }))
     return (await loanOf(loan.id)).paid_kobo
   }
-  // The provider may still give the customer their code, when its answer to the approval's request comes late.
+  // The provider may assign the customer code later, if its answer to the approval's request is late.
   await expect.poll(payByCode, { timeout: 30_000, interval: 500 }).toBe(5_000)
 })
 
-test('API-33 DATA-07 CONST-21 customer/dashboard lists the own newest transactions, at most ten', async () => {
+test("API-33 DATA-07 CONST-21 customer/dashboard lists the caller's newest transactions, at most ten", async () => {
   const { customer, account } = await borrower()
   for (let index = 1; index <= 11; index++)
     await pay(server, account, index * 100, { reference: `dash-${customer.phone}-${index}` })

@@ -61,7 +61,7 @@ test('a payment whose webhook was lost is booked like any other, once, and the w
   expect(await differences()).toEqual([])
 })
 
-test('fetched by two at once, and at the same time as its webhook, a payment is booked once', async () => {
+test('a payment that two runs fetch at once, while its webhook comes, is booked once', async () => {
   const before = await paid()
   const references = await Promise.all(Array.from({ length: 5 }, () => lost(10_000)))
   await Promise.all([
@@ -74,7 +74,7 @@ test('fetched by two at once, and at the same time as its webhook, a payment is 
   expect(await differences()).toEqual([])
 })
 
-test('C-176 what is above the ceiling waits as an item when it is fetched, and is known from then on', async () => {
+test('C-176 a fetched payment above the ceiling waits as an open item, and is known from then on', async () => {
   const reference = await lost(20_000_000_000)
   expect(await fetchAll()).toEqual({ booked: 1, settled: 0 })
   expect(await fetchAll()).toEqual({ booked: 0, settled: 0 })
@@ -93,7 +93,7 @@ test('the outcome of a transfer that no webhook reported is settled', async () =
     'select t.reference, t.payment_id as payment from transfers t join payments p on p.id = t.payment_id where p.loan_id = $1',
     [waiting.id],
   ))!
-  // No job looks after it any more, and no webhook reports it.
+  // It has no job any more, and no webhook reports it.
   await server.app.database.run('update outbox set done_at = now() where subject = $1', [payment])
   await server.sandbox('POST', `/transfers/${reference}`, { status: 'success', deliveries: 0 })
   expect((await differences()).map(({ kind }) => kind)).toEqual(['transfer_without_job', 'transfer_state_differs'])
@@ -104,7 +104,7 @@ test('the outcome of a transfer that no webhook reported is settled', async () =
 })
 
 test.each(['refuse', 'error'])(
-  'a provider that is away (%s) books nothing, and the job is tried again later',
+  'nothing is booked while the provider is down (%s), and the job is tried again later',
   async (mode) => {
     await server.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, path: 'GET /transaction' })
     const reference = await lost(3_000)
@@ -120,7 +120,7 @@ test.each(['refuse', 'error'])(
   },
 )
 
-test('the newest are fetched since the last time, and counted', async () => {
+test('payments since the last run are fetched and counted', async () => {
   await server.app.database.run(`update scheduled_jobs set due_at = now() where name = 'fetch-newest'`)
   const reference = await lost(2_000)
   const before = await fetchedCount()
@@ -152,7 +152,7 @@ test('a job runs on one server at a time, and one whose server crashed runs agai
   expect(await runIfDue(server.app, { ...job, run: async () => ({ dueInSeconds: 0 }) }, idle)).toBe(true)
 })
 
-test('the night books what is missing, compares, keeps the result and shows it in the gauges', async () => {
+test('the nightly job books missing payments, compares, keeps the result and shows it in the gauges', async () => {
   await lost(1_000)
   await server.app.database.run(`update scheduled_jobs set due_at = now() where name = 'compare-books'`)
   expect(await runIfDue(server.app, compareBooks, idle)).toBe(true)
@@ -173,10 +173,10 @@ test('the night books what is missing, compares, keeps the result and shows it i
   )
 })
 
-test('a stop ends the wait between the looks, and the job is due at once for the next server', async () => {
+test('a stop ends the wait between the two comparisons, and the job is due at once for the next server', async () => {
   const stopping = new AbortController()
   await server.app.database.run(`update scheduled_jobs set due_at = now() where name = 'compare-books'`)
-  // A difference that stays makes the night wait for its second look.
+  // A remaining difference makes the nightly job wait for its second comparison.
   await server.app.database.run(
     `update suspense_items set amount_kobo = amount_kobo + 1 where reference = (select min(reference) from suspense_items)`,
   )
@@ -206,7 +206,7 @@ test('a repair books everything that is missing and promises lost transfers agai
 const lookUp = async (reference: string, who = admin) =>
   server.call('POST', '/admin/payments/look-up', { reference }, { as: who.token })
 
-test('an admin looks one payment up by its reference: a lost one is booked, once, and who asked stands in the audit trail', async () => {
+test('an admin looks up one payment by its reference: a lost one is booked once, and the audit trail has who asked', async () => {
   const reference = await lost(12_345)
   const before = await paid()
   expect((await lookUp(reference)).body.data).toEqual({
@@ -228,7 +228,7 @@ test('an admin looks one payment up by its reference: a lost one is booked, once
   ])
 })
 
-test('what the provider does not know, or what waits for a person, is reported as such', async () => {
+test('a reference unknown to the provider, or one that waits for a person, is reported as such', async () => {
   expect((await lookUp('no-such-payment')).body.data).toEqual({
     reference: 'no-such-payment',
     outcome: 'unknown',
@@ -242,7 +242,7 @@ test('what the provider does not know, or what waits for a person, is reported a
   expect((await lookUp('two words')).status).toBe(400)
 })
 
-test('one of our transfers is looked up by its reference, and its outcome settled', async () => {
+test('a transfer of ours is looked up by its reference and settled by its outcome', async () => {
   await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
   const waiting = await aLoan(server, await aCustomer(server))
   await approve(server, admin, waiting.id)
@@ -256,7 +256,7 @@ test('one of our transfers is looked up by its reference, and its outcome settle
   expect((await row<{ status: string }>('select status from loans where id = $1', [waiting.id]))!.status).toBe('active')
 })
 
-test('a look-up while the provider is away is 503 and books nothing', async () => {
+test('a look-up while the provider is down is 503 and books nothing', async () => {
   const reference = await lost(500)
   await server.sandbox('POST', '/faults', {
     provider: 'paystack',
@@ -274,6 +274,6 @@ test.each([
   ['2026-11-22T03:00:00Z', 79_200],
 ])('from %s the night is %i seconds away', (now, seconds) => {
   expect(secondsUntilNight(new Date(now))).toBe(seconds)
-  // Half past two is half an hour later, or has just been.
+  // Half past two is half an hour later, or just past.
   expect(secondsUntilNight(new Date(now), 150)).toBe((seconds + 1_800) % 86_400)
 })

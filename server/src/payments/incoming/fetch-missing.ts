@@ -11,10 +11,10 @@ import { keptBody } from './webhook-repository.ts'
 export type Fetched = { booked: number; settled: number }
 
 /**
- * Reads the provider's lists of a window and books what no webhook reported: payments through the code of the webhook, once for ever by
- * their reference, and outcomes of transfers through the one function that settles them. No transaction is open while the provider is asked;
- * each payment has a transaction of its own, and one that cannot be booked does not stop the others.
- * @throws ProviderUnavailable; Error when something could not be booked, after all the rest was
+ * Reads the provider's lists of a window and books everything that no webhook reported: payments by the webhook's own code, once only by
+ * their reference, and outcomes of transfers by the one function that settles them. No transaction is open while the provider is asked.
+ * Each payment has a separate transaction, and one that cannot be booked does not stop the others.
+ * @throws ProviderUnavailable; Error if something could not be booked, after the others were
  */
 export async function fetchMissing(app: App, { from, to }: Window, signal?: AbortSignal): Promise<Fetched> {
   const { money } = app.ports
@@ -53,7 +53,7 @@ async function missingOf({ database }: App, charges: readonly ListedCharge[]): P
   return charges.filter((row) => !known.has(referenceOf(row)))
 }
 
-/** Books a charge of the provider's list, or keeps it as an item. */
+/** Books a charge from the provider's list, or keeps it as an open item. */
 export async function bookCharge(app: App, { charge, body }: ListedCharge): Promise<boolean> {
   await receiveEvent(app, charge, keptBody(charge.key, Buffer.from(body), true))
   app.metrics.count('money_fetched_total', { what: 'payment' })

@@ -3,7 +3,7 @@ import { bool, listOf, text, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 
-/** A payment that could not be read is known by its item; one that can be is not, since now it can be booked. */
+/** A payment that still cannot be read is known by its open item; one that can be read now is not, so that it is booked. */
 const findKnown = statement({
   params: { references: listOf(text), readable: listOf(bool) },
   row: { reference: text },
@@ -25,7 +25,7 @@ const promiseLost = statement({
       select from outbox o where o.topic = 'transfer' and o.subject = t.payment_id::text and o.done_at is null and o.given_up_at is null)`,
 })
 
-/** Which of the provider's payments we know, booked or held. */
+/** Finds which of the provider's payments we already know, booked or as an open item. */
 export async function knownCharges(
   sql: Sql,
   asked: readonly { reference: string; readable: boolean }[],
@@ -44,7 +44,7 @@ export async function statesOfTransfers(sql: Sql, references: readonly string[])
 }
 
 /**
- * Promises again the open transfers that no job looks after any more. Each is asked for by its reference before it is sent, so no money
- * goes out twice. Answers how many.
+ * Makes new jobs for the open transfers that have none any more. Each is looked up by its reference before it is sent, so no money
+ * goes out twice. Returns how many.
  */
 export const promiseLostTransfers = (sql: Sql): Promise<number> => sql.run(promiseLost)

@@ -14,7 +14,7 @@ type Limits = { MAX_CHARGE_NAIRA: number }
 
 const maxAheadMs = 86_400_000
 
-/** Why a readable charge is not booked by itself (C-176): its currency, its amount, or a date more than a day ahead, which no bank reports. Null when it is. */
+/** Why a readable charge is not booked by itself (C-176): currency, amount, or a date more than a day ahead. Null if it is booked. */
 export function reasonToHold(
   { currency, transaction }: Charge,
   { MAX_CHARGE_NAIRA }: Limits,
@@ -29,7 +29,7 @@ export function reasonToHold(
 
 type Held = UnreadableCharge | Extract<MoneyEvent, { kind: 'unreadable-transfer' | 'dispute' | 'refund' }>
 
-/** Keeps money or a report of money that a person must decide on: no journal, and no balance moves. */
+/** Keeps an event about money that a person must decide on. It posts no journal and moves no balance. */
 export async function holdItem(tx: Transaction, app: App, item: NewItem): Promise<void> {
   const { key, kind, reference, problem } = item
   await saveOpenItem(tx, item)
@@ -41,7 +41,7 @@ export async function holdItem(tx: Transaction, app: App, item: NewItem): Promis
   app.log.warn('an event about money waits for a person', { key, kind, reference, problem })
 }
 
-/** Keeps a charge that is not booked by itself; false when it is known already. */
+/** Keeps a charge that is not booked by itself; returns false if it is already known. */
 export async function holdCharge(
   tx: Transaction,
   app: App,
@@ -69,7 +69,7 @@ const kinds = {
   refund: 'refund',
 } as const satisfies Record<Held['kind'], OpenItemKind>
 
-/** What cannot be read, or claims money back, as an item. The same payment, reported twice in other bytes, is one item. */
+/** Makes an open item from an event that cannot be read or claims money back. A payment reported twice in different bytes is one item. */
 export function itemOf(event: Held, body: KeptBody): NewItem {
   const kind = kinds[event.kind]
   const { reference, amount, currency } = event.values
@@ -78,6 +78,6 @@ export function itemOf(event: Held, body: KeptBody): NewItem {
   return { ...common, amount: nairaOf(event.values), key: event.subject, problem: event.status, settled: event.settled }
 }
 
-/** Kobo, where the currency is naira and the amount can be read; null otherwise. */
+/** The amount in kobo if the currency is naira and the amount can be read; null otherwise. */
 const nairaOf = ({ amount, currency }: UnreadValues): Kobo | null =>
   currency === 'NGN' && /^\d{1,15}$/.test(amount ?? '') ? kobo(Number(amount)) : null

@@ -18,23 +18,23 @@ import type { Charge, ProviderTransaction } from '../../providers/ports.ts'
 import type { Bookings, LoanRow, PaymentRow } from './booking-repository.ts'
 import type { Payer, RunningLoan } from './charge-repository.ts'
 
-/** How money that came in one way is booked: as a payment of which kind, and by which journals. */
+/** How money of one origin is booked: the kind of payment and the journals. */
 export type BookingRule = {
   kind: PaymentRow['kind']
-  /** What it repays of a running loan, and what is more to the customer's credit. */
+  /** The journal that repays a running loan and books the rest to the customer's credit. */
   repaid: (money: Parameters<typeof repaymentReceived>[0]) => Journal
-  /** All of it as credit where no loan runs; null where such money always has a loan to repay. */
+  /** The journal that books all of it as credit if no loan is running; null if such money always has a loan to repay. */
   credited: ((money: Parameters<typeof customerCreditReceived>[0]) => Journal) | null
 }
 
-/** Money of a payer, as the provider reported it or as it was taken. */
+/** A payer's money as the provider reported it, or as an agent took it. */
 type PaidIn = Pick<ProviderTransaction, 'reference' | 'amount' | 'fee' | 'channel' | 'paidAt'>
 export type Paying = { id: PaymentId; money: PaidIn; payer: Payer }
 
-/** A running loan as the payments before this one have left it. */
+/** A running loan after the payments before this one. */
 type LoanNow = { id: LoanId; rows: Instalment[]; state: LoanState; paid: Kobo; isWrittenOff: boolean }
 
-/** What one payment under a rule writes. */
+/** Plans the rows that one payment under a rule writes. */
 export function planPayment(rule: BookingRule, paying: Paying, today: Day): Bookings {
   const plan = planBookings(rule, today)
   plan.pay(paying)
@@ -42,8 +42,8 @@ export function planPayment(rule: BookingRule, paying: Paying, today: Day): Book
 }
 
 /**
- * Plans what payments under a rule write, in their order: to the payer's running loan, the oldest instalment first, and what is more to their
- * credit; without such a loan all of it to their credit (C-93, C-94). A loan that one of them completes is no running one for the next.
+ * Plans the rows that payments under a rule write, in their order: to the payer's running loan, the oldest instalment first, and the rest to
+ * their credit; without such a loan all of it to their credit (C-93, C-94). A loan that one of them completes is not running for the next.
  */
 export function planBookings(rule: BookingRule, today: Day) {
   const bookings: Bookings = { payments: [], parts: [], loans: [], unmatched: [], postings: [], audit: [] }
@@ -55,14 +55,14 @@ export function planBookings(rule: BookingRule, today: Day) {
       if (loan && loan.state !== 'completed') loans.set(loan.id, repay(bookings, rule, paying, loan, today))
       else credit(bookings, rule, paying)
     },
-    /** Money of no customer. */
+    /** Adds money that is no customer's. */
     suspend: (charge: Charge): void => suspend(bookings, charge),
-    /** All that the payments write. */
+    /** Returns all rows that the payments write. */
     bookings: (): Bookings => ({ ...bookings, loans: [...loans.values()].map(loanAfter) }),
   }
 }
 
-/** The instalments with what is paid of each: payments fill them in their order, so the sum is enough. */
+/** Adds the paid part of each instalment: payments fill them in order, so the sum is enough. */
 function asFrozen({ rows, ...loan }: RunningLoan): LoanNow {
   const fresh = rows.map(unpaidRow)
   return { ...loan, rows: applyAllocations(fresh, allocate(fresh, loan.paid).allocations) }
@@ -73,7 +73,7 @@ function loanAfter({ id, rows, state, paid }: LoanNow): LoanRow {
   return { id, paid, state, nextDueOn: next?.dueOn ?? null, nextDueAmount: next?.amount ?? null }
 }
 
-/** Answers the loan as it is then. */
+/** Returns the loan after the payment. */
 function repay(bookings: Bookings, rule: BookingRule, paying: Paying, loan: LoanNow, today: Day): LoanNow {
   const { id: paymentId, money, payer } = paying
   const { id: loanId } = loan

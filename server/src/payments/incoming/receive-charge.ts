@@ -11,7 +11,7 @@ import { type BookingRule, planBookings } from './plan-bookings.ts'
 import { keepConflicts } from './webhook-repository.ts'
 
 /**
- * `held`: it waits for a person; `known`: it came before; `conflict`: it came before in another body; `unmatched`: no customer has the account.
+ * `held`: it waits for a person; `known`: it came before; `conflict`: it came before with another body; `unmatched`: no customer has the account.
  */
 export type ChargeOutcome = 'booked' | 'unmatched' | 'held' | 'known' | 'conflict'
 
@@ -23,8 +23,8 @@ const byTransfer: BookingRule = {
 }
 
 /**
- * Receives money that came in, in its order: it is booked to the payer's running loan, their credit or suspense, or waits for a person. Never
- * refused, once for ever by its reference (C-93, C-94). Answers what became of each.
+ * Receives charges in their order. Each is booked to the payer's running loan, their credit or suspense, or waits for a person. It is never
+ * refused and is booked only once by its reference (C-93, C-94). Returns the outcome of each.
  */
 export async function receiveCharges(
   tx: Transaction,
@@ -33,7 +33,7 @@ export async function receiveCharges(
 ): Promise<ChargeOutcome[]> {
   const reasons = new Map(charges.map((charge) => [charge, reasonToHold(charge.event, app.settings, tx.now)]))
   const outcomes = new Map<ReceivedCharge, ChargeOutcome>()
-  // By their key, as those that are booked, so that two batches never wait for each other.
+  // In the order of their keys, like the booked ones, so that two batches never wait for each other.
   for (const [charge, reason] of [...reasons].toSorted(([a], [b]) => (a.body.key < b.body.key ? -1 : 1)))
     if (reason && (await holdCharge(tx, app, charge, reason))) outcomes.set(charge, 'held')
   const bookable = charges.filter((charge) => reasons.get(charge) === null)
@@ -43,7 +43,7 @@ export async function receiveCharges(
   return charges.map((charge) => outcomes.get(charge) ?? (conflicts.has(charge.body) ? 'conflict' : 'known'))
 }
 
-/** Books those that were not known. Answers them with whose they are. */
+/** Books the new charges. Returns them with their payers. */
 async function book(tx: Transaction, charges: readonly ReceivedCharge[]): Promise<TakenCharge[]> {
   if (charges.length === 0) return []
   const taken = await takeCharges(tx, firstOfEachKey(charges))
@@ -67,7 +67,7 @@ function firstOfEachKey(charges: readonly ReceivedCharge[]): ReceivedCharge[] {
   return charges.filter(({ body: { key } }) => !keys.has(key) && keys.add(key))
 }
 
-/** Logs what a person should look at; for after the commit, since a transaction may be repeated. */
+/** Logs outcomes that a person should look at. Call it after the commit, since a transaction may be repeated. */
 export function logOutcome({ log }: Pick<App, 'log'>, { event, body }: ReceivedCharge, outcome: ChargeOutcome): void {
   const { reference, amount } = event.transaction
   if (outcome === 'conflict') log.warn('a known webhook came with another body', { key: body.key })

@@ -11,8 +11,8 @@ import { settleTransfer } from '../outgoing/settle-transfer.ts'
 import { keepConflicts, keepEvent, type KeptBody, keptBody } from './webhook-repository.ts'
 
 /**
- * Receives webhooks whose signature was checked. All of a webhook's effect is committed when this answers; a repeat, an unknown event and an
- * unreadable one are kept and change nothing. The provider is not asked anything here. Charges that come at once share a commit.
+ * Receives webhooks whose signature was checked. When this returns, all effects of the webhook are committed; a repeat, an unknown event and
+ * an unreadable one are kept and change nothing. It makes no call to the provider. Charges that come at the same time share a commit.
  */
 export function webhookReceiver(app: App): (event: MoneyEvent, raw: Buffer) => Promise<void> {
   const receiveCharge = chargeReceiver(app)
@@ -23,7 +23,7 @@ export function webhookReceiver(app: App): (event: MoneyEvent, raw: Buffer) => P
   }
 }
 
-/** Receives one event of the provider's, however it came: once for ever by its key. */
+/** Receives one event of the provider, from a webhook or a list, only once by its key. */
 export async function receiveEvent(app: App, event: MoneyEvent, body: KeptBody): Promise<void> {
   if (event.kind !== 'charge') return transaction(app.database, (tx) => keepAndAct(tx, app, event, body))
   const charge = { event, body }
@@ -41,8 +41,8 @@ async function keepAndAct(tx: Transaction, app: App, event: OtherEvent, body: Ke
 }
 
 /**
- * Transfers are settled, and items opened, once by each event. A customer may be identified again after a failure, and the provider has no
- * other name for the second outcome than for the first: those are decided by the state of the account alone.
+ * Each event settles a transfer or opens an item only once. A customer may be identified again after a failure, and the provider gives the
+ * second outcome the same name as the first: those depend only on the state of the account.
  */
 async function act(tx: Transaction, app: App, event: OtherEvent, body: KeptBody, isNew: boolean): Promise<void> {
   if (event.kind === 'identification') return settleIdentification(tx, app, event)

@@ -5,8 +5,8 @@ import { rowsParameter } from '../../db/rows-parameter.ts'
 import { statement } from '../../db/statement.ts'
 
 /**
- * The body of a webhook as it came: its bytes' digest, and their text (PostgreSQL keeps no NUL). `fetched`: it is no webhook but a row of
- * the provider's lists, which has the same in other bytes.
+ * The body of a webhook as received: the digest of its bytes, and their text (PostgreSQL stores no NUL). `fetched` is true for a row of the
+ * provider's lists, which has the same data in different bytes.
  */
 export type KeptBody = { key: string; text: string; digest: Buffer; fetched: boolean }
 
@@ -38,13 +38,13 @@ export function keptBody(key: string, raw: Buffer, fetched = false): KeptBody {
   }
 }
 
-/** Keeps an event for ever; false when its key is known already. */
+/** Keeps an event permanently; returns false if its key is already known. */
 export const keepEvent = async (tx: Sql, body: KeptBody, outcome: string): Promise<boolean> =>
   (await tx.run(insertEvent, { ...body, outcome })) === 1
 
 /**
- * Notes known keys that came with another body by webhook: the first one counts (reliability A6). Answers which of them these are. The events
- * that came first must be stored by an earlier statement.
+ * Marks known keys that came again by webhook with another body: the first one counts (reliability A6). Returns those bodies. The first
+ * events must be stored by an earlier statement.
  */
 export async function keepConflicts(tx: Sql, bodies: readonly KeptBody[]): Promise<ReadonlySet<KeptBody>> {
   const asked = bodies.filter(({ fetched }) => !fetched)

@@ -21,7 +21,7 @@ const send = async (key?: string) => {
 const refused = async () =>
   /^kasuwa_webhooks_refused_total .*$/m.exec(await (await fetch(`${server.url}/metrics`)).text())?.[0]
 
-test('forged webhooks are counted in /metrics, true ones are not (A7)', async () => {
+test('forged webhooks are counted in /metrics, genuine ones are not (A7)', async () => {
   expect(await refused()).toBe('kasuwa_webhooks_refused_total 0')
   for (const key of [undefined, 'sk_test_another', undefined]) expect(await send(key)).toBe(401)
   expect(await send('sk_test_kasuwa_sandbox')).toBe(200)

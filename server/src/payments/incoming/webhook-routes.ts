@@ -7,8 +7,8 @@ import { webhookReceiver } from './receive-webhook.ts'
 const bodyLimit = 1_048_576
 
 /**
- * Where Paystack reports what happened (C-93). The signature is over the bytes as they came, so nothing parses them before it is checked.
- * 200 means committed; anything else makes the provider send it again. Of a forged one only the fact is kept.
+ * The routes to which Paystack sends its webhooks (C-93). The signature covers the bytes as received, so nothing parses them before it is
+ * checked. 200 means committed; any other status makes the provider send it again. A forged one is only counted.
  */
 export const webhookRoutes =
   (app: App) =>

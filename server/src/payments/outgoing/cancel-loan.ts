@@ -20,15 +20,15 @@ type Input = { id: string; reason: string }
 type Cancelled = { loan_id: string; returned: Kobo; credited: Kobo }
 
 /**
- * Cancels a loan whose money came back after something had been repaid, by one journal (C-86): nothing is owed and no interest was earned,
- * and what was repaid is the customer's credit. It stands as rejected with the mark that it was cancelled; its schedule is kept in the audit trail. Above the
- * lender's limit it is proposed to a second person instead (decision 59).
+ * Cancels a loan whose money came back after something had been repaid, by one journal (C-86): nothing is owed, no interest was earned, and
+ * all repayments become the customer's credit. The loan is shown as rejected and marked as cancelled; its schedule is kept in the audit trail.
+ * Above the lender's limit it is proposed to a second person instead (decision 59).
  * @throws Refused not_found, item_closed, payout_under_way, proposal_open, idempotency_conflict
  */
 export const cancelLoan = (context: Context, input: Input) =>
   actOrPropose(context, cancellation, input, (cancelled) => cancelled)
 
-/** The cancellation of a loan; above the lender's limit it needs a second person. */
+/** Cancels a loan; above the lender's limit it needs a second person. */
 export const cancellation: Act<Input, Cancelled> = {
   name: 'cancellation',
   limit: 'SECOND_PERSON_REVERSAL_ABOVE',

@@ -54,7 +54,7 @@ const accounts = async () => {
   const { cash, commission_expense, transfers_in_transit } = await balances(server.app.database)
   return { cash, commission_expense, transfers_in_transit }
 }
-/** What has changed on the accounts since; the rest stays at nothing. */
+/** The change of each account while `work` runs; the other accounts stay at zero. */
 async function movedBy(work: () => Promise<unknown>) {
   const before = await accounts()
   await work()
@@ -71,7 +71,7 @@ const agentsPayout = async ({ code }: TestAgent) =>
   (await server.call('GET', `/admin/agent-management?search=${code}`, undefined, { as: admin.token })).body.data
     .agents[0].payout_account
 
-test("API-50 C-147 a commission is sent to the agent's account, recorded, posted and on record", async () => {
+test("API-50 C-147 a commission is sent to the agent's account, recorded, posted and in the audit trail", async () => {
   const agent = await anAgent(server)
   const moved = await movedBy(async () => {
     expect(await payCommission(paying(agent.agentId))).toMatchObject({
@@ -112,7 +112,7 @@ test("API-50 C-147 a commission is sent to the agent's account, recorded, posted
   ])
 })
 
-test("a description of the admin's own is kept; an empty one is none", async () => {
+test("an admin's own description is kept; an empty one counts as none", async () => {
   const agent = await anAgent(server)
   expect((await payCommission(paying(agent.agentId, 1, { description: 'Eid bonus' }))).body.data.description).toBe(
     'Eid bonus',
@@ -122,7 +122,7 @@ test("a description of the admin's own is kept; an empty one is none", async () 
   )
 })
 
-test('A10 C-165 fifty at once with one key pay once; each call without a key pays', async () => {
+test('A10 C-165 fifty calls at once with one key pay once; each call without a key pays', async () => {
   const agent = await anAgent(server)
   const key = { 'idempotency-key': 'commission-1' }
   const answers = await Promise.all(Array.from({ length: 50 }, () => payCommission(paying(agent.agentId), key)))
@@ -135,7 +135,7 @@ test('A10 C-165 fifty at once with one key pay once; each call without a key pay
   expect(await earned(agent)).toBe(30_000)
 })
 
-test("C-165 a key is its admin's own: another admin's payment under the same key is a payment of its own", async () => {
+test("C-165 a key counts for one admin: another admin's call with the same key makes a separate payment", async () => {
   const [agent, other] = [await anAgent(server), await anAdmin(server)]
   const pay = (who: TestPerson) =>
     server.call('POST', '/admin/payment/create', paying(agent.agentId), {
@@ -148,7 +148,7 @@ test("C-165 a key is its admin's own: another admin's payment under the same key
   expect(await madeFor(agent)).toHaveLength(2)
 })
 
-test('C-159 only an agent id names who is paid; amounts are whole naira above 0; payable and payment go together', async () => {
+test('C-159 only an agent id is a valid payee; amounts are whole naira above 0; payable and payment must match', async () => {
   const [agent, customer] = [await anAgent(server), await aCustomer(server)]
   const moved = await movedBy(async () => {
     for (const id of [
@@ -175,7 +175,7 @@ test('C-159 only an agent id names who is paid; amounts are whole naira above 0;
   expect(await madeFor(agent)).toEqual([])
 })
 
-test('a disabled agent is still paid what they earned', async () => {
+test('a disabled agent is still paid the commission they earned', async () => {
   const agent = await anAgent(server)
   await server.call('POST', `/admin/users/${agent.userId}/status`, { status: 'disabled' }, { as: admin.token })
   expect((await payCommission(paying(agent.agentId))).body.data).toMatchObject({ status: 'completed' })
@@ -198,7 +198,7 @@ test('a transfer under way is answered as pending, and counts only once the webh
   expect(await earned(agent)).toBe(5_000)
 })
 
-test('a transfer that fails is answered as failed, and leaves the books where they stood', async () => {
+test('a transfer that fails is answered as failed, and leaves the books as they were', async () => {
   await fault('fail')
   const agent = await anAgent(server)
   const moved = await movedBy(async () => {
@@ -223,7 +223,7 @@ test('a transfer that comes back after it arrived: the payment failed, and entri
   expect(await earned(agent)).toBe(0)
 })
 
-test('a transfer that the provider takes back by itself ends as failed', async () => {
+test('a transfer that the provider takes back unasked ends as failed', async () => {
   await fault('reverse')
   const agent = await anAgent(server)
   const moved = await movedBy(async () => {
@@ -235,7 +235,7 @@ test('a transfer that the provider takes back by itself ends as failed', async (
   expect(moved).toEqual(nothingMoved)
 })
 
-test('the answer is lost: the provider is asked by the reference, and the money is sent once (B6)', async () => {
+test('when the answer is lost the provider is asked by the reference, and the money is sent once (B6)', async () => {
   await fault('lose_answer', { path: '/transfer' })
   const agent = await anAgent(server)
   await payCommission(paying(agent.agentId))
@@ -245,7 +245,7 @@ test('the answer is lost: the provider is asked by the reference, and the money 
   expect(await sentTo(agent)).toHaveLength(1)
 })
 
-test("the bank is asked for the name of an account once, before the first commission; while it is away the agent's own stands", async () => {
+test("the bank is asked once for the account's name, before the first commission; while it cannot answer, the agent's own name is used", async () => {
   const agent = await anAgent(server)
   await fault('refuse', { path: '/bank/resolve' })
   expect((await payCommission(paying(agent.agentId))).body.data).toMatchObject({ status: 'completed' })
@@ -256,14 +256,14 @@ test("the bank is asked for the name of an account once, before the first commis
   expect((await madeFor(agent)).map((made) => made.account_name)).toEqual([null, account_name])
 })
 
-test('an account that takes no money is a failure with its reason', async () => {
+test('a transfer to an account that takes no money fails with its reason', async () => {
   const agent = await anAgent(server)
   await server.app.database.run(`update agents set payout_account_number = '0123450000' where id = $1`, [agent.agentId])
   expect((await payCommission(paying(agent.agentId))).body.data).toMatchObject({ status: 'failed' })
   expect(await madeFor(agent)).toMatchObject([{ state: 'failed', problem: expect.any(String) }])
 })
 
-test('the account is the one at the time of the payment: a change while it is under way moves nothing (A12)', async () => {
+test('a payment goes to the account of the time it was made: a later change does not redirect it (A12)', async () => {
   const agent = await anAgent(server)
   await fault('refuse', { path: '/transferrecipient' })
   const paying5 = payCommission(paying(agent.agentId))
@@ -292,7 +292,7 @@ const commissions = fc.array(fc.record({ who: fc.nat(2), amount: fc.integer({ mi
   maxLength: 8,
 })
 
-test("INV-34 INV-35 C-125 C-126 what an agent was paid is one figure everywhere: their own, the agents' list, the payments and the ledger", async () => {
+test("INV-34 INV-35 C-125 C-126 an agent's paid commission is the same figure on their page, in the agents' list, the payments and the ledger", async () => {
   await fc.assert(
     fc.asyncProperty(commissions, async (list) => {
       const agents = await Promise.all([0, 1, 2].map(() => anAgent(server)))
@@ -329,7 +329,7 @@ test("INV-34 INV-35 C-125 C-126 what an agent was paid is one figure everywhere:
   )
 })
 
-test('DESK-30 DESK-31 a commission above the limit is paid once another admin confirms it, whose refusals stay its own', () =>
+test('DESK-30 DESK-31 a commission above the limit is paid once another admin confirms it, and refusals are the usual ones', () =>
   withLimits(server, { SECOND_PERSON_COMMISSION_ABOVE: 5_000 }, async () => {
     const [agent, other] = [await anAgent(server), await anAdmin(server)]
     expect((await payCommission(paying(agent.agentId, 5_000))).body.data.status).toBe('completed')

@@ -14,7 +14,7 @@ import { cameBackLate } from './returned-effects.ts'
 import type { Changed, Effects } from './transfer-effects.ts'
 import { type DisbursementTransfer, saveLoanState } from './transfer-repository.ts'
 
-/** The transfer that pays a loan out: payment, loan, schedule and ledger change together (C-86). */
+/** The effects of a transfer that pays out a loan: payment, loan, schedule and ledger change together (C-86). */
 export const disbursementEffects = (transfer: DisbursementTransfer): Effects => ({
   subject: { kind: 'loan', id: transfer.loanId },
   submitted: transferSubmitted(legsOf(transfer)),
@@ -37,7 +37,7 @@ const legsOf = ({ amount, loanId, customerId }: DisbursementTransfer) => ({ amou
 const payoutOf = ({ amount, loanId, customerId }: DisbursementTransfer) =>
   disbursementSucceeded({ principal: amount, loanId, customerId })
 
-/** The loan's part of the audit entry; throws where its state does not allow the event. */
+/** The loan's part of the audit entry; throws if its state does not allow the event. */
 function moved({ loanState }: DisbursementTransfer, event: LoanEvent) {
   return { before: { loan: loanState }, after: { loan: nextLoanState(loanState, event) } }
 }

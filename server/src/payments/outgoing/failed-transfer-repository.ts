@@ -8,8 +8,8 @@ import { anywherePattern, isFoundIn } from '../../lists/search.ts'
 import { fullName } from '../../profile/person-answer.ts'
 
 /**
- * Whether somebody has to see to a failed payout: it is the newest of its loan, agent or customer, and its loan is still to be paid out or its
- * credit still there; or it waits for a code.
+ * Whether a failed payout needs an admin: it is the newest of its loan, agent or customer, and its loan is not paid out yet or its credit is
+ * still there; or it waits for a code.
  */
 export const isOpenTransfer = `(t.state = 'submitted' or (
     (p.loan_id is null or exists (select from loans unpaid where unpaid.id = p.loan_id and unpaid.status = 'pending'))
@@ -21,7 +21,7 @@ export const isOpenTransfer = `(t.state = 'submitted' or (
 /** The payouts that are listed as failed: transfers `t` of payments `p`. */
 export const isFailedTransfer = `(t.state in ('failed', 'reversed') or (t.state = 'submitted' and t.waits_for_code))`
 
-/** Names and loans as queries of their own for each transfer: the failed ones are few, and all users and loans many. */
+/** Names and loans are separate queries for each transfer, since failed ones are few and users and loans are many. */
 const found = `${isFailedTransfer} and (:isOpen::boolean is null or ${isOpenTransfer} = :isOpen)
     and ${isFoundIn(
       't.reference',
@@ -32,12 +32,12 @@ const found = `${isFailedTransfer} and (:isOpen::boolean is null or ${isOpenTran
 const foundBy = { pattern: text.nullable, isOpen: bool.nullable }
 const transfers = 'from transfers t join payments p on p.id = t.payment_id'
 
-/** A loan that is pending again may be approved again from its newest attempt; an older one was retried already (C-86). */
+/** A loan that is pending again may be approved again from its newest attempt; older ones were already retried (C-86). */
 const mayRetry = `coalesce(l.status = 'pending' and not exists (
     select from payments newer where newer.loan_id = l.id and newer.kind = 'loan_disbursement' and (newer.created_at, newer.id) > (p.created_at, p.id)
   ), false)`
 
-/** Of the attempts to pay one loan out at most one has arrived (C-86). */
+/** At most one attempt to pay out a loan has arrived (C-86). */
 const paidLater = `select jsonb_build_object('txRef', paid.tx_ref, 'paidAt', paid.paid_at) from payments paid
   where paid.loan_id = l.id and paid.kind = 'loan_disbursement' and paid.status = 'completed'`
 const defaultAccount = `select jsonb_build_object('accountNumber', b.account_number, 'accountName', b.account_name, 'bankName', b.bank_name)
@@ -58,7 +58,7 @@ const pageIn = (order: 'asc' | 'desc') =>
       accountName: text,
       outcome: word<'failed' | 'reversed' | 'waiting'>(),
       reason: text.nullable,
-      /** Of one that waits: when it was sent. */
+      /** When it was sent, if it still waits. */
       settledAt: instant,
       loanId: text.nullable,
       requested: kobo.nullable,
@@ -85,7 +85,7 @@ const countFound = statement({
 export type FailedTransfer = RowOf<typeof pages.newest>
 type Filter = { search: string | undefined; sort: SortOrder; isOpen: boolean | null }
 
-/** `limit` failed payouts after the first `skip`, of those in which the words are found. */
+/** Lists `limit` failed payouts that match the words, after the first `skip`. */
 export const listFailedTransfers = (
   sql: Sql,
   { search, sort, isOpen }: Filter,

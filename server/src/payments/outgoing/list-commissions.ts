@@ -11,12 +11,12 @@ import { listPayments } from '../payment-repository.ts'
 
 type CommissionListInput = Omit<ListInput, 'search'> & AmountInput & { status?: PaymentStatus | undefined }
 
-/** One page of the agent's own commissions, newest first (DESK-88). */
+/** Lists one page of the agent's own commissions, newest first (DESK-88). */
 export const listOwnCommissions = ({ app, actor }: Context, input: CommissionListInput) =>
   commissionsOf(app.database, actor.userId, input)
 
 /**
- * One page of an agent's commissions, newest first (DESK-87).
+ * Lists one page of an agent's commissions, newest first (DESK-87).
  * @throws Refused not_found
  */
 export async function listCommissionsForAdmin(

@@ -21,16 +21,16 @@ import { findReturned, lockReturned, type ReturnedMoney } from './returned-repos
 type Input = { id: string; reason: string }
 
 /**
- * Sends loan money that came back again, to the customer's default account as it is now (C-86); the loan and its schedule stay as they are.
- * The item is closed once the money has arrived; after a failure it waits as before. Waits up to 5 seconds for the outcome. Above the lender's limit
- * of approvals it is proposed to a second person instead, since as much leaves as by one (decision 59).
+ * Sends loan money that came back to the customer's current default account (C-86); the loan and its schedule stay as they are. The item is
+ * closed once the money has arrived; after a failure it waits as before. Waits up to 5 seconds for the outcome. Above the lender's limit of
+ * approvals it is proposed to a second person instead, since the same amount leaves (decision 59).
  * @throws Refused not_found, item_closed, payout_under_way, payouts_stopped, proposal_open, idempotency_conflict, and C-87's of the customer
  * and their account
  */
 export const payAgain = (context: Context, input: Input) =>
   actOrPropose(context, paymentAgain, input, (paymentId) => settledPayout(context.app, paymentId))
 
-/** Loan money that is sent again; above the lender's limit it needs a second person. */
+/** Sends loan money again; above the lender's limit it needs a second person. */
 export const paymentAgain: Act<Input, PaymentId> = {
   name: 'payment_again',
   limit: 'SECOND_PERSON_APPROVAL_ABOVE',
@@ -49,7 +49,7 @@ async function settledPayout(app: App, paymentId: PaymentId) {
 }
 
 /**
- * What an act on loan money that came back is about, without facts of its own, and the money.
+ * The subject of an act on loan money that came back, without the act's own facts, and the amount.
  * @throws Refused not_found
  */
 export async function aboutReturned(sql: Sql, id: string, reason: string) {
@@ -65,7 +65,7 @@ async function aboutPayment(sql: Sql, { id, reason }: Input): Promise<About> {
   return { ...about, facts: [paidTo(account)] }
 }
 
-/** The customer before the loan, as where credit is used: while they are locked, their accounts stay as they are. */
+/** Locks the customer before the loan, as when credit is used, so that their bank accounts cannot change meanwhile. */
 async function lockPayment(tx: Transaction, { id }: Input): Promise<void> {
   const { money } = await aboutReturned(tx, id, '')
   await lockBorrower(tx, money.customerId)
@@ -75,7 +75,7 @@ async function lockPayment(tx: Transaction, { id }: Input): Promise<void> {
 async function promise(tx: Transaction, { actor, app }: Context, { id, reason }: Input): Promise<PaymentId> {
   const { id: item, loanId, customerId, amount } = await requireReturned(tx, id)
   const facts = await approvalFactsOf(tx, customerId, loanId)
-  // The loan was approved already: another one that runs is none of its business.
+  // The loan was approved already, so another running loan does not matter.
   const refusal = approvalRefusal(app.settings, { ...facts, otherLoan: false })
   if (refusal) throw new Refused(refusal)
   const payee = required(facts.account, 'the default account')
@@ -98,7 +98,7 @@ async function promise(tx: Transaction, { actor, app }: Context, { id, reason }:
 }
 
 /**
- * Loan money that came back and waits for a person, with its loan locked.
+ * Reads loan money that came back and waits for a person, and locks its loan.
  * @throws Refused not_found, item_closed, payout_under_way
  */
 export async function requireReturned(tx: Transaction, id: string): Promise<ReturnedMoney> {

@@ -16,7 +16,7 @@ import { findPayout } from '../payment-repository.ts'
 
 type CommissionInput = { payable_id: string; amount: Kobo; description?: string | null | undefined }
 
-/** A commission to an agent; above the lender's limit it needs a second person (decision 59). */
+/** Pays a commission to an agent; above the lender's limit it needs a second person (decision 59). */
 export const commission: Act<CommissionInput, PaymentId> = {
   name: 'commission',
   limit: 'SECOND_PERSON_COMMISSION_ABOVE',
@@ -45,7 +45,7 @@ async function aboutCommission(sql: Sql, { payable_id, amount, description }: Co
   }
 }
 
-/** A disabled agent is paid too: they earned it. */
+/** A disabled agent is also paid, since they earned it. */
 async function makeCommission(
   tx: Transaction,
   { actor, app }: Context,

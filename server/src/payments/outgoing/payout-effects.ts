@@ -12,13 +12,13 @@ import { post } from '../../ledger/post.ts'
 import type { Changed, Effects } from './transfer-effects.ts'
 import type { CommissionTransfer, RefundTransfer } from './transfer-repository.ts'
 
-/** The transfer that pays an agent: payment and ledger change together, and nothing else does (C-125). */
+/** The effects of a transfer that pays an agent: only payment and ledger change, together (C-125). */
 export function commissionEffects(transfer: CommissionTransfer): Effects {
   const { agentId, amount } = transfer
   return payoutEffects(transfer, { kind: 'agent', id: agentId }, { amount }, commissionSucceeded({ amount }))
 }
 
-/** The transfer that gives a customer their credit back: until it has arrived, the credit stays theirs in the ledger (C-94). */
+/** The effects of a transfer that refunds credit: until it has arrived, the credit stays the customer's in the ledger (C-94). */
 export function refundEffects(transfer: RefundTransfer): Effects {
   const { customerId, amount } = transfer
   const subject = { kind: 'customer', id: customerId }

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import { countHeldPayouts, findPayoutStop, type PayoutStop } from '../../outbox/payout-stop-repository.ts'
 
-/** Whether payouts are stopped; null when they are not. Agents learn since when, admins the rest too. */
+/** Reads the payout stop; null if payouts are not stopped. Agents see since when, admins all of it. */
 export async function readPayoutStop({ app, actor }: Context) {
   const stop = await findPayoutStop(app.database)
   if (!stop) return null
@@ -10,7 +10,7 @@ export async function readPayoutStop({ app, actor }: Context) {
   return { id: String(stop.id), since: stop.since, by: null, reason: null, held: null }
 }
 
-/** A stop as admins see it. */
+/** The stop as admins see it. */
 export async function payoutStopAnswer(sql: Sql, { id, since, reason, firstName, lastName }: PayoutStop) {
   const { waiting, waitingAmount, underWay } = await countHeldPayouts(sql)
   return {

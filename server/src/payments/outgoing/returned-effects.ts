@@ -10,8 +10,8 @@ import type { Changed, Effects } from './transfer-effects.ts'
 import type { DisbursementTransfer } from './transfer-repository.ts'
 
 /**
- * The transfer that pays again what had come back (C-86): the loan, its schedule and its repayments stay as they are. The money stands among
- * what came back until it has arrived, so a transfer that fails needs nothing undone.
+ * The effects of a transfer that pays returned money again (C-86): the loan, its schedule and its repayments stay as they are. Until it has
+ * arrived the money stays booked as returned, so nothing has to be undone if the transfer fails.
  */
 export const paidAgainEffects = (transfer: DisbursementTransfer): Effects => {
   const failed = (tx: Transaction) => postOne(tx, transfer, transferFailed(legsOf(transfer)))
@@ -32,8 +32,8 @@ export const paidAgainEffects = (transfer: DisbursementTransfer): Effects => {
 }
 
 /**
- * The money came back after something had been repaid: it is booked apart and waits for a person. The loan, its schedule and its repayments
- * stay as they are (C-86).
+ * Books money that came back after something had been repaid on a separate account, where it waits for a person. The loan, its schedule and
+ * its repayments stay as they are (C-86).
  */
 export async function cameBackLate(tx: Transaction, app: App, transfer: DisbursementTransfer): Promise<Changed> {
   const { reference, amount, loanId } = transfer

@@ -8,7 +8,7 @@ const lockLoan = statement({
   params: { id: count },
   sql: `select from loans where id = (select loan_id from open_items where id = :id and kind = 'returned_disbursement') for no key update`,
 })
-/** Read once the loan is locked: what others did meanwhile is seen. */
+/** Read after the loan is locked, so that it includes changes made meanwhile. */
 const find = statement({
   params: { id: count },
   row: {
@@ -20,7 +20,7 @@ const find = statement({
     loanNumber: text,
     loanState: word<LoanState>(),
     customerId: uuid<CustomerId>(),
-    /** What was written off of the loan; null where it was not. */
+    /** The loan's written-off amount; null if it was not written off. */
     writtenOff: kobo.nullable,
     userId: uuid<UserId>().certain,
     isUnderWay: bool,
@@ -49,21 +49,21 @@ const cancel = statement({
 
 export type ReturnedMoney = RowOf<typeof find>
 
-/** Loan money that came back; undefined for any other item. */
+/** Finds loan money that came back; undefined for any other item. */
 export const findReturned = (sql: Sql, id: number): Promise<ReturnedMoney | undefined> => sql.row(find, { id })
 
-/** The same with its loan locked. */
+/** Reads the same, with its loan locked. */
 export async function lockReturned(tx: Sql, id: number): Promise<ReturnedMoney | undefined> {
   await tx.run(lockLoan, { id })
   return tx.row(find, { id })
 }
 
-/** Closes the item of money that has arrived at last; who had it paid again closed it. */
+/** Closes the item of returned money that has now arrived, in the name of the admin who had it paid again. */
 export async function closePaidAgain(tx: Sql, closing: ValuesOf<typeof closePaid>): Promise<void> {
   await tx.run(closePaid, closing)
 }
 
-/** Writes that a loan is cancelled, and closes the item; `credited` is what was repaid. */
+/** Marks a loan as cancelled and closes the item; `credited` is the sum of its repayments. */
 export async function saveCancellation(tx: Sql, cancellation: ValuesOf<typeof cancel>): Promise<void> {
   await tx.run(cancel, cancellation)
 }

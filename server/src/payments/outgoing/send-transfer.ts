@@ -18,13 +18,13 @@ import {
 } from './transfer-repository.ts'
 
 const maxDelaySeconds = 300
-/** When payouts are resumed, what waits is due at once; this is for a job that was just looked at then. */
+/** When payouts are resumed, waiting jobs are due at once; this covers a job that was being checked at that moment. */
 const heldSeconds = 30
 
 /**
- * Sends a promised transfer, or finds out what became of it: one that was tried before is asked for by its reference first, and sent
- * again only when the provider never saw it. Our books have it as under way before it is sent. While payouts are stopped none is sent: it
- * waits, and what the provider has already is settled as usual (decision 51).
+ * Sends a promised transfer, or finds out its outcome: one that was tried before is first looked up by its reference, and sent again only
+ * if the provider never received it. Our books have it as under way before it is sent. While payouts are stopped none is sent: it waits,
+ * and a transfer that the provider already has is settled as usual (decision 51).
  */
 export async function sendTransfer(app: App, job: OutboxJob): Promise<JobOutcome> {
   const transfer = await findTransferToSend(app.database, job.subject as PaymentId)
@@ -41,12 +41,12 @@ export async function sendTransfer(app: App, job: OutboxJob): Promise<JobOutcome
   return state === 'submitted' ? { againInSeconds: Math.min(2 ** job.attempts, maxDelaySeconds) } : 'done'
 }
 
-/** What a person reads who decides anew. */
+/** The reason shown to the admin who decides again. */
 const payeeDeleted = 'The customer deleted the account that this was decided for. Nothing was sent.'
 
 /**
- * Whether it may leave now: from then on our books have it as under way. One whose customer has deleted the account meanwhile is closed
- * unsent, and a person decides anew (C-223).
+ * Decides whether it may leave now; if so, our books have it as under way from then on. If the customer has deleted the account meanwhile,
+ * it is closed unsent, and an admin decides again (C-223).
  */
 const wayOf = (app: App, { reference }: TransferToSend): Promise<'free' | 'stopped' | 'closed'> =>
   transaction(app.database, async (tx) => {
@@ -61,7 +61,7 @@ const wayOf = (app: App, { reference }: TransferToSend): Promise<'free' | 'stopp
     return 'free'
   })
 
-/** A refusal is conclusive: nothing was sent, and nothing will be under this reference. */
+/** A refusal is final: nothing was sent, and nothing will be sent under this reference. */
 async function send(app: App, transfer: TransferToSend): Promise<SentTransfer> {
   const { money } = app.ports
   const { accountNumber, bankCode, reference, amount } = transfer
@@ -84,8 +84,8 @@ async function send(app: App, transfer: TransferToSend): Promise<SentTransfer> {
 const notSent = (reason: string): SentTransfer => ({ state: 'failed', transferCode: null, reason, waitsForCode: false })
 
 /**
- * The name under which the payee's bank keeps the account: asked for the first time it is needed, and kept. While it cannot be had, the payee's
- * own: the provider decides whether the account takes money, and a name alone stops no payment (decision 14).
+ * The account's name at the payee's bank: it is asked for when first needed, and kept. While the bank cannot answer, the payee's own name is
+ * used: the provider decides whether the account takes money, and a name alone stops no payment (decision 14).
  */
 async function nameOfPayee(app: App, transfer: TransferToSend): Promise<string> {
   const { accountNumber, bankCode, accountName, payeeName, reference } = transfer

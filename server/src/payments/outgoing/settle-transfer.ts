@@ -11,7 +11,7 @@ import { paidAgainEffects } from './returned-effects.ts'
 import type { Effects } from './transfer-effects.ts'
 import { lockTransfer, markSubmitted, saveOutcome, type Transfer } from './transfer-repository.ts'
 
-/** The provider's report of a transfer: its answer, a webhook, or the answer to a question. */
+/** The provider's report of a transfer: the answer to our call, a webhook, or the result of a look-up. */
 export type TransferReport = { reference: string; state: ReportedTransferState; reason: string | null }
 
 function effectsOf(transfer: Transfer): Effects {
@@ -21,8 +21,8 @@ function effectsOf(transfer: Transfer): Effects {
 }
 
 /**
- * Settles a transfer by the provider's report: the one function for its answer, its webhook and its verification, repeated and in any order.
- * Answers the state the transfer has then, null for a reference that is not ours.
+ * Settles a transfer by the provider's report. This one function handles its answer, its webhook and its look-up, repeated and in any order.
+ * Returns the transfer's new state; null for a reference that is not ours.
  */
 export async function settleTransfer(tx: Transaction, app: App, report: TransferReport): Promise<TransferState | null> {
   const transfer = await lockTransfer(tx, report.reference)
@@ -46,7 +46,7 @@ export async function settleTransfer(tx: Transaction, app: App, report: Transfer
   return next
 }
 
-/** The money is on its way from now on, whatever becomes of the call that sends it. */
+/** Marks the money as on its way, even if the call that sends it fails later. */
 export async function submit(tx: Transaction, transfer: Transfer): Promise<void> {
   await post(tx, effectsOf(transfer).submitted, transfer.reference, transfer.paymentId)
   await markSubmitted(tx, transfer.reference, tx.now)

@@ -65,7 +65,7 @@ const standing = async (payment: string) =>
     [payment],
   ))!
 
-/** A commission that is promised, and sent as far as our books know, before all is stopped by the same transaction: no server can be quicker. */
+/** Makes a commission and stops payouts in one transaction, so that no server can send it in between. */
 async function heldCommission(agent: TestAgent, { isUnderWay = false } = {}): Promise<string> {
   return transaction(server.app.database, async (tx) => {
     const payment = await promisePayout(tx, server.app, {
@@ -84,7 +84,7 @@ async function heldCommission(agent: TestAgent, { isUnderWay = false } = {}): Pr
   })
 }
 
-test('an admin stops all payouts: approvals and commissions are refused in a sentence, all else works, and who and why is on record', async () => {
+test('an admin stops all payouts: approvals and commissions are refused with a sentence, everything else works, and the audit trail has who and why', async () => {
   const [customer, agent] = [await aCustomer(server), await anAgent(server)]
   const [approved, rejected] = [await aLoan(server, customer), await aLoan(server, await aCustomer(server))]
   expect((await read()).body.data).toBeNull()
@@ -112,7 +112,7 @@ test('an admin stops all payouts: approvals and commissions are refused in a sen
   ])
 })
 
-test('agents learn that payouts are stopped and since when, customers nothing', async () => {
+test('agents see that payouts are stopped and since when, customers do not', async () => {
   const { since, id } = (await stop()).body.data
   const agent = await anAgent(server)
   expect((await read(agent)).body.data).toEqual({ id, since, by: null, reason: null, held: null })
@@ -124,12 +124,12 @@ test('agents learn that payouts are stopped and since when, customers nothing', 
 test.each([
   ['promised', false, { state: 'created', held: { waiting: 1, waiting_amount: 500, under_way: 0 } }],
   [
-    'under way, and never seen by the provider',
+    'under way, and never received by the provider',
     true,
     { state: 'submitted', held: { waiting: 0, waiting_amount: 0, under_way: 1 } },
   ],
 ] as const)(
-  'C-86 a payout that is %s waits, however long, and is sent once when payouts are resumed',
+  'C-86 a payout that is %s waits until payouts are resumed and is then sent once',
   async (_, isUnderWay, expected) => {
     const agent = await anAgent(server)
     const payment = await heldCommission(agent, { isUnderWay })
@@ -152,7 +152,7 @@ test.each([
   },
 )
 
-test('C-223 a payout that waits goes to the account that was decided on; once that is deleted nothing leaves, and a person decides anew', async () => {
+test('C-223 a waiting payout goes to the account that was decided on; once that is deleted nothing is sent, and an admin decides again', async () => {
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
   const [old] = await server.app.database.rows<{ bank_code: string }>(
@@ -197,7 +197,7 @@ test('C-223 a payout that waits goes to the account that was decided on; once th
   expect(paid.number).toBe('0123454321')
 })
 
-test('C-86 what the provider has already is settled as usual', async () => {
+test('C-86 a transfer that the provider already has is settled as usual', async () => {
   await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
   const agent = await anAgent(server)
   const paying = commission(agent)
@@ -215,7 +215,7 @@ test('C-86 what the provider has already is settled as usual', async () => {
   expect((await read()).body.data.held.under_way).toBe(0)
 })
 
-test('C-174 stopped by several at once it is one stop; a repeated call answers as the first time; an older end leaves a newer stop in force', async () => {
+test('C-174 several stops at once are one stop; a repeated call is answered as the first time; ending an older stop leaves a newer one in force', async () => {
   const other = await anAdmin(server)
   const answers = await Promise.all([admin, other, admin, other].map((one) => stop(one)))
   const ids = new Set(answers.map(({ body }) => body.data.id))
@@ -234,7 +234,7 @@ test('C-174 stopped by several at once it is one stop; a repeated call answers a
   expect((await read()).body.data).toBeNull()
 })
 
-test('a stop without a reason and the end of one that never was are refused', async () => {
+test('a stop without a reason and the end of an unknown stop are refused', async () => {
   const asked = (path: string, body: object) => server.call('POST', path, body, { as: admin.token })
   expect(await asked('/admin/payout-stop', { reason: ' ' })).toMatchObject({
     status: 400,
@@ -247,7 +247,7 @@ test('a stop without a reason and the end of one that never was are refused', as
   expect((await read()).body.data).toMatchObject({ id })
 })
 
-test('G5 stopped in the middle of approvals: each was made before or refused, and nothing is made or sent after the answer', async () => {
+test('G5 a stop during approvals: each payout was made before it or is refused, and none is made or sent after the answer', async () => {
   const loans = await Promise.all(Array.from({ length: 12 }, async () => aLoan(server, await aCustomer(server), 1_000)))
   const approving = loans.map(({ id }) => approve(server, admin, id, 1_000))
   await approving[0]
@@ -270,7 +270,7 @@ test('G5 stopped in the middle of approvals: each was made before or refused, an
   expect((await aRunningLoan(server, admin, customer)).id).toBeTruthy()
 })
 
-test('C-220 DESK-92 with any limit set, whoever is suspected does not end a stop of payouts alone', () =>
+test('C-220 DESK-92 with any limit set, no admin ends a stop of payouts alone', () =>
   withLimits(server, { SECOND_PERSON_WRITE_OFF_ABOVE: 1_000_000 }, async () => {
     const other = await anAdmin(server)
     const { id } = (await stop(other)).body.data
@@ -289,6 +289,6 @@ test('C-220 DESK-92 with any limit set, whoever is suspected does not end a stop
     expect((await commission(await anAgent(server))).status).toBe(400)
     expect((await decideProposal(server, other, proposal.id, 'confirm')).status).toBe(200)
     expect((await read()).body.data).toBe(null)
-    // Nothing is left to end, so nobody is needed for it.
+    // No stop is in force, so no second person is needed.
     expect(await resume(id)).toMatchObject({ status: 200, body: { data: null } })
   }))

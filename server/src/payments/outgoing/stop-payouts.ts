@@ -19,14 +19,14 @@ import { fixed } from '../../proposals/facts.ts'
 import { payoutStopAnswer } from './read-payout-stop.ts'
 
 type ResumeInput = { id: string; reason: string }
-/** The stop that is in force then. */
+/** The stop that is in force afterwards. */
 type Resumed = Awaited<ReturnType<typeof payoutStopAnswer>> | null
 
 const subjectOf = (id: number) => ({ kind: 'payout_stop', id: String(id) })
 
 /**
- * Stops all payouts at once, on every server: once this is answered none is promised or sent. One that was being handed to the provider at
- * this moment is finished, and counted as under way. When they are stopped already, that stop stays as it is and is answered.
+ * Stops all payouts at once, on every server: after its answer none is promised or sent. A payout that is being sent to the provider at this
+ * moment is finished and counts as under way. If payouts are already stopped, that stop is returned unchanged.
  */
 export function stopPayouts(context: Context, { reason }: { reason: string }) {
   const { actor } = context
@@ -39,7 +39,7 @@ export function stopPayouts(context: Context, { reason }: { reason: string }) {
   })
 }
 
-/** Has payouts sent again: it takes two people once any limit is set (C-220), so that whoever is suspected does not end the stop alone. */
+/** Resumes payouts. Once any limit is set it takes two people (C-220), so that a suspected admin cannot end the stop alone. */
 export const resumption: Act<ResumeInput, Resumed> = {
   name: 'resume_payouts',
   limit: 'where_any',
@@ -65,9 +65,9 @@ async function aboutResumption(sql: Sql, { id, reason }: ResumeInput): Promise<A
 }
 
 /**
- * Ends a stop: what waited is sent. It ends that one alone, so an admin who looks at an older one does not end another's; answers the stop
- * in force then, null as a rule. Once any limit is set it is proposed to a second person instead (C-220).
- * @throws Refused not_found: there never was such a stop; proposal_open
+ * Ends a stop, and waiting payouts are sent. It ends only this stop, so an admin who looks at an old page does not end a newer one. Returns
+ * the stop in force afterwards, normally null. Once any limit is set it is proposed to a second person instead (C-220).
+ * @throws Refused not_found if the stop never existed; proposal_open
  */
 export const resumePayouts = (context: Context, input: ResumeInput) =>
   actOrPropose(context, resumption, input, async (resumed) => resumed)

@@ -7,16 +7,16 @@ import type { Transaction } from '../../db/transaction.ts'
 
 export type Settled = Extract<TransferState, 'succeeded' | 'failed' | 'reversed'>
 
-/** What else has changed with the transfer, for the audit trail. */
+/** Other changes made with the transfer, for the audit trail. */
 export type Changed = { before?: object; after?: object }
 
-/** What an outcome does, and what becomes of the payment. */
+/** The effect of an outcome on our books and on the payment. */
 export type Effect = { payment: PaymentEvent; act(tx: Transaction, app: App): Promise<Changed> }
 
-/** All that a transfer does to our books: each kind of payout has its own table, by the transfer's state before its outcome (C-86). */
+/** All effects of a transfer on our books: each kind of payout has its own table, by the transfer's state before its outcome (C-86). */
 export type Effects = {
   subject: AuditEntry['subject']
-  /** What is posted just before the transfer is sent. */
+  /** The journal posted just before the transfer is sent. */
   submitted: Journal
   outcomes: Record<'submitted' | 'succeeded', Partial<Record<Settled, Effect>>>
 }

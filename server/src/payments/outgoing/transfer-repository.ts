@@ -27,13 +27,13 @@ const findToSend = statement({
     ...transferShape,
     bankCode: text,
     accountNumber: text,
-    /** null: the bank was not asked for it yet. */
+    /** Null until the bank has given it. */
     accountName: text.nullable,
     /** The person who is paid. */
     payeeName: text,
     recipientCode: text.nullable,
     kind: word<PayoutKind>(),
-    /** null: no loan is paid out. */
+    /** Null if no loan is paid out. */
     loanNumber: text.nullable,
   },
   sql: `select ${transferColumns}, t.bank_code as "bankCode", t.account_number as "accountNumber", t.account_name as "accountName",
@@ -48,9 +48,9 @@ const findDisbursement = statement({
     loanId: uuid<LoanId>(),
     customerId: uuid<CustomerId>(),
     loanState: word<LoanState>(),
-    /** Something was repaid, also what was reversed since, or it was written off: no schedule is taken away by itself. */
+    /** Whether something was repaid (even if reversed since) or written off: then the schedule is not removed automatically. */
     hasEntries: bool,
-    /** The open item of money that it pays again; null of a loan that is paid out. */
+    /** The open item of the money that it pays again; null for a first disbursement. */
     returnedItem: count.nullable,
     months: integer,
     rate: basisPoints,
@@ -80,7 +80,7 @@ const lock = statement({
   params: { reference },
   sql: 'select from transfers where reference = :reference for no key update',
 })
-/** Of a customer alone: an agent has one account, and what was decided goes to the one of that day. */
+/** Only for customers: an agent has one account, and a commission goes to the account of the day it was decided. */
 const findDeletedPayee = statement({
   params: { reference },
   row: { reference },
@@ -129,20 +129,20 @@ const updateLoanState = statement({
   sql: 'update loans set status = :state where id = :loanId',
 })
 
-/** What has to be known to send one. */
+/** The data needed to send a transfer. */
 export type TransferToSend = RowOf<typeof findToSend>
-/** One that pays a loan out. */
+/** A transfer that pays out a loan. */
 export type DisbursementTransfer = RowOf<typeof findDisbursement>
-/** One that pays an agent. */
+/** A transfer that pays an agent. */
 export type CommissionTransfer = RowOf<typeof findCommission>
-/** One that gives credit back to a customer. */
+/** A transfer that refunds a customer's credit. */
 export type RefundTransfer = RowOf<typeof findRefund>
 export type Transfer = DisbursementTransfer | CommissionTransfer | RefundTransfer
 
 export const findTransferToSend = (sql: Sql, paymentId: PaymentId): Promise<TransferToSend | undefined> =>
   sql.row(findToSend, { paymentId })
 
-/** The transfer under a reference, with its loan, if it has one, locked before it: the order in which decisions and repayments lock too. */
+/** Locks the transfer under a reference, after its loan if it has one: decisions and repayments lock in the same order. */
 export async function lockTransfer(tx: Sql, reference: string): Promise<Transfer | undefined> {
   await tx.run(lockLoan, { reference })
   await tx.run(lock, { reference })
@@ -157,7 +157,7 @@ export async function lockTransfer(tx: Sql, reference: string): Promise<Transfer
 export const isPayeeDeleted = async (tx: Sql, reference: string): Promise<boolean> =>
   (await tx.row(findDeletedPayee, { reference })) !== undefined
 
-/** Notes that it is about to be sent. */
+/** Marks a transfer as about to be sent. */
 export async function markSubmitted(tx: Sql, reference: string, at: Date): Promise<void> {
   await tx.run(updateSubmitted, { reference, at })
 }
@@ -171,7 +171,7 @@ export async function keepCodes(
   await sql.run(updateCodes, { recipientCode: null, transferCode: null, ...codes, reference })
 }
 
-/** Keeps what a transfer that is under way waits for; one that is settled meanwhile waits for nothing. */
+/** Keeps the reason why a transfer under way waits; a transfer settled meanwhile stays unchanged. */
 export async function keepWaiting(
   sql: Sql,
   reference: string,
@@ -180,7 +180,7 @@ export async function keepWaiting(
   await sql.run(updateWaiting, { reference, reason, waitsForCode })
 }
 
-/** Keeps the name that the bank gave a payee's account; for the agent too, while it still is their account. */
+/** Keeps the bank's name for a payee's account; also for the agent, if it is still their account. */
 export async function keepAccountName(sql: Sql, reference: string, name: string): Promise<void> {
   await sql.run(updateAccountName, { reference, name })
 }

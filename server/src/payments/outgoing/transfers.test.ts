@@ -126,7 +126,7 @@ test('C-86 a pending transfer: the loan stays pending and takes no other decisio
   expect((await balances(server.app.database)).transfers_in_transit).toBe(0)
 })
 
-test('C-86 a failed transfer: the payment fails, and approving again makes a new one under a new reference', async () => {
+test('C-86 when a transfer fails the payment fails, and approving again makes a new one under a new reference', async () => {
   await fault('fail')
   const loan = await aLoan(server, await aCustomer(server))
   expect((await approve(server, admin, loan.id)).body.data).toMatchObject({ status: 'pending', disbursement: 'failed' })
@@ -165,7 +165,7 @@ test('C-86 an account that the provider refuses as payee is a conclusive failure
   expect((await transfersOf(loan.id))[0]).toMatchObject({ state: 'failed', problem: expect.any(String) })
 })
 
-test('B6 the answer is lost: the provider is asked by the reference, and the money is sent once', async () => {
+test('B6 when the answer is lost the provider is asked by the reference, and the money is sent once', async () => {
   await fault('lose_answer', { path: '/transfer' })
   const before = (await sent()).length
   const loan = await aLoan(server, await aCustomer(server))
@@ -176,7 +176,7 @@ test('B6 the answer is lost: the provider is asked by the reference, and the mon
 })
 
 test.each(['refuse', 'error'])(
-  'B6 the provider is away (%s): tried again under the same reference until it is there',
+  'B6 while the provider is down (%s), the transfer is tried again under the same reference until it answers',
   async (mode) => {
     await fault(mode, { path: '/transfer' })
     const loan = await aLoan(server, await aCustomer(server))
@@ -188,7 +188,7 @@ test.each(['refuse', 'error'])(
   },
 )
 
-test('B6 the provider hangs: the call answers within 6 seconds, the loan pending; a webhook settles it meanwhile', async () => {
+test('B6 when the provider hangs, the call is answered within 6 seconds with the loan pending, and a webhook settles it meanwhile', async () => {
   await fault('hang', { path: '/transfer' })
   const loan = await aLoan(server, await aCustomer(server))
   const begun = Date.now()
@@ -209,7 +209,7 @@ test('B6 the provider hangs: the call answers within 6 seconds, the loan pending
   )
 })
 
-test('C-86 transfer OTP is on: approval shows it at once, it stands under failed transfers as waiting, and goes on once settled', async () => {
+test('C-86 with transfer OTP on, approval shows it at once; the transfer is listed under failed transfers as waiting until it is settled', async () => {
   const sentence = 'Paystack waits for a code: switch transfer OTP off in its dashboard.'
   const waiting = async () => {
     const { transfers } = (await server.call('GET', '/admin/failed-transfers', undefined, { as: admin.token })).body
@@ -246,7 +246,7 @@ test('C-86 transfer OTP is on: approval shows it at once, it stands under failed
   expect([await waiting(), await gauge()]).toEqual([[], '0'])
 })
 
-test('C-86 a code that is never entered: the transfer is abandoned, the loan may be approved again, and the reason names what to do', async () => {
+test('C-86 if the code is never entered the transfer is abandoned, the loan may be approved again, and the reason says what to do', async () => {
   await fault('otp')
   const loan = await aLoan(server, await aCustomer(server))
   await approve(server, admin, loan.id)
@@ -256,7 +256,7 @@ test('C-86 a code that is never entered: the transfer is abandoned, the loan may
   expect((await approve(server, admin, loan.id)).body.data).toMatchObject({ status: 'active', disbursement_note: null })
 })
 
-test('C-86 a transfer that is reversed before anything was repaid: dates and schedule go, the loan may be approved again', async () => {
+test('C-86 when a transfer is reversed before any repayment, dates and schedule are removed and the loan may be approved again', async () => {
   const customer = await aCustomer(server)
   const loan = await aRunningLoan(server, admin, customer)
   const before = await balances(server.app.database)
@@ -271,7 +271,7 @@ test('C-86 a transfer that is reversed before anything was repaid: dates and sch
   expect((await approve(server, admin, loan.id)).body.data).toMatchObject({ status: 'active' })
 })
 
-test('C-86 a reversal after something was repaid is booked apart and waits as an item; the loan stays, and reconcile ends clean', async () => {
+test('C-86 a transfer reversed after a repayment is booked separately and waits as an open item; the loan stays, and reconcile finds no difference', async () => {
   const customer = await aCustomer(server)
   const loan = await aRunningLoan(server, admin, customer)
   await pay(server, await aVirtualAccount(server, customer, admin), 100_000)
@@ -295,7 +295,7 @@ test('C-86 a reversal after something was repaid is booked apart and waits as an
     await server.call('GET', `/admin/failed-transfers?search=${reference}`, undefined, { as: admin.token })
   ).body.data
   expect(transfers).toMatchObject([{ outcome: 'reversed', may_retry: false }])
-  // A transfer of another test is one that only a webhook reported.
+  // Another test leaves a transfer that only a webhook reported.
   const found = async () =>
     (await reconcile(server.app, undefined, { secondLookMs: 0 })).filter(
       ({ ids }) => ids['reference'] === reference || !ids['reference'],
@@ -306,7 +306,7 @@ test('C-86 a reversal after something was repaid is booked apart and waits as an
   expect(await found()).toEqual([])
 })
 
-test('a reversed transfer that is reported late, twice and out of order ends where it would in order', async () => {
+test('a reversed transfer that is reported late, twice and out of order ends as if reported in order', async () => {
   await fault('pending')
   const loan = await aLoan(server, await aCustomer(server))
   const approval = approve(server, admin, loan.id)

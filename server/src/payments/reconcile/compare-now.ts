@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { answerOnce } from '../../idempotency/idempotency.ts'
 import { compareSoon } from '../money-jobs.ts'
 
-/** Has the books compared at once, as each night (DESK-89). Where that is under way already, it changes nothing. */
+/** Makes the nightly comparison of the books run at once (DESK-89). If one is already running, it changes nothing. */
 export function compareNow(context: Context) {
   return answerOnce(context, async (tx) => {
     if (await compareSoon(tx))

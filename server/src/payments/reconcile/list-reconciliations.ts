@@ -10,7 +10,7 @@ import {
 import { type ListInput, readPage } from '../../lists/page.ts'
 import { isComparing } from '../money-jobs.ts'
 
-/** One page of the comparisons of the books with themselves and with the provider, newest first, and when nothing differed the last time (G13). */
+/** Lists one page of the reconciliations, newest first, and the time of the last one without a difference (G13). */
 export async function listReconciliationsForAdmin({ app }: Context, input: ListInput) {
   const { search, sort = 'newest' } = input
   const filter = { search, sort }

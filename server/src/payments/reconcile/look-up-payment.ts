@@ -13,8 +13,8 @@ import { settleTransfer } from '../outgoing/settle-transfer.ts'
 type LookedUp = { outcome: (typeof lookUpOutcomes)[number]; charge?: ListedCharge['charge'] }
 
 /**
- * Asks the provider for one reference, a payment's or one of our transfers', and books what was missing through the code of the webhook.
- * The audit trail has who asked, and what came of it.
+ * Asks the provider for one reference, of a payment or of one of our transfers, and books a missing one by the webhook's own code.
+ * The audit trail has who asked, and the result.
  * @throws ProviderUnavailable
  */
 export async function lookUpPayment({ app, actor }: Context, { reference }: { reference: string }) {

@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 const list = async (query = '') =>
   (await server.call('GET', `/admin/reconciliations${query}`, undefined, { as: admin.token })).body.data
-/** A comparison that ended with these differences. */
+/** Keeps a comparison that ended with these differences. */
 const keep = (differences: object[]) =>
   server.app.database.run(
     `insert into reconciliations (window_from, window_to, booked, settled, found, differences)
@@ -24,7 +24,7 @@ const keep = (differences: object[]) =>
     [differences.length, JSON.stringify(differences)],
   )
 
-test('before the first comparison there is none to list', async () => {
+test('before the first comparison the list is empty', async () => {
   expect(await list()).toEqual({
     last_clean_at: null,
     is_under_way: false,
@@ -33,7 +33,7 @@ test('before the first comparison there is none to list', async () => {
   })
 })
 
-test('each comparison is listed, newest first, with what differed, what was booked, and when nothing differed the last time', async () => {
+test('each comparison is listed, newest first, with its differences, the missing payments it booked, and the time of the last one without a difference', async () => {
   const customer = await aCustomer(server)
   const account = await aVirtualAccount(server, customer, admin)
   const { body } = await pay(server, account, 123_450, { deliveries: 0 })
@@ -56,7 +56,7 @@ test('each comparison is listed, newest first, with what differed, what was book
   expect((await list(`?search=${String(body['reference'])}`)).runs).toMatchObject([differing])
 })
 
-test('DESK-89 an admin has the books compared at once: asked for twice it is done once, and is in the audit trail', async () => {
+test('DESK-89 an admin has the books compared at once: two requests make one comparison, and it is in the audit trail', async () => {
   const ask = (who = admin) => server.call('POST', '/admin/reconciliations', {}, { as: who.token })
   const support = await anAdmin(server, 'support')
   expect((await ask(support)).status).toBe(403)
@@ -72,7 +72,7 @@ test('DESK-89 an admin has the books compared at once: asked for twice it is don
   expect(asked).toHaveLength(1)
 })
 
-test('DESK-89 of two admins who ask at once the one whose transaction began first makes the comparison due no second time', async () => {
+test('DESK-89 when two admins ask at once, the transaction that began first does not make the comparison due a second time', async () => {
   expect((await list()).is_under_way).toBe(false)
   const late = await inTransaction(server, async (tx) => {
     expect(await isJobDue(tx, compareBooks.name)).toBe(false)
@@ -83,7 +83,7 @@ test('DESK-89 of two admins who ask at once the one whose transaction began firs
   expect(await runIfDue(server.app, compareBooks, new AbortController().signal)).toBe(true)
 })
 
-test('of many differences the first hundred are listed with their number, and those that are searched for', async () => {
+test('with many differences the first hundred and their number are listed, and a search finds the others', async () => {
   const many = Array.from({ length: 250 }, (_, index) => ({
     kind: 'repayment_differs',
     ids: { reference: `ref-${index}-` },
@@ -98,7 +98,7 @@ test('of many differences the first hundred are listed with their number, and th
   ])
 })
 
-test('what is counted is no amount, an id may be missing, and a kind that is not looked for any more is listed too', async () => {
+test('a difference may be a count, have no id, or be of a kind that is no longer checked', async () => {
   await keep([
     { kind: 'default_accounts', ids: { customer: 'a' }, ours: 0, theirs: 1 },
     { kind: 'of_earlier_versions', ids: { reference: null }, ours: null, theirs: 100 },

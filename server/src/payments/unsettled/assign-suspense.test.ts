@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await openTestServer()
   admin = await anAdmin(server)
 })
-/** Whatever a test has done, the books agree with themselves and with the provider. */
+/** After all tests, the books agree with themselves and with the provider. */
 afterAll(async () => {
   expect(await checkBooks(server.app)).toEqual([])
   const day = 86_400_000
@@ -23,7 +23,7 @@ afterAll(async () => {
 })
 
 const reason = 'Paid into a number that was closed; the receipt was shown.'
-/** Kobo that came to an account of no customer. */
+/** Pays kobo into an account of no customer. */
 async function stray(reference: string, amount: number): Promise<string> {
   await pay(server, '9911223344', amount, { reference, sender_name: 'A LOST SENDER' })
   return reference
@@ -75,7 +75,7 @@ test('C-94 an admin assigns money in suspense to a customer: it repays the runni
   expect(paid).toMatchObject({ amount: 11_000 })
 })
 
-test("C-94 without a running loan it is the customer's credit, and what is more than a loan needs is too", async () => {
+test("C-94 without a running loan it is the customer's credit, and so is the part above a loan's balance", async () => {
   const idle = await aCustomer(server)
   const first = await stray('stray-to-credit', 7_050)
   expect((await assign({ reference: first, customer_id: idle.customerId, reason })).body.data).toEqual({
@@ -110,7 +110,7 @@ test('C-94 money that never came, a customer that does not exist and a missing r
   expect((await journalsOf(reference)).map(({ event }) => event)).not.toContain('suspense_assigned')
 })
 
-test('C-94 C-174 assigned twice at once or again it is booked once: the same key answers as the first time, another is refused', async () => {
+test('C-94 C-174 money that is assigned twice is booked once: the same key is answered as the first time, another key is refused', async () => {
   const [one, other] = [await aCustomer(server), await aCustomer(server)]
   const reference = await stray('stray-raced', 9_000)
   const answers = await Promise.all(
@@ -129,7 +129,7 @@ test('C-94 C-174 assigned twice at once or again it is booked once: the same key
   expect(await suspense()).not.toContain(again)
 })
 
-test('DESK-30 DESK-32 an assignment above the limit waits for another admin; an item that found its place meanwhile closes the proposal', () =>
+test('DESK-30 DESK-32 an assignment above the limit waits for another admin; an item that was assigned meanwhile closes the proposal', () =>
   withLimits(server, { SECOND_PERSON_ASSIGNMENT_ABOVE: 1_000 }, async () => {
     const [customer, other] = [await aCustomer(server), await anAdmin(server)]
     const small = await stray('stray-small', 100_000)

@@ -22,15 +22,15 @@ type Input = { reference: string; customer_id: string; reason: string }
 type Assigned = { reference: string; loan_id: LoanId | null; repaid: Kobo; credited: Kobo }
 
 /**
- * Books money in suspense as a customer's payment, by one journal: to their running loan, the oldest instalment first, and what is more to
- * their credit (C-94). The item stays as it was written; of two at once exactly one books it. Above the lender's limit it is proposed to a
- * second person instead (decision 59).
+ * Books money in suspense as a customer's payment, by one journal: to their running loan, the oldest instalment first, and the rest to their
+ * credit (C-94). The item itself stays unchanged; if two admins assign it at once, only one books it. Above the lender's limit it is proposed
+ * to a second person instead (decision 59).
  * @throws Refused not_found for the item or the customer, suspense_assigned, proposal_open
  */
 export const assignSuspense = (context: Context, input: Input) =>
   actOrPropose(context, assignment, input, (assigned) => assigned)
 
-/** Money in suspense, once its owner is known: the same as if it had come into their account now (C-94). */
+/** Money in suspense whose owner is now known; it is booked as if it had come into their account now (C-94). */
 const byAssignment: BookingRule = {
   kind: 'loan_repayment',
   repaid: suspenseAssigned,
@@ -38,7 +38,7 @@ const byAssignment: BookingRule = {
     suspenseAssigned({ loanId: null, customerId, principal: nothing, interest: nothing, excess: amount }),
 }
 
-/** The assignment of money in suspense to a customer; above the lender's limit it needs a second person. */
+/** Assigns money in suspense to a customer; above the lender's limit it needs a second person. */
 export const assignment: Act<Input, Assigned> = {
   name: 'assignment',
   limit: 'SECOND_PERSON_ASSIGNMENT_ABOVE',
@@ -71,7 +71,7 @@ async function aboutAssignment(sql: Sql, { reference, customer_id: id, reason }:
   }
 }
 
-/** Suspense before the loan, as when it is done. */
+/** Locks suspense before the loan, in the same order as when it is booked. */
 async function lockAssignment(tx: Transaction, { customer_id: id }: Input): Promise<void> {
   await lockSuspense(tx)
   if (isId<CustomerId>(id)) await lockPayer(tx, id)

@@ -5,8 +5,8 @@ import { answerOnce } from '../../idempotency/idempotency.ts'
 import { closeItem, findItemKind, itemIdOf } from './open-item-repository.ts'
 
 /**
- * Closes an open item that a person has seen to elsewhere, with their reason; nothing is booked, and the item stays known to `reconcile`.
- * Money of a loan that came back is not closed so: it stands in the ledger (C-86).
+ * Closes an open item that was handled elsewhere, with the admin's reason; nothing is booked, and `reconcile` still knows the item.
+ * Loan money that came back cannot be closed this way, because it is booked in the ledger (C-86).
  * @throws Refused not_found, item_closed, item_in_ledger, idempotency_conflict
  */
 export function closeOpenItem(context: Context, { id, reason }: { id: string; reason: string }) {

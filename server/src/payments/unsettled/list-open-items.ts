@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts'
 import { type ListInput, readPage } from '../../lists/page.ts'
 import { countOpenItems, listOpenItems, type OpenItem } from './open-item-repository.ts'
 
-/** One page of the events about money that wait for a person, newest first (C-86, C-176). */
+/** Lists one page of the open items, newest first (C-86, C-176). */
 export async function listOpenItemsForAdmin({ app }: Context, input: ListInput) {
   const { search, sort = 'newest' } = input
   const filter = { search, sort }

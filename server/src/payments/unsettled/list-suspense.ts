@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts'
 import { type ListInput, readPage } from '../../lists/page.ts'
 import { listSuspense, type SuspenseItem, totalSuspense } from './suspense-repository.ts'
 
-/** One page of the money that came to an account without a customer, newest first, and the sum of all of it (C-94). */
+/** Lists one page of the money in suspense, newest first, and the sum of all of it (C-94). */
 export async function listSuspenseForAdmin({ app }: Context, input: ListInput) {
   const { search, sort = 'newest' } = input
   const filter = { search, sort }

@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { type ListInput, readPage } from '../../lists/page.ts'
 import { countWaitingWork, listWaitingWork, type WaitingWork } from './waiting-work-repository.ts'
 
-/** One page of the calls to providers that were given up, or wait for longer than they should. */
+/** Lists one page of the calls to providers that were given up or wait too long. */
 export async function listWaitingWorkForAdmin({ app }: Context, input: ListInput) {
   const { search } = input
   const { rows, page } = await readPage(

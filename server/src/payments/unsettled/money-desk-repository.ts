@@ -7,7 +7,7 @@ import { anywherePattern, isFoundIn } from '../../lists/search.ts'
 import { fullName } from '../../profile/person-answer.ts'
 import { isOpenTransfer } from '../outgoing/failed-transfer-repository.ts'
 
-/** Of each customer's credit what is left of it, and since when: the oldest is used first, so the newest credits are what is left. */
+/** The remaining credit of each customer, and since when: the oldest is used first, so the newest credits remain. */
 const credits = `select credited.customer_id, left_of.amount, min(credited.at) as at
   from (select p.customer_id, -sum(p.amount_kobo)::bigint as amount from postings p where p.account = 'customer_credit'
     group by p.customer_id having sum(p.amount_kobo) < 0) left_of
@@ -22,7 +22,7 @@ const payouts = 'from transfers t join payments p on p.id = t.payment_id'
 const payout = (place: MoneyPlace, since: string) =>
   `select '${place}', t.payment_id::text, t.reference, ${nameOf('p.user_id')}, p.customer_id, t.amount_kobo, ${since}, t.problem`
 
-/** Every kobo that is not in its last place, each kind as the lists of Payment Management have it. */
+/** All money that waits for a decision, each kind as in the lists of Payment Management. */
 const everything = `
     select 'suspense' as place, s.reference as key, s.reference, s.sender_name as name, null::uuid as "customerId", s.amount_kobo as amount,
       s.paid_at as since, (select f.problem from suspense_refunds f where f.reference = s.reference order by f.promised_at desc limit 1) as problem
@@ -54,7 +54,7 @@ const page = statement({
     reference: text.nullable,
     name: text.nullable,
     customerId: uuid<CustomerId>().nullable,
-    /** null: what was sent is no whole number of kobo. */
+    /** Null if the amount sent is not a whole number of kobo. */
     amount: kobo.nullable,
     since: instant,
     problem: text.nullable,
@@ -74,9 +74,9 @@ export type MisplacedMoney = RowOf<typeof page>
 type Filter = { place: MoneyPlace | null; search: string | undefined }
 const asParams = ({ place, search }: Filter) => ({ place, pattern: anywherePattern(search) })
 
-/** `limit` items after the first `skip`, of one place or all and with the words, the oldest first. */
+/** Lists `limit` items that match the words, of one place or all, after the first `skip`, the oldest first. */
 export const listMoney = (sql: Sql, filter: Filter, limit: number, skip: number): Promise<MisplacedMoney[]> =>
   sql.rows(page, { ...asParams(filter), limit, skip })
 
-/** How many items stand in each place, how many of them are found, their kobo, and since when the oldest of them. */
+/** For each place: the number of items, the number of matches and their kobo, and the time of the oldest match. */
 export const sumMoney = (sql: Sql, filter: Filter): Promise<RowOf<typeof sums>[]> => sql.rows(sums, asParams(filter))

@@ -9,11 +9,11 @@ import type { LoanId, UserId } from '../../base/ids.ts'
 import { anywherePattern, isFoundIn } from '../../lists/search.ts'
 
 export type NewItem = {
-  /** Names the thing: the same key is the same item. */
+  /** Identifies the event: the same key is the same item. */
   key: string
   kind: OpenItemKind
   reference: string | null
-  /** null where what was sent is no whole number of kobo. */
+  /** Null if the amount sent is not a whole number of kobo. */
   amount: Kobo | null
   amountText: string | null
   currency: string | null
@@ -23,7 +23,7 @@ export type NewItem = {
   body: string | null
 }
 
-/** Of a claim the newest report counts, and opens it again, but none after its final one; any other item stays as it came first. */
+/** A claim's newest report counts and opens it again, except after its final one; any other item stays as first received. */
 const save = statement({
   params: {
     key: text,
@@ -44,7 +44,7 @@ const save = statement({
       where item.kind in ('dispute', 'refund') and (excluded.settled or not item.settled)`,
 })
 
-/** Money that came back stands in the ledger until a journal moves it. */
+/** Money that came back is in the ledger until a journal moves it. */
 const close = statement({
   params: { id: count, by: uuid<UserId>(), reason: text, at: instant },
   row: { kind: word<OpenItemKind>(), reference: text.nullable },
@@ -68,7 +68,7 @@ const open = 'from open_items o left join loans l on l.id = o.loan_id'
 const found = `o.closed_at is null
   and ${isFoundIn('o.reference', 'o.problem', 'l.loan_id')}`
 
-/** Of a body the beginning, which shows what came: a page holds a hundred. */
+/** A page has a hundred bodies, so only the beginning of each is read. */
 const pageIn = (order: 'asc' | 'desc') =>
   statement({
     params: { pattern: text.nullable, limit: integer, skip: integer },
@@ -102,16 +102,16 @@ export async function saveOpenItem(tx: Sql, item: NewItem): Promise<void> {
   await tx.run(save, { ...item, settled: item.settled ?? false, loanId: item.loanId })
 }
 
-/** Closes an item; undefined when it does not wait, or stands in the ledger. Of two at once one closes it. */
+/** Closes an item; undefined if it does not wait, or is booked in the ledger. If two admins close it at once, one does. */
 export const closeItem = (tx: Sql, closing: ValuesOf<typeof close>): Promise<RowOf<typeof close> | undefined> =>
   tx.row(close, closing)
 
-/** Money that is claimed back, one act on it at a time; undefined for any other item. */
+/** Locks a claim, so that one act on it runs at a time; undefined for any other item. */
 export const lockClaim = (tx: Sql, id: number): Promise<RowOf<typeof findClaim> | undefined> =>
   tx.row(findClaim, { id })
 
 /**
- * The number that an item's id is on the wire.
+ * Reads an item's number from its id in the request.
  * @throws Refused not_found
  */
 export function itemIdOf(id: string): number {
@@ -122,7 +122,7 @@ export function itemIdOf(id: string): number {
 export const findItemKind = async (tx: Sql, id: number): Promise<OpenItemKind | undefined> =>
   (await tx.row(findKind, { id }))?.kind
 
-/** `limit` items that wait for a person after the first `skip`, of those in which the words are found. */
+/** Lists `limit` open items that match the words, after the first `skip`. */
 export const listOpenItems = (sql: Sql, { search, sort }: Filter, limit: number, skip: number): Promise<OpenItem[]> =>
   sql.rows(pages[sort], { pattern: anywherePattern(search), limit, skip })
 

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** A body signed as the provider signs it. */
+/** Sends a body signed as the provider signs it. */
 async function sendWebhook(body: string): Promise<number> {
   const signature = createHmac('sha512', 'sk_test_kasuwa_sandbox').update(body).digest('hex')
   return (
@@ -96,7 +96,7 @@ test.each<[string, object, object]>([
     { kind: 'above_ceiling', amount: 5_000_000.01, problem: 'above MAX_CHARGE_NAIRA, 5000000 naira' },
   ],
   [
-    'of the largest number there is',
+    'of the largest possible number',
     { amount: Number.MAX_SAFE_INTEGER },
     { kind: 'above_ceiling', amount: expect.any(Number) },
   ],
@@ -124,7 +124,7 @@ test('C-176 at the ceiling a charge is booked as usual', async () => {
   expect((await items('at-the-ceiling')).items).toEqual([])
 })
 
-test('C-176 a payment that comes again, readable, is booked, and its item no longer waits', async () => {
+test('C-176 a payment that is reported again in readable form is booked, and its item is closed', async () => {
   await event('charge.success', charge('readable-later', { amount: '700000' }))
   expect((await items('readable-later')).items).toHaveLength(1)
   await event('charge.success', charge('readable-later'))
@@ -132,7 +132,7 @@ test('C-176 a payment that comes again, readable, is booked, and its item no lon
   expect((await items('readable-later')).items).toEqual([])
 })
 
-test('a dispute is one item through its life, and an earlier word that comes late changes nothing', async () => {
+test('a dispute stays one item from its first to its last report, and an earlier report that comes late changes nothing', async () => {
   const before = await books()
   const dispute = {
     id: 358_950,
@@ -153,7 +153,7 @@ test('a dispute is one item through its life, and an earlier word that comes lat
   expect(await books()).toEqual(before)
 })
 
-test('a refund is an item, whether its amount is a number or a text', async () => {
+test('a refund is an open item, whether its amount is a number or a text', async () => {
   const before = await books()
   for (const status of ['pending', 'processed']) {
     await event(`refund.${status}`, {
@@ -177,7 +177,7 @@ test('a report on a transfer that contradicts itself waits as an item', async ()
   ])
 })
 
-test('C-176 a signed body that does not parse waits as an item, once however often it comes; nothing is booked', async () => {
+test('C-176 a signed body that does not parse waits as one item, however often it is sent; nothing is booked', async () => {
   const before = await books()
   const cutOff = '{"event":"charge.success","data":{"amount":5'
   expect([await sendWebhook(cutOff), await sendWebhook(cutOff)]).toEqual([200, 200])
@@ -186,20 +186,20 @@ test('C-176 a signed body that does not parse waits as an item, once however oft
   expect(await books()).toEqual(before)
 })
 
-test('C-176 money with a fee that cannot be read is booked, its fee as not known', async () => {
+test('C-176 money with an unreadable fee is booked with an unknown fee', async () => {
   expect(await event('charge.success', charge('fee-as-text', { fees: '1,050.00' }))).toBe(200)
   expect(await paymentOf('fee-as-text')).toEqual({ amount_kobo: 700_000 })
   expect((await items('fee-as-text')).items).toEqual([])
 })
 
-test('what waits and what was unreadable stands in the metrics', async () => {
+test('waiting items and unreadable events are in the metrics', async () => {
   const text = await (await fetch(`${server.url}/metrics`)).text()
   expect(text).toMatch(/^kasuwa_open_items\{kind="above_ceiling"\} 2$/m)
   expect(text).toMatch(/^kasuwa_open_items\{kind="dispute"\} 1$/m)
   expect(Number(/^kasuwa_webhooks_unreadable_total (\d+)$/m.exec(text)![1])).toBeGreaterThanOrEqual(6)
 })
 
-test('sums beyond what a number holds exactly are still answered', async () => {
+test('sums above the largest exact number are still returned', async () => {
   const max = Number.MAX_SAFE_INTEGER
   const run = (text: string, values: unknown[] = []) => server.app.database.run(text, values)
   await run(
@@ -251,7 +251,7 @@ const close = (id: number | string, reason = 'Refunded in the dashboard', key?: 
     },
   )
 
-test('C-176 an admin closes an item with what was done: it leaves the list, stays known, and is closed once', async () => {
+test('C-176 an admin closes an item with a note of what was done: it leaves the list, stays known, and is closed once', async () => {
   const reference = 'closed-in-dollars'
   await event('charge.success', charge(reference, { currency: 'USD' }))
   const [{ id }] = (await items(reference)).items
@@ -269,7 +269,7 @@ test('C-176 an admin closes an item with what was done: it leaves the list, stay
   for (const unknown of ['999999999', 'x', '-1']) expect((await close(unknown)).status).toBe(404)
 })
 
-test('C-86 loan money that came back is in the books and is not closed with a note; the same key answers as the first time', async () => {
+test('C-86 loan money that came back is in the books and cannot be closed with a note; the same key is answered as the first time', async () => {
   const insert = async (kind: string) =>
     (await server.app.database.row<{ id: number }>(
       `insert into open_items (key, kind, problem) values ($1, $1, 'test') returning id`,

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await openTestServer()
   admin = await anAdmin(server)
 })
-/** Whatever a test has done, the books agree with themselves and with the provider. */
+/** After all tests, the books agree with themselves and with the provider. */
 afterAll(async () => {
   expect(await checkBooks(server.app)).toEqual([])
   const day = 86_400_000
@@ -86,7 +86,7 @@ test('DESK-68 money in suspense goes back to its sender: it leaves suspense at o
   )
 })
 
-test('DESK-68 a refund that fails leaves the money in suspense, with why on the money desk; it is sent again, and found by its transaction when its answer is lost', async () => {
+test('DESK-68 a failed refund leaves the money in suspense, with the reason on the money desk; it is sent again, and found by its transaction if its answer is lost', async () => {
   const reference = await aStray()
   const before = await balances(server.app.database)
   await fault('fail')
@@ -104,7 +104,7 @@ test('DESK-68 a refund that fails leaves the money in suspense, with why on the 
   expect(await checkBooks(server.app)).toEqual([])
 }, 30_000)
 
-test('DESK-68 of acts on the same money at once exactly one takes effect; what is not there, is cash, or is refused by the provider leaves it as it was', async () => {
+test('DESK-68 of several acts on the same money at once exactly one takes effect; unknown money, cash, and a refusal of the provider change nothing', async () => {
   const reference = await aStray()
   const customer = await aCustomer(server)
   const body = { reference, customer_id: customer.customerId, reason }
@@ -126,7 +126,7 @@ test('DESK-68 of acts on the same money at once exactly one takes effect; what i
   ).toBe(403)
 })
 
-test('DESK-68 a repayment that was reversed goes back under the reference that the provider knows', async () => {
+test('DESK-68 a reversed repayment is refunded under the reference that the provider knows', async () => {
   const customer = await aCustomer(server)
   await pay(server, await aVirtualAccount(server, customer, admin), 70_000, { reference: 'paid-by-a-stranger' })
   const [payment] = await server.app.database.rows<{ id: string }>(
@@ -139,7 +139,7 @@ test('DESK-68 a repayment that was reversed goes back under the reference that t
   expect(await refundsAtProvider('paid-by-a-stranger')).toMatchObject([{ amount: 70_000, status: 'processed' }])
 })
 
-test('DESK-69 above the limit of refunds it waits for a second person, and is still there meanwhile', async () => {
+test('DESK-69 a refund above the limit waits for a second person, and the money stays in suspense meanwhile', async () => {
   const reference = await aStray()
   const other = await anAdmin(server)
   await withLimits(server, { SECOND_PERSON_REFUND_ABOVE: 12_344 }, async () => {

@@ -18,13 +18,13 @@ type Promised = { reference: string; amount: Kobo }
 
 /**
  * Sends money in suspense back to its sender, by the provider's refund of its transaction: it leaves suspense by one journal when it is promised,
- * and is there again when the refund fails (decision 69). Above the lender's limit of refunds it is proposed to a second person instead.
+ * and returns if the refund fails (decision 69). Above the lender's limit of refunds it is proposed to a second person instead.
  * @throws Refused not_found, suspense_assigned, refund_of_cash, payouts_stopped, proposal_open, idempotency_conflict
  */
 export const refundSuspense = (context: Context, input: Input) =>
   actOrPropose(context, suspenseRefund, input, (promised) => promised)
 
-/** Money in suspense that goes back to its sender; above the lender's limit it needs a second person. */
+/** Refunds money in suspense to its sender; above the lender's limit it needs a second person. */
 export const suspenseRefund: Act<Input, Promised> = {
   name: 'suspense_refund',
   limit: 'SECOND_PERSON_REFUND_ABOVE',

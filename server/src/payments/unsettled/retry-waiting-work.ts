@@ -5,9 +5,9 @@ import type { Context } from '../../context/context.ts'
 import { tryAgain } from './waiting-work-repository.ts'
 
 /**
- * Has a call to a provider tried again that was given up or waits. A transfer is asked for by its reference first, so that nothing is
+ * Tries again a call to a provider that was given up or waits. A transfer is first looked up by its reference, so that nothing is
  * paid twice.
- * @throws Refused not_found, also for one that is done
+ * @throws Refused not_found, also if it is done
  */
 export function retryWaitingWork(context: Context, { id }: { id: string }) {
   return answerOnce(context, async (tx) => {

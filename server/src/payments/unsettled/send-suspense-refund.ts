@@ -8,12 +8,12 @@ import { settleRefund } from './settle-suspense-refund.ts'
 import { findRefund, markRefundSent, type RefundId, type SuspenseRefund } from './suspense-refund-repository.ts'
 
 const maxDelaySeconds = 300
-/** For a job that was just looked at when payouts are resumed. */
+/** Covers a job that was being checked at the moment payouts were resumed. */
 const heldSeconds = 30
 
 /**
- * Has the provider send promised money back to its sender, or finds out what became of it: one that was tried before is looked for by its
- * transaction first, and asked for again only when the provider has none. While payouts are stopped none is sent (decision 51).
+ * Asks the provider for a promised refund to the sender, or finds out its outcome: a refund that was tried before is first looked up by its
+ * transaction, and asked for again only if the provider has none. While payouts are stopped none is sent (decision 51).
  */
 export async function sendSuspenseRefund(app: App, job: OutboxJob): Promise<JobOutcome> {
   const refund = await findRefund(app.database, job.subject as RefundId)
@@ -27,7 +27,7 @@ export async function sendSuspenseRefund(app: App, job: OutboxJob): Promise<JobO
   return sent.state === 'sent' ? { againInSeconds: Math.min(2 ** job.attempts, maxDelaySeconds) } : outcome
 }
 
-/** Whether it may leave now; from then on our books have it as sent. */
+/** Decides whether it may be sent now; if so, our books have it as sent from then on. */
 const maySend = (app: App, { id }: SuspenseRefund): Promise<boolean> =>
   transaction(app.database, async (tx) => {
     if (await arePayoutsStopped(tx)) return false

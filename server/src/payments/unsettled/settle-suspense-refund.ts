@@ -5,14 +5,14 @@ import { post } from '../../ledger/post.ts'
 import type { Claim, RefundState } from '../../providers/ports.ts'
 import { endRefund, lockRefund, newestRefundOf, type RefundId } from './suspense-refund-repository.ts'
 
-/** What the provider reports of a refund; `problem` is why it failed, where it is known. */
+/** The provider's report of a refund; `problem` is why it failed, if known. */
 export type RefundReport = { state: RefundState; problem: string | null }
 
 const isEnd = (state: string): state is 'processed' | 'failed' => state === 'processed' || state === 'failed'
 
 /**
- * Settles a refund by the provider's report, by one journal: the one function for its answer, its webhook and its list, repeated and in any
- * order. Answers whether the report fits: one that contradicts the end that was reported before changes nothing.
+ * Settles a refund by the provider's report, by one journal. This one function handles its answer, its webhook and its list, repeated and in
+ * any order. Returns whether the report fits: one that contradicts an earlier final report changes nothing.
  */
 export async function settleRefund(tx: Transaction, id: RefundId, { state, problem }: RefundReport): Promise<boolean> {
   const { amount, reference, state: before } = await lockRefund(tx, id)
@@ -29,7 +29,7 @@ export async function settleRefund(tx: Transaction, id: RefundId, { state, probl
   return true
 }
 
-/** Whether a report of a refund was about one of ours, and fits; any other is a claim that a person decides about. */
+/** Returns whether a refund report was about one of our refunds and fits; any other is a claim that a person decides on. */
 export async function settleReportedRefund(tx: Transaction, { kind, outcome, values }: Claim): Promise<boolean> {
   if (kind !== 'refund' || outcome === null || values.reference === null) return false
   const id = await newestRefundOf(tx, values.reference)

@@ -9,11 +9,11 @@ import type { UserId } from '../../base/ids.ts'
 /** A refund of money in suspense. */
 export type RefundId = string & { readonly refundId: unique symbol }
 
-/** Any number of our own: money leaves suspense by one act at a time. */
+/** The number of a lock: money leaves suspense by one act at a time. */
 const lock = 720_611_377
 
 /**
- * The provider's reference of money in suspense: of what was a payment before, that of its first arrival. Each reversal has added one word to it.
+ * The provider's reference of money in suspense. For a former payment it is the one of its first arrival, since each reversal adds a word to it.
  * Cash was never at the provider.
  */
 const find = statement({
@@ -54,7 +54,7 @@ const refundShape = {
   state: word<RefundState | 'promised'>(),
   providerId: text.nullable,
   problem: text.nullable,
-  /** The provider's ids of those that came before it. */
+  /** The provider's ids of earlier refunds. */
   before: listOf(text),
 }
 const columns = `r.id, r.reference, r.transaction_reference as transaction, r.amount_kobo as amount, r.reason, r.state, r.provider_id as "providerId", r.problem,
@@ -85,10 +85,10 @@ const end = statement({
 
 export type SuspenseRefund = RowOf<typeof findById>
 
-/** Has the acts that take money out of suspense wait for each other: the next statement sees what the one before has done. */
+/** Makes the acts that take money out of suspense wait for each other, so that each sees the result of the one before. */
 export const lockSuspense = (tx: Transaction): Promise<number> => takeLock(tx, lock)
 
-/** Money in suspense, open or not, as the provider knows it. */
+/** Finds money in suspense, open or not, as the provider knows it. */
 export const findRefundable = (sql: Sql, reference: string): Promise<RowOf<typeof find> | undefined> =>
   sql.row(find, { reference })
 
@@ -98,13 +98,13 @@ export async function insertRefund(tx: Sql, refund: ValuesOf<typeof insert>): Pr
 
 export const findRefund = (sql: Sql, id: RefundId): Promise<SuspenseRefund | undefined> => sql.row(findById, { id })
 
-/** The same, one report of it at a time. */
+/** Reads the same under a lock: one report at a time. */
 export async function lockRefund(tx: Sql, id: RefundId): Promise<SuspenseRefund> {
   await tx.run(lockById, { id })
   return tx.only(findById, { id })
 }
 
-/** The newest refund of a transaction of the provider's; undefined where we have made none. */
+/** Finds our newest refund of a provider's transaction; undefined if there is none. */
 export const newestRefundOf = async (sql: Sql, transaction: string): Promise<RefundId | undefined> =>
   (await sql.row(findNewest, { transaction }))?.id
 

@@ -19,7 +19,7 @@ const pageIn = (order: 'asc' | 'desc') =>
       amount: kobo,
       fee: kobo,
       paidAt: instant,
-      /** Cash that an agent has not handed over. */
+      /** Whether it is cash that an agent has not handed over. */
       inHand: bool,
     },
     sql: `select reference, account_number as "accountNumber", sender_name as "senderName", amount_kobo as amount,
@@ -37,7 +37,7 @@ const totals = statement({
 export type SuspenseItem = RowOf<typeof pages.newest>
 type Filter = { search: string | undefined; sort: SortOrder }
 
-/** `limit` items after the first `skip`, of those in which the words are found. */
+/** Lists `limit` items that match the words, after the first `skip`. */
 export const listSuspense = (
   sql: Sql,
   { search, sort }: Filter,
@@ -45,11 +45,11 @@ export const listSuspense = (
   skip: number,
 ): Promise<SuspenseItem[]> => sql.rows(pages[sort], { pattern: anywherePattern(search), limit, skip })
 
-/** How many there are with the words, and what all of suspense holds. */
+/** The number of items that match the words, and the sum of all suspense. */
 export const totalSuspense = (sql: Sql, { search }: Filter): Promise<RowOf<typeof totals>> =>
   sql.only(totals, { pattern: anywherePattern(search) })
 
-/** How the money came stands in the report of it, as it was received. */
+/** The channel is in the report of the money, as it was received. */
 const close = statement({
   params: { reference: text, paymentId: uuid<PaymentId>(), reason: text, by: uuid<UserId>() },
   row: { amount: kobo, fee: kobo, paidAt: instant, channel: text },
@@ -74,7 +74,7 @@ const exists = statement({
   sql: 'select exists (select from suspense_items where reference = :reference) as known',
 })
 
-/** Closes an item with the payment that it becomes, and answers its money; undefined when it was closed before. Of two at once one closes it. */
+/** Closes an item with the payment it becomes, and returns its money; undefined if it is already closed. Of two at once, one closes it. */
 export const closeSuspense = (sql: Sql, closing: ValuesOf<typeof close>): Promise<RowOf<typeof close> | undefined> =>
   sql.row(close, closing)
 
@@ -82,6 +82,6 @@ export const closeSuspense = (sql: Sql, closing: ValuesOf<typeof close>): Promis
 export const isSuspense = async (sql: Sql, reference: string): Promise<boolean> =>
   (await sql.only(exists, { reference })).known
 
-/** An item, open or not. */
+/** Finds an item, open or not. */
 export const findSuspense = (sql: Sql, reference: string): Promise<RowOf<typeof findOne> | undefined> =>
   sql.row(findOne, { reference })

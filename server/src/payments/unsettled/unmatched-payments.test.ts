@@ -46,7 +46,7 @@ test('C-94 money that came to an account of no customer is listed, newest first,
   expect((await suspense('?sort=oldest')).items[0].reference).toBe('first-stray')
 })
 
-test("C-94 what customers paid beyond what they owed is listed, largest first, and sums to the ledger's customer credit", async () => {
+test("C-94 customers' credit is listed, largest first, and sums to the ledger's customer credit", async () => {
   expect(await credit()).toEqual({ total_amount: 0, customers: [], page: noPage })
   const people: TestCustomer[] = [await aCustomer(server), await aCustomer(server), await aCustomer(server)]
   const [small, large, none] = people as [TestCustomer, TestCustomer, TestCustomer]
@@ -138,7 +138,7 @@ test('C-86 payouts that failed or came back are listed with their reason; only t
   expect(await retries(rejected.loan_id)).toEqual([false])
 })
 
-test('a retry names the default account of now; once paid, the failed attempt names the reference', async () => {
+test('a retry shows the current default account; once paid, the failed attempt shows the reference of the payment', async () => {
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
   await fault('fail')
@@ -168,7 +168,7 @@ test('a retry names the default account of now; once paid, the failed attempt na
   })
 })
 
-test('a commission that came back is listed with the agent and has no loan', async () => {
+test('a commission that came back is listed with its agent and no loan', async () => {
   const agent = await anAgent(server)
   const pay = { payable_id: agent.agentId, payable_type: 'agent', payment_type: 'agent_commission', amount: 700 }
   const { tx_ref } = (await server.call('POST', '/admin/payment/create', pay, { as: admin.token })).body.data
@@ -186,7 +186,7 @@ test('a commission that came back is listed with the agent and has no loan', asy
   expect((await failed(`?search=${agent.firstName}%20${agent.lastName}`)).page.total).toBe(1)
 })
 
-test('a hundred of each stand on a page', async () => {
+test('a page has a hundred rows of each', async () => {
   await server.app.database.run(
     `insert into suspense_items (reference, account_number, amount_kobo, paid_at) select 'many-' || n, '1111111111', n, product_now() - n * interval '1 hour'
      from generate_series(1, 150) n`,

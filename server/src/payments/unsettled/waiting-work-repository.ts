@@ -5,9 +5,9 @@ import { type RowOf, statement } from '../../db/statement.ts'
 import { anywherePattern, isFoundIn } from '../../lists/search.ts'
 import { fullName } from '../../profile/person-answer.ts'
 
-/** Given up, or waiting for longer than a provider takes as a rule. Real time, as all of the outbox. */
+/** Given up, or waiting longer than a provider normally takes. In real time, like all of the outbox. */
 const isShown = `o.done_at is null and o.topic = any (:kinds) and (o.given_up_at is not null or o.created_at < now() - interval '10 minutes')`
-/** A subject is an id of the topic's own kind. */
+/** The kind of a subject's id depends on the topic. */
 const idOf = (topic: WorkKind) => `case when o.topic = '${topic}' then o.subject::uuid end`
 const jobs = `from outbox o
   left join payments p on p.id = coalesce(${idOf('transfer')}, ${idOf('cash-receipt')}, ${idOf('reversal-notice')})
@@ -26,7 +26,7 @@ const page = statement({
     kind: word<WorkKind>(),
     firstName: text.nullable,
     lastName: text.nullable,
-    /** Of a payout or a receipt. */
+    /** Set for a payout or a receipt. */
     txRef: text.nullable,
     loanId: text.nullable,
     amount: kobo.nullable,
@@ -62,7 +62,7 @@ const findOpen = statement({
 export type WaitingWork = RowOf<typeof page>
 export type Retried = RowOf<typeof putBack>
 
-/** `limit` jobs after the first `skip`, those that were given up first, then the oldest. */
+/** Lists `limit` jobs after the first `skip`: first those that were given up, then the oldest. */
 export const listWaitingWork = (
   sql: Sql,
   kinds: readonly WorkKind[],
@@ -77,6 +77,6 @@ export const countWaitingWork = async (
   search: string | undefined,
 ): Promise<number> => (await sql.only(countFound, { kinds, pattern: anywherePattern(search) })).total
 
-/** Puts a job back into its queue, due now; one that is being tried at this moment is left alone. Undefined: there is none that waits. */
+/** Puts a job back into its queue, due now, unless it is being tried at this moment. Undefined if no such job waits. */
 export const tryAgain = async (tx: Sql, id: number): Promise<Retried | undefined> =>
   (await tx.row(putBack, { id })) ?? tx.row(findOpen, { id })

@@ -18,7 +18,7 @@ const retry = (id: string, headers: Record<string, string> = {}) =>
 const statusOf = async (id: string) =>
   (await server.app.database.row<{ status: string }>('select status from loans where id = $1', [id]))!.status
 
-test('money that could not be sent is never dropped: it stands as given up, and Try again sends it once', async () => {
+test('money that could not be sent is never dropped: it is listed as given up, and Try again sends it once', async () => {
   await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'error', count: 1_000, path: '/transfer*' })
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
@@ -73,7 +73,7 @@ test('money that could not be sent is never dropped: it stands as given up, and 
   expect(audited).toEqual([{ actor_id: admin.userId }])
 }, 300_000)
 
-test('what is done, unknown or no number is not found, and only an admin looks or tries again', async () => {
+test('a done job, an unknown one and an invalid id are not found, and only an admin may list or retry', async () => {
   const { id } = (await server.app.database.row<{ id: number }>(
     'select id from outbox where done_at is not null limit 1',
   ))!
