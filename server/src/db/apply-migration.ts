@@ -3,12 +3,12 @@ import type { Client } from 'pg'
 import type { Log } from '../base/log.ts'
 import type { IndexStatement, Migration } from './migration-files.ts'
 
-/** It must be short: calls of a running server may have to wait behind us. */
+/** It must be short, since calls of a running server may have to wait behind ours. */
 export const lockWait = '1s'
 
 /**
- * Runs one migration, and writes down that it has run.
- * @throws Error which names the migration
+ * Runs one migration, and records that it has run.
+ * @throws Error that names the migration
  */
 export async function apply(client: Client, migration: Migration, log: Pick<Log, 'info' | 'warn'>): Promise<void> {
   try {
@@ -61,7 +61,7 @@ const maxWaitMs = 10 * 60_000
 const maxDelayMs = 5_000
 const lockNotAvailable = '55P03'
 
-/** Repeats what did not get a lock in time, after growing delays in which the statements that queued behind us can run. */
+/** Repeats work that did not get a lock in time, after growing delays in which the statements queued behind ours can run. */
 export async function retryWhileLocked(
   client: Client,
   name: string,
@@ -88,7 +88,7 @@ export async function retryWhileLocked(
   }
 }
 
-/** The oldest open transactions. PostgreSQL shows the statements of others only to a role that may see them, but their names to every role. */
+/** The oldest open transactions. PostgreSQL shows others' statements only to a role that may see them, but their names to every role. */
 async function oldestTransactions(client: Client): Promise<unknown[]> {
   const { rows } = await client.query<Record<string, unknown>>(
     `select pid, usename as "user", application_name as application, state, extract(epoch from now() - xact_start)::int as seconds

@@ -2,7 +2,7 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import type { BasisPoints, Kobo } from '@kasuwa/domain/money.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 
-/** What PostgreSQL may have behind a column or parameter; the statement check has a table of the types that fit each. */
+/** The kind of a column or parameter; the statement check has a table of the PostgreSQL types that fit each kind. */
 export type Kind =
   | 'uuid'
   | 'text'
@@ -24,13 +24,13 @@ export interface Column<T> {
   /** An array of this kind. */
   readonly isList: boolean
   readonly isNullable: boolean
-  /** The statement rules null out where the table allows it, by a condition for instance. Each row that is read is checked. */
+  /** The statement excludes null although the table allows it, for instance by a condition. Each row read is checked. */
   readonly isCertain: boolean
-  /** The same type, where null may stand as well. */
+  /** The same type or null. */
   readonly nullable: Column<T | null>
-  /** The same type, for a column that the table allows to be null and this statement does not. */
+  /** The same type, for a column that may be null in the table but not in this statement. */
   readonly certain: Column<T>
-  /** Carries the type; never there at run time. */
+  /** It only has the type; at run time it does not exist. */
   readonly [value]?: T
 }
 
@@ -73,7 +73,7 @@ function column<T>(
 /** An id; its kind is the type argument. */
 export const uuid = <T extends string = string>(): Column<T> => column('uuid')
 export const text = column<string>('text')
-/** A text that is one of a few words, or has a type of its own. */
+/** A text that is one of a few words, or has a more specific type. */
 export const word = <T extends string>(): Column<T> => column('text')
 export const phone = column<Phone>('text')
 /** A whole number of at most 32 bits. */
@@ -84,7 +84,7 @@ export const integerOf = <T extends number>(): Column<T> => column('integer')
 export const count = column<number>('count')
 /** A fraction. */
 export const number = column<number>('number')
-/** An amount: a bigint, or the sum of some (see `database.ts` for sums too large to be exact). */
+/** An amount: a bigint, or a sum of bigints (see `database.ts` for sums too large to be exact). */
 export const kobo = column<Kobo>('kobo')
 export const basisPoints = column<BasisPoints>('integer')
 export const day = column<Day>('day')
@@ -96,6 +96,6 @@ export const json = <T>(): Column<T> => column('json')
 /** An array. */
 export const listOf = <T>(of: Column<T>): Column<T[]> => column(of.kind, { isList: true })
 
-/** The same columns where they come from an outer join, or where a value may be taken away. */
+/** The same columns, each nullable, for an outer join. */
 export const nullable = <S extends Shape>(shape: S): NullableShape<S> =>
   Object.fromEntries(Object.entries(shape).map(([name, column]) => [name, column.nullable])) as NullableShape<S>

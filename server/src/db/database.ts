@@ -11,17 +11,17 @@ export type Sql = {
   row<Row extends object>(statement: Statement<Nothing, Row>): Promise<Row | undefined>
   row<Values, Row extends object>(statement: Statement<Values, Row>, values: NoInfer<Values>): Promise<Row | undefined>
   /**
-   * The row of a statement that always answers one.
-   * @throws Error when it answers none, or several
+   * The row of a statement that always returns one.
+   * @throws Error if it returns none, or several
    */
   only<Row extends object>(statement: Statement<Nothing, Row>): Promise<Row>
   only<Values, Row extends object>(statement: Statement<Values, Row>, values: NoInfer<Values>): Promise<Row>
-  /** How many rows were touched. */
+  /** Returns the number of rows changed. */
   run(statement: Statement<Nothing, null>): Promise<number>
   run<Values>(statement: Statement<Values, null>, values: NoInfer<Values>): Promise<number>
 }
 
-/** Texts with positions, whose rows are a claim: for tests, and for libraries that bring their own. */
+/** SQL texts with positional parameters, whose row types are not checked: for tests, and for libraries with their own SQL. */
 export type TextSql = {
   rows<T>(text: string, values?: readonly unknown[]): Promise<T[]>
   row<T>(text: string, values?: readonly unknown[]): Promise<T | undefined>
@@ -31,7 +31,7 @@ export type TextSql = {
 export type Database = Sql &
   TextSql & {
     pool: Pool
-    /** Does something on a connection of the pool. @throws DatabaseSilent when PostgreSQL does not answer, where that is watched */
+    /** Runs work on a connection of the pool. @throws DatabaseSilent if PostgreSQL is watched and does not answer */
     whileResponsive: Presence['whileResponsive']
     close(): Promise<void>
   }
@@ -51,8 +51,8 @@ const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === dateOid) return (text: string) => text
     if (oid === bigintOid) return safeInteger
-    // PostgreSQL's sum of bigints. A row's amount is always exact (migration 0020); a total beyond 90 trillion naira is the nearest number
-    // there is, since a figure that is a few kobo off is better than none.
+    // PostgreSQL's sum of bigints. A row's amount is always exact (migration 0020); a total above 90 trillion naira is rounded to the nearest
+    // number, since a figure that is a few kobo off is better than none.
     if (oid === numericOid) return Number
     return defaults.getTypeParser(oid, format)
   },
@@ -100,26 +100,26 @@ export function sqlOn(target: Pool | ClientBase, whileResponsive = always): Sql 
   }
 }
 
-/** How many connections a pool may hold, and how long anything of it may take, in milliseconds. */
+/** The number of connections of a pool, and its time limits in milliseconds. */
 export type Limits = {
   connections: number
-  /** For a free connection, or a new one. */
+  /** The wait for a free or new connection. */
   connectMs: number
-  /** PostgreSQL gives up waiting for a lock. */
+  /** After this time PostgreSQL gives up waiting for a lock. */
   lockMs: number
-  /** PostgreSQL gives up a statement. */
+  /** After this time PostgreSQL gives up a statement. */
   statementMs: number
-  /** We give up waiting for PostgreSQL's answer, since a frozen PostgreSQL does not. The connection is then closed. */
+  /** After this time we give up, since a frozen PostgreSQL does not. The connection is then closed. */
   answerMs: number
-  /** Statements are planned once for all values, not for those of each call: for the few that are the same at any size. */
+  /** Whether statements are planned once for all values, not for each call: for those that run the same at any size. */
   plansOnce?: boolean
 }
 
-/** For tests and tools; each pool of the product has its own (pools.ts). A busy machine takes more than a second to connect. */
+/** Limits for tests and tools; each pool of the product has its own (pools.ts). A busy machine takes over a second to connect. */
 const ordinary: Limits = { connections: 20, connectMs: 10_000, lockMs: 20_000, statementMs: 60_000, answerMs: 65_000 }
 
 type Options = Partial<Limits> & {
-  /** Others see in it whether this process is still there. */
+  /** The name by which others see whether this process is still running. */
   applicationName?: string
   keepIdle?: boolean
   /** Ends the waiting of callers as soon as PostgreSQL does not answer. */
@@ -155,10 +155,10 @@ export function openDatabase(
     types,
   })
   pool.on('error', (error) => onError?.(error))
-  // A connection that breaks between two statements of a transaction has no listener of its own: without this one its error would end the process.
+  // Without this listener, the error of a connection that breaks between two statements of a transaction would end the process.
   pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
   return { ...sqlOn(pool, whileResponsive), pool, whileResponsive, close: () => pool.end() }
 }
 
-/** A name of this process's own. */
+/** Makes a name that only this process has. */
 export const newApplicationName = (): string => `kasuwa ${randomUUID()}`

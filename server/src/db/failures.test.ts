@@ -36,11 +36,11 @@ test.each([
   'Client has encountered a connection error and is not queryable',
   'Client was closed and is not queryable',
   'timeout exceeded when trying to connect',
-])('"%s" of the driver means that the database is away', (message) => {
+])('the message "%s" of the driver means that the database is away', (message) => {
   expect(databaseFailureOf(new Error(message))).toBe('away')
 })
 
-test('a refused row, a wrong statement, a mistake of ours and what is no error say nothing about the database', () => {
+test('a refused row, a wrong statement, a bug of ours and a value that is no error are not database failures', () => {
   for (const code of ['23505', '23514', '42P01', '42501', '22003', 'ENOENT', 'ERR_INVALID_ARG_TYPE', ''])
     expect(databaseFailureOf(coded(code))).toBeNull()
   for (const other of [new TypeError('x is not a function'), 'Query read timeout', null, undefined, { code: '57P01' }])

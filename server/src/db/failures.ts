@@ -1,6 +1,6 @@
 /**
- * What a failed statement means for its caller: the database is out of reach (`away`), it is held up by others (`busy`), or it has no room
- * left (`full`). In all three the work was not done, or its outcome is unknown, and the same call may be sent again.
+ * The meaning of a failed statement for its caller: the database cannot be reached (`away`), it is busy with others (`busy`), or it has no
+ * space left (`full`). In all three the work was not done, or its outcome is unknown, and the same call may be sent again.
  */
 export type DatabaseFailure = 'away' | 'busy' | 'full'
 
@@ -21,7 +21,7 @@ const byCode: Record<string, DatabaseFailure> = {
   '58': 'full', // the server's own files cannot be read or written
 }
 
-/** Error codes of Node when there is no connection, or it has broken. */
+/** Node's error codes for a missing or broken connection. */
 const bySystemCode = new Set([
   'EADDRNOTAVAIL',
   'EAI_AGAIN',
@@ -46,14 +46,14 @@ const byMessage: [beginning: string, failure: DatabaseFailure][] = [
   ['This socket has been ended by the other party', 'away'],
   ['Cannot use a pool after calling end', 'away'],
   ['timeout expired', 'away'],
-  // No connection of the pool came free in time; it is unknown whether the others wait for the database or for locks.
+  // No connection of the pool became free in time; it is unknown whether the others wait for the database or for locks.
   ['timeout exceeded when trying to connect', 'away'],
 ]
 
-/** How many causes of an error are followed: a driver's error may come wrapped once or twice. */
+/** How many causes of an error are followed, since a driver's error may be wrapped once or twice. */
 const depth = 4
 
-/** What this error means for the database, or null when it means nothing: a refused row, a mistake of ours, another service's failure. */
+/** Classifies an error as a database failure; null for any other: a refused row, a bug of ours, another service's failure. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   for (
     let [current, level]: [unknown, number] = [error, 0];
@@ -74,5 +74,5 @@ function ofOne(error: Error & { code?: unknown }): DatabaseFailure | null {
   return byMessage.find(([beginning]) => error.message.startsWith(beginning))?.[1] ?? null
 }
 
-/** Whether the connection is gone, or may still run a statement that was given up: it must not be used again. */
+/** Whether the connection is lost, or may still run an abandoned statement: then it must not be used again. */
 export const breaksConnection = (error: unknown): boolean => databaseFailureOf(error) === 'away'

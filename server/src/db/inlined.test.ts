@@ -7,7 +7,7 @@ let database: Database
 beforeAll(async () => {
   own = await openTestDatabase()
   database = openDatabase(own.url, { connections: 1, connectMs: 30_000 })
-  // The tables are empty: PostgreSQL would read them whole.
+  // The tables are empty, so PostgreSQL would read them whole.
   await database.pool.query('set enable_seqscan = off')
 })
 afterAll(async () => {
@@ -22,7 +22,7 @@ const planOf = async (text: string): Promise<string> =>
     .map((line) => line['QUERY PLAN'])
     .join('\n')
 
-test('a loan that runs is found as if its states stood in the statement: by the indexes of such loans alone', async () => {
+test('a running loan is found as if its states were written in the statement: only by the indexes of such loans', async () => {
   const ofOne = (condition: string) => `select id from loans where ${condition} and customer_id = '${someId}'`
   const plan = await planOf(ofOne('is_running(status)'))
   expect(plan).toBe(await planOf(ofOne("status in ('active', 'overdue')")))
@@ -35,7 +35,7 @@ test('a default account is found by the index of default accounts', async () => 
   )
 })
 
-test('no statement calls a function for each row: its text stands in the plan', async () => {
+test("no statement calls a function for each row: the function's text is in the plan", async () => {
   const plan = await planOf(
     'select unpaid_kobo(i), is_running(l.status) from instalments i join loans l on l.id = i.loan_id',
   )

@@ -12,7 +12,7 @@ import { openTestDatabase } from './test-database.ts'
 vi.setConfig({ testTimeout: 90_000 })
 
 let own: Awaited<ReturnType<typeof openTestDatabase>>
-/** A running server: it gives up after three seconds, as people do. */
+/** A running server, which gives up after three seconds. */
 let server: Database
 let reader: Client
 let folder: string
@@ -44,7 +44,7 @@ const run = () => migrate(own.ownerUrl, { clockMoves: true }, { folder, log })
 const hasRun = async (name: string) =>
   (await own.database.row('select from migrations where name = $1', [name])) !== undefined
 
-/** Another process that migrates, to be killed. */
+/** Starts another process that migrates, to be killed. */
 function runElsewhere(): ChildProcess {
   const script = `
     const { migrate } = await import(${JSON.stringify(new URL('migrate.ts', import.meta.url).href)})
@@ -64,7 +64,7 @@ async function readForLong(): Promise<void> {
   await reader.query('select count(*) from users')
 }
 
-test('a migration that waits for an open reader stops no running server, names the reader, and completes once the reader is done', async () => {
+test('a migration that waits for an open reader does not block a running server, names the reader, and completes once the reader is done', async () => {
   await write('9001_wider.sql', 'alter table users add column wider text;')
   await readForLong()
   const migrated = run()
@@ -82,7 +82,7 @@ test('a migration that waits for an open reader stops no running server, names t
   expect(await migrated).toEqual(['9001_wider.sql'])
 })
 
-test('one that was killed while it waits, or works, holds nothing: servers go on, and the next one migrates', async () => {
+test('a migration killed while it waits or works leaves no lock: servers go on, and the next one migrates', async () => {
   await write('9002_wider.sql', 'alter table users add column wider_still text;')
   await readForLong()
   const waiting = runElsewhere()
@@ -112,7 +112,7 @@ test('one that was killed while it waits, or works, holds nothing: servers go on
   expect(await run()).toEqual(['9002_wider.sql'])
 })
 
-test('an index that is asked for so is built while others write, and one that an interrupted build left is built again', async () => {
+test('an index marked as concurrent is built while others write, and one left by an interrupted build is built again', async () => {
   await own.database.run('create table sizes (size integer)')
   await own.database.run('alter table sizes owner to kasuwa_owner')
   await own.database.run('insert into sizes values (1), (1)')
@@ -151,7 +151,7 @@ test('an index that is asked for so is built while others write, and one that an
   ])
 })
 
-test('what cannot be begun again is refused in such a file, before anything runs', async () => {
+test('a statement that cannot be repeated is refused in such a file, before anything runs', async () => {
   await write('9004_first.sql', 'create table never_made ();')
   await write('9005_mixed.sql', '-- kasuwa: concurrently\ncreate index concurrently sizes_by_size on sizes (size);')
   await expect(run()).rejects.toThrow(/9005_mixed.sql: a file that begins with/)

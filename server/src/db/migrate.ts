@@ -9,10 +9,10 @@ import { migrationNames, ownMigrations, readMigrations } from './migration-files
 import { statement } from './statement.ts'
 
 const grants = new URL('../../grants.sql', import.meta.url)
-/** Any constant of our own: the lock by which two processes migrate one after the other. */
+/** The number of the lock by which two processes migrate one after the other. */
 const lock = 720_611_301
 
-/** The role that serves, and whether the product's clock may be moved: both decide what the role may do. */
+/** The app's database role, and whether the product's clock may be moved: both decide the rights of the role. */
 export type AppRole = {
   /** The role of DATABASE_URL; `kasuwa_app` when left out. */
   appRole?: string | undefined
@@ -24,10 +24,10 @@ type Options = { folder?: string; log?: Pick<Log, 'info' | 'warn'> }
 const quiet: Pick<Log, 'info' | 'warn'> = { info() {}, warn() {} }
 
 /**
- * Brings the database up to date, each file in a transaction of its own, and sets what the role that serves may do. Running servers go on
- * meanwhile: a lock that does not come within a second is asked for again later. Answers the names it ran; an edited old file is an error.
- * @param url of a role that owns the database; any other may only find that all has run
- * @throws Error with a sentence when something is missing and the role may not make it
+ * Brings the database up to date, each file in a separate transaction, and sets the rights of the app's role. Running servers go on
+ * meanwhile: a lock that is not granted within a second is tried again later. Returns the names it ran; an edited old file is an error.
+ * @param url for the role that owns the database; any other role may only check that all have run
+ * @throws Error with a sentence if a migration is missing and the role may not run it
  */
 export async function migrate(
   url: string,
@@ -59,7 +59,7 @@ export async function migrate(
   }
 }
 
-/** The migrations that a database has behind it. */
+/** The migrations that have run on a database. */
 export const listMigrations = statement({ row: { name: text }, sql: 'select name from migrations order by name' })
 
 const readRight = statement({
@@ -86,8 +86,8 @@ export async function isMigrated(sql: Pick<Sql, 'rows'>): Promise<boolean> {
 }
 
 /**
- * How PostgreSQL notices that this process is gone, also while it works or waits for us, so that a killed migration blocks nothing. Not every platform has
- * all of them.
+ * Settings by which PostgreSQL notices that this process has ended, also while it works or waits for us, so that a killed migration blocks nothing.
+ * Not every platform has all of them.
  */
 const noticing = [
   "client_connection_check_interval = '1s'",
@@ -131,7 +131,7 @@ async function expectMigrated(client: Client, folder: string): Promise<void> {
   )
 }
 
-/** By trying again and again: a statement that waits would hold up an index that is being built. */
+/** Tries again and again, since a waiting statement would delay an index that is being built. */
 async function takeMigrationLock(client: Client, log: Pick<Log, 'info'>): Promise<void> {
   for (let looks = 0; ; looks++) {
     if ((await sqlOn(client).only(tryLock, { lock })).isOurs) return
@@ -148,7 +148,7 @@ async function applied(client: Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.digest]))
 }
 
-/** Gives the role that serves the rights of server/grants.sql, and takes all others from it. */
+/** Grants the app's role the rights of server/grants.sql, and revokes all others. */
 async function grant(client: Client, { appRole = '', clockMoves = false }: AppRole): Promise<void> {
   await client.query("select set_config('kasuwa.app_role', $1, false), set_config('kasuwa.clock_moves', $2, false)", [
     appRole,

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the product's own migrations lie. */
+/** The folder of the product's own migrations. */
 export const ownMigrations = fileURLToPath(new URL('../../migrations/', import.meta.url))
 
 /** The first line of a file whose indexes are built, or dropped, while servers are running. */
@@ -12,7 +12,7 @@ const concurrentMark = '-- kasuwa: concurrently'
 /** One index of a file with that mark. */
 export type IndexStatement = { text: string; index: string }
 
-/** A file of the folder. `indexes` is null for one that runs whole, in a transaction of its own. */
+/** A file of the folder. `indexes` is null for one that runs whole in one transaction. */
 export type Migration = { name: string; text: string; digest: string; indexes: IndexStatement[] | null }
 
 export const migrationNames = async (folder = ownMigrations): Promise<string[]> =>

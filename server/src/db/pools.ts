@@ -3,12 +3,12 @@ import { type Database, type Limits, newApplicationName, openDatabase } from './
 import { presenceAnswerMs, watchPresence } from './presence.ts'
 import { statement } from './statement.ts'
 
-/** What a connection is used for. Each purpose has connections of its own, so that none can use up another's. */
+/** The purpose of a connection. Each purpose has its own pool, so that none can use up another's connections. */
 export type Purpose = 'users' | 'reports' | 'webhooks' | 'jobs' | 'health'
 
 export type Pools = Record<Purpose, Database>
 
-/** A person waits for the first two, a provider for the third (and sends again), a probe for the last. Jobs may take their time. */
+/** A person waits for the first two, a provider for the third (and sends again), a probe for the last. Jobs may take longer. */
 const limits: Record<Purpose, Limits> = {
   users: { connections: 20, connectMs: 2_000, lockMs: 2_500, statementMs: 2_800, answerMs: 3_000 },
   reports: { connections: 3, connectMs: 2_000, lockMs: 2_000, statementMs: 14_000, answerMs: 15_000 },
@@ -19,7 +19,7 @@ const limits: Record<Purpose, Limits> = {
 
 const askAnything = statement({ row: { one: integer }, sql: 'select 1 as one' })
 
-/** A command works alone, may read whole tables, and is watched by a person who can end it. */
+/** A command runs alone, may read whole tables, and a person watches it and can stop it. */
 const ofCommand: Limits = {
   connections: 4,
   connectMs: 10_000,
@@ -28,7 +28,7 @@ const ofCommand: Limits = {
   answerMs: 31 * 60_000,
 }
 
-/** Asks whether PostgreSQL is there. */
+/** The pool that checks whether PostgreSQL answers. */
 const ofPresence = (answerMs: number): Limits => ({
   connections: 1,
   connectMs: answerMs,
@@ -37,7 +37,7 @@ const ofPresence = (answerMs: number): Limits => ({
   answerMs,
 })
 
-/** Somebody waits for these: they are answered within a second when PostgreSQL is silent (G11). Jobs wait for its return. */
+/** Callers wait for these, so they get an error within a second if PostgreSQL is silent (G11). Jobs wait until it answers again. */
 const watched: readonly Purpose[] = ['users', 'reports', 'webhooks']
 
 const purposes = Object.keys(limits) as Purpose[]

@@ -6,7 +6,7 @@ import { DatabaseSilent, type Presence, watchPresence } from './presence.ts'
 let presence: Presence | undefined
 afterEach(() => presence?.stop())
 
-/** A database that answers or is silent, as the test wants. */
+/** A database that answers or is silent, as the test sets it. */
 function aDatabase() {
   const state = { answers: true, asked: 0 }
   const ask = async () => {
@@ -18,7 +18,7 @@ function aDatabase() {
 }
 const never = () => new Promise<never>(() => {})
 
-test('G11 work that waits ends as soon as PostgreSQL is silent; new work ends at once; both go on when it answers again', async () => {
+test('G11 waiting work ends as soon as PostgreSQL is silent, and new work at once; both work again when it answers', async () => {
   const { state, presence } = aDatabase()
   expect(await presence.whileResponsive(async () => 'done')).toBe('done')
   state.answers = false
@@ -33,7 +33,7 @@ test('G11 work that waits ends as soon as PostgreSQL is silent; new work ends at
   await expect.poll(() => presence.whileResponsive(async () => 'back').catch(() => 'silent')).toBe('back')
 })
 
-test('what others are answered shows that it is there', async () => {
+test('an answer to other work shows that PostgreSQL is up', async () => {
   const { state, presence } = aDatabase()
   await expect.poll(() => state.asked).toBeGreaterThan(0)
   state.answers = false
@@ -49,7 +49,7 @@ test('what others are answered shows that it is there', async () => {
   expect(await slow).toBe('done')
 })
 
-test('an answer on any connection shows at once that it is back', async () => {
+test('an answer on any connection shows at once that PostgreSQL is back', async () => {
   const { state, presence } = aDatabase()
   state.answers = false
   await expect(presence.whileResponsive(never)).rejects.toThrow(DatabaseSilent)
@@ -57,7 +57,7 @@ test('an answer on any connection shows at once that it is back', async () => {
   expect(await presence.whileResponsive(async () => 'done')).toBe('done')
 })
 
-test('a failure of the work itself is its own, and a silent database is known as away', async () => {
+test('a failure of the work itself is passed on, and a silent database counts as away', async () => {
   const { presence } = aDatabase()
   await expect(presence.whileResponsive(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
   expect(databaseFailureOf(new DatabaseSilent())).toBe('away')

@@ -1,32 +1,32 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { databaseFailureOf } from './failures.ts'
 
-/** PostgreSQL does not answer: nothing is known of what was asked. */
+/** PostgreSQL does not answer, so the outcome of the statement is unknown. */
 export class DatabaseSilent extends Error {
   override message = 'PostgreSQL does not answer'
 }
 
-/** Whether PostgreSQL answers, as `ask` finds out again and again. */
+/** Whether PostgreSQL answers; `ask` checks it again and again. */
 export type Presence = {
   /**
-   * Does `work` while PostgreSQL answers. The work itself is not ended: its statements have limits of their own.
-   * @throws DatabaseSilent as soon as PostgreSQL is known not to answer, at once when it is known already
+   * Runs `work` while PostgreSQL answers. The work itself is not stopped: its statements have their own limits.
+   * @throws DatabaseSilent as soon as PostgreSQL is known not to answer, at once if that is already known
    */
   whileResponsive<T>(work: () => Promise<T>): Promise<T>
-  /** Does `work` in any case; when it is answered, PostgreSQL is known to be there again. */
+  /** Runs `work` in any case; when it is answered, PostgreSQL counts as answering again. */
   noting<T>(work: () => Promise<T>): Promise<T>
   stop(): void
 }
 
-/** In milliseconds: between two questions, and how long an answer may take. A call that came just after a question waits for both. */
+/** Milliseconds between two checks, and the time an answer may take. A call just after a check waits for both. */
 const everyMs = 250
 export const presenceAnswerMs = 500
-/** Our own process was held up: an answer may be there and not read yet. */
+/** After such a delay of our own process, an answer may have arrived and not been read yet. */
 const lateMs = 100
 
 /**
- * @param ask a statement that needs nothing but PostgreSQL, over a connection of its own
- * @param answerMs how long its answer may take
+ * @param ask a statement that needs only PostgreSQL, over a separate connection
+ * @param answerMs the time its answer may take
  */
 export function watchPresence(ask: () => Promise<unknown>, answerMs = presenceAnswerMs): Presence {
   const waiting = new Set<(reason: Error) => void>()
@@ -82,14 +82,14 @@ export function watchPresence(ask: () => Promise<unknown>, answerMs = presenceAn
   }
 }
 
-/** PostgreSQL's own refusals have a code of five signs; one that goes away is no answer. */
+/** PostgreSQL's own refusals have a code of five characters; a shutdown does not count as an answer. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
   /^[0-9A-Z]{5}$/.test(String(error.code)) &&
   databaseFailureOf(error) !== 'away'
 
-/** `unknown`: this process itself was held up for longer than the answer may take. */
+/** `unknown`: this process itself was delayed for longer than the answer may take. */
 async function answerOf(ask: () => Promise<unknown>, answerMs: number): Promise<'there' | 'silent' | 'unknown'> {
   const begun = performance.now()
   const asked = ask().then(

@@ -29,7 +29,7 @@ const refusal = (statement: string) =>
     (error: { code: string; message: string }) => `${error.code} ${error.message}`,
   )
 
-test('the role that serves has no special rights: no superuser, member of nothing, and owns nothing', async () => {
+test("the app's role has no special rights: it is no superuser, is in no other role, and owns nothing", async () => {
   expect(
     await app.row(
       'select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
@@ -49,7 +49,7 @@ test('the role that serves has no special rights: no superuser, member of nothin
   ).toEqual([])
 })
 
-test('the role that serves runs no program, reads no file of the server, and takes no other role', async () => {
+test("the app's role cannot run a program, read a file of the server, or take another role", async () => {
   for (const statement of [
     "copy (select 1) to program 'true'",
     "copy users from program 'echo'",
@@ -69,7 +69,7 @@ test('the role that serves runs no program, reads no file of the server, and tak
     ])
 })
 
-test('what is written of money and acts stays: no change, no removal, no trigger switched off', async () => {
+test('records of money and acts cannot be changed, removed or have their triggers switched off', async () => {
   for (const table of [
     'journals',
     'postings',
@@ -106,7 +106,7 @@ const kept = 'insert, select'
 const changed = 'insert, select, update'
 const all = 'delete, insert, select, update'
 
-/** A new table stands in server/grants.sql, with what the product does to it and no more, and here. */
+/** A new table is listed in server/grants.sql, with the rights the product needs and no more, and here. */
 const rights: Record<string, string> = {
   journals: kept,
   postings: kept,
@@ -177,7 +177,7 @@ const rights: Record<string, string> = {
   job_runs: 'delete, insert, select, update',
   tallies: changed,
   tally_changes: 'delete, insert, select',
-  // Of the release before (decision 32).
+  // Used by the release before (decision 32).
   payment_words: kept,
   payment_words_due: all,
   loan_words: kept,
@@ -185,7 +185,7 @@ const rights: Record<string, string> = {
   clock: 'select, update',
 }
 
-test('every table has its rights for the role that serves', async () => {
+test("every table has its rights for the app's role", async () => {
   const found = await app.rows<{ name: string; rights: string }>(
     `select c.relname as name, (select coalesce(string_agg(lower(privilege_type), ', ' order by privilege_type), '') from aclexplode(c.relacl) where grantee = current_user::regrole) as rights
      from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')`,
@@ -193,7 +193,7 @@ test('every table has its rights for the role that serves', async () => {
   expect(Object.fromEntries(found.map(({ name, rights: has }) => [name, has]))).toEqual(rights)
 })
 
-test('a table, a view or a sequence that is not listed gives the role that serves nothing, and loses what was given by hand', async () => {
+test("a table, view or sequence that is not listed gives the app's role no rights, and loses rights granted by hand", async () => {
   await withClient(own.ownerUrl, (client) =>
     client.query(
       'create table beside_the_list (word text); create view seen_beside as select * from beside_the_list; create sequence numbers_beside',
@@ -222,7 +222,7 @@ test('a table, a view or a sequence that is not listed gives the role that serve
   }
 })
 
-test('a role of another name gets the same, and without a sandbox no role moves the clock', async () => {
+test('a role with another name gets the same rights, and without a sandbox no role moves the clock', async () => {
   const name = `lender_${Math.random().toString(36).slice(2)}`
   await own.database.run(`create role ${name} login`)
   try {
@@ -244,8 +244,8 @@ test('a role of another name gets the same, and without a sandbox no role moves 
   }
 })
 
-test('G15 G16 server/set-up.sql makes a database of one’s own ready with the least rights, and may be run again', async () => {
-  // In a PostgreSQL of its own, since roles belong to all databases of one.
+test('G15 G16 server/set-up.sql prepares a lender’s own database with the least rights, and may be run again', async () => {
+  // In a separate PostgreSQL, since roles belong to all of its databases.
   const folder = await mkdtemp(path.join(tmpdir(), 'kasuwa-set-up-'))
   const cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false })
   const admin = await superuserUrl(path.join(folder, 'postgres'))
@@ -310,7 +310,7 @@ test('a server without an owner starts on a migrated database, and otherwise rep
   await own.database.run("update migrations set name = replace(name, '.taken', '')")
 })
 
-test('no connection without the password, under any name', async () => {
+test('no role can connect without the password', async () => {
   const { hostname, port } = new URL(own.appUrl)
   for (const user of ['kasuwa', 'kasuwa_owner', 'kasuwa_app', 'postgres']) {
     for (const password of ['', 'kasuwa', 'postgres']) {

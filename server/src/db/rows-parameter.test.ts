@@ -39,7 +39,7 @@ const thing = {
   more: { text: 'a "quoted" \\ text', list: [1, null, { deep: true }] },
 }
 
-test('rows of every kind come back as they were given, in their order, and null where it may stand', async () => {
+test('rows of every kind are returned as given, in their order, with null where it is allowed', async () => {
   const rows = [
     thing,
     { ...thing, word: null, dueOn: null, more: null },
@@ -49,6 +49,6 @@ test('rows of every kind come back as they were given, in their order, and null 
   expect(await opened.database.rows(echo, things.values([]))).toEqual([])
 })
 
-test('null in a column that takes none is refused before anything is asked', () => {
+test('null in a column that does not allow it is refused before any statement runs', () => {
   expect(() => things.values([{ ...thing, amount: null as never }])).toThrow('thing.amount is null')
 })

@@ -1,6 +1,6 @@
 import { type Column, type Kind, listOf, type RowOfShape, type Shape, type ValueOf } from './columns.ts'
 
-/** PostgreSQL's type of a list of each kind. */
+/** The PostgreSQL array type of each kind. */
 const listTypes: Record<Kind, string> = {
   uuid: 'uuid[]',
   text: 'text[]',
@@ -15,7 +15,7 @@ const listTypes: Record<Kind, string> = {
   json: 'jsonb[]',
 }
 
-/** Parameters, one list for each column: their names are the table's and the column's. */
+/** Parameters, one list for each column, named after the table and the column. */
 type ParamsOf<Name extends string, S extends Shape> = {
   readonly [Key in keyof S & string as `${Name}_${Key}`]: Column<ValueOf<S[Key]>[]>
 }
@@ -28,11 +28,11 @@ export type RowsParameter<Name extends string, S extends Shape> = {
   params: ParamsOf<Name, S>
   /** The rows as a table of the statement: `from ${…table}`; columns are quoted, as `"loanId"`. */
   table: string
-  /** @throws Error when a column that is never null is null */
+  /** @throws Error if a column that is never null is null */
   values(rows: readonly RowOfShape<S>[]): ValuesOf<Name, S>
 }
 
-/** Rows of a shape as parameters of a statement, one list a column, so that the statement check sees the type of each. */
+/** Passes rows of a shape as parameters, one list for each column, so that the statement check sees the type of each. */
 export function rowsParameter<const Name extends string, const S extends Shape>(
   name: Name,
   shape: S,

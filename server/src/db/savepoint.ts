@@ -1,6 +1,6 @@
 import type { Transaction } from './transaction.ts'
 
-/** Runs a part of a transaction, which goes on when the part fails: what the part wrote is then taken back. Not to be nested. */
+/** Runs a part of a transaction; if it fails, its writes are rolled back and the transaction goes on. Do not nest it. */
 export async function withSavepoint<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   await tx.markPart('begin')
   try {
@@ -8,13 +8,13 @@ export async function withSavepoint<T>(tx: Transaction, work: () => Promise<T>):
     await tx.markPart('keep')
     return result
   } catch (error) {
-    // A connection that broke takes back all of it.
+    // If the connection broke, everything is rolled back anyway.
     await tx.markPart('undo').catch(() => undefined)
     throw error
   }
 }
 
-/** Runs a part of a transaction to see whether it can be done, and takes back what it wrote. */
+/** Runs a part of a transaction to check that it succeeds, and rolls back its writes. */
 export async function dryRun(tx: Transaction, work: () => Promise<unknown>): Promise<void> {
   await tx.markPart('begin')
   await work()

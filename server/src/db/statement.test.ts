@@ -8,11 +8,11 @@ let opened: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => (opened = await openTestDatabase()))
 afterAll(() => opened.close())
 
-test('each name becomes one position however often it stands', () => {
+test('each name becomes one position, even if it is used several times', () => {
   expect(numberParameters('select :b, :a, :b::text')).toEqual({ text: 'select $1, $2, $1::text', names: ['b', 'a'] })
 })
 
-test('what only looks like a parameter stays as it is', () => {
+test('a text that only looks like a parameter stays unchanged', () => {
   const same = [
     `select ':a', 'it''s :a', E'\\':a', "col:a", now()::timestamptz`,
     'select 1 -- :a\n, 2 /* :a */',
@@ -30,7 +30,7 @@ test('a position in the text is refused', () => {
 
 test('a parameter without a type and a type without a parameter are refused when the module is loaded', () => {
   expect(() => statement({ params: { b: text }, sql: 'select :a' })).toThrow(
-    /db\/statement\.test\.ts:\d+: :a has no type, :b does not stand in the text: select :a/,
+    /db\/statement\.test\.ts:\d+: :a has no type, :b is not in the text: select :a/,
   )
 })
 
@@ -40,13 +40,13 @@ const two = statement({
   sql: `select (:texts::text[])[2] as first, (:object::jsonb ->> 'n')::int as n, :none::text as none`,
 })
 
-test('values go to their parameters, whatever the order, and more may come along', async () => {
+test('values go to their parameters in any order, and extra values are allowed', async () => {
   const values = { more: 1, none: undefined, object: { n: 7 }, texts: ['a', 'b'] }
   expect(await opened.database.rows(two, values)).toEqual([{ first: 'b', n: 7, none: null }])
   expect(await opened.database.row(two, values)).toEqual({ first: 'b', n: 7, none: null })
 })
 
-test('null for a parameter that takes none is refused', async () => {
+test('null for a parameter that does not allow it is refused', async () => {
   const values = { none: null, object: { n: 7 }, texts: null as unknown as string[] }
   await expect(opened.database.rows(two, values)).rejects.toThrow(/statement\.test\.ts:\d+: :texts is null/)
 })
@@ -68,7 +68,7 @@ test('the only row is asked for where there is always one', async () => {
   await expect(opened.database.only(upTo, { last: 2 })).rejects.toThrow(/one row was expected, and there are 2/)
 })
 
-/** Never run: the compiler alone checks that each of these is refused. */
+/** It is never run: the compiler checks that each of these is refused. */
 export async function refusedByTheCompiler(sql: Sql): Promise<void> {
   const nothing = statement({ sql: 'select' })
   await sql.run(nothing)
@@ -91,7 +91,7 @@ export async function refusedByTheCompiler(sql: Sql): Promise<void> {
   none satisfies string
 }
 
-test('a statement without rows answers how many were changed', async () => {
+test('a statement without rows returns the number of changed rows', async () => {
   const insert = statement({
     params: { names: listOf(text) },
     sql: `insert into sign_in_tries (subject) select unnest(:names::text[])`,

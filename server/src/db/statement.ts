@@ -8,32 +8,32 @@ declare const types: unique symbol
  * (`statement-check/`) compares every shape with PostgreSQL's description of the statement.
  */
 export interface Statement<Values, Row> {
-  /** As PostgreSQL reads it: parameters are numbered. */
+  /** The text for PostgreSQL, with numbered parameters. */
   readonly text: string
-  /** Under this name a connection keeps it parsed; '' for one that is planned each time. */
+  /** The name under which a connection keeps it parsed; '' if it is planned each time. */
   readonly name: string
   readonly params: Shape
   /** `parameters[0]` is the name of `$1`. */
   readonly parameters: readonly string[]
-  /** Null for a statement that answers no rows. */
+  /** Null for a statement that returns no rows. */
   readonly row: Shape | null
-  /** Where it stands: file and line. */
+  /** The file and line where it is defined. */
   readonly place: string
   /** The values in the order of their numbers. */
   valuesOf(given: Values): unknown[]
-  /** @throws Error when a column that is never null is null */
+  /** @throws Error if a column that is never null is null */
   checkRows(rows: readonly Record<string, unknown>[]): void
-  /** Carries the types; never there at run time. */
+  /** It only has the types; at run time it does not exist. */
   readonly [types]?: (values: Values) => Row
 }
 
-/** The row that a statement answers. */
+/** The row that a statement returns. */
 export type RowOf<S> = S extends Statement<never, infer Row> ? Row : never
 
 /** The values that a statement takes. */
 export type ValuesOf<S> = S extends Statement<infer Values, unknown> ? Values : never
 
-/** Where null may stand, a value may be left undefined. */
+/** A value that may be null may also be undefined. */
 type Given<C> = Accepted<ValueOf<C>> | (null extends ValueOf<C> ? undefined : never)
 type Accepted<T> = T extends readonly (infer Element)[] ? readonly Element[] : T
 type GivenValues<P extends Shape> = { readonly [Name in keyof P]: Given<P[Name]> }
@@ -43,26 +43,26 @@ type Definition<P extends Shape, R extends Shape> = {
   params?: P
   /** The type of each column. */
   row?: R
-  /** Constant text; what it is put together from is constant too. */
+  /** Constant text, made from constant parts. */
   sql: string
   /**
-   * PostgreSQL plans it again for the values of each call, about a millisecond each. For lists: a filter that is left out costs nothing
-   * then, and a rare name is found in another way than a common one.
+   * PostgreSQL plans it again for the values of each call, which takes about a millisecond. Use it for lists: an unused filter then costs
+   * nothing, and a rare name is found by another plan than a common one.
    */
   planEachTime?: boolean
 }
 
-/** Every statement of the modules that are loaded. */
+/** Every statement of the loaded modules. */
 export const allStatements: Statement<never, unknown>[] = []
 
 // oxlint-disable-next-line typescript/no-generated-empty-object-type -- a shape without a column is meant
 export type Nothing = Record<never, never>
 
-/** A statement that answers rows. */
+/** Makes a statement that returns rows. */
 export function statement<const P extends Shape = Nothing, const R extends Shape = Nothing>(
   definition: Definition<P, R> & { row: R },
 ): Statement<GivenValues<P>, RowOfShape<R>>
-/** A statement that only does something. */
+/** Makes a statement that returns no rows. */
 export function statement<const P extends Shape = Nothing>(
   definition: Omit<Definition<P, Nothing>, 'row'>,
 ): Statement<GivenValues<P>, null>
@@ -80,7 +80,7 @@ function prepare(
   const declared = Object.keys(params)
   const wrong = [
     ...names.filter((name) => !declared.includes(name)).map((name) => `:${name} has no type`),
-    ...declared.filter((name) => !names.includes(name)).map((name) => `:${name} does not stand in the text`),
+    ...declared.filter((name) => !names.includes(name)).map((name) => `:${name} is not in the text`),
   ]
   if (wrong.length > 0) throw new Error(`${placeOf(origin)}: ${wrong.join(', ')}: ${summary(sql)}`)
   const columns = names.map((name) => [name, params[name] as Column<unknown>] as const)
@@ -115,7 +115,7 @@ function jsonOf(value: unknown, isList: boolean): unknown {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** So that each connection parses it once. */
+/** The name by which each connection parses the statement only once. */
 export const nameOf = (text: string): string => `s${createHash('sha1').update(text).digest('base64url')}`
 
 const summary = (sql: string): string => {
@@ -130,7 +130,7 @@ function placeOf(origin: Error): string {
   return /((?:server|cli|tools)\/[\w./-]+\.ts:\d+)/.exec(caller)?.[1] ?? 'a statement'
 }
 
-/** A statement with `$1`, `$2` … in the place of its named parameters. */
+/** A statement with `$1`, `$2` … instead of its named parameters. */
 export type Numbered = {
   text: string
   /** `names[0]` is the parameter that became `$1`. */
@@ -138,21 +138,21 @@ export type Numbered = {
 }
 
 /**
- * What of a statement's text may hold a colon or a dollar sign that is no parameter, then the parameters themselves. In this order:
+ * The parts of a statement's text that may contain a colon or a dollar sign that is no parameter, then the parameters. In this order:
  * text with and without backslashes, quoted names, both kinds of comment, dollar quotes, casts, positions, names.
  */
 const token =
   /\b[eE]'(?:[^'\\]|''|\\.)*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|::|(?<position>\$\d+)|:(?<name>[A-Za-z_]\w*)/g
 
 /**
- * Numbers the named parameters (`:name`) of a statement; a name that stands several times is one parameter.
- * @throws Error when the text has positions (`$1`) of its own
+ * Numbers the named parameters (`:name`) of a statement; a name used several times is one parameter.
+ * @throws Error if the text itself has positions (`$1`)
  */
 export function numberParameters(sql: string): Numbered {
   const names: string[] = []
   const text = sql.replace(token, (found: string, ...groups: unknown[]) => {
     const { position, name } = groups.at(-1) as { position?: string; name?: string }
-    if (position) throw new Error(`${position} stands in the text: parameters have names, such as :id`)
+    if (position) throw new Error(`${position} is in the text: parameters have names, such as :id`)
     if (!name) return found
     if (!names.includes(name)) names.push(name)
     return `$${names.indexOf(name) + 1}`

@@ -1,7 +1,7 @@
 import { addressOf, secretsOf } from '@kasuwa/local-postgres/secrets.ts'
 import { readPostmaster } from '@kasuwa/local-postgres/postmaster-file.ts'
 
-/** The address of a running cluster's first database for who made it: tests and measurements write what the product never may. */
+/** The superuser's address of a running cluster's database: tests and measurements write what the product may not. */
 export async function superuserUrl(folder: string, database = 'kasuwa'): Promise<string> {
   return addressOf(await secretsOf(folder), 'superuser', (await readPostmaster(folder))!.port, database)
 }

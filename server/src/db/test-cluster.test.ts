@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { removeLeftovers } from './test-cluster.ts'
 
-test('the folder of a run that was killed is removed by the next run, that of a running one is not', async () => {
+test('the next run removes the folder of a killed run, but not that of a running one', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'runs-'))
   const ended = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
   await new Promise((resolve) => ended.once('exit', resolve))

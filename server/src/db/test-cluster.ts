@@ -13,15 +13,15 @@ import { inDatabase, superuserUrl } from './test-addresses.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The addresses of a database of the run's own PostgreSQL: for who may do everything, for who owns it, for who serves. */
+    /** The addresses of a database of the run's own PostgreSQL: for the superuser, the owner and the app. */
     clusterUrls: { superuser: string; owner: string; app: string }
   }
 }
 
-/** Migrated once a run; every test file copies it. */
+/** The template database: it is migrated once in a run, and every test file copies it. */
 export const templateName = 'kasuwa_template'
 
-/** The folder of a run, in which every test makes its own: `tools/launch/temporary-folder.ts` gives it its name, with the process's id. */
+/** The name of a run's folder, in which every test makes its own: `tools/launch/temporary-folder.ts` names it by the process's id. */
 const nameOfRun = /^kasuwa-test-run-(\d+)$/
 let runFolder = ''
 let folder = ''
@@ -33,7 +33,7 @@ export async function setup(project: TestProject): Promise<void> {
   await removeLeftovers(path.dirname(runFolder))
   folder = await mkdtemp(path.join(runFolder, 'cluster-'))
   process.once('exit', dropAll)
-  // The files that run at once have some servers each, and a busy server has more than forty connections.
+  // Each of the files that run at once has some servers, and a busy server has more than forty connections.
   cluster = await openCluster(path.join(folder, 'postgres'), { fsync: false, settings: { max_connections: '400' } })
   const urls = {
     superuser: await superuserUrl(path.join(folder, 'postgres')),
@@ -55,7 +55,7 @@ export async function teardown(): Promise<void> {
   if (nameOfRun.test(path.basename(runFolder))) await remove(runFolder)
 }
 
-/** After a Ctrl-C vitest ends at once, with no time left for `teardown`: all waiting here must block. */
+/** After Ctrl-C vitest ends at once and `teardown` does not run, so everything here must block. */
 function dropAll(): void {
   const file = path.join(folder, 'postgres', 'postmaster.pid')
   if (existsSync(file)) {
@@ -67,8 +67,8 @@ function dropAll(): void {
 }
 
 /**
- * A run that was killed leaves its servers running, since nothing but a run's own end stops them, and the folders of its tests in memory.
- * @param parent the folder that holds the folders of runs
+ * Removes the leftovers of killed runs: only a run's own end stops its servers, and the folders of its tests use memory.
+ * @param parent the folder with the folders of runs
  */
 export async function removeLeftovers(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
@@ -77,7 +77,7 @@ export async function removeLeftovers(parent: string): Promise<void> {
   }
 }
 
-/** A test that has left a connection open would keep a server running. Its data are not needed. */
+/** A connection that a test left open would keep a server running. Its data are not needed. */
 async function remove(left: string): Promise<void> {
   for (const data of await clustersIn(left)) {
     const postmaster = await readPostmaster(data)
@@ -88,7 +88,7 @@ async function remove(left: string): Promise<void> {
   await rm(left, { recursive: true, force: true })
 }
 
-/** How deep below a run's folder a test makes the data folder of a server. */
+/** The depth below a run's folder at which a test makes a server's data folder. */
 const clusterDepth = 3
 
 async function clustersIn(folder: string, depth = clusterDepth): Promise<string[]> {

@@ -12,7 +12,7 @@ async function rowsOf(url: string, statement: string): Promise<Record<string, un
   }
 }
 
-test('every test database is migrated and its own', async () => {
+test('every test database is migrated and separate', async () => {
   const [one, other] = await Promise.all([testDatabase(), testDatabase()])
   await rowsOf(one.url, 'create table of_one (word text)')
   expect(await rowsOf(other.url, `select to_regclass('of_one') as found`)).toEqual([{ found: null }])

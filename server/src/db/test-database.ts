@@ -4,9 +4,9 @@ import { type Database, openDatabase } from './database.ts'
 import { inDatabase } from './test-addresses.ts'
 import { templateName } from './test-cluster.ts'
 
-/** A migrated and empty database of one test file's own. Call `drop` when the file is done. */
+/** A migrated, empty database for one test file. Call `drop` when the file is done. */
 export type TestDatabase = {
-  /** For the test itself, who may do everything. */
+  /** For the test itself, which may do everything. */
   url: string
   /** For the product: as in production, one role owns the database and another one serves. */
   ownerUrl: string
@@ -15,11 +15,11 @@ export type TestDatabase = {
 }
 
 export async function testDatabase(): Promise<TestDatabase> {
-  // Trials make databases of their own, and run without vitest.
+  // Trials make their own databases, and run without vitest.
   const { inject } = await import('vitest')
   const { superuser, owner, app } = inject('clusterUrls')
   const name = `test_${randomBytes(8).toString('hex')}`
-  // Where nothing waits for a disk, copying the files takes half of what writing all pages into the WAL does.
+  // Without waiting for a disk, copying the files takes half the time of writing all pages into the WAL.
   await run(owner, `create database ${name} template ${templateName} strategy file_copy`)
   return {
     url: inDatabase(superuser, name),
@@ -29,7 +29,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** The same, opened; `close` drops it too. */
+/** Makes and opens a test database; `close` also drops it. */
 export async function openTestDatabase(): Promise<TestDatabase & { database: Database; close(): Promise<void> }> {
   const { drop, ...own } = await testDatabase()
   const database = openDatabase(own.url, { connectMs: 30_000 })

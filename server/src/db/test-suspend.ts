@@ -8,7 +8,7 @@ import path from 'node:path'
  */
 export async function suspendProcesses(folder: string): Promise<() => void> {
   const postmaster = Number((await readFile(path.join(folder, 'postmaster.pid'), 'utf8')).split('\n')[0])
-  // The postmaster first, so that it starts no other process meanwhile.
+  // The postmaster is first, so that it starts no other process meanwhile.
   process.kill(postmaster, 'SIGSTOP')
   const pids = [postmaster, ...childrenOf(postmaster)]
   signal(pids, 'SIGSTOP')

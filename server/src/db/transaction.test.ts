@@ -38,7 +38,7 @@ test('a transaction has product time and the day in Lagos, and leaves nothing be
   expect(await database.rows('select name, day from job_runs')).toEqual([{ name: 'other', day: '2025-01-01' }])
 })
 
-test('two that lock each other out both get through in the end', async () => {
+test('two transactions in a deadlock both succeed in the end', async () => {
   await database.run("insert into job_runs (name, day, changed) values ('a', '2025-02-01', 0), ('b', '2025-02-01', 0)")
   let arrived = 0
   let bothStarted = (): void => {}
@@ -59,7 +59,7 @@ test('two that lock each other out both get through in the end', async () => {
   ])
 })
 
-test('a connection that ends between two statements fails its transaction alone: the app goes on', async () => {
+test('a connection that ends between two statements only fails its transaction: the app goes on', async () => {
   const lost = transaction(database, async (tx) => {
     const { pid } = await tx.only(readPid)
     await database.run('select pg_terminate_backend($1)', [pid])
@@ -70,7 +70,7 @@ test('a connection that ends between two statements fails its transaction alone:
   expect(await database.rows("select name from job_runs where name = 'lost'")).toEqual([])
 })
 
-test('a second row under a unique constraint is reported with the name of the constraint', async () => {
+test('a duplicate row is reported with the name of the unique constraint', async () => {
   const error = await database.run("insert into job_runs (name, day) values ('other', '2025-01-01')").then(
     () => null,
     (reason: unknown) => reason,
@@ -79,7 +79,7 @@ test('a second row under a unique constraint is reported with the name of the co
   expect(isDuplicate(error, 'other')).toBe(false)
 })
 
-test('numbers that a number cannot hold exactly are refused rather than bent', async () => {
+test('numbers too large to be exact are refused rather than rounded', async () => {
   await expect(database.row('select 9007199254740993::bigint as large')).rejects.toThrow(/cannot hold/)
 })
 

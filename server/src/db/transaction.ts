@@ -4,11 +4,11 @@ import { type Database, type Sql, sqlOn } from './database.ts'
 import { breaksConnection } from './failures.ts'
 import { required } from '../base/required.ts'
 
-/** A transaction and the product's time at its beginning (C-180): every row it writes is of one moment. */
+/** A transaction and the product's time at its beginning (C-180): every row it writes has the same time. */
 export type Transaction = Sql & {
   now: Date
   today: Day
-  /** Begins a part of it that can be taken back by itself, takes it back, or keeps it: for savepoint.ts. */
+  /** Begins a part of it that can be rolled back alone, rolls it back, or keeps it: for savepoint.ts. */
   markPart(how: keyof typeof partCommands): Promise<void>
 }
 
@@ -19,7 +19,7 @@ const partCommands = {
 } as const
 
 const tries = 4
-/** Serialisation failure and deadlock: PostgreSQL took back everything, so the same work may be tried again. */
+/** Serialisation failure and deadlock: PostgreSQL rolled back everything, so the same work may be tried again. */
 const worthRetrying = new Set(['40001', '40P01'])
 
 function errorCode(error: unknown): string {
@@ -27,7 +27,7 @@ function errorCode(error: unknown): string {
 }
 
 type Options = {
-  /** PostgreSQL gives up waiting for a lock after so many milliseconds; the pool's own limit when left out. */
+  /** Milliseconds after which PostgreSQL gives up waiting for a lock; the pool's limit if left out. */
   lockMs?: number
 }
 
@@ -35,7 +35,7 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
   const client = await database.pool.connect()
   let broken: Error | undefined
   try {
-    // One message: the clock costs no round trip of its own.
+    // One message, so that reading the clock needs no extra round trip.
     const limit = lockMs === undefined ? '' : `set local lock_timeout = ${lockMs}; `
     const begun = (await client.query(`begin; ${limit}select product_now() as now`)) as unknown as {
       rows: { now: Date }[]
@@ -58,8 +58,8 @@ async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>
 }
 
 /**
- * Runs `work` in one transaction: all of it or nothing. Repeated when the database asked for it, so `work` must have no effect
- * after the transaction (rule 1).
+ * Runs `work` in one transaction: all of it or nothing. It is repeated if the database asks for it, so `work` must have no effect
+ * outside the transaction (rule 1).
  */
 export async function transaction<T>(
   database: Database,
@@ -75,7 +75,7 @@ export async function transaction<T>(
   }
 }
 
-/** True when the error is PostgreSQL's refusal of a second row under the named unique constraint or index. */
+/** Whether the error is PostgreSQL's refusal of a duplicate row under the named unique constraint or index. */
 export function isDuplicate(error: unknown, constraint: string): boolean {
   return errorCode(error) === '23505' && (error as { constraint?: string }).constraint === constraint
 }

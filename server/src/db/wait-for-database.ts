@@ -3,19 +3,19 @@ import { Client } from 'pg'
 import type { Log } from '../base/log.ts'
 import { databaseFailureOf } from './failures.ts'
 
-/** Milliseconds: between two tries, how long one may take, and between two lines of the log. */
+/** Milliseconds between two tries, for one try, and between two lines of the log. */
 const everyMs = 1_000
 const connectMs = 5_000
 const logEveryMs = 30_000
 
-/** PostgreSQL's answers that waiting does not change: a role, a password or a database that is not there. */
+/** Answers of PostgreSQL that waiting does not change: a wrong role, password or database. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && /^(28...|3D000)$/.test(String(Reflect.get(error, 'code')))
 
 /**
- * Waits until PostgreSQL answers, however long that takes: after a reboot of its machine it may come later than this process (B23).
- * @param signal ends the waiting; it is rejected with its reason
- * @throws the first error that is no absence, such as a wrong password
+ * Waits until PostgreSQL answers, without a time limit: after a reboot it may start later than this process (B23).
+ * @param signal ends the wait, which is rejected with the signal's reason
+ * @throws the first error that waiting does not change, such as a wrong password
  */
 export async function waitForDatabase(
   url: string,

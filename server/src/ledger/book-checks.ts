@@ -3,8 +3,8 @@ import { json, kobo } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 
 /**
- * What must hold in the books at any moment, each as the query for what breaks it: rows of the ids concerned, what we have (`ours`) and
- * what it should be (`theirs`), in kobo.
+ * The invariants of the books, each as the query for its violations: rows with the ids concerned, the amount we have (`ours`) and the amount
+ * it should be (`theirs`), in kobo.
  */
 const texts: Record<BookDifferenceKind, string> = {
   journal_out_of_balance: `select jsonb_build_object('journal', j.id, 'event', j.event, 'reference', j.reference) as ids,

@@ -11,7 +11,7 @@ import { post } from './post.ts'
 const insertEmpty = statement({ sql: `insert into journals (event, reference) values ('x', 'empty')` })
 
 let database: Database
-/** By the role that serves, as the product writes. */
+/** A connection of the app's own role. */
 let serving: Database
 let close: () => Promise<void>
 beforeAll(async () => {
@@ -29,7 +29,7 @@ const sums = () =>
     'select coalesce(sum(amount_kobo), 0)::bigint as total, count(*) as lines from postings',
   )
 
-test('INV-29 a journal is posted with its legs, and the same event under the same reference never twice', async () => {
+test('INV-29 a journal is posted with its legs, and the same event with the same reference is never posted twice', async () => {
   const journal = transferSubmitted({ amount: kobo(5_000_000) })
   await transaction(database, (tx) => post(tx, journal, 'ref-one', null))
   await expect(transaction(database, (tx) => post(tx, journal, 'ref-one', null))).rejects.toMatchObject({
@@ -54,7 +54,7 @@ test('INV-29 the database refuses a journal that does not balance, has one line,
   expect(await sums()).toEqual({ total: 0, lines: 2 })
 })
 
-test('INV-29 the database refuses postings of a journal or to an account that it does not have', async () => {
+test('INV-29 the database refuses postings of an unknown journal or to an unknown account', async () => {
   const noJournal =
     "insert into postings (journal_id, line, account, amount_kobo) values (999, 1, 'cash', 5), (999, 2, 'suspense', -5)"
   await expect(database.run(noJournal)).rejects.toMatchObject({ code: '23503' })
@@ -76,7 +76,7 @@ const pairTo = (reference: string) =>
   `insert into postings select id, line, 'cash', amount from journals, (values (8, 5), (9, -5)) as leg(line, amount)
    where reference = '${reference}'`
 
-test('INV-29 each way past the balance is refused to the role that serves, whatever else its statement does', async () => {
+test("INV-29 the app's role cannot bypass the balance in any way, even inside a larger statement", async () => {
   const before = await sums()
   const attempts: readonly (readonly [string, string])[] = [
     ['a journal without postings', `insert into journals (event, reference) values ('x', 'bare')`],
@@ -109,7 +109,7 @@ test('INV-29 each way past the balance is refused to the role that serves, whate
   expect(await sums()).toEqual(before)
 })
 
-test('INV-29 a journal and its postings come in one statement: not even in one transaction may they come apart', async () => {
+test('INV-29 a journal and its postings must come in one statement, not in two statements of one transaction', async () => {
   const client = await serving.pool.connect()
   try {
     for (const attempt of [`insert into journals (event, reference) values ('x', 'apart')`, pairTo('together')]) {
@@ -123,7 +123,7 @@ test('INV-29 a journal and its postings come in one statement: not even in one t
   }
 })
 
-test('INV-29 the role that serves cannot switch a check off', async () => {
+test("INV-29 the app's role cannot switch a check off", async () => {
   const attempts = [
     'alter table postings disable trigger all',
     'drop trigger postings_balance on postings',

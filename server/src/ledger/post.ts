@@ -11,7 +11,7 @@ const journals = rowsParameter('journal_row', {
   reference: text,
   paymentId: uuid<PaymentId>().nullable,
 })
-/** `reference` is the journal's: no two journals of one statement share one. */
+/** `reference` identifies the journal: no two journals of one statement have the same. */
 const legs = rowsParameter('leg', {
   reference: text,
   line: integer,
@@ -25,7 +25,7 @@ const legs = rowsParameter('leg', {
 export const postingParams = { ...journals.params, ...legs.params }
 
 /**
- * The posting as parts of a WITH, for the one call that must not cost a round trip of its own (repayments). The database refuses a journal
+ * The posting as parts of a WITH, for the one call that must not need another round trip (repayments). The database refuses a journal
  * whose postings come in another statement.
  */
 export const postingParts = `journal as (
@@ -38,7 +38,7 @@ export const postingParts = `journal as (
     from ${legs.table} join journal using (reference)
   )`
 
-/** A journal to post. `reference` with the event's name is unique for ever. */
+/** A journal to post. `reference` with the event's name is always unique. */
 export type Posting = { journal: Journal; reference: string; paymentId: PaymentId | null }
 
 export const postingValues = (postings: readonly Posting[]) => ({
@@ -63,7 +63,7 @@ export const postingValues = (postings: readonly Posting[]) => ({
 const insert = statement({ params: postingParams, sql: `with ${postingParts} select` })
 
 /**
- * Posts one journal: the only writer of the ledger (rule 7). `reference` with the event's name is unique for ever, so the same
+ * Posts one journal. This is the only writer of the ledger (rule 7). `reference` with the event's name is always unique, so the same
  * event cannot be posted twice; the database refuses legs that do not sum to zero.
  */
 export async function post(tx: Sql, journal: Journal, reference: string, paymentId: PaymentId | null): Promise<void> {

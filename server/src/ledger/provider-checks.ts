@@ -9,17 +9,17 @@ import type { CustomerId } from '../base/ids.ts'
 import type { ListedCharge, ProviderTransfer } from '../providers/ports.ts'
 import type { Difference } from './difference.ts'
 
-/** From the first instant to just before the second. */
+/** A time from the first instant to just before the second. */
 export type Window = { from: Date; to: Date }
 
-/** `amount` is null where it cannot be read as kobo; `customerId` is the owner of the account that was paid into, null where no customer has it. */
+/** `amount` is null if it cannot be read as kobo; `customerId` owns the account that was paid into, null if no customer does. */
 type TheirMoney = { reference: string; amount: Kobo | null; customerId: CustomerId | null }
 const window = { from: instant, to: instant, references: listOf(text) }
 
 /**
- * By reference as well as by day: what is at the edge of the window for one side may be within it for the other. `amount` is null where
- * the money waits for a person: such a payment is known to us, but not booked (C-176). Cash was never at the provider.
- * Money that was a payment before counts as that payment; what was sent back the provider may list no more.
+ * Finds money by reference as well as by day, since it may be outside the window on one side and inside it on the other. `amount` is null
+ * if the money waits for a person: we know such a payment but have not booked it (C-176). Cash was never at the provider. Money from a
+ * reversed payment counts as that payment; the provider may no longer list money that was sent back.
  */
 const findMoneyIn = statement({
   params: window,
@@ -46,7 +46,7 @@ const findMoneyOut = statement({
 type OurMoney = RowOf<typeof findMoneyIn>
 type OurTransfer = RowOf<typeof findMoneyOut>
 
-/** The account paid into counts more than a customer's code, as where money is booked. */
+/** The account paid into takes precedence over the customer code, as when money is booked. */
 const findOwners = statement({
   params: { accounts: listOf(text), codes: listOf(text) },
   row: { key: text, customerId: uuid<CustomerId>() },
@@ -54,10 +54,10 @@ const findOwners = statement({
     union all select customer_code, customer_id from virtual_accounts where customer_code = any (:codes)`,
 })
 
-/** What is just before or after the window on one side may be within it on the other. */
+/** A payment just outside the window on one side may be inside it on the other. */
 const marginMs = 86_400_000
 
-/** The provider's transactions and transfers against ours, both ways. What is still under way on both sides is no difference. */
+/** Compares the provider's transactions and transfers with ours, both ways. Money still under way on both sides is no difference. */
 export async function compareWithProvider({ database, ports }: App, { from, to }: Window): Promise<Difference[]> {
   const begun = await productNow(database)
   const settled = { from, to: to < begun ? to : begun }
@@ -67,7 +67,7 @@ export async function compareWithProvider({ database, ports }: App, { from, to }
     await Array.fromAsync(ports.money.listTransactions(listed.from, listed.to)),
   )
   const transfers = await Array.fromAsync(ports.money.listTransfers(listed.from, listed.to))
-  // Ours are read after theirs, and only up to when theirs were begun: what came in between is not missing on either side.
+  // Ours are read after theirs, up to the time theirs were begun, so that money that came in between is not missing on either side.
   return [
     ...compareMoneyIn(
       await database.rows(findMoneyIn, { ...settled, references: referencesOf(transactions) }),
@@ -106,7 +106,7 @@ function compareMoneyIn(ours: readonly OurMoney[], theirs: readonly TheirMoney[]
     if (our.amount === null) return []
     if (our.amount !== their.amount)
       return [{ kind: 'money_in_amount_differs', ids, ours: our.amount, theirs: their.amount }]
-    // Money in suspense may have come before a customer had its account.
+    // Money in suspense may have come before the account was a customer's.
     if (!our.customerId || !their.customerId || our.customerId === their.customerId) return []
     const customers = { ...ids, ours: our.customerId, theirs: their.customerId }
     return [{ kind: 'money_in_owner_differs', ids: customers, ours: our.amount, theirs: their.amount }]
@@ -139,7 +139,7 @@ function compareMoneyOut(ours: readonly OurTransfer[], theirs: readonly Provider
   })
 }
 
-/** One that never left us, or that the provider refused, is rightly unknown to the provider. */
+/** A transfer that was never sent, or that the provider refused, is rightly unknown to the provider. */
 const wasSent = ({ state }: OurTransfer): boolean => state === 'succeeded' || state === 'reversed'
 
 function paired<A extends { reference: string }, B extends { reference: string }>(

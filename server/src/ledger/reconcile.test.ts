@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => expect(await reconcile()).toEqual([]))
 
-/** Nothing is under way here: the second look follows at once. */
+/** Nothing is under way here, so the second comparison follows at once. */
 const reconcile = () => reconcileTwice(server.app, undefined, { secondLookMs: 0 })
 
-test('a repayment, a stray transfer, a credit, a failed transfer and a commission leave nothing to find', async () => {
+test('a repayment, an unmatched payment, a credit, a failed transfer and a commission leave no difference', async () => {
   expect(await reconcile()).toEqual([])
 })
 
@@ -30,7 +30,7 @@ test('G13 at least thirty differences are planted', () => {
   expect(new Set(plantings.map(({ what }) => what)).size).toBeGreaterThanOrEqual(30)
 })
 
-test('what differs at the first look alone is not reported', async () => {
+test('a difference of the first comparison alone is not reported', async () => {
   const { body } = await pay(server, books.account, 55_500, { deliveries: 0 })
   const reconciled = reconcileTwice(server.app, undefined, { secondLookMs: 3_000 })
   await expect
@@ -40,7 +40,7 @@ test('what differs at the first look alone is not reported', async () => {
   expect(await reconciled).toEqual([])
 })
 
-test('G13 under load nothing is reported that is only under way', async () => {
+test('G13 money that is only under way is not reported under load', async () => {
   const load = startLoad(books)
   try {
     for (let run = 0; run < 6; run++)

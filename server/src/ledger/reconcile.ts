@@ -4,7 +4,7 @@ import { bookChecks } from './book-checks.ts'
 import type { Difference } from './difference.ts'
 import { compareWithProvider, type Window } from './provider-checks.ts'
 
-/** Milliseconds between the two looks; a webhook that is under way has arrived by then. */
+/** Milliseconds between the two comparisons; a webhook that is under way has arrived by then. */
 const shortWhileMs = 5_000
 
 export const allTime = (): Window => ({ from: new Date(0), to: new Date('2250-01-01T00:00:00Z') })
@@ -12,9 +12,9 @@ export const allTime = (): Window => ({ from: new Date(0), to: new Date('2250-01
 type Looks = { secondLookMs?: number; signal?: AbortSignal }
 
 /**
- * Compares the books with themselves and with the provider's lists, and answers what differs; it changes nothing. While a server runs,
- * money is always under way: whatever differs is compared a second time, and only what still differs in the same way is answered.
- * @param window of the provider's lists; all there ever was when left out
+ * Compares the books with themselves and with the provider's lists, and returns the differences; it changes nothing. While a server runs,
+ * money is always under way: every difference is compared a second time, and only those that remain the same are returned.
+ * @param window the window of the provider's lists; everything if left out
  * @throws ProviderUnavailable
  */
 export async function reconcile(
@@ -33,11 +33,11 @@ async function look(app: App, window: Window): Promise<Difference[]> {
   return [...(await checkBooks(app)), ...provider]
 }
 
-/** What stays the same of a real difference while both sides go on: what it is about, and by how much they differ. */
+/** Identifies a difference: a real one keeps its ids and its amount while both sides go on. */
 const nameOf = ({ kind, ids, ours, theirs }: Difference): string =>
   JSON.stringify([kind, ids, ours === null || theirs === null ? [ours, theirs] : ours - theirs])
 
-/** The invariants of the books alone, each by one query; one after another, since each may read whole tables while a server runs. */
+/** Checks the invariants of the books, each by one query, one after another, since each may read whole tables while a server runs. */
 export async function checkBooks({ database }: Pick<App, 'database'>): Promise<Difference[]> {
   const found: Difference[] = []
   for (const { kind, find } of bookChecks) {

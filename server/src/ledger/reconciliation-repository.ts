@@ -6,7 +6,7 @@ import { anywherePattern, isFoundIn } from '../lists/search.ts'
 import type { Difference } from './difference.ts'
 import type { Window } from './provider-checks.ts'
 
-/** What was done before the comparison: payments booked, transfers settled, and transfers that a job looks after again. */
+/** The work done before the comparison: payments booked, transfers settled, and transfers that have a job again. */
 export type Outcome = Window & {
   booked: number
   settled: number
@@ -14,9 +14,9 @@ export type Outcome = Window & {
   differences: readonly Difference[]
 }
 
-/** So many are enough to see what is wrong, and a row stays small. */
+/** Enough to see what is wrong, while a row stays small. */
 const maxKept = 1_000
-/** So many of a run are listed: a page has up to a hundred runs. */
+/** The listed differences of a run: a page has up to a hundred runs. */
 const maxListed = 100
 
 const insert = statement({
@@ -38,7 +38,7 @@ const findLastClean = statement({
 })
 
 const found = isFoundIn('differences::text')
-/** The first differences of a run, of those in which the words are found. */
+/** The first differences of a run that match the words. */
 const listed = `select coalesce(jsonb_agg(one order by place), '[]') from (
     select one, place from jsonb_array_elements(differences) with ordinality as kept(one, place)
     where ${isFoundIn('one::text')} order by place limit :maxListed
@@ -67,20 +67,20 @@ const countFound = statement({
   sql: `select count(*) as total from reconciliations where ${found}`,
 })
 
-/** `since` is null where everything there ever was has been compared. */
+/** `since` is null if everything was compared. */
 export type Reconciliation = RowOf<typeof pages.newest>
 type Filter = { search: string | undefined; sort: SortOrder }
 
-/** Keeps how a comparison ended. */
+/** Keeps the result of a comparison. */
 export async function saveReconciliation(sql: Sql, { promised = 0, ...outcome }: Outcome): Promise<void> {
   const { differences } = outcome
   await sql.run(insert, { ...outcome, promised, found: differences.length, differences: differences.slice(0, maxKept) })
 }
 
-/** Up to which product time everything was compared when nothing differed the last time; null when it never was so. */
+/** The product time up to which the last comparison without a difference went; null if there was none. */
 export const lastCleanComparison = async (sql: Sql): Promise<Date | null> => (await sql.only(findLastClean)).at
 
-/** `limit` comparisons after the first `skip`, of those in whose differences the words are found, with the first differences of each. */
+/** Lists `limit` comparisons whose differences match the words, after the first `skip`, with the first differences of each. */
 export const listReconciliations = (
   sql: Sql,
   { search, sort }: Filter,

@@ -10,7 +10,7 @@ const sumPostings = statement({
     from ledger_accounts a left join postings p on p.account = a.code group by a.code`,
 })
 
-/** The balance of each account: debits positive, credits negative. Derived from the postings, never kept. */
+/** The balance of each account: debits positive, credits negative. It is computed from the postings and never stored. */
 export async function balances(sql: Sql): Promise<Record<LedgerAccount, Kobo>> {
   const rows = await sql.rows(sumPostings)
   return Object.fromEntries(rows.map(({ account, balance }) => [account, exactKobo(balance)])) as Record<

@@ -2,15 +2,15 @@ import { aLoan, approve, aRunningLoan, aVirtualAccount, pay, type TestLoan } fro
 import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
-/** Books with a repayment, money in suspense, a credit, a failed transfer and a commission, and what differences are planted in. */
+/** Books with a repayment, money in suspense, a credit, a failed transfer and a commission, into which differences are planted. */
 export type Books = {
   server: TestServer
   admin: TestPerson
   customer: TestCustomer
   loan: TestLoan
-  /** Theirs, to pay into. */
+  /** The number of the customer's virtual account. */
   account: string
-  /** Another customer with a loan of their own. */
+  /** Another customer with their own loan. */
   stranger: TestCustomer
   other: TestLoan
   run(text: string, values?: unknown[]): Promise<number>
@@ -43,7 +43,7 @@ async function payCommission(server: TestServer, admin: TestPerson): Promise<voi
   await server.call('POST', '/admin/payment/create', commission, { as: admin.token })
 }
 
-/** A transfer that the provider has not decided. */
+/** Opens a transfer that the provider has not decided. */
 export async function openTransfer({ server, admin, row }: Books) {
   await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
   const { id } = await aLoan(server, await aCustomer(server))
@@ -54,7 +54,7 @@ export async function openTransfer({ server, admin, row }: Books) {
   )
 }
 
-/** Repayments, strays and loans that are paid out, again and again until it is stopped. */
+/** Makes repayments, unmatched payments and paid-out loans again and again until it is stopped. */
 export function startLoad({ server, admin, account }: Books): { stop(): Promise<unknown> } {
   const stopping = new AbortController()
   const load = async (): Promise<void> => {

@@ -8,14 +8,14 @@ import { koboChanges } from './test-kobo-differences.ts'
 export type Expected = Pick<Difference, 'kind'> & Partial<Difference>
 export type Planting = {
   what: string
-  /** Changes the books or the provider; answers what must be found then, and what takes the change back. */
+  /** Changes the books or the provider; returns the expected differences and a function that undoes the change. */
   plant(books: Books): Promise<{ expected: readonly Expected[]; back(): Promise<unknown> }>
 }
 
-/** Plants one, lets `look` compare, and takes it back. Answers what was expected and not found, and all that was found. */
+/** Plants a difference, lets `look` compare, and undoes it. Returns the expected ones that were not found, and all that were found. */
 export async function findPlanted(books: Books, planting: Planting, look: () => Promise<Difference[]>) {
   const guards = ['journals', 'postings', 'audit_events']
-  // Tables that are only added to let go of their triggers for it.
+  // The triggers of append-only tables are switched off for it.
   for (const table of guards) await books.run(`alter table ${table} disable trigger all`)
   try {
     const { expected, back } = await planting.plant(books)
@@ -30,7 +30,7 @@ export async function findPlanted(books: Books, planting: Planting, look: () => 
   }
 }
 
-/** Of the ids only those that are expected are compared. */
+/** Compares only the ids that are expected. */
 const isSuch = (found: Difference, { ids = {}, ...rest }: Expected): boolean =>
   Object.entries(rest).every(([name, value]) => isDeepStrictEqual(found[name as keyof Difference], value)) &&
   Object.entries(ids).every(([name, value]) => found.ids[name] === value)
@@ -163,7 +163,7 @@ const transfers: readonly Planting[] = [
     },
   })),
   {
-    what: 'an open transfer that no job looks after',
+    what: 'an open transfer without a job',
     async plant(books) {
       const { server, run } = books
       const { payment, reference } = await openTransfer(books)
@@ -184,7 +184,7 @@ const transfers: readonly Planting[] = [
     },
   },
   {
-    what: 'a payout that was never to be sent',
+    what: 'a payout that was never meant to be sent',
     async plant({ run }) {
       await run(
         `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, agent_id, description)
@@ -286,7 +286,7 @@ const others: readonly Planting[] = [
     },
   },
   {
-    what: 'a running loan that counts as overdue',
+    what: 'a running loan that is marked as overdue',
     plant: ({ run, other }) =>
       swap(
         (status) => run('update loans set status = $2 where id = $1', [other.id, status]),
@@ -296,7 +296,7 @@ const others: readonly Planting[] = [
       ),
   },
   {
-    what: 'a loan that counts as written off, without its journal',
+    what: 'a loan marked as written off without a journal',
     plant: ({ run, loan }) =>
       swap(
         (is) => run(`update instalments set is_written_off = $2 where loan_id = ${running}`, [loan.loan_id, is]),
@@ -319,7 +319,7 @@ const others: readonly Planting[] = [
     },
   },
   {
-    what: 'loan money that came back, without its journal',
+    what: 'loan money that came back without a journal',
     async plant({ run }) {
       await run(
         `insert into open_items (key, kind, amount_kobo, problem) values ('planted', 'returned_disbursement', 100, 'planted')`,
@@ -340,5 +340,5 @@ const others: readonly Planting[] = [
   },
 ]
 
-/** One difference each: within our books, or between them and the provider's lists. */
+/** Each is one difference within our books, or between them and the provider's lists. */
 export const plantings: readonly Planting[] = [...kobosMore, ...owners, ...transfers, ...moneyIn, ...others]

@@ -1,6 +1,6 @@
 import type { TextSql } from '../db/database.ts'
 
-/** The tables that say what was lent, paid and owed, and what the desk has decided. */
+/** The tables of loans, payments and debts, and of the admins' decisions on money. */
 const tables = [
   'journals',
   'postings',
@@ -20,10 +20,10 @@ const tables = [
   'cash_hand_overs',
 ]
 
-/** What the ledger holds: rows with a digest for each table, in any order, and the sum of each account in kobo. */
+/** A digest of the rows of each table, in any order, and the sum of each account in kobo. */
 export type LedgerDigest = { tables: Record<string, string>; sums: Record<string, number> }
 
-/** Two ledgers with the same digest have the same rows. `sums` are equal too when the same money came in other rows. */
+/** Two ledgers with the same digest have the same rows. Their `sums` are equal even if the same money is in other rows. */
 export async function digestOfLedger(sql: TextSql): Promise<LedgerDigest> {
   const digests: Record<string, string> = {}
   for (const table of tables) {

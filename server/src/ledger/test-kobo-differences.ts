@@ -2,7 +2,7 @@ import type { Difference } from './difference.ts'
 
 const running = '(select id from loans where loan_id = $1)'
 
-/** What is one kobo too large, the difference that it makes, and the change: of the loan $1, by $2 kobo. */
+/** The changed amount, the kind of difference it makes, and the change: on the loan $1, by $2 kobo. */
 export const koboChanges: readonly (readonly [what: string, kind: Difference['kind'], change: string])[] = [
   [
     'a posting changed',

@@ -1,6 +1,6 @@
 import type { AdminLoan } from './admin-loan-repository.ts'
 
-/** A loan as admins see it (DATA-21). The contract names what of it goes out. */
+/** A loan as admins see it (DATA-21). The contract names the fields that are sent. */
 export function adminLoanAnswer(loan: AdminLoan) {
   return {
     ...loan,

@@ -29,7 +29,7 @@ export const adminLoanShape = {
   amount: kobo,
   approved: kobo.nullable,
   requestedAt: instant,
-  /** The same instant in microseconds since 1970: where the row stands in the list, exactly. */
+  /** The same instant in microseconds since 1970: the row's exact position in the list. */
   at: count,
   status: word<LoanStatus>(),
   withdrawnAt: instant.nullable,
@@ -72,7 +72,7 @@ const listedParams = {
   isLate: bool.nullable,
 }
 
-/** One state is compared by itself, since its index then answers in the list's order. The amount is the one that is shown. */
+/** A single state has its own comparison, since its index then reads in the list's order. The amount is the one that is shown. */
 const listed = `from loans l left join customers c on c.id = l.customer_id left join users u on u.id = c.user_id
   where ${isOfPeople('c.user_id')}
     and (:loans::uuid[] is null or l.id = any (:loans))
@@ -101,8 +101,8 @@ const listNewest = statement({
   sql: pageOf('from loans l where true'),
 })
 /**
- * Loans of some states, be it of people whose words many have: each state's come from its index in their order, however long ago its newest was
- * requested.
+ * Loans of some states, also with words that many people have: each state is read from its index in order, even if its newest loan is
+ * old.
  */
 const listOfStates = statement({
   params: { ...personParams, states: listOf(word<LoanState>()), isLate: bool.nullable, ...rangeParams },
@@ -128,7 +128,7 @@ const countListed = statement({
   sql: countTo(listed),
 })
 
-/** Of words that many have: the loans of the people whom the index of words finds, until there are enough. */
+/** For words that many people have: reads loans of the people the word index finds, until there are enough. */
 const countOfDescribed = statement({
   params: { words: listOf(text).nullable, states: listOf(word<LoanState>()).nullable, isLate: bool.nullable },
   row: { total: count },
@@ -142,7 +142,7 @@ const countOfDescribed = statement({
 
 export type LoanFilter = Search & AmountFilter & { status: LoanStatus | null }
 
-/** Loans that were searched and filtered, and how many there are. Without a search and other filters the tallies know how many there are of a status. */
+/** The loans that match the search and the filters, and their number. With a status alone the number is read from the tallies. */
 export async function listAdminLoans(
   sql: Sql,
   { status, ...filter }: LoanFilter,
@@ -169,7 +169,7 @@ export async function listAdminLoans(
   return [near ? await readPage(near) : [], { total, isExact: true }]
 }
 
-/** The states of the app behind a status that is shown; the day decides between active and overdue (C-95). */
+/** The stored states behind each status that is shown; the day decides between active and overdue (C-95). */
 const statesOf: Record<LoanStatus, readonly LoanState[]> = {
   pending: ['pending', 'approved'],
   active: ['active', 'overdue'],
@@ -205,5 +205,5 @@ const sumAll = statement({
 
 export type LoanTotals = RowOf<typeof sumAll>
 
-/** Counts of all loans, and what was paid out and paid in (C-142). */
+/** Counts of all loans, and the sums paid out and paid in (C-142). */
 export const totalLoans = (sql: Sql): Promise<LoanTotals> => sql.only(sumAll)

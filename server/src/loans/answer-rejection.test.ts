@@ -38,7 +38,7 @@ test('DESK-12 a rejection keeps its reason: its customer and admins read it, the
   expect(await auditOf(loan.id)).toMatchObject([{ action: 'loan.rejected', after: { state: 'rejected', reason } }])
 })
 
-test('DESK-12 C-183 without a reason, or with a blank one, a rejection is what it was', async () => {
+test('DESK-12 C-183 without a reason, or with a blank one, a rejection works as before', async () => {
   for (const more of [{}, { reason: '' }, { reason: '   ' }]) {
     const who = await aCustomer(server)
     const loan = await aLoan(server, who)
@@ -68,7 +68,7 @@ test('DESK-12 the reason of an approval is not kept', async () => {
   expect(await scheduleOf(server, who, loan.id)).toMatchObject({ rejection: null })
 })
 
-test('DESK-13 the customer answers once, and staff read it; a second answer is refused in a sentence', async () => {
+test('DESK-13 the customer answers once, and staff read it; a second answer is refused with a sentence', async () => {
   const { who, loan } = await aRejected()
   const { status, body } = await answer(who, loan.loan_id, '  It is behind gate 2.  ')
   expect([status, body.message]).toEqual([200, 'Your answer is sent.'])
@@ -85,7 +85,7 @@ test('DESK-13 the customer answers once, and staff read it; a second answer is r
   ])
 })
 
-test('DESK-13 the same answer again changes nothing and is answered the same, under its key or another', async () => {
+test('DESK-13 the same answer again changes nothing and gets the same response, under its key or another', async () => {
   const { who, loan } = await aRejected()
   const key = { 'idempotency-key': 'answer-once' }
   const first = await answer(who, loan.id, 'It is behind gate 2.', key)
@@ -95,7 +95,7 @@ test('DESK-13 the same answer again changes nothing and is answered the same, un
   expect(await auditOf(loan.id)).toHaveLength(2)
 })
 
-test('DESK-13 of ten different answers at once exactly one is kept', async () => {
+test('DESK-13 exactly one of ten different answers at once is kept', async () => {
   const { who, loan } = await aRejected()
   const answers = await Promise.all(Array.from({ length: 10 }, (_, place) => answer(who, loan.id, `Answer ${place}`)))
   const kept = answers.filter(({ status }) => status === 200)
@@ -105,7 +105,7 @@ test('DESK-13 of ten different answers at once exactly one is kept', async () =>
   expect(await auditOf(loan.id)).toHaveLength(2)
 })
 
-test('DESK-13 there is nothing to answer without a reason: a waiting, withdrawn or silently rejected request', async () => {
+test('DESK-13 a request without a reason cannot be answered: a waiting, a withdrawn and a silently rejected one', async () => {
   const nothing = {
     status: 400,
     body: { message: 'This request was not rejected with a reason, so there is nothing to answer.' },
@@ -128,7 +128,7 @@ test('DESK-13 an answer has 1 to 500 characters', async () => {
   expect((await answer(who, loan.id, 'x'.repeat(500))).status).toBe(200)
 })
 
-test("DESK-13 nobody answers another's: other customers 404, staff 403, without a session 401", async () => {
+test('DESK-13 nobody else may answer: another customer gets 404, staff 403, a call without a session 401', async () => {
   const { who, loan } = await aRejected()
   expect((await answer(await aCustomer(server), loan.id, 'Mine')).status).toBe(404)
   expect((await answer(admin, loan.id, 'Mine')).status).toBe(403)

@@ -6,8 +6,8 @@ import { findVisibleLoan } from './loan-repository.ts'
 import { findRejection, rejectionAnswer, saveAnswer } from './rejection-repository.ts'
 
 /**
- * Keeps what a customer answers to the reason of their rejected request; `id` is any of its three names (C-83). Once: the same text again
- * changes nothing and is answered the same, another text is refused, and of two at once exactly one is kept.
+ * Keeps a customer's answer to the reason of their rejected request; `id` is any of its three names (C-83). They can answer once: the same
+ * text again changes nothing and gets the same response, another text is refused, and of two at once exactly one is kept.
  * @throws Refused not_found, no_rejection_reason, rejection_answered
  */
 export function answerRejection(context: Context, { id, answer }: { id: string; answer: string }) {

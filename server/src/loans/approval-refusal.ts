@@ -5,7 +5,7 @@ import type { RefusalCode } from '@kasuwa/domain/refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 import type { ApprovalFacts } from './borrower-repository.ts'
 
-/** What stops an approval: the first of its preconditions, in their order, that does not hold (C-87); null where all do. */
+/** Finds the first precondition of an approval that is not met, in their order (C-87); null if all are met. */
 export function approvalRefusal(settings: Settings, facts: ApprovalFacts): RefusalCode | null {
   const { otherLoan, account, userStatus, identity } = facts
   if (otherLoan) return 'running_loan'

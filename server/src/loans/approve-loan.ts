@@ -28,7 +28,7 @@ import { findLoan, lockLoan, type Loan, saveDecision } from './loan-repository.t
 
 export type DecisionInput = z.output<typeof decisionInput>
 
-/** The approval of a loan, with its disbursement; above the lender's limit it needs a second person (decision 59). */
+/** Approves a loan and makes its disbursement; above the lender's limit it needs a second person (decision 59). */
 export const approval: Act<DecisionInput, LoanId> = {
   name: 'approval',
   limit: 'SECOND_PERSON_APPROVAL_ABOVE',
@@ -72,7 +72,7 @@ async function lockApproval(tx: Transaction, { id }: DecisionInput): Promise<voi
   await lockLoan(tx, loan.id)
 }
 
-/** A loan by any of its three names (C-83), locked. @throws Refused not_found */
+/** Locks a loan by any of its three names (C-83). @throws Refused not_found */
 export async function lockNamedLoan(tx: Transaction, name: string): Promise<Loan> {
   const found = await findLoan(tx, name)
   if (!found) throw new Refused('not_found')
@@ -105,7 +105,7 @@ async function approve(tx: Transaction, { actor, app }: Context, input: Decision
   return loan.id
 }
 
-/** The amount to pay out: at most the ceiling, and above the request only with a confirmation of its own (C-88). */
+/** The amount to pay out: at most the ceiling, and above the requested amount only with a separate confirmation (C-88). */
 function requireAmount(
   settings: Settings,
   loan: Loan,
@@ -118,14 +118,14 @@ function requireAmount(
   throw new Refused('amount_exceeds_request', { approved_amount: [message], exceeds_request: [genericWords.required] })
 }
 
-/** The account that the money is to go to, once nothing stops the approval (C-87). */
+/** Returns the account to pay to, if nothing stops the approval (C-87). */
 function requirePayee(settings: Settings, facts: ApprovalFacts) {
   const refusal = approvalRefusal(settings, facts)
   if (refusal) throw new Refused(refusal)
   return required(facts.account, 'the default account')
 }
 
-/** Two loans of one customer approved at once: the index allows one. */
+/** If two loans of one customer are approved at once, the index allows only one. */
 function asRunningLoan(error: unknown): never {
   throw isDuplicate(error, 'one_running_loan') ? new Refused('running_loan') : error
 }

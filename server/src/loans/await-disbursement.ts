@@ -14,10 +14,10 @@ const findNewest = statement({
 
 type Disbursement = RowOf<typeof findNewest>
 
-/** Sends a loan's promised disbursement now, waits a while for its outcome, and answers its state then (C-86). */
+/** Sends a loan's promised disbursement now, waits a few seconds for its outcome, and returns its state (C-86). */
 export const awaitDisbursement = (app: App, loanId: LoanId): Promise<Disbursement | undefined> =>
   awaitSettled(app, () => newestDisbursement(app.database, loanId))
 
-/** The newest attempt to pay a loan out, with the outbox row that is still to send it. */
+/** Finds the newest attempt to pay out a loan, with its outbox job if it is not sent yet. */
 export const newestDisbursement = (sql: Sql, loanId: LoanId): Promise<Disbursement | undefined> =>
   sql.row(findNewest, { loanId })

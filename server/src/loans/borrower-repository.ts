@@ -19,14 +19,14 @@ const readGateFacts = statement({
       (select count(*) from bank_accounts b where b.customer_id = c.id) as "bankAccounts"
     from customers c join users u on u.id = c.user_id where c.id = :id`,
 })
-/** What an approval of the loan `:loanId` asks of its borrower (C-87), who is the customer `c` with the user `u`. */
+/** The facts an approval of the loan `:loanId` checks about its borrower (C-87), the customer `c` with the user `u`. */
 export const approvalShape = {
   userId: uuid<UserId>(),
   userStatus: word<UserStatus>(),
   firstName: text.certain,
   middleName: text.nullable,
   lastName: text.certain,
-  /** Another loan of theirs is running, or approved and about to. */
+  /** Whether another loan of theirs is running, or is approved. */
   otherLoan: bool,
   identity: json<IdentityState[]>(),
   account: json<{ bankCode: string; accountNumber: string; accountName: string }>().nullable,
@@ -47,7 +47,7 @@ const readApprovalFacts = statement({
 
 export type ApprovalFacts = RowOf<typeof readApprovalFacts>
 
-/** What the gates ask of a customer (C-109), read while no other request of theirs is being decided. */
+/** Reads the facts that the gates check about a customer (C-109), locked so that their requests are decided one at a time. */
 export async function lockBorrower(tx: Sql, id: CustomerId): Promise<Borrower> {
   await tx.run(lockCustomer, { id })
   return tx.only(readGateFacts, { id })

@@ -48,7 +48,7 @@ test('API-48 C-86 approved: the loan is paid out within the call and active, wit
   expect(transfer!.account_number).toBe(bank!.account_number)
 })
 
-test('C-88 more than was requested needs a flag of its own: without it 400 at the field, and no money moves', async () => {
+test('C-88 an amount above the request needs a separate flag: without it 400 at the field, and no money moves', async () => {
   const loan = await aLoan(server, await aCustomer(server), 30_000)
   const asked = { status: 'approved', approved_amount: '3000000' }
   const sentence = '₦3,000,000.00 is more than the ₦30,000.00 requested. Please confirm both amounts.'
@@ -71,7 +71,7 @@ test('C-88 more than was requested needs a flag of its own: without it 400 at th
   expect(await transfersTo(loan.id)).toMatchObject([{ amount_kobo: 300_000_000 }])
 })
 
-test('C-88 up to the requested amount no flag is needed, and one that comes along changes nothing', async () => {
+test('C-88 up to the requested amount no flag is needed, and one that is sent changes nothing', async () => {
   for (const exceeds_request of [undefined, true]) {
     const loan = await aLoan(server, await aCustomer(server), 30_000)
     const answer = await decide(server, admin, loan.id, {
@@ -83,7 +83,7 @@ test('C-88 up to the requested amount no flag is needed, and one that comes alon
   }
 })
 
-test('C-108 rejected: whatever amount comes along, none is stored; a decided loan is decided for good', async () => {
+test('C-108 a rejection stores no amount, even if one is sent; a decided loan cannot be decided again', async () => {
   const loan = await aLoan(server, await aCustomer(server))
   const { body } = await decide(server, admin, loan.application_id, { status: 'rejected', approved_amount: '50000' })
   expect(body.data).toMatchObject({ status: 'rejected', approved_amount: null, disbursement: null })
@@ -96,7 +96,7 @@ test('C-108 rejected: whatever amount comes along, none is stored; a decided loa
   expect(await transfersTo(loan.id)).toEqual([])
 })
 
-test('a running loan takes no decision: 400, and nothing changes', async () => {
+test('a running loan cannot be decided: 400, and nothing changes', async () => {
   const loan = await aRunningLoan(server, admin, await aCustomer(server))
   for (const status of ['approved', 'rejected']) {
     expect((await decide(server, admin, loan.id, { status, approved_amount: '50000' })).status).toBe(400)
@@ -179,7 +179,7 @@ test('C-87 a BVN that is still being checked only warns', async () => {
   })
 })
 
-test('C-87 of two requests of one customer only one is approved, in turn and at once (A4)', async () => {
+test('C-87 only one of two requests of one customer is approved, one after the other and at once (A4)', async () => {
   const customer = await aCustomer(server)
   const loans = [await aLoan(server, customer), await aLoan(server, customer), await aLoan(server, customer)]
   const answers = await Promise.all(loans.map((loan) => approve(server, admin, loan.id)))
@@ -189,7 +189,7 @@ test('C-87 of two requests of one customer only one is approved, in turn and at 
   expect((await Promise.all(loans.map((loan) => transfersTo(loan.id)))).flat()).toHaveLength(1)
 })
 
-test('C-165 the same key answers the stored answer; with another body it is 409', async () => {
+test('C-165 the same key gets the stored answer; with another body it is 409', async () => {
   const loan = await aLoan(server, await aCustomer(server))
   const key = { 'idempotency-key': 'approve-once' }
   const first = await approve(server, admin, loan.id, 50_000, key)
@@ -198,7 +198,7 @@ test('C-165 the same key answers the stored answer; with another body it is 409'
   expect((await decide(server, admin, loan.id, { status: 'rejected' }, key)).status).toBe(409)
 })
 
-test('A12 the money goes to the account frozen at the approval, though the default changes while it is under way', async () => {
+test('A12 the money goes to the account fixed at the approval, even if the default account changes while it is under way', async () => {
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
   await server.sandbox('POST', '/faults', {
@@ -209,7 +209,7 @@ test('A12 the money goes to the account frozen at the approval, though the defau
   })
   const approval = approve(server, admin, loan.id)
   await expect.poll(() => stateOf(loan.id), { interval: 5 }).toBe('approved')
-  // The account that was decided on stays theirs: a deleted one stops the payout (C-223).
+  // The customer keeps the account that was decided on: a deleted one would stop the payout (C-223).
   await server.app.database.run(
     `with old as (update bank_accounts set is_default = false where customer_id = $1 returning customer_id)
      insert into bank_accounts (customer_id, bank_code, account_number, account_name, bank_name, slug, ussd, logo, is_default)
@@ -252,7 +252,7 @@ const openOnes = async (search: string, state = 'open') =>
   (await server.call('GET', `/admin/proposals?state=${state}&search=${search}`, undefined, { as: admin.token })).body
     .data.proposals
 
-test('DESK-30 DESK-31 above the limit nothing is paid until another admin confirms, who is paid out as an approval of their own; both stand in the trail', () =>
+test('DESK-30 DESK-31 above the limit nothing is paid until another admin confirms; then it is paid out like an approval of theirs, and both are in the audit trail', () =>
   withLimits(server, limits, async () => {
     const other = await anAdmin(server)
     const customer = await aCustomer(server)
@@ -331,7 +331,7 @@ test('DESK-30 DESK-31 above the limit nothing is paid until another admin confir
     ])
   }))
 
-test('DESK-31 of a confirmation, a refusal and a withdrawal at once one counts, and the database has the last word on who decides', () =>
+test('DESK-31 of a confirmation, a refusal and a withdrawal at once one counts, and the database refuses a decision by the proposer', () =>
   withLimits(server, limits, async () => {
     const others = [await anAdmin(server), await anAdmin(server)] as const
     const { loan, id } = await proposed()
@@ -356,7 +356,7 @@ test('DESK-31 of a confirmation, a refusal and a withdrawal at once one counts, 
     await expect(write('delete from proposals where id = $1')).rejects.toThrow()
   }))
 
-test('DESK-32 what the act refuses is refused when it is proposed and again when it is confirmed; what can never be done closes the proposal', () =>
+test("DESK-32 the act's refusals apply when it is proposed and again when it is confirmed; a permanent refusal closes the proposal", () =>
   withLimits(server, limits, async () => {
     const other = await anAdmin(server)
     const more = { status: 'approved', approved_amount: '300000' }
@@ -384,14 +384,14 @@ test('DESK-32 what the act refuses is refused when it is proposed and again when
       ])
       expect((await decideProposal(server, other, at.id, 'confirm')).status).toBe(400)
     }
-    // Decided in a way that knows nothing of proposals.
+    // The loan is decided directly in the database, without the proposal.
     const late = await proposed()
     await server.app.database.run(`update loans set status = 'rejected' where id = $1`, [late.loan.id])
     expect((await decideProposal(server, other, late.id, 'confirm')).body.message).toMatch(/already been decided/)
     expect(await openOnes(late.loan.loan_id, 'decided')).toMatchObject([{ state: 'failed' }])
   }))
 
-test('DESK-32 DESK-33 refused with a reason or withdrawn by its proposer alone, it may be proposed again; of a disabled proposer it is closed', () =>
+test("DESK-32 DESK-33 after a refusal with a reason, or a withdrawal by its proposer, it may be proposed again; a disabled proposer's is closed", () =>
   withLimits(server, limits, async () => {
     const [other, gone] = [await anAdmin(server), await anAdmin(server)]
     const { loan, id } = await proposed()

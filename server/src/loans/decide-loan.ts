@@ -15,8 +15,8 @@ import { saveDecision } from './loan-repository.ts'
 import { insertReason } from './rejection-repository.ts'
 
 /**
- * Approves or rejects a pending loan; `id` is any of its three names (C-83). An approval makes the disbursement and tries it after its
- * commit; the answer is how the loan stands then (C-85, C-86). Above the lender's limit it is proposed to a second person instead, and the
+ * Approves or rejects a pending loan; `id` is any of its three names (C-83). An approval makes the disbursement and tries to send it after
+ * its commit; the answer is the loan's state then (C-85, C-86). Above the lender's limit it is proposed to a second person instead, and the
  * loan stays pending (decision 59). A rejection keeps its reason, if one was given, and needs no second person.
  * @throws Refused not_found, loan_not_pending, loan_already_approved, amount_above_ceiling, amount_exceeds_request, proposal_open, and the
  * preconditions of C-87

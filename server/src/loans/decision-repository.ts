@@ -13,7 +13,7 @@ import { isNamed, nameOf, nameParams } from './loan-repository.ts'
 import { rejectionColumns, rejectionShape } from './rejection-repository.ts'
 import { writeOff } from './write-off-loan.ts'
 
-/** A loan has at most one of them: it is asked for, or it is past its last day. */
+/** Only one of the two is possible for a loan: it is either requested or past its last day. */
 const actOnLoan = `case when l.status = 'pending' then '${approval.name}' else '${writeOff.name}' end`
 const findRequest = statement({
   params: nameParams,
@@ -23,7 +23,7 @@ const findRequest = statement({
     from loans l ${adminLoanJoins} left join rejection_reasons r on r.loan_id = l.id where ${isNamed}`,
 })
 
-/** A request as admins see it, by any of its three names (C-83), with why it was rejected and what waits for a second person. */
+/** Finds a request as admins see it, by any of its three names (C-83), with its rejection and its open proposal. */
 export const findRequestToDecide = (sql: Sql, name: string): Promise<RowOf<typeof findRequest> | undefined> =>
   sql.row(findRequest, nameOf(name))
 
@@ -60,7 +60,7 @@ const findBorrower = statement({
     where c.id = :id`,
 })
 
-/** What is known of who asks for a loan, besides their loans: what an approval asks of them, and what an admin weighs. */
+/** The facts about a loan's borrower, without their loans: those an approval checks, and those an admin considers. */
 export type Borrower = RowOf<typeof findBorrower>
 
 export const loadBorrower = (sql: Sql, id: CustomerId, loanId: LoanId): Promise<Borrower> =>

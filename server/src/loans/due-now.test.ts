@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** In kobo, of each loan from which something is due, as its instalments have it. */
+/** The amount due of each loan in kobo, computed from its instalments. */
 const byInstalments = async () =>
   server.app.database.rows<{ loan_id: string; due: number }>(
     `select l.loan_id, sum(i.principal_kobo + i.interest_kobo - i.paid_principal_kobo - i.paid_interest_kobo) as due
@@ -32,10 +32,10 @@ const answered = async () => {
   return { rows, total: Math.round(total_due * 100) }
 }
 
-test('C-92 what is due of a loan is what its instalments say, to the kobo: on each day, after each payment, until long after its end', async () => {
+test("C-92 the amount due on a loan equals its instalments' to the kobo: on each day, after each payment, until long after its end", async () => {
   const accounts: string[] = []
   for (const frequency of frequencies) {
-    // The last instalment has another amount than the others.
+    // The last instalment differs in amount.
     for (const amount of [10_001, 33_333]) {
       const customer = await aCustomer(server, { agent })
       await aRunningLoan(server, admin, customer, amount, frequency)
@@ -53,7 +53,7 @@ test('C-92 what is due of a loan is what its instalments say, to the kobo: on ea
       total: due.reduce((sum, one) => sum + one.due, 0),
     })
     compared += due.length
-    // Each pays something else on another day: less than an instalment, more than one, and nothing for long.
+    // Each pays on different days: less than an instalment, more than one, or nothing for a long time.
     const payer = accounts[passed % accounts.length]
     if (payer && passed % 3 > 0) await pay(server, payer, 20_001 + 17_003 * passed)
     await advanceDays(server, 1)

@@ -1,9 +1,9 @@
 const today = '(select product_today())'
 
 /**
- * What is unpaid of all instalments of the loan `l` whose day has come, today's included, as SQL; 0 where none has. Payments fill instalments in their
- * order and the last one is due on the end (C-92), so the loan's row knows it where today's is the only one and where all are due. The instalments are
- * read of a loan alone that is late within its month.
+ * SQL for the unpaid amount of all instalments of the loan `l` that are due, today's included; 0 if none is. Payments fill instalments in order and the
+ * last one is due on the end date (C-92), so the loan's row is enough if only today's is due or if all are. Instalments are read only for a loan that is
+ * late within its month.
  */
 export const dueNow = `case
     when l.next_due_date = ${today} then l.next_due_kobo

@@ -31,7 +31,7 @@ type Page = {
 }
 const idsOf = (page: Page) => page.data.map(({ id }) => id)
 
-/** Every page from the first on, by their addresses. */
+/** Reads every page from the first on, by their addresses. */
 async function pagesFrom(first: Page): Promise<Page[]> {
   const pages = [first]
   for (let next = first.next_page_url; next; next = pages.at(-1)!.next_page_url) pages.push(await follow(next))
@@ -94,7 +94,7 @@ test('C-138 pages of ten, newest first: following the addresses gives every loan
   expect((await pagesFrom(oldest)).flatMap(idsOf)).toEqual(made)
 })
 
-test('CONST-17 each status has its loans; an approved one that is not paid out is pending (C-86)', async () => {
+test('CONST-17 each status lists its loans; an approved loan that is not paid out is pending (C-86)', async () => {
   const customer = await aCustomer(server)
   await decide(server, admin, (await aLoan(server, customer)).id, { status: 'rejected' })
   const running = await aRunningLoan(server, admin, customer)
@@ -147,7 +147,7 @@ test('C-141 a search without a status finds loans of every status, completed and
 })
 
 test.each(['?sort=amount', '?sort=id;drop table loans', '?status=approved', '?page=0', '?page=-1', '?page=abc'])(
-  'what is not on the list is 400: %s',
+  'an unknown parameter value is 400: %s',
   async (query) => {
     expect((await server.call('GET', `/admin/loan-management${query}`, undefined, { as: admin.token })).status).toBe(
       400,
@@ -155,11 +155,11 @@ test.each(['?sort=amount', '?sort=id;drop table loans', '?status=approved', '?pa
   },
 )
 
-test('a page behind the last is empty', async () => {
+test('a page after the last is empty', async () => {
   expect((await list('?page=9999')).loans).toMatchObject({ current_page: 9_999, data: [], next_page_url: null })
 })
 
-test('the list of loans is for admins alone', async () => {
+test('only admins may read the list of loans', async () => {
   for (const who of [await aCustomer(server), await anAgent(server)]) {
     expect((await server.call('GET', '/admin/loan-management', undefined, { as: who.token })).status).toBe(403)
   }

@@ -18,9 +18,9 @@ type LoanListInput = Omit<ListInput, 'per_page'> &
 const pageSize = 10
 
 /**
- * One page of all loans, newest first, with the whole addresses of its neighbours (C-138, C-140) and the totals of all loans. The addresses
- * carry a cursor: whoever follows them meets each loan once, whatever is added meanwhile. A page asked for by its number alone is counted
- * from the list's beginning.
+ * Lists one page of all loans, newest first, with the full addresses of the previous and next page (C-138, C-140) and the totals of all
+ * loans. The addresses carry a cursor, so that following them shows each loan once, even if others are added meanwhile. A page requested by
+ * its number alone is counted from the list's beginning.
  */
 export async function listLoansForAdmin({ app }: Context, input: LoanListInput) {
   const { database, settings } = app
@@ -43,7 +43,7 @@ export async function listLoansForAdmin({ app }: Context, input: LoanListInput) 
   }
 }
 
-/** A cursor before which the page lies is read backwards, and from such a page another always follows: the one it was reached from. */
+/** A page before a cursor is read backwards; it always has a next page, the one from which it was reached. */
 async function readPage(sql: Sql, input: LoanListInput) {
   const { sort = 'newest', cursor = null } = input
   const isBackwards = cursor?.side === 'before'
@@ -66,7 +66,7 @@ const summaryAnswer = ({ loans, running, disbursed, repaid }: LoanTotals) => ({
   total_repayments_received: repaid,
 })
 
-/** The parameters of another page of the same list. */
+/** The query string of another page of the same list. */
 function queryOf(input: LoanListInput, page: number, cursor: string | undefined): string {
   const { amount_from: from, amount_to: to } = input
   const parameters = { ...input, amount_from: from && inNaira(from), amount_to: to && inNaira(to), page, cursor }

@@ -2,7 +2,7 @@ import type { Punctuality } from '@kasuwa/domain/loans/punctuality.ts'
 import { inPercent } from '@kasuwa/domain/money.ts'
 import type { Loan } from './loan-repository.ts'
 
-/** A loan as its request answers it (C-83). The contract names what of it goes out. */
+/** The answer to a loan request (C-83). The contract names the fields that are sent. */
 export function requestedAnswer(loan: Loan) {
   return {
     ...loan,
@@ -14,7 +14,7 @@ export function requestedAnswer(loan: Loan) {
   }
 }
 
-/** A loan as its customer's lists carry it (DATA-03). */
+/** A loan as its customer's lists show it (DATA-03). */
 export function loanAnswer(loan: Loan) {
   return {
     ...requestedAnswer(loan),
@@ -31,7 +31,7 @@ export function loanAnswer(loan: Loan) {
   }
 }
 
-/** How punctually a loan was paid, as answers carry it. */
+/** How punctually a loan was paid, as answers show it. */
 export const punctualityAnswer = ({ onTime, late, toCome, daysLate }: Punctuality) => ({
   on_time: onTime,
   late,

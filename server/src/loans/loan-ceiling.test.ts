@@ -14,7 +14,7 @@ afterAll(() => server.close())
 const sentence = 'The largest loan is ₦100,000.00. Please enter that much or less.'
 const wanted = { term: '1', repayment_frequency: 'weekly', purpose: 'business' }
 
-test('C-88 a request above the ceiling is 400 at the amount, and none is stored; the ceiling itself may be asked for', async () => {
+test('C-88 a request above the ceiling is 400 at the amount, and none is stored; exactly the ceiling is allowed', async () => {
   const customer = await aCustomer(server)
   const request = (amount: string) =>
     server.call('POST', '/loan/request', { ...wanted, amount }, { as: customer.token })
@@ -23,7 +23,7 @@ test('C-88 a request above the ceiling is 400 at the amount, and none is stored;
   expect((await request('100000')).status).toBe(200)
 })
 
-test('C-88 no confirmation lifts an approval above the ceiling', async () => {
+test('C-88 even a confirmed approval may not exceed the ceiling', async () => {
   const loan = await aLoan(server, await aCustomer(server), 90_000)
   for (const exceeds_request of [undefined, true]) {
     const answer = await decide(server, admin, loan.id, {
@@ -41,7 +41,7 @@ test('C-88 no confirmation lifts an approval above the ceiling', async () => {
   expect(answer.body.data).toMatchObject({ status: 'active', approved_amount: 100_000 })
 })
 
-test('C-87 a loan that is decided already is refused as such first, whatever the amount', async () => {
+test('C-87 an already decided loan is refused as such first, for any amount', async () => {
   const loan = await aLoan(server, await aCustomer(server))
   await decide(server, admin, loan.id, { status: 'rejected' })
   const answer = await decide(server, admin, loan.id, { status: 'approved', approved_amount: '5000000' })

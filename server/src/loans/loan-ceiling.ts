@@ -5,7 +5,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Settings } from '../settings/settings.ts'
 
 /**
- * Holds a loan's amount to the ceiling that the lender set, at the request and at the approval (C-88). Without one every amount passes.
+ * Refuses a loan's amount above the lender's ceiling, at the request and at the approval (C-88). Without a ceiling every amount passes.
  * @param field the form's field, whose message names the ceiling
  * @throws Refused amount_above_ceiling
  */

@@ -19,7 +19,7 @@ const wanted = { amount: '50000', term: '1', repayment_frequency: 'weekly', purp
 const request = (who: TestPerson, offer?: object, headers: Record<string, string> = {}) =>
   server.call('POST', '/loan/request', { ...wanted, ...(offer && { offer }) }, { as: who.token, headers })
 
-/** What a screen shows: the rate and the day from the server. */
+/** The offer as a screen shows it, with the rate and the day from the server. */
 async function shownTo(customer: TestPerson, frequency: Frequency = 'weekly', amount = 50_000) {
   const { body, headers } = await server.call('GET', '/customer/loan-application/index', undefined, {
     as: customer.token,
@@ -40,7 +40,7 @@ const left = async () =>
        (select count(*) from answered_calls) as keys`,
   ))!
 
-test('the offer that was shown is stored with the request as it was, and the audit trail holds its digest', async () => {
+test('the offer that was shown is stored unchanged with the request, and the audit trail has its digest', async () => {
   const customer = await aCustomer(server)
   const offer = await shownTo(customer)
   expect(offer).toMatchObject({ interest_rate: 4.5, interest: 2_250, total: 52_250 })
@@ -49,7 +49,7 @@ test('the offer that was shown is stored with the request as it was, and the aud
   expect(await storedOf(body.data.id)).toEqual({ offer, kept: true, shown: true })
 })
 
-test('who sends no offer is asked for none; what would have been shown is stored, and the audit trail records that it was not', async () => {
+test('a request without an offer is accepted; the offer that would have been shown is stored, and the audit trail records that it was not shown', async () => {
   const customer = await aCustomer(server)
   const { status, body } = await request(customer)
   expect(status).toBe(200)
@@ -79,7 +79,7 @@ test.each(changes)('an offer that differs in %s is refused, and nothing is store
   expect((await request(customer, offer, { 'idempotency-key': `differs in ${what}` })).status).toBe(200)
 })
 
-test('an offer for another amount or frequency is none for this request', async () => {
+test('an offer for another amount or frequency is refused for this request', async () => {
   const customer = await aCustomer(server)
   for (const offer of [await shownTo(customer, 'weekly', 60_000), await shownTo(customer, 'daily')]) {
     expect(await request(customer, offer)).toMatchObject({
@@ -89,7 +89,7 @@ test('an offer for another amount or frequency is none for this request', async 
   }
 })
 
-test('the gates come first: who may not ask is answered with the gate, not with the offer', async () => {
+test('the gates come first: a customer who may not request is refused by the gate, not by the offer', async () => {
   expect(
     (
       await request(await aCustomer(server, { bank: false }), {
@@ -103,7 +103,7 @@ test('the gates come first: who may not ask is answered with the gate, not with 
   ).toBe('Kindly add your bank account to request a loan')
 })
 
-test('paid out on the day of the request, the schedule is the offer', async () => {
+test('when a loan is paid out on the day of the request, the schedule equals the offer', async () => {
   const customer = await aCustomer(server)
   const loan = await aRunningLoan(server, admin, customer)
   const { offer } = (await storedOf(loan.id)) as { offer: Awaited<ReturnType<typeof shownTo>> }
@@ -133,7 +133,7 @@ test('C-92 an offer from before the amounts were equal stays with its request: t
   expect(offer.total).toBe(52_250)
 })
 
-test('yesterday’s offer is refused once the day has turned', async () => {
+test('yesterday’s offer is refused after midnight', async () => {
   const customer = await aCustomer(server)
   const offer = await shownTo(customer)
   await advanceDays(server, 1)

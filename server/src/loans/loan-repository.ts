@@ -10,7 +10,7 @@ import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
 import type { AgentId, CustomerId, LoanId, UserId } from '../base/ids.ts'
 import { dueNow } from './due-now.ts'
 
-/** A loan as it stands, of the loan `l`. */
+/** The current state of a loan `l`. */
 export const loanShape = {
   id: uuid<LoanId>(),
   loanId: text,
@@ -24,7 +24,7 @@ export const loanShape = {
   rate: basisPoints,
   /** The stored state. */
   state: word<LoanState>(),
-  /** What is shown of it today (C-86, C-95). */
+  /** The status that is shown today (C-86, C-95). */
   status: word<LoanStatus>(),
   requestedAt: instant,
   start: day.nullable,
@@ -34,7 +34,7 @@ export const loanShape = {
   paid: kobo,
   nextDueOn: day.nullable,
   nextDueAmount: kobo.nullable,
-  /** What is unpaid of all instalments whose day has come, today's included. */
+  /** The unpaid amount of all instalments that are due, today's included. */
   dueNow: kobo,
   withdrawnAt: instant.nullable,
   cancelledAt: instant.nullable,
@@ -53,7 +53,7 @@ const findById = statement({
   row: loanShape,
   sql: `select ${loanColumns} from loans l where l.id = :id`,
 })
-/** A loan by one of its three names (C-83); the others are null. */
+/** The parameters to find a loan by one of its three names (C-83); the other two are null. */
 export const nameParams = { id: id.nullable, loanId: text.nullable, applicationId: text.nullable }
 export const isNamed = `l.id = coalesce(:id::uuid, (select id from loans where loan_id = :loanId), (select id from loans where application_id = :applicationId))`
 const findNamed = statement({
@@ -116,7 +116,7 @@ export type LoanRequest = Omit<ValuesOf<typeof insertRow>, 'loanId' | 'applicati
 /** A loan by any of its three names (C-83). */
 export const findLoan = (sql: Sql, name: string): Promise<Loan | undefined> => sql.row(findNamed, nameOf(name))
 
-/** Which of a loan's three names a text is, as values of `nameParams`; what is none of them finds nothing. */
+/** Decides which of a loan's three names a text is, as values of `nameParams`; any other text finds nothing. */
 export function nameOf(name: string): ValuesOf<typeof findNamed> {
   const kind = loanIdKind(name)
   return {
@@ -126,10 +126,10 @@ export function nameOf(name: string): ValuesOf<typeof findNamed> {
   }
 }
 
-/** A loan that is there. */
+/** Reads a loan that must exist. */
 export const loadLoan = (sql: Sql, id: LoanId): Promise<Loan> => sql.only(findById, { id })
 
-/** The loan this actor may see: their own, an agent's customers', an admin's any (C-100). What they may not see does not exist. */
+/** Finds a loan that the actor may see: their own, an agent's customer's, or any for an admin (C-100); undefined otherwise. */
 export async function findVisibleLoan(sql: Sql, name: string, actor: Actor): Promise<Loan | undefined> {
   const loan = await findLoan(sql, name)
   if (!loan || actor.accountType === 'admin' || loan.customerId === actor.customerId) return loan
@@ -139,7 +139,7 @@ export async function findVisibleLoan(sql: Sql, name: string, actor: Actor): Pro
   return isOwn ? loan : undefined
 }
 
-/** Lets one decision about a loan be made at a time, and answers the loan as it is now. */
+/** Locks a loan, so that one decision about it is made at a time, and returns it as it is now. */
 export async function lockLoan(tx: Sql, id: LoanId): Promise<Loan> {
   await tx.run(lockById, { id })
   return loadLoan(tx, id)
@@ -149,13 +149,13 @@ export async function lockLoan(tx: Sql, id: LoanId): Promise<Loan> {
 export const listLoans = (sql: Sql, customerId: CustomerId): Promise<Loan[]> =>
   sql.rows(listNewest, { customers: [customerId] })
 
-/** The loans of some customers by whose they are, newest first. */
+/** The loans of some customers, grouped by customer, newest first. */
 export const loansByCustomer = async (sql: Sql, customers: readonly CustomerId[]): Promise<Map<CustomerId, Loan[]>> =>
   Map.groupBy(await sql.rows(listNewest, { customers }), ({ customerId }) => customerId)
 
 /**
- * Writes a new loan, pending, under its two public references, with the offer that its borrower saw. Answers the digest of the offer
- * as it is stored, which proves later that it was not changed.
+ * Writes a new pending loan under its two public references, with the offer that its borrower saw. Returns the digest of the stored
+ * offer, which proves later that it was not changed.
  */
 export async function insertLoan(
   tx: Sql,
@@ -166,10 +166,10 @@ export async function insertLoan(
   return (await tx.only(insertRow, { ...loan, ...references, offer })).offerDigest
 }
 
-/** The next two serial numbers; a number is never given twice, and gaps mean nothing. */
+/** Takes the next two serial numbers; a number is never used twice, and gaps are normal. */
 export const nextNumbers = (tx: Sql): Promise<RowOf<typeof takeNumbers>> => tx.only(takeNumbers)
 
-/** Writes what an admin decided. */
+/** Writes an admin's decision. */
 export async function saveDecision(
   tx: Sql,
   id: LoanId,
@@ -181,7 +181,7 @@ export async function saveDecision(
   await tx.run(updateDecided, { id, state, approved, decidedBy, at })
 }
 
-/** Writes that its customer withdrew a request. */
+/** Marks a request as withdrawn by its customer. */
 export async function saveWithdrawal(
   tx: Sql,
   id: LoanId,

@@ -2,7 +2,7 @@ import { missingAccountWords as words } from '@kasuwa/contract/loan-words.ts'
 import { bool, integerOf, type RowOfShape, text, word } from '../db/columns.ts'
 import { missingAccount, type VirtualAccountFacts } from '@kasuwa/domain/kyc/virtual-account.ts'
 
-/** What decides about a customer's virtual account: columns over customers c and users u. */
+/** The facts that decide about a customer's virtual account: columns over customers c and users u. */
 export const virtualAccountShape = {
   vaLevel: integerOf<VirtualAccountFacts['kycLevel']>(),
   vaState: word<NonNullable<VirtualAccountFacts['state']>>().nullable,
@@ -15,7 +15,7 @@ export const virtualAccountFacts = `u.kyc_level as "vaLevel",
     (select va.problem from virtual_accounts va where va.customer_id = c.id) as "vaProblem",
     exists (select from default_accounts vb where vb.customer_id = c.id) as "vaBank"`
 
-/** The message for the viewer: why there is no account to repay into; null where there is one, or none is due yet (C-181). */
+/** Tells the viewer why there is no account to repay into; null if there is one, or none is needed yet (C-181). */
 export function missingAccountSentence(viewer: 'staff' | 'customer', row: VirtualAccountRow): string | null {
   const missing = missingAccount({
     kycLevel: row.vaLevel,

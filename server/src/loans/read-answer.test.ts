@@ -23,7 +23,7 @@ const readsInTrail = (id: string) =>
     [id],
   )
 
-/** A request that was rejected with a reason; with an answer, its customer has answered it. */
+/** Makes a request that was rejected with a reason, and answered by its customer if `answer` is given. */
 async function aRejected(answer?: string) {
   const who = await aCustomer(server)
   const loan = await aLoan(server, who)
@@ -33,7 +33,7 @@ async function aRejected(answer?: string) {
   return { who, loan }
 }
 
-test('DESK-90 an answer waits on the dashboard, the oldest first, until an admin has read it; the customer sees that they have', async () => {
+test('DESK-90 answers wait on the dashboard, the oldest first, until an admin has read them; the customer sees that it was read', async () => {
   const unanswered = await aRejected()
   const first = await aRejected('Gate 2')
   const second = await aRejected('Gate 3')
@@ -55,7 +55,7 @@ test('DESK-90 an answer waits on the dashboard, the oldest first, until an admin
   expect(await scheduleOf(server, unanswered.who, unanswered.loan.id)).toMatchObject({ rejection: { read_at: null } })
 })
 
-test('DESK-90 read again, by another admin and by ten at once, it stays as it was first read, with one line in the trail', async () => {
+test('DESK-90 an answer read again, by another admin or by ten at once, stays as first read, with one entry in the audit trail', async () => {
   const { loan } = await aRejected('Gate 2')
   const first = await Promise.all(Array.from({ length: 10 }, (_, place) => read(loan.id, place % 2 ? admin : other)))
   expect(first.map(({ status }) => status)).toEqual(Array(10).fill(200))

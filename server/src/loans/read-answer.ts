@@ -6,8 +6,8 @@ import { findVisibleLoan } from './loan-repository.ts'
 import { findRejection, markAnswerRead, rejectionAnswer } from './rejection-repository.ts'
 
 /**
- * Keeps that an admin has read what a customer answered to the reason of their rejected request (DESK-90); `id` is any of its three
- * names (C-83). Again, or by another admin, it changes nothing and is answered the same.
+ * Keeps that an admin has read a customer's answer to the reason of their rejected request (DESK-90); `id` is any of its three names
+ * (C-83). A repeated call, also by another admin, changes nothing and gets the same answer.
  * @throws Refused not_found, no_rejection_answer
  */
 export function readAnswer(context: Context, { id }: { id: string }) {

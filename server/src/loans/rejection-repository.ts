@@ -22,7 +22,7 @@ const find = statement({
   row: rejectionShape,
   sql: `select ${rejectionColumns} from rejection_reasons r where loan_id = :loanId`,
 })
-/** Of two answers at once the second waits for the first, and then finds one. */
+/** If two answers come at once, the second waits for the first and then finds it. */
 const updateAnswer = statement({
   params: { loanId, answer: text, at: instant },
   sql: 'update rejection_reasons set answer = :answer, answered_at = :at where loan_id = :loanId and answer is null',
@@ -33,7 +33,7 @@ const updateRead = statement({
   sql: 'update rejection_reasons set read_at = :at, read_by = :by where loan_id = :loanId and answer is not null and read_at is null',
 })
 
-/** Why a request was rejected, and what its customer answered. */
+/** The reason of a rejection, and the customer's answer. */
 export type Rejection = RowOf<typeof find>
 
 /** Keeps why a request was rejected. */
@@ -43,15 +43,15 @@ export async function insertReason(tx: Transaction, loanId: LoanId, reason: stri
 
 export const findRejection = (sql: Sql, loanId: LoanId): Promise<Rejection | undefined> => sql.row(find, { loanId })
 
-/** Keeps the customer's answer; false where there is one already, or no reason. */
+/** Keeps the customer's answer; returns false if there is one already, or no reason. */
 export const saveAnswer = async (tx: Transaction, loanId: LoanId, answer: string): Promise<boolean> =>
   (await tx.run(updateAnswer, { loanId, answer, at: tx.now })) === 1
 
-/** Keeps who read the answer first; false where somebody has, or where there is none. */
+/** Keeps who read the answer first; returns false if it was already read, or there is none. */
 export const markAnswerRead = async (tx: Transaction, loanId: LoanId, by: UserId): Promise<boolean> =>
   (await tx.run(updateRead, { loanId, by, at: tx.now })) === 1
 
-/** A rejection as answers carry it. */
+/** A rejection as answers show it. */
 export const rejectionAnswer = ({ reason, answer, answeredAt, readAt }: Rejection) => ({
   reason,
   answer,

@@ -41,7 +41,7 @@ test('API-32 LREQ-05 loan/request answers the loan, pending, with its three name
   })
 })
 
-test('GATE-01 GATE-02 GATE-03 GATE-05 the gates run in order on the server too, and the first that is shut answers its text', async () => {
+test('GATE-01 GATE-02 GATE-03 GATE-05 the gates run in order on the server too, and the first closed gate is answered with its text', async () => {
   const customer = await aCustomer(server, { level: 1, bank: false })
   expect(await request(customer)).toMatchObject({ status: 403, body: { message: upgrade } })
   await server.app.database.run('update users set kyc_level = 2 where id = $1', [customer.userId])
@@ -67,7 +67,7 @@ test('GATE-08 a loan needs kyc_level above 1 and no active loan; an overdue one 
   expect(await countOf(customer.customerId)).toBe(1)
 })
 
-test('C-90 a fourth waiting request is refused, in turn and of ten at once; once one is decided, the next is taken', async () => {
+test('C-90 a fourth waiting request is refused, one after another and with ten at once; once one is decided, the next is accepted', async () => {
   const customer = await aCustomer(server)
   const answers = await Promise.all(Array.from({ length: 10 }, () => request(customer)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -81,7 +81,7 @@ test('C-90 a fourth waiting request is refused, in turn and of ten at once; once
   expect((await request(customer)).status).toBe(200)
 })
 
-test('GATE-07 C-90 otherwise the request is taken: a pending loan, and a rejected one, stop none', async () => {
+test('GATE-07 C-90 otherwise the request is accepted: a pending or a rejected loan does not stop it', async () => {
   const customer = await aCustomer(server)
   const first = await aLoan(server, customer)
   await aLoan(server, customer)
@@ -106,7 +106,7 @@ test.each([
   expect(await countOf(customer.customerId)).toBe(0)
 })
 
-test('CONST-14 CONST-15 every frequency and every purpose is taken', async () => {
+test('CONST-14 CONST-15 every frequency and every purpose is accepted', async () => {
   const taken = async (body: object) => (await request(await aCustomer(server), { ...wanted, ...body })).body.data
   for (const repayment_frequency of ['daily', 'weekly', 'biweekly', 'monthly']) {
     expect(await taken({ repayment_frequency })).toMatchObject({ repayment_frequency })
@@ -116,7 +116,7 @@ test('CONST-14 CONST-15 every frequency and every purpose is taken', async () =>
   }
 })
 
-test('fields that are not asked for change nothing: rate, status and amount approved are ours', async () => {
+test('extra fields change nothing: rate, status and approved amount are set by the server', async () => {
   const customer = await aCustomer(server)
   const answer = await request(customer, {
     ...wanted,
@@ -128,7 +128,7 @@ test('fields that are not asked for change nothing: rate, status and amount appr
   expect(answer.body.data).toMatchObject({ interest_rate: 4.5, status: 'pending' })
 })
 
-test('C-165 the same Idempotency-Key and body makes one loan, in turn and 20 at once (A4); another body is 409', async () => {
+test('C-165 the same Idempotency-Key and body make one loan, one after another and with 20 at once (A4); another body is 409', async () => {
   const customer = await aCustomer(server)
   const key = { 'idempotency-key': 'press-1' }
   const answers = await Promise.all(Array.from({ length: 20 }, () => request(customer, wanted, key)))
@@ -140,7 +140,7 @@ test('C-165 the same Idempotency-Key and body makes one loan, in turn and 20 at 
   expect(await countOf(customer.customerId)).toBe(1)
 })
 
-test('API-34 DATA-05 customer/loan-application/index counts the own loans: total = approved + pending + rejected', async () => {
+test("API-34 DATA-05 customer/loan-application/index counts the caller's loans: total = approved + pending + rejected", async () => {
   const customer = await aCustomer(server)
   const counts = async () =>
     (await server.call('GET', '/customer/loan-application/index', undefined, { as: customer.token })).body.data
@@ -164,7 +164,7 @@ test('API-34 DATA-05 customer/loan-application/index counts the own loans: total
   expect(await counts()).toMatchObject({ total_loans: 3 })
 })
 
-test('loan requests and loan counts are for customers alone', async () => {
+test('only customers may request loans and read loan counts', async () => {
   for (const who of [admin, await anAgent(server)]) {
     expect((await request(who)).status).toBe(403)
     expect((await server.call('GET', '/customer/loan-application/index', undefined, { as: who.token })).status).toBe(

@@ -17,15 +17,15 @@ import { enforceLimit, type Limit } from '../security/limits.ts'
 import { offeredTerms } from './offered-terms.ts'
 import { insertLoan, loadLoan, type LoanRequest, nextNumbers } from './loan-repository.ts'
 
-/** Requests that one customer makes in an hour: far more than a person, and few for a program that asks and withdraws. */
+/** The limit of one customer's requests in an hour: far more than a person makes, and few for a program that requests and withdraws. */
 const requests: Limit = { name: 'loan requests', max: 60, seconds: 3_600 }
 
 type LoanRequestInput = z.output<typeof loanRequestInput>
 
 /**
- * Asks for a loan. The gates are checked here again, in their order (C-109); at most three requests of one customer wait at a time (C-90).
- * The interest rate is fixed now and for good (C-91). The offer is kept with the request: a loan is never requested on terms that were not shown.
- * The audit trail has whether it was shown.
+ * Requests a loan. The gates are checked here again, in their order (C-109); at most three requests of one customer wait at a time (C-90).
+ * The interest rate is fixed now and does not change later (C-91). The offer is kept with the request, and a shown offer that is no
+ * longer right is refused. The audit trail has whether it was shown.
  * @throws Refused active_loan, upgrade_account, no_bank_account, requests_waiting, amount_above_ceiling, offer_changed, idempotency_conflict, too_many_requests
  */
 export async function requestLoan(context: Context, input: LoanRequestInput) {
@@ -65,7 +65,7 @@ async function request(tx: Transaction, context: Context, input: LoanRequestInpu
   return loan.id
 }
 
-/** The offer of today at our rate, which is the one that was shown, if any was. */
+/** Returns today's offer at our rate, and refuses if the shown offer, if any, differs. */
 function requireOffer(
   { today }: Transaction,
   { amount, term, rate, frequency }: LoanRequest,

@@ -9,7 +9,7 @@ import type { CustomerId, LoanId } from '../base/ids.ts'
 import { virtualAccountFacts, virtualAccountShape } from './missing-account-answer.ts'
 import { personColumns, personShape } from '../profile/person-answer.ts'
 
-/** An account to pay into, as answers carry it. */
+/** An account to pay into, as answers show it. */
 export type PayableAccount = { account_number: string; account_name: string; bank: { name: string } }
 
 const loanId = uuid<LoanId>()
@@ -67,14 +67,14 @@ const clearLoan = statement({
 
 export type Applicant = RowOf<typeof findApplicant>
 
-/** A loan's instalments in the order in which they fall due; none before it is paid out. */
+/** A loan's instalments in the order of their due dates; none before it is paid out. */
 export const instalmentsOf = (sql: Sql, loanId: LoanId): Promise<Instalment[]> => sql.rows(list, { loanId })
 
-/** What the customer's agent noted last about the loan. */
+/** The agent's last note about the loan. */
 export const lastNoteOf = (sql: Sql, loanId: LoanId): Promise<RowOf<typeof findLastNote> | undefined> =>
   sql.row(findLastNote, { loanId })
 
-/** Who asked for the loan, their business, and where they pay (C-162). */
+/** The loan's applicant, their business and the account they pay into (C-162). */
 export const applicantOf = (sql: Sql, customerId: CustomerId): Promise<Applicant> =>
   sql.only(findApplicant, { customerId })
 
@@ -93,7 +93,7 @@ export async function freezeSchedule(tx: Sql, loanId: LoanId, schedule: Schedule
   await tx.run(beginLoan, { ...schedule, loanId, nextDueOn: first.dueOn, nextDueAmount: amountOf(first) })
 }
 
-/** Removes the schedule of a loan whose money came back, before anything was repaid or as it is cancelled (C-86). */
+/** Removes the schedule of a loan whose money came back before any repayment, or that is cancelled (C-86). */
 export async function removeSchedule(tx: Sql, loanId: LoanId, state: LoanState): Promise<void> {
   await tx.run(removeRows, { loanId })
   await tx.run(clearLoan, { loanId, state })

@@ -6,8 +6,8 @@ import type { CustomerId } from '../base/ids.ts'
 import { loanColumns, loanShape } from './loan-repository.ts'
 
 /**
- * The day of an instalment is that of the last payment which paid some of it, as its payer sees it. Where that one was reversed, others have
- * taken its place: then it is the day of the last of these. A loan that was not paid out has no instalments.
+ * The day an instalment was paid is the day of the last payment to it, as its payer sees it. If that one was reversed and others replaced it,
+ * it is the day of the last of those. A loan that was not paid out has no instalments.
  */
 const list = statement({
   params: { customerId: uuid<CustomerId>() },
@@ -31,9 +31,9 @@ const list = statement({
     where l.customer_id = :customerId order by l.requested_at desc, l.id desc`,
 })
 
-/** A loan with when each of its instalments was paid, in their order. */
+/** A loan with the day each of its instalments was paid, in their order. */
 export type SettledLoan = RowOf<typeof list>
 
-/** A customer's loans, newest first, with when each instalment was paid. */
+/** A customer's loans, newest first, with the day each instalment was paid. */
 export const listSettledLoans = (sql: Sql, customerId: CustomerId): Promise<SettledLoan[]> =>
   sql.rows(list, { customerId })

@@ -24,7 +24,7 @@ const show = async (id: string) => {
 const holder = (test: TestServer, { customerId }: TestCustomer, name: string) =>
   test.app.database.run('update bank_accounts set account_name = $1 where customer_id = $2', [name, customerId])
 
-test('DESK-14 one call answers who asks for what, their income, where the money goes, and how they paid before', async () => {
+test('DESK-14 one call returns the applicant, the request, their income, the payout account, and how they paid before', async () => {
   const customer = await aCustomer(server)
   const { database } = server.app
   await database.run(
@@ -70,7 +70,7 @@ test('DESK-14 one call answers who asks for what, their income, where the money 
     })
 })
 
-test('DESK-14 earlier loans come with how punctually they were paid; this request is none of them', async () => {
+test('DESK-14 earlier loans are shown with how punctually they were paid, without this request', async () => {
   const customer = await aCustomer(server)
   const number = await aVirtualAccount(server, customer, admin)
   const first = await aRunningLoan(server, admin, customer, 50_000, 'biweekly')
@@ -113,7 +113,7 @@ test('DESK-09 an account that was added or changed less than 24 hours ago is mar
   })
 })
 
-test('DESK-10 names are compared with the holder of the account and with what the identity service answered', async () => {
+test("DESK-10 names are compared with the account's holder and with the identity service's answer", async () => {
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
   await server.app.database.run(
@@ -141,7 +141,7 @@ test('DESK-10 names are compared with the holder of the account and with what th
   })
 })
 
-test('DESK-10 C-183 out of the box a holder of another name only warns: the loan is approved', async () => {
+test('DESK-10 C-183 by default an account holder with another name only warns: the loan is approved', async () => {
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
   await holder(server, customer, 'IBRAHIM MUSA ADEBAYO')
@@ -171,7 +171,7 @@ test('DESK-10 with REQUIRE_NAME_MATCH=on a rejection is not stopped by a name', 
   expect((await decide(strict, staff, loan.id, { status: 'rejected' })).body.data.status).toBe('rejected')
 })
 
-test('DESK-14 DESK-13 a decided request is shown too, with its reason and what the customer answered', async () => {
+test("DESK-14 DESK-13 a decided request is shown too, with its reason and the customer's answer", async () => {
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
   await decide(server, admin, loan.id, { status: 'rejected', reason: 'No shop found' })
@@ -182,14 +182,14 @@ test('DESK-14 DESK-13 a decided request is shown too, with its reason and what t
   })
 })
 
-test('C-87 another loan that runs stops the approval of this one, in a sentence', async () => {
+test('C-87 another running loan stops the approval of this one, with a sentence', async () => {
   const customer = await aCustomer(server)
   const [first, second] = [await aLoan(server, customer), await aLoan(server, customer)]
   await approve(server, admin, first.id)
   expect((await show(second.id)).stopped_by).toBe('This customer still has an active loan.')
 })
 
-test('DESK-14 it is for admins alone, and an unknown loan is 404', async () => {
+test('DESK-14 only admins may read it, and an unknown loan is 404', async () => {
   const customer = await aCustomer(server)
   const { id } = await aLoan(server, customer)
   expect((await server.call('GET', `/admin/loans/${id}`, undefined, { as: customer.token })).status).toBe(403)

@@ -16,13 +16,13 @@ import { punctualityAnswer, requestedAnswer } from './loan-answer.ts'
 import { rejectionAnswer } from './rejection-repository.ts'
 import { listSettledLoans, type SettledLoan } from './settled-repository.ts'
 
-/** How many of the customer's other loans are shown. */
+/** The number of the customer's other loans that are shown. */
 const maxOthers = 10
-/** Milliseconds for which a changed account is worth a second look. */
+/** Milliseconds for which a changed account is marked. */
 const recentMs = 24 * 3_600_000
 
 /**
- * A request with what an admin should know before they decide on it (DESK-14). `id` is any of its three names (C-83).
+ * Shows a request with the facts an admin needs to decide on it (DESK-14). `id` is any of its three names (C-83).
  * @throws Refused not_found
  */
 export async function showDecision({ app, actor, now }: Context, { id }: { id: string }) {

@@ -91,7 +91,7 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
   })
 })
 
-test('a loan keeps the months that it was asked for: its schedule has them, and the books agree', async () => {
+test('a loan keeps the months it was requested for: its schedule has them, and the books agree', async () => {
   for (const frequency of ['monthly', 'weekly', 'biweekly'] as const) {
     const customer = await aCustomer(server)
     const { id } = await aLoan(server, customer, 50_000, frequency)
@@ -114,7 +114,7 @@ test('a loan keeps the months that it was asked for: its schedule has them, and 
   expect(await checkBooks(server.app)).toEqual([])
 })
 
-test('C-83 the three names of a loan lead to it', async () => {
+test('C-83 a loan is found by each of its three names', async () => {
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
   const answers = await Promise.all([loan.id, loan.loan_id, loan.application_id].map((id) => see(customer, id)))
@@ -150,13 +150,13 @@ test("PERM-02 C-100 a customer sees their own loans, an agent those of their cus
 })
 
 test.each(['LN-1', 'LN-999999', 'APP-1', '1', '%27', "x' or 1=1", '00000000-0000-4000-8000-000000000000'])(
-  'an id that names no loan is 404: %s',
+  'an unknown id is 404: %s',
   async (id) => {
     expect((await see(admin, encodeURIComponent(id))).status).toBe(404)
   },
 )
 
-test('C-162 whoever may see the loan sees where its customer pays', async () => {
+test('C-162 everyone who may see the loan sees the account its customer pays into', async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   const loan = await aLoan(server, customer)
@@ -183,7 +183,7 @@ test('DESK-86 the last note on a running loan is read by its agent and by admins
   expect((await scheduleOf(server, customer, loan.id)).last_note).toBeNull()
 })
 
-test('CONST-19 C-95 an instalment is due, paid, or overdue from the day after its due date; due today is due', async () => {
+test('CONST-19 C-95 an instalment is due, paid, or overdue from the day after its due date; on its due date it is due', async () => {
   const customer = await aCustomer(server)
   const loan = await aRunningLoan(server, admin, customer)
   const number = await aVirtualAccount(server, customer, admin)
@@ -198,7 +198,7 @@ test('CONST-19 C-95 an instalment is due, paid, or overdue from the day after it
   expect(await scheduleOf(server, customer, loan.id)).toMatchObject({ loan: { status: 'overdue' } })
 })
 
-test('due now is all that is overdue and what is due today, less what was paid: on the loan, in the lists of its customer and agent', async () => {
+test("due now is the overdue amount and today's instalment, less payments: on the loan and in its customer's and agent's lists", async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   const loan = await aRunningLoan(server, admin, customer, 120_000)

@@ -13,7 +13,7 @@ import { findRejection, rejectionAnswer } from './rejection-repository.ts'
 import { applicantOf, instalmentsOf, lastNoteOf } from './schedule-repository.ts'
 
 /**
- * A loan with its applicant and its schedule (C-84). `id` is any of its three names (C-83).
+ * Shows a loan with its applicant and its schedule (C-84). `id` is any of its three names (C-83).
  * @throws Refused not_found, also for a loan that the caller may not see
  */
 export async function showSchedule({ app, actor, now }: Context, { id }: { id: string }) {
@@ -22,9 +22,9 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
   const [applicant, rows, rejection, lastNote] = await Promise.all([
     applicantOf(app.database, loan.customerId),
     instalmentsOf(app.database, loan.id),
-    // Written for the customer, not for their agent.
+    // The reason is written for the customer, not for their agent.
     loan.state === 'rejected' && actor.accountType !== 'agent' ? findRejection(app.database, loan.id) : undefined,
-    // Written for the lender's own people.
+    // The note is written for staff.
     actor.accountType !== 'customer' && isRunning(loan.status) ? lastNoteOf(app.database, loan.id) : undefined,
   ])
   const today = lagosDay(now)
@@ -32,7 +32,7 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
     user: personAnswer({ app, actor }, applicant),
     customer_id: actor.accountType === 'admin' ? loan.customerId : null,
     businesses: applicant.business === null ? [] : [{ name: applicant.business }],
-    // It is still owed, so its customer does not read it.
+    // A written-off loan is still owed, so its customer does not see the write-off.
     loan: { ...loanAnswer(loan), ...(actor.accountType === 'customer' && { written_off_at: null }) },
     repayment_summary: summaryOf(loan),
     schedule: rows.map((row) => rowAnswer(row, today)),

@@ -16,8 +16,8 @@ const countLoans = statement({
 })
 
 /**
- * How many loans the caller asked for, and what became of them: total = approved + pending + rejected (C-85, C-103); and the rate of one
- * asked for now, for the offer that is shown before.
+ * Counts the caller's loans by outcome: total = approved + pending + rejected (C-85, C-103). It also returns the rate of a loan requested
+ * now, for the offer that is shown before.
  */
 export async function summariseLoans({
   app,

@@ -27,7 +27,7 @@ const auditOf = (id: string) =>
     [id],
   )
 
-test('C-90 a customer withdraws a waiting request: it stands as rejected, with the time of the withdrawal, and is in the audit trail', async () => {
+test('C-90 a customer withdraws a waiting request: it is shown as rejected, with the time of the withdrawal, and is in the audit trail', async () => {
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
   const { status, body } = await withdraw(customer, loan.loan_id)
@@ -49,7 +49,7 @@ test('C-90 a customer withdraws a waiting request: it stands as rejected, with t
   expect(await auditOf(loan.id)).toEqual([{ action: 'loan.withdrawn' }])
 })
 
-test('C-90 withdrawn twice, in turn and at once, it is withdrawn once and answers the same', async () => {
+test('C-90 a request withdrawn twice, one after another and at once, is withdrawn once, and both calls get the same answer', async () => {
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
   const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(customer, loan.id)))
@@ -99,7 +99,7 @@ test('a decided or running loan cannot be withdrawn, and a withdrawn one cannot 
   expect(await stateOf(waiting.id)).toEqual({ status: 'rejected', withdrawn: true })
 })
 
-test('a disbursement under way is not withdrawn; one that failed conclusively is', async () => {
+test('a request whose disbursement is under way cannot be withdrawn; after a final failure it can', async () => {
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
   await server.app.database.run(`update loans set status = 'approved', approved_kobo = amount_kobo where id = $1`, [
@@ -115,7 +115,7 @@ test('a disbursement under way is not withdrawn; one that failed conclusively is
   expect((await withdraw(customer, loan.id)).body.data).toMatchObject({ status: 'rejected', approved_amount: null })
 })
 
-test('of ten withdrawals and ten approvals at once exactly one side wins; withdrawn moves no money', async () => {
+test('of ten withdrawals and ten approvals at once exactly one takes effect; a withdrawn request moves no money', async () => {
   for (let round = 0; round < 4; round++) {
     const customer = await aCustomer(server)
     const loan = await aLoan(server, customer)
@@ -140,7 +140,7 @@ test('of ten withdrawals and ten approvals at once exactly one side wins; withdr
   }
 })
 
-test('C-179 one customer makes sixty requests and sixty withdrawals an hour, whoever else makes theirs', async () => {
+test('C-179 one customer may make sixty requests and sixty withdrawals an hour, independent of other customers', async () => {
   const customer = await aCustomer(server)
   const other = await aCustomer(server)
   for (let made = 0; made < 60; made++)

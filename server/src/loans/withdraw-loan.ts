@@ -9,12 +9,12 @@ import { approval } from './approve-loan.ts'
 import { loanAnswer } from './loan-answer.ts'
 import { findVisibleLoan, loadLoan, lockLoan, type Loan, saveWithdrawal } from './loan-repository.ts'
 
-/** As many as requests: each of them can be withdrawn. */
+/** The same limit as for requests, since each of them can be withdrawn. */
 const withdrawals: Limit = { name: 'loan withdrawals', max: 60, seconds: 3_600 }
 
 /**
- * Withdraws a request of the caller's that waits for a decision (C-90); `id` is any of its three names (C-83). It stands as rejected from
- * then on. Called again it answers the same and changes nothing. Of a withdrawal and a decision at once exactly one wins.
+ * Withdraws the caller's waiting request (C-90); `id` is any of its three names (C-83). It is shown as rejected from then on. A repeated
+ * call returns the same and changes nothing. If a withdrawal and a decision come at once, exactly one takes effect.
  * @throws Refused not_found, loan_not_pending, loan_already_approved, too_many_requests
  */
 export async function withdrawLoan(context: Context, { id }: { id: string }) {

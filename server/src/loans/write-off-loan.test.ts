@@ -16,9 +16,9 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 let server: TestServer
 let admin: TestPerson
 let agent: TestAgent
-/** Loans of 40,000 naira in four instalments of 10,500 whose last day has passed, of customers with an account each. */
+/** Loans of 40,000 naira in four instalments of 10,500, past their last day; each customer has an account. */
 let late: { customer: TestCustomer; loan: TestLoan; account: string }[]
-/** One that runs: the clock is moved once for all tests, before it was paid out. */
+/** A running loan: the clock is moved once for all tests, before it is paid out. */
 let running: TestLoan
 
 beforeAll(async () => {
@@ -64,7 +64,7 @@ const changeOf = async (act: () => Promise<unknown>) => {
 const detailOf = async ({ customer, loan }: { customer: TestCustomer; loan: TestLoan }) =>
   scheduleOf(server, customer, loan.id)
 
-test('DESK-65 a loan is written off by one journal: its unpaid principal is a loss, it is on no list of who is called, and a new request is still refused', async () => {
+test('DESK-65 a loan is written off by one journal: its unpaid principal is a loss, it is on no list of customers to call, and a new request is still refused', async () => {
   const one = late[0]!
   const { loan, customer } = one
   const [waiting, due, round] = await Promise.all([
@@ -118,7 +118,7 @@ test('DESK-65 a loan is written off by one journal: its unpaid principal is a lo
   expect(await checkBooks(server.app)).toEqual([])
 })
 
-test('DESK-65 of write-offs at once one counts; a loan that runs, one that is written off, a stranger and a missing reason are refused in a sentence', async () => {
+test('DESK-65 of several write-offs at once one counts; a running loan, a written-off one, an unknown one and a missing reason are refused with a sentence', async () => {
   const { loan } = late[1]!
   const change = await changeOf(async () => {
     const answers = await Promise.all([writeOff(loan.id), writeOff(loan.id), writeOff(loan.application_id)])
@@ -138,7 +138,7 @@ test('DESK-65 of write-offs at once one counts; a loan that runs, one that is wr
   expect(answer.status).toBe(403)
 })
 
-test('DESK-65 what comes of it later is a recovery, by transfer, from suspense and from credit; once it is paid the loan is completed, and the rest is credit', async () => {
+test('DESK-65 a later payment is a recovery, by transfer, from suspense and from credit; once it is paid the loan is completed, and the rest is credit', async () => {
   const one = late[2]!
   const { customer, loan, account } = one
   await writeOff(loan.id)
@@ -169,7 +169,7 @@ test('DESK-65 what comes of it later is a recovery, by transfer, from suspense a
   expect(await checkBooks(server.app)).toEqual([])
 })
 
-test('DESK-65 a repayment of it that is reversed takes its recovery back first; what was repaid before is a loss as well', async () => {
+test('DESK-65 reversing a repayment undoes its recovery first; the part repaid before the write-off becomes a loss too', async () => {
   const one = late[3]!
   const { customer, loan, account } = one
   await writeOff(loan.id)
@@ -190,7 +190,7 @@ test('DESK-65 a repayment of it that is reversed takes its recovery back first; 
   expect((await detailOf(one)).repayment_summary.outstanding_balance).toBe(40_000)
 })
 
-test('DESK-65 C-86 loan money that came back is decided about before a write-off; after one, a cancellation undoes the loss', async () => {
+test('DESK-65 C-86 loan money that came back must be decided before a write-off; after a write-off, a cancellation undoes the loss', async () => {
   const [before, after] = [late[4]!, late[5]!]
   const comesBack = async ({ loan }: { loan: TestLoan }) => {
     const transfer = await server.app.database.row<{ reference: string }>(
@@ -221,7 +221,7 @@ test('DESK-65 C-86 loan money that came back is decided about before a write-off
   expect(await checkBooks(server.app)).toEqual([])
 })
 
-test('DESK-66 C-218 above the limit a write-off is proposed with what is lost, and another admin confirms it; after a repayment it falls, and is proposed anew', async () => {
+test('DESK-66 C-218 above the limit a write-off is proposed with its loss, and another admin confirms it; after a repayment it is closed and must be proposed again', async () => {
   const { loan, account } = late[6]!
   const other = await anAdmin(server)
   await withLimits(server, { SECOND_PERSON_WRITE_OFF_ABOVE: 20_999 }, async () => {

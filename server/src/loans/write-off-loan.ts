@@ -20,15 +20,15 @@ type Input = { id: string; reason: string }
 type WrittenOffLoan = { loan_id: string; outstanding: Kobo; lost: Kobo }
 
 /**
- * Writes a loan off whose last day has passed, by one journal: its unpaid principal is a loss (decision 68). It stays overdue until it is paid, is no
- * collector's any more, and what comes of it later is a recovery; `id` is any of its three names (C-83). Above the lender's limit it is proposed to a
- * second person instead (decision 59).
+ * Writes off a loan whose last day has passed, by one journal: its unpaid principal is a loss (decision 68). It stays overdue until it is paid,
+ * leaves the collection lists, and later payments are recoveries; `id` is any of its three names (C-83). Above the lender's limit it is proposed
+ * to a second person instead (decision 59).
  * @throws Refused not_found, loan_not_past_end, loan_written_off, loan_money_came_back, proposal_open, idempotency_conflict
  */
 export const writeOffLoan = (context: Context, input: Input) =>
   actOrPropose(context, writeOff, input, (writtenOff) => writtenOff)
 
-/** The write-off of a loan; above the lender's limit it needs a second person. */
+/** Writes off a loan; above the lender's limit it needs a second person. */
 export const writeOff: Act<Input, WrittenOffLoan> = {
   name: 'write_off',
   limit: 'SECOND_PERSON_WRITE_OFF_ABOVE',

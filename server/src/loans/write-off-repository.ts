@@ -10,7 +10,7 @@ const findAbout = statement({
       exists (select from open_items o where o.loan_id = l.id and o.kind = 'returned_disbursement' and o.closed_at is null) as "cameBack"
     from loans l join customers c on c.id = l.customer_id where l.id = :id`,
 })
-/** It is overdue from now on, also where the daily job is late; its instalments are no longer tallied as late. */
+/** The loan is overdue from now on, even if the daily job is late; its instalments no longer count as late in the tallies. */
 const save = statement({
   params: { id: uuid<LoanId>(), lost: kobo, at: instant },
   sql: `with marked as (
@@ -19,10 +19,10 @@ const save = statement({
     update loans set status = 'overdue', written_off_at = :at, written_off_kobo = :lost where id = :id`,
 })
 
-/** Whose a loan is, and what may stop its write-off. */
+/** A loan's customer, and the facts that may stop its write-off. */
 export const writeOffFactsOf = (sql: Sql, id: LoanId) => sql.only(findAbout, { id })
 
-/** Writes that a loan is written off; `lost` is its unpaid principal. */
+/** Marks a loan as written off; `lost` is its unpaid principal. */
 export async function saveWriteOff(tx: Sql, writeOff: ValuesOf<typeof save>): Promise<void> {
   await tx.run(save, writeOff)
 }

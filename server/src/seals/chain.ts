@@ -5,21 +5,21 @@ import { type Statement, statement } from '../db/statement.ts'
 import { earlierMoneyContent, moneyContent } from './money-content.ts'
 
 /**
- * What is sealed: tables whose rows are written once. A journal is sealed with its postings. `money` has a row for each journal too: what does
- * not change any more of the money rows that it was posted for, the payment first of all.
+ * The chains of seals, over tables whose rows are written once. A journal is sealed with its postings. `money` also has a row for each journal:
+ * the columns that no longer change in the money rows it was posted for, such as the payment.
  */
 export const chains = ['audit', 'journals', 'money'] as const
 export type Chain = (typeof chains)[number]
 
 /** A sealed row: its id and the digest of its content. */
 export type Entry = { id: number; digest: string }
-/** A row as it is, with the digest that an earlier version would have sealed, where that is another one. */
+/** A row as it is, with the digest that an earlier version of the app would have sealed, if that differs. */
 type ReadEntry = Entry & { earlier: string | null }
 
-/** Before the first row, whatever id somebody may have given one. */
+/** An id before the first row, even if a row has a forged id. */
 export const beforeAll = Number.MIN_SAFE_INTEGER
 
-/** So many rows are in one seal at most; also the most that is held in memory. */
+/** The largest number of rows in one seal, and in memory. */
 export const rowsPerSeal = 10_000
 
 type Range = { after: number; upTo: number; limit: number }
@@ -30,7 +30,7 @@ const row = { id: count, content: text, earlier: text.nullable }
 
 /**
  * The content is a text that is the same on every version and under every setting of PostgreSQL: instants are in microseconds. An agent is
- * part of it only where a posting has one, so that what was sealed before there were any reads as it did.
+ * part of it only if a posting has one, so that older sealed rows still have the same content.
  */
 const contents: Record<Chain, Statement<Range, Row>> = {
   audit: statement({
@@ -57,7 +57,7 @@ const contents: Record<Chain, Statement<Range, Row>> = {
   }),
 }
 
-/** Rows of a chain as they are now, with an id above `after` and up to `upTo`, the lowest ids first. */
+/** Reads a chain's current rows with an id above `after` and up to `upTo`, the lowest ids first. */
 export async function readEntries(sql: Sql, chain: Chain, wanted: Range): Promise<ReadEntry[]> {
   const rows = await sql.rows(contents[chain], wanted)
   return rows.map(({ id, content, earlier }) => ({
@@ -73,7 +73,7 @@ const entryBytes = 8 + digestBytes
 const digestOf = (content: string): string =>
   createHash('sha256').update(content).digest().subarray(0, digestBytes).toString('hex')
 
-/** The entries as a seal keeps them. */
+/** Packs entries as a seal stores them. */
 export function packEntries(entries: readonly Entry[]): Buffer {
   const packed = Buffer.alloc(entries.length * entryBytes)
   entries.forEach(({ id, digest }, index) => {
@@ -93,10 +93,10 @@ export function unpackEntries(packed: Buffer): Entry[] {
   })
 }
 
-/** What a seal says, without its signature. `previous` is the head of the seal before; null of the first. */
+/** A seal without its signature. `previous` is the head of the seal before; null for the first. */
 export type Sealed = { chain: Chain; number: number; upTo: number; entries: Buffer; previous: Buffer | null }
 
-/** The head of a seal: it changes with everything that this seal and all seals before it hold. */
+/** The head of a seal: it changes if anything in this seal or an earlier one changes. */
 export function headOf({ chain, number, upTo, entries, previous }: Sealed): Buffer {
   const numbers = Buffer.alloc(16)
   numbers.writeBigUInt64BE(BigInt(number))

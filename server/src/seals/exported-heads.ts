@@ -11,7 +11,7 @@ const pathIn = (dataDir: string): string => join(dataDir, 'seals.json')
 
 /**
  * The newest heads that this machine has exported; {} before the first.
- * @throws Error when the file cannot be read
+ * @throws Error if the file cannot be read
  */
 export async function readExportedHeads(dataDir: string): Promise<ExportedHeads> {
   try {

@@ -13,8 +13,8 @@ import { openSigner } from './signing.ts'
 import { verifyWith } from './verify.ts'
 
 /**
- * The tables whose rows are money, each with how its row is picked and the columns that nothing compares: each of these has its reason. A column
- * that is in the database and not here has to be found.
+ * The tables of money, each with the condition that picks a row and the columns that are not compared, with the reason. A column that is in the
+ * database and not here must be found.
  */
 const tables: Record<string, { rows: readonly string[]; open: Record<string, string> }> = {
   payments: {
@@ -29,9 +29,9 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
       account_name: 'the bank may give it after the money was sent; the money goes by number and bank',
       recipient_code: "the provider's name for the account, found again by asking",
       transfer_code: "the provider's name for the transfer, found again by asking",
-      problem: 'words for people',
-      submitted_at: 'only when to ask the provider again',
-      waits_for_code: 'only of a transfer that is open',
+      problem: 'a text for people',
+      submitted_at: 'it only decides when to ask the provider again',
+      waits_for_code: 'it is only set for an open transfer',
     },
   },
   allocations: { rows: ['true'], open: {} },
@@ -40,7 +40,7 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
     open: {
       decided_at: 'the audit trail has it, which is sealed',
       decided_by: 'the audit trail has it, which is sealed',
-      withdrawn_at: 'of a request that was never paid out',
+      withdrawn_at: 'it is only set for a request that was never paid out',
       cancelled_at: 'the audit trail has it, which is sealed',
     },
   },
@@ -53,7 +53,7 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
     rows: ['true'],
     open: {
       provider_id: "the provider's name for the refund, found again by asking",
-      problem: 'words for people',
+      problem: 'a text for people',
     },
   },
   repayment_reversals: { rows: ['true'], open: {} },
@@ -61,11 +61,11 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
   allocation_reversals: { rows: ['true'], open: {} },
   cash_hand_overs: { rows: ['confirmed_at is not null'], open: {} },
   agent_cash: { rows: ['amount_kobo > 0', 'amount_kobo < 0'], open: {} },
-  cash_receipts: { rows: ['true'], open: { sent_at: 'only whether a text has left' } },
+  cash_receipts: { rows: ['true'], open: { sent_at: 'it only says whether a text was sent' } },
 }
 
 let server: TestServer
-/** One connection of a superuser, whom no trigger, foreign key or rule of a row holds back. */
+/** One connection of a superuser, who bypasses triggers, foreign keys and checks. */
 let superuser: Database
 beforeAll(async () => {
   server = await openTestServer({ AGENT_CASH: 'on' })
@@ -115,7 +115,7 @@ async function moneyOfEachKind(): Promise<void> {
   )
 }
 
-/** A loan of which something was repaid before its money came back. */
+/** Makes a loan of which something was repaid before its money came back, and cancels it. */
 async function aCancelledLoan(admin: TestPerson): Promise<void> {
   const borrower = await aCustomer(server)
   const { id } = await aRunningLoan(server, admin, borrower)
@@ -135,7 +135,7 @@ async function aCancelledLoan(admin: TestPerson): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** What is found while one connection does a change that is then taken back; without it, what is found as things are. */
+/** Returns what is found while one connection makes a change that is then rolled back; without a change, what is found now. */
 async function foundAfter(change?: string): Promise<object[]> {
   const { settings } = server.app
   await superuser.pool.query('begin; set local session_replication_role = replica')
@@ -143,9 +143,9 @@ async function foundAfter(change?: string): Promise<object[]> {
     if (change) expect((await superuser.pool.query(change)).rowCount).toBe(1)
     const exported = await readExportedHeads(settings.dataDir)
     const { found } = await verifyWith(superuser, { signer: openSigner(settings.DATA_KEY), exported })
-    // What the seals name needs no second look.
+    // If the seals name the row, the books need not be checked.
     if (found.length > 0) return found
-    // The whole ledger and one of its accounts have no row of their own: they name nothing.
+    // Differences of the whole ledger or of an account have no row, so they name nothing.
     return (await checkBooks({ database: superuser })).filter(({ ids }) => Object.keys(ids).length > 0)
   } finally {
     await superuser.pool.query('rollback')
@@ -165,7 +165,7 @@ const otherValues: Record<string, (column: string) => string> = {
   'timestamp with time zone': (column) => `coalesce(${column}, now()) - interval '1 day'`,
 }
 
-/** So that a column may have any value: who owns the database drops what stands in the way. */
+/** Drops the constraints as the owner of the database, so that a column may have any value. */
 const dropRules = `do $$ declare one record; begin
   for one in select conrelid::regclass as of, conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace loop
     execute format('alter table %s drop constraint %I', one.of, one.conname);
@@ -194,7 +194,7 @@ test('G16 each column of a row of money that a superuser changes is named, by th
   expect(missed).toEqual([])
 }, 240_000)
 
-test('G16 a payment, or another row of money, that is removed is named', async () => {
+test('G16 a removed payment, or another removed row of money, is named', async () => {
   const missed: string[] = []
   for (const [table, { rows }] of Object.entries(tables))
     for (const row of rows)
@@ -215,7 +215,7 @@ async function withoutMoneySeals(): Promise<void> {
   await writeExportedHeads(server.app.settings.dataDir, exported)
 }
 
-test('G16 rows that were there before money had seals are sealed at the next run, and what was sealed before stays valid', async () => {
+test('G16 rows from before the seals of money are sealed at the next run, and earlier seals stay valid', async () => {
   const { rows: before } = await superuser.pool.query(`select head from seals where chain = 'journals' order by number`)
   await withoutMoneySeals()
   await sealAll(server.app)
@@ -226,7 +226,7 @@ test('G16 rows that were there before money had seals are sealed at the next run
   expect(after.slice(0, before.length)).toEqual(before)
 })
 
-test('G16 a cancellation that an earlier version sealed without its row stays valid, and its journal may not change all the same', async () => {
+test('G16 a cancellation that an earlier version sealed without its row stays valid, and a change of its journal is still found', async () => {
   await withoutMoneySeals()
   const rows = await readEntries(superuser, 'money', { after: beforeAllRows, upTo: 1_000_000, limit: rowsPerSeal })
   expect(rows.filter(({ earlier }) => earlier !== null)).toHaveLength(1)

@@ -1,10 +1,10 @@
 import { uuidPattern } from '@kasuwa/domain/uuid.ts'
 
 const instant = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`
-/** An id in a text that somebody may have changed to anything. */
+/** Reads the id in a text that may have been tampered with. */
 const idIn = (textOf: string): string => `substring(${textOf} from '${uuidPattern}$')::uuid`
 
-/** Money that came in has its time from the start; of a payout it is written at its end, and compared by the checks of the books. */
+/** Incoming money has its time from the start; a payout's time is written at its end and compared by the checks of the books. */
 const payment = `(select jsonb_build_array(p.id, p.tx_ref, p.kind, p.amount_kobo, p.fee_kobo, p.excess_kobo, p.user_id, p.customer_id,
     p.agent_id, p.loan_id, p.description, p.channel, ${instant('p.created_at')}, p.created_by, p.returned_item_id,
     case when p.kind in ('loan_repayment', 'credit_applied') then ${instant('p.paid_at')} end)
@@ -13,7 +13,7 @@ const transfer = `(select jsonb_build_array(t.payment_id, t.reference, t.amount_
   from transfers t where t.payment_id = j.payment_id)`
 const allocations = `(select jsonb_agg(jsonb_build_array(a.loan_id, a.number, a.part, a.amount_kobo) order by a.number, a.part)
   from allocations a where a.payment_id = j.payment_id)`
-/** What was asked for and offered; what a loan is later is compared by the checks of the books. */
+/** The request and the offer; the loan's later state is compared by the checks of the books. */
 const loan = `(select jsonb_build_array(l.id, l.loan_id, l.application_id, l.customer_id, l.amount_kobo, l.term, l.repayment_frequency,
     l.purpose, l.rate_bp, ${instant('l.requested_at')}, l.offer)
   from loans l where l.id = (select p.loan_id from payments p where p.id = j.payment_id))`
@@ -41,7 +41,7 @@ const cancelled = `(select jsonb_build_array(c.loan_id, c.item_id, c.credited_ko
 
 /**
  * The money rows that a journal `j` was posted for, as a text that is the same on every version and under every setting of PostgreSQL: the
- * columns that do not change once the journal stands. Every row is written in its journal's transaction or before.
+ * columns that do not change once the journal is posted. Every row is written in its journal's transaction or before.
  */
 export const moneyContent = contentWith(cancelled)
 

@@ -7,11 +7,11 @@ import { findHead, findNewestSeal, insertSeal, newestId, writersOf } from './sea
 import { openSigner, type Signer } from './signing.ts'
 
 const dueInSeconds = 10
-/** Milliseconds that transactions with lower ids get to end. Who needs longer is waited for at the next run. */
+/** Milliseconds to wait for transactions with lower ids to end. For longer ones the rows are sealed at the next run. */
 const writersEndMs = 5_000
 const checkMs = 100
 
-/** Seals what was written since the last run, and exports the heads. No posting waits for it (G16). */
+/** Seals the rows written since the last run, and exports the heads. No posting waits for it (G16). */
 export const sealNewRows: ScheduledJob = {
   name: 'seal',
   async run(app: App, { signal }: JobRun): Promise<Done> {
@@ -31,7 +31,7 @@ export async function sealAll(app: App, signal: AbortSignal = new AbortControlle
   }
 }
 
-/** The newest head, to the file and the log. What was exported before must still be under it: otherwise the file stays as it is. */
+/** Writes the newest head to the file and the log, unless the earlier exported head is no longer in the database. */
 async function exportNewest(app: App, chain: Chain, exported: ExportedHeads): Promise<void> {
   const { database, settings, log } = app
   const known = exported[chain]
@@ -48,8 +48,8 @@ async function exportNewest(app: App, chain: Chain, exported: ExportedHeads): Pr
 }
 
 /**
- * The highest id below which no row can appear any more; null while a transaction that may hold a lower one has not ended. Ids are taken in
- * order, and committed in any order.
+ * The highest id below which no new row can appear; null while a transaction that may have a lower id has not ended. Ids are taken in
+ * order, but committed in any order.
  */
 async function settledUpTo({ database }: App, chain: Chain, signal: AbortSignal): Promise<number | null> {
   const upTo = await newestId(database, chain)
@@ -63,12 +63,12 @@ async function settledUpTo({ database }: App, chain: Chain, signal: AbortSignal)
   return upTo
 }
 
-/** Makes one seal. Answers false when there is nothing to seal, or another server was first. */
+/** Makes one seal. Returns false if there is nothing to seal, or another server was first. */
 async function sealSome({ database }: App, chain: Chain, settled: number, signer: Signer): Promise<boolean> {
   const last = await findNewestSeal(database, chain)
   const after = last?.upTo ?? beforeAll
   const rows = await readEntries(database, chain, { after, upTo: settled, limit: rowsPerSeal })
-  // A seal without rows signs the chain with a new key.
+  // A seal without rows only signs the chain with a new key.
   if (rows.length === 0 && (last === undefined || last.keyId === signer.keyId)) return false
   const upTo = rows.length === rowsPerSeal ? (rows.at(-1)?.id ?? settled) : Math.max(settled, after)
   const sealed = { chain, number: (last?.number ?? 0) + 1, upTo, entries: packEntries(rows) }

@@ -21,7 +21,7 @@ const findOne = statement({
   sql: 'select head from seals where chain = :chain and number = :number',
 })
 
-/** The head of a seal in hex; undefined where there is none of this number. */
+/** The head of a seal in hex; undefined if there is no seal with this number. */
 export const findHead = async (sql: Sql, chain: Chain, number: number): Promise<string | undefined> =>
   (await sql.row(findOne, { chain, number }))?.head.toString('hex')
 
@@ -46,11 +46,11 @@ type NewSeal = { chain: Chain; number: number; upTo: number; entries: Buffer } &
   signature: Buffer
 }
 
-/** Answers false when another server has made the seal of this number. */
+/** Writes a seal; returns false if another server has already made the seal with this number. */
 export const insertSeal = async (sql: Sql, seal: NewSeal): Promise<boolean> =>
   (await sql.row(insert, seal)) !== undefined
 
-/** Bounds what one answer holds: so many bytes of entries, which the last seal may exceed, and so many seals. */
+/** Limits one result: the bytes of entries, which the last seal may exceed, and the number of seals. */
 const maxEntryBytes = 240_000
 const maxSeals = 2_000
 
@@ -65,7 +65,7 @@ const list = statement({
 
 export type StoredSeal = RowOf<typeof list>
 
-/** The seals of a chain after one, in order: as many as memory should hold; none after the last. */
+/** Lists the seals of a chain after one, in order, up to the limits for memory; none after the last. */
 export const listSeals = (sql: Sql, chain: Chain, after: number): Promise<StoredSeal[]> =>
   sql.rows(list, { chain, after, maxSeals, maxEntryBytes })
 
@@ -78,7 +78,7 @@ function newestIdOf(name: string) {
   return statement({ row: { id: count }, sql: `select coalesce(max(id), 0) as id from ${name}` })
 }
 
-/** The highest id that can be seen; 0 without a row. */
+/** The highest visible id; 0 without a row. */
 export const newestId = async (sql: Sql, chain: Chain): Promise<number> => (await sql.only(newestIds[chain])).id
 
 const listWriting = statement({
@@ -89,7 +89,7 @@ const listWriting = statement({
       and database = (select oid from pg_database where datname = current_database())`,
 })
 
-/** The transactions that may have taken an id and not yet ended: who inserts holds this lock on the table from before until the end. */
+/** The open transactions that may have taken an id: an insert has this lock on the table until its transaction ends. */
 export const writersOf = async (sql: Sql, chain: Chain): Promise<string[]> =>
   (await sql.only(listWriting, { table: table[chain] })).transactions
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await pay(server, account, 100_000)
   await sealAll(server.app)
   superuser = openDatabase(server.app.database.pool.options.connectionString!, { connections: 1 })
-  // As somebody who owns the machine: no trigger and no foreign key is in the way.
+  // Like an attacker who owns the machine: triggers and foreign keys are off.
   await superuser.pool.query('set session_replication_role = replica')
 })
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
 const verify = () => verifySeals(server.app)
 const whole = async () => expect((await verify()).found).toEqual([])
 
-/** What is found after a change, which is then taken back. */
+/** Returns what is found after a change, which is then rolled back. */
 async function foundAfter(change: () => Promise<unknown>, exported?: ExportedHeads): Promise<Tampering[]> {
   const keys = {
     signer: openSigner(server.app.settings.DATA_KEY),
@@ -52,7 +52,7 @@ async function foundAfter(change: () => Promise<unknown>, exported?: ExportedHea
   }
 }
 
-/** Each way to change one row, with what it is found as. `$1` picks the row. */
+/** Each way to change one row, with the kind of tampering that is found. `$1` picks the row. */
 const row = (table: string) =>
   `(select id from ${table} order by id offset $1 % (select count(*) from ${table}) limit 1)`
 const line = `(select ctid from postings order by journal_id, line offset $1 % (select count(*) from postings) limit 1)`
@@ -118,7 +118,7 @@ test('F6 G16 each of a hundred changes to one sealed row, made by a superuser, i
   await whole()
 })
 
-/** Makes all seals again over the rows as they are, as somebody without our key can. */
+/** Makes all seals again over the current rows, as an attacker without our key can. */
 async function sealAgain(sign: (head: Buffer) => Buffer): Promise<void> {
   for (const chain of chains) {
     const { rows } = await superuser.pool.query<{ number: number; up_to: number }>(
@@ -138,7 +138,7 @@ async function sealAgain(sign: (head: Buffer) => Buffer): Promise<void> {
   }
 }
 
-test('G16 who also makes all later seals again is found: the key is not in the database', async () => {
+test('G16 tampering is found even if all later seals are made again, since the key is not in the database', async () => {
   const change = 'update postings set amount_kobo = amount_kobo * 2'
   const theirs = openSigner('ab'.repeat(32))
   const found = await foundAfter(async () => {
@@ -146,7 +146,7 @@ test('G16 who also makes all later seals again is found: the key is not in the d
     await sealAgain((head) => theirs.sign(head))
   }, {})
   expect(found).toEqual(chains.map((chain) => ({ chain, what: 'seal_not_signed', id: 2 })))
-  // Signed by the app's own key, it is what the app itself would have made.
+  // Signed with the app's own key, they are the seals the app itself would have made.
   const ours = openSigner(server.app.settings.DATA_KEY)
   expect(await foundAfter(() => sealAgain((head) => ours.sign(head)))).toEqual([])
 })
@@ -161,7 +161,7 @@ test('G16 the newest rows removed with their seals are found by the exported hea
   expect(found).toEqual(['journals', 'money'].map((chain) => ({ chain, what: 'seal_behind', id: 2 })))
 })
 
-test('G16 a seal that is altered, removed or reaches further is found', async () => {
+test('G16 a seal that is altered, removed or covers more rows is found', async () => {
   const first = `where chain = 'audit' and number = 1`
   for (const [change, what] of [
     [`update seals set entries = substr(entries, 25) ${first}`, ['seal_altered', 'row_added']],
@@ -173,7 +173,7 @@ test('G16 a seal that is altered, removed or reaches further is found', async ()
   }
 })
 
-test('a head that is not in the database any more is never replaced by a later one', async () => {
+test('an exported head that is no longer in the database is never replaced by a later one', async () => {
   const path = join(server.app.settings.dataDir, 'seals.json')
   const exported = await readExportedHeads(server.app.settings.dataDir)
   await superuser.pool.query('begin')
@@ -192,7 +192,7 @@ test('a head that is not in the database any more is never replaced by a later o
   await whole()
 })
 
-test('a row whose transaction ends after a later row was committed is in the seal too', async () => {
+test('a row whose transaction ends after a later row was committed is sealed too', async () => {
   const writer = new Client({ connectionString: server.app.database.pool.options.connectionString! })
   await writer.connect()
   const insert = (client: Pick<Client, 'query'>, subject: string) =>
@@ -233,11 +233,11 @@ test('servers that seal at once make one chain', async () => {
   ])
 })
 
-test('a new key signs the chain that the old one began', async () => {
+test('a new key continues the chain that the old key began', async () => {
   const other = { ...server.app, settings: { ...server.app.settings, DATA_KEY: 'cd'.repeat(32) } }
   await sealAll(other)
   expect((await verifySeals(other)).found).toEqual([])
-  // A server that still signs with the first key takes the other one's signature while it has both.
+  // A server that still signs with the first key accepts the other key's signature while it has both.
   const both = { ...server.app.settings, DATA_KEYS_BEFORE: [other.settings.DATA_KEY] }
   expect((await verifySeals({ ...server.app, settings: both })).found).toEqual([])
   expect((await verifySeals(server.app)).found).toContainEqual(expect.objectContaining({ what: 'seal_not_signed' }))
@@ -251,7 +251,7 @@ const addEvents = (count: number) =>
     [count],
   )
 
-test('seals of few rows each are compared many at a time, and a row that was changed among them is found', async () => {
+test('seals of few rows are compared many at a time, and a changed row among them is found', async () => {
   for (let round = 0; round < 40; round++) {
     await addEvents(2)
     await sealAll(server.app)
@@ -267,7 +267,7 @@ test('seals of few rows each are compared many at a time, and a row that was cha
   ).toMatchObject([{ chain: 'audit', what: 'row_changed' }])
 })
 
-test('more rows than are in memory at once are compared range by range, from the first to the last', async () => {
+test('when there are more rows than fit in memory, they are compared range by range, from the first to the last', async () => {
   await addEvents(25_000)
   await sealAll(server.app)
   await whole()

@@ -2,18 +2,18 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject
 
 /** Signs heads with an Ed25519 key that is derived from DATA_KEY, which is not in the database. */
 export type Signer = {
-  /** Names the key: the start of the digest of its public half. */
+  /** Identifies the key: the start of the digest of its public half. */
   keyId: string
   sign(head: Buffer): Buffer
   isSigned(head: Buffer, signature: Buffer): boolean
 }
 
-/** What comes before the 32 bytes of an Ed25519 private key in its standard form (PKCS #8, RFC 8410). */
+/** The bytes before the 32 bytes of an Ed25519 private key in its standard form (PKCS #8, RFC 8410). */
 const privateKeyStart = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 /**
  * @param dataKey 64 hex characters
- * @param keysBefore while the data key is changed: what they signed counts as signed
+ * @param keysBefore earlier keys, while the data key is being changed: their signatures still count
  */
 export function openSigner(dataKey: string, keysBefore: readonly string[] = []): Signer {
   const { key, publicKey } = keyPairOf(dataKey)

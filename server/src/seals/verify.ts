@@ -7,8 +7,8 @@ import { countUnsealed, listSeals, type StoredSeal } from './seal-repository.ts'
 import { openSigner, type Signer } from './signing.ts'
 
 /**
- * What was found: a row that was `changed`, `removed` or `added` after it was sealed; a seal that is `missing`, was `altered`, is `not_signed`
- * by our key, or is `behind` the head that was exported.
+ * A finding: a row that was `changed`, `removed` or `added` after it was sealed; or a seal that is `missing`, `altered`, `not_signed` by our
+ * key, or `behind` the exported head.
  */
 export type Tampering = {
   chain: Chain
@@ -20,7 +20,7 @@ export type Tampering = {
     | 'seal_altered'
     | 'seal_not_signed'
     | 'seal_behind'
-  /** Of the row, or the number of the seal. */
+  /** The id of the row, or the number of the seal. */
   id: number
 }
 export type Verified = { chain: Chain; seals: number; rows: number; unsealed: number; isExported: boolean }
@@ -30,7 +30,7 @@ type Keys = { signer: Signer; exported: ExportedHeads }
 
 /**
  * Compares every sealed row with its seal, the seals with one another, and the newest with our key and with the head that this machine exported.
- * Rows that are not sealed yet are counted and not compared. What was compared before is compared again: it may have been changed since.
+ * Rows that are not sealed yet are only counted. Rows compared before are compared again, since they may have been changed meanwhile.
  */
 export async function verifySeals(app: App, signal?: AbortSignal): Promise<Verification> {
   const { DATA_KEY, DATA_KEYS_BEFORE, dataDir } = app.settings
@@ -38,7 +38,7 @@ export async function verifySeals(app: App, signal?: AbortSignal): Promise<Verif
   return verifyWith(app.database, keys, signal)
 }
 
-/** The same over any connection. */
+/** Verifies the seals over any connection. */
 export async function verifyWith(sql: Sql, keys: Keys, signal?: AbortSignal): Promise<Verification> {
   const found: Tampering[] = []
   const verified: Verified[] = []
@@ -91,7 +91,7 @@ function checkSeal(
   if (isAltered) report({ what: 'seal_altered', id: seal.number })
 }
 
-/** Compares the rows that some seals cover, one after the other, with what they hold. Answers how many that is. */
+/** Compares the rows that these seals cover, one after the other, with the sealed digests. Returns the number of rows. */
 async function checkRows(
   sql: Sql,
   chain: Chain,
@@ -118,11 +118,11 @@ async function checkRows(
   return sealed
 }
 
-/** In minutes past midnight: after the books were compared. */
+/** In minutes past midnight, after the books are compared. */
 const halfPastTwo = 150
 const maxLogged = 5
 
-/** Verifies each night, and raises the alarm where something was found. */
+/** Verifies the seals each night, and logs an error if something was found. */
 export const verifyNightly: ScheduledJob = {
   name: 'verify-seals',
   async run(app: App, { signal }: JobRun): Promise<Done> {
