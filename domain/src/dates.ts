@@ -6,7 +6,7 @@ export type Day = string & { readonly [kind]: 'day' }
 const oneDay = 86_400_000 // milliseconds
 const lagosAhead = 3_600_000 // milliseconds before UTC; Nigeria keeps no summer time
 
-/** Reads 'YYYY-MM-DD'; null unless it is a day of the calendar, from year 1 on. */
+/** Reads 'YYYY-MM-DD'; null unless it is a calendar day, from year 1 on. */
 export function parseDay(text: string): Day | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith('0000')) return null
   const at = Date.parse(`${text}T00:00:00Z`)
@@ -15,7 +15,7 @@ export function parseDay(text: string): Day | null {
 
 /**
  * Reads 'YYYY-MM-DD'.
- * @throws RangeError when it is no day of the calendar
+ * @throws RangeError if it is not a calendar day
  */
 export function day(text: string): Day {
   const read = parseDay(text)
@@ -23,7 +23,7 @@ export function day(text: string): Day {
   return read
 }
 
-/** The day it is in Lagos at an instant, whatever the zone of the process. */
+/** The day in Lagos at an instant, independent of the time zone of the process. */
 export function lagosDay(instant: Date): Day {
   return day(dayAt(instant.getTime() + lagosAhead))
 }
@@ -33,7 +33,7 @@ export function lagosMidnight(d: Day): Date {
   return new Date(startOf(d) - lagosAhead)
 }
 
-/** `n` days later (earlier when negative). */
+/** The day `n` days later (earlier if negative). */
 export function addDays(d: Day, n: number): Day {
   return day(dayAt(startOf(d) + n * oneDay))
 }
@@ -50,17 +50,17 @@ export function daysBetween(a: Day, b: Day): number {
   return (startOf(b) - startOf(a)) / oneDay
 }
 
-/** The same day `n` years earlier; 29 February becomes the 28th where there is none. */
+/** The same day `n` years earlier; 29 February becomes the 28th in a year without it. */
 export function yearsBefore(d: Day, n: number): Day {
   const { year, month, date } = dayParts(d)
   return clampedDay(year - n, month, date)
 }
 
-/** Years that nobody has lived for longer: a birth date before is a slip. */
+/** The highest accepted age: an earlier birth date is a typing error. */
 export const oldestAge = 120
 
 /**
- * At least 18 years old on `today`, and no more than 120 (VAL-17, C-32); both birthdays count. Born on 29 February: of age from 1 March.
+ * Whether a person is 18 to 120 years old on `today` (VAL-17, C-32), both birthdays included. Born on 29 February they are of age from 1 March.
  */
 export function isAdultOn(dob: Day, today: Day): boolean {
   return dob <= yearsBefore(today, 18) && dob >= yearsBefore(today, oldestAge)

@@ -31,7 +31,7 @@ test.each([
   expect(exactNaira(kobo(amount))).toBe(expected)
 })
 
-test('an exact amount reads back to the same kobo, whatever is owed to whom', () => {
+test('an exact amount reads back to the same kobo, positive or negative', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e14, max: 1e14 }), (n) => {
       expect(naira(Number(exactNaira(kobo(n)).replace(/[₦,]/g, '')))).toBe(n)
@@ -128,7 +128,7 @@ test.each([
   ['2025-07-02', '30 days left'],
   ['2025-06-01', 'June 1, 2025'],
   ['2024-12-25', 'December 25, 2024'],
-])('FMT-07 on 2025-06-02 what is due on %s reads %s', (due, expected) => {
+])('FMT-07 on 2025-06-02 a due date of %s is shown as %s', (due, expected) => {
   expect(dueLabel(day(due), day('2025-06-02'))).toBe(expected)
 })
 
@@ -212,7 +212,7 @@ test.each([
   expect(amountOf(text)).toBe(meant)
 })
 
-test('C-96 what stands behind a point is never joined to the digits before it', () => {
+test('C-96 digits after a point are never joined to the digits before it', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, after) => {
       const shown = groupAmount(`${before}.${after}`)
@@ -224,7 +224,7 @@ test('C-96 what stands behind a point is never joined to the digits before it', 
   )
 })
 
-test('C-96 a button that pays says its amount, the kobo only where there are some', () => {
+test('C-96 a payment button shows its amount, with kobo only if there are any', () => {
   expect(plainNaira(kobo(150_000))).toBe('₦1,500')
   expect(plainNaira(kobo(1_312_550))).toBe('₦13,125.50')
 })
@@ -241,6 +241,6 @@ test.each([
   expect(countdown(seconds)).toBe(expected)
 })
 
-test('lists call somebody by first and last name', () => {
+test('lists show a person by first and last name', () => {
   expect(fullName({ first_name: 'Amina', last_name: 'Bello' })).toBe('Amina Bello')
 })

@@ -11,7 +11,7 @@ export function exactNaira(amount: Kobo): string {
   return `${amount < 0 ? '-' : ''}₦${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`
 }
 
-/** '₦13.1k': the short form of an amount; '₦0' when there is none (C-98, C-99). */
+/** '₦13.1k': the short form of an amount; '₦0' if there is none (C-98, C-99). */
 export function shortNaira(amount: Kobo | null): string {
   const short = shortNumber(amount === null ? null : inNaira(amount))
   return short.startsWith('-') ? `-₦${short.slice(1)}` : `₦${short}`
@@ -56,7 +56,7 @@ export function tableDate(d: Day): string {
   return `${shortMonth(month)} ${date}, ${year}`
 }
 
-/** 'Jun 2', where the year is plain from what stands around it. */
+/** 'Jun 2', used where the year is clear from the context. */
 export function dayOfMonth(d: Day): string {
   const { month, date } = dayParts(d)
   return `${shortMonth(month)} ${date}`
@@ -68,12 +68,12 @@ export function longDate(d: Day): string {
   return `${months[month - 1]} ${date}, ${year}`
 }
 
-/** First and last name, as lists and messages name a person. */
+/** First and last name, as in lists and messages. */
 export function fullName({ first_name: first, last_name: last }: { first_name: string; last_name: string }): string {
   return `${first} ${last}`
 }
 
-/** The first letters of first and last name, upper case, where a picture is absent (C-168). */
+/** The first letters of first and last name, upper case, shown if there is no picture (C-168). */
 export function initials(first: string | null | undefined, last: string | null | undefined): string {
   return [first, last]
     .map((name) => /\S/u.exec(name ?? '')?.[0] ?? '')
@@ -81,18 +81,18 @@ export function initials(first: string | null | undefined, last: string | null |
     .toUpperCase()
 }
 
-/** '₦1,500': naira in full, the kobo only where there are some. A button that pays carries its amount so (C-96). */
+/** '₦1,500': naira in full, with kobo only if there are any. Payment buttons show their amount like this (C-96). */
 export function plainNaira(amount: Kobo): string {
   return exactNaira(amount).replace(/\.00$/, '')
 }
 
-/** An amount as it is typed or pasted, regrouped: '1000' -> '1,000'. A point and what follows it stay as they are (C-96). */
+/** A typed or pasted amount with thousands separators: '1000' -> '1,000'. A point and the text after it stay unchanged (C-96). */
 export function groupAmount(text: string): string {
   return grouped(amountDigits(text)) + decimals(text)
 }
 
 /**
- * What a typed amount says: its digits, where its decimals are nothing ('1,000.00' -> '1000'). Other decimals are kept, never joined to the
+ * The value of a typed amount: its digits, if its decimals are zero ('1,000.00' -> '1000'). Other decimals are kept and never joined to the
  * digits: a rule for whole naira refuses them ('1,000.50' -> '1000.50', C-96).
  */
 export function amountOf(text: string): string {

@@ -15,11 +15,11 @@ import {
 
 const wireKobo = fc.integer({ min: -1e15, max: 1e15 }).map(kobo)
 
-test.each([0.5, Number.NaN, Infinity, 2 ** 53, -(2 ** 53)])('%s is no whole number of kobo', (n) => {
+test.each([0.5, Number.NaN, Infinity, 2 ** 53, -(2 ** 53)])('%s is not a whole number of kobo', (n) => {
   expect(() => kobo(n)).toThrow(RangeError)
 })
 
-test('minus zero is nothing', () => {
+test('minus zero becomes zero', () => {
   expect(Object.is(kobo(-0), 0)).toBe(true)
 })
 
@@ -36,7 +36,7 @@ test.each([
   expect(naira(amount)).toBe(expected)
 })
 
-test.each([1.005, 0.001, Number.NaN, Infinity, 1e15])('%s are no naira with at most two decimals', (amount) => {
+test.each([1.005, 0.001, Number.NaN, Infinity, 1e15])('%s is not naira with at most two decimals', (amount) => {
   expect(() => naira(amount)).toThrow(RangeError)
 })
 
@@ -50,7 +50,7 @@ test('C-97 naira on the wire have at most two decimals and read back to the same
   )
 })
 
-test('sums and differences stay whole kobo and never overflow unseen', () => {
+test('sums and differences stay whole kobo, and an overflow is refused', () => {
   expect(addKobo()).toBe(nothing)
   expect(addKobo(kobo(1), kobo(2), kobo(-5))).toBe(-2)
   expect(subtractKobo(kobo(3), kobo(5))).toBe(-2)
@@ -88,7 +88,7 @@ test('division is within half a unit of the exact quotient', () => {
   )
 })
 
-test('division by nothing or to more than a safe integer is refused', () => {
+test('division by zero, and a result above a safe integer, are refused', () => {
   expect(() => divideHalfUp(1, 0)).toThrow(RangeError)
   expect(() => divideHalfUp(1, -2)).toThrow(RangeError)
   expect(() => divideHalfUp(2n ** 60n, 2n)).toThrow(RangeError)

@@ -9,7 +9,7 @@ export type BasisPoints = number & { readonly [unit]: 'basis points' }
 export const nothing = 0 as Kobo
 
 /**
- * Takes a whole number of kobo as money.
+ * Makes a whole number of kobo an amount.
  * @throws RangeError unless it is a safe integer
  */
 export function kobo(n: number): Kobo {
@@ -18,8 +18,8 @@ export function kobo(n: number): Kobo {
 }
 
 /**
- * Naira with at most two decimals, as they come from the wire, in kobo. Exact: nothing is rounded.
- * @throws RangeError when there is a third decimal, or the amount is not finite or too large
+ * Converts naira with at most two decimals, as received, to kobo. It is exact: nothing is rounded.
+ * @throws RangeError if there is a third decimal, or the amount is not finite or too large
  */
 export function naira(n: number): Kobo {
   const amount = kobo(Math.round(n * 100))
@@ -27,22 +27,22 @@ export function naira(n: number): Kobo {
   return amount
 }
 
-/** Kobo as a number of naira with at most two decimals, for the wire (C-97). Exact below 70 trillion naira. */
+/** Converts kobo to naira with at most two decimals, to be sent (C-97). It is exact below 70 trillion naira. */
 export function inNaira(amount: Kobo): number {
   return amount / 100
 }
 
-/** The sum; 0 of none. */
+/** The sum; 0 without amounts. */
 export function addKobo(...amounts: readonly Kobo[]): Kobo {
   return amounts.reduce((sum, amount) => kobo(sum + amount), nothing)
 }
 
-/** The sum of totals, to be shown: beyond 90 trillion naira it is the nearest number, where `addKobo` throws. */
+/** The sum of totals, to be shown: above 90 trillion naira it is the nearest number, while `addKobo` throws. */
 export function addTotals(...totals: readonly Kobo[]): Kobo {
   return totals.reduce((sum, total) => sum + total, 0) as Kobo
 }
 
-/** `a - b`; may be negative. */
+/** `a - b`; it may be negative. */
 export function subtractKobo(a: Kobo, b: Kobo): Kobo {
   return kobo(a - b)
 }
@@ -53,7 +53,7 @@ export function minKobo(a: Kobo, b: Kobo): Kobo {
 }
 
 /**
- * Takes a whole number of hundredths of a percent as a rate.
+ * Makes a whole number of hundredths of a percent a rate.
  * @throws RangeError unless it is a safe integer of at least 0
  */
 export function basisPoints(n: number): BasisPoints {
@@ -61,15 +61,15 @@ export function basisPoints(n: number): BasisPoints {
   return (n + 0) as BasisPoints
 }
 
-/** A rate in percent units, for the wire: 500 -> 5, 450 -> 4.5 (C-91). */
+/** A rate in percent units, to be sent: 500 -> 5, 450 -> 4.5 (C-91). */
 export function inPercent(rate: BasisPoints): number {
   return rate / 100
 }
 
 /**
  * Integer division that rounds to the nearest whole, a half towards positive infinity.
- * Give a bigint as numerator where the product may exceed 2^53.
- * @throws RangeError when the divisor is not positive or the result is not a safe integer
+ * Pass a bigint as numerator if the product may exceed 2^53.
+ * @throws RangeError if the divisor is not positive or the result is not a safe integer
  */
 export function divideHalfUp(numerator: bigint | number, denominator: bigint | number): number {
   const divisor = BigInt(denominator) * 2n

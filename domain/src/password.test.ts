@@ -47,7 +47,7 @@ test('VAL-06 a password with every part is valid, and each part alone missing ma
   )
 })
 
-test('VAL-06 a password is valid if and only if all five parts hold', () => {
+test('VAL-06 a password is valid if and only if it has all five parts', () => {
   fc.assert(
     fc.property(
       fc.string({ maxLength: 20 }),

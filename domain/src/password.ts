@@ -22,7 +22,7 @@ export function passwordParts(text: string): PasswordParts {
   }
 }
 
-/** The four lines under a password field (VAL-08). The lower-case letter has no line of its own (C-30). */
+/** The four lines under a password field (VAL-08). The lower-case letter has no line (C-30). */
 export function passwordChecklist(text: string): { label: string; met: boolean }[] {
   const parts = passwordParts(text)
   return [
@@ -33,7 +33,7 @@ export function passwordChecklist(text: string): { label: string; met: boolean }
   ]
 }
 
-/** All five parts, and at most 128 characters (VAL-06). */
+/** Whether a text has all five parts and at most 128 characters (VAL-06). */
 export function isPassword(text: string): boolean {
   return text.length <= maxPasswordLength && Object.values(passwordParts(text)).every(Boolean)
 }

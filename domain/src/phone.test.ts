@@ -6,7 +6,7 @@ const digits = (length: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length }).map((d) => d.join(''))
 const national = digits(9).chain((rest) => fc.constantFrom(`8${rest}`, `07${rest}`))
 
-test('VAL-01 what is typed is stripped to digits and limited to 11', () => {
+test('VAL-01 typed text is stripped to digits and limited to 11', () => {
   expect(typedPhone('(0803) 123-4567')).toBe('08031234567')
   expect(typedPhone('080312345678999')).toBe('08031234567')
   expect(typedPhone('abc')).toBe('')
@@ -40,13 +40,13 @@ test.each([
   '2348031234567',
   '234-803-123-4567',
   '\u202A+234 803 123 4567\u202C',
-])('C-31 %j, pasted or filled in, loses the prefix that the field shows already', (pasted) => {
+])('C-31 %j, pasted or filled in, loses the prefix that the field already shows', (pasted) => {
   expect(typedPhone(pasted)).toBe('8031234567')
 })
 
-test('C-31 the 0 of a number behind its country code stays, and typed input is literal', () => {
+test('C-31 the 0 of a number after its country code stays, and typed input is literal', () => {
   expect(typedPhone('+234 (0) 803 123 4567')).toBe('08031234567')
-  // As the field has it, key after key: never more than 11 digits.
+  // The field is filled key by key, and never has more than 11 digits.
   const keyAfterKey = '2348031234567'.split('').reduce((field, key) => typedPhone(field + key), '')
   expect(keyAfterKey).toBe('23480312345')
   expect(isPhone(keyAfterKey)).toBe(false)
@@ -85,7 +85,7 @@ test('spaces, dashes and brackets never change the outcome', () => {
   )
 })
 
-test('CONST-11 the prefix is +234, and providers get it without the plus', () => {
+test('CONST-11 the prefix is +234, and providers receive it without the plus', () => {
   const phone = normalisePhone('08031234567')
   expect(phonePrefix).toBe('+234')
   expect(phone && internationalPhone(phone)).toBe('2348031234567')

@@ -16,7 +16,7 @@ test.each([
   expect(plainText(typed)).toBe(kept)
 })
 
-test('VAL-37 what is kept is kept as it is, and holds nothing unseen', () => {
+test('VAL-37 stored text is stable and has no invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const kept = plainText(typed)
@@ -26,7 +26,7 @@ test('VAL-37 what is kept is kept as it is, and holds nothing unseen', () => {
   )
 })
 
-test.each(['a\nb', 'a\rb', 'a\u2028b', 'a\u2029b', 'a\u0085b'])('VAL-38 %j goes on in a second line', (text) => {
+test.each(['a\nb', 'a\rb', 'a\u2028b', 'a\u2029b', 'a\u0085b'])('VAL-38 %j has a second line', (text) => {
   expect(hasLineBreak(text)).toBe(true)
   expect(hasLineBreak(text.replace(/[^ab]/, ' '))).toBe(false)
 })

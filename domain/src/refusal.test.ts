@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Refused, refusalCodes } from './refusal.ts'
 
-test('a refusal carries its code, the fields that are wrong and what goes with it', () => {
+test('a refusal has its code, the wrong fields and its details', () => {
   const refused = new Refused('invalid', { phone: ['Please enter a valid phone number'] }, { retryAfterSeconds: 30 })
   expect(refused).toBeInstanceOf(Error)
   expect(refused).toMatchObject({

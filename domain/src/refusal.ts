@@ -1,4 +1,4 @@
-/** Every reason for which something is refused. Messages and HTTP statuses stand in the contract, one for each. */
+/** The codes of all refusals. The contract has a message and an HTTP status for each. */
 export const refusalCodes = [
   'invalid',
   'unauthenticated',
@@ -130,13 +130,13 @@ export const refusalCodes = [
 
 export type RefusalCode = (typeof refusalCodes)[number]
 
-/** What is wrong with each field, in the order of the form. */
+/** The messages of each wrong field, in the order of the form. */
 export type FieldMessages = Record<string, string[]>
 
-/** Facts that go with a refusal, such as `retryAfterSeconds`, for headers and logs. Of them only `reason` is shown, after the message. */
+/** Details of a refusal, such as `retryAfterSeconds`, for headers and logs. Only `reason` is shown, after the message. */
 export type RefusalDetail = Readonly<Record<string, string | number | boolean>>
 
-/** The one kind of refusal: thrown where a rule forbids something. */
+/** The only error type for refusals: it is thrown when a rule forbids something. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: RefusalCode

@@ -16,7 +16,7 @@ test.each([
   expect(mondayOf(day(date))).toBe(monday)
 })
 
-test('every day lies less than seven days after its Monday, and the calendar names that day Monday', () => {
+test('every day is less than seven days after its Monday, and that day is a Monday', () => {
   fc.assert(
     fc.property(anyDay, (date) => {
       const monday = mondayOf(date)
@@ -26,7 +26,7 @@ test('every day lies less than seven days after its Monday, and the calendar nam
   )
 })
 
-test('the weeks up to a day: as many as asked for, a week apart, today in the last one', () => {
+test('the weeks up to a day are as many as requested, a week apart, with today in the last one', () => {
   expect(weeksUpTo(day('2026-01-04'), 3)).toEqual(['2025-12-15', '2025-12-22', '2025-12-29'])
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 1, max: 60 }), (today, count) => {

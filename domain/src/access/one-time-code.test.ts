@@ -82,17 +82,17 @@ test('at most ten codes a day go to a phone', () => {
   expect(mayIssue(ten, at(86_400))).toBe('ok')
 })
 
-test('codes issued after now, on a clock that was set back, block no new code', () => {
+test('codes issued after now, on a clock that was set back, do not block a new code', () => {
   expect(mayIssue([at(500)], at(0))).toBe('ok')
 })
 
-test('the limit may end before the cool-down does: the longer of the two is the answer', () => {
+test("the longer of the limit's and the cool-down's wait is returned", () => {
   const issued = [0, 900, 1_800, 2_700, 3_590].map(at)
   expect(mayIssue(issued, at(3_599))).toEqual({ refused: 'code_limit', retryAfterSeconds: 51 })
   expect(mayIssue(issued, at(3_650))).toBe('ok')
 })
 
-test('after the wait that was asked for a user may ask again, and never gets more than the limits', () => {
+test('after the returned wait a user may ask for a code again, and never gets more than the limits', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 2_000 }), { minLength: 30, maxLength: 60 }), (delays) => {
       const issued: number[] = []

@@ -3,7 +3,7 @@ const hour = 3_600 * second
 
 /** Digits of a code (OTP-12). */
 export const codeLength = 6
-/** How long a code is valid, in seconds (C-27). */
+/** The lifetime of a code in seconds (C-27). */
 export const codeLifetimeSeconds = 600
 /** The number of wrong tries that ends a code (C-27). */
 export const codeTries = 5
@@ -38,8 +38,8 @@ export function isCode(text: string): boolean {
 }
 
 /**
- * One try at a code: accepted at most once, never after five wrong tries, never after its time. `matches` is whether the digits,
- * the phone and the purpose are those of the code. What is returned as `next` is to be stored whatever the result.
+ * Checks one try of a code: it is accepted at most once, never after five wrong tries, and never after its time. `matches` is whether the
+ * digits, the phone and the purpose are the code's. The returned `next` must be stored for every result.
  */
 export function checkCode(code: CodeRecord, matches: boolean, now: Date): CodeCheck {
   const { state, tries } = code
@@ -54,8 +54,8 @@ export type IssueDecision =
   | { readonly refused: 'code_too_soon' | 'code_limit'; readonly retryAfterSeconds: number }
 
 /**
- * Whether one more code may go to a phone that got codes at `issuedAt` (C-27, C-179). Instants after now are ignored: the clock was
- * set back.
+ * Whether one more code may be sent to a phone that got codes at `issuedAt` (C-27, C-179). Instants after now are ignored, since the clock
+ * was set back.
  */
 export function mayIssue(issuedAt: readonly Date[], now: Date): IssueDecision {
   const ages = issuedAt
@@ -66,7 +66,7 @@ export function mayIssue(issuedAt: readonly Date[], now: Date): IssueDecision {
   const coolDown = waitForLimit(ages, 1, codeCoolDownSeconds * second)
   const wait = Math.max(limited, coolDown)
   if (wait === 0) return 'ok'
-  // A person who waited as long as the answer asked for must not be asked to wait again: the limit may end before the cool-down does.
+  // A person who waited as long as the answer said must not have to wait again: the limit may end before the cool-down does.
   return { refused: limited > 0 ? 'code_limit' : 'code_too_soon', retryAfterSeconds: Math.ceil(wait / second) }
 }
 

@@ -3,7 +3,7 @@ export const sessionLifetimeSeconds = 24 * 3_600
 export const sessionIdleSeconds = 15 * 60
 /** The browser signs out after 5 minutes without mouse move, key press, click or scroll. */
 export const browserInactivityMilliseconds = 300_000
-/** It warns a minute before. */
+/** The browser warns a minute before. */
 export const inactivityWarningMilliseconds = 240_000
 /** A browser whose user is active but silent calls at most this often to keep the token alive (C-44). */
 export const keepAliveMilliseconds = 240_000

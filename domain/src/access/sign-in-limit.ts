@@ -6,15 +6,15 @@ const maxDelay = 15 * minute
 /** Wrong passwords that are checked in any 15 minutes, per account. */
 export const wrongPasswordsPerWindow = 10
 
-/** How far back wrong passwords matter, in seconds; a right password clears them. */
+/** Seconds for which wrong passwords count; a right password clears them. */
 export const wrongPasswordMemorySeconds = day / 1_000
 
 /**
  * Seconds until the next password of an account is checked; 0 = now. At most ten wrong ones are checked in any 15 minutes, and
  * once that limit was reached each further wrong one doubles the wait, from one minute to 15, until a right one or a day without tries.
- * Never permanent: a lock would let anybody keep a customer out. Sessions that are open already are not touched.
- * @param failures when wrong passwords were checked, in any order
- * @param perWindow how many wrong ones are checked in any 15 minutes, where it is not ten
+ * It is never permanent, since a lock would let anybody keep a customer out. Open sessions are not affected.
+ * @param failures the times when wrong passwords were checked, in any order
+ * @param perWindow the number of wrong ones checked in any 15 minutes, if not ten
  */
 export function signInDelay(failures: readonly Date[], now: Date, perWindow: number = wrongPasswordsPerWindow): number {
   const past = failures

@@ -1,6 +1,6 @@
 import { codePurposes } from './one-time-code.ts'
 
-/** Texts that tell a person of a change by which a thief would profit (C-219, C-220, C-223). */
+/** Texts that tell a person of a change from which a thief would profit (C-219, C-220, C-223). */
 export const securityPurposes = [
   'DEFAULT_ACCOUNT_CHANGED',
   'PASSWORD_CHANGED',
@@ -8,7 +8,7 @@ export const securityPurposes = [
   'STAFF_CHANGED',
 ] as const
 
-/** What a text is about when it holds no code. */
+/** The purposes of texts without a code. */
 export const noticePurposes = [
   'CASH_RECEIPT',
   'FILE_ASKED',
@@ -18,6 +18,6 @@ export const noticePurposes = [
 ] as const
 export type NoticePurpose = (typeof noticePurposes)[number]
 
-/** What any text to a customer is about. */
+/** The purposes of all texts. */
 export const textPurposes = [...codePurposes, ...noticePurposes] as const
 export type TextPurpose = (typeof textPurposes)[number]

@@ -21,10 +21,10 @@ export function maySignIn(status: UserStatus): boolean {
   return status === 'active'
 }
 
-/** Disabled and banned users learn it only after the right password; a pending user has no password yet (C-36). */
+/** Disabled and banned users are told only after the right password; a pending user has no password yet (C-36). */
 export function isClosed(status: UserStatus): boolean {
   return status === 'disabled' || status === 'banned'
 }
 
-/** The status of a phone that was registered and waits for its code: it moves the sign-up wizard on (SIGNUP-07). */
+/** The status of a registered phone that waits for its code: it moves the sign-up wizard to its next step (SIGNUP-07). */
 export const phoneVerificationPending = 'PHONE_VERIFICATION_PENDING'

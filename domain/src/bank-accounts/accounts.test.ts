@@ -15,7 +15,7 @@ const shown = (list: readonly KeyedAccount[]) =>
   list.map(({ bankCode, isDefault }) => `${bankCode}${isDefault ? '*' : ''}`).join(' ')
 const unknown = { code: 'bank_account_unknown' }
 
-test('the first account is the default even when it was not asked to be', () => {
+test('the first account is the default even if that was not requested', () => {
   expect(shown(addAccount([], account('044')))).toBe('044*')
 })
 
@@ -42,7 +42,7 @@ test('BANK-07 setting a default leaves exactly one default', () => {
   expect(() => setDefault([account('044', true)], '058')).toThrow(expect.objectContaining(unknown))
 })
 
-test('BANK-08 deleting removes it; the oldest that remains takes over a default', () => {
+test('BANK-08 deleting removes it; the oldest remaining account becomes the default', () => {
   expect(shown(deleteAccount([account('044'), account('058', true), account('011')], '058'))).toBe('044* 011')
   expect(shown(deleteAccount([account('044', true), account('058')], '058'))).toBe('044*')
   expect(deleteAccount([account('044', true)], '044')).toEqual([])
@@ -73,7 +73,7 @@ test('after any sequence there is exactly one default, or no account, and one ac
   )
 })
 
-test('no verb changes the list it was given', () => {
+test('no function changes the list it was given', () => {
   const list = Object.freeze([Object.freeze(account('044', true)), Object.freeze(account('058'))])
   const before = structuredClone(list)
   addAccount(list, account('058', true))

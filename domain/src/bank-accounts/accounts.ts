@@ -1,6 +1,6 @@
 import { Refused } from '../refusal.ts'
 
-/** What the rules need to know of one of a customer's accounts; there is at most one per bank (C-110). */
+/** The facts the rules need of a customer's account; there is at most one per bank (C-110). */
 export interface KeyedAccount {
   readonly bankCode: string
   readonly isDefault: boolean
@@ -11,7 +11,7 @@ export function isAccountNumber(text: string): boolean {
   return /^\d{10}$/.test(text)
 }
 
-/** The holder's name is looked up once a bank is chosen and the number has its ten digits (BANK-03). */
+/** The holder's name is looked up once a bank is chosen and the number has ten digits (BANK-03). */
 export function mayLookUp(bankCode: string | null | undefined, accountNumber: string): boolean {
   return Boolean(bankCode) && isAccountNumber(accountNumber)
 }
@@ -40,7 +40,7 @@ export function setDefault<A extends KeyedAccount>(accounts: readonly A[], bankC
 }
 
 /**
- * Removes an account; when it was the default, the oldest that remains becomes it (C-111).
+ * Removes an account; if it was the default, the oldest remaining one becomes the default (C-111).
  * @throws Refused bank_account_unknown
  */
 export function deleteAccount<A extends KeyedAccount>(accounts: readonly A[], bankCode: string): A[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bankOf, banks } from './banks.ts'
 
-test('CONST-12 the built-in list holds 45 banks, each with name, slug, code and ussd', () => {
+test('CONST-12 the built-in list has 45 banks, each with name, slug, code and ussd', () => {
   expect(banks).toHaveLength(45)
   for (const bank of banks) {
     expect(Object.keys(bank)).toEqual(['name', 'slug', 'code', 'ussd'])
@@ -17,6 +17,6 @@ test('codes and slugs are unique, and codes keep their leading zeros and letters
   expect(bankOf('035A')?.name).toBe('ALAT by WEMA')
 })
 
-test('a code that the list does not hold is no bank', () => {
+test('a code that is not in the list is no bank', () => {
   for (const code of ['44', '', 'toString']) expect(bankOf(code)).toBeNull()
 })

@@ -13,7 +13,7 @@ export const banks: readonly Bank[] = list
 
 const byCode: ReadonlyMap<string, Bank> = new Map(banks.map((bank) => [bank.code, bank]))
 
-/** The bank with a code; null when the list does not hold it. */
+/** The bank with a code; null if it is not in the list. */
 export function bankOf(code: string): Bank | null {
   return byCode.get(code) ?? null
 }

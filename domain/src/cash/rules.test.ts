@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { naira } from '../money.ts'
 import { cashReference, mayHold } from './rules.ts'
 
-test('an agent may hold as much cash as the limit, and no kobo more', () => {
+test('an agent may hold cash up to the limit, and not a kobo more', () => {
   expect(mayHold(naira(150_000), naira(50_000), naira(200_000))).toBe(true)
   expect(mayHold(naira(150_000), naira(50_000.01), naira(200_000))).toBe(false)
 })

@@ -18,7 +18,7 @@ export function nextGroupStatus(status: GroupStatus | 'none', event: GroupEvent)
   return transitions[status][event] ?? null
 }
 
-/** Counts among active groups: every group that is not disabled (C-117). */
+/** Whether it counts as an active group: every group that is not disabled does (C-117). */
 export function countsAsActiveGroup(status: GroupStatus): boolean {
   return status !== 'disabled'
 }

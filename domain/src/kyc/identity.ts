@@ -5,7 +5,7 @@ export const identityStates = ['verified', 'mismatch', 'not_found', 'pending', '
 
 export type IdentityState = (typeof identityStates)[number]
 
-/** What each answer means: the field is refused with a code, the customer goes on, or they go on and a job asks again (C-63). */
+/** The effect of each answer: the field is refused with a code, the customer goes on, or they go on and a job asks again (C-63). */
 export const identityMeaning = {
   verified: 'go_on',
   mismatch: { refused: 'identity_mismatch' },
@@ -14,18 +14,18 @@ export const identityMeaning = {
   unavailable: 'check_again',
 } as const satisfies Record<IdentityState, 'go_on' | 'check_again' | { refused: RefusalCode }>
 
-/** The refusal of the field, or null where the customer goes on. */
+/** The refusal of the field; null if the customer goes on. */
 export function identityRefusal(state: IdentityState): RefusalCode | null {
   const meaning = identityMeaning[state]
   return typeof meaning === 'object' ? meaning.refused : null
 }
 
-/** Whether a job is to ask the service again. */
+/** Whether a job should ask the service again. */
 export function asksAgain(state: IdentityState): boolean {
   return identityMeaning[state] === 'check_again'
 }
 
-/** Whether an identity found out later stops the approval of a loan; pending and unavailable only warn (C-87). */
+/** Whether an identity answer stops the approval of a loan; pending and unavailable only warn (C-87). */
 export function stopsApproval(state: IdentityState): boolean {
   return identityRefusal(state) !== null
 }

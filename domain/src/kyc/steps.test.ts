@@ -81,7 +81,7 @@ test('a step of the other level, or of none, is not found', () => {
   expect(maySubmit(1, 'completed', new Set(), false)).toBe('not_found')
 })
 
-test('any sequence of submissions: next_stage is the first incomplete step, complete steps never shrink, a refusal changes nothing', () => {
+test('after any submissions next_stage is the first incomplete step, complete steps stay complete, and a refusal changes nothing', () => {
   const anySteps = fc.tuple(anyLevel, fc.array(fc.constantFrom(...kycSteps[1], ...kycSteps[2]), { maxLength: 60 }))
   fc.assert(
     fc.property(anySteps, ([level, submissions]) => {
@@ -142,7 +142,7 @@ test('C-76 the profile is locked once a customer has attested level 2', () => {
   expect(isProfileLocked(2, 'agent')).toBe(false)
 })
 
-test('C-10 C-70 C-76 what an attestation closed, and to whom', () => {
+test('C-10 C-70 C-76 an attestation closes these parts for these people', () => {
   expect([0, 1, 2].map((level) => closedRefusal(1, level as KycLevel, 'customer'))).toEqual([
     null,
     'level_attested',

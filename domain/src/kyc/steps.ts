@@ -24,7 +24,7 @@ export type KycStep = (typeof kycSteps)[StepLevel][number]
 export const kycLevels = [0, 1, 2] as const
 export type KycLevel = (typeof kycLevels)[number]
 
-/** Whether a value of unknown origin is a level; anything else is unrecognised (C-07). */
+/** Whether an unknown value is a level; anything else is unrecognised (C-07). */
 export function isKycLevel(value: unknown): value is KycLevel {
   return kycLevels.some((level) => level === value)
 }
@@ -50,8 +50,8 @@ export function stepProgress(
 }
 
 /**
- * Whether a step may be stored: any up to the current one, until the level is attested (C-70). A step that is not of the level is not
- * found; attestation before its steps are complete lacks steps.
+ * Whether a step may be stored: any up to the current one, until the level is attested (C-70). A step of another level is not found;
+ * an attestation before all steps are complete is refused for missing steps.
  */
 export function maySubmit(
   level: StepLevel,
@@ -83,10 +83,10 @@ export function isProfileLocked(kycLevel: KycLevel, accountType: AccountType): b
   return accountType === 'customer' && kycLevel >= 2
 }
 
-/** What a call changes of a person's record, and an attestation closes for good: the steps of a level, or the profile in the settings. */
+/** The part of a person's record that a call changes and an attestation closes: the steps of a level, or the profile. */
 export type ClosingPart = StepLevel | 'profile'
 
-/** Why a part is closed to this person, whatever they send; null while it is open (C-10, C-70, C-76). */
+/** Why a part is closed to this person; null while it is open (C-10, C-70, C-76). */
 export function closedRefusal(part: ClosingPart, kycLevel: KycLevel, accountType: AccountType): RefusalCode | null {
   if (part === 'profile') return isProfileLocked(kycLevel, accountType) ? 'modification_restricted' : null
   if (kycLevel >= part) return part === 2 ? 'modification_restricted' : 'level_attested'

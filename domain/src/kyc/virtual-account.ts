@@ -1,9 +1,9 @@
 import type { KycLevel } from './steps.ts'
 
-/** What decides whether a customer has an account to repay into (C-181). */
+/** The facts that decide whether a customer has an account to repay into (C-181). */
 export type VirtualAccountFacts = {
   kycLevel: KycLevel
-  /** Null: the provider was not asked for one yet. */
+  /** Null if the provider was not asked yet. */
   state: 'requested' | 'identifying' | 'identified' | 'refused' | 'assigned' | null
   /** The provider's reason for a refusal. */
   problem: string | null
@@ -13,7 +13,7 @@ export type VirtualAccountFacts = {
 /** Why a customer has no virtual account. */
 export type MissingAccount = { why: 'needs_bank_account' | 'on_its_way' } | { why: 'refused'; reason: string | null }
 
-/** Why the account is missing; null where it is there, and before KYC level 2, when none is due. */
+/** Why the account is missing; null if it exists, or before KYC level 2, when none is needed. */
 export function missingAccount({
   kycLevel,
   state,

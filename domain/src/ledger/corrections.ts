@@ -2,10 +2,10 @@ import { addKobo, type Kobo, subtractKobo } from '../money.ts'
 import { credit, debit, type Journal, journal } from './journal.ts'
 import { notWrittenOff, type WrittenOff } from './write-offs.ts'
 
-/** Whose loan is put right. */
+/** The loan to correct and its customer. */
 export type LoanOwner = { readonly loanId: string; readonly customerId: string }
 
-/** Loan money that had come back has arrived at last (C-86): what the borrower owes was never changed. */
+/** Loan money that had come back has now arrived (C-86). The borrower's debt was never changed. */
 export function disbursementPaidAgain({ principal, ...owner }: LoanOwner & { principal: Kobo }): Journal {
   return journal('disbursement_paid_again', [
     debit('returned_disbursements', principal, owner),
@@ -13,17 +13,17 @@ export function disbursementPaidAgain({ principal, ...owner }: LoanOwner & { pri
   ])
 }
 
-/** A loan whose money came back, as it ends; `paidPrincipal` and `paidInterest` are what was repaid of it. */
+/** A loan to cancel because its money came back; `paidPrincipal` and `paidInterest` are its repayments. */
 export type CancelledLoan = LoanOwner & {
   readonly principal: Kobo
   readonly paidPrincipal: Kobo
   readonly paidInterest: Kobo
-  /** Where it was written off before. */
+  /** Set if it was written off before. */
   readonly writtenOff?: WrittenOff
 }
 
 /**
- * A loan whose money came back is cancelled: nothing is owed and no interest was earned, what was repaid is the customer's credit, and
+ * A loan whose money came back is cancelled: nothing is owed, no interest was earned, all repayments become the customer's credit, and
  * nothing was lost (C-86).
  */
 export function loanCancelled(loan: CancelledLoan): Journal {
@@ -40,22 +40,22 @@ export function loanCancelled(loan: CancelledLoan): Journal {
   ])
 }
 
-/** A repayment that is taken back; `credit` is what of it was, or has become, the customer's credit. */
+/** A repayment to reverse; `credit` is the part that was, or has become, the customer's credit. */
 export type ReversedRepayment = {
   readonly loanId: string | null
   readonly customerId: string
   readonly principal: Kobo
   readonly interest: Kobo
   readonly credit: Kobo
-  /** What of the principal was, or is now, no receivable: its loan was written off. */
+  /** The principal that is not a receivable, because its loan was written off. */
   readonly writtenOff?: WrittenOff
-  /** What the bank or the provider took; the rest is in suspense again. */
+  /** The amount that the bank or the provider took; the rest is in suspense again. */
   readonly taken: Kobo
 }
 
 /**
- * A repayment that was booked wrongly, or was taken back, is undone: its loan owes again, and the money is in suspense or gone. The provider's
- * fee stays what it was.
+ * Undoes a repayment that was booked wrongly or taken back: the loan owes the amount again, and the money is in suspense or has left. The
+ * provider's fee is unchanged.
  */
 export function repaymentReversed(money: ReversedRepayment): Journal {
   const { loanId, customerId, principal, interest, credit: credited, writtenOff = notWrittenOff, taken } = money

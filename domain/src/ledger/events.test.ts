@@ -179,7 +179,7 @@ test('legs about a loan or a customer name them', () => {
   expect(transferSubmitted({ amount: x, ...owner }).legs[0]).toMatchObject(owner)
 })
 
-test('legs of nothing are left out', () => {
+test('legs with no amount are left out', () => {
   const plain = repaymentReceived({ ...repayment, interest: kobo(0), excess: kobo(0), fee: kobo(0) })
   expect(amounts(plain)).toEqual({ cash: 900, loans_receivable: -900 })
 })
@@ -233,7 +233,7 @@ test('an unbalanced, empty or negative posting is refused', () => {
   expect(() => unmatchedMoney({ amount: kobo(5), fee: kobo(-1) })).toThrow(RangeError)
 })
 
-test('a whole life: receivable is the unpaid principal, income the interest paid, and the cash is accounted for', () => {
+test('over a whole loan, receivable is the unpaid principal, income the interest paid, and the cash is accounted for', () => {
   const payment = fc.record({
     amount: fc.integer({ min: 1, max: 3_000_000 }).map(kobo),
     fee: fc.nat({ max: 300 }).map(kobo),

@@ -9,7 +9,7 @@ export interface Transfer extends Owner {
   readonly amount: Kobo
 }
 
-/** Money was sent through the provider; whether it arrived is not known yet. */
+/** Money was sent through the provider; it is not known yet whether it arrived. */
 export function transferSubmitted({ amount, ...owner }: Transfer): Journal {
   return journal('transfer_submitted', [debit('transfers_in_transit', amount, owner), credit('cash', amount)])
 }
@@ -29,8 +29,8 @@ export function disbursementSucceeded(loan: { loanId: string; customerId: string
 }
 
 /**
- * The principal came back after something had been repaid: it is kept apart until a person decides, and what the borrower owes stays as it
- * is (C-86).
+ * The principal came back after something had been repaid: it is booked separately until a person decides, and the borrower's debt does not
+ * change (C-86).
  */
 export function disbursementReturned(loan: { loanId: string; customerId: string; principal: Kobo }): Journal {
   const { principal, ...owner } = loan
@@ -50,9 +50,9 @@ export interface Repayment {
   readonly customerId: string
   readonly principal: Kobo
   readonly interest: Kobo
-  /** The part above all that was owed. */
+  /** The part above the whole debt. */
   readonly excess: Kobo
-  /** What the provider keeps. We pay it: the borrower is credited in full. */
+  /** The provider's fee. We pay it: the borrower is credited in full. */
   readonly fee: Kobo
 }
 
@@ -90,7 +90,7 @@ export function unmatchedMoney({ amount, fee }: { amount: Kobo; fee: Kobo }): Jo
   return journal('unmatched_money', [...moneyIn(amount, fee), credit('suspense', amount)])
 }
 
-/** What money in suspense pays once its owner is known: principal and interest of their loan, the rest their credit (C-94). */
+/** Money in suspense whose owner is now known: it pays principal and interest of their loan, the rest is their credit (C-94). */
 export function suspenseAssigned({ loanId, customerId, principal, interest, excess }: Assignment): Journal {
   const owner = loanId === null ? { customerId } : { loanId, customerId }
   return journal('suspense_assigned', [
@@ -118,7 +118,7 @@ export function creditRefunded({ customerId, amount }: { customerId: string; amo
   ])
 }
 
-/** An agent took a borrower's cash: it repays their loan as a transfer would, and is in the agent's hands (decision 64). */
+/** An agent took a borrower's cash: it repays the loan like a transfer, and is with the agent (decision 64). */
 export function cashCollected({
   agentId,
   loanId,
@@ -135,14 +135,14 @@ export function cashCollected({
   ])
 }
 
-/** Cash of an agent has arrived where the lender's money is (decision 64). */
+/** An agent's cash has arrived at the lender (decision 64). */
 export function cashHandedOver({ agentId, amount }: { agentId: string; amount: Kobo }): Journal {
   return journal('cash_handed_over', [debit('cash', amount), credit('agent_cash', amount, { agentId })])
 }
 
 /**
- * The entry that undoes another. The ledger is only ever added to.
- * @throws RangeError when it is a reversal itself
+ * The journal that undoes another one. Entries are only added to the ledger, never changed.
+ * @throws RangeError if it is a reversal itself
  */
 export function reverseJournal({ event, legs }: Journal): Journal {
   if (!isMoneyEvent(event)) throw new RangeError(`A reversal is not reversed: ${event}`)
@@ -153,7 +153,7 @@ export function reverseJournal({ event, legs }: Journal): Journal {
 }
 
 function moneyIn(gross: Kobo, fee: Kobo): Leg[] {
-  // Not a plain debit: a fee above a tiny payment takes cash out, and no money is ever refused.
+  // It is not a plain debit: a fee above a tiny payment takes cash out, and no money is ever refused.
   return [{ account: 'cash', amount: subtractKobo(gross, fee) }, debit('provider_fees', fee)]
 }
 

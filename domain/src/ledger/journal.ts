@@ -32,17 +32,17 @@ export interface Leg {
   readonly amount: Kobo
   readonly loanId?: string
   readonly customerId?: string
-  /** Whose hands the cash is in. */
+  /** The agent who has the cash. */
   readonly agentId?: string
 }
 
-/** What one money event posts: at least two legs that sum to zero. */
+/** The posting of one money event: at least two legs that sum to zero. */
 export interface Journal {
   readonly event: JournalEvent
   readonly legs: readonly Leg[]
 }
 
-/** Whose money a leg is about. */
+/** The loan, customer or agent of a leg. */
 export type Owner = Pick<Leg, 'loanId' | 'customerId' | 'agentId'>
 
 /** A debit; amounts are never negative. */
@@ -57,8 +57,8 @@ export function credit(account: LedgerAccount, amount: Kobo, owner: Owner = {}):
 }
 
 /**
- * Puts legs together, leaving out those of nothing.
- * @throws RangeError when fewer than two remain or they do not sum to zero
+ * Makes a journal of legs, without those of zero.
+ * @throws RangeError if fewer than two remain or they do not sum to zero
  */
 export function journal(event: JournalEvent, legs: readonly Leg[]): Journal {
   const posted = legs.filter(({ amount }) => amount !== 0)

@@ -1,10 +1,10 @@
 import { type Kobo, minKobo, nothing, subtractKobo } from '../money.ts'
 import { credit, debit, type Journal, journal } from './journal.ts'
 
-/** What of the principal of a loan was a loss, and what of that has come back. */
+/** The part of a loan's principal that was a loss, and the part of that which was recovered. */
 export type WrittenOff = { readonly lost: Kobo; readonly recovered: Kobo }
 
-/** Of a loan that was not written off. */
+/** The value for a loan that was not written off. */
 export const notWrittenOff: WrittenOff = { lost: nothing, recovered: nothing }
 
 /** A loan is written off: its unpaid principal is a loss. Its unpaid interest was never income, so nothing of it is posted (decision 68). */
@@ -16,7 +16,7 @@ export function loanWrittenOff(loan: { loanId: string; customerId: string; princ
   ])
 }
 
-/** The same repayment, of a loan that was written off: its principal is no receivable any more, and has come back as a recovery. */
+/** Makes a repayment's journal one of a written-off loan: its principal is no longer a receivable and is booked as a recovery. */
 export const asRecovery = ({ event, legs }: Journal): Journal =>
   journal(
     event,
@@ -24,16 +24,15 @@ export const asRecovery = ({ event, legs }: Journal): Journal =>
   )
 
 /**
- * What a loan has of it.
- * @param lost what was written off of it until now; null of a loan that was not
+ * The lost and recovered principal of a loan.
+ * @param lost the amount written off until now; null for a loan that was not
  * @param unpaid its unpaid principal
  */
 export const writtenOffOf = (lost: Kobo | null, unpaid: Kobo): WrittenOff =>
   lost === null ? notWrittenOff : { lost, recovered: subtractKobo(lost, unpaid) }
 
 /**
- * How principal is booked that is taken back of a loan: of one that was written off, what had come back has not, and the rest is a loss as
- * well.
+ * Splits reversed principal of a loan: for a written-off loan, its recoveries are undone first, and the rest becomes a loss too.
  */
 export function takenBackOf(principal: Kobo, lost: Kobo | null, unpaid: Kobo): WrittenOff {
   if (lost === null) return notWrittenOff

@@ -62,7 +62,7 @@ test('three of 1,000 + 30: 500 pays 30 interest and 470 principal, the first sti
   expect(unpaidOf(applyAllocations(rows, allocations)[0]!)).toBe(naira(530))
 })
 
-test('C-94 what exceeds the outstanding balance is left over, and nothing allocates nothing', () => {
+test('C-94 the part above the outstanding balance is the excess, and zero allocates nothing', () => {
   const rows = evenRows(2, 100, 5)
   expect(allocate(rows, naira(250))).toMatchObject({ excess: naira(40) })
   expect(allocate(rows, kobo(0))).toEqual({ allocations: [], excess: 0 })
@@ -70,7 +70,7 @@ test('C-94 what exceeds the outstanding balance is left over, and nothing alloca
   expect(() => allocate(rows, kobo(-1))).toThrow(RangeError)
 })
 
-test('C-93 the oldest instalment comes first whatever the order of the rows', () => {
+test('C-93 the oldest instalment is paid first for any order of the rows', () => {
   const rows = evenRows(3, 100, 5)
   expect(allocate(rows.toReversed(), naira(150))).toEqual(allocate(rows, naira(150)))
 })
@@ -91,7 +91,7 @@ test('allocations and excess sum to the payment, and none is empty', () => {
   )
 })
 
-test('no instalment is paid above its amount, and one is begun only when all before it are fully paid', () => {
+test('no instalment is paid above its amount, and none is paid before all earlier ones are fully paid', () => {
   fc.assert(
     fc.property(afterPayments, ([{ rows }, amounts]) => {
       const paid = amounts.reduce<Instalment[]>(pay, rows.map(unpaidRow))
@@ -114,7 +114,7 @@ test('total paid and outstanding balance sum to principal and interest, and outs
   )
 })
 
-test('one payment or the same money in pieces leaves the same rows', () => {
+test('one payment, or the same money in several payments, leaves the same rows', () => {
   fc.assert(
     fc.property(afterPayments, ([{ rows }, amounts]) => {
       const inPieces = amounts.reduce<Instalment[]>(pay, rows.map(unpaidRow))
@@ -123,7 +123,7 @@ test('one payment or the same money in pieces leaves the same rows', () => {
   )
 })
 
-test('DESK-61 what is taken back is undone from the newest instalment, and the rest stands as if it had never come; more than was paid is refused', () => {
+test('DESK-61 a reversed amount is undone from the newest instalment, and the rows are as if it was never paid; more than was paid is refused', () => {
   fc.assert(
     fc.property(afterPayments, fc.nat({ max: 100 }), ([schedule, amounts], share) => {
       const fresh = schedule.rows.map(unpaidRow)

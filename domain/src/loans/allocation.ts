@@ -3,7 +3,7 @@ import { inOrder, type PaidRow } from './instalments.ts'
 
 export type Part = 'interest' | 'principal'
 
-/** One part of one instalment that a payment pays; a row of its own, so that a reversal can be replayed exactly. */
+/** One part of one instalment that a payment pays; each is a separate row, so that it can be undone exactly. */
 export interface Allocation {
   readonly number: number
   readonly part: Part
@@ -12,8 +12,8 @@ export interface Allocation {
 
 /**
  * Spreads a payment over a loan: the oldest unpaid instalment first, inside it interest and then principal, then the next one (C-93).
- * What is more than all that is owed is the excess; money is never refused (C-94).
- * @throws RangeError when the amount is negative
+ * The part above the whole debt is the excess; money is never refused (C-94).
+ * @throws RangeError if the amount is negative
  */
 export function allocate(rows: readonly PaidRow[], amount: Kobo): { allocations: Allocation[]; excess: Kobo } {
   if (amount < 0) throw new RangeError(`Cannot allocate ${amount} kobo`)
@@ -28,9 +28,9 @@ export function allocate(rows: readonly PaidRow[], amount: Kobo): { allocations:
 }
 
 /**
- * What of a loan's payments is undone when an amount of them is taken back: the newest instalment that something was paid of first, inside it
- * principal and then interest, then the one before. What is left is paid as if the amount had never come.
- * @throws RangeError when more is taken back than was paid
+ * The allocations to undo when an amount of a loan's payments is reversed: first the newest paid instalment, inside it principal and then
+ * interest, then the one before. The rest is as if the amount had never been paid.
+ * @throws RangeError if more is reversed than was paid
  */
 export function takeBack(rows: readonly PaidRow[], amount: Kobo): Allocation[] {
   const undone: Allocation[] = []
@@ -62,7 +62,7 @@ export function applyAllocations<R extends PaidRow>(rows: readonly R[], allocati
   }))
 }
 
-/** How much of the allocations goes to a part, of one instalment or of the whole loan. */
+/** The amount allocated to a part, of one instalment or of the whole loan. */
 export function allocatedTo(allocations: readonly Allocation[], part: Part, number?: number): Kobo {
   const chosen = allocations.filter((each) => each.part === part && (number === undefined || each.number === number))
   return addKobo(...chosen.map(({ amount }) => amount))

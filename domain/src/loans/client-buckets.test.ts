@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clientBuckets } from './client-buckets.ts'
 import { loanStatuses } from './status.ts'
 
-test("LOANM-11 a customer's loans are grouped into pending, active (overdue ones too) and completed; a rejected one is only among all", () => {
+test("LOANM-11 a customer's loans are grouped into pending, active (overdue ones too) and completed; a rejected one is only in all", () => {
   const loans = (['overdue', 'rejected', 'pending', 'completed', 'active', 'pending'] as const).map((status, id) => ({
     id,
     status,
@@ -12,7 +12,7 @@ test("LOANM-11 a customer's loans are grouped into pending, active (overdue ones
   expect(Object.fromEntries(ids)).toEqual({ all: [0, 1, 2, 3, 4, 5], pending: [2, 5], active: [0, 4], completed: [3] })
 })
 
-test('groups are disjoint, each is a part of all in its order, and only rejected loans are in none', () => {
+test('groups are disjoint, each is a part of all in the same order, and only rejected loans are in none', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...loanStatuses)), (statuses) => {
       const loans = statuses.map((status, id) => ({ id, status }))

@@ -1,10 +1,10 @@
 import { clientBucket, type LoanStatus } from './status.ts'
 
-/** The groups under which a customer's page shows their loans; rejected ones are only among all (C-89). */
+/** The groups in which a customer's page shows their loans; rejected ones are only in all (C-89). */
 export const loanBuckets = ['all', 'pending', 'active', 'completed'] as const
 export type LoanBucket = (typeof loanBuckets)[number]
 
-/** A customer's loans by group, each in the order in which they came: active holds overdue ones too (LOANM-11, C-89). */
+/** A customer's loans by group, each in the given order; active includes overdue ones (LOANM-11, C-89). */
 export function clientBuckets<Loan extends { readonly status: LoanStatus }>(
   loans: readonly Loan[],
 ): Record<LoanBucket, readonly Loan[]> {

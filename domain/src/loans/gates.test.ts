@@ -45,6 +45,6 @@ test('C-90 a fourth request is refused while three are waiting', () => {
   for (const waitingRequests of [3, 22]) expect(loanGate({ ...ready, waitingRequests })).toBe('requests_waiting')
 })
 
-test('GATE-07 otherwise a loan may be asked for', () => {
+test('GATE-07 otherwise a loan may be requested', () => {
   expect(loanGate(ready)).toBe('open')
 })

@@ -1,7 +1,7 @@
 import type { RefusalCode } from '../refusal.ts'
 
 export interface Borrower {
-  /** Has an active or overdue loan (C-89). A pending one is no such loan (C-90). */
+  /** Whether they have an active or overdue loan (C-89). A pending one does not count (C-90). */
   readonly runningLoan: boolean
   readonly kycLevel: number | null | undefined
   readonly bankAccounts: number
@@ -9,7 +9,7 @@ export interface Borrower {
   readonly waitingRequests: number
 }
 
-/** More requests than this never wait at a time (C-90). */
+/** At most this many requests of a customer wait at a time (C-90). */
 export const maxWaitingRequests = 3
 
 /** The gates in their order, each named by the refusal of a request that it stops. */
@@ -22,7 +22,7 @@ export const loanGates = [
 
 export type LoanGate = (typeof loanGates)[number]
 
-/** May a loan be asked for? The first closed gate decides (GATE-01 to 07, C-90); the server asks the same (C-109). */
+/** Whether a loan may be requested. The first closed gate decides (GATE-01 to 07, C-90); the server checks the same (C-109). */
 export function loanGate(borrower: Borrower): 'open' | LoanGate {
   return loanGates.find((gate) => isShut[gate](borrower)) ?? 'open'
 }

@@ -17,7 +17,7 @@ const terms = fc.record({
   start: fc.integer({ min: 0, max: 20_000 }).map((n) => addDays(day('2010-01-01'), n)),
 })
 
-test('the offer is row for row the schedule that a disbursement on the same day makes', () => {
+test('the offer equals the schedule of a disbursement on the same day, row for row', () => {
   fc.assert(
     fc.property(terms, (one) => {
       const [offer, schedule] = [makeOffer(one), makeSchedule(one)]

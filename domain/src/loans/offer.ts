@@ -3,7 +3,7 @@ import type { Kobo } from '../money.ts'
 import { amountOf } from './instalments.ts'
 import { makeSchedule, type ScheduleTerms } from './schedule.ts'
 
-/** What a loan costs and when it is paid back, shown before the customer asks for it. */
+/** The cost of a loan and its repayment days, shown before the customer requests it. */
 export interface Offer {
   readonly interest: Kobo
   readonly total: Kobo
@@ -11,8 +11,8 @@ export interface Offer {
 }
 
 /**
- * The offer for a loan that is paid out on `start`: the schedule that its disbursement on that day would make (C-92). Another day of
- * payment moves the dates and another approved amount the figures.
+ * The offer for a loan that is paid out on `start`: the schedule of a disbursement on that day (C-92). Another day of payment changes
+ * the dates, and another approved amount changes the figures.
  * @throws RangeError below one naira
  */
 export function makeOffer(terms: ScheduleTerms): Offer {

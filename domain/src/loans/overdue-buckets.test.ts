@@ -17,7 +17,7 @@ test.each([
   expect(overdueBucket(days)).toBe(bucket)
 })
 
-test('one day more is the same bucket or the next one, and none is left out', () => {
+test('one more day gives the same bucket or the next one, and none is skipped', () => {
   const place = (days: number) => overdueBuckets.indexOf(overdueBucket(days))
   fc.assert(
     fc.property(fc.integer({ min: -100, max: 1_000 }), (days) => [0, 1].includes(place(days + 1) - place(days))),

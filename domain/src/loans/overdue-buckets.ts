@@ -1,4 +1,4 @@
-/** How long running loans have been overdue, in days past the oldest unpaid due date. */
+/** The buckets of days that running loans are overdue, counted from the oldest unpaid due date. */
 export const overdueBuckets = ['none', '1-7', '8-14', '15-30', 'over-30'] as const
 export type OverdueBucket = (typeof overdueBuckets)[number]
 

@@ -45,7 +45,7 @@ test('a loan without a schedule has no running status', () => {
   expect(() => runningStatus([], day('2025-06-01'))).toThrow(RangeError)
 })
 
-test('C-92 what is due next is the unpaid rest of the first unpaid instalment', () => {
+test('C-92 the next amount due is the unpaid rest of the first unpaid instalment', () => {
   const rows = [row(3, '2025-06-30', 0), row(1, '2025-06-10', 1_050), row(2, '2025-06-20', 300)]
   expect(nextDue(rows)).toEqual({ dueOn: '2025-06-20', amount: 750 })
   expect(nextDue([row(1, '2025-06-10', 1_050)])).toBeNull()

@@ -3,7 +3,7 @@ import { addMonths, day } from '../dates.ts'
 import { loanProduct, maxInstalments, maxMonths, termChoices } from './product.ts'
 import { instalmentCount } from './schedule.ts'
 
-test('CONST-13 LREQ-04 the term is in months and its single option is 1', () => {
+test('CONST-13 LREQ-04 the term is in months and its only option is 1', () => {
   expect(termChoices).toEqual(['1'])
 })
 

@@ -7,7 +7,7 @@ const row = (dueOn: string, settledOn: string | null) => ({
   settledOn: settledOn === null ? null : day(settledOn),
 })
 
-test('an instalment is on time up to its day, late from the day after, and still to come while its day is', () => {
+test('an instalment is on time up to its due date, late from the day after, and to come until then', () => {
   const rows = [
     row('2025-06-09', '2025-06-01'),
     row('2025-06-16', '2025-06-16'),
@@ -19,7 +19,7 @@ test('an instalment is on time up to its day, late from the day after, and still
   expect(punctualityOf(rows, day('2025-06-30'))).toEqual({ onTime: 2, late: 2, toCome: 2, daysLate: 3 })
 })
 
-test('the longest delay counts, of what is paid and of what is not', () => {
+test('the longest delay counts, of paid and unpaid instalments', () => {
   const today = day('2025-07-10')
   expect(punctualityOf([row('2025-06-09', '2025-06-29')], today).daysLate).toBe(20)
   expect(punctualityOf([row('2025-06-09', '2025-06-29'), row('2025-06-16', null)], today).daysLate).toBe(24)

@@ -1,16 +1,16 @@
 import { daysBetween, type Day } from '../dates.ts'
 
-/** An instalment, and the day of the payment that paid the last of it; null while something of it is unpaid. */
+/** An instalment, and the day it was fully paid; null while something of it is unpaid. */
 export type SettledInstalment = { readonly dueOn: Day; readonly settledOn: Day | null }
 
 export type Punctuality = {
-  /** Instalments that were paid on their day or before it. */
+  /** Instalments paid on or before their due date. */
   readonly onTime: number
-  /** Those paid after their day, and those whose day has passed while something is unpaid (C-95). */
+  /** Instalments paid after their due date, or past it and still unpaid (C-95). */
   readonly late: number
-  /** Those whose day is still to come, today's included, while something is unpaid. */
+  /** Unpaid instalments that are due today or later. */
   readonly toCome: number
-  /** The longest delay in days; of an unpaid instalment until today. */
+  /** The longest delay in days; for an unpaid instalment until today. */
   readonly daysLate: number
 }
 

@@ -10,7 +10,7 @@ export function applicationReference(n: number): string {
   return `APP-${sixDigits(n)}`
 }
 
-/** Which of a loan's three names a text is: the internal id (a UUID) or one of the references; null when none (C-83). */
+/** Decides which of a loan's three names a text is: the internal id (a UUID) or a reference; null if none (C-83). */
 export function loanIdKind(text: string): 'id' | 'loan_id' | 'application_id' | null {
   if (isUuid(text)) return 'id'
   if (/^LN-\d{1,16}$/.test(text)) return 'loan_id'

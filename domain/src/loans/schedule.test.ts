@@ -80,7 +80,7 @@ test('C-92 ₦200,000 at 5 % over 30 days is ₦7,000.00 a day, thirty times', (
   expect(total).toBe(naira(210_000))
 })
 
-test('C-92 ₦10,000 at 5 % over 31 days: interest by cumulative shares, ₦338.70 thirty times and ₦339.00 at last', () => {
+test('C-92 ₦10,000 at 5 % over 31 days: interest by cumulative shares, ₦338.70 thirty times and finally ₦339.00', () => {
   const rows = partsOf(10_000, 500, 31)
   expect(rows.slice(0, 3)).toEqual([
     [322.58, 16.12],
@@ -157,7 +157,7 @@ test('the rows sum to principal and interest exactly, and no part is negative', 
   )
 })
 
-test('C-92 every amount is above 0 and equal but the last, which is larger by 0 to n - 1 kobo', () => {
+test('C-92 every amount is above 0, and all are equal except the last, which is larger by 0 to n - 1 kobo', () => {
   fc.assert(
     fc.property(loan, (terms) => {
       const amounts = makeSchedule(terms).rows.map(amountOf)
@@ -170,7 +170,7 @@ test('C-92 every amount is above 0 and equal but the last, which is larger by 0 
   )
 })
 
-test('after any row the interest asked for is the cumulative share, within a kobo', () => {
+test('after any row the interest so far is the cumulative share, within a kobo', () => {
   fc.assert(
     fc.property(loan, (terms) => {
       const { rows, interest } = makeSchedule(terms)
@@ -183,7 +183,7 @@ test('after any row the interest asked for is the cumulative share, within a kob
   )
 })
 
-test('due dates strictly increase, the first after the start, the last at the end, which is so many months later', () => {
+test('due dates strictly increase, the first after the start, the last on the end date, which is the term in months later', () => {
   fc.assert(
     fc.property(loan, (terms) => {
       const { rows, end } = makeSchedule(terms)
@@ -196,7 +196,7 @@ test('due dates strictly increase, the first after the start, the last at the en
   )
 })
 
-test('one month has 1, 2, 4 or as many rows as days; a longer term has one a month, or as many whole steps as it holds', () => {
+test('one month has 1, 2, 4 or as many rows as days; a longer term has one a month, or its number of whole steps', () => {
   fc.assert(
     fc.property(loan, ({ frequency, start, months }) => {
       const days = daysBetween(start, addMonths(start, 1))
@@ -208,14 +208,14 @@ test('one month has 1, 2, 4 or as many rows as days; a longer term has one a mon
   )
 })
 
-test('a monthly loan of some months keeps to the day of its start, and each month costs the rate', () => {
+test('a monthly loan of several months is due on the day of its start, and each month costs the rate', () => {
   const terms = { principal: naira(1_000), months: 4, rate: basisPoints(500), start: day('2025-01-31') }
   const { rows, interest } = makeSchedule({ ...terms, frequency: 'monthly' })
   expect(rows.map(({ dueOn }) => dueOn)).toEqual(['2025-02-28', '2025-03-31', '2025-04-30', '2025-05-31'])
   expect(interest).toBe(naira(200))
 })
 
-test.each([0, -1, 1.5, Number.NaN])('%s months are no term', (wrong) => {
+test.each([0, -1, 1.5, Number.NaN])('%s months are not a valid term', (wrong) => {
   const terms = {
     principal: naira(1_000),
     rate: basisPoints(500),
@@ -240,7 +240,7 @@ test('interest is rounded half up once, and exact where the product exceeds 2^53
   expect(interestOn(kobo(99_999_999_999_999), basisPoints(3_333), 1)).toBe(33_329_999_999_999 + 1)
 })
 
-test('as many kobo as rows are enough, one fewer is not', () => {
+test('one kobo for each row is enough, one fewer is refused', () => {
   expect(splitAmounts(kobo(31), kobo(2), 31).map(amountOf)).toEqual([
     ...Array.from({ length: 30 }, () => kobo(1)),
     kobo(3),
@@ -248,7 +248,7 @@ test('as many kobo as rows are enough, one fewer is not', () => {
   expect(() => splitAmounts(kobo(30), kobo(2), 31)).toThrow(RangeError)
 })
 
-test('less than one naira is not lent', () => {
+test('a loan of less than one naira is refused', () => {
   expect(() =>
     makeSchedule({
       principal: kobo(99),

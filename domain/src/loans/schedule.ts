@@ -7,7 +7,7 @@ export interface ScheduleTerms {
   readonly principal: Kobo
   /** A whole number above 0. */
   readonly months: number
-  /** For each month. */
+  /** The rate for each month. */
   readonly rate: BasisPoints
   readonly frequency: Frequency
   /** The day the disbursement succeeded. */
@@ -15,7 +15,7 @@ export interface ScheduleTerms {
 }
 
 export interface ScheduleRow {
-  /** From 1. */
+  /** The number of the instalment, from 1. */
   readonly number: number
   readonly dueOn: Day
   readonly principal: Kobo
@@ -31,9 +31,9 @@ export interface Schedule {
 }
 
 /**
- * The instalments of a loan (C-92). Their amounts are equal but for the last, which takes the rest, 0 to n - 1 kobo. They sum to
- * principal and interest exactly, and the last is due on the same day, so many months later. Made once, at disbursement; no later event
- * makes them again.
+ * The instalments of a loan (C-92). Their amounts are equal except the last, which takes the rest, 0 to n - 1 kobo. They sum to
+ * principal and interest exactly, and the last is due on the same day of the month in which the term ends. They are made once, at
+ * disbursement; no later event makes them again.
  * @throws RangeError below one naira or a kobo for each instalment, which could come to nothing, and for a term that is no whole number of months above 0
  */
 export function makeSchedule({ principal, months, rate, frequency, start }: ScheduleTerms): Schedule {
@@ -55,20 +55,20 @@ export function interestOn(principal: Kobo, rate: BasisPoints, months: number): 
   return kobo(divideHalfUp(BigInt(principal) * BigInt(rate) * BigInt(months), 10_000n))
 }
 
-/** How many instalments a term has: one a month, or as many as there are whole steps of 1, 7 or 14 days (of one month one a day, 4 or 2). */
+/** The number of instalments of a term: one a month, or one for each whole step of 1, 7 or 14 days (in one month: one a day, 4 or 2). */
 export function instalmentCount(frequency: Frequency, start: Day, months: number): number {
   if (frequency === 'monthly') return months
   return Math.floor(daysBetween(start, addMonths(start, months)) / stepDays[frequency])
 }
 
-/** The day of an instalment that is not the last. A monthly one is counted from the start, whose day comes back after a short month. */
+/** The due date of an instalment that is not the last. Months are counted from the start, so its day returns after a short month. */
 const dueDay = (frequency: Frequency, start: Day, number: number): Day =>
   frequency === 'monthly' ? addMonths(start, number) : addDays(start, number * stepDays[frequency])
 
 /**
  * The parts of `count` rows, in kobo: each row is the whole total's share rounded down, the last takes the rest; the interest of row k is
- * what its cumulative share adds, and the principal is what remains of the row. No part is negative.
- * @throws RangeError with less principal than a kobo for each row
+ * the increase of its cumulative share, and the principal is the rest of the row. No part is negative.
+ * @throws RangeError if the principal is less than a kobo for each row
  */
 export function splitAmounts(principal: Kobo, interest: Kobo, count: number): { principal: Kobo; interest: Kobo }[] {
   if (principal < count) throw new RangeError(`Too little for ${count} rows: ${principal} kobo`)
@@ -81,9 +81,9 @@ export function splitAmounts(principal: Kobo, interest: Kobo, count: number): { 
   })
 }
 
-/** What the first `rows` of `count` have of an amount, rounded down. */
+/** The share of an amount for the first `rows` of `count`, rounded down. */
 function shareUpTo(rows: number, amount: Kobo, count: number): Kobo {
-  // Of the whole part and the rest apart, so that no product leaves the safe integers.
+  // The whole part and the rest are computed separately, so that no product exceeds the safe integers.
   return kobo(Math.floor(amount / count) * rows + Math.floor(((amount % count) * rows) / count))
 }
 

@@ -53,7 +53,7 @@ test('a loan moves only as the table allows, for every state and event', () => {
   }
 })
 
-test('an admin decides pending loans only, and a customer withdraws no other: active, overdue, completed and rejected are refused', () => {
+test('an admin decides only pending loans, and a customer withdraws only those: active, overdue, completed and rejected are refused', () => {
   for (const event of ['approved', 'rejected', 'withdrawn'] as const) {
     for (const state of ['active', 'overdue', 'completed', 'rejected', 'none'] as const) {
       expect(loanTransition(state, event)).toEqual({ refused: 'loan_not_pending' })
@@ -84,11 +84,11 @@ test('every answer shows pending change to active or rejected only; rejected nev
   )
 })
 
-test('C-86 approved is shown as pending to everybody', () => {
+test('C-86 an approved loan is shown as pending to everybody', () => {
   expect(loanStates.map(shownStatus)).toEqual(['pending', 'pending', 'active', 'overdue', 'completed', 'rejected'])
 })
 
-test('LOANM-11 a loan is in one of the groups pending, active and completed; overdue is active, rejected in none', () => {
+test('LOANM-11 a loan is in one of the groups pending, active and completed; an overdue one is in active, a rejected one in none', () => {
   expect(loanStatuses.map(clientBucket)).toEqual(['pending', 'active', 'completed', null, 'active'])
 })
 

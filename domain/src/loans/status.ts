@@ -1,10 +1,10 @@
 import { Refused, type RefusalCode } from '../refusal.ts'
 
-/** The names on the wire (CONST-17). */
+/** The statuses as they are sent (CONST-17). */
 export const loanStatuses = ['pending', 'active', 'completed', 'rejected', 'overdue'] as const
 export type LoanStatus = (typeof loanStatuses)[number]
 
-/** The database has one status more: approved, with a transfer that is not settled yet. Every answer shows such a loan as pending (C-86). */
+/** The database has one more status: approved, with a transfer that is not settled yet. Answers show such a loan as pending (C-86). */
 export const loanStates = ['pending', 'approved', 'active', 'overdue', 'completed', 'rejected'] as const
 export type LoanState = (typeof loanStates)[number]
 
@@ -26,7 +26,7 @@ export type LoanEvent = (typeof loanEvents)[number]
 
 /**
  * From 'none', a loan that does not exist yet, to the two final states. A request that its customer withdrew is rejected, and is
- * marked as withdrawn (C-90). A reversed disbursement presumes that nothing was repaid (C-86); a loan that is cancelled because its money
+ * marked as withdrawn (C-90). A reversed disbursement requires that nothing was repaid (C-86); a loan that is cancelled because its money
  * came back after a repayment is rejected, and is marked as cancelled (C-86, C-184).
  */
 const transitions: Record<LoanState | 'none', Partial<Record<LoanEvent, LoanState>>> = {
@@ -40,12 +40,12 @@ const transitions: Record<LoanState | 'none', Partial<Record<LoanEvent, LoanStat
     disbursement_reversed: 'pending',
     cancelled: 'rejected',
   },
-  // Overdue at once where its days have passed.
+  // It is overdue at once if its due dates have passed.
   completed: { cancelled: 'rejected', repayment_reversed: 'active' },
   rejected: {},
 }
 
-/** The state after an event, or the refusal where the table has none. */
+/** The state after an event, or the refusal if the table has none. */
 export function loanTransition(
   state: LoanState | 'none',
   event: LoanEvent,
@@ -74,18 +74,18 @@ export function isRunning(status: LoanState): boolean {
   return status === 'active' || status === 'overdue'
 }
 
-/** Still waits for its money or for a decision; a customer has at most three such (C-90). */
+/** A loan that waits for its money or for a decision; a customer has at most three such (C-90). */
 export function isWaiting(status: LoanStatus): boolean {
   return status === 'pending'
 }
 
-/** The group in which a customer's page keeps a loan; a rejected one is only among all (C-89). */
+/** The group in which a customer's page shows a loan; a rejected one is only in all (C-89). */
 export function clientBucket(status: LoanStatus): 'pending' | 'active' | 'completed' | null {
   if (status === 'rejected') return null
   return status === 'overdue' ? 'active' : status
 }
 
-/** Counts among 'Approved Loans' (C-85). */
+/** Whether it counts under 'Approved Loans' (C-85). */
 export function countsAsApproved(status: LoanStatus): boolean {
   return isRunning(status) || status === 'completed'
 }

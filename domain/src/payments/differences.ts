@@ -1,4 +1,4 @@
-/** What may differ within our own books, in the order in which it is looked for. */
+/** The kinds of differences within our own books, in the order in which they are checked. */
 export const bookDifferenceKinds = [
   'journal_out_of_balance',
   'ledger_out_of_balance',
@@ -39,7 +39,7 @@ export const bookDifferenceKinds = [
 ] as const
 export type BookDifferenceKind = (typeof bookDifferenceKinds)[number]
 
-/** What may differ between the provider's lists and our books. */
+/** The kinds of differences between the provider's lists and our books. */
 export const providerDifferenceKinds = [
   'money_in_unknown_to_us',
   'money_in_unknown_to_provider',
@@ -56,5 +56,5 @@ export type DifferenceKind = BookDifferenceKind | (typeof providerDifferenceKind
 
 const countedKinds: readonly string[] = ['running_loans', 'default_accounts'] satisfies readonly DifferenceKind[]
 
-/** Whether a difference of this kind is between two numbers of things, not between two amounts. */
+/** Whether a difference of this kind is between two counts, not between two amounts. */
 export const isCounted = (kind: string): boolean => countedKinds.includes(kind)

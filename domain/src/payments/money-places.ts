@@ -1,4 +1,4 @@
-/** Where money is that is not in its last place, as the desk names it. */
+/** The places of money that waits for a decision, as the money desk names them. */
 export const moneyPlaces = [
   'suspense',
   'credit',

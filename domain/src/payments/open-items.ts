@@ -1,6 +1,6 @@
 /**
- * What a person must decide about money: payments that cannot be booked as they came (C-176), loans whose money came back after something
- * had been repaid (C-86), and what payers and the provider claim back.
+ * The kinds of open items: payments that cannot be booked as they came (C-176), loans whose money came back after something had been
+ * repaid (C-86), and claims of payers and the provider.
  */
 export const openItemKinds = [
   'unreadable_charge',

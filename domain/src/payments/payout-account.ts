@@ -3,12 +3,12 @@ import type { Phone } from '../phone.ts'
 /** A bank account to send a commission to. */
 export type PayoutAccount = { readonly bankCode: string; readonly accountNumber: string }
 
-/** OPay in the list of banks. */
+/** OPay's code in the list of banks. */
 const mobileMoneyBank = '999992'
 
 /**
- * Where an agent's commissions go until an admin sets another account: the mobile-money account of their phone, whose number is the phone
- * without its leading 0 (decision 14). Only the bank knows whether there is such an account.
+ * The account for an agent's commissions until an admin sets another: the mobile-money account of their phone, whose number is the phone
+ * without its leading 0 (decision 14). Only the bank knows whether it exists.
  */
 export function mobileMoneyAccount(phone: Phone): PayoutAccount {
   return { bankCode: mobileMoneyBank, accountNumber: phone.slice(1) }

@@ -2,8 +2,8 @@
 export const reversalCauses = ['booked_wrongly', 'taken_back', 'dispute_lost', 'refunded'] as const
 export type ReversalCause = (typeof reversalCauses)[number]
 
-/** Those that a person chooses; the others come with a dispute or a refund. */
+/** The causes that an admin may choose; the others come with a dispute or a refund. */
 export const chosenCauses = ['booked_wrongly', 'taken_back'] as const satisfies readonly ReversalCause[]
 
-/** The reference of a reversal, and of the money that is in suspense again: the payment's own stands already. */
+/** The reference of a reversal, and of its money in suspense, since the payment's own is already used. */
 export const reversalReference = (reference: string): string => `${reference}-reversed`

@@ -11,7 +11,7 @@ export const paymentEvents = [
 ] as const
 export type PaymentEvent = (typeof paymentEvents)[number]
 
-/** A payout begins pending, a repayment completed. failed is final; a completed payout fails when its transfer is reversed (C-86), and a repayment when it is. */
+/** A payout starts pending, a repayment completed. failed is final; a completed payout fails if its transfer is reversed (C-86), and a repayment if it is reversed. */
 const transitions: Record<PaymentStatus | 'none', Partial<Record<PaymentEvent, PaymentStatus>>> = {
   none: { payout_created: 'pending', repayment_received: 'completed' },
   pending: { transfer_succeeded: 'completed', transfer_failed: 'failed', transfer_reversed: 'failed' },
@@ -19,7 +19,7 @@ const transitions: Record<PaymentStatus | 'none', Partial<Record<PaymentEvent, P
   failed: {},
 }
 
-/** The status after an event; null when it changes nothing, as late and repeated reports do. */
+/** The status after an event; null if it changes nothing, as for late and repeated reports. */
 export function nextPaymentStatus(status: PaymentStatus | 'none', event: PaymentEvent): PaymentStatus | null {
   return transitions[status][event] ?? null
 }
@@ -33,7 +33,7 @@ export const paymentKinds = [
 ] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-/** The kinds that a transfer sends out. */
+/** The kinds of payments that are sent by transfer. */
 export const payoutKinds = [
   'loan_disbursement',
   'agent_commission',
@@ -41,11 +41,11 @@ export const payoutKinds = [
 ] as const satisfies readonly PaymentKind[]
 export type PayoutKind = (typeof payoutKinds)[number]
 
-/** The kinds that customers' transaction lists know (CONST-21). */
+/** The kinds in customers' transaction lists (CONST-21). */
 export const transactionKinds = ['loan_repayment', 'loan_disbursement'] as const satisfies readonly PaymentKind[]
 export type TransactionKind = (typeof transactionKinds)[number]
 
-/** What a payment is called in lists (C-147). */
+/** The description of each kind of payment in lists (C-147). */
 export const paymentDescription = {
   loan_repayment: 'Loan repayment',
   loan_disbursement: 'Loan disbursement',
@@ -54,13 +54,13 @@ export const paymentDescription = {
   credit_refund: 'Customer credit refunded',
 } as const satisfies Record<PaymentKind, string>
 
-/** What money is called that came while no loan was running: its kind stays that of a repayment, and it is kept as customer credit (C-94). */
+/** The description of money that came while no loan was running: its kind is still repayment, and it is customer credit (C-94). */
 export const creditDescription = 'Customer credit'
 
 export const payableTypes = ['agent', 'loan'] as const
 export type PayableType = (typeof payableTypes)[number]
 
-/** What a payout's payable_id names: an agent or a loan (C-147). */
+/** Whether a payout's payable_id is an agent or a loan (C-147). */
 export const payableOf = {
   agent_commission: 'agent',
   loan_disbursement: 'loan',

@@ -47,7 +47,7 @@ test('a reference has 16 to 50 characters of a-z, 0-9, - and _, and two attempts
     expect(() => transferReference(wrong)).toThrow(RangeError)
 })
 
-test('a statement names the loan that was paid out, or what it is besides', () => {
+test('a bank statement names the loan that was paid out, or the kind of payment', () => {
   expect(transferReason('loan_disbursement', 'LN-100001')).toBe('Loan LN-100001')
   expect(transferReason('agent_commission', null)).toBe('Commission')
   expect(transferReason('credit_refund', null)).toBe('Refund')

@@ -1,7 +1,7 @@
 import { isUuid } from '../uuid.ts'
 import type { PayoutKind } from './status.ts'
 
-/** One attempt to send money. Its reference is saved before the call; a new attempt has a new one (C-86). */
+/** The states of an attempt to send money. Its reference is saved before the call; a new attempt has a new one (C-86). */
 export const transferStates = ['created', 'submitted', 'succeeded', 'failed', 'reversed'] as const
 export type TransferState = (typeof transferStates)[number]
 /** The states of a transfer that a provider can report: those after it received the transfer. */
@@ -20,15 +20,15 @@ export function nextTransferState(state: TransferState, reported: TransferState)
   return transitions[state].includes(reported) ? reported : state
 }
 
-/** The outcome is known: only then may a payout be tried again, under a new reference, and only if it did not succeed. */
+/** Whether the outcome is known: only then may a payout be tried again, under a new reference, and only if it did not succeed. */
 export function isConclusive(state: TransferState): boolean {
   return state === 'succeeded' || state === 'failed' || state === 'reversed'
 }
 
 /**
  * The reference under which a transfer is sent: 'kasuwa-' and the attempt's UUID written shorter, 32 characters in all.
- * @param id of the attempt, a UUID
- * @throws RangeError when it is none
+ * @param id the id of the attempt, a UUID
+ * @throws RangeError if it is not a UUID
  */
 export function transferReference(id: string): string {
   if (!isUuid(id)) throw new RangeError(`No transfer reference can be made of ${id}`)
@@ -38,7 +38,7 @@ export function transferReference(id: string): string {
 }
 
 /**
- * What the payee reads on their statement.
+ * The text on the payee's bank statement.
  * @param loanNumber the public reference of a loan that is paid out; null for other kinds
  */
 export function transferReason(kind: PayoutKind, loanNumber: string | null): string {

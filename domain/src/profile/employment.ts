@@ -23,7 +23,7 @@ export function wantsEmployer(status: string | null | undefined): boolean {
   return status === 'employed'
 }
 
-/** What is stored: without an employer all employer fields are cleared (C-68). */
+/** The data to store: without an employer all employer fields are cleared (C-68). */
 export function keptEmployment(input: Employment): Employment {
   return wantsEmployer(input.employmentStatus)
     ? input

@@ -23,7 +23,7 @@ test('KYC2-09 married asks for spouse name and phone; no other status does', () 
   expect([...maritalStatuses, '', null, undefined].filter(wantsSpouse)).toEqual(['married'])
 })
 
-test('KYC2-10 kids are asked of married, divorced and widowed; not of single or unset', () => {
+test('KYC2-10 married, divorced and widowed are asked for kids; single or unset are not', () => {
   expect([...maritalStatuses, '', null, undefined].filter(wantsKids)).toEqual(['married', 'divorced', 'widowed'])
 })
 

@@ -13,12 +13,12 @@ export function wantsSpouse(status: string | null | undefined): boolean {
   return status === 'married'
 }
 
-/** Kids are asked of everybody whose status is set and not single (KYC2-10, C-65). */
+/** Everybody whose status is set and not single is asked for kids (KYC2-10, C-65). */
 export function wantsKids(status: string | null | undefined): boolean {
   return Boolean(status) && status !== 'single'
 }
 
-/** What is stored: fields that the status does not ask for are cleared (C-65). */
+/** The data to store: fields that the status does not need are cleared (C-65). */
 export function keptMarital(input: MaritalData): MaritalData {
   const spouse = wantsSpouse(input.maritalStatus)
   return {

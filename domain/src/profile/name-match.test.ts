@@ -33,7 +33,7 @@ test.each([
   [amina, 'AMINA YUSUF', 50],
   [amina, 'AISHA BELLO', 50],
   [amina, 'A B', 50],
-  // The initial may be of another: Adewale is the first name here.
+  // The initial may be another name's: Adewale is the first name here.
   [amina, 'ADEWALE A BELLO', 60],
   [amina, 'BELLO', 66],
   [zainab, 'ZAINAB BELLO', 80],
@@ -55,7 +55,7 @@ const person = fc.record({
 const text = fc.array(word, { maxLength: 5 })
 const fullName = ({ firstName, middleName, lastName }: PersonName) => [firstName, middleName ?? '', lastName].join(' ')
 
-test('DESK-10 whoever it is, their own name is an exact match, in any order and case', () => {
+test("DESK-10 every person's own name is an exact match, in any order and case", () => {
   fc.assert(
     fc.property(person, fc.array(fc.nat(), { minLength: 3, maxLength: 3 }), (who, order) => {
       const words = fullName(who).split(' ')
@@ -77,7 +77,7 @@ test('DESK-10 a score is from 0 to 100, 100 of an exact match alone, and an exac
   )
 })
 
-test('DESK-10 a further name that the bank knows never makes another person of somebody whose names are there in full', () => {
+test('DESK-10 an extra name at the bank never makes a mismatch of a person whose names are all there in full', () => {
   fc.assert(
     fc.property(person, text, (who, more) => {
       expect(matchName(who, [fullName(who), ...more].join(' ')).match).not.toBe('differs')
@@ -85,7 +85,7 @@ test('DESK-10 a further name that the bank knows never makes another person of s
   )
 })
 
-test('DESK-10 C-63 the identity service says of each name whether it is the registered one', () => {
+test('DESK-10 C-63 the identity service says for each name whether it is the registered one', () => {
   expect(matchOfAnswer({ first: true, last: true })).toEqual({ match: 'exact', score: 100 })
   expect(matchOfAnswer({ first: true })).toEqual({ match: 'close', score: 50 })
   expect(matchOfAnswer({ first: true, last: false })).toEqual({ match: 'differs', score: 50 })

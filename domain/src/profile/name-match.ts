@@ -4,7 +4,7 @@ import { namesIn } from './names.ts'
 export const nameMatchKinds = ['exact', 'close', 'differs'] as const
 export type NameMatchKind = (typeof nameMatchKinds)[number]
 
-/** How alike two names are; `score` from 0 to 100, and 100 for an exact match alone. */
+/** How alike two names are; `score` is from 0 to 100, and 100 only for an exact match. */
 export type NameMatch = { readonly match: NameMatchKind; readonly score: number }
 
 export type PersonName = {
@@ -14,9 +14,9 @@ export type PersonName = {
 }
 
 /**
- * Compares a person's name with a name in one text, such as the holder of a bank account. Words are compared without regard to case,
- * accents, apostrophes, hyphens and order; a name written as one word or as two is the same. An initial stands for a name unless a whole
- * name is left over that could be meant. Close needs one of the first and one of the last names, one of them at least in full; middle
+ * Compares a person's name with a name in one text, such as the holder of a bank account. The comparison of words ignores case,
+ * accents, apostrophes, hyphens and order; a name written as one word or as two is the same. An initial counts as a name unless an unmatched
+ * full name begins with it. Close needs one of the first and one of the last names, one of them at least in full; middle
  * names may be missing. The score is the share of words that both have, an initial as a half.
  */
 export function matchName(person: PersonName, text: string): NameMatch {
@@ -44,7 +44,7 @@ export function matchName(person: PersonName, text: string): NameMatch {
 }
 
 /**
- * The same of an identity service's answer, which says whether first and last name are the registered ones, and keeps no name. Null where
+ * The match of an identity service's answer, which says whether first and last name are the registered ones and contains no name. Null if
  * neither was compared; a name that was not compared counts as missing.
  */
 export function matchOfAnswer({ first, last }: { first?: boolean; last?: boolean }): NameMatch | null {
@@ -61,7 +61,7 @@ function wordsOf({ firstName, middleName, lastName }: PersonName, others: readon
   return [...of('first', firstName), ...of('last', lastName), ...of('middle', middleName ?? '')]
 }
 
-/** Two words that the others write as one are one. */
+/** Joins two words that the other list writes as one. */
 function joinedAsIn(words: readonly string[], others: readonly string[]): string[] {
   const joined: string[] = []
   for (const word of words) {

@@ -1,6 +1,6 @@
 import { foldText } from '../plain-text.ts'
 
-/** The names in a text, as they are compared: without regard to case, accents, apostrophes and hyphens. */
+/** The names in a text, as they are compared: case, accents, apostrophes and hyphens are ignored. */
 export function namesIn(text: string): string[] {
   return foldText(text)
     .split(/[^\p{L}]+/u)

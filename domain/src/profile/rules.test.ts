@@ -79,7 +79,7 @@ test.each(rows(['12345678', '00000001'], ['1234567', '123456789', '1234567a', ''
 )
 
 test.each(rows(['63184876213', ' 1 ', 'A1', 'x'.repeat(64)], ['', '   ', ' - ', 'x'.repeat(65), '1\0']))(
-  'C-63 a NIN is anything but blanks and dashes: %j is %s',
+  'C-63 a NIN is any text other than blanks and dashes: %j is %s',
   (text, expected) => expect(isNin(text)).toBe(expected),
 )
 

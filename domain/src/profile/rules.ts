@@ -1,7 +1,7 @@
 import { naira, type Kobo } from '../money.ts'
 import { plainNumber } from '../plain-text.ts'
 
-/** The longest texts that are stored, in characters: they protect the database, not the reader. */
+/** The longest texts that are stored, in characters. They protect the database. */
 export const maxNameLength = 100
 export const maxAddressLength = 300
 export const maxEmailLength = 254
@@ -10,7 +10,7 @@ export const maxKids = 99
 
 const emailShape = /^[^\s@<>(),;:"\\[\]]{1,64}@([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i
 
-/** Text that a database can hold, not blank, at most `maxLength` characters: no NUL, no half of a surrogate pair. */
+/** Whether a text can be stored: not blank, at most `maxLength` characters, no NUL, no half of a surrogate pair. */
 export function isText(text: string, maxLength: number): boolean {
   return text.trim() !== '' && text.length <= maxLength && !text.includes('\0') && text.isWellFormed()
 }
@@ -45,12 +45,12 @@ export function isAgentCode(text: string): boolean {
   return /^\d{8}$/.test(text)
 }
 
-/** Not blank without its blanks and dashes; no fixed length (VAL-21, C-63). */
+/** Whether a NIN has something besides blanks and dashes; it has no fixed length (VAL-21, C-63). */
 export function isNin(text: string): boolean {
   return isText(plainNumber(text), maxNinLength)
 }
 
-/** Exactly eleven digits without its blanks and dashes (VAL-25, C-63). */
+/** Whether a BVN has exactly eleven digits, without blanks and dashes (VAL-25, C-63). */
 export function isBvn(text: string): boolean {
   return /^\d{11}$/.test(plainNumber(text))
 }

@@ -7,7 +7,7 @@ const industriesBySector: ReadonlyMap<string, readonly string[]> = new Map(
 /** The twelve sectors; business categories are the same (CONST-08). */
 export const sectors: readonly string[] = [...industriesBySector.keys()]
 
-/** The eight industries of a sector, which are the sub-categories of a business category too (CONST-09); none of an unknown one. */
+/** The eight industries of a sector, also used as sub-categories of a business category (CONST-09); none for an unknown one. */
 export function industriesOf(sector: string): readonly string[] {
   return industriesBySector.get(sector) ?? []
 }
