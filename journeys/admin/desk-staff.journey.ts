@@ -121,7 +121,7 @@ test('DESK-70 DESK-71 DESK-72 sign-in codes are set up in the settings, asked fo
   const secret = (await theirs.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]+$/).innerText()).replaceAll(' ', '')
   const nextCode = newCodes(secret)
   await expectGoodOnBothScreens(theirs)
-  await theirs.getByRole('textbox', { name: 'Code that the app shows' }).fill(nextCode())
+  await theirs.getByRole('textbox', { name: 'Code from the app' }).fill(nextCode())
   await theirs.getByRole('button', { name: 'Switch on' }).click()
   const list = theirs.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(list).toHaveCount(10)

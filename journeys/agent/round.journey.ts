@@ -82,7 +82,7 @@ test('an agent walks their round: who is late, a note with a promise, the accoun
   await page.getByRole('button', { name: `Note ${name}` }).click()
   await note.getByText('Not there').click()
   await note.getByRole('button', { name: 'Save Note' }).click()
-  await expect(page.getByRole('status', { name: 'Network' })).toContainText('1 entry waits to be sent.')
+  await expect(page.getByRole('status', { name: 'Network' })).toContainText('1 entry is waiting to be sent.')
   await context.setOffline(false)
   await expect(line).toContainText('Not there')
 })

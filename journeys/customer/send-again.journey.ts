@@ -39,11 +39,11 @@ test('DESK-47 a customer reads on their home why a picture is asked for again, t
 }) => {
   const consoleErrors = consoleErrorsOf(page)
   await openSignedIn(page, world().product, customer.phone)
-  await expect(card(page)).toContainText(`Why: ${reason}`)
+  await expect(card(page)).toContainText(`Reason: ${reason}`)
   await expectGoodOnBothScreens(page)
   await page.goto(`${world().product.url}/onboarding/kyc-lvl2`)
   await card(page).getByRole('button', { name: 'Send it again' }).click()
-  await expect(card(page)).toContainText('Find a bright place')
+  await expect(card(page)).toContainText('Stand in a bright place')
   await expectGoodOnBothScreens(page)
   await press(page, 'Open camera')
   await press(page, 'Take picture')

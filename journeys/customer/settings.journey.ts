@@ -124,13 +124,13 @@ test('what is typed and not saved is there after a reload, with a notice, and ca
   await untilDraftKept(page)
   await page.reload()
   await expect(page.getByLabel('Name of next of kin')).toHaveValue('Deborah James')
-  await expect(page.getByText('What you changed is not saved yet.')).toBeVisible()
+  await expect(page.getByText('Your changes are not saved yet.')).toBeVisible()
   await expectGoodScreen(page)
   await page.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByLabel('Name of next of kin')).toHaveValue('')
   await page.reload()
   await expect(page.getByLabel('Name of next of kin')).toHaveValue('')
-  await expect(page.getByText('What you changed is not saved yet.')).toHaveCount(0)
+  await expect(page.getByText('Your changes are not saved yet.')).toHaveCount(0)
 })
 
 test('C-76 the server locks too: a save past the screen is refused with the same words', async () => {

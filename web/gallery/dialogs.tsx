@@ -36,7 +36,7 @@ export function FormDialog() {
         </Field>
         <DialogActions>
           <Button look="secondary">Cancel</Button>
-          <Button whyNot="Not right yet: Account name">Add Bank Account</Button>
+          <Button whyNot="Please check: Account name">Add Bank Account</Button>
         </DialogActions>
       </div>
     </Dialog>

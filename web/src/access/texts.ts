@@ -1,9 +1,12 @@
-/** Words of sign-up and recovery that the specification leaves to us (C-156). */
+/** Texts of sign-up and recovery that the specification leaves to us (C-156). */
 
 export const signUpTexts = {
   page: 'Create account',
-  phone: { title: 'Create your account', lead: 'Start with your phone number. We send it a code by SMS.' },
-  basicInfo: { title: 'Tell us about you', lead: 'Your phone number is verified. Now your details, as on your ID.' },
+  phone: { title: 'Create your account', lead: 'Start with your phone number. We will send you a code by SMS.' },
+  basicInfo: {
+    title: 'Tell us about you',
+    lead: 'Your phone number is verified. Now enter your details as they are on your ID.',
+  },
   haveAccount: 'Already have an account?',
   notice: {
     before: 'By continuing you agree to our',
@@ -21,18 +24,18 @@ export const signUpTexts = {
 
 export const leaveTexts = {
   title: 'Leave this page?',
-  message: 'If you leave now, you start again with your phone number.',
+  message: 'If you leave now, you will have to start again with your phone number.',
   confirm: 'Leave',
 }
 
 export const recoveryTexts = {
   page: 'Reset password',
-  phone: { title: 'Forgot your password?', lead: 'Enter your phone number. We send it a code by SMS.' },
+  phone: { title: 'Forgot your password?', lead: 'Enter your phone number. We will send you a code by SMS.' },
   newPassword: {
     title: 'Choose a new password',
     lead: 'Your phone number is verified. A new password signs you out on every device.',
   },
-  remembered: 'Remembered it?',
+  remembered: 'Remember your password?',
   resetPassword: 'Reset password',
   sendCode: 'Send code',
   login: 'Login',

@@ -89,7 +89,7 @@ test('BANK-12 deleting the only account while a request waits names the request;
   const { user, leave } = openApp('/business-user/settings/transactions')
   const ask = answering(false)
   await user.click((await line('Zenith Bank')).getByRole('button', { name: /Delete/ }))
-  expect(ask).toHaveBeenLastCalledWith(expect.stringContaining('Your request LN-10000001 waits'))
+  expect(ask).toHaveBeenLastCalledWith(expect.stringContaining('Your request LN-10000001 is waiting'))
   leave()
   const both = meAnswer(someUser({ account: { bank_accounts: [zenith, access], loans: [waiting] } }))
   answerCalls({ 'access.me': both, 'overview.customerDashboard': { data: [] } })

@@ -1,4 +1,4 @@
-/** Words that the specification leaves to us (C-156). */
+/** Texts that the specification leaves to us (C-156). */
 export const bankAccountTexts = {
   panel: 'Bank Accounts',
   purpose: 'Your loan is paid into your default account.',
@@ -12,18 +12,18 @@ export const bankAccountTexts = {
   number: 'Account number',
   name: 'Account name',
   lookUp: {
-    none: 'Your bank tells us the name once you have chosen the bank and typed all 10 digits.',
+    none: 'Choose your bank and enter all 10 digits to see the account name.',
     asking: 'Looking up…',
-    'not-found': 'Your bank knows no account with this number. Check the bank and the number.',
-    away: 'Your bank cannot be reached at the moment. What you typed stays.',
-    'too-many': 'Many account numbers were looked up. Please wait an hour, then try again.',
+    'not-found': 'Your bank has no account with this number. Check the bank and the number.',
+    away: 'We cannot reach your bank at the moment. Nothing you typed is lost.',
+    'too-many': 'Too many account numbers were looked up. Please wait an hour, then try again.',
   },
   tryAgain: 'Try again',
   isDefault: 'Make this my default account',
   confirmDefault: (bank: string) => `Make your ${bank} account your default bank account?`,
   confirmDelete: (bank: string, number: string) => `Delete your ${bank} account ${number}?`,
   confirmOnly: (bank: string, loanId: string) =>
-    `Your request ${loanId} waits, and this is your only bank account. Without it we cannot pay your loan out. Delete your ${bank} account all the same?`,
+    `Your request ${loanId} is waiting, and this is your only bank account. Without it we cannot pay out your loan. Do you still want to delete your ${bank} account?`,
   chooseABank: 'Choose a bank',
   n10Digits: '10 digits',
   default: 'Default',

@@ -67,14 +67,14 @@ test('SHARED-27 code that the server no longer has never takes away what is type
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('dialog', { name: errorWords.network.title, hidden: true })).toBeVisible()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Amina')
-  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
   expect(wasLoadedAgain()).toBe(false)
 })
 
 test('SHARED-27 a dialog that does not come leaves the form behind it, and asks before the page is loaded again', async () => {
   const Missing = lazyDialog('gone-dialog', lost as () => Promise<React.ComponentType<{ onClose: () => void }>>)
   await typedPage((isWanted) => isWanted && <Missing onClose={() => undefined} />)
-  expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible()
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Amina')
   expect(wasLoadedAgain()).toBe(false)
 })

@@ -1,4 +1,4 @@
-/** Words that the specification leaves to us, each once (C-156). The specification's own texts are in the contract's words.ts. */
+/** Texts that the specification leaves to us, each once (C-156). The specification's own texts are in the contract's words.ts. */
 
 export const brand = 'Kasuwa'
 
@@ -25,19 +25,19 @@ export const signInTexts = {
 }
 
 export const signedOutTexts = {
-  idle: 'We signed you out because nothing happened for 5 minutes. Sign in to go on.',
-  ended: 'Your session has ended. Sign in to go on.',
-  elsewhere: 'Your session ended in another tab. Sign in to go on.',
+  idle: 'We signed you out after 5 minutes without activity. Please sign in again.',
+  ended: 'Your session has ended. Please sign in again.',
+  elsewhere: 'You were signed out in another tab. Please sign in again.',
 }
 
 export const supportTexts = { lead: 'Need help? Contact us:' }
 
 export const failureTexts = {
-  loadAgain: 'Load the page again',
+  loadAgain: 'Reload the page',
   tryAgain: 'Try again',
   sendLater: 'Send it later',
   moneyNeverWaits:
-    'Payments are never sent later by themselves, since somebody else may pay meanwhile. Press again when the network is back: nothing is paid twice.',
+    'Payments are not kept to be sent later, because another person may pay in the meantime. Try again when the network is back. Nothing is paid twice.',
 }
 
 export const dialogTexts = {

@@ -1,4 +1,4 @@
-/** Words of an upload under way. */
+/** Texts of an upload under way. */
 export const uploadTexts = {
   /** '1.2 of 3.4 MB' */
   sizes: (sent: string, total: string) => `${sent} of ${total}`,

@@ -18,6 +18,6 @@ export function askToDiscard(isUnsent: boolean, close: () => void): () => void {
 
 const texts = {
   title: 'Close without sending?',
-  question: 'What you have filled in has not been sent, and will be lost.',
+  question: 'You have not sent this form. Your entries will be lost.',
   discard: 'Discard',
 }

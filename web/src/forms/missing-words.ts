@@ -1,7 +1,7 @@
 const maxNamed = 3
 
 /**
- * What is missing in a form, by the labels on the page; '' where nothing is, or the form does not show it.
+ * Names what is missing in a form, by the labels on the page; '' when nothing is missing or the form does not show it.
  * @param wrong the names of the fields that the check refuses, with a space between them
  */
 export function missingWords(form: HTMLFormElement | null, wrong: string): string {
@@ -18,13 +18,13 @@ export function missingWords(form: HTMLFormElement | null, wrong: string): strin
 
 function fieldNamed(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
   if (name === '') return null
-  // A list that is searched by typing has its name elsewhere: browsers would fill it in by that.
+  // A searchable list has its name in `data-field`, because browsers would fill it in by `name`.
   return form?.querySelector<HTMLInputElement>(`[name="${name}"], [data-field="${name}"]`) ?? null
 }
 
 const isEmpty = ({ type, value }: HTMLInputElement) => type === 'radio' || type === 'checkbox' || value.trim() === ''
 
-/** Without '(optional)' and what else stands behind the label's own words. */
+/** The label's own words, without '(optional)' and anything else after them. */
 function labelOf(field: HTMLInputElement): string {
   const isChoice = field.type === 'radio' || field.type === 'checkbox'
   const label = (isChoice && field.closest('fieldset')?.querySelector('legend')) || field.labels?.[0]
@@ -34,6 +34,6 @@ function labelOf(field: HTMLInputElement): string {
 
 const texts = {
   missing: 'Still missing:',
-  wrong: 'Not right yet:',
+  wrong: 'Please check:',
   more: (count: number) => ` and ${count} more`,
 }

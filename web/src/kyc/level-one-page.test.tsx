@@ -318,7 +318,7 @@ test('KYC1-07 KYC1-24 stored answers prefill the forms; of the NIN only what the
   expect(field('Address')).toHaveValue(home.address)
   expect(screen.getByRole('combobox', { name: 'Local government area' })).toHaveValue('Dala')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Rented' }).checked).toBe(true)
-  await user.click(button('Back without changing'))
+  await user.click(button('Back without saving'))
   await heading('Attestation')
   await user.click(button('Edit NIN Verification'))
   await heading('NIN Verification')

@@ -1,30 +1,30 @@
 import type { KycStep } from '@kasuwa/domain/kyc/steps.ts'
 
-/** Words of the KYC pages that the specification leaves to us (C-156). */
+/** Texts of the KYC pages that the specification leaves to us (C-156). */
 
 export const kycTexts = {
   position: (step: number, steps: number) => `Step ${step} of ${steps}`,
   pageTitle: (level: 1 | 2) => `KYC Level ${level}`,
   next: 'Continue',
   saveChange: 'Save',
-  cancelEdit: 'Back without changing',
-  stored: (masked: string) => `We have ${masked}. Type a number only to replace it.`,
+  cancelEdit: 'Back without saving',
+  stored: (masked: string) => `We have ${masked}. Enter a number only if you want to replace it.`,
   elevenDigits: '11 digits',
   backToDashboard: 'Back to your dashboard',
   steps: 'Steps',
-  levelComing: 'This works as soon as we have read your new level.',
+  levelComing: 'You can continue once your new level has loaded.',
   call: (name: string) => `Call ${name}`,
   yourAgent: 'Questions? Call your agent:',
-  loadFailed: 'We do not know yet where you stopped. Nothing is lost.',
+  loadFailed: 'We could not load your answers. Nothing is lost.',
   tryAgain: 'Try again',
-  step: { complete: 'done', current: 'now', upcoming: 'to come' },
+  step: { complete: 'done', current: 'now', upcoming: 'not started' },
 } as const
 
-/** Each step's heading, which its section of the attestation has too (ATT-04, ATT-05), and why it is asked or what to have ready. */
+/** Each step's heading, which its section of the attestation has too (ATT-04, ATT-05), and the reason for it or what to have ready. */
 export const stepTexts: Record<KycStep, { title: string; lead: string }> = {
   nationality: {
     title: 'Nationality',
-    lead: 'Loans are for business owners of Nigeria.',
+    lead: 'Our loans are for business owners in Nigeria.',
   },
   nin: {
     title: 'NIN Verification',
@@ -36,7 +36,7 @@ export const stepTexts: Record<KycStep, { title: string; lead: string }> = {
   },
   residential_address: {
     title: 'Residential Address',
-    lead: 'Where you live now.',
+    lead: 'The address where you live now.',
   },
   business_details: {
     title: 'Business Details',
@@ -44,11 +44,11 @@ export const stepTexts: Record<KycStep, { title: string; lead: string }> = {
   },
   business_address: {
     title: 'Business Address',
-    lead: 'Where your customers find you.',
+    lead: 'The address where your customers find you.',
   },
   source_of_revenue: {
     title: 'Source of Revenue',
-    lead: 'What your business brings in during a usual month.',
+    lead: 'How much your business earns in a normal month.',
   },
   bvn: {
     title: 'BVN',
@@ -60,11 +60,11 @@ export const stepTexts: Record<KycStep, { title: string; lead: string }> = {
   },
   next_of_kin: {
     title: 'Next of Kin',
-    lead: 'Somebody close to you whom we may call when we cannot reach you.',
+    lead: 'Someone close to you that we may call if we cannot reach you.',
   },
   employment_info: {
     title: 'Employment Information',
-    lead: 'How you earn besides your business.',
+    lead: 'Any work you do besides your business.',
   },
   documents_upload: {
     title: 'Documents Upload',
@@ -76,7 +76,7 @@ export const stepTexts: Record<KycStep, { title: string; lead: string }> = {
   },
 }
 
-/** What the answers are called that KYC alone asks for; the others stand in the profile's texts. */
+/** Labels of the answers that only KYC asks for; the others are in the profile's texts. */
 export const kycLabels = {
   nationality: 'Nationality',
   nin: 'NIN',
@@ -85,7 +85,7 @@ export const kycLabels = {
   last_name: 'Last name',
   bvn: 'BVN',
   closest_landmark: 'Closest landmark',
-  residential_status: 'How you live there',
+  residential_status: 'Residential status',
   residential_movedin_at: 'Date you moved in',
   same_as_residential: 'Same as my residential address',
   expected_monthly_revenue: 'Expected monthly income',
@@ -95,14 +95,14 @@ export const kycLabels = {
 export const faceTexts = {
   status: 'Status',
   instructions: [
-    'Find a bright place, the light in front of you.',
-    'Take off cap, glasses or mask. A hijab may stay on, with your whole face in view.',
+    'Stand in a bright place, with the light in front of you.',
+    'Take off your cap, glasses or mask. You may keep a hijab on if your whole face can be seen.',
     'Hold the phone at eye level and look into the camera.',
   ],
   open: 'Open camera',
   opening: 'Opening the camera…',
   refused:
-    'We could not use your camera. Tap the sign beside the address of this page, allow the camera, then try again; or take the picture with your phone.',
+    'We could not use your camera. Tap the icon next to the page address, allow the camera and try again, or take the picture with your phone.',
   choose: 'Take or choose a picture',
   live: 'Your camera',
   capture: 'Take picture',
@@ -111,13 +111,13 @@ export const faceTexts = {
   use: 'Use this picture',
   retake: 'Retake',
   uploading: 'Sending your picture',
-  stored: 'Your picture is with us.',
+  stored: 'We have received your picture.',
 } as const
 
 export const documentTexts = {
   names: { utility_bill: 'Utility bill', valid_id: 'Valid ID' },
   hints: {
-    utility_bill: 'Power, water or waste, not older than 3 months',
+    utility_bill: 'Electricity, water or waste bill, not older than 3 months',
     valid_id: 'NIN slip, passport, driver’s licence or voter’s card',
   },
   choose: 'Choose a file',
@@ -134,14 +134,14 @@ export const documentTexts = {
 export const attestationTexts = {
   submit: 'Submit',
   edit: 'Edit',
-  waits: 'Some of your answers wait to be sent. You can submit as soon as they are, which needs a network.',
+  waits: 'Some of your answers have not been sent yet. You can submit once they are sent, which needs a network.',
   submitted: 'Submitted',
   yes: 'Yes',
   no: 'No',
 } as const
 
 export const completedTexts = {
-  title: 'You have done every step',
+  title: 'You have completed every step',
   text: 'We have received your KYC Level 2 details.',
   toLoans: 'Go to your loans',
 } as const

@@ -53,7 +53,7 @@ test('C-145 a choice of ours that is none is left out; whether one of the server
 test('C-145 each range is checked by its own ends', () => {
   const typed = { fee_from: '9', fee_to: '8', from: 'June', to: '2025-06-30' }
   expect(filterErrors(filters, typed)).toEqual({
-    fee_to: 'The largest amount is below the smallest.',
+    fee_to: 'The maximum amount is less than the minimum.',
     from: expect.any(String),
   })
   expect(filterErrors(filters, { fee_from: '8', fee_to: '9', from: '', to: '' })).toEqual({})

@@ -26,7 +26,7 @@ function open(path: string, answers: Parameters<typeof answerCalls>[0] = {}) {
 }
 
 const toggle = (name: string | RegExp) => screen.findByRole('button', { name })
-const filters = () => within(screen.getByRole('form', { name: 'Filters of this list' }))
+const filters = () => within(screen.getByRole('form', { name: 'List filters' }))
 const page = { per_page: '25' }
 
 /** The message of a field that is wrong. */
@@ -39,7 +39,7 @@ async function messageOf(label: string): Promise<string | null | undefined> {
 test('MPAY-03 C-145 payments are filtered by status, type, amount and days; the address keeps them, and back leads to the list without', async () => {
   const { user, lists, query, back } = open(`${payments}?page=3`)
   expect(await toggle('Filters')).toHaveAttribute('aria-expanded', 'false')
-  expect(screen.queryByRole('form', { name: 'Filters of this list' })).toBeNull()
+  expect(screen.queryByRole('form', { name: 'List filters' })).toBeNull()
   await user.click(await toggle('Filters'))
   await user.selectOptions(filters().getByLabelText('Status'), 'Failed')
   await user.selectOptions(filters().getByLabelText('Transaction type'), 'Loan disbursement')
@@ -110,12 +110,12 @@ test('C-145 a wrong filter has its message at the field and is not sent; in an a
   await user.type(filters().getByLabelText('Amount from'), '200')
   await user.type(filters().getByLabelText('Amount to'), '100')
   await user.click(filters().getByRole('button', { name: 'Apply filters' }))
-  expect(await messageOf('Amount to')).toBe('The largest amount is below the smallest.')
+  expect(await messageOf('Amount to')).toBe('The maximum amount is less than the minimum.')
   await user.clear(filters().getByLabelText('Amount to'))
   await user.type(filters().getByLabelText('Paid from'), '2025-06-02')
   await user.type(filters().getByLabelText('Paid to'), '2025-06-01')
   await user.click(filters().getByRole('button', { name: 'Apply filters' }))
-  expect(await messageOf('Paid to')).toBe('The last day is before the first.')
+  expect(await messageOf('Paid to')).toBe('The end date is before the start date.')
   expect(lists()).toHaveLength(before)
 })
 

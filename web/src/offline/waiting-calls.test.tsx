@@ -136,7 +136,7 @@ test('C-186 a group that may have been made a day ago is not made again by itsel
   const run = startSending(new QueryClient())
   await vi.waitFor(() => {
     run()
-    expect(waitingCalls()[0]?.refusal ?? '').toContain('Please check whether it is there')
+    expect(waitingCalls()[0]?.refusal ?? '').toContain('Please check whether it arrived')
   })
   const before = sent.length
   run()

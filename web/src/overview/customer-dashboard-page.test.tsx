@@ -385,9 +385,7 @@ test('C-157 what is known stays when it cannot be renewed, with the time it is o
   isAway = true
   vi.setSystemTime(Date.now() + 31_000)
   act(() => void window.dispatchEvent(new Event('visibilitychange')))
-  await waitFor(() =>
-    expect(screen.getAllByText('As of 09:14. What is new since then could not be loaded.')).toHaveLength(2),
-  )
+  await waitFor(() => expect(screen.getAllByText('As of 09:14. Newer data could not be loaded.')).toHaveLength(2))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(loan()).toBeVisible()
   isAway = false

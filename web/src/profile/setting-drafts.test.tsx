@@ -28,7 +28,7 @@ function open(page: string, user: Me = amina) {
 }
 
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
-const notice = () => screen.queryByText('What you changed is not saved yet.')
+const notice = () => screen.queryByText('Your changes are not saved yet.')
 const drafts = () => [...allValues().keys()].filter(isDraft)
 
 test.each([

@@ -1,4 +1,4 @@
-/** The words of the settings: title and subtitle are the specification's (SET-01, SET-02), the rest is ours (C-156). */
+/** The texts of the settings: title and subtitle are the specification's (SET-01, SET-02), the rest is ours (C-156). */
 export const settingsTexts = {
   titles: {
     business: 'Your Business',
@@ -12,9 +12,9 @@ export const settingsTexts = {
   identityHint: 'To correct any of these, please contact us.',
   locked: 'Your details are complete and can no longer be changed here.',
   save: 'Save changes',
-  unsaved: 'What you changed is not saved yet.',
+  unsaved: 'Your changes are not saved yet.',
   discard: 'Discard',
-  unchanged: 'Nothing has changed, so there is nothing to save.',
+  unchanged: 'You have not changed anything.',
   contact: { lead: 'Your agent helps you:', call: 'Call', email: 'Email' },
   passwordTitle: 'Change Password',
   password: 'Change password',
@@ -23,7 +23,7 @@ export const settingsTexts = {
   loading: 'Loading your details',
 }
 
-/** What the answers of KYC and settings are called on their forms, where they are read again, and where they are locked. */
+/** Labels of the answers of KYC and settings, on their forms, where they are read again, and where they are locked. */
 export const fieldLabels = {
   marital_status: 'Marital status',
   spouse_name: "Spouse's name",
@@ -81,7 +81,7 @@ export const tabTexts = {
   business: 'Business',
 }
 
-/** A sector and its industry, and what a business calls the same two. */
+/** A sector and its industry, and the labels of the same two for a business. */
 export const sectorTexts = {
   work: {
     sector: fieldLabels.sector,

@@ -43,8 +43,8 @@ test('a link that is opened in another tab leaves this one where it is', async (
 test('a page that breaks has its place alone, and the next one is opened as ever', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { user } = openAsAgent('/agent-user/settings/security')
-  expect(await screen.findByRole('button', { name: 'Load the page again' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible()
   await user.click((await mainLinks()).getByRole('link', { name: 'Help Center' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Help Center' })).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Load the page again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
 })

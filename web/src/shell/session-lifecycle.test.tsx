@@ -233,18 +233,18 @@ test('a minute before the time-out a quiet word offers to stay; the button, or a
   const { user, goToSiteRoot } = openApp('/help-center')
   await waitFor(() => expect(readSession().kycLevel).toBe(2))
   sleep(240_000)
-  expect(screen.getByText(/we sign you out in one minute/)).toBeVisible()
+  expect(screen.getByText(/We will sign you out in one minute/)).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Stay signed in' }))
-  expect(screen.queryByText(/we sign you out in one minute/)).toBeNull()
+  expect(screen.queryByText(/We will sign you out in one minute/)).toBeNull()
   sleep(240_000)
   act(() => void window.dispatchEvent(new Event('keydown')))
-  expect(screen.queryByText(/we sign you out in one minute/)).toBeNull()
+  expect(screen.queryByText(/We will sign you out in one minute/)).toBeNull()
   sleep(inactivity - 1)
   expect(goToSiteRoot).not.toHaveBeenCalled()
 })
 
 test('C-49 the sign-in page shows why the user was signed out: by the time-out, by the server, in another tab; after their own logout it shows nothing', async () => {
-  const why = /We signed you out|Your session/
+  const why = /We signed you out|You were signed out|Your session/
   const begin = () => {
     signInAs('customer', 1)
     answerCalls(answers)
@@ -255,13 +255,13 @@ test('C-49 the sign-in page shows why the user was signed out: by the time-out, 
   sleep(inactivity)
   first.leave()
   const atSignIn = openApp('/')
-  expect(await screen.findByText(/because nothing happened for 5 minutes/)).toBeVisible()
+  expect(await screen.findByText(/after 5 minutes without activity/)).toBeVisible()
   atSignIn.leave()
 
   signInAs('customer', 1)
   answerCalls({ ...answers, 'access.me': { status: 401, body: { message: 'Unauthenticated.' } } })
   const ended = openApp('/help-center')
-  expect(await screen.findByText('Your session has ended. Sign in to go on.')).toBeVisible()
+  expect(await screen.findByText('Your session has ended. Please sign in again.')).toBeVisible()
   ended.leave()
 
   const byHand = begin()

@@ -1,7 +1,7 @@
-/** Words of the app around its pages that the specification leaves to us (C-156); what the sign-in page shows stands in ../texts.ts. */
+/** Texts of the app around its pages that the specification leaves to us (C-156). Those of the sign-in page are in ../base/texts.ts. */
 
 export const idleTexts = {
-  warning: 'Are you still there? Without a sign of you we sign you out in one minute.',
+  warning: 'Are you still there? We will sign you out in one minute to protect your account.',
   stay: 'Stay signed in',
 }
 
@@ -17,7 +17,7 @@ export const logoutTexts = {
     count === 1
       ? '1 entry on this device has not been sent. Logging out deletes it.'
       : `${count} entries on this device have not been sent. Logging out deletes them.`,
-  drafts: 'What you have typed and not sent is deleted from this device.',
+  drafts: 'Anything you typed but did not send will be deleted from this device.',
   confirm: 'Log out and delete',
 }
 
@@ -36,7 +36,7 @@ export const headerTexts = {
   main: 'Main',
 }
 
-/** The places of the bar at the foot of a small screen. */
+/** The links in the bar at the bottom of a small screen. */
 export const bottomBarTexts = {
   label: 'Shortcuts',
   home: 'Home',
@@ -47,7 +47,7 @@ export const bottomBarTexts = {
   me: 'Me',
 }
 
-/** The lines of the sidebars, which are also the titles of the pages that are kept for later. */
+/** The lines of the sidebars, which are also the titles of the placeholder pages. */
 export const sidebarTexts = {
   helpCenter: 'Help Center',
   referrals: 'Referrals',

@@ -254,7 +254,7 @@ test.each(everyScreen.filter(([, path]) => !path.startsWith('/onboarding')))(
     vi.setSystemTime(Date.now() + 31_000)
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
     await user.click(await screen.findByRole('button', { name: 'OK' }))
-    const sentence = 'As of 09:14. What is new since then could not be loaded.'
+    const sentence = 'As of 09:14. Newer data could not be loaded.'
     expect(screen.getAllByText(sentence).length).toBeGreaterThan(0)
     expect(failures()).toHaveLength(0)
     expect(heading).toBeVisible()

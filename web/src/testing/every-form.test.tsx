@@ -644,7 +644,7 @@ test('SHARED-18 the forms below are all there are: each that calls the server is
   expect(holding.filter((path) => !(path in knownForms)).sort()).toEqual([...frames].sort())
 })
 
-const namesWhatIsMissing = new RegExp(`(Still missing|Not right yet): \\w|${applyTexts.missing.amount}`)
+const namesWhatIsMissing = new RegExp(`(Still missing|Please check): \\w|${applyTexts.missing.amount}`)
 
 test.each(Object.entries(knownForms))(
   'SHARED-18 SHARED-25 %s: its button is disabled while the form is invalid, and the page says what is missing; also while it is loading, and enabled in between',

@@ -1,4 +1,4 @@
-/** Words of the widgets that the specification leaves to us (C-156). */
+/** Texts of the widgets that the specification leaves to us (C-156). */
 export const uiTexts = {
   nothingFound: 'Nothing found',
   previous: 'Previous',

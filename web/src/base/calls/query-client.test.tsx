@@ -93,6 +93,6 @@ test('C-186 money out never waits: the failure explains why', async () => {
   await act(() => pay.execute(undefined).catch(() => undefined))
   expect(shown).toHaveBeenCalledOnce()
   const dialog = screen.getByRole('dialog', { name: 'Network Error' })
-  expect(dialog.textContent).toContain('Payments are never sent later by themselves')
+  expect(dialog.textContent).toContain('Payments are not kept to be sent later')
   expect(dialog.textContent).toContain('Please check your internet connection')
 })

@@ -1,3 +1,3 @@
 export const notFoundTexts = { explanation: 'There is no page at this address.', back: 'Go to the start page' }
 
-export const unauthorisedTexts = { explanation: 'Your account cannot open this page.', back: 'Back to your dashboard' }
+export const unauthorisedTexts = { explanation: 'You do not have access to this page.', back: 'Back to your dashboard' }

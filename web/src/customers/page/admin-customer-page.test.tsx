@@ -487,7 +487,7 @@ test('DESK-41 who shares something with the customer stands there, with what and
   ).toEqual([
     'Musa IbrahimSame bank account: Zenith Bank 0123456789Since Jun 10, 2025 · Customer · Disabled · Has a running loan',
     'Musa IbrahimSigned in on the same deviceSince Jun 10, 2025 · Agent',
-    'Musa IbrahimThe BVN of one of them was entered by the otherSince Jun 10, 2025 · Customer · Disabled · Has a running loan',
+    'Musa IbrahimOne of them entered the BVN of the otherSince Jun 10, 2025 · Customer · Disabled · Has a running loan',
   ])
   expect(card).toHaveTextContent('The newest 3 of 21.')
   await user.click(within(card).getAllByRole('link', { name: 'Musa Ibrahim' })[0]!)

@@ -51,7 +51,7 @@ async function capture({ user }: Awaited<ReturnType<typeof openFaceStep>>) {
 test('FACE-01 FACE-04 FACE-05 FACE-06 instructions, live camera, preview, uploading with a percentage, confirmed', async () => {
   const wanted = cameraThat(true)
   const app = await openFaceStep()
-  expect(screen.getByText(/Find a bright place/)).toBeVisible()
+  expect(screen.getByText(/Stand in a bright place/)).toBeVisible()
   await app.user.click(button('Open camera'))
   expect(await screen.findByLabelText('Your camera')).toBeVisible()
   expect(wanted).toHaveBeenCalledWith(expect.objectContaining({ audio: false }))
@@ -87,7 +87,7 @@ test('FACE-02 capture can be cancelled: back to the instructions, and the camera
   const { user } = await openFaceStep()
   await user.click(button('Open camera'))
   await user.click(await screen.findByRole('button', { name: 'Cancel' }))
-  expect(screen.getByText(/Find a bright place/)).toBeVisible()
+  expect(screen.getByText(/Stand in a bright place/)).toBeVisible()
   expect(stopped).toHaveBeenCalledTimes(1)
 })
 
@@ -114,7 +114,7 @@ test('C-61 after a refused camera a picture may be taken by the phone or chosen;
   vi.spyOn(console, 'info').mockReturnValue()
   cameraThat(false)
   const { user } = await openFaceStep()
-  expect(screen.getByText(/A hijab may stay on/)).toBeVisible()
+  expect(screen.getByText(/You may keep a hijab on/)).toBeVisible()
   expect(screen.queryByLabelText('Take or choose a picture')).toBeNull()
   await user.click(button('Open camera'))
   const input = await screen.findByLabelText('Take or choose a picture')

@@ -142,7 +142,7 @@ test('DESK-41 who shares an account or a device with the customer is a check to 
     has_running_loan: true,
   } as const
   open(someDecision({ shared: { total: 1, accounts: [link] } }))
-  expect(await check('Other accounts')).toHaveTextContent('Look at this:Other accounts1 is linked with this one.')
+  expect(await check('Other accounts')).toHaveTextContent('Look at this:Other accounts1 account is linked to this one.')
   const card = within(await region('Shared with other accounts'))
   expect(card.getByRole('listitem')).toHaveTextContent(
     'Musa IbrahimSigned in on the same deviceSince Jun 2, 2025 · Customer · Has a running loan',

@@ -87,5 +87,5 @@ export const panelTexts = {
   failed: 'This could not be loaded.',
   tryAgain: 'Try again',
   stillTrying: 'Still trying. Your network is slow.',
-  asOf: (time: string) => `As of ${time}. What is new since then could not be loaded.`,
+  asOf: (time: string) => `As of ${time}. Newer data could not be loaded.`,
 }
