@@ -129,7 +129,7 @@ test('ERR-18 C-114 an account that is not found is told at the field, without a 
   expect(add()).toBeDisabled()
 })
 
-test('C-114 SHARED-26 the look-up says that it is under way, and that the bank is away, with Try again; an Enter meanwhile is not lost', async () => {
+test('C-114 SHARED-26 the look-up says that it is under way, or that the bank cannot be reached, with Try again; an Enter in the meantime is not lost', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const found = Promise.withResolvers<typeof amina>()
   let asked = 0

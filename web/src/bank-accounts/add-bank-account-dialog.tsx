@@ -20,11 +20,11 @@ type Props = {
   /** The customer has no account yet. */
   isFirst: boolean
   onClose: () => void
-  /** What 'Request for Loan' in the success message does (C-101). */
+  /** Runs for 'Request for Loan' in the success message (C-101). */
   onRequestLoan: () => void
 }
 
-/** Adds a bank account, wherever one is asked for (BANK-01, BANK-02, BANK-09). Open as long as it is rendered. */
+/** The dialog that adds a bank account (BANK-01, BANK-02, BANK-09). It is open as long as it is rendered. */
 export const AddBankAccountDialog = onceKept(function AddBankAccountDialog({ isFirst, onClose, onRequestLoan }: Props) {
   const entry = useBankAccountForm(isFirst)
   const { isDirty, isSubmitting } = entry.form.formState

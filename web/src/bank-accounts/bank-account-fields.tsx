@@ -56,7 +56,7 @@ export function BankAccountFields({ entry }: { entry: ReturnType<typeof useBankA
   )
 }
 
-/** What came of the look-up, under the name that it is to bring (C-114). */
+/** The result of the look-up, under the field of the name (C-114). */
 function NameHint({ of: { at, retry } }: { of: LookUp }) {
   if (at === 'found') return null
   return (

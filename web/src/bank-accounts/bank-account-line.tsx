@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { renewAccounts, type BankAccount } from './renew-accounts.ts'
 import { bankAccountTexts as texts } from './texts.ts'
 
-/** One account, and what can be done with it; each asks the browser first (SET-22, SET-23, BANK-12, C-116). `waiting` is the request that needs this account, the only one. */
+/** One account and its acts; each asks the browser first (SET-22, SET-23, BANK-12, C-116). `waiting` is the request that needs this only account. */
 export function BankAccountLine({ account, waiting }: { account: BankAccount; waiting: string | undefined }) {
   const { bank_name: bank, account_number: number, account_name: holder, is_default: isDefault, logo } = account
   const { setDefault, remove } = useChanges(account)

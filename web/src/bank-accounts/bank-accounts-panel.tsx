@@ -19,7 +19,7 @@ const AddBankAccountDialog = lazyDialog(
   async () => (await import('./add-bank-account-dialog.tsx')).AddBankAccountDialog,
 )
 
-/** A customer's bank accounts: see, add, make the default, delete (SET-08, C-74). */
+/** The panel of a customer's bank accounts: see, add, make the default, delete (SET-08, C-74). */
 export function BankAccountsPanel() {
   const { goTo } = useNavigation()
   const me = useMe()

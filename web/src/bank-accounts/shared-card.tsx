@@ -19,7 +19,7 @@ export type Shared = {
   }[]
 }
 
-/** Who else has the same bank account, phone, device, NIN or BVN, and since when (DESK-41). It warns; nothing is shown where there is nobody. */
+/** The other accounts with the same bank account, phone, device, NIN or BVN, and since when (DESK-41). It warns, and shows nothing when there are none. */
 export function SharedCard({ shared: { total, accounts } }: { shared: Shared }) {
   if (total === 0) return null
   return (

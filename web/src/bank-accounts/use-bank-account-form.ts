@@ -29,7 +29,7 @@ export function useBankAccountForm(isFirst: boolean) {
   useEffect(() => {
     if (name !== accountName) setValue('account_name', name, { shouldValidate: name !== '' })
   }, [name, accountName, setValue])
-  // The name is cleared first: the form that is checked when bank or number change must not hold the old one.
+  // The name is cleared first: the form that is checked when bank or number change must not contain the old one.
   const clearName = () => setValue('account_name', '')
   return {
     form,
@@ -56,12 +56,12 @@ export function listedBank(code: string) {
   return { bank_name: bank?.name ?? '', slug: bank?.slug ?? '', ussd: bank?.ussd ?? '', logo: '' }
 }
 
-/** Where the look-up of a name stands: not asked, under way, found, or failed: there is no such account, the bank is away, or too many were asked for. */
+/** The state of a look-up: not asked, under way, found, or failed because there is no such account, the bank cannot be reached, or too many were looked up. */
 export type LookUp = { at: 'none' | 'asking' | 'found' | 'not-found' | 'away' | 'too-many'; retry: () => void }
 
 /**
- * The name of an account, once a bank is chosen and the number has its ten digits; '' until it is known, and whenever either changes.
- * An answer for earlier input belongs to another key, so it is never shown. A failure is told at the field, without a dialog (BANK-03, C-114).
+ * The name of an account, once a bank is chosen and the number has ten digits; '' until it is known, and after a change of either.
+ * An answer for earlier input belongs to another key, so it is never shown. A failure is shown at the field, without a dialog (BANK-03, C-114).
  */
 function useAccountName(bankCode: string, accountNumber: string): { name: string; lookUp: LookUp } {
   const input = { bank_code: bankCode, account_number: accountNumber }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A picture that is only on this page so far. */
+/** A picture that is not sent yet. */
 export function LocalPicture({ picture, alt, className }: { picture: Blob; alt: string; className: string }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

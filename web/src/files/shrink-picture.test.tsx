@@ -28,7 +28,7 @@ test('a picture is shrunk to 1600 pixels at its longest, and sent as a JPEG', as
   expect(drawn).toEqual([{ width: 1_600, height: 1_200, type: 'image/jpeg', quality: 0.8 }])
 })
 
-test('a picture that stays heavy is encoded more simply, until it is light or as simple as it may be', async () => {
+test('a picture that is still too large is encoded at a lower quality, until it is small enough or at the lowest quality', async () => {
   pictureOf(1_000, 1_000)
   const drawn = drawOnNothing(({ quality }) => (quality === 0.8 ? 600_000 : 400_000))
   expect((await shrinkPicture(photo)).size).toBe(400_000)
@@ -45,21 +45,21 @@ test('a picture that would not become smaller is sent as it is', async () => {
   expect([sent.name, sent.type, sent.size]).toEqual(['card.png', 'image/png', 8_000])
 })
 
-test('a picture that is too much for this browser is sent as it is', async () => {
+test('a picture that is too large for this browser is sent as it is', async () => {
   vi.spyOn(console, 'info').mockReturnValue()
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('No memory')))
   const sent = await shrinkPicture(photo)
   expect([sent.name, sent.type, sent.size]).toEqual(['My Card.png', 'image/png', 4_000_000])
 })
 
-test('a picture in another format is sent as a JPEG, whatever it is named', async () => {
+test('a picture in another format is sent as a JPEG, with any name', async () => {
   pictureOf(300, 300)
   drawOnNothing(() => 9_000)
   const sent = await shrinkPicture(new File(['RIFF as WebP'], 'card.png'))
   expect([sent.name, sent.type, sent.size]).toEqual(['card.jpg', 'image/jpeg', 9_000])
 })
 
-test('what is no picture is no file to send', async () => {
+test('a file that is not a picture cannot be sent', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))
   await expect(shrinkPicture(new File(['nonsense'], 'card.png'))).rejects.toThrow('broken')
 })

@@ -2,15 +2,15 @@ import { hasNoEnding } from '@kasuwa/domain/profile/file-names.ts'
 
 /** Small print is still readable at this many pixels. */
 const maxSide = 1_600
-/** The largest size of a picture in bytes, for slow connections; the first quality that keeps to it is taken. */
+/** The largest size of a picture in bytes, for slow connections. The first quality that fits is used. */
 const maxBytes = 500_000
 const qualities = [0.8, 0.65, 0.5] as const
 
 /**
  * A document ready to be sent: a picture shrunk to a readable size, a PDF as it is. A picture that is small already, or that this browser cannot
- * draw (a large one on a small phone), is sent as it is too; but for a JPEG whose last bytes are missing, which the server would refuse.
+ * draw (a large one on a small phone), is sent as it is too, except a JPEG whose last bytes are missing, which the server would refuse.
  * A file without an ending gets that of its content (DOC-13).
- * @throws Error when it is no picture at all
+ * @throws Error when it is not a picture
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.name.toLowerCase().endsWith('.pdf')) return new File([file], file.name, { type: 'application/pdf' })
@@ -25,7 +25,7 @@ export async function shrinkPicture(file: File): Promise<File> {
   return named(jpeg!, file.name, 'image/jpeg')
 }
 
-/** The first bytes of what can be sent, whatever its name says, and the ending of that name. */
+/** The first bytes of each type that can be sent, and the ending of its name. */
 const kinds = {
   'image/jpeg': { begins: [0xff, 0xd8, 0xff], ending: '.jpg' },
   'image/png': { begins: [0x89, 0x50, 0x4e, 0x47], ending: '.png' },
@@ -34,13 +34,13 @@ const kinds = {
 type Kind = keyof typeof kinds
 const allKinds = Object.keys(kinds) as Kind[]
 
-/** What a file is by its first bytes; null for anything that cannot be sent as it is. */
+/** The type of a file by its first bytes; null for a file that cannot be sent as it is. */
 export async function typeOf(file: File): Promise<Kind | null> {
   const first = new Uint8Array(await file.slice(0, 5).arrayBuffer())
   return allKinds.find((type) => kinds[type].begins.every((byte, index) => first[index] === byte)) ?? null
 }
 
-/** How far from its end a whole JPEG may have its last marker: cameras put blanks behind it. */
+/** The last bytes of a whole JPEG in which its end marker may be: cameras put blanks behind it. */
 const jpegTailBytes = 1_024
 
 async function endsAsJpeg(file: File): Promise<boolean> {
@@ -54,7 +54,7 @@ function named(content: Blob, name: string, type: Kind): File {
 }
 
 async function shrunk(file: File): Promise<Blob> {
-  // The browser turns the picture as the camera noted it.
+  // The browser rotates the picture as the camera recorded it.
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     return await smallestJpeg(picture)

@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 
-/** What was encoded, and how. */
+/** The pictures that were encoded, and how. */
 export type Drawn = { width: number; height: number; type: string | undefined; quality: unknown }
 
-/** jsdom draws nothing: a canvas that records what it is asked for, and gives as many bytes as `bytes`. */
+/** A canvas for jsdom, which draws nothing. It records its calls, and gives as many bytes as `bytes`. */
 export function drawOnNothing(bytes: (drawn: Drawn) => number = () => 10): Drawn[] {
   const all: Drawn[] = []
   const context = { fillRect: () => undefined, drawImage: () => undefined }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A PUT under way: what was sent where, and how it is to go on. */
+/** A PUT under way: its body and address, and the functions that continue it. */
 export class PutRequest extends EventTarget {
   readonly upload = new EventTarget()
   readonly headers: Record<string, string> = {}

@@ -7,7 +7,7 @@ import type { UploadUnderWay } from './use-upload.ts'
 
 type Props = { label: string; of: UploadUnderWay; onStop: () => void; onRetry: () => void }
 
-/** How far an upload is, in percent and sizes, and a way to stop it; where nothing moves, also to begin it again. It is read out by quarters. */
+/** The progress of an upload, in percent and sizes, with a button to stop it; if nothing moves, also one to start it again. Screen readers get each quarter. */
 export function UploadProgress({ label, of: { sent, total, isStalled }, onStop, onRetry }: Props) {
   const stop = useRef<HTMLButtonElement>(null)
   const beginAgain = () => {

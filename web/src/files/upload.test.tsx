@@ -64,7 +64,7 @@ test("ERR-14 a stopped upload is 'Upload aborted' under 'Request Failed'", async
   expect(await words).toEqual({ title: 'Request Failed', message: 'Upload aborted' })
 })
 
-test('a refused presign is shown as the call it is, and nothing is put', async () => {
+test('a refused presign is shown like any refused call, and nothing is put', async () => {
   answerCalls({
     'files.presign': {
       status: 400,

@@ -7,15 +7,15 @@ import { refusalMessage } from '../base/calls/failure.ts'
 /** A stored file, as the confirm calls name it. */
 export type StoredFile = { readonly url: string; readonly path: string }
 
-/** How much of a file is sent, in bytes. */
+/** The progress of an upload, in bytes. */
 export type Progress = { readonly sent: number; readonly total: number }
 
 type Options = { onProgress?: (progress: Progress) => void; signal?: AbortSignal }
 
 /**
- * Puts one file to an address of its own and answers where it is stored; the caller confirms it (API-24 to API-26). Each try asks for a new
- * address, so that one that broke off can simply be made again.
- * @throws UploadFailure, and what a call throws
+ * Puts one file to its own address and returns where it is stored; the caller confirms it (API-24 to API-26). Each try asks for a new
+ * address, so that an interrupted upload can simply be tried again.
+ * @throws UploadFailure, CallRefused or NetworkFailure
  */
 export async function upload(
   file: File,
@@ -30,11 +30,11 @@ export async function upload(
   await put(data.url, file, onProgress, signal)
   const url = new URL(data.url)
   url.search = ''
-  // A server that names no path means the address's own (C-59).
+  // If the server names no path, it is the path of the address (C-59).
   return { url: url.href, path: data.path || url.pathname.slice(1) }
 }
 
-/** What was wrong with the file itself: sent again, it would be refused again. */
+/** The server's message about the file itself. Sent again, the file would be refused again. */
 const finalStatuses = [400, 413, 415]
 
 function reasonOf({ status, responseText }: XMLHttpRequest): string | null {

@@ -42,7 +42,7 @@ test('an upload shows how much of the file is sent', async () => {
   expect(screen.getByText('36%')).toBeVisible()
 })
 
-test('where nothing moves for some seconds it is still trying, until something moves', async () => {
+test('when nothing moves for some seconds it shows that it is still trying, until something moves', async () => {
   const { puts } = await send()
   await wait(4_000)
   act(() => puts[0]?.progress(100_000, 3_400_000))
@@ -68,7 +68,7 @@ test('Try again ends the try that does not move and begins another one, which is
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a file that is sent whole is not sent again: the answer alone is missing', async () => {
+test('a file that was sent completely is not sent again: only the answer is missing', async () => {
   const { puts } = await send()
   act(() => puts[0]?.progress(3_400_000, 3_400_000))
   await wait(8_000)

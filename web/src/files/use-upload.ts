@@ -13,8 +13,8 @@ export type UploadUnderWay = Progress & { readonly isStalled: boolean }
 const stalledAfterMs = 6_000
 
 /**
- * One upload at a time, from the file to its confirmation. Failures show the dialog as long as the page is there, unless `onFailed` answers
- * that it has shown them; one that the user stopped needs no message. A page that is left stops the upload. `underWay` is null while there is none.
+ * One upload at a time, from the file to its confirmation. Failures show the dialog as long as the page is there, unless `onFailed` returns
+ * that it has shown them; an upload that the user stopped needs no message. Leaving the page stops the upload. `underWay` is null while there is none.
  */
 export function useUpload(purpose: UploadType, confirm: Confirm) {
   const [progress, setProgress] = useState<Progress | null>(null)

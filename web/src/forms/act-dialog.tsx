@@ -8,9 +8,9 @@ import type { Elements } from '../ui/elements.ts'
 
 type Props = {
   title: string
-  /** What the act does. */
+  /** The purpose of the act. */
   purpose: string
-  /** What it is about. */
+  /** The subject of the act. */
   facts?: readonly Fact[]
   form: SentForm
   /** It has to wait for something else, and the element with this id says so. */

@@ -1,8 +1,8 @@
 import { showDialog } from '../base/dialog-store.ts'
 
 /**
- * What Escape and a press beyond the dialog do to a dialog with a form: they close it at once while nothing has been typed, and ask first otherwise,
- * for both happen by accident. Cancel is meant, and needs no question.
+ * Escape and a press next to a dialog with a form close it at once while nothing has been typed. Otherwise they ask first,
+ * because both happen by accident. Cancel is meant, and needs no question.
  */
 export function askToDiscard(isUnsent: boolean, close: () => void): () => void {
   if (!isUnsent) return close

@@ -43,7 +43,7 @@ const show = () => {
   return userEvent.setup()
 }
 
-test('SHARED-26 a form is shown before its check has come, which is fetched at the first use; an Enter before that waits, and sends it then', async () => {
+test('SHARED-26 a form is shown before its check has loaded, which is fetched at the first use; an Enter before that waits, and then sends it', async () => {
   const come = Promise.withResolvers<typeof schema>()
   load.mockReturnValue(come.promise)
   const user = show()
@@ -58,7 +58,7 @@ test('SHARED-26 a form is shown before its check has come, which is fetched at t
   await waitFor(() => expect(button()).toBeEnabled())
 })
 
-test('SHARED-26 SHARED-25 an Enter that waited for the check sends nothing that it refuses: the line says what is missing', async () => {
+test('SHARED-26 SHARED-25 an Enter that waited for the check sends nothing that the check refuses: the line says what is missing', async () => {
   const come = Promise.withResolvers<typeof schema>()
   load.mockReturnValue(come.promise)
   const user = show()
@@ -76,7 +76,7 @@ test('SHARED-26 SHARED-25 an Enter that waited for the check sends nothing that 
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a check that does not come is shown when the form is sent, and tried again; what was typed stays', async () => {
+test('a check that does not load is shown when the form is sent, and tried again; the typed values stay', async () => {
   load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   const user = show()
@@ -92,7 +92,7 @@ test('a check that does not come is shown when the form is sent, and tried again
   vi.unstubAllGlobals()
 })
 
-test('where the server is there and the check is not, the page can be loaded again', async () => {
+test('if the server answers but the check does not load, the page can be reloaded', async () => {
   load.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'))
   vi.stubGlobal('fetch', () => Promise.resolve(new Response()))
   const user = show()
@@ -105,7 +105,7 @@ test('where the server is there and the check is not, the page can be loaded aga
   vi.unstubAllGlobals()
 })
 
-test('an answer that the check refuses has its message, once the check is there', async () => {
+test('an answer that the check refuses has its message, once the check has loaded', async () => {
   load.mockResolvedValue(schema)
   const user = show()
   await user.clear(screen.getByLabelText('Name'))

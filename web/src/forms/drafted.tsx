@@ -2,19 +2,19 @@ import { Fragment, useState, type ReactNode } from 'react'
 import { type Draft, draftOf, dropDraft, readDraft } from '../offline/drafts.ts'
 import type { Me } from '../base/me/me.ts'
 
-/** What was typed into a form of the settings and never sent, kept on the device as the steps of KYC are. */
+/** The values typed into a form of the settings but not sent, kept on the device like the steps of KYC. */
 export type SettingDraft = {
   /** The key that it is stored under. */
   readonly key: string
-  /** What the form begins with, before what is stored; {} when nothing was left unsent. */
+  /** The form's first values, which replace the stored ones; {} when there is no draft. */
   readonly found: Draft
   /** It was sent. */
   readonly sent: () => void
-  /** The user discards it: the form begins again with what is stored. */
+  /** The user discards it: the form begins again with the stored values. */
   readonly discard: () => void
 }
 
-/** A form of one user's settings with its draft. */
+/** Draws a form of one user's settings with its draft. */
 export function Drafted({
   user,
   page,

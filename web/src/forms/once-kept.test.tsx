@@ -43,7 +43,7 @@ type DraftedForm = { readonly begin: Begin; readonly field: string; readonly val
 
 const nothing = () => undefined
 
-/** A dialog that is opened while the key is on its way. */
+/** A dialog that is opened while the key is being fetched. */
 const dialog =
   (page: ReactNode): Begin =>
   (askForKey) => {
@@ -95,7 +95,7 @@ const forms: Record<string, DraftedForm> = {
   'kyc/step.tsx': { begin: page('/onboarding/kyc-lvl1', 0), field: 'Address', value: '12 Zoo Road' },
 }
 
-test('the forms below are all that begin with a draft', () => {
+test('the forms below are all the forms that begin with a draft', () => {
   const folder = join(import.meta.dirname, '..')
   const reading = globSync('**/*.{ts,tsx}', { cwd: folder })
     .map((path) => path.replaceAll('\\', '/'))
@@ -110,7 +110,7 @@ test.each(Object.entries(forms))(
     const { promise, resolve: give } = Promise.withResolvers<Key>()
     begin(() => promise)
     await waitFor(() => expect(keptState()).toBe('opening'))
-    // The page has all but the key.
+    // The page has everything except the key.
     await act(() => new Promise((resolve) => setTimeout(resolve, 200)))
     expect(screen.queryByLabelText(field)).toBeNull()
     give({ owner: 'amina', key: '' })

@@ -5,13 +5,13 @@ import { ActDialog } from './act-dialog.tsx'
 import { useCallForm } from './use-call-form.ts'
 
 type Props = Omit<ComponentProps<typeof ActDialog>, 'form' | 'onSubmit' | 'children'> & {
-  /** What the field is called. */
+  /** The label of the field. */
   label: string
   hint?: string | undefined
   send: (reason: string) => Promise<unknown>
 }
 
-/** An act that asks why, and for nothing else. */
+/** The dialog of an act that asks only for a reason. */
 export function ReasonDialog({ label, hint, send, ...act }: Props) {
   const form = useCallForm(reasonForm, { reason: '' })
   const { setFocus, formState } = form

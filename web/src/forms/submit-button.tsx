@@ -6,7 +6,7 @@ import type { Checking } from './use-call-form.ts'
 import { useEnterWaits } from './use-enter-waits.ts'
 import type { Elements } from '../ui/elements.ts'
 
-/** What a form tells its button; `useCallForm` answers it. */
+/** The state of a form for its button; `useCallForm` returns it. */
 export type SentForm = {
   readonly checking: Checking
   readonly formState: { readonly isValid: boolean; readonly isSubmitting: boolean }
@@ -14,19 +14,19 @@ export type SentForm = {
 
 type Props = Omit<ComponentProps<typeof Button>, 'type' | 'whyNot' | 'reasonId' | 'waits' | 'loading' | 'form'> & {
   form: SentForm
-  /** What else is missing, beside what the form's check finds; it is shown before that. */
+  /** Something missing that the form's check does not find; it is shown first. */
   whyNot?: string | undefined
-  /** What the form needs is still being asked for, such as the name of an account: Enter waits for it too. */
+  /** The form still waits for an answer, such as the name of an account: Enter waits for it too. */
   isAsking?: boolean
   /** It has to wait for something else, and the element with this id says so. */
   heldBy?: string | undefined
-  /** In the place of the line. */
+  /** Shown in place of the line. */
   hint?: Elements
 }
 
 /**
  * The button that sends a form. While it cannot be pressed, a line under it says what is missing (SHARED-25), and an Enter that comes before the
- * form could be checked is not lost (SHARED-26). The line has its place from the beginning: nothing moves when it comes or goes.
+ * form could be checked is not lost (SHARED-26). The line has its space from the beginning, so nothing moves when it appears or disappears.
  */
 export function SubmitButton({ form, whyNot, isAsking = false, heldBy, hint, ...button }: Props) {
   const { checking, formState } = form

@@ -14,10 +14,10 @@ import { fieldMessages } from '../base/calls/failure.ts'
 import { showMissingCode } from '../base/calls/missing-code.ts'
 import type { Later } from './use-later.ts'
 
-/** What a valid form holds: the call's input as it goes over the wire, and the same as the domain reads it, such as money in kobo. */
+/** The values of a valid form: the call's input as it goes over the wire, and the same as the domain reads it, such as money in kobo. */
 type Valid<Input, Parsed> = { readonly input: Input; readonly parsed: Parsed }
 
-/** A form that may be sent; null when it could not be checked, since its schema did not come. */
+/** A form that may be sent; null when it could not be checked because its schema did not load. */
 type Sendable<Input, Parsed> = { readonly checked: Valid<Input, Parsed> | null }
 
 type Submitter<Input extends FieldValues, Given> = (
@@ -25,9 +25,9 @@ type Submitter<Input extends FieldValues, Given> = (
   options?: { refocus?: Path<Input> },
 ) => (event: FormEvent) => void
 
-/** Where the check of a form stands. */
+/** The state of a form's check. */
 export type Checking = {
-  /** Nothing was checked yet: what checks it is still on its way. */
+  /** Nothing was checked yet, because the schema is still being loaded. */
   readonly isComing: boolean
   /** The names of the fields that the last check refused, in the form's order, with a space between them. */
   readonly wrong: string
@@ -37,18 +37,18 @@ export type CallForm<Input extends FieldValues, Parsed> = UseFormReturn<Input, u
   readonly checking: Checking
   /**
    * A submit handler for a call, which gets the call's input and sends it as it is. A refusal's field messages go to their fields and the
-   * first of them gets the focus; the dialog is the query client's. Nothing typed is lost, and the form may be sent again at once; a
-   * message goes when its field is edited or the form is sent again. `refocus` names the field for refusals that name none.
+   * first of them gets the focus; the query client shows the dialog. Nothing typed is lost, and the form may be sent again at once; a
+   * message disappears when its field is edited or the form is sent again. `refocus` names the field for refusals that name none.
    */
   submitWith: Submitter<Input, Input>
-  /** The same for a form that is no call's input: it gets what the domain reads, such as money in kobo. */
+  /** The same for a form that is not the input of a call: it gets the values as the domain reads them, such as money in kobo. */
   submitParsed: Submitter<Input, Parsed>
 }
 
 /** The form of a schema, for the components that draw its fields. */
 export type FormOf<S extends z.ZodMiniType<unknown, FieldValues>> = CallForm<z.input<S>, z.output<S>>
 
-/** A schema, or what makes it for each check, where the day of today is part of it. */
+/** A schema, or the function that makes it for each check if today's date is part of it. */
 type Schema<Input, Parsed> = z.ZodMiniType<Parsed, Input> | (() => z.ZodMiniType<Parsed, Input>)
 
 /**
@@ -68,7 +68,7 @@ export function useCallForm<Input extends FieldValues, Parsed>(
       const own = checks.current
       const result = await resolve(...typed)
       const wrong = Object.keys(result.errors).join(' ')
-      // What was typed since then is checked by a later one.
+      // Values typed since then are checked later.
       if (own === checks.current)
         setChecking((old) => (old.isComing || old.wrong !== wrong ? { isComing: false, wrong } : old))
       return result
@@ -79,8 +79,8 @@ export function useCallForm<Input extends FieldValues, Parsed>(
   const blame = (error: unknown, refocus: Path<Input> | undefined) => {
     const blamed = Object.entries(fieldMessages(error)).filter(([field]) => field in (form.getValues() as object))
     for (const [field, message] of blamed) form.setError(field as Path<Input>, { message })
-    // `setError` makes the form invalid. The server's message is about what was sent, not about what may be sent: the schema alone decides
-    // whether the button works, so that a refusal of the moment can be tried again as it stands.
+    // `setError` makes the form invalid. The server's message is about the values that were sent, not about those that may be sent: only the schema decides
+    // whether the button works, so that after a temporary refusal the same values can be sent again.
     // oxlint-disable-next-line no-underscore-dangle -- the library has no public call for it
     form.control._setValid(true)
     const first = (blamed[0]?.[0] as Path<Input> | undefined) ?? refocus
@@ -101,14 +101,14 @@ export function useCallForm<Input extends FieldValues, Parsed>(
 }
 
 /**
- * Parses what is typed with the schema, and writes what was read with the same schema: the one way from a form to the wire. A form whose schema did not
- * come has no error, so that its button works: pressing it tries again, and says why nothing was sent.
+ * Parses the typed values with the schema, and writes the result with the same schema: the only way from a form to the wire. A form whose schema did not
+ * load has no error, so that its button works: pressing it tries again, and says why nothing was sent.
  */
 function resolverOf<Input extends FieldValues, Parsed>(
   schema: Schema<Input, Parsed> | Later<Schema<Input, Parsed>>,
 ): Resolver<Input, unknown, Sendable<Input, Parsed>> {
   return async (...form) => {
-    // Once it is there, a check takes no turn of the event loop: Enter follows the last key at once.
+    // Once the schema has loaded, a check is synchronous: an Enter may follow the last key at once.
     const found = 'bring' in schema ? (schema.here() ?? (await schema.bring().catch(() => null))) : schema
     if (!found) return { values: { checked: null }, errors: {} }
     const made = typeof found === 'function' ? found() : found

@@ -3,18 +3,18 @@ import { type RefObject, useEffect, useState } from 'react'
 type State = {
   /** The form can be sent. */
   isReady: boolean
-  /** It is not known yet whether it can: its check, or an answer that it needs, has not come. */
+  /** It is not known yet whether it can be sent: its check, or an answer that it needs, has not come. */
   isAsking: boolean
   /** The last check found something wrong. */
   isWrong: boolean
 }
 
-/** An answer that has just come is checked in the next moment; only then it is known that the form cannot be sent. */
+/** An answer that has just come is checked a moment later; only then is it known that the form cannot be sent. */
 const settleMs = 300
 
 /**
  * Browsers drop an Enter while the button of its form is disabled. One that is pressed before it is known whether the form can be sent waits for that, and
- * sends it then (SHARED-26). Answers whether one waits.
+ * sends it then (SHARED-26). Returns whether one waits.
  * @param inForm an element of the form
  */
 export function useEnterWaits(inForm: RefObject<HTMLElement | null>, { isReady, isAsking, isWrong }: State): boolean {
@@ -25,7 +25,7 @@ export function useEnterWaits(inForm: RefObject<HTMLElement | null>, { isReady, 
       if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing) return
       if (isTextOf(inForm.current?.closest('form'), event.target)) setWaits(true)
     }
-    // At the document: a list that takes the Enter for itself has said so by then.
+    // It listens on the document, so that a list that uses the Enter itself has already marked it.
     document.addEventListener('keydown', note)
     return () => document.removeEventListener('keydown', note)
   }, [inForm, isReady, isAsking])

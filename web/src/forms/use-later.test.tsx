@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import '../testing/test-app.tsx'
 import { later, useLater } from './use-later.ts'
 
-test('a list that does not come is asked for again at the next use of the page', async () => {
+test('a list that did not load is asked for again at the next use of the page', async () => {
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError('offline')).mockResolvedValue('Kano')
   const list = later(load)
   function Shown() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { firstUse, nextUse } from '../base/first-use.ts'
 
-/** What a field needs only once somebody uses its form, such as a long list. */
+/** Data that a field needs only once the form is used, such as a long list. */
 export type Later<T> = { readonly bring: () => Promise<T>; readonly here: () => T | undefined }
 
 export function later<T>(load: () => Promise<T>): Later<T> {
@@ -15,7 +15,7 @@ export function later<T>(load: () => Promise<T>): Later<T> {
   }
 }
 
-/** Undefined until it has come, which is tried again at the next use of the page. Should it never come, the form's check does not either, and says so. */
+/** Undefined until it has come, which is tried again at the next use of the page. If it never comes, the form's check does not come either, and says so. */
 export function useLater<T>(what: Later<T>): T | undefined {
   const [here, setHere] = useState(what.here)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { makeQueryClient } from '../base/calls/query-client.ts'
 import { FilterForm } from './filter-form.tsx'
 
-test('C-145 C-157 choices of the server are waited for, and a load that failed has Try again beside its field', async () => {
+test('C-145 C-157 the form waits for choices from the server, and a failed load has Try again next to its field', async () => {
   const user = userEvent.setup()
   const apply = vi.fn()
   const answers = [Promise.reject(new Error('lost')), Promise.resolve([{ value: 'm1', label: 'Sabon Gari' }])]

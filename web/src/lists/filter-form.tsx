@@ -23,7 +23,7 @@ import { filterTexts as texts } from './texts.ts'
 type Props = {
   id: string
   filters: Filters
-  /** Those in use. */
+  /** The filters in use. */
   values: FilterValues
   onApply: (values: FilterValues) => void
 }
@@ -105,7 +105,7 @@ function OneField({ field, value, error, onChange }: FieldProps) {
 
 type ChoiceProps = Pick<FieldProps, 'value' | 'onChange'> & { label: string }
 
-/** A choice whose options the server has; where they did not come, the field says so. */
+/** A choice whose options come from the server. If they did not come, the field says so. */
 function LoadedChoice({ query, ...choice }: ChoiceProps & { query: LoadedOptions }) {
   const state = usePanel(query())
   return (
@@ -143,7 +143,7 @@ function ChoiceField({
 
 type TypedFilters = { typed: FilterValues; errors: ReturnType<typeof filterErrors>; seen: string }
 
-/** What is typed over the filters in use; it follows when those change in another way, such as by Back. */
+/** The typed filters, on top of the filters in use; they follow when those change in another way, such as by Back. */
 function useTypedFilters(filters: Filters, values: FilterValues) {
   const [state, setState] = useState<TypedFilters>({ typed: values, errors: {}, seen: JSON.stringify(values) })
   const now = JSON.stringify(values)
@@ -157,7 +157,7 @@ function useTypedFilters(filters: Filters, values: FilterValues) {
         typed: { ...old.typed, [name]: value },
         errors: { ...old.errors, [name]: undefined },
       })),
-    /** Shows what is wrong. Answers whether nothing is. */
+    /** Shows the mistakes. Returns whether there are none. */
     check: (plain: FilterValues): boolean => {
       const errors = filterErrors(filters, plain)
       setState((old) => ({ ...old, errors }))

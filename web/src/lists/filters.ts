@@ -5,28 +5,28 @@ import type { QueryKey } from '@tanstack/react-query'
 import type { Option } from '../ui/fields/options.ts'
 import { filterTexts } from './texts.ts'
 
-/** Choices that the server has: a query, which is asked once the form is open. */
+/** Choices from the server: a query, which is sent once the form is open. */
 export type LoadedOptions = () => {
   readonly queryKey: QueryKey
   readonly queryFn: (asked: { signal: AbortSignal }) => Promise<readonly Option[]>
 }
 /** One of several values. */
 type Choice = { readonly label: string; readonly options: readonly Option[] | LoadedOptions }
-/** From one amount or day to another; one alone has no end. */
+/** A range from one amount or day to another. A range with one end is open at the other. */
 type Range = { readonly label: string; readonly between: 'amounts' | 'days' }
 export type Filter = Choice | Range
 
 /**
  * The filters that a list has (C-145), in the order of the form. Address and call name a choice as it is named here, and the ends of `amount` as
- * `amount_from` and `amount_to`. The ends of the days that a list is about are `from` and `to` alone: that filter is called `days`.
+ * `amount_from` and `amount_to`. The ends of a list's main days are simply `from` and `to`: that filter is called `days`.
  */
 export type Filters = Readonly<Record<string, Filter>>
 
-/** The words of a status as choices: 'pending' is shown as 'Pending'. */
+/** The labels of a status as choices: 'pending' is shown as 'Pending'. */
 export const choicesOf = <const Value extends string>(values: readonly Value[]) =>
   values.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))
 
-/** What stands in the filters, as it was typed or chosen, by the names of the call; '' where nothing does. */
+/** The values of the filters, as typed or chosen, by the names of the call; '' for an empty one. */
 export type FilterValues = Readonly<Record<string, string>>
 
 type Named<Name> = Name extends 'days' ? 'from' | 'to' : Name extends string ? `${Name}_from` | `${Name}_to` : never
@@ -39,7 +39,7 @@ type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends
   ? Both
   : never
 
-/** What a list's filters add to the input of its call; nothing where they are not known by name. */
+/** The values that a list's filters add to the input of its call; nothing if they are not known by name. */
 export type FilterInput<F> = string extends keyof F
   ? unknown
   : All<{ [Name in keyof F]: InputOf<Name, F[Name]> }[keyof F]>
@@ -64,11 +64,11 @@ export const fieldsOf = (filters: Filters): FilterField[] =>
 const endsOf = (name: string): readonly [from: string, to: string] =>
   name === 'days' ? ['from', 'to'] : [`${name}_from`, `${name}_to`]
 
-/** No filter in use. */
+/** The values when no filter is in use. */
 export const noFilter = (filters: Filters): FilterValues =>
   Object.fromEntries(fieldsOf(filters).map(({ name }) => [name, '']))
 
-/** What is wrong with the filters, by field: by the rules and in the words of the contract, and where an end lies before its beginning. */
+/** The mistakes in the filters, by field: those of the contract's rules, in its words, and an end that is before its beginning. */
 export function filterErrors(filters: Filters, values: FilterValues): Partial<Record<string, string>> {
   const errors = Object.entries(filters).flatMap(([name, filter]) =>
     'options' in filter ? [] : Object.entries(rangeErrors(endsOf(name), filter.between, values)),
@@ -83,7 +83,7 @@ const ranges = {
 
 function rangeErrors([from, to]: readonly [string, string], between: Range['between'], values: FilterValues) {
   const { read, wrong, reversed } = ranges[between]
-  // Undefined where nothing was typed, null for what the rule refuses.
+  // Undefined if nothing was typed, null for a value that the rule refuses.
   const [first, last] = [values[from], values[to]].map((typed) => (typed ? read(typed) : undefined))
   return {
     ...(first === null && { [from]: wrong }),
@@ -92,7 +92,7 @@ function rangeErrors([from, to]: readonly [string, string], between: Range['betw
   }
 }
 
-/** The filters as the address has them; what a list does not have, or what is no filter, is left out. */
+/** The filters in the address. Those that the list does not have, and values that are no filter, are left out. */
 export function readFilters(filters: Filters, address: Readonly<Record<string, unknown>>): FilterValues {
   const fields = fieldsOf(filters)
   const read = Object.fromEntries(fields.map(({ name }) => [name, textOf(address[name])]))
@@ -102,10 +102,10 @@ export function readFilters(filters: Filters, address: Readonly<Record<string, u
   return Object.fromEntries(fields.map((field) => [field.name, isGood(field) ? (read[field.name] ?? '') : '']))
 }
 
-/** As many characters as the name of a choice of the server may have. */
+/** The most characters that the name of a choice from the server may have. */
 const maxLoadedLength = 100
 
-/** The server's choices are not known here, so that the list need not wait for them: what is none of them finds nothing, or is refused. */
+/** The server's choices are not known here, so that the list does not wait for them: an unknown choice finds nothing, or is refused. */
 function mayBeChosen(options: Choice['options'], value = ''): boolean {
   return typeof options === 'function'
     ? value.length <= maxLoadedLength

@@ -5,7 +5,7 @@ type ListCall<Input, Data> = {
   call(input: Input, options: { signal: AbortSignal }): Promise<{ data: Data }>
 }
 
-/** One page of a list; the page before stays until it is there. */
+/** One page of a list; the page before stays until this one has loaded. */
 export function pageQuery<Input, Data>(list: ListCall<Input, Data>, input: Input) {
   return queryOptions({
     queryKey: list.queryKey({ input }),

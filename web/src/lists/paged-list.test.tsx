@@ -36,7 +36,7 @@ async function messageOf(label: string): Promise<string | null | undefined> {
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 }
 
-test('MPAY-03 C-145 payments are filtered by status, type, amount and days; the address keeps them, and back leads to the list without', async () => {
+test('MPAY-03 C-145 payments are filtered by status, type, amount and days; the address keeps them, and Back leads to the list without them', async () => {
   const { user, lists, query, back } = open(`${payments}?page=3`)
   expect(await toggle('Filters')).toHaveAttribute('aria-expanded', 'false')
   expect(screen.queryByRole('form', { name: 'List filters' })).toBeNull()
@@ -70,7 +70,7 @@ test('MPAY-03 C-145 payments are filtered by status, type, amount and days; the 
     expect(filters().getByLabelText(label)).toHaveValue('')
 })
 
-test('C-145 a passed-on link shows its filters, and Clear filters ends them all and keeps the words and the focus', async () => {
+test('C-145 a shared link shows its filters, and Clear filters removes them all and keeps the words and the focus', async () => {
   const { user, lists, query } = open(`${payments}?search=Halima&status=pending&amount_from=5000&from=2025-06-01`)
   expect(await toggle('Filters (3)')).toHaveAttribute('aria-expanded', 'true')
   expect(lists()).toContainEqual({
@@ -119,7 +119,7 @@ test('C-145 a wrong filter has its message at the field and is not sent; in an a
   expect(lists()).toHaveLength(before)
 })
 
-test('C-145 a total is exact, and beyond 10,000 found it reads more than', async () => {
+test('C-145 a total is exact, and above 10,000 found it says "more than"', async () => {
   for (const [address, more, note] of [
     ['', { total: 1_080_000 }, 'Page 1 · 1,080,000 in all'],
     ['?search=Musa', { total: 9_999 }, 'Page 1 · 9,999 found'],
@@ -147,14 +147,14 @@ test('C-138 C-145 loans are filtered in their tab, ten on a page; another tab ke
   expect(query()).toBe('?amount_from=60000&amount_to=60000&to=2025-06-30&tab=overdue')
 })
 
-test('C-145 a list without filters has no button for them, and is not asked with those of another', async () => {
+test('C-145 a list without filters has no button for them, and does not send those of another list', async () => {
   const { lists } = open(`${payments}?tab=suspense&status=pending`)
   expect(await screen.findByText('No money in suspense')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull()
   expect(lists().every((query) => !('status' in query))).toBe(true)
 })
 
-test('C-145 where words and filters find nothing, one press shows everything again and leaves the focus in the search box', async () => {
+test('C-145 when words and filters find nothing, one press shows everything again and leaves the focus in the search box', async () => {
   const { user, query } = open(`${payments}?search=xyz&status=failed`, {
     'payments.adminList': ({ query: asked }) => adminPaymentsAnswer('search' in asked ? [] : undefined),
   })

@@ -10,7 +10,7 @@ import { filterTexts, pagerTexts } from './texts.ts'
 import type { List } from './use-list.ts'
 import type { Elements } from '../ui/elements.ts'
 
-/** Where a page stands among its list (C-178). */
+/** The place of a page in its list (C-178). */
 export type ListPage = {
   readonly current: number
   readonly next: number | null
@@ -26,19 +26,19 @@ type Props<Data, Row> = {
   empty: Emptiness
   rows: (data: Data) => readonly Row[]
   page: (data: Data) => ListPage
-  /** Goes to a page, where that takes more than its number. */
+  /** Goes to a page, if that takes more than its number. */
   goTo?: ((data: Data, page: number) => void) | undefined
-  /** Whether the order can be turned round. */
+  /** Whether the order can be reversed. */
   sortable?: boolean
   /** Above the rows: how to choose among them. */
   chips?: Elements
-  /** Above the rows: what they are. */
+  /** Above the rows: a text that describes them. */
   intro?: ((data: Data) => Elements) | undefined
   /** The rows themselves. */
   children: (rows: readonly Row[]) => Elements
 }
 
-/** A list that the server searches, filters, sorts and pages, with its state in the address (C-145, C-178): the one of all consoles. */
+/** A list that the server searches, filters, sorts and pages, with its state in the address (C-145, C-178). All consoles use it. */
 export function PagedList<Data, Row>(props: Props<Data, Row>) {
   const { list, of, texts, empty, rows, page, sortable = false, chips, intro, children } = props
   const [isOpen, setOpen] = useState(list.filterCount > 0)

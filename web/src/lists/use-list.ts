@@ -3,21 +3,21 @@ import { useEffect, useState } from 'react'
 import { type Address, useAddress } from '../base/routing/address.ts'
 import { fieldsOf, filterInput, type Filters, type FilterValues, noFilter, readFilters } from './filters.ts'
 
-/** Milliseconds after the last key before the list is asked for. */
+/** Milliseconds between the last key and the call for the list. */
 const debounceMs = 300
-/** As many characters as a list's search takes. */
+/** The most characters that a list's search takes. */
 const maxSearchLength = 100
 
-/** As many rows as a list has on a page. Without them a call answers 100 (C-178). */
+/** The number of rows on a page of a list. Without it a call answers 100 (C-178). */
 const rowsPerPage = 25
 
-/** What a list call takes, without default values, so that each page has one key. */
+/** The input of a list call, without default values, so that each page has one key. */
 export type ListInput = { page?: number; search?: string; sort?: SortOrder }
 
-/** What a list call takes that has as many rows on a page as are asked for. */
+/** The input of a list call that takes the number of rows on a page. */
 export const paged = <Input extends object>(input: Input) => ({ per_page: rowsPerPage, ...input })
 
-/** The state of a list, whatever its tabs and filters are. */
+/** The state of a list, with any tabs and filters. */
 export type List = Pick<
   ReturnType<typeof useList>,
   | 'words'
@@ -34,7 +34,7 @@ export type List = Pick<
 >
 
 /**
- * The state of a paged list, kept in the address: page, words, filters, order and tab, so that back, reload and a passed-on link lead to it.
+ * The state of a paged list, kept in the address: page, words, filters, order and tab, so that Back, a reload and a shared link lead to it.
  * Words are taken over once the typing stops; a change of words, filters, order or tab begins at page 1 again. The first tab is the default.
  */
 export function useList<Tab extends string = 'all', const F extends Filters = Filters>({
@@ -62,7 +62,7 @@ export function useList<Tab extends string = 'all', const F extends Filters = Fi
   return {
     input: Object.assign(input, filterInput<F>(filterValues)),
     page,
-    /** Where the page begins, in a list with cursors (C-140); a page by its number alone is counted from the beginning. */
+    /** The cursor at which the page begins (C-140). A page with only a number is counted from the beginning. */
     cursor: typeof address['cursor'] === 'string' ? address['cursor'] : undefined,
     goTo: (to: number, cursor?: string) => change(to === 1 ? {} : { page: to, cursor }),
     /** The text of the search box: ahead of the address while one types. */
@@ -80,12 +80,12 @@ export function useList<Tab extends string = 'all', const F extends Filters = Fi
     isNarrowed: search.trim() !== '' || filterCount > 0,
     tab,
     choose: (to: Tab) => change({ tab: to === tabs[0] ? undefined : to }),
-    /** As `choose`, and ends the search: for a list whose search covers all tabs. */
+    /** Does the same as `choose` and ends the search, for a list whose search covers all tabs. */
     leaveSearchFor: (to: Tab) => change({ tab: to === tabs[0] ? undefined : to, search: undefined }),
   }
 }
 
-/** Amounts as numbers: in the address a text that looks like one stands in quotes. */
+/** Amounts are numbers: in the address a text that looks like a number is in quotes. */
 function inAddress(filters: Filters, values: FilterValues): Address {
   return Object.fromEntries(
     fieldsOf(filters).map(({ name, kind }) => {

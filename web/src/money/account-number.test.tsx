@@ -5,19 +5,19 @@ import { AccountNumber } from './naira.tsx'
 
 afterEach(cleanup)
 
-/** The parts that stand apart from each other. */
+/** The groups of digits as they are shown. */
 const groupsOf = (number: string): string[] => {
   const { container } = render(<AccountNumber number={number} />)
   return [...container.querySelectorAll('span > span')].map(({ textContent }) => textContent)
 }
 
-test('DESK-97 the ten digits of an account stand in groups, and are read and copied as ten digits', () => {
+test('DESK-97 the ten digits of an account are shown in groups, and are read and copied as ten digits', () => {
   expect(groupsOf('9930240822')).toEqual(['9930', '240', '822'])
   expect(
     screen.getByText((_, element) => element?.textContent === '9930240822', { selector: '[translate=no]' }),
   ).toBeVisible()
 })
 
-test('DESK-97 a number of another length stands as it is', () => {
+test('DESK-97 a number of another length is shown as it is', () => {
   expect(groupsOf('99302')).toEqual(['99302'])
 })

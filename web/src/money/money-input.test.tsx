@@ -27,13 +27,13 @@ test('digits are grouped as they are typed, and kept as digits', async () => {
   expect(input().inputMode).toBe('numeric')
 })
 
-test('what is no digit is dropped at once', async () => {
+test('a character that is not a digit is dropped at once', async () => {
   render(<Example />)
   await userEvent.type(input(), '1a2-b')
   expect(input().value).toBe('12')
 })
 
-test('C-96 a dot typed into the middle of an amount stays visible, and what is behind it is not joined to the digits', async () => {
+test('C-96 a dot typed into the middle of an amount stays visible, and the digits after it are not joined to those before it', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn<(digits: string) => void>()
   render(<Example first="250000" onChange={onChange} />)
@@ -59,7 +59,7 @@ test.each([
   }
 })
 
-test('C-96 decimals are taken away again one by one', async () => {
+test('C-96 decimals can be deleted one by one', async () => {
   const onChange = vi.fn<(digits: string) => void>()
   render(<Example onChange={onChange} />)
   await userEvent.type(input(), '1500.50{Backspace}{Backspace}{Backspace}7')
@@ -80,7 +80,7 @@ test('the caret stays where one types in the middle', () => {
   expect(typed('1234,000', 4)).toEqual({ value: '1,234,000', caret: 5 })
 })
 
-test('Backspace steps over a separator and goes on', () => {
+test('Backspace steps over a separator and continues', () => {
   render(<Example first="1234" />)
   expect(typed('1234', 1)).toEqual({ value: '1,234', caret: 1 })
   expect(typed(',234', 0)).toEqual({ value: '234', caret: 0 })

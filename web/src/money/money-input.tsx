@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange'> & {
 }
 
 /**
- * Naira: shown in groups of three, kept as digits ('250000'). Decimals stay visible; those that are nothing are not kept, and others reach the
+ * Naira, shown in groups of three and kept as digits ('250000'). Decimals stay visible; zeros are not kept, and other decimals reach the
  * form's rule as they are ('1000.50'), so that whole naira refuses them (C-96). It takes a controller's `field`.
  */
 export function MoneyInput({ value, onChange, kobo = false, ...rest }: Props) {
@@ -32,13 +32,13 @@ export function MoneyInput({ value, onChange, kobo = false, ...rest }: Props) {
   )
 }
 
-/** Regroups at once, so that the caret stays before the digits and points it stood before, however the separators move. */
+/** Regroups at once, so that the caret stays before the same digits and points, however the separators move. */
 function regroup(input: HTMLInputElement): void {
   const caret = input.selectionStart ?? input.value.length
   const after = countKept(input.value.slice(caret))
   input.value = groupAmount(input.value)
   let place = input.value.length
-  // Before a separator, not behind it: a Backspace there would take the separator for ever.
+  // The caret goes before a separator, not behind it: there each Backspace would only delete the separator.
   while (place > 0 && (countKept(input.value.slice(place)) < after || input.value[place - 1] === ',')) place -= 1
   input.setSelectionRange(place, place)
 }

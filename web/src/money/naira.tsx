@@ -9,26 +9,26 @@ export function koboOf(amount: number): Kobo {
   return naira(amount)
 }
 
-/** Naira from the wire in full: '₦13,125.00'; '--' where there is none (C-98, C-107). */
+/** Naira from the wire in full: '₦13,125.00'; '--' if there is none (C-98, C-107). */
 export function nairaText(amount: number | null | undefined): string {
   return amount === null || amount === undefined ? noValue : exactNaira(koboOf(amount))
 }
 
 /**
- * The words of a button that pays, with the amount that is typed: 'Pay ₦1,500' (C-96). Without the amount while that is none.
- * @param typed as the form holds it, naira in digits
+ * The label of a button that pays, with the typed amount: 'Pay ₦1,500' (C-96). It has no amount while none is typed.
+ * @param typed the form's value, naira in digits
  */
 export function amountIn(words: string, typed: string | number): string {
   const amount = parseIncome(typed)
   return amount === null ? words : `${words} ${plainNaira(amount)}`
 }
 
-/** Naira from the wire in short: '₦13.1k'; '--' where there is none (C-98, C-99, C-107). */
+/** Naira from the wire in short: '₦13.1k'; '--' if there is none (C-98, C-99, C-107). */
 export function shortNairaText(amount: number | null): string {
   return amount === null ? noValue : shortNaira(koboOf(amount))
 }
 
-/** Naira from the wire in full, in an element of its own, which translators leave alone; '--' where there is none (C-98, C-107). */
+/** Naira from the wire in full, in a separate element, which translators do not change; '--' if there is none (C-98, C-107). */
 export function Naira({ amount, className }: { amount: number | null | undefined; className?: string }) {
   return (
     <span translate="no" className={clsx('tabular-nums', className)}>
@@ -37,7 +37,7 @@ export function Naira({ amount, className }: { amount: number | null | undefined
   )
 }
 
-/** Naira from the wire in short, the exact amount as its title; '--' where there is none (C-98, C-107). */
+/** Naira from the wire in short, the exact amount as its title; '--' if there is none (C-98, C-107). */
 export function ShortNaira({ amount }: { amount: number | null }) {
   return (
     <span translate="no" title={nairaText(amount)}>
@@ -46,7 +46,7 @@ export function ShortNaira({ amount }: { amount: number | null }) {
   )
 }
 
-/** Naira from the wire in full, the kobo smaller: for the one figure that matters on a screen. It is read as one amount. */
+/** Naira from the wire in full, the kobo smaller: for the main figure of a screen. It is read as one amount. */
 export function LargeNaira({ amount }: { amount: number | null | undefined }) {
   const [whole = '', kobo] = nairaText(amount).split('.')
   return (
@@ -57,12 +57,12 @@ export function LargeNaira({ amount }: { amount: number | null | undefined }) {
   )
 }
 
-/** Of ten digits how many stand together: as people read them out. */
+/** The sizes of the groups of ten digits, as people read them out. */
 const groups = /^(\d{4})(\d{3})(\d{3})$/
 
 /**
- * The number of a bank account in groups, '9930 240 822'. The distance between them is none of the text: whoever copies the number, searches the page for it or
- * hears it has its ten digits. Any other number stands as it is.
+ * The number of a bank account in groups, '9930 240 822'. The gaps are not part of the text: a person who copies the number, searches the page for it or
+ * hears it gets its ten digits. Any other number is shown as it is.
  */
 export function AccountNumber({ number }: { number: string }) {
   const parts = groups.exec(number)?.slice(1) ?? [number]

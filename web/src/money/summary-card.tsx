@@ -9,25 +9,25 @@ import type { Elements } from '../ui/elements.ts'
 
 type Written<Data> =
   | { readonly format: 'count'; readonly value: (data: Data) => number | null }
-  /** Naira of the wire, in short. */
+  /** Naira from the wire, in short. */
   | { readonly format: 'naira'; readonly value: (data: Data) => number | null }
-  /** As it is. */
+  /** The value as it is. */
   | { readonly format: 'text'; readonly value: (data: Data) => ReactNode }
 
-/** One figure of a summary: what it is called, where it is found in the data, how it is written. */
+/** One figure of a summary: its label, its key in the data, and its format. */
 export type SummaryFigure<Data> = Omit<Figure, 'value'> & Written<Data>
 
 type Props<Data> = {
   title: string
   of: PanelState<Data>
   figures: readonly SummaryFigure<Data>[]
-  /** Beside the title. */
+  /** Next to the title. */
   aside?: Elements
-  /** On a phone the figures stand one below the other. */
+  /** On a phone the figures are one below the other. */
   long?: boolean
 }
 
-/** A titled panel of figures that sum something up: grey bars while they are on their way, '--' where there is none (C-107). */
+/** A titled panel of summary figures: grey bars while they load, '--' for a figure that is missing (C-107). */
 export function SummaryCard<Data>({ title, of: state, figures, aside, long = false }: Props<Data>) {
   const known = (data: Data) => figures.map((figure) => ({ ...figure, value: write(figure, data) }))
   const unknown = figures.map((figure) => ({ ...figure, value: undefined }))

@@ -9,13 +9,13 @@ export type TileAction = {
   readonly icon: Icon
   /** Without it the tile cannot be pressed. */
   readonly onPress?: () => void
-  /** Why it cannot be pressed yet. */
+  /** The reason why it cannot be pressed yet. */
   readonly note?: string
   /** Its action is under way. */
   readonly busy?: boolean
 }
 
-/** What can be done from here, each a tile to press; the first one is filled, unless the screen has a filled button already. */
+/** Actions of a screen, each a tile to press. The first one is filled, unless the screen has a filled button already. */
 export function ActionTiles({
   title,
   actions,
@@ -43,7 +43,7 @@ export function ActionTiles({
   )
 }
 
-/** Busy, it is not `disabled`: it would lose the focus, to which a dialog is to return. */
+/** A busy tile is not `disabled`: it would lose the focus, to which a dialog returns. */
 function Tile({ label, icon: Icon, onPress, note, busy = false }: TileAction) {
   return (
     <button

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a picture that does not come gives way to the initials, until there is another one', () => {
+test('initials replace a picture that does not load, until there is another one', () => {
   const { container, rerender } = render(<Avatar initials="AB" picture="/gone.jpg" />)
   const picture = () => container.querySelector('img')
   expect(screen.queryByText('AB')).toBeNull()

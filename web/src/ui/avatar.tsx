@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 type Props = { initials: string; picture?: string | null | undefined; large?: boolean }
 
 /**
- * A picture; initials where there is none, or it does not come. It is fetched once it is nearly on the screen: browsers begin with pictures that
+ * A picture, or initials when there is none or it does not load. It is fetched once it is nearly on the screen: browsers begin with pictures that
  * are some screens away. Decoration: the name is next to it.
  */
 export function Avatar({ initials, picture, large = false }: Props) {
@@ -38,7 +38,7 @@ export function Avatar({ initials, picture, large = false }: Props) {
 /** Pixels below and above the screen that count as near. */
 const nearPx = 100
 
-/** Whether an element was near the screen once, where that is wanted. A browser that cannot say it counts as if it was. */
+/** Whether an element was near the screen once, if asked for. A browser that cannot tell counts as yes. */
 function useIsNear(isWanted: boolean) {
   const place = useRef<HTMLElement>(null)
   const [isNear, setIsNear] = useState(() => typeof IntersectionObserver === 'undefined')

@@ -12,7 +12,7 @@ const colours: Record<BadgeColour, string> = {
   plain: 'bg-sunken text-soft',
 }
 
-/** On the brand surface, which is dark in either scheme: a tint of dark colours would be lost on it. */
+/** The colours on the brand surface. It is dark in both schemes, so a tint of dark colours could not be seen on it. */
 const solidColours: Partial<Record<BadgeColour, string>> = {
   yellow: 'bg-gold text-night',
   orange: 'bg-brand-late text-night',

@@ -33,11 +33,14 @@ test.each([
   [null, press, 'Previous', 'Page 1 · 30 in all This is the first page.'],
   [press, null, 'Next', 'Page 2 · 30 in all This is the last page.'],
   [null, null, 'Next', 'Page 1 · 30 in all This is the only page.'],
-] as const)('SHARED-25 a list says why a button of its pages leads nowhere (%#)', (onPrevious, onNext, name, words) => {
-  const note = words.slice(0, words.indexOf(' This'))
-  render(<Pager label="Pages" note={note} onPrevious={onPrevious} onNext={onNext} />)
-  const { button, by } = described(name)
-  expect(button).toBeDisabled()
-  expect(by).toBeVisible()
-  expect(by).toHaveTextContent(words)
-})
+] as const)(
+  'SHARED-25 a list gives the reason why a button of its pager cannot be used (%#)',
+  (onPrevious, onNext, name, words) => {
+    const note = words.slice(0, words.indexOf(' This'))
+    render(<Pager label="Pages" note={note} onPrevious={onPrevious} onNext={onNext} />)
+    const { button, by } = described(name)
+    expect(button).toBeDisabled()
+    expect(by).toBeVisible()
+    expect(by).toHaveTextContent(words)
+  },
+)

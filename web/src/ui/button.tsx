@@ -7,10 +7,10 @@ import { useIsSlow } from './feedback/use-is-slow.ts'
 /** The last two are for the brand surface. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'danger' | 'onBrand' | 'onBrandQuiet'
 
-/** Busy is not unavailable: it keeps its colour. */
+/** A busy button keeps its colour, because it is not unavailable. */
 const unavailable = 'disabled:not-aria-busy:text-soft'
 
-/** Every look has a border, which is all that is left of it in the system's own colours. */
+/** Every look has a border, because forced colours show nothing else of it. */
 const looks: Record<ButtonLook, string> = {
   primary: `border border-transparent bg-action text-on-action not-disabled:hover:bg-action-deep ${unavailable} disabled:not-aria-busy:bg-line`,
   secondary: `border border-line bg-surface text-ink not-disabled:hover:bg-sunken ${unavailable}`,
@@ -20,7 +20,7 @@ const looks: Record<ButtonLook, string> = {
   onBrandQuiet: 'border border-on-brand/50 outline-on-brand text-on-brand not-disabled:hover:bg-on-brand/12',
 }
 
-/** How a button looks, for links that look like one. */
+/** The style of a button, for links that look like one. */
 export function buttonClass(look: ButtonLook = 'primary', wide = false): string {
   return clsx(
     'inline-flex print:hidden min-h-12 items-center justify-center gap-2 rounded-field px-5 py-2.5 text-base font-semibold transition-colors disabled:cursor-not-allowed',
@@ -32,10 +32,10 @@ export function buttonClass(look: ButtonLook = 'primary', wide = false): string 
 type Props = Omit<ComponentProps<'button'>, 'disabled' | 'aria-describedby'> & {
   look?: ButtonLook
   wide?: boolean
-  /** What it does is under way; `busy` are the words for that. */
+  /** Its action is under way; `busy` is the text for that. */
   loading?: boolean
   busy?: string
-  /** Why it cannot be pressed; the words stand below it. */
+  /** The reason why it cannot be pressed, shown below it. */
   whyNot?: string | undefined
   /** It cannot be pressed, and the element with this id says why. */
   reasonId?: string | undefined
@@ -84,7 +84,7 @@ export function Button({
   )
 }
 
-/** What is under way; that it still is, where the network is slow. */
+/** The text of an action under way; on a slow network it says that it is still trying. */
 function Busy({ children }: { children: ReactNode }) {
   const isSlow = useIsSlow()
   return (

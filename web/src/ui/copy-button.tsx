@@ -3,7 +3,7 @@ import Copy from '~icons/copy'
 import { uiTexts } from './texts.ts'
 import { useCopied } from './use-copied.ts'
 
-/** Copies a text, and shows that for a moment. Where the browser has no clipboard (plain http), there is no button. */
+/** Copies a text, and shows that for a moment. If the browser has no clipboard (plain http), there is no button. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopied(text)
   if (!copy) return null

@@ -5,7 +5,7 @@ import type { Elements } from './elements.ts'
 
 type Props = {
   summary: ReactNode
-  /** At the end of the line, outside of its button: a menu. */
+  /** A menu at the end of the line, not part of its button. */
   aside?: Elements
   children: Elements
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Fact = { readonly label: string; readonly value: ReactNode; readonly detail?: ReactNode }
 
-/** Facts by name, side by side where there is room; a name may stand twice. */
+/** Facts by name, side by side if there is room. A name may appear twice. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8.5rem,100%),1fr))] gap-x-6 gap-y-4">

@@ -9,11 +9,11 @@ export type Figure = {
   readonly value: ReactNode
   readonly icon: Icon
   readonly look: keyof typeof looks
-  /** What the number counts, where its name leaves that open. */
+  /** The thing that the number counts, if its name does not say it. */
   readonly hint?: string
 }
 
-/** Numbers that sum something up, large and side by side; one that is not known yet is a grey bar. `long` ones are one below the other on a phone. */
+/** Summary figures, large and side by side. One that is not known yet is a grey bar. `long` ones are one below the other on a phone. */
 export function Figures({ figures, long = false }: { figures: readonly Figure[]; long?: boolean }) {
   return (
     <dl

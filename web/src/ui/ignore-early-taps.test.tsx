@@ -18,7 +18,7 @@ afterEach(() => {
   cleanup()
 })
 
-/** Lets the page note what appeared, and answers when that was. */
+/** Lets the page note what appeared, and returns the time of that. */
 async function appear(page: Parameters<typeof render>[0]): Promise<number> {
   const before = performance.now()
   render(page)
@@ -50,14 +50,14 @@ test.each([
   expect(pressed).toHaveBeenCalledTimes(times)
 })
 
-test('the second tap of a double tap is ignored, however long the button has stood', async () => {
+test('the second tap of a double tap is ignored, however long the button has been there', async () => {
   const from = await appear(<Button onClick={pressed}>Send</Button>)
   tap(button(), from + 5_000, 1)
   tap(button(), from + 5_100, 2)
   expect(pressed).toHaveBeenCalledTimes(1)
 })
 
-test('a button that comes where another one stood takes neither the second tap nor the late release of the first', async () => {
+test('a button that replaces another one takes neither the second tap nor the late release of the first', async () => {
   const sent = vi.fn<() => void>()
   const { rerender } = render(
     <Button key="take" onClick={pressed}>

@@ -1,12 +1,12 @@
-/** How long a control must have been there before a tap on it counts, in milliseconds. `style.css` shows the same time to the pointer. */
+/** Milliseconds that a control must have been there before a tap on it counts. `style.css` keeps the pointer away for the same time. */
 export const settlingMs = 350
 
 const controls = 'button, a[href], summary, [role="button"], [role="menuitem"], [role="option"]'
 
 /**
- * Ignores the taps that cannot have been meant for what they hit: the second of a double tap, and a tap that was begun before its control
- * appeared or within 350 ms after. A double tap on 'Take picture' must not send a picture that the user has not seen. For a dialog the
- * same holds for a press beyond it. The keyboard is never ignored, nor is a screen reader: its click counts no taps
+ * Ignores taps that cannot have been meant for the control they hit: the second of a double tap, and a tap that was begun before its control
+ * appeared or within 350 ms after. A double tap on 'Take picture' must not send a picture that the user has not seen. The
+ * same is true of a press next to a dialog. The keyboard is never ignored, nor is a screen reader: its click counts no taps
  * (`detail` 0) or comes without a pointer.
  * @returns a function that ends it
  */
@@ -16,7 +16,7 @@ export function ignoreHastyTaps(): () => void {
     const now = performance.now()
     for (const { addedNodes } of changes) for (const node of addedNodes) appearances.set(node, now)
   })
-  /** When the pointer went down that the next click belongs to, on the clock of `performance.now`; undefined when there was none. */
+  /** The time at which the pointer of the next click went down, on the clock of `performance.now`; undefined when there was none. */
   let pressedAt: number | undefined
   let pressedOn: EventTarget | null = null
   let forgetting: ReturnType<typeof setTimeout> | undefined
@@ -25,7 +25,7 @@ export function ignoreHastyTaps(): () => void {
     if (event.detail === 0 || pressedAt === undefined) return false
     const appeared = appearedAt(control, appearances)
     if (event.detail > 1 || pressedAt < appeared) return true
-    // The style counts the 350 ms by frames, and on a busy device ends a little earlier: what it lets through was seen for long enough.
+    // The style counts the 350 ms by frames, and on a busy device ends a little earlier: a control that it lets through was seen for long enough.
     const letThrough = pressedOn instanceof Node && control.contains(pressedOn) && settlesByStyle(control)
     return !letThrough && pressedAt < appeared + settlingMs
   }
@@ -38,7 +38,7 @@ export function ignoreHastyTaps(): () => void {
     pressedAt = undefined
     pressedOn = null
   }
-  // A press that became a scroll has no click; the next click without a pointer must not be taken for its own.
+  // A press that became a scroll has no click; the next click without a pointer must not be taken for it.
   const release = () => {
     clearTimeout(forgetting)
     forgetting = setTimeout(forget, clickAfterReleaseMs)
@@ -70,7 +70,7 @@ export function ignoreHastyTaps(): () => void {
 /** Browsers send the click right after the release; some phones take their time. */
 const clickAfterReleaseMs = 400
 
-/** When the newest element around this control was added; the page's first content counts as never added. */
+/** The time at which the newest element around this control was added; the page's first content counts as never added. */
 function appearedAt(control: Element, appearances: WeakMap<Node, number>): number {
   let newest = Number.NEGATIVE_INFINITY
   for (let at: Node | null = control; at; at = at.parentNode) newest = Math.max(newest, appearances.get(at) ?? newest)

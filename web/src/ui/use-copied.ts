@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
-/** How long a copy is confirmed. */
+/** The time for which a copy is confirmed. */
 const confirmedMs = 2_000
 
-/** Copies a text to the clipboard; `isCopied` confirms it for a moment. Where the browser has no clipboard (plain http), `copy` is null. */
+/** Copies a text to the clipboard; `isCopied` confirms it for a moment. If the browser has no clipboard (plain http), `copy` is null. */
 export function useCopied(text: string): { isCopied: boolean; copy: (() => void) | null } {
   const [isCopied, setIsCopied] = useState(false)
   const copy = async () => {

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** From these widths on there is room for a table: of a few columns, and of many. They are Tailwind's `md` and `xl`. */
+/** The widths from which there is room for a table of a few columns, and of many. They are Tailwind's `md` and `xl`. */
 const wide = { md: '(min-width: 48rem)', xl: '(min-width: 80rem)' }
 
 export type Width = keyof typeof wide
 
-/** Paper has room for a table, whatever the screen has. */
+/** Paper always has room for a table. */
 let isPrinting = false
 
 const query = (from: Width): MediaQueryList | null =>

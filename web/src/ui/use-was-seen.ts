@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** Pixels at the foot of the screen that do not count: what stays there covers them. */
+/** Pixels at the bottom of the screen that do not count, because the bottom bar covers them. */
 const coveredPx = 72
 
 /**
- * Whether each part of an element was on the screen once. The element is given to `watch`. A browser that cannot say it counts as if it
- * was.
+ * Whether each part of an element was on the screen once. The element is given to `watch`. In a browser that cannot tell, it counts as seen.
  */
 export function useWasSeen(): {
   wasSeen: boolean

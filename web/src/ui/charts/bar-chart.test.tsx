@@ -51,7 +51,7 @@ test('a bar is as high as its value is large, on one scale for all', () => {
   expect(into[1]).toBe(0)
 })
 
-test('bars of nothing but zeros have no height', () => {
+test('bars of zeros have no height', () => {
   const { container } = render(chart([0, 0]))
   expect([...bars(container, 'fill-action'), ...bars(container, 'stroke-positive')]).toEqual([0, 0, 0, 0])
 })

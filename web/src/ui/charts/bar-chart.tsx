@@ -4,7 +4,7 @@ import { BarPlot, barFill, type Bars } from './bar-plot.tsx'
 import { uiTexts } from '../texts.ts'
 
 type Props = Bars & {
-  /** What the figures are, as a sentence: the name of their table. */
+  /** A sentence that describes the figures: the name of their table. */
   caption: string
   /** The meaning of a group of bars: 'Week of', 'Days overdue'. */
   groupLabel: string
@@ -13,8 +13,8 @@ type Props = Bars & {
 }
 
 /**
- * Bars in groups, with a table of the same figures: always there for screen readers, shown to others on request. Two rows
- * of bars differ without colour: one 'solid', one 'hatched'. Where all values are 0 the page should say so in a text.
+ * Bars in groups, with a table of the same figures, always there for screen readers and shown to others on request. Two rows
+ * of bars differ without colour: one 'solid', one 'hatched'. If all values are 0, the page should say so in a text.
  */
 export function BarChart({ caption, groupLabel, formatShort, ...bars }: Props) {
   const id = useId()

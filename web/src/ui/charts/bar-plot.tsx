@@ -40,7 +40,7 @@ export function BarPlot({ formatShort, ...bars }: Props) {
   )
 }
 
-/** One group: its bars side by side, its label under them where there is room, and the figures on hover. */
+/** One group: its bars side by side, its label under them if there is room, and the figures on hover. */
 function Group({
   groups,
   series,
@@ -109,13 +109,13 @@ export function scaleEnd(values: readonly number[]): number {
 /** Half of each still has one decimal at most: the scale's middle can be written short. */
 const steps = [1, 2, 3, 4, 5, 6, 8, 10]
 
-/** How a row of bars looks: they differ in texture as well as in colour. */
+/** The look of a row of bars: they differ in texture as well as in colour. */
 type BarLook = 'solid' | 'hatched'
 
 export type BarSeries = { readonly label: string; readonly look: BarLook; readonly values: readonly number[] }
 
 export type Bars = {
-  /** The groups in order, short enough to stand under their bars. */
+  /** The groups in order, short enough to fit under their bars. */
   groups: readonly string[]
   /** One or two rows of bars, each with a value of at least 0 for every group. */
   series: readonly BarSeries[]
@@ -123,7 +123,7 @@ export type Bars = {
   format: (value: number) => string
 }
 
-/** The stripes of 'hatched', under a name of the chart's own. */
+/** The stripes of 'hatched', under an id that only this chart has. */
 function BarPatterns({ id }: { id: string }) {
   return (
     <defs>

@@ -5,7 +5,7 @@ import { NotFoundPicture } from '../pictures/not-found-picture.tsx'
 import { StateMessage } from './state-message.tsx'
 import type { Elements } from '../elements.ts'
 
-/** Why there is nothing: nothing yet, all done, or nothing found. */
+/** The reason why there is nothing: nothing yet, all done, or nothing found. */
 export type EmptyReason = keyof typeof pictures
 
 const pictures = { none: EmptyPicture, done: DonePicture, notFound: NotFoundPicture }

@@ -5,7 +5,7 @@ import { OutcomePanel } from './outcome-panel.tsx'
 
 afterEach(cleanup)
 
-test('its heading has the focus as it comes, its button leads on', async () => {
+test('its heading has the focus when it appears, and its button leads to the next step', async () => {
   const onAction = vi.fn<() => void>()
   render(<OutcomePanel title="Done" text="All is well." action="Go on" onAction={onAction} />)
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Done' }))

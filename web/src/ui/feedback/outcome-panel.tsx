@@ -5,11 +5,11 @@ import { DonePicture } from '../pictures/done-picture.tsx'
 type Props = {
   title: string
   text: string
-  /** What they should know besides. */
+  /** More that they should know. */
   warning?: string | undefined
   action: string
   onAction: () => void
-  /** Why it cannot be done yet. */
+  /** The reason why it cannot be done yet. */
   whyNot?: string | undefined
 }
 

@@ -21,7 +21,7 @@ const panel = (state: PanelState<string>) => (
   </Panel>
 )
 
-test('a panel whose data are long on their way says that it still tries', async () => {
+test('a panel whose data take long to load says that it is still trying', async () => {
   const view = render(panel({ at: 'loading' }))
   await wait(slowAfter - 1)
   expect(screen.queryByRole('status')).toBeNull()
@@ -33,7 +33,7 @@ test('a panel whose data are long on their way says that it still tries', async 
   expect(view.container.textContent).toBe('Data')
 })
 
-test('a button that is long busy says so, and has its own words for the next press', async () => {
+test('a button that is busy for long says so, and shows its own label again after that', async () => {
   const button = (isBusy: boolean) => (
     <Button loading={isBusy} busy="Signing in…">
       Sign in

@@ -7,14 +7,14 @@ import type { Elements } from '../elements.ts'
 
 type Props<Data> = {
   of: PanelState<Data>
-  /** What is shown until the data have come. */
+  /** Shown until the data have come. */
   loading: Elements
-  /** Around the failure, where the data bring a frame of their own. */
+  /** The frame around the failure, if the data have a frame of their own. */
   frame?: (failure: Elements) => Elements
   children: (data: Data) => Elements
 }
 
-/** The data of a panel in each of its states: on their way, there, old ('As of 09:14'), or failed, with Try again. */
+/** The data of a panel in each of its states: loading, loaded, old ('As of 09:14'), or failed, with Try again. */
 export function Panel<Data>({ of: state, loading, frame = (failure) => failure, children }: Props<Data>) {
   if (state.at === 'loading') return <Loading>{loading}</Loading>
   if (state.at === 'failed') return frame(<LoadFailure message={state.message} onRetry={state.retry} />)
@@ -40,7 +40,7 @@ function Loading({ children }: { children: Elements }) {
   )
 }
 
-/** In the place of what could not be loaded. */
+/** Shown in place of data that could not be loaded. */
 export function LoadFailure({
   message,
   onRetry,
@@ -67,7 +67,7 @@ export function LoadFailure({
   )
 }
 
-/** Above data that could not be renewed: their time. */
+/** Shown above data that could not be renewed: their time. */
 export function OldData<Data>({ of: state }: { of: PanelState<Data> }) {
   if (state.at !== 'known' || state.asOf === null) return null
   return (

@@ -1,4 +1,4 @@
-/** How much of a whole is done, in green. */
+/** A green bar for the part of a whole that is done. */
 export function ProgressBar({ label, percent }: { label: string; percent: number }) {
   const done = Math.min(100, Math.max(0, percent))
   return (

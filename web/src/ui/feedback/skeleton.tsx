@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** A grey bar where something is still to come. */
+/** A grey bar in place of something that is not loaded yet. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -10,7 +10,7 @@ export function Skeleton({ className }: { className?: string }) {
   )
 }
 
-/** Lines of a table that are still to come: always 5. */
+/** Lines of a table that is not loaded yet: always 5. */
 export function SkeletonRows({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label} className="divide-y divide-line">

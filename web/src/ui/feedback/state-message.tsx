@@ -3,7 +3,7 @@ import type { Elements } from '../elements.ts'
 
 type Props = { picture: Elements; children: ReactNode; action?: Elements }
 
-/** A sentence in the place of data, under its picture, and perhaps one act. */
+/** A sentence in place of data, under its picture, and perhaps one act. */
 export function StateMessage({ picture, children, action }: Props) {
   return (
     <div className="flex flex-col items-center gap-3 px-4 py-6 text-center text-soft">

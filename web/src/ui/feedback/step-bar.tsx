@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { uiTexts } from '../texts.ts'
 
-/** How far a short form of several steps is: a bar for each, green when done. `step` counts from 1. */
+/** The progress of a short form of several steps: a bar for each, green when done. `step` counts from 1. */
 export function StepBar({ step, total }: { step: number; total: number }) {
   return (
     <div className="flex flex-col gap-2">

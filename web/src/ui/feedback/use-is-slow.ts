@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds after which a person wonders whether anything still happens. */
+/** Milliseconds after which a person doubts that anything still happens. */
 export const slowAfter = 8_000
 
 /** Whether something is slow; for a component that is rendered as long as it is under way. */

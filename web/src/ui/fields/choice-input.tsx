@@ -10,13 +10,13 @@ type Props = Omit<ComponentProps<'input'>, 'type' | 'value'> & {
   error?: string | undefined
   /** Several may be chosen; `register` makes a list of them. */
   many?: boolean
-  /** Each on a line of its own where two do not fit. */
+  /** Each is on its own line if two do not fit side by side. */
   roomy?: boolean
 }
 
 /**
- * One of two to five options, each a tile to press; arrows move between them. With `many` some of them, each checked by itself. It takes what
- * `register` answers.
+ * One of two to five options, each a tile to press; arrows move between them. With `many`, each is checked by itself. It takes the result of
+ * `register`.
  */
 export function ChoiceInput({ label, options, error: latest, many = false, roomy = false, className, ...rest }: Props) {
   const id = useId()

@@ -36,7 +36,7 @@ test('OTP-02 only digits are accepted in a box', async () => {
   expect([digits(), focused()]).toEqual(['12____', 2])
 })
 
-test('C-28 typing moves on, and takes the place of what stands in a box', async () => {
+test('C-28 typing moves to the next box and replaces the digit that is in a box', async () => {
   const { user, inputs, digits, onChange } = show()
   await user.click(inputs[0]!)
   await user.keyboard('123456')
@@ -47,7 +47,7 @@ test('C-28 typing moves on, and takes the place of what stands in a box', async 
   expect(digits()).toBe('129456')
 })
 
-test('C-28 typing the digit that stands in a box moves on too: a code typed over one that shares digits with it is the new one', async () => {
+test('C-28 typing the digit that is already in a box moves on too: a code typed over one with the same digits is the new one', async () => {
   const { user, inputs, digits, focused } = show()
   await user.click(inputs[0]!)
   await user.keyboard('000000')
@@ -121,7 +121,7 @@ test('arrows, Home and End move', async () => {
   expect(places).toEqual([1, 5, 4, 0, 0])
 })
 
-test('it is left when the focus goes elsewhere, not when it goes from box to box', async () => {
+test('it loses the focus when the focus goes elsewhere, not when it goes from box to box', async () => {
   const { user, inputs, onBlur } = show()
   await user.click(inputs[4]!)
   await user.tab()

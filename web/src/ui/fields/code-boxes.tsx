@@ -23,7 +23,7 @@ type Props = {
   ref?: Ref<{ focus: () => void }>
 }
 
-/** A code in single-digit boxes, which a phone may fill from a message. It takes a controller's `field`; a gap makes the code shorter. */
+/** A code in single-digit boxes, which a phone may fill from a message. It takes a controller's `field`. An empty box makes the code shorter. */
 export function CodeBoxes({ label, length, error: latest, onChange, onBlur, ref }: Props) {
   const id = useId()
   const error = useHeldError(latest)
@@ -72,7 +72,7 @@ export function CodeBoxes({ label, length, error: latest, onChange, onBlur, ref 
   )
 }
 
-/** The digits in their boxes, and where typing, keys and pasting lead from one to another. */
+/** The digits in their boxes, and the moves of typing, keys and pasting from one to another. */
 function useBoxes(length: number, onChange: Props['onChange']) {
   const [boxes, setBoxes] = useState(() => emptyBoxes(length))
   const inputs = useRef<(HTMLInputElement | null)[]>([])

@@ -8,13 +8,13 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, '')
 }
 
-/** What was typed into a box: a digit replaces the one that is there; several at once came from a message or a paste. */
+/** The digits typed into a box: one digit replaces the one that is there; several at once came from a message or a paste. */
 export function typedDigit(before: string, value: string): string {
   const digits = digitsOf(value)
   return before !== '' && digits.length === 2 ? digits.replace(before, '') : digits
 }
 
-/** The boxes after several digits came to one of them: a whole code fills from the first, what is too long is cut off (C-28). */
+/** The boxes after several digits came to one of them: a whole code fills from the first, extra digits are cut off (C-28). */
 export function filled(
   boxes: readonly string[],
   at: number,

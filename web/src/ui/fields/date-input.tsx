@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & {
   max?: string | number | undefined
 }
 
-/** A day, 'YYYY-MM-DD', chosen with the browser's own calendar or typed; '' until it is whole. It takes what `register` answers. */
+/** A day, 'YYYY-MM-DD', chosen with the browser's own calendar or typed; '' until it is whole. It takes the result of `register`. */
 export function DateInput({ max = lastDay, className, ...rest }: Props) {
   // iOS centres the day and lets an empty field collapse.
   return (

@@ -3,11 +3,11 @@ import { useIsTakingOver } from '../overlays/use-is-taking-over.ts'
 import { TextInput } from './text-input.tsx'
 
 type Props = ComponentProps<typeof TextInput> & {
-  /** The digits that stay of what was typed or pasted. */
+  /** The digits that are kept of the text that was typed or pasted. */
   keep: (text: string) => string
 }
 
-/** An input that holds nothing but the digits that are kept, as one types. It takes what `register` answers. */
+/** An input that keeps only digits, as one types. It takes the result of `register`. */
 export function DigitsInput({ keep, onChange, ref, ...rest }: Props) {
   const isTakingOver = useIsTakingOver()
   const fieldRef = (input: HTMLInputElement | null) => {

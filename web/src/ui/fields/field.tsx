@@ -4,7 +4,7 @@ import { useHeldError } from './use-held-error.ts'
 import { uiTexts } from '../texts.ts'
 import type { Elements } from '../elements.ts'
 
-/** What a field's input must carry to belong to its label and message. */
+/** The attributes that link a field's input to its label and message. */
 export type FieldLinks = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined }
 
 type Props = {

@@ -9,7 +9,7 @@ type Props<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** Which part of a list is shown, and how many there are of each; at most one is pressed. */
+/** Chips that choose the part of a list to show, with the number of rows of each. At most one is pressed. */
 export function FilterChips<Value extends string>({ label, chips, chosen, onChoose }: Props<Value>) {
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">

@@ -5,7 +5,7 @@ import { optionsOf } from './options.ts'
 const states = optionsOf(['Akwa Ibom', 'Bauchi', 'Kano', 'Katsina'])
 const labels = (typed: string | null) => matching(states, typed).map(({ label }) => label)
 
-test('what begins with the typed text comes before what only holds it, upper case or not', () => {
+test('options that begin with the typed text come before those that only contain it, in upper or lower case', () => {
   expect(labels('k')).toEqual(['Kano', 'Katsina', 'Akwa Ibom'])
   expect(labels(' IBOM ')).toEqual(['Akwa Ibom'])
   expect(labels('xyz')).toEqual([])
@@ -16,7 +16,7 @@ test('C-145 accents and hooks make no difference', () => {
   expect(optionNamed(optionsOf(['Ọ̀ṣun']), 'osun')?.value).toBe('Ọ̀ṣun')
 })
 
-test('before anything was typed it is all of them, in their order', () => {
+test('before anything is typed all options match, in their order', () => {
   for (const nothing of [null, '', '  ']) expect(labels(nothing)).toEqual(['Akwa Ibom', 'Bauchi', 'Kano', 'Katsina'])
 })
 

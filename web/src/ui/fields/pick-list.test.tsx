@@ -53,7 +53,7 @@ const chips = () => screen.queryAllByRole('listitem').map((chip) => chip.textCon
 const activeLabel = () =>
   document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent?.replace(/\s+/g, ' ') ?? null
 
-test('arrows move in a circle, Enter picks and puts back, and the form is not sent', async () => {
+test('arrows move in a circle, Enter picks and unpicks, and the form is not sent', async () => {
   const { user, submitted } = open()
   await user.click(box())
   expect(activeLabel()).toBeNull()
@@ -75,7 +75,7 @@ test('one that cannot be picked is reached, shows why, and is not picked', async
   expect(chips()).toEqual([])
 })
 
-test('what is typed narrows the list, and Enter takes the first found', async () => {
+test('typing narrows the list, and Enter takes the first match', async () => {
   const { user } = open()
   await user.type(box(), 'gua{Enter}')
   expect(chips()).toEqual(['Guava'])
@@ -84,7 +84,7 @@ test('what is typed narrows the list, and Enter takes the first found', async ()
   expect(chips()).toEqual(['Guava'])
 })
 
-test('Backspace takes the last one out when nothing is typed; what happened is heard', async () => {
+test('Backspace removes the last one when nothing is typed; a screen reader announces it', async () => {
   const { user } = open()
   await user.click(screen.getByRole('option', { name: /Mango/ }))
   expect(screen.getByText('Mango added, 1 in all')).toBeVisible()
@@ -95,7 +95,7 @@ test('Backspace takes the last one out when nothing is typed; what happened is h
   expect(screen.getByText('Guava removed')).toBeVisible()
 })
 
-test('a chip is put back by its own button, and the focus goes to the search', async () => {
+test('a chip is removed by its own button, and the focus goes to the search', async () => {
   const { user } = open()
   await user.click(screen.getByRole('option', { name: /Mango/ }))
   await user.click(within(screen.getByRole('list', { name: 'Chosen' })).getByRole('button', { name: 'Remove Mango' }))

@@ -12,7 +12,7 @@ type Props = Partial<FieldLinks> & {
   name?: string
   /** The name of the list, for screen readers. */
   listLabel: string
-  /** What is found for the words, in order. */
+  /** The options found for the words, in order. */
   options: readonly PickOption[]
   picked: readonly Option[]
   onChange: (picked: readonly Option[]) => void
@@ -21,13 +21,13 @@ type Props = Partial<FieldLinks> & {
   words: string
   onType: (words: string) => void
   placeholder: string
-  /** The options for these words are on their way. */
+  /** The options for these words are being loaded. */
   loading: boolean
-  /** What is shown when nothing is found. */
+  /** Shown when nothing is found. */
   none: string
 }
 
-/** Some of a long list, found by typing: arrows and Enter pick and put back, Backspace takes the last one out; on a phone, taps do the same. */
+/** Some of a long list, found by typing: arrows and Enter pick and unpick, Backspace removes the last one; on a phone, taps do the same. */
 export function PickList({
   name,
   listLabel,
@@ -99,7 +99,7 @@ export function PickList({
   )
 }
 
-/** What is picked and put back, which option the arrows have reached, and what a screen reader hears. */
+/** The picked options, the option that the arrows have reached, and the text for a screen reader. */
 function usePicking({ options, picked, onChange, words }: Pick<Props, 'options' | 'picked' | 'onChange' | 'words'>) {
   const [active, setActive] = useState(-1)
   const [announcement, setAnnouncement] = useState('')
@@ -128,7 +128,7 @@ function usePicking({ options, picked, onChange, words }: Pick<Props, 'options' 
     event.preventDefault()
     return setActive(here < 0 ? (step > 0 ? 0 : options.length - 1) : (here + step + options.length) % options.length)
   }
-  /** Other words show other options: the first of them is reached. */
+  /** New words show other options, and the first of them becomes active. */
   const begin = (typed: string) => setActive(typed === '' ? -1 : 0)
   return { here, announcement, remove, toggle, press, begin }
 }

@@ -7,7 +7,7 @@ import type { Option } from './options.ts'
 export type PickOption = Option & {
   /** A second line. */
   readonly detail?: string
-  /** Why it cannot be picked. */
+  /** The reason why it cannot be picked. */
   readonly refused?: string
 }
 
@@ -24,7 +24,7 @@ type Props = {
 /** The options below a searched input, ticked where picked. It takes no focus: the input keeps it, and the phone its keyboard. */
 export function PickOptions({ id, label, options, picked, active, onToggle, none }: Props) {
   useEffect(() => {
-    // Its answer is a promise in new browsers, and an effect must answer nothing.
+    // It returns a promise in new browsers, and an effect must return nothing.
     document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' })
   }, [id, active])
   return (

@@ -2,7 +2,7 @@ import X from '~icons/x'
 import type { Option } from './options.ts'
 import { uiTexts } from '../texts.ts'
 
-/** What was picked, each to be put back. */
+/** The picked options, each with a button that removes it. */
 export function PickedChips({ picked, onRemove }: { picked: readonly Option[]; onRemove: (option: Option) => void }) {
   if (picked.length === 0) return null
   return (

@@ -2,12 +2,12 @@ import type { ComponentProps } from 'react'
 import { Field } from './field.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** As many characters as a reason may have. */
+/** The most characters a reason may have. */
 const maxLength = 255
 
 type Props = ComponentProps<'input'> & { label: string; hint?: string | undefined; error: string | undefined }
 
-/** A sentence that says why. It takes what `register` answers. */
+/** A sentence that gives a reason. It takes the result of `register`. */
 export function ReasonField({ label, hint, error, ...field }: Props) {
   return (
     <Field label={label} hint={hint} error={error}>

@@ -3,7 +3,7 @@ import { inputFrame, inputText } from './text-input.tsx'
 
 type Props = { label: string; value: string; onChange: (words: string) => void }
 
-/** Where to type what to look for; its label is announced, and visible as long as it is empty. */
+/** The field for a search text. Its label is announced, and visible as long as the field is empty. */
 export function SearchBox({ label, value, onChange }: Props) {
   return (
     <div className="w-full sm:w-72">

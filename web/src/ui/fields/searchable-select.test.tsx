@@ -77,7 +77,7 @@ test('a press on the arrow shows all, a press on an option takes it', async () =
   expect(box().value).toBe('Abia')
 })
 
-test('what fits nothing is shown, and is no choice', async () => {
+test('a text that matches nothing stays visible, and is no choice', async () => {
   const user = userEvent.setup()
   const onChange = vi.fn<(value: string) => void>()
   render(<Example onChange={onChange} />)
@@ -141,7 +141,7 @@ test('the input shows which option is active, and keeps the focus', async () => 
   expect(document.activeElement).toBe(box())
 })
 
-test('it does not react while it is disabled or its options are on their way', () => {
+test('it does not react while it is disabled or its options are being loaded', () => {
   const { rerender } = render(<Example disabled />)
   expect(box().disabled).toBe(true)
   rerender(<Example loading />)

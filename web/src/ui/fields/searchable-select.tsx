@@ -17,11 +17,11 @@ type Props = Partial<FieldLinks> & {
   options: readonly Option[]
   placeholder: string
   disabled?: boolean | undefined
-  /** The options are on their way. */
+  /** The options are being loaded. */
   loading?: boolean
 }
 
-/** One of a long list, found by typing: arrows, Enter and Escape, or taps. It takes a controller's `field`; '' is nothing chosen. */
+/** One of a long list, found by typing: arrows, Enter and Escape, or taps. It takes a controller's `field`; '' means that nothing is chosen. */
 export function SearchableSelect({
   name,
   value,
@@ -93,7 +93,7 @@ export function SearchableSelect({
   )
 }
 
-/** The open list under the input: what was typed, which options it shows, and which of them the arrows have reached. */
+/** The open list under the input: the typed text, the options it shows, and the one that the arrows have reached. */
 function useOptionSearch({ options, value, onChange }: Pick<Props, 'options' | 'value' | 'onChange'>) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
@@ -141,7 +141,7 @@ function useOptionSearch({ options, value, onChange }: Pick<Props, 'options' | '
   return { open, typed, shown, active, show, close, choose, leave, press, type }
 }
 
-/** The options that hold what was typed, those that begin with it first; all of them before anything was typed. */
+/** The options that contain the typed text, those that begin with it first; all of them before anything was typed. */
 export function matching(options: readonly Option[], typed: string | null): readonly Option[] {
   const wanted = plain(typed ?? '')
   if (wanted === '') return options
@@ -150,7 +150,7 @@ export function matching(options: readonly Option[], typed: string | null): read
   return [...found.filter(begins), ...found.filter((option) => !begins(option))]
 }
 
-/** The option of exactly this name. */
+/** The option with exactly this name. */
 export function optionNamed(options: readonly Option[], typed: string): Option | undefined {
   return options.find(({ label }) => plain(label) === plain(typed))
 }

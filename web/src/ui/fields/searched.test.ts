@@ -40,7 +40,7 @@ test('C-145 names are found with and without accents, hooks and apostrophes', ()
   expect(found('kasimu dan')).toEqual(['Ƙasimu Ɗanjuma'])
 })
 
-test('what is found is always a part of the rows, in their order, and each holds the words', () => {
+test('the rows found are always a part of the rows, in their order, and each contains the words', () => {
   const row = fc.record({ name: fc.string(), town: fc.string(), secret: fc.string() })
   fc.assert(
     fc.property(fc.array(row), fc.string({ maxLength: 3 }), (all, words) => {

@@ -1,7 +1,7 @@
 import { foldText } from '@kasuwa/domain/plain-text.ts'
 import type { Column } from '../tables/columns.ts'
 
-/** The rows of which a cell's text holds what is looked for, in capitals or not, with or without accents and apostrophes; all of them while nothing is. */
+/** The rows with a cell that contains the search text, in any case, with or without accents and apostrophes. Without a search text it is all rows. */
 export function searched<Row>(rows: readonly Row[], columns: readonly Column<Row>[], words: string): readonly Row[] {
   const wanted = foldText(words.trim())
   if (wanted === '') return rows

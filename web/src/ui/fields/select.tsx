@@ -6,7 +6,7 @@ import { inputFrame } from './text-input.tsx'
 type Props = ComponentProps<'select'> & {
   options: readonly Option[]
   placeholder: string
-  /** The options are on their way. */
+  /** The options are being loaded. */
   loading?: boolean
 }
 

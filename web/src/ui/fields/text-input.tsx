@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Elements } from '../elements.ts'
 
-/** The frame of an input: border, height, and how it shows focus and a mistake. */
+/** The frame of an input: border, height, and the look of focus and a mistake. */
 export const inputFrame =
   'flex min-h-12 w-full items-stretch overflow-hidden rounded-field border border-edge bg-surface focus-within:focused ' +
   'has-aria-invalid:border-red has-disabled:bg-sunken'

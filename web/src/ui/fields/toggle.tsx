@@ -5,7 +5,7 @@ import { useHeldError } from './use-held-error.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string; error?: string | undefined }
 
-/** A switch next to its label; the whole line can be pressed. It takes what `register` answers. */
+/** A switch next to its label; the whole line can be pressed. It takes the result of `register`. */
 export function Toggle({ label, error: latest, className, ...rest }: Props) {
   const id = useId()
   const error = useHeldError(latest)

@@ -14,7 +14,7 @@ const Example = ({ error }: { error?: string }) => (
 )
 const message = () => screen.queryByRole('alert')?.textContent
 
-test('a message that comes up during a press is shown once the press has done its work, so that nothing moves from under the finger', () => {
+test('a message that appears during a press is shown once the press is done, so that the target does not move away from the finger', () => {
   vi.useFakeTimers()
   const { rerender } = render(<Example />)
   fireEvent.pointerDown(document.body)
@@ -26,7 +26,7 @@ test('a message that comes up during a press is shown once the press has done it
   expect(message()).toBe('Enter a valid name')
 })
 
-test('a press that ends without a click, as a scroll does, holds nothing back for long', () => {
+test('a press that ends without a click, such as a scroll, delays a message only a little', () => {
   vi.useFakeTimers()
   const { rerender } = render(<Example />)
   fireEvent.pointerDown(document.body)

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore } from 'react'
 
 /**
- * The message of a field as it may be shown now. Leaving a field by pressing something else brings its message up in the middle of the
- * press; shown at once it would push that something away from under the finger, and the press would miss. It waits for the press to end.
+ * The message of a field as it may be shown now. Leaving a field by pressing something else brings up its message in the middle of the
+ * press. Shown at once it would move the target away from the finger, and the press would miss. It waits for the press to end.
  */
 export function useHeldError(error: string | undefined): string | undefined {
   const pressed = useSyncExternalStore(watchPress, isPressed, isPressed)

@@ -26,7 +26,7 @@ type Props = {
   actions?: Elements
 }
 
-/** A modal dialog, open as long as it is rendered. Escape and a press beyond it dismiss it. It is the browser's own element, and loads no code. */
+/** A modal dialog, open as long as it is rendered. Escape and a press next to it dismiss it. It is the browser's own element, and loads no code. */
 export function Dialog({ title, width = 'sm', wholeOnPhone = false, icon, onDismiss, children, actions }: Props) {
   const id = useId()
   const modal = useModal(onDismiss)
@@ -59,7 +59,7 @@ export function Dialog({ title, width = 'sm', wholeOnPhone = false, icon, onDism
   )
 }
 
-/** What can be done with a form in a dialog, at the end of both: it stays in sight where the dialog is taller than the screen. */
+/** The buttons at the end of a form in a dialog. They stay visible if the dialog is taller than the screen. */
 export function DialogActions({ children }: { children: ReactNode }) {
   return (
     <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap-reverse justify-end gap-3 border-t border-line bg-surface px-6 py-4 max-sm:*:grow">

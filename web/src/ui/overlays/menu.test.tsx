@@ -18,7 +18,7 @@ function show(isWide: boolean) {
   return { user: userEvent.setup(), onApprove, button: screen.getByRole('button', { name: /Actions for/ }) }
 }
 
-test('on a phone a menu is a sheet named after what it is for; its arrows and items work as elsewhere', async () => {
+test('on a phone a menu is a sheet with the name of its subject; its arrows and items work as elsewhere', async () => {
   const { user, onApprove, button } = show(false)
   await user.click(button)
   expect(screen.getByRole('dialog', { name: 'Actions for loan LN-7' })).toBeVisible()

@@ -16,7 +16,7 @@ export function Menu({ label, button, buttonClass, children }: Props) {
   const { open, setOpen, root } = usePopup()
   const id = useId()
   const close = () => {
-    // What an item opens gives the focus back to where it is now.
+    // A dialog that an item opens gives the focus back to the element that has it now.
     root.current?.querySelector('button')?.focus()
     setOpen(false)
   }
@@ -84,7 +84,7 @@ type ItemProps = {
   onSelect: () => void
   href?: string
   waits?: boolean
-  /** Why it cannot be done: it is disabled, and the reason stands below it. */
+  /** The reason why it cannot be done: the item is disabled, and the reason is shown below it. */
   whyNot?: string | undefined
   children: ReactNode
 }

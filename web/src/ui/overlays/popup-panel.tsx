@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, useEffect, type ComponentProps } fro
 /** Pixels between a button and its panel, and between the panel and the window's edge. */
 const gap = 8
 
-/** The panel of a button, at its right edge: below it, or above it where the window ends. A panel that fits on neither side scrolls. */
+/** The panel of a button, at its right edge: below it, or above it at the end of the window. A panel that fits on neither side scrolls. */
 export function PopupPanel({ className, ...rest }: Omit<ComponentProps<'div'>, 'ref'>) {
   const panel = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<Place>({ isAbove: false, maxHeight: undefined })
@@ -36,14 +36,14 @@ function placeOf(height: number, button: DOMRect): Place {
   return { isAbove, maxHeight: height > room ? room : undefined }
 }
 
-/** Where the page can be seen, in pixels of the window: the page keeps what it scrolls into view clear of header and bottom bar. */
+/** The part of the window where the page can be seen, in pixels: not under the header or the bottom bar. */
 function visibleEdges(): { top: number; bottom: number } {
   const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement)
   const pixels = (length: string) => Number.parseFloat(length) || 0
   return { top: pixels(scrollPaddingTop), bottom: window.innerHeight - pixels(scrollPaddingBottom) }
 }
 
-/** Whether the panel of a button is open; a press beyond it, Escape and leaving by Tab close it. Escape gives the focus back. */
+/** Whether the panel of a button is open; a press next to it, Escape and leaving by Tab close it. Escape gives the focus back. */
 export function usePopup() {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

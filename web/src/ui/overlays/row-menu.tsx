@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Menu } from './menu.tsx'
 import { uiTexts } from '../texts.ts'
 
-/** What can be done with a row: three dots, and a menu of MenuItems below them. `of` names the row for screen readers. */
+/** The acts of a row: three dots, and a menu of MenuItems below them. `of` names the row for screen readers. */
 export function RowMenu({ of, children }: { of: string; children: ReactNode }) {
   return (
     <Menu

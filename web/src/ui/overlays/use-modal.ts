@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
 
 /**
- * What makes a <dialog> modal: the browser opens it as long as it is rendered; Escape and a press beyond it dismiss it. Closing it before it
- * leaves the page gives the focus back to where it was.
+ * Makes a <dialog> modal: the browser opens it as long as it is rendered; Escape and a press next to it dismiss it. Closing it before it
+ * leaves the page gives the focus back to the element that had it.
  */
 export function useModal(onDismiss: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -30,7 +30,7 @@ function beginAtTitle(dialog: HTMLDialogElement): void {
   const focused = document.activeElement ?? dialog
   const title = dialog.querySelector('h2')
   if (!title || focused.getBoundingClientRect().bottom <= dialog.getBoundingClientRect().bottom) return
-  // Only now: a title that can take the focus would be the browser's first choice in every dialog.
+  // This is set only now, because the browser would focus a title that can take the focus first in every dialog.
   title.tabIndex = -1
   title.focus({ preventScroll: true })
 }

@@ -5,7 +5,7 @@ import type { Elements } from '../elements.ts'
 type CellText<Row> = (row: Row) => string
 type Shown<Row> = (row: Row) => ReactNode
 
-/** `text` is what a search finds of a cell, and what is shown in it unless `cell` shows it in another way. */
+/** `text` is the text of a cell that a search finds, and that is shown unless `cell` shows it in another way. */
 type CellOf<Row> =
   | { readonly text: CellText<Row>; readonly cell?: Shown<Row> }
   | { readonly text?: undefined; readonly cell: Shown<Row> }
@@ -25,15 +25,15 @@ export type TableOf<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** Many columns: closer together, their headers on several lines. */
+  /** The table has many columns: they are closer together, with headers on several lines. */
   dense?: boolean
-  /** How a row is shown on a phone; without it as a card with every column. */
+  /** The short form of a row on a phone. Without it the row is a card with every column. */
   compact?: CompactRow<Row>
-  /** From which width on it is a table, where `compact` says how it is shown before; of many columns only from 'xl' on. */
+  /** The width from which it is a table; below that `compact` is used. With many columns it is 'xl'. */
   from?: Width
 }
 
-/** What a row shows on a phone before it is opened: two lines at the left; a figure, a mark or both at the right. */
+/** The content of a row on a phone before it is opened: two lines at the left; a figure, a mark or both at the right. */
 export type CompactRow<Row> = {
   readonly icon?: (row: Row) => Elements
   readonly title: (row: Row) => ReactNode

@@ -63,7 +63,7 @@ test("on a phone a row's menu is at the row's end, and not in the details of the
   expect(within(first!).getAllByRole('button', { name: /Menu of/ })).toHaveLength(1)
 })
 
-test('on a wide screen all columns stand side by side', () => {
+test('on a wide screen all columns are side by side', () => {
   show(true)
   expect(within(screen.getByRole('table', { name: 'Payments' })).getAllByRole('row')).toHaveLength(3)
   expect(screen.getByText('bank-2')).toBeVisible()

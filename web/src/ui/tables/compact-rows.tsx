@@ -27,7 +27,7 @@ export function CompactRows<Row>({ caption, columns, rows, rowKey, compact }: Pr
   )
 }
 
-/** Two lines at the left, of which the ends are cut where there is no room; a figure and a mark at the right. */
+/** Two lines at the left, cut at the end if there is no room; a figure and a mark at the right. */
 export function CompactSummary<Row>({
   row,
   compact: { icon, title, detail, end, mark },
@@ -50,7 +50,7 @@ export function CompactSummary<Row>({
   )
 }
 
-/** A bare figure is an amount, which translators leave alone; an element says that itself. */
+/** A bare figure is an amount, which translators must not change; an element says that itself. */
 function Figure({ shown }: { shown: ReactNode }) {
   return (
     <span translate={typeof shown === 'string' ? 'no' : undefined} className="leading-tight font-semibold">

@@ -10,7 +10,7 @@ import { uiTexts } from '../texts.ts'
 type Props<Row> = Omit<TableOf<Row>, 'rows'> &
   Pick<PanelOf<Row>, 'title' | 'loading' | 'empty' | 'filter'> & { of: PanelState<readonly Row[]>; searchLabel: string }
 
-/** As many rows as are shown at once, and as many more with each press. */
+/** The number of rows that are shown at once, and added with each press. */
 export const rowsAtOnce = 25
 
 /** A titled list of loaded rows with a search box over their texts. */
@@ -44,7 +44,7 @@ function Rows<Row>({ rows, ...table }: TableOf<Row>) {
   )
 }
 
-/** Below rows of which some are left. */
+/** Shown below the rows while there are more. */
 export function ShowMore({ left, onPress }: { left: number; onPress: () => void }) {
   return (
     <Button look="secondary" wide onClick={onPress} className="mt-5">

@@ -9,25 +9,25 @@ import { SkeletonRows } from '../feedback/skeleton.tsx'
 import { uiTexts } from '../texts.ts'
 import type { Elements } from '../elements.ts'
 
-/** What stands in the place of no rows. */
+/** Shown when there are no rows. */
 export type Emptiness = { readonly text: string; readonly reason?: EmptyReason; readonly action?: Elements }
 
 export type PanelOf<Data> = {
   title: string
-  /** Left out where the rows are not searched by words. */
+  /** Left out if the rows cannot be searched by words. */
   search?: { readonly label: string; readonly words: string; readonly type: (words: string) => void }
   of: PanelState<Data>
   isEmpty: (data: Data) => boolean
-  /** Announced while the first rows are on the way. */
+  /** Announced while the first rows are being loaded. */
   loading: string
   empty: Emptiness
-  /** Ends the search and the filters; null where none is in use. */
+  /** Ends the search and the filters; null when none is in use. */
   onShowAll: (() => void) | null
   /** Next to the search box. */
   aside?: Elements
   /** Above the rows: how to choose among them. */
   filter?: Elements
-  /** Above the rows: what they are. */
+  /** Above the rows: a text that describes them. */
   intro?: ((data: Data) => Elements) | undefined
   /** The rows themselves. */
   children: (data: Data) => Elements
@@ -35,7 +35,7 @@ export type PanelOf<Data> = {
   pager?: (data: Data) => Elements
 }
 
-/** A titled list that the server searches and pages: its skeleton, its rows, its empty text, or that it could not be loaded. */
+/** A titled list that the server searches and pages: its skeleton, its rows, its empty text, or its failure. */
 export function PagedPanel<Data>({
   title,
   search,

@@ -7,14 +7,14 @@ import { uiTexts } from '../texts.ts'
 type Props = {
   /** The name of its list, for screen readers. */
   label: string
-  /** Where one is: 'Page 2 · 124 in all'. */
+  /** The page and the number of rows: 'Page 2 · 124 in all'. */
   note: string
-  /** Goes to the neighbour; null where there is none. */
+  /** Goes to the next or the previous page; null if there is none. */
   onPrevious: (() => void) | null
   onNext: (() => void) | null
 }
 
-/** Previous and Next below a list. The focus stays here when the pressed one leads no further. */
+/** Previous and Next below a list. The focus stays here when there is no further page. */
 export function Pager({ label, note, onPrevious, onNext }: Props) {
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
@@ -64,7 +64,7 @@ export function Pager({ label, note, onPrevious, onNext }: Props) {
   )
 }
 
-/** Why one of the buttons leads nowhere; '' where both lead on. */
+/** The reason why one of the buttons cannot be used; '' when both can. */
 function edgeOf(hasPrevious: boolean, hasNext: boolean): string {
   if (hasPrevious) return hasNext ? '' : uiTexts.lastPage
   return hasNext ? uiTexts.firstPage : uiTexts.onlyPage

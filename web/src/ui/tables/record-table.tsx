@@ -22,8 +22,8 @@ const onCards = {
 }
 
 /**
- * Rows of more columns than fit side by side: two lines each under headers of two lines; on anything smaller than a laptop compact rows, or where
- * there are none, cards.
+ * Rows of more columns than fit side by side: two lines each under headers of two lines; on a screen smaller than a laptop they are compact rows, or cards
+ * if there are none.
  */
 export function RecordTable<Row>(props: Props<Row>) {
   const { compact } = props
