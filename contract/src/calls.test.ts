@@ -6,7 +6,7 @@ import { calls } from './calls.ts'
 import { noData } from './entities/wire.ts'
 
 /** The specification's tables of calls, with the paths that decisions give (C-22, C-80, C-136, C-146); after the callers, which roles an
- * admin needs (C-177). Calls of our own stand in the contract alone. */
+ * admin needs (C-177). Our own calls are only in the contract. */
 const specified = `
   POST /auth/login anyone
   POST /auth/register/phone anyone

@@ -1,5 +1,5 @@
--- Conditions and sums of several statements, each written once. PostgreSQL puts the text of such a function, or of a view, into the statement that names it, so
--- that partial indexes serve as before (server/src/db/inlined.test.ts).
+-- Conditions and sums that several statements use, each written once. PostgreSQL inlines such a function, or a view, into the statement that uses it, so
+-- partial indexes are used as before (server/src/db/inlined.test.ts).
 
 create function is_running(status text) returns boolean language sql immutable parallel safe as $$
   select status in ('active', 'overdue') $$;
@@ -7,6 +7,6 @@ create function is_running(status text) returns boolean language sql immutable p
 create function unpaid_kobo(instalment instalments) returns bigint language sql immutable parallel safe as $$
   select instalment.principal_kobo + instalment.interest_kobo - instalment.paid_principal_kobo - instalment.paid_interest_kobo $$;
 
--- The account that money of a customer goes to: at most one.
+-- The bank account to which a customer's money is sent: at most one.
 create view default_accounts as
   select customer_id, bank_code, account_number, account_name, bank_name, changed_at from bank_accounts where is_default;

@@ -15,7 +15,7 @@ test('counters begin at 0 under the prefix, gauges appear once they are known', 
   expect(await metrics.text()).not.toMatch(/^kasuwa_suspense /m)
 })
 
-test('a counter stands there from the start with 0 for each value of its label', async () => {
+test('a counter is there from the start with 0 for each value of its label', async () => {
   const shown = await openMetrics().text()
   for (const counter of [
     'security_events_total{what="wrong_credentials"}',

@@ -84,11 +84,11 @@ const findShared = statement({
 
 export type AccountOverlap = RowOf<typeof findShared>
 
-/** What a customer shares with other accounts, the newest first (DESK-41). */
+/** Finds the things a customer shares with other accounts, the newest first (DESK-41). */
 export const findAccountOverlaps = (sql: Sql, id: CustomerId): Promise<AccountOverlap[]> =>
   sql.rows(findShared, { id, limit: maxShown })
 
-/** The same as it is sent. It is a warning, and refuses nothing. */
+/** An overlap as it is sent. It is only a warning. */
 export const accountOverlapsAnswer = (viewer: Viewer, marks: readonly AccountOverlap[]) => ({
   total: marks[0]?.total ?? 0,
   accounts: marks.map((one) => ({

@@ -1,4 +1,4 @@
-/** What the system has against a file or folder, by the code of its error. */
+/** Why the system refuses a file or folder, by the code of its error. */
 export const fileCodes: Readonly<Record<string, string>> = {
   EROFS: 'its disk can only be read',
   EACCES: 'this user has no right to it',

@@ -13,9 +13,9 @@ import {
 import { missingAccountSentence, virtualAccountFacts, virtualAccountShape } from '../loans/missing-account-answer.ts'
 import { personAnswer, personColumns, personShape } from '../profile/person-answer.ts'
 
-// What the lists of customers have in common, whoever reads them. What one of them has besides stands with its statement.
+// The common part of all lists of customers. Anything that only one list has is with its statement.
 
-/** What a list of customers is searched and filtered by: as the call takes it, and as values of a statement. */
+/** The search and filters of a list of customers: as the call takes them, and as values of a statement. */
 export type ListedInput = AccountListInput
 export type ListedFilter = AccountFilter
 export const readListedFilter = readAccountFilter

@@ -86,7 +86,7 @@ test('bytes are counted as they come, for any announced size: a long body in chu
   )
 })
 
-test('who has read the answer of a refused body can go on, on the same connection where little was sent', async () => {
+test('a client that has read the answer to a refused body can go on, on the same connection if little was sent', async () => {
   for (let round = 0; round < 5; round++) {
     const { status } = await send('/loan/request', 'application/json', JSON.stringify({ purpose: 'x'.repeat(60_000) }))
     expect(status).toBe(401)

@@ -95,7 +95,7 @@ test('C-171 the ten newest of all their customers together, whether of many cust
   expect(await newest()).toEqual([50, 49, 48, 47, 46, 45, 44, 43, 42, 41])
 })
 
-test('twelve weeks of Lagos from Monday to Sunday, the empty ones too; what was paid out and what others paid is not among it', async () => {
+test("twelve weeks in Lagos from Monday to Sunday, also empty ones, without disbursements and without other customers' payments", async () => {
   const [agent, other] = [await anAgent(server), await anAgent(server)]
   const [customer, stranger] = [
     await aCustomer(server, { agent, bank: false }),

@@ -36,7 +36,7 @@ const inGroup = (name: string, location: string, members: TestCustomer[]) =>
     { as: agent.token },
   )
 
-test("an agent's round has whoever is late or due today, by market and group, with where they pay to", async () => {
+test("an agent's round lists the customers who are late or due today, by market and group, with the account they pay into", async () => {
   expect(await round()).toEqual({
     loans: [],
     total_due: 0,

@@ -58,7 +58,7 @@ async function moveDefault({ token }: TestCustomer) {
   expect((await server.call('POST', '/bank-account/add', account, { as: token })).status).toBe(200)
 }
 
-test('C-218 DESK-91 a commission whose payout account was set anew after it was proposed shows both accounts and falls, and no money leaves', () =>
+test('C-218 DESK-91 a proposed commission whose payout account was changed meanwhile shows both accounts and is closed, and no money leaves', () =>
   withLimits(server, { SECOND_PERSON_COMMISSION_ABOVE: 0 }, async () => {
     const agent = await anAgent(server)
     const id = await proposeCommission(agent.agentId)

@@ -109,7 +109,7 @@ describe('a customer', () => {
     expect(await identify('CUS_x', identity)).toEqual({ refused: 'Invalid BVN' })
   })
 
-  test('whom the provider does not know is not refused', async () => {
+  test('a customer unknown to the provider is not refused', async () => {
     const { identify } = await answering({ [identification]: [404, refusal('Customer not found')] })
     await expect(identify('CUS_x', identity)).rejects.toBeInstanceOf(ProviderUnavailable)
   })
