@@ -2,29 +2,29 @@ import { makeStore, useStore } from './store.ts'
 
 export type DialogKind = 'error' | 'success' | 'info' | 'warning'
 
-/** What the global dialog shows; its title is 'Notification' unless given (SHARED-13, SHARED-14). */
+/** The content of the global dialog; its title is 'Notification' unless given (SHARED-13, SHARED-14). */
 export type DialogContent = {
   readonly kind: DialogKind
   readonly title?: string
   readonly message: string
-  /** Ways out of the app, such as a call. */
+  /** Links that leave the app, such as a phone call. */
   readonly links?: readonly { readonly label: string; readonly href: string }[]
   readonly action?: { readonly label: string; readonly run: () => void }
-  /** With a 'Cancel' button; `onCancel` runs for it, for Escape and for a click beyond the dialog. */
+  /** With a 'Cancel' button; `onCancel` runs for it, for Escape and for a press next to the dialog. */
   readonly cancellable?: boolean
-  /** What that button is called. */
+  /** The label of that button. */
   readonly close?: string
   readonly onCancel?: () => void
 }
 
 const shown = makeStore<DialogContent | null>(null)
 
-/** Shows a message in the global dialog, in the place of any other. */
+/** Shows a message in the global dialog, in place of any other. */
 export function showDialog(content: DialogContent): void {
   shown.set(content)
 }
 
-/** Asks in the global dialog. Answers true once its action was pressed, and false when it is closed in any other way. */
+/** Asks in the global dialog. Returns true once its action was pressed, and false when it is closed in any other way. */
 export function askDialog({
   title,
   message,
@@ -57,7 +57,7 @@ export function closeDialog(): void {
   shown.set(null)
 }
 
-/** Runs something once no dialog is open: focus cannot move behind one. At once when none is shown. */
+/** Runs something once no dialog is open, because the focus cannot move behind one; at once when none is shown. */
 export function afterDialog(run: () => void): void {
   if (shown.get() === null) return run()
   const stop = shown.watch(() => {
@@ -68,7 +68,7 @@ export function afterDialog(run: () => void): void {
   })
 }
 
-/** What the dialog shows now, for the one component that shows it. */
+/** The present content of the dialog, for the one component that shows it. */
 export function useDialog(): DialogContent | null {
   return useStore(shown)
 }

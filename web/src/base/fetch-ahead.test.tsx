@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('code is fetched ahead unless the person saves data or the network is slow; a browser that says nothing has a fast one', () => {
+test('code is fetched ahead unless the person saves data or the network is slow; a browser that does not report its network counts as fast', () => {
   expect(mayFetchAhead({})).toBe(true)
   expect(mayFetchAhead({ effectiveType: '4g', saveData: false })).toBe(true)
   expect(mayFetchAhead({ effectiveType: '4g', saveData: true })).toBe(false)
@@ -44,7 +44,7 @@ test('pages are fetched one after the other once the page is idle, and no more o
   expect(fetched).toEqual(['/one', '/two'])
 })
 
-test('what is fetched ahead waits for the data of the page', async () => {
+test('code fetched ahead waits for the data of the page', async () => {
   onNetwork({ effectiveType: '4g' })
   const fetchPart = vi.fn<() => Promise<void>>().mockResolvedValue(undefined)
   let isCalling = true

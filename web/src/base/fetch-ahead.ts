@@ -1,12 +1,12 @@
 import { onceIdle } from './once-idle.ts'
 
-/** What a browser says of its network; Safari and Firefox say nothing. */
+/** The browser's report of its network; Safari and Firefox have none. */
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string }
 
-/** A page that somebody waits for should not share such a network with pages that may never be opened. */
+/** Networks that are too slow: a page that a person waits for should not share them with pages that may never be opened. */
 const slow = ['slow-2g', '2g', '3g']
 
-/** Whether code may be fetched before it is wanted: not where the person saves data or the network is slow. */
+/** Whether code may be fetched before it is needed: not if the person saves data or the network is slow. */
 export function mayFetchAhead(
   { saveData = false, effectiveType = '4g' }: Connection = (navigator as { connection?: Connection }).connection ?? {},
 ): boolean {
@@ -16,8 +16,8 @@ export function mayFetchAhead(
 const busyMs = 500
 
 /**
- * Fetches code, one part after the other, once the page is complete and nothing else is to be done, and never while `isCalling`: data that somebody
- * waits for come first. Fetches none where the network should be left alone. Answers what stops it.
+ * Fetches code, one part after the other, once the page is complete and idle, and never while `isCalling`: data that a person
+ * waits for comes first. It fetches nothing on a slow network. Returns a function that stops it.
  */
 export function fetchAhead(parts: readonly (() => Promise<void>)[], isCalling: () => boolean): () => void {
   let isStopped = false

@@ -5,13 +5,13 @@ const signsOfUse = ['focusin', 'pointerdown', 'keydown', 'click', 'input', 'chan
 let used: Promise<void> | undefined
 
 /**
- * Resolves at the first touch, key or focus of a control in this page, or once the page is idle. What is needed to use a form, but not to show it, waits
+ * Resolves at the first touch, key or focus of a control in this page, or once the page is idle. Code needed to use a form, but not to show it, waits
  * for that; on a page that is in use already it does not wait.
  */
 export const firstUse = (): Promise<void> => (used ??= waitForUse())
 
 async function waitForUse(): Promise<void> {
-  // Not every browser knows.
+  // Not every browser has it.
   if ((navigator.userActivation as UserActivation | undefined)?.hasBeenActive) return
   await new Promise<void>((resolve) => {
     const stopNoting = nextUse(() => {
@@ -25,7 +25,7 @@ async function waitForUse(): Promise<void> {
   })
 }
 
-/** Runs something at the next touch, key or focus of a control. Answers what stops it before. */
+/** Runs something at the next touch, key or focus of a control. Returns a function that stops it before. */
 export function nextUse(run: () => void): () => void {
   const stop = () => {
     for (const type of signsOfUse) window.removeEventListener(type, note, true)

@@ -18,7 +18,7 @@ afterEach(() => {
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const there = () => Promise.resolve(() => <p>The part</p>)
 
-test('code that was lost while the server is there is asked for once more, and the page is not loaded again', async () => {
+test('code that failed to load while the server answers is asked for once more, and the page is not reloaded', async () => {
   vi.stubGlobal('fetch', async () => new Response('the page'))
   const load = vi.fn(there).mockImplementationOnce(lost)
   const Part = lazyPart('lost-once', load)
@@ -28,7 +28,7 @@ test('code that was lost while the server is there is asked for once more, and t
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('code that does not come while the server is away shows the failure, and Try again brings it', async () => {
+test('code that does not load while the server does not answer shows the failure, and Try again loads it', async () => {
   vi.stubGlobal('fetch', lost)
   const load = vi.fn(there).mockImplementationOnce(lost)
   const Part = lazyPart('away', load)
@@ -38,7 +38,7 @@ test('code that does not come while the server is away shows the failure, and Tr
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-/** A page on which a name is typed before a part's code is wanted; the server is there, and never has that code. */
+/** A page on which a name is typed before a part's code is needed. The server answers, but never has that code. */
 async function typedPage(part: (isWanted: boolean) => React.ReactNode) {
   vi.stubGlobal('fetch', async () => new Response('the page'))
   watchTyping()
@@ -58,10 +58,10 @@ async function typedPage(part: (isWanted: boolean) => React.ReactNode) {
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
 }
 
-/** The mark is left before the page is loaded again by itself; jsdom cannot be watched while it does that. */
+/** The mark that is set before the page reloads itself. jsdom cannot show the reload. */
 const wasLoadedAgain = () => sessionStorage.length > 0
 
-test('SHARED-27 code that the server no longer has never takes away what is typed: the part fails in its own place', async () => {
+test('SHARED-27 code that the server no longer has never loses typed values: only the part shows the failure', async () => {
   const Part = lazyPart('gone', vi.fn(lost))
   await typedPage((isWanted) => isWanted && <Part />)
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
@@ -71,7 +71,7 @@ test('SHARED-27 code that the server no longer has never takes away what is type
   expect(wasLoadedAgain()).toBe(false)
 })
 
-test('SHARED-27 a dialog that does not come leaves the form behind it, and asks before the page is loaded again', async () => {
+test('SHARED-27 a dialog whose code does not load leaves the form behind it, and asks before the page is reloaded', async () => {
   const Missing = lazyDialog('gone-dialog', lost as () => Promise<React.ComponentType<{ onClose: () => void }>>)
   await typedPage((isWanted) => isWanted && <Missing onClose={() => undefined} />)
   expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible()

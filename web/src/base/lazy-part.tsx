@@ -9,25 +9,25 @@ import { isTypedHere } from './typed-here.ts'
 import type { Elements } from '../ui/elements.ts'
 
 type Show = {
-  /** What is shown until the code has come. */
+  /** Shown until the code has loaded. */
   readonly loading?: Elements
-  /** Around the failure, in the place of the part. */
+  /** The frame around the failure, in place of the part. */
   readonly frame?: (failure: Elements) => Elements
-  /** Its code is fetched once the page is complete and nothing else is to be done. */
+  /** Its code is fetched once the page is complete and idle. */
   readonly onceIdle?: boolean
 }
 
 type Lazy<Props> = ((props: Props) => Elements) & {
-  /** Fetches the code; undefined where it is there. Never rejects: the part itself shows the failure. */
+  /** Fetches the code; undefined if it is loaded. It never rejects: the part itself shows the failure. */
   readonly preload: () => Promise<void> | undefined
 }
 
 /**
- * A part of the app whose code is fetched when it is wanted. Code that does not come leaves everything else as it is: the part's own place
- * shows it, with Try again. After a deploy the old code may be gone while the server is there: then the page is loaded again at its
- * address, once by itself, and again whenever Try again is pressed; browsers may keep the failure of an import until then. Where something has
- * been typed, the page is never loaded again without asking: the form stays (SHARED-27).
- * @param name of the code, its own for each part
+ * A part of the app whose code is fetched when it is needed. Code that does not load leaves everything else as it is: the part
+ * shows the failure, with Try again. After a deploy the old code may be gone while the server answers: then the page is reloaded at its
+ * address, once automatically, and again whenever Try again is pressed, because browsers may keep the failure of an import until then. If something has
+ * been typed, the page is never reloaded without asking: the form stays (SHARED-27).
+ * @param name of the code, a different one for each part
  */
 export function lazyPart<Props extends object>(
   name: string,
@@ -46,8 +46,8 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * A dialog whose code is fetched when it is opened. Where it does not come, the failure is shown and the dialog closed; what is typed on the
- * page behind it stays.
+ * A dialog whose code is fetched when it is opened. If the code does not load, the failure is shown and the dialog is closed; values typed on the
+ * page behind it stay.
  */
 export function lazyDialog<Props extends { onClose: () => void }>(
   name: string,
@@ -87,7 +87,7 @@ function codeOf<Props>(name: string, load: () => Promise<ComponentType<Props>>):
   return { name, loaded: () => loaded, load: () => (loading ??= fetchOnce()) }
 }
 
-/** Kept as state: a render must not read what a module changes later. */
+/** It is kept as state, because a render must not read a variable that a module changes later. */
 function useCode<Props>(code: Code<Props>, waits = false) {
   const [Loaded, setLoaded] = useState(() => code.loaded())
   const [isFailed, setIsFailed] = useState(false)
@@ -96,7 +96,7 @@ function useCode<Props>(code: Code<Props>, waits = false) {
     let isHere = true
     const show = () => isHere && setLoaded(() => code.loaded())
     const fail = () => isHere && setIsFailed(true)
-    // The network may have been away for that moment alone: only code that the server does not have is a reason to load the page again.
+    // The network may have failed only for a moment: only code that the server does not have is a reason to reload the page.
     const failed = async () => {
       if (!(await isServerThere())) return fail()
       return code.load().then(show, () => reloadOnce(code.name) || fail())
@@ -129,7 +129,7 @@ function inCard(failure: Elements): Elements {
 
 const markOf = (name: string) => `reloaded for ${name}`
 
-/** Reloads the page, unless that was done for this code already, or something is typed on it. Returns whether it does. */
+/** Reloads the page, unless that was done for this code already, or something is typed on it. Returns whether it reloads. */
 function reloadOnce(name: string): boolean {
   if (isTypedHere()) return false
   if (sessionStorage.getItem(markOf(name)) !== null) return false

@@ -1,8 +1,8 @@
 const maxWaitMs = 10_000
-/** A page that has just loaded is idle for moments, between the scripts, the data and the first touch that it was opened for. */
+/** Milliseconds to wait: a page that has just loaded has idle moments between its scripts, its data and the first touch. */
 const settleMs = 1_000
 
-/** Runs something once the page is complete and has nothing else to do. Answers what stops it before. */
+/** Runs something once the page is complete and has nothing else to do. Returns a function that stops it before. */
 export function onceIdle(run: () => void): () => void {
   let stop = () => window.removeEventListener('load', wait)
   const wait = () => {

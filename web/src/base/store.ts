@@ -5,11 +5,11 @@ export type Store<T> = {
   readonly get: () => T
   /** Replaces the value, and runs every watcher. */
   readonly set: (next: T) => void
-  /** @returns ends the watching */
+  /** @returns a function that ends the watching */
   readonly watch: (watcher: () => void) => () => void
 }
 
-/** Makes a store that holds `value` until it is set. */
+/** Makes a store with a first value. */
 export function makeStore<T>(value: T): Store<T> {
   let held = value
   const watchers = new Set<() => void>()
@@ -29,7 +29,7 @@ export function makeStore<T>(value: T): Store<T> {
 /** A store's value, for a component that changes with it. */
 export const useStore = <T>({ watch, get }: Store<T>): T => useSyncExternalStore(watch, get, get)
 
-/** What `select` takes from a store's value, a plain one; the component changes with nothing else of it. */
+/** The part of a store's value that `select` returns, a plain value. The component renders again only when it changes. */
 export const useStored = <T, Part extends string | number | null>(
   { watch, get }: Store<T>,
   select: (value: T) => Part,

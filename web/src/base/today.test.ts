@@ -3,7 +3,7 @@ import { noteBusinessDate, today } from './today.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test("the day is the server's, and goes on by this device's clock", () => {
+test("the day is the server's, and moves on with this device's clock", () => {
   vi.useFakeTimers({ now: new Date('2025-06-02T10:00:00Z') })
   noteBusinessDate(null)
   expect(today()).toBe('2025-06-02')

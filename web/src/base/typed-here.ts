@@ -4,17 +4,17 @@ const note = () => {
   typed = true
 }
 
-/** From here on it is known whether somebody has typed or chosen anything on the page. */
+/** Begins to watch whether anything is typed or chosen on the page. */
 export function watchTyping(): void {
   for (const type of ['input', 'change']) window.addEventListener(type, note, true)
 }
 
-/** Another page is opened: nothing has been typed there yet. */
+/** Another page is opened, on which nothing has been typed yet. */
 export function forgetTyping(): void {
   typed = false
 }
 
-/** Whether loading the page again by itself could lose what somebody has typed (SHARED-27). */
+/** Whether an automatic reload of the page could lose typed values (SHARED-27). */
 export function isTypedHere(): boolean {
   return typed
 }

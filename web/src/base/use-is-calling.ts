@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-/** Answers whether the page is reading data at that moment. The function stays the same. */
+/** Returns a function, always the same, that tells whether the page is reading data at that moment. */
 export function useIsCalling(): () => boolean {
   const queries = useQueryClient()
   return useCallback(() => queries.isFetching() > 0, [queries])

@@ -71,7 +71,7 @@ const words = 'A new version of Kasuwa is ready'
 const keep = { wish: 'keep', accountType: 'agent', script: 'http://localhost/assets/index-1.js' }
 const useNow = () => screen.findByRole('button', { name: 'Use it now' })
 
-test('the worker is asked to keep the screens of the account type; nothing is announced on a new device', async () => {
+test('the worker is asked to keep the screens of the account type; on a new device there is no notice', async () => {
   const { container, registration, open, serveBy, reload } = browser()
   await open()
   expect(container.register).toHaveBeenCalledWith('/sw.js')
@@ -82,7 +82,7 @@ test('the worker is asked to keep the screens of the account type; nothing is an
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a newer version is announced; it takes over, and the page is loaded again, only when that is pressed', async () => {
+test('a newer version is announced; it takes over, and the page is reloaded, only when the button is pressed', async () => {
   const { registration, open, serveBy, reload } = browser()
   await open()
   const waiting = registration.install(false)
@@ -96,7 +96,7 @@ test('a newer version is announced; it takes over, and the page is loaded again,
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a version that this page is of already is not announced', async () => {
+test('the version of this page itself is not announced', async () => {
   const { registration, open, serveBy } = browser()
   await open()
   const waiting = registration.install(true)
@@ -105,7 +105,7 @@ test('a version that this page is of already is not announced', async () => {
   expect(screen.queryByText(words)).toBeNull()
 })
 
-test('Later takes the announcement away', async () => {
+test('Later removes the notice', async () => {
   const { registration, open } = browser()
   await open()
   registration.install(false)
@@ -115,7 +115,7 @@ test('Later takes the announcement away', async () => {
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('where another tab has changed to the newer version this page stays, and can change too', async () => {
+test('when another tab has changed to the newer version this page stays, and can change too', async () => {
   const { open, serveBy, reload } = browser()
   await open()
   const newer = new Worker()
@@ -136,7 +136,7 @@ test('a browser that refuses a worker leaves the app as it is', async () => {
   expect(registration.active.asked).toEqual([])
 })
 
-test('the screens that a device keeps for one account type are those that it alone may open', () => {
+test('the screens that a device keeps for one account type are those that only this type may open', () => {
   for (const [type, list] of Object.entries({ customer: customerScreens, agent: agentScreens, admin: adminScreens }))
     for (const { name } of list) expect(screens[name].who, name).toBe(type)
   const listed = [...customerScreens, ...agentScreens, ...adminScreens].map(({ name }) => name)

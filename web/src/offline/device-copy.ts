@@ -2,14 +2,14 @@ import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { makeStore, useStore } from '../base/store.ts'
 import { ask, type Wish } from './worker/messages.ts'
 
-// The app's code on the device, kept there by the service worker (web/src/offline/worker). Where a browser has none, refuses one or has no space, the
-// app works as without it.
+// The app's code on the device, kept there by the service worker (web/src/offline/worker). If a browser has none, refuses one or has no space, the
+// app works without it.
 
 const checkAgainAfterMs = 3_600_000
 
 const newest = makeStore<{ use: () => void } | null>(null)
 
-/** The newer version that is ready on this device, and how to change to it; null when there is none. */
+/** The newer version that is ready on this device, and a function that changes to it; null when there is none. */
 export function useNewVersion(): { use: () => void } | null {
   return useStore(newest)
 }
@@ -36,7 +36,7 @@ export async function keepOnDevice(
 let wish: Wish | undefined
 let watched: ServiceWorkerRegistration | undefined
 
-/** Whether this page is of a worker's version. The worker keeps its files then, and drops those of other versions. */
+/** Whether this page has a worker's version. If so the worker keeps its files, and deletes those of other versions. */
 const isOwnVersion = async (worker: ServiceWorker) => (await ask(worker, wish!)) === true
 
 function watchVersions(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration, reload: () => void) {
@@ -64,14 +64,14 @@ function watchVersions(container: ServiceWorkerContainer, registration: ServiceW
   })
 }
 
-/** Lets a waiting version take over, and loads this page again with it. */
+/** Lets a waiting version take over, and reloads this page with it. */
 function change(container: ServiceWorkerContainer, waiting: ServiceWorker, reload: () => void): void {
   container.addEventListener('controllerchange', reload, { once: true })
   const takeOver: Wish = { wish: 'take over' }
   waiting.postMessage(takeOver, [])
 }
 
-/** Undefined in a browser without workers, and where the address is not secure. */
+/** Undefined in a browser without workers, and on an address that is not secure. */
 function containerOf(browser: { readonly serviceWorker?: ServiceWorkerContainer }): ServiceWorkerContainer | undefined {
   return browser.serviceWorker
 }

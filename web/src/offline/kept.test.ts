@@ -44,7 +44,7 @@ const settled = async (page: Kept) => {
   return page
 }
 
-test('C-186 what is kept is there on the next page without a network, and cannot be read in the database', async () => {
+test('C-186 kept data is there on the next page without a network, and cannot be read in the database', async () => {
   const page = await newPage()
   expect(await page.openKept(keyOf('amina'), 'token')).toBe(true)
   page.keep('draft home', { address: '12 Zoo Road' })
@@ -72,7 +72,7 @@ test('C-186 the last value is the one that stays, however fast they follow each 
   })
 })
 
-/** The next encryption, or decryption, ends only when it is let go. */
+/** Makes the next encryption, or decryption, wait until the test lets it end. */
 function heldUp(what: 'encrypt' | 'decrypt') {
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   const real = crypto.subtle[what].bind(crypto.subtle)
@@ -84,7 +84,7 @@ function heldUp(what: 'encrypt' | 'decrypt') {
   return { work, letGo }
 }
 
-test('C-186 what is typed does not wait until the figures are written; a session that ends waits for both', async () => {
+test('C-186 typed values do not wait until the figures are written; the end of a session waits for both', async () => {
   const page = await newPage()
   await page.openKept(keyOf('amina'), 'token')
   const { letGo } = heldUp('encrypt')
@@ -98,7 +98,7 @@ test('C-186 what is typed does not wait until the figures are written; a session
   expect(await stored()).not.toContain('amina')
 })
 
-test('C-186 another tab of the person has what this one keeps; of figures it hears nothing', async () => {
+test('C-186 another tab of the same person gets what this one keeps, except figures', async () => {
   const [one, other] = [await newPage(), await newPage()]
   for (const page of [one, other]) await page.openKept(keyOf('amina'), 'token')
   one.keep('draft home', 'Zoo Road')
@@ -111,7 +111,7 @@ test('C-186 another tab of the person has what this one keeps; of figures it hea
   expect(decrypt).not.toHaveBeenCalled()
 })
 
-test('C-186 what is typed here while the change of another tab is read stays', async () => {
+test('C-186 a value typed here while the change of another tab is read stays', async () => {
   const [one, other] = [await newPage(), await newPage()]
   for (const page of [one, other]) await page.openKept(keyOf('amina'), 'token')
   const { work, letGo } = heldUp('decrypt')
@@ -151,7 +151,7 @@ test('C-186 a session that left its key behind gives nothing to the next person'
   await page.openKept(keyOf('amina'), 'token')
   page.keep('draft home', 'Zoo Road')
   await settled(page)
-  // The browser is closed, and somebody else signs in.
+  // The browser is closed, and another person signs in.
   const next = await newPage()
   expect(await next.openKept(keyOf('bello'), 'token of bello')).toBe(true)
   expect(next.allValues().size).toBe(0)
@@ -189,7 +189,7 @@ test('C-186 a ciphertext that was moved to another name, or changed, is not read
   expect(console.warn).toHaveBeenCalledOnce()
 })
 
-test('what is typed before the key has come is kept once it is there', async () => {
+test('values typed before the key has come are kept once it has come', async () => {
   const page = await newPage()
   const { promise, resolve: give } = Promise.withResolvers<{ owner: string; key: string }>()
   const opening = page.openKept(() => promise, 'token')
@@ -200,7 +200,7 @@ test('what is typed before the key has come is kept once it is there', async () 
   await settled(page)
 })
 
-test('a session that ends while the key is on its way leaves no key behind', async () => {
+test('a session that ends while the key is being fetched leaves no key behind', async () => {
   const page = await newPage()
   const { promise, resolve: give } = Promise.withResolvers<{ owner: string; key: string }>()
   const opening = page.openKept(() => promise, 'token')
@@ -212,7 +212,7 @@ test('a session that ends while the key is on its way leaves no key behind', asy
   expect(await stored()).not.toContain('open key')
 })
 
-test('a later try for the key leaves the screens that have begun as they are', async () => {
+test('a later try for the key does not change screens that have begun', async () => {
   vi.spyOn(console, 'warn').mockReturnValue()
   const page = await newPage()
   expect(await page.openKept(noNetwork, 'token')).toBe(false)
@@ -222,7 +222,7 @@ test('a later try for the key leaves the screens that have begun as they are', a
   expect(states).not.toContain('opening')
 })
 
-test('forms wait ten seconds for a key that does not come; then they begin without', async () => {
+test('forms wait ten seconds for a key that does not come, then they begin without it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const page = await newPage()
   const { promise, resolve: give } = Promise.withResolvers<{ owner: string; key: string }>()
@@ -236,7 +236,7 @@ test('forms wait ten seconds for a key that does not come; then they begin witho
   expect([await opening, page.keptState()]).toEqual([true, 'open'])
 })
 
-test('a full disk leaves everything in memory, and stops no one', async () => {
+test('a full disk leaves everything in memory, and blocks nobody', async () => {
   const page = await newPage()
   await page.openKept(keyOf('amina'), 'token')
   vi.spyOn(console, 'warn').mockReturnValue()

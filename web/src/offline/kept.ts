@@ -18,17 +18,17 @@ import {
 } from './sealed-store.ts'
 
 /**
- * What this device keeps of the signed-in person (C-186): drafts, calls that wait, the last figures. In memory it is read at once; on the
- * device it is encrypted. A browser that can keep nothing has it in memory alone.
+ * The data that this device keeps for the signed-in person (C-186): drafts, calls that wait, the last figures. In memory it is read at once; on the
+ * device it is encrypted. A browser that can keep nothing has it only in memory.
  */
 
-/** 'opening' until what is on the device has been read, 'open' then, and 'closed' where the device keeps nothing, or without a session. */
+/** 'opening' until the data on the device has been read, then 'open'; 'closed' if the device keeps nothing, or without a session. */
 export type KeptState = 'opening' | 'open' | 'closed'
 
 /** Asks the server for the key of this person's device. */
 export type AskForKey = () => Promise<{ owner: string; key: string }>
 
-/** Milliseconds that forms wait for what is on the device, in which a slow key may come. */
+/** Milliseconds that forms wait for the data on the device, in which a slow key may come. */
 const formsWait = 10_000
 
 type Kept = {
@@ -39,18 +39,18 @@ type Kept = {
 
 const kept = makeStore<Kept>({ state: 'closed', values: new Map() })
 let openKey: OpenKey | undefined
-/** Another number for each session: what an earlier one still waits for is dropped. */
+/** A new number for each session: answers that an earlier session still waits for are dropped. */
 let session = 0
-/** What is written and read again, by place: the last value is the one that stays. A full disk leaves the value in memory. */
+/** The writes and reads of each place, in order: the last value stays. With a full disk the value is only in memory. */
 const queues = makeQueues(logged)
 const otherTabs = typeof BroadcastChannel === 'function' ? new BroadcastChannel('kasuwa kept') : undefined
 otherTabs?.addEventListener('message', ({ data }) => readAgain(String(data)))
 
 /**
- * Opens what the device keeps of the person who is signed in. A page of the same session has the key already, also without a network.
+ * Opens the data that the device keeps for the person who is signed in. A page of the same session has the key already, also without a network.
  * @param token of the session
- * @param isAgain a later try: screens have begun without, and change only when it succeeds
- * @returns whether it is open; a second try may be made when the key could not be had
+ * @param isAgain a later try: screens have begun without the data, and change only when it succeeds
+ * @returns whether it is open; a second try may be made when the key could not be fetched
  */
 export async function openKept(askForKey: AskForKey, token: string, isAgain = false): Promise<boolean> {
   session += 1
@@ -63,7 +63,7 @@ export async function openKept(askForKey: AskForKey, token: string, isAgain = fa
     await queues.allDone()
     const found = await readAllSealed(key)
     if (own !== session) {
-      // The session ended meanwhile: its key must not stay.
+      // The session has ended in the meantime: its key must not stay.
       if (keptState() === 'closed') await dropOpenKey()
       return false
     }
@@ -82,20 +82,20 @@ export async function openKept(askForKey: AskForKey, token: string, isAgain = fa
   }
 }
 
-/** The session is over: nothing more can be read here until the same person's next sign-in, for which the ciphertext stays. */
+/** Closes the data at the end of the session: nothing can be read until the same person's next sign-in, for which the ciphertext stays. */
 export function closeKept(): Promise<void> | undefined {
   return end(async () => undefined)
 }
 
-/** Logout: everything that the device keeps of the person is deleted. */
+/** Deletes everything that the device keeps for the person, at logout. */
 export function eraseKept(): Promise<void> | undefined {
   return end(async (owner) => owner && eraseSealed(owner))
 }
 
-/** What is kept under a name; undefined when there is nothing. */
+/** The value kept under a name; undefined when there is none. */
 export const readKept = (name: string): unknown => allValues().get(name)
 
-/** Everything that is kept, by name; another map after each change. */
+/** Everything that is kept, by name; a new map after each change. */
 export const allValues = (): ReadonlyMap<string, unknown> => kept.get().values
 
 /**
@@ -107,7 +107,7 @@ export function keep(name: string, value: unknown, isForOtherTabs = true): void 
   write(name, value, isForOtherTabs)
 }
 
-/** Deletes what is kept under a name. */
+/** Deletes the value kept under a name. */
 export function drop(name: string): void {
   if (!allValues().has(name)) return
   setValue(name, undefined)
@@ -115,12 +115,12 @@ export function drop(name: string): void {
   if (key) queues.add(placeOf(key.owner, name), () => dropSealed(key.owner, name).then(() => announce(name)))
 }
 
-/** Whether what the device keeps has been read, for a screen that begins with it. */
+/** Whether the data on the device has been read, for a screen that begins with it. */
 export const useKeptState = (): KeptState => useSyncExternalStore(watchKept, keptState)
 
 export const keptState = (): KeptState => kept.get().state
 
-/** Runs after each change of what is kept, or of its state. Returns what ends the watching. */
+/** Runs after each change of the kept data or of its state. Returns a function that ends the watching. */
 export const watchKept = kept.watch
 
 async function keyOfSession(askForKey: AskForKey, token: string): Promise<OpenKey> {
@@ -130,7 +130,7 @@ async function keyOfSession(askForKey: AskForKey, token: string): Promise<OpenKe
   return keepOpenKey(owner, key, token)
 }
 
-/** In memory at once; nothing is left to wait for where the device keeps nothing. */
+/** Keeps data in memory at once; if the device keeps nothing, nothing more is to be done. */
 function end(more: (owner: string | undefined) => Promise<unknown>): Promise<void> | undefined {
   session += 1
   const key = openKey
@@ -139,7 +139,7 @@ function end(more: (owner: string | undefined) => Promise<unknown>): Promise<voi
   return canKeep() ? endOnDevice(key, more) : undefined
 }
 
-/** The key goes first: what is still being written needs it no more. */
+/** The key is deleted first: writes that are still under way do not need it any more. */
 async function endOnDevice(
   key: OpenKey | undefined,
   more: (owner: string | undefined) => Promise<unknown>,
@@ -154,7 +154,7 @@ async function endOnDevice(
   }
 }
 
-/** Another tab has changed what is kept under a name. What this tab writes under it meanwhile is newer. */
+/** Reads a value that another tab has changed. A value that this tab writes under the name in the meantime is newer. */
 function readAgain(name: string): void {
   const key = openKey
   if (!key) return
@@ -173,13 +173,13 @@ function write(name: string, value: unknown, isForOtherTabs = true): void {
   })
 }
 
-/** To the other tabs of this browser. */
+/** Tells the other tabs of this browser. */
 function announce(name: string): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target: only pages of this origin have it
   otherTabs?.postMessage(name)
 }
 
-/** In memory; undefined for nothing. */
+/** Changes the value in memory; undefined deletes it. */
 function setValue(name: string, value: unknown): void {
   const values = new Map(allValues())
   if (value === undefined) values.delete(name)

@@ -46,12 +46,12 @@ async function seen(type: 'customer' | 'agent' | 'admin', calls: readonly string
   return Object.values(kept?.known ?? {}).map(({ data }) => data.of)
 }
 
-test('C-186 what a customer sees is kept, but for a name that a bank gave, and what is asked for every few seconds', async () => {
+test('C-186 the answers that a customer sees are kept, except the name of a bank account and answers asked for every few seconds', async () => {
   const calls = ['access.me', 'loans.summary', 'overview.customerDashboard']
   expect(await seen('customer', [...calls, 'bankAccounts.resolve', 'payments.newest'])).toEqual(calls)
 })
 
-test("C-186 of staff nothing is kept that is about other people, but for an agent's round", async () => {
+test("C-186 for staff no answer about other people is kept, except an agent's round", async () => {
   const people = [
     'customers.agentList',
     'groups.list',
@@ -71,7 +71,7 @@ test("C-186 of staff nothing is kept that is about other people, but for an agen
   ])
 })
 
-test('C-186 a page that begins with figures of a moment ago asks the server all the same', async () => {
+test('C-186 a page that begins with figures of a moment ago still asks the server', async () => {
   await seen('customer', ['loans.summary'])
   await closeKept()
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } })
@@ -93,12 +93,12 @@ test('C-186 the next page begins with the figures and their time; an answer that
   await open()
   expect(client.getQueryData(key('access.me'))).toEqual({ of: 'the server' })
   expect(client.getQueryState(key('loans.summary'))).toMatchObject({ data: { of: 'loans.summary' }, dataUpdatedAt: at })
-  // A form may not begin with what the device kept.
+  // A form may not begin with a kept answer.
   const isKept = (call: string) => isFromDevice(client.getQueryData<object>(key(call)) ?? {})
   expect([isKept('loans.summary'), isKept('access.me')]).toEqual([true, false])
 })
 
-test('C-186 what another build kept is not used: its answers may have another shape', async () => {
+test('C-186 answers kept by another build are not used: they may have another shape', async () => {
   await seen('customer', ['loans.summary'])
   keep('figures', { ...(readKept('figures') as object), build: 'another' })
   await vi.advanceTimersByTimeAsync(1)
@@ -132,7 +132,7 @@ test('C-186 an answer that did not change is written at most once a minute, with
   expect(writes).toBe(3)
 })
 
-test('C-186 a page that opens writes nothing again; what came before the key did is written then', async () => {
+test('C-186 a page that opens does not write the same again; answers that came before the key are written then', async () => {
   await seen('customer', ['loans.summary'])
   await closeKept()
   writes = 0

@@ -7,21 +7,21 @@ type Figure = { readonly key: QueryKey; readonly data: unknown; readonly at: num
 type Figures = { readonly build: string; readonly known: Readonly<Record<string, Figure>> }
 
 const name = 'figures'
-/** Milliseconds; answers that come together are written together. */
+/** Milliseconds before a write: answers that come together are written together. */
 const writeAfter = 500
-/** The same for answers that did not change: only their time is new. */
+/** The same for answers that did not change, of which only the time is new. */
 const writeUnchangedAfter = 60_000
-/** The newest stay. */
+/** The most answers that are kept; the newest stay. */
 const maxFigures = 60
 
 /**
- * Which answers stay on the device, by call. A customer sees their own data alone; of what staff see, only what is about no other
- * person, but for an agent's round, which they read where there is no network.
- * The name of an account that is looked up may be anybody's; the newest payments are asked for every few seconds, and mean nothing later.
+ * The answers that stay on the device, by call. A customer sees only their own data; for staff, only answers that are about no other
+ * person are kept, except an agent's round, which they read without a network.
+ * The name of a looked-up account may be any person's; the newest payments are asked for every few seconds, and are useless later.
  */
 const keeps: Record<AccountType, (call: string) => boolean> = {
   customer: (call) => !['bankAccounts.resolve', 'payments.newest'].includes(call),
-  // Their own account says whether the lender lets them take cash.
+  // Their own account contains whether the lender lets them take cash.
   agent: (call) => ['access.me', 'overview.agentCharts', 'overview.agentRound', 'kyc.currentStep'].includes(call),
   admin: (call) =>
     ['overview.adminWaiting', 'overview.adminDashboard', 'overview.adminCharts', 'access.me'].includes(call),
@@ -61,7 +61,7 @@ export function persistQueries(client: QueryClient, typeOf: () => AccountType | 
   })
 }
 
-/** Does something at the soonest of the times that were asked for, in milliseconds from each asking; once for all of them. */
+/** Runs something once, at the earliest of the requested times, in milliseconds from each request. */
 function soonest(work: () => void): (within: number) => void {
   let next: { at: number; timer: ReturnType<typeof setTimeout> } | undefined
   return (within) => {
@@ -79,24 +79,24 @@ function soonest(work: () => void): (within: number) => void {
 const restored = new WeakSet<object>()
 
 /**
- * Whether an answer is one that the device kept. A form must not begin with it while a newer one is on its way: it would send old values as
+ * Whether an answer is one that the device kept. A form must not begin with it while a newer one is being fetched: it would send old values as
  * if they had been typed.
  */
 export const isFromDevice = (data: object): boolean => restored.has(data)
 
-/** What this build of the app kept. */
+/** The answers that this build of the app kept. */
 function readFigures(): Readonly<Record<string, Figure>> {
   const kept = readKept(name) as Figures | undefined
   return kept?.build === build() ? kept.known : {}
 }
 
-/** Brings back what was kept; an answer that has come meanwhile is newer. */
+/** Restores kept answers; an answer that has come in the meantime is newer. */
 function restore(client: QueryClient, kept: Readonly<Record<string, Figure>>): void {
   for (const { key, data, at } of Object.values(kept))
     if (client.getQueryData(key) === undefined) {
       if (typeof data === 'object' && data !== null) restored.add(data)
       client.setQueryData(key, data, { updatedAt: at })
-      // However new they are: a page that is opened asks the server.
+      // A page that is opened asks the server, however new they are.
       void client.invalidateQueries({ queryKey: key, exact: true, refetchType: 'none' })
     }
 }

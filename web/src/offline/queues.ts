@@ -2,15 +2,15 @@
 type Work = (isLast: () => boolean) => Promise<unknown>
 
 export type Queues = {
-  /** Does something once all that was added under the same name before is done. */
+  /** Runs work once all earlier work under the same name is done. */
   readonly add: (name: string, work: Work) => void
-  /** Resolves when all that has been added is done. */
+  /** Resolves when all added work is done. */
   readonly allDone: () => Promise<unknown>
 }
 
 /**
- * A queue for each name: what is added under one name is done in its order, and waits for no other name.
- * @param onFailure is given what a piece of work threw; those behind it are done all the same
+ * A queue for each name: work under one name is done in its order, and waits for no other name.
+ * @param onFailure gets the error of a piece of work; the work behind it is still done
  */
 export function makeQueues(onFailure: (error: unknown) => void): Queues {
   const lasts = new Map<string, Promise<unknown>>()

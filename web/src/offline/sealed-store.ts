@@ -1,16 +1,16 @@
 import { createStore, delMany, entries, get, keys, set } from 'idb-keyval'
 
-/** What lies in the browser's database: bytes that only the owner's key opens. */
+/** The entries of the browser's database: bytes that only the owner's key opens. */
 type Sealed = { readonly iv: Uint8Array<ArrayBuffer>; readonly bytes: ArrayBuffer; readonly at: number }
 
-/** Whose key is open on this device, while their session lasts. Scripts can use the key and cannot read its bytes. */
+/** The person whose key is open on this device during their session. Scripts can use the key but cannot read its bytes. */
 export type OpenKey = { readonly owner: string; readonly key: CryptoKey }
 
 const openKeyName = 'open key'
-/** Milliseconds: what was kept for longer is deleted, whoever's it is. */
+/** Milliseconds after which kept data is deleted, for every owner. */
 const keptFor = 30 * 86_400_000
 
-/** Made when it is first used: a browser may refuse it. */
+/** The database. It is opened at its first use, because a browser may refuse it. */
 let database: ReturnType<typeof createStore> | undefined
 const store = () => (database ??= createStore('kasuwa', 'kept'))
 
@@ -18,16 +18,16 @@ const store = () => (database ??= createStore('kasuwa', 'kept'))
 export const canKeep = (): boolean =>
   typeof globalThis.crypto?.subtle?.encrypt === 'function' && typeof globalThis.indexedDB === 'object'
 
-/** With which session it was opened, by the digest of its token: another session may be another person's. */
+/** The digest of the token of the session that opened it, because another session may be another person's. */
 type KeptOpenKey = OpenKey & { readonly session: string }
 
-/** The key that is open on this device; undefined where the session with this token has none. */
+/** The key that is open on this device; undefined if the session with this token has none. */
 export async function readOpenKey(token: string): Promise<OpenKey | undefined> {
   const kept = await get<KeptOpenKey>(openKeyName, store())
   return kept?.session === (await digestOf(token)) ? kept : undefined
 }
 
-/** Whose key was open last, whatever their session. */
+/** The owner whose key was open last, of any session. */
 export const lastOwner = async (): Promise<string | undefined> => (await get<KeptOpenKey>(openKeyName, store()))?.owner
 
 /** @param bytes the key as the server gives it: 32 bytes in base64 */
@@ -54,10 +54,10 @@ export async function keepSealed({ owner, key }: OpenKey, name: string, value: u
   await set(placeOf(owner, name), { iv, bytes, at: Date.now() } satisfies Sealed, store())
 }
 
-/** Deletes what is kept under the name. */
+/** Deletes the value kept under the name. */
 export const dropSealed = (owner: string, name: string): Promise<void> => delMany([placeOf(owner, name)], store())
 
-/** Everything of the owner that their key opens, by name. What it does not open stays unread. */
+/** Everything of the owner that their key opens, by name. Values that it does not open are left unread. */
 export async function readAllSealed({ owner, key }: OpenKey): Promise<Map<string, unknown>> {
   const found = new Map<string, unknown>()
   for (const [place, sealed] of await entries<IDBValidKey, Sealed>(store())) {
@@ -73,7 +73,7 @@ export async function readAllSealed({ owner, key }: OpenKey): Promise<Map<string
 }
 
 /**
- * What is kept under one name; undefined when there is nothing.
+ * The value kept under one name; undefined when there is none.
  * @throws DOMException when the owner's key does not open it
  */
 export async function readSealed(key: OpenKey, name: string): Promise<unknown> {
@@ -86,7 +86,7 @@ async function opened({ owner, key }: OpenKey, name: string, { iv, bytes }: Seal
   return JSON.parse(new TextDecoder().decode(plain))
 }
 
-/** Deletes everything of the owner: nothing of them is left on the device. */
+/** Deletes everything of the owner from the device. */
 export async function eraseSealed(owner: string): Promise<void> {
   const places = await keys(store())
   await delMany(
@@ -95,7 +95,7 @@ export async function eraseSealed(owner: string): Promise<void> {
   )
 }
 
-/** Deletes what has been kept for longer than `keptFor`. */
+/** Deletes data that has been kept for longer than `keptFor`. */
 export async function sweepSealed(): Promise<void> {
   const old = (await entries<IDBValidKey, Sealed | OpenKey>(store())).filter(
     ([, kept]) => 'at' in kept && kept.at < Date.now() - keptFor,
@@ -106,7 +106,7 @@ export async function sweepSealed(): Promise<void> {
   )
 }
 
-/** Where what is kept under a name lies. */
+/** The place of the value kept under a name. */
 export const placeOf = (owner: string, name: string) => `${owner}/${name}`
 const nameAt = (owner: string, place: IDBValidKey): string | undefined =>
   typeof place === 'string' && place.startsWith(`${owner}/`) ? place.slice(owner.length + 1) : undefined

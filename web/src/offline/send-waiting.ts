@@ -20,21 +20,21 @@ import { networkTexts } from './texts.ts'
 
 /** Milliseconds between two tries while something waits and the page is visible. */
 const betweenTries = 15_000
-/** The server knows a call again by its key for 24 hours; an hour of them is left for clocks that differ. */
+/** The server recognises a repeated call by its key for 24 hours; one hour less allows for clocks that differ. */
 const keysLast = 23 * 3_600_000
-/** Made twice they would be two; of all others the second one changes nothing, or is refused. */
+/** Calls that create a second thing when sent twice. For all others the second one changes nothing, or is refused. */
 const twiceIsTwo: readonly WaitingName[] = ['groups.add']
 
-/** How the sending stands: what is being sent now, and what has just been sent, by title. */
+/** The state of the sending: the call that is being sent now, and the titles of those just sent. */
 export type Sending = { readonly now: string | null; readonly sent: string | null }
 
 const sending = makeStore<Sending>({ now: null, sent: null })
 let isRunning = false
 
 /**
- * Sends what waits on the device, in its order, whenever there may be a network again. One tab does it for all of them. Each call goes
- * under its own Idempotency-Key, so that it counts once however often it is sent; a refusal is kept with what was typed.
- * @returns sends now
+ * Sends the calls that wait on the device, in their order, whenever there may be a network again. One tab does it for all tabs. Each call is sent
+ * under its own Idempotency-Key, so that it counts once however often it is sent; a refusal is kept with the typed values.
+ * @returns a function that sends now
  */
 export function startSending(client: QueryClient): () => void {
   const run = () => void sendAll(client)
@@ -45,13 +45,13 @@ export function startSending(client: QueryClient): () => void {
   return run
 }
 
-/** What the strip shows of the sending. */
+/** The state of the sending, for the network strip. */
 export const useSending = (): Sending => useStore(sending)
 
-/** What waits on the device. */
+/** The calls that wait on the device. */
 export const useWaitingCalls = (): readonly WaitingCall[] => useSyncExternalStore(watchKept, waitingCalls)
 
-/** The person has seen what was sent. */
+/** Removes the titles of sent calls, once the person has seen them. */
 export const forgetSent = (): void => sending.set({ ...sending.get(), sent: null })
 
 async function sendAll(client: QueryClient): Promise<void> {
@@ -90,7 +90,7 @@ async function sendOne(client: QueryClient, call: WaitingCall): Promise<boolean>
   try {
     await sendAgain(call)
   } catch (error) {
-    // A session that has ended leaves it waiting for the same person's next one.
+    // After the end of a session it waits for the same person's next session.
     if (readSession().token !== token || !isDecided(error)) return false
     if (error instanceof CallRefused && error.status === 401) return false
     forgetKeyOf(call)
@@ -100,7 +100,7 @@ async function sendOne(client: QueryClient, call: WaitingCall): Promise<boolean>
   }
   if (readSession().token !== token) return false
   forgetKeyOf(call)
-  // The screens count it as done while it waits, and then because the server knows it: never neither.
+  // The screens count it as done while it waits, and after that because the server has it, without a gap between the two.
   await client.invalidateQueries()
   if (readSession().token !== token) return false
   removeWaiting(call.id)

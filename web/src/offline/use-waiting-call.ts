@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { sendOrWait, type About, type Answer, type Input, type WaitingName } from './waiting-calls.ts'
 
 /**
- * A call that may wait on the device for a network. Its failures show as those of every mutation.
- * @returns sends it: the answer, or null when it waits, after `onWaiting` has run
+ * A call that may wait on the device for a network. Its failures are shown like those of every mutation.
+ * @returns a function that sends it and returns the answer, or null when it waits, after `onWaiting` has run
  */
 export function useWaitingCall<Name extends WaitingName>(
   name: Name,

@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-test('C-186 without a network a call waits, nothing is sent, and the form goes on', async () => {
+test('C-186 without a network a call waits, nothing is sent, and the form continues', async () => {
   online(false)
   const sent = answerCalls({})
   const onWaiting = vi.fn<() => void>()
@@ -46,7 +46,7 @@ test('C-186 without a network a call waits, nothing is sent, and the form goes o
   expect(waitingCalls()).toMatchObject([{ call: 'profile.saveNextOfKin', input: kin, refusal: null, isTried: false }])
 })
 
-test('C-186 it is sent once when the network is back, and is gone then', async () => {
+test('C-186 it is sent once when the network is back, and then removed', async () => {
   const network = online(false)
   const sent = answerCalls({ 'profile.saveNextOfKin': echo })
   await save()
@@ -76,7 +76,7 @@ test('C-186 C-174 with a network and no answer the failure offers to wait; sent 
   expect(later[0]?.idempotencyKey).toBe(sent[0]?.idempotencyKey)
 })
 
-test('C-186 pressed again while it waits, the same entry goes under its key, and an edited one takes its place', async () => {
+test('C-186 pressed again while it waits, the same entry is sent under its key, and an edited one replaces it', async () => {
   const network = online(false)
   await save()
   const [first] = waitingCalls()
@@ -92,7 +92,7 @@ test('C-186 pressed again while it waits, the same entry goes under its key, and
   expect(sent).toHaveLength(1)
 })
 
-test('C-186 what the server refuses stays with its reason and what was typed; what follows it is sent', async () => {
+test('C-186 a refused call stays with its reason and the typed values; the calls after it are sent', async () => {
   const network = online(false)
   await save()
   await sendOrWait('kyc.nationality', { nationality: 'Nigeria' }, { ...about, draft: 'draft kyc' }, () => {})
@@ -122,7 +122,7 @@ test('C-186 a busy server, or a session that has ended, leaves it waiting', asyn
   }
 })
 
-test('C-186 a group that may have been made a day ago is not made again by itself', async () => {
+test('C-186 a group that may have been created a day ago is not created again automatically', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() - 24 * 3_600_000)
   const sent = answerCalls({ 'groups.add': 'no answer' })
@@ -144,7 +144,7 @@ test('C-186 a group that may have been made a day ago is not made again by itsel
   expect(sent).toHaveLength(before)
 })
 
-test('C-186 where the device keeps nothing, a call fails as ever', async () => {
+test('C-186 if the device keeps nothing, a call fails as usual', async () => {
   await closeKept()
   online(false)
   answerCalls({ 'profile.saveNextOfKin': 'no answer' })

@@ -4,8 +4,8 @@ import { forgetPress, rememberPress, withPressKey } from '../base/calls/idempote
 import { allValues, drop, keep, keptState } from './kept.ts'
 
 /**
- * The calls that may wait on the device until the network is back (C-186). Money out never waits, and neither does what may not be kept:
- * NIN, BVN, passwords, documents.
+ * The calls that may wait on the device until the network is back (C-186). Money out never waits, and neither do calls with data that may not be kept:
+ * NIN, BVN, passwords or documents.
  */
 const calls = {
   'kyc.nationality': api.kyc.nationality,
@@ -41,16 +41,16 @@ export type WaitingCall = {
   readonly input: object
   /** The Idempotency-Key: the server does the call once, however often it arrives. */
   readonly key: string
-  /** What it is, in words: 'Loan request of ₦50,000'. */
+  /** A title for people: 'Loan request of ₦50,000'. */
   readonly title: string
-  /** The page that it was made on, and the draft that holds what was typed. */
+  /** The page on which it was made, and the draft with the typed values. */
   readonly page: string
   readonly draft: string | null
   /** In milliseconds. */
   readonly at: number
-  /** A request has left once, so the server may have done it. */
+  /** It was sent once, so the server may have done it. */
   readonly isTried: boolean
-  /** Why the server refused it; null while it waits. */
+  /** The reason why the server refused it; null while it waits. */
   readonly refusal: string | null
 }
 
@@ -59,7 +59,7 @@ export type About = Pick<WaitingCall, 'title' | 'page' | 'draft'>
 const prefix = 'call '
 let seen: { values: ReadonlyMap<string, unknown>; list: readonly WaitingCall[] } | undefined
 
-/** What waits, in the order in which it was made. The same list as long as nothing changed. */
+/** The waiting calls, in the order in which they were made. It is the same list as long as nothing changes. */
 export function waitingCalls(): readonly WaitingCall[] {
   const values = allValues()
   if (seen?.values !== values) {
@@ -73,10 +73,10 @@ export const removeWaiting = (id: string): void => drop(prefix + id)
 export const changeWaiting = (call: WaitingCall): void => keep(prefix + call.id, call)
 
 /**
- * Sends a call; where there is no network, it waits on the device and `onWaiting` runs. Where the browser has a network and no answer came,
+ * Sends a call. Without a network it waits on the device and `onWaiting` runs. If the browser has a network and no answer came,
  * the failure offers to let it wait.
  * @returns the answer; null when it waits
- * @throws CallRefused; NetworkFailure with `wait`, or without it where the device keeps nothing
+ * @throws CallRefused; NetworkFailure with `wait`, or without it if the device keeps nothing
  */
 export async function sendOrWait<Name extends WaitingName>(
   call: Name,
@@ -120,20 +120,20 @@ export async function sendOrWait<Name extends WaitingName>(
 }
 
 /**
- * What was typed last into the same form is what the person means; of accounts and groups, which are each their own, it replaces only what
+ * The last values of the same form replace the earlier ones. For accounts and groups, which are each a separate thing, they replace only a call that
  * was refused.
  */
 const isReplaced = ({ call, draft, refusal }: WaitingCall, by: About): boolean =>
   draft !== null && draft === by.draft && (refusal !== null || /^(kyc|profile|loans)\./.test(call))
 
-/** One that waited is decided: the same input sent again is a new press. */
+/** Removes a call that was answered: the same input sent again is a new press. */
 export const forgetKeyOf = ({ call, input }: WaitingCall): void => forgetPress(pathOf(call), input)
 
-/** Sends one that waited, under its own key. */
+/** Sends a call that waited, under its own key. */
 export const sendAgain = ({ call, input, key }: WaitingCall): Promise<unknown> => send(call, input, key)
 
 function send(call: WaitingName, input: unknown, key: string): Promise<unknown> {
-  // What is kept was a valid input of this very call when it was made.
+  // The kept input was valid for this call when it was made.
   const one = calls[call] as (input: unknown, options: { context: { idempotencyKey: string } }) => Promise<unknown>
   return one(input, { context: { idempotencyKey: key } })
 }

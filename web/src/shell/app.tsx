@@ -15,20 +15,20 @@ import { startSending } from '../offline/send-waiting.ts'
 import { readSession } from '../base/session/session.ts'
 import { keepReason } from '../base/session/sign-out-reason.ts'
 import { forgetTyping, watchTyping } from '../base/typed-here.ts'
-// The sign-in page has its own in it (web/build/start-styles.ts): they come with the app, which waits for them.
+// The sign-in page contains its own styles (web/build/start-styles.ts); these come with the app, which waits for them.
 import '../style.css'
 
-/** A page that was closed while its session ended may have left the key of what it kept. */
+/** A page that was closed while its session ended may have left the key of its kept data. */
 export const endLeftSession = (): void => void closeKept()
 
-/** Milliseconds: the cookies that another tab has dropped may be seen here until a moment after its local storage is gone. */
+/** Milliseconds for which cookies that another tab has deleted may still be seen here, after its local storage is gone. */
 const cookieWaits = [50, 200, 1_000, 3_000]
 
 const setUpScreen: ScreenName = 'user-settings-sign-in-codes'
 
 type Options = { history?: RouterHistory; goToSiteRoot?: () => void; retries?: number }
 
-/** The web app: cache, session, router. `page` is to be rendered; `load` fetches first what it will show at once. */
+/** The web app: cache, session, router. `page` is to be rendered; `load` first fetches the code of the first page. */
 export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
   const goTo = async (path: string) => routing.navigate(path)
   const onExpired = () => {
@@ -74,13 +74,13 @@ export function makeApp({ history, goToSiteRoot, retries }: Options = {}) {
       if (!['guest', 'anyone', undefined].includes(screenAt(routing.latest.get().pathname)?.who))
         keepReason('elsewhere')
       session.forget()
-      // Its question or message belongs to a session that is over.
+      // A question or message of the dialog belongs to a session that is over.
       closeDialog()
       void routing.refresh()
     } else if (wait !== undefined) setTimeout(leaveOnceClosed, wait, later)
   }
   window.addEventListener('storage', ({ key }) => {
-    // Another tab has logged out: its clearing of local storage names no key.
+    // Another tab has logged out: an event for cleared local storage has no key.
     if (key === null) leaveOnceClosed(cookieWaits)
   })
   const page = (

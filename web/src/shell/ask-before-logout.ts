@@ -4,7 +4,7 @@ import { isDraft } from '../offline/drafts.ts'
 import { showDialog } from '../base/dialog-store.ts'
 import { logoutTexts } from './texts.ts'
 
-/** Runs at once when nothing unsent is on this device, and else asks first: a logout deletes it (C-186). */
+/** Runs at once when nothing unsent is on this device, and otherwise asks first, because a logout deletes it (C-186). */
 export function askBeforeLogout(logOut: () => void): void {
   const waiting = waitingCalls().length
   const hasDrafts = [...allValues().keys()].some(isDraft)

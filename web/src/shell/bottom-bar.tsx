@@ -12,7 +12,7 @@ import { useLatestPath } from '../base/routing/routing-context.ts'
 import { loanDetails, settingsPages, type SidebarItem } from './sidebar-items.ts'
 import { bottomBarTexts as texts } from './texts.ts'
 
-/** Four places of a console at the foot of a small screen; the sidebar has all of them. A form's keyboard needs the room: then it is hidden. */
+/** Four links of a console at the bottom of a small screen; the sidebar has all links. It is hidden while a form's keyboard needs the room. */
 export function BottomBar({ type }: { type: AccountType }) {
   const here = screenAt(useLatestPath())?.name
   return (

@@ -11,7 +11,7 @@ export type Built = { readonly name: ScreenName; readonly page: Page }
 export const lazy = (name: string, load: () => Promise<ComponentType>): Page =>
   lazyPart(name, load, { loading: <PendingPage /> })
 
-/** A screen that is kept for later. */
+/** A screen that is not built yet. */
 export const placeholder = (name: ScreenName, title: string): Built => ({
   name,
   page: lazy(name, async () => {

@@ -144,7 +144,7 @@ test.each([
     'admin',
     'Home /admin-user/dashboard, Loans /admin-user/loan-management, Payments /admin-user/payment-management, Customers /admin-user/customer-management',
   ],
-] as const)('at the foot of a small screen %s finds four places: %s', async (type, places) => {
+] as const)('the bar at the bottom of a small screen has four links for %s: %s', async (type, places) => {
   open(type)
   const bar = await screen.findByRole('navigation', { name: 'Shortcuts' })
   const found = within(bar).getAllByRole('link')
@@ -157,7 +157,7 @@ test.each([
   ['customer', '/business-user/settings/transactions', 'Payments'],
   ['customer', '/business-user/settings/security', 'Me'],
   ['agent', '/agent-user/settings/transactions', 'Me'],
-] as const)('the bar at the foot shows %s at %s that this is %s', async (type, path, label) => {
+] as const)('the bar at the bottom shows %s at %s that this is %s', async (type, path, label) => {
   open(type, path)
   const bar = await screen.findByRole('navigation', { name: 'Shortcuts' })
   const current = within(bar).getAllByRole('link', { current: 'page' })

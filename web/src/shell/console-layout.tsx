@@ -21,7 +21,7 @@ import { Sidebar } from './sidebar.tsx'
 import { sidebarItems, type SidebarItem } from './sidebar-items.ts'
 import { headerTexts } from './texts.ts'
 
-/** For staff alone, and seldom seen: after all else. */
+/** It is only for staff and rarely seen, so it loads after everything else. */
 const PayoutStopBand = lazyPart(
   'payout-stop-band',
   async () => (await import('../payments/payout-stop-band.tsx')).PayoutStopBand,
@@ -36,7 +36,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival()
   useDisplayFace()
   useScreensAhead(isAccountType(accountType) ? accountType : null)
-  // A logout is on its way to login: nothing of the console may show meanwhile.
+  // A logout is going to login: no part of the console may be shown in the meantime.
   if (!isAuthenticated) return null
   if (!isAccountType(accountType)) return <Redirect to={pathTo('unauthorised-access')} replace />
   const sidebar = { type: accountType, fullName: user ? fullName(user) : '', email: user?.email ?? '' }
@@ -77,12 +77,12 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Fetches the screens of the navigation once there is time for it. */
+/** Fetches the screens of the navigation once the page is idle. */
 function useScreensAhead(type: AccountType | null): void {
   const { prefetch } = useRouting()
   const isCalling = useIsCalling()
   useEffect(() => {
-    // Vite's own server would work through all of the app.
+    // Vite's dev server would have to build all of the app.
     if (!import.meta.env.PROD || type === null) return undefined
     const { main, more } = sidebarItems[type]
     const { settingsType } = accountPages[type]

@@ -21,7 +21,7 @@ export const customerScreens: readonly Built[] = [
   placeholder('business-user-group', sidebarTexts.groupInteraction),
 ]
 
-/** Under the logo alone. */
+/** Screens with only the logo above them. */
 export const kycScreens: readonly Built[] = [
   {
     name: 'kyc-lvl1',

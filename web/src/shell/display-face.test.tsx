@@ -17,14 +17,14 @@ afterEach(() => {
   closeSession()
 })
 
-/** A browser whose display face comes when it is let come. */
+/** A browser whose display face loads when the test says so. */
 function slowFace() {
   const { promise, resolve: come } = Promise.withResolvers<unknown[]>()
   Object.defineProperty(document, 'fonts', { value: { load: () => promise }, configurable: true })
   return () => come([{}])
 }
 
-test('a display face that comes after the logout leaves nothing on the device; one that comes before is known from then on', async () => {
+test('a display face that loads after the logout leaves nothing on the device; one that loads before is known from then on', async () => {
   const signedIn = { token: 'a.token', accountType: 'agent', kycLevel: 0 }
   openSession(signedIn)
   const lateFace = slowFace()

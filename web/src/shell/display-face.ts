@@ -6,12 +6,12 @@ import { useIsCalling } from '../base/use-is-calling.ts'
 
 const mark = 'display_face'
 const face = "700 1em 'Bricolage Grotesque'"
-/** The page on which it came; null until then. */
+/** The page on which it was loaded; null until then. */
 let cameOn: string | null = null
 
 /**
- * Headings have the display face where this device has it. Elsewhere it is fetched once the page is idle, and used from the next page on: 12 kB are not
- * worth waiting for, and letters that change while they are read are a nuisance.
+ * Headings use the display face if this device has it. Otherwise it is fetched once the page is idle, and used from the next page on: 12 kB are not
+ * worth waiting for, and letters should not change while they are read.
  */
 export function useDisplayFace(): void {
   const pathname = useLatestPath()
@@ -28,7 +28,7 @@ export function useDisplayFace(): void {
 
 async function fetchFace(): Promise<void> {
   const faces = await document.fonts.load(face).catch(() => [])
-  // One that comes after the logout must leave nothing behind.
+  // A face that loads after the logout must leave nothing behind.
   if (faces.length === 0 || !readSession().isAuthenticated) return
   cameOn = window.location.pathname
   localStorage.setItem(mark, 'here')

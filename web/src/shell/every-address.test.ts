@@ -4,7 +4,7 @@ import { guard } from './guard.ts'
 
 type Who = 'guest' | 'anyone' | 'signed-in' | 'customer' | 'agent' | 'admin'
 
-/** Every address of the product, and for whom it is. */
+/** Every address of the product, and the users it is for. */
 const addresses: Readonly<Record<string, Who>> = {
   '/': 'guest',
   '/legal/terms': 'guest',
@@ -70,7 +70,7 @@ const visitors: readonly Visitor[] = [
   { type: 'admin', level: 0, dashboard: 'admin-user-dashboard' },
 ]
 
-/** Where a request for an address leads: rule by rule, the first that applies (GUARD-01 to GUARD-12); null where it stays. */
+/** The address that the guard sends a request to, by the first rule that applies (GUARD-01 to GUARD-12); null if it stays. */
 function landing({ type, level, dashboard }: Visitor, path: string, audience: Who): ScreenName | null {
   if (audience === 'anyone') return null
   if (type === 'guest') return audience === 'guest' ? null : 'login'
@@ -89,7 +89,7 @@ test.each(visitors)('GUARD: a $type of level $level lands where the rules say, f
   for (const [path, audience] of Object.entries(addresses)) {
     const target = landing(visitor, path, audience)
     expect(guard(path, known), path).toEqual(target ? { redirect: target } : 'allow')
-    // And stays there.
+    // The guard lets them stay there.
     if (target) expect(guard(pathTo(target), known), path).toBe('allow')
   }
   expect(guard('/nowhere/at/all', known)).toBe('not-found')

@@ -34,7 +34,7 @@ test('SHARED-14 an optional action button with its label and handler', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('SHARED-14 an optional Cancel button; Escape and a press beyond the dialog count as cancelling, once', async () => {
+test('SHARED-14 an optional Cancel button; Escape and a press next to the dialog count as cancelling, once', async () => {
   const onCancel = vi.fn<() => void>()
   const content: DialogContent = {
     kind: 'info',

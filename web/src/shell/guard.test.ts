@@ -49,7 +49,7 @@ test('GUARD-06 a signed-in user whose kyc_level is unrecognised goes to not-foun
   }
 })
 
-test('C-07 a customer without a level is asked about before anything is decided', () => {
+test('C-07 a customer without a level is looked up before anything is decided', () => {
   expect(guard('/business-user/dashboard', withoutLevel('customer'))).toBe('restore')
   expect(guard('/', as('customer', null))).toBe('restore')
 })
@@ -111,7 +111,7 @@ const visitors = fc.record({
 })
 const paths = fc.oneof(fc.constantFrom(...everyPath), fc.webPath())
 
-test('the guard never loops: its own target lets the visitor stay within two hops, and is never where they stand', () => {
+test('the guard never loops: its own target lets the visitor stay within two hops, and is never the page where they are', () => {
   fc.assert(
     fc.property(paths, visitors, (path, visitor) => {
       let here = path

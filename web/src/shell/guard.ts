@@ -2,13 +2,13 @@ import { isAccountType, type AccountType } from '@kasuwa/domain/access/account-t
 import { isKycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { accountPages, dashboardOf, screenAt, type ScreenAt, type ScreenName } from '../base/routing/paths.ts'
 
-/** What is known of the visitor: a token means signed in (GUARD-10); the rest is as it was stored, unchecked. */
+/** The known data of the visitor: a token means signed in (GUARD-10); the rest is as it was stored, unchecked. */
 export type Visitor = { readonly token: string; readonly accountType: string; readonly kycLevel: unknown }
 
 /** 'restore': the level of this customer is missing; ask the server for it, then decide again (C-07). */
 export type GuardDecision = 'allow' | 'not-found' | 'restore' | { readonly redirect: ScreenName }
 
-/** The navigation guard: first match wins (C-05 to C-10, C-20). It never sends anybody where it would not let them stay. */
+/** The navigation guard: the first matching rule applies (C-05 to C-10, C-20). It never sends a visitor to a page where it would not let them stay. */
 export function guard(pathname: string, visitor: Visitor): GuardDecision {
   const screen = screenAt(pathname)
   if (!screen) return 'not-found'

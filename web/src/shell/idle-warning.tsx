@@ -8,8 +8,8 @@ const isNear = makeStore(false)
 export const warnOfTimeOut = (near: boolean): void => isNear.set(near)
 
 /**
- * A warning a minute before the time-out. A screen reader announces it without interrupting; it takes no focus, and goes at the first
- * activity, such as a press of its own button, or the Tab that leads there.
+ * A warning a minute before the time-out. A screen reader announces it without interrupting; it takes no focus, and disappears at the first
+ * activity, such as a press of its button, or the Tab that leads to it.
  */
 export function IdleWarning() {
   const shown = useStore(isNear)

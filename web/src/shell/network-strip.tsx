@@ -10,7 +10,7 @@ import { networkTexts as texts } from '../offline/texts.ts'
 import { WaitingSheet } from './waiting-sheet.tsx'
 import type { Icon } from '../ui/icon.ts'
 
-/** Above every page of a signed-in person: that there is no network, and what waits for one, was sent, or was not accepted. */
+/** The strip above every page of a signed-in person: no network, and the entries that wait for it, were sent, or were not accepted. */
 export function NetworkStrip() {
   const { isAuthenticated } = useSession()
   const isAway = useIsAway()
@@ -29,10 +29,10 @@ export function NetworkStrip() {
   )
 }
 
-/** How many entries wait or were not accepted, and what was sent last, by title. */
+/** The numbers of entries that wait and that were not accepted, and the title of the last one sent. */
 type Standing = { isAway: boolean; waits: number; refused: number; isSending: boolean; sent: string | null }
 
-/** A line for each thing that there is to know, none where all is well. */
+/** A line for each message, none if there is none. */
 export function NetworkLines({
   of: { isAway, waits, refused, isSending, sent },
   onShow,
@@ -75,7 +75,7 @@ function Line({ icon: Icon, look, text, action }: LineProps) {
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <p className="min-w-0 flex-1 py-2">{text}</p>
       {action && (
-        // In the colour of the line's own words: the colour of actions is too weak on some lines.
+        // It has the colour of the line's text, because the colour of actions has too little contrast on some lines.
         <button
           type="button"
           onClick={action.run}

@@ -7,11 +7,11 @@ import { useSession } from '../base/session/session.ts'
 import { newVersionTexts } from './texts.ts'
 import { onceIdle } from '../base/once-idle.ts'
 
-/** Keeps the app on the device of whoever is signed in, once nothing else is to be done. */
+/** Keeps the app on the device of a signed-in person, once the page is idle. */
 export function DeviceCopy() {
   const { isAuthenticated, accountType } = useSession()
   useEffect(() => {
-    // Vite's own server has no worker, and its code changes all the time.
+    // Vite's dev server has no worker, and its code changes all the time.
     if (!import.meta.env.PROD || !isAuthenticated || !isAccountType(accountType)) return undefined
     return onceIdle(() => void keepOnDevice(accountType))
   }, [isAuthenticated, accountType])
@@ -19,8 +19,8 @@ export function DeviceCopy() {
 }
 
 /**
- * A newer version is on the device. It is used at the next start by itself, and before that only when the user says so: what they have typed on this
- * page stays.
+ * The notice that a newer version is on the device. It is used automatically at the next start, and before that only when the user says so: values typed on this
+ * page stay.
  */
 export function NewVersion() {
   const version = useNewVersion()

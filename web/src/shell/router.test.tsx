@@ -40,7 +40,7 @@ test('a link that is opened in another tab leaves this one where it is', async (
   expect(here()).toBe('/help-center')
 })
 
-test('a page that breaks has its place alone, and the next one is opened as ever', async () => {
+test('a page that breaks affects only its own place, and the next one opens as usual', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const { user } = openAsAgent('/agent-user/settings/security')
   expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeVisible()

@@ -39,7 +39,7 @@ const placed: readonly Placed[] = [
   ...consoleScreens.map((screen) => ({ ...screen, Layout: ConsoleLayout })),
 ]
 
-/** The screens that exist, under the guard. Addresses of the table without a screen yet are not found. */
+/** The screens that exist, behind the guard. Addresses of the table without a screen are not found. */
 export function makeRouter(queryClient: QueryClient, onNewPath: () => void, history?: RouterHistory): Routing {
   return makeRouting({
     history,
@@ -49,7 +49,7 @@ export function makeRouter(queryClient: QueryClient, onNewPath: () => void, hist
   })
 }
 
-/** Draws the page that is shown, and what is around all of them. */
+/** Draws the present page, and the parts around all pages. */
 export function AppRouter({ routing }: { routing: Routing }) {
   useEffect(() => void routing.start(), [routing])
   return (
@@ -88,7 +88,7 @@ function CatchFailure({ children }: { children: ReactNode }) {
 }
 
 const routes = placed.map(({ name, page: Page, Layout }) => (
-  // One key for all of them: a layout that two screens share stays while one moves between them.
+  // All have one key: a layout that two screens share stays while one moves between them.
   <Route key="screen" path={screens[name].path.replaceAll('$', ':')}>
     <Layout>
       <CatchFailure>
@@ -105,14 +105,14 @@ const pages = (
   </Switch>
 )
 
-/** Undefined where there is nothing to fetch. */
+/** Undefined if there is nothing to fetch. */
 function codeOf(name: ScreenName | undefined): Promise<unknown> | undefined {
   const found = placed.find((one) => one.name === name)
   const fetching = [found?.Layout.preload?.(), found?.page.preload?.()].filter((one) => one !== undefined)
   return fetching.length > 0 ? Promise.all(fetching) : undefined
 }
 
-/** Whether the visitor may stay, or where they must go. A customer without a known level is asked about once (C-07). */
+/** Whether the visitor may stay, or where they must go. The level of a customer is asked for once if it is not known (C-07). */
 function wayAt(pathname: string, queryClient: QueryClient): Way | Promise<Way> {
   const decide = () => guard(pathname, readSession())
   const decision = decide()

@@ -1,11 +1,11 @@
 import type { ScreenName } from '../base/routing/paths.ts'
 
 /**
- * Screens that belong together: what several of them share is one file. Each screen has its own file first, then those that it shows at once and imports
- * later. Dialogs, and what comes once the page is idle, are not named here.
+ * Screens that belong together: code that several of them share is one file. Each screen has its own file first, then those that it shows at once and imports
+ * later. Dialogs, and code that loads once the page is idle, are not named here.
  */
 export type ScreenGroup = {
-  /** In the frame of the consoles or without it; with `lists` also tables, filters and pages of a list. */
+  /** The frame of these screens: that of the consoles or none; with `lists` also tables, filters and pages of a list. */
   readonly around: 'nothing' | 'frame' | 'frame and lists'
   readonly screens: Partial<Record<ScreenName, readonly string[]>>
 }
@@ -14,7 +14,7 @@ const placeholder = ['shell/placeholder-page']
 const settingsStart = ['profile/settings-start']
 const loanManagement = ['loans/loan-management-page']
 
-/** The files of every screen, as paths in web/src. The build makes its files and the hints of each page of this, and says what is missing here. */
+/** The files of every screen, as paths in web/src. The build makes its files and the hints of each page from this, and reports missing entries. */
 export const screenGroups: Readonly<Record<string, ScreenGroup>> = {
   fallback: { around: 'nothing', screens: { 'unauthorised-access': [], 'not-found': [] } },
   legal: { around: 'nothing', screens: { terms: ['access/legal-pages'], privacy: ['access/legal-pages'] } },

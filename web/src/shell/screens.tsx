@@ -5,7 +5,7 @@ import { customerScreens, kycScreens } from './customer-screens.tsx'
 import { UnauthorisedPage } from '../base/page/fallback-pages.tsx'
 import { sidebarTexts } from './texts.ts'
 
-/** With the side panel. */
+/** Screens with the side panel. */
 export const welcomeScreens: readonly Built[] = [
   {
     name: 'login',
@@ -21,7 +21,7 @@ export const welcomeScreens: readonly Built[] = [
   },
 ]
 
-/** Under the logo alone. */
+/** Screens with only the logo above them. */
 export const onboardingScreens: readonly Built[] = [
   { name: 'terms', page: lazy('terms-page', async () => (await import('../access/legal-pages.tsx')).TermsPage) },
   { name: 'privacy', page: lazy('privacy-page', async () => (await import('../access/legal-pages.tsx')).PrivacyPage) },
@@ -35,7 +35,7 @@ export const onboardingScreens: readonly Built[] = [
 
 const settingsStart = lazy('settings-start', async () => (await import('../profile/settings-start.tsx')).SettingsStart)
 
-/** In the console of the account type. */
+/** Screens in the console of the account type. */
 export const consoleScreens: readonly Built[] = [
   ...customerScreens,
   ...agentScreens,

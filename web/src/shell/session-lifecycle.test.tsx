@@ -16,7 +16,7 @@ const nothingLeft = () => {
   expect(localStorage).toHaveLength(0)
 }
 
-/** Lets the clock jump, as over a closed lid, and brings the page back into view. */
+/** Lets the clock jump, as while a laptop is closed, and brings the page back into view. */
 function sleep(milliseconds: number) {
   vi.setSystemTime(Date.now() + milliseconds)
   act(() => void window.dispatchEvent(new Event('focus')))
@@ -56,7 +56,7 @@ test('SESS-14 an agent with their contact data and work has them under their own
   expect(JSON.parse(localStorage.getItem('agentContact') ?? '')).toEqual(contact)
 })
 
-test('C-51b what is known of a user is not written again after the end of their session, whichever tab ended it', async () => {
+test('C-51b the data of a user is not written again after the end of their session, whichever tab ended it', async () => {
   signInAs('agent')
   const account = { customers: [], total_commissions: 0, total_commissions_earned: 0 }
   answerCalls({ ...answers, 'access.me': meAnswer(someUser({ account_type: 'agent', account })) })
@@ -191,7 +191,7 @@ test('a logout in another tab ends the session in this one too', async () => {
   await waitFor(() => expect(here()).toBe('/'))
 })
 
-test('a logout in another tab is one here too when its cookies go a moment after its local storage', async () => {
+test('a logout in another tab counts here too when its cookies are deleted a moment after its local storage', async () => {
   signInAs('customer')
   answerCalls(answers)
   const { here } = openApp('/help-center')
@@ -215,7 +215,7 @@ test('a logout in another tab leaves no dialog of the session behind', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a page that closes after a logout asks nothing more without a token', async () => {
+test('a page that closes after a logout makes no more calls without a token', async () => {
   signInAs('customer')
   const sent = answerCalls(answers)
   const { user, here } = openApp('/help-center')
@@ -227,7 +227,7 @@ test('a page that closes after a logout asks nothing more without a token', asyn
   expect(sent.map(({ call }) => call)).toEqual(['access.me', 'payments.newest', 'access.logout'])
 })
 
-test('a minute before the time-out a quiet word offers to stay; the button, or any sign of life, takes it away', async () => {
+test('a minute before the time-out a notice offers to stay signed in; its button, or any activity, removes it', async () => {
   signInAs('customer', 1)
   answerCalls(answers)
   const { user, goToSiteRoot } = openApp('/help-center')

@@ -10,9 +10,9 @@ import { dropReason, keepReason } from '../base/session/sign-out-reason.ts'
 import { showFailure } from '../base/calls/failure.ts'
 
 export type SessionLifecycle = {
-  /** At app load: goes on with a session, or clears what an ended one left behind (C-51, C-51b). */
+  /** At app load: continues a session, or clears the data that an ended one left behind (C-51, C-51b). */
   resume: () => void
-  /** After a sign-in was answered: stores it and starts the inactivity timer. */
+  /** Stores the answer of a sign-in and starts the inactivity timer. */
   begin: (signedIn: SignedIn) => void
   /** Logout by the user: the local state is cleared whatever the server answers; a failure shows the dialog (C-49). */
   end: () => void
@@ -35,14 +35,14 @@ export function sessionLifecycle(
   }
   const forget = () => void forgetWith(closeKept)
   const revoke = (onFailure: (error: unknown) => void, endKept: typeof closeKept) => {
-    // The token goes along by itself: the cookie is gone before the call leaves.
+    // The token is passed along, because the cookie is gone before the call is sent.
     api.access.logout(undefined, { context: { token: readSession().token, keepalive: true } }).catch(onFailure)
     return forgetWith(endKept)
   }
   const timeOut = () => {
     keepReason('idle')
     const ending = revoke((error) => console.warn('Logout at time-out failed', error), closeKept)
-    // A navigation would stop what is still being deleted.
+    // A navigation would stop deletions that are still under way.
     if (ending) void ending.finally(goToSiteRoot)
     else goToSiteRoot()
   }
@@ -76,7 +76,7 @@ export function sessionLifecycle(
 /** Milliseconds before the key is asked for again, when it could not be had. */
 const keyWaits = [2_000, 10_000, 60_000]
 
-/** Opens what the device keeps of this person; forms are usable meanwhile, and without it. */
+/** Opens the data that the device keeps for this person; forms can be used in the meantime, and without it. */
 async function openDevice(): Promise<void> {
   const { token } = readSession()
   const askForKey = async () => (await api.access.deviceKey()).data

@@ -16,7 +16,7 @@ import type { ScreenName, ScreenWith } from '../base/routing/paths.ts'
 import { sidebarTexts } from './texts.ts'
 import type { Icon } from '../ui/icon.ts'
 
-/** A line of the sidebar, or a place of the bottom bar; `alsoFor` names other screens on which it is highlighted. */
+/** A link of the sidebar or the bottom bar; `alsoFor` names other screens on which it is highlighted. */
 export type SidebarItem = {
   readonly label: string
   readonly to: ScreenWith<'type'>
@@ -24,7 +24,7 @@ export type SidebarItem = {
   readonly alsoFor?: readonly ScreenName[]
 }
 
-/** The pages of the settings but for transactions, which are a place of their own in a customer's bottom bar. */
+/** The pages of the settings except transactions, which have their own link in a customer's bottom bar. */
 export const settingsPages: readonly ScreenName[] = [
   'user-settings-personal-info',
   'user-settings-next-of-kin',
@@ -43,7 +43,7 @@ const settings: SidebarItem = {
   alsoFor: [...settingsPages, 'user-settings-transactions'],
 }
 
-/** Each type's sidebar: what it works with, then help and settings (SHARED-07 to SHARED-09). */
+/** Each type's sidebar: its work first, then help and settings (SHARED-07 to SHARED-09). */
 export const sidebarItems: Record<AccountType, { main: readonly SidebarItem[]; more: readonly SidebarItem[] }> = {
   customer: {
     main: [

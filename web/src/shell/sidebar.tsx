@@ -9,7 +9,7 @@ import { headerTexts } from './texts.ts'
 
 type Props = { type: AccountType; fullName: string; email: string; onChoose?: () => void }
 
-/** The way around a console. The logo leads to the customer's dashboard in all three (C-13). */
+/** The navigation of a console. The logo leads to the customer's dashboard in all three (C-13). */
 export function Sidebar({ type, fullName, email, onChoose }: Props) {
   const { main, more } = sidebarItems[type]
   return (

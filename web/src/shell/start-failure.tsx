@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { SupportLine } from '../base/page/support-line.tsx'
 import { isServerThere } from '../base/calls/server-there.ts'
 
-/** What is left where the app's own code did not come. The page is reloaded only when the server answers. */
+/** Shown when the app's own code did not load. The page is reloaded only when the server answers. */
 export function StartFailure() {
   const retry = async () => {
     if (await isServerThere()) window.location.reload()

@@ -2,7 +2,7 @@ import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StartPage } from './start-page.tsx'
 
-/** The start page as HTML, as `main.tsx` takes it over. For the build: nothing of the web imports it. */
+/** The start page as HTML, as `main.tsx` takes it over. Only the build uses it: nothing in the web imports it. */
 export function startPageHtml(): string {
   return renderToString(
     <StrictMode>

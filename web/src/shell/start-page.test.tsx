@@ -48,7 +48,7 @@ test('a failed sign-in is shown on the start page', async () => {
   expect(openApp).not.toHaveBeenCalled()
 })
 
-test('until the app is there the button stays busy, and cannot be pressed twice', async () => {
+test('until the app has loaded the button stays busy, and cannot be pressed twice', async () => {
   const kyc = { kyc_level: 1, kycLevel1Completed: true, isCompleted: true }
   answerCalls({ 'access.login': { data: { access_token: 'a.token', account_type: 'customer', kyc } } })
   const { user, openApp } = requestStart()
@@ -61,7 +61,7 @@ test('until the app is there the button stays busy, and cannot be pressed twice'
   expect(screen.getByRole('button', { name: 'Signing in…' })).toBeDisabled()
 })
 
-test('the start page takes over its own HTML: what was typed, the focus and the caret stay, and it can be sent at once', async () => {
+test('the start page takes over its own HTML: the typed values, the focus and the caret stay, and it can be sent at once', async () => {
   const place = document.createElement('div')
   place.innerHTML = startPageHtml()
   document.body.append(place)

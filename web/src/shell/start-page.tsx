@@ -11,20 +11,20 @@ import { showFailure } from '../base/calls/failure.ts'
 import { WelcomeLayout } from '../base/page/layouts.tsx'
 
 /**
- * The sign-in page before there is an app: the first thing to load on a slow connection. The app is fetched while they type, and takes over
+ * The sign-in page before the app has loaded: the first thing to load on a slow connection. The app is fetched while the user types, and takes over
  * at the first step after it.
  */
 export function StartPage({ openApp }: { openApp: () => Promise<void> }) {
   useEffect(() => onceIdle(fetchAppQuietly), [])
   const goTo = async (path: string) => {
     const here = window.location.href
-    // Numbered as the app's router will number the pages after them: otherwise it cannot recognise Back, and cannot ask before it.
+    // The entries are numbered as the app's router will number the later ones: otherwise it cannot recognise Back, and cannot ask before it.
     window.history.replaceState(entry(0), '')
     window.history.pushState(entry(1), '', path)
     try {
       await openApp()
     } catch (error) {
-      // Its code is of a deploy before this one, or the network is gone: then this page stays: a reload would bring nothing better.
+      // The code belongs to an earlier deploy, or the network is gone. Then this page stays, because a reload would not help.
       if (await isServerThere()) return window.location.reload()
       window.history.replaceState(entry(0), '', here)
       throw new NetworkFailure('The app did not come', { cause: error })
@@ -56,7 +56,7 @@ export function StartPage({ openApp }: { openApp: () => Promise<void> }) {
 
 const entry = (index: number) => ({ __TSR_index: index, __TSR_key: `front${index}`, key: `front${index}` })
 
-/** A failure shows when the app is really wanted. */
+/** A failure is shown when the app is really needed. */
 function fetchAppQuietly(): void {
   import('./app.tsx').then(
     ({ endLeftSession }) => readSession().isAuthenticated || endLeftSession(),

@@ -11,7 +11,7 @@ import { useNavigation } from '../base/routing/navigation.ts'
 import { useSending, useWaitingCalls } from '../offline/send-waiting.ts'
 import { networkTexts as texts } from '../offline/texts.ts'
 
-/** What waits for a network or was not accepted, with everything that was typed. */
+/** The entries that wait for a network or were not accepted, with everything that was typed. */
 export function WaitingSheet({ onClose }: { onClose: () => void }) {
   const waiting = useWaitingCalls()
   return (
@@ -67,7 +67,7 @@ function State({ call: { id, refusal } }: { call: WaitingCall }) {
   return <Badge colour={colour}>{text}</Badge>
 }
 
-/** What was typed, under the names of its fields: 'Account number'. Ids of people mean nothing to a reader: they are counted. */
+/** The typed values under the names of their fields: 'Account number'. Ids of people mean nothing to a reader, so they are counted. */
 function factsOf(input: object): Fact[] {
   return Object.entries(input).flatMap(([name, value]: [string, unknown]) => {
     const label = name.replaceAll('_', ' ').replace(/^./, (first) => first.toUpperCase())

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** What the server answers, whatever the contract requires. */
+/** An answer of the server that the contract does not check. */
 function answerWith(response: () => Response | Promise<Response>) {
   const requests: Request[] = []
   vi.stubGlobal('fetch', (request: Request) => {
@@ -41,7 +41,7 @@ test('C-149 a bare answer is read like one in the envelope', async () => {
   expect((await api.loans.schedule({ id: 'LN-1' })).data).toEqual(detail)
 })
 
-test('a refusal keeps its status and body, whatever the body is', async () => {
+test('a refusal keeps its status and any body', async () => {
   const body = { message: 'Invalid', data: { phone: ['Wrong'] } }
   answerWith(() => Response.json(body, { status: 400 }))
   expect(await failure(api.access.me())).toMatchObject({ name: 'CallRefused', status: 400, body })
@@ -70,7 +70,7 @@ const account = (bank_code: string) => api.bankAccounts.setDefault({ bank_code }
 const done = () => Response.json({ message: 'OK', data: { bank_accounts: [] } })
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
-test('C-174 every press of a writing call has a key of its own, reading calls have none', async () => {
+test('C-174 every press of a writing call has its own key, reading calls have none', async () => {
   const requests = answerWith(done)
   await account('058')
   await account('058')
@@ -108,7 +108,7 @@ test('C-174 an answer or a refusal ends a press: the next one is a new press', a
   }
 })
 
-test('C-174 what was pressed before another write of the same feature is pressed again', async () => {
+test('C-174 a press before another write of the same feature counts as new when pressed again', async () => {
   const lostOnes = answerWith(lost)
   await failure(account('050'))
   const answered = answerWith(done)
@@ -117,7 +117,7 @@ test('C-174 what was pressed before another write of the same feature is pressed
   expect(keys(answered)[1]).not.toBe(keys(lostOnes)[0])
 })
 
-test('a call that brings its own key keeps it', async () => {
+test('a call that has its own key keeps it', async () => {
   const requests = answerWith(done)
   await api.bankAccounts.setDefault({ bank_code: '058' }, { context: { idempotencyKey: 'mine' } })
   expect(keys(requests)).toEqual(['mine'])

@@ -11,9 +11,9 @@ import { readSession } from '../session/session.ts'
 import { noteBusinessDate } from '../today.ts'
 
 /**
- * Options of one call: the token of a session that is being ended, whether the call must outlive the page, who receives its HTTP
- * status, and the key under which the server does it once however often it arrives (C-165). Every call that writes gets a key of its own
- * press, unless it brings one (C-174).
+ * Options of one call: the token of a session that is being ended, whether the call must outlive the page, the function that gets its HTTP
+ * status, and the key under which the server does it once, however often it arrives (C-165). Every call that writes gets a new key for each
+ * press, unless it has one (C-174).
  */
 export type CallContext = {
   token?: string
@@ -79,7 +79,7 @@ async function fetchWhole(request: Request, init: RequestInit): Promise<{ respon
   }
 }
 
-/** A refusal's body; one that is no JSON, such as a proxy's, is ignored. */
+/** A refusal's body; a body that is not JSON, such as a proxy's, is ignored. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

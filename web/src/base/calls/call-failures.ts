@@ -1,7 +1,7 @@
-/** No answer came at all: no connection, or it broke. */
+/** No answer came: there was no connection, or it broke. */
 export class NetworkFailure extends Error {
   override readonly name = 'NetworkFailure'
-  /** Lets the call wait on the device until the network is back; undefined where it may not. */
+  /** Lets the call wait on the device until the network is back; undefined if it may not. */
   readonly wait: (() => void) | undefined
 
   constructor(message = 'No answer', { wait, ...options }: ErrorOptions & { wait?: () => void } = {}) {
@@ -23,10 +23,10 @@ export class CallRefused extends Error {
   }
 }
 
-/** A file did not reach its place; the message shows how (ERR-12 to ERR-14). */
+/** A file was not stored; the message says why (ERR-12 to ERR-14). */
 export class UploadFailure extends Error {
   override readonly name = 'UploadFailure'
-  /** Why the server refuses this very file, as its message; null when it may be sent again. */
+  /** The server's message when it refuses this file; null when it may be sent again. */
   readonly reason: string | null
 
   constructor(message: string, reason: string | null = null) {

@@ -3,10 +3,10 @@ import { CallRefused, NetworkFailure, UploadFailure } from './call-failures.ts'
 import { dialogTexts, failureTexts } from '../texts.ts'
 import { showDialog } from '../dialog-store.ts'
 
-/** What a dialog shows of a failure. */
+/** The title and text that a dialog shows for a failure. */
 export type FailureWords = { readonly title: string; readonly message: string }
 
-/** The error catalogue: any failure gives one title and one message, never empty (ERR-01 to ERR-11). */
+/** The title and message of any failure, from the error catalogue. They are never empty (ERR-01 to ERR-11). */
 export function failureWords(error: unknown): FailureWords {
   if (error instanceof CallRefused)
     return { title: errorWords.requestFailed, message: refusalMessage(error.status, error.body) }
@@ -15,7 +15,7 @@ export function failureWords(error: unknown): FailureWords {
   return { title, message: text }
 }
 
-/** Precedence: the first field's first message (400 only), the server's message, the status's own (INV-46). */
+/** The order of precedence: the first field's first message (400 only), the server's message, the status's own (INV-46). */
 export function refusalMessage(status: number, body: unknown): string {
   return (
     (status === 400 && firstFieldMessage(read(body, 'data'))) || textOf(read(body, 'message')) || defaultMessage(status)
@@ -54,9 +54,9 @@ function textOf(value: unknown): string {
 }
 
 /**
- * Shows what went wrong, with the texts of the error catalogue. A call that may wait for the network can be left to do so.
- * @param more what else to know of a call whose answer did not come
- * @param isMoneyOut the call sends money, and is not kept on the device, since somebody else may have paid meanwhile: the failure explains that
+ * Shows a failure, with the texts of the error catalogue. For a call that may wait for the network it offers to send it later.
+ * @param more a further text about a call whose answer did not come
+ * @param isMoneyOut the call sends money, and is not kept on the device, because another person may have paid in the meantime: the failure explains that
  */
 export function showFailure(error: unknown, isMoneyOut = false, more = ''): void {
   if (isMoneyOut && error instanceof NetworkFailure) return showMoneyNeverWaits(error)

@@ -2,19 +2,19 @@ import { CallRefused } from './call-failures.ts'
 
 /**
  * The Idempotency-Keys of presses whose answer has not come (C-174): a press of the same call with the same input is the same press
- * again. In memory alone, and only until the server's answer is there.
+ * again. They are only in memory, and only until the server's answer has come.
  */
 const unanswered = new Map<string, { key: string; feature: string }>()
 
-/** The server may have done nothing, or all of it: only the same key finds out. */
+/** The server may have done the call or not: only the same key shows which. */
 const undecided = new Set([408, 425, 429])
 /** Whether the server has decided about the call: a refusal that would come again. */
 export const isDecided = (error: unknown): boolean =>
   error instanceof CallRefused && error.status < 500 && !undecided.has(error.status)
 
 /**
- * Sends a writing call under its key: a new one for a new press, the same one after an answer that never came. Once another write of the
- * same feature was done, an earlier press counts as a new one.
+ * Sends a writing call under its key: a new one for a new press, the same one if an answer never came. Once another write of the
+ * same feature was done, the same press counts as a new one.
  * @param path the call's feature and name in the contract
  */
 export async function withPressKey<T>(
@@ -37,25 +37,25 @@ export async function withPressKey<T>(
   }
 }
 
-/** The key of a press that an earlier page made, or that waits on the device: the same press again has it too. */
+/** Gives a key to a press made on an earlier page, or waiting on the device, so that the same press again has it too. */
 export function rememberPress(path: readonly string[], input: unknown, key: string): void {
   unanswered.set(pressOf(path, input), { key, feature: path[0] ?? '' })
 }
 
-/** The server has decided about this press by another way than `withPressKey`. */
+/** Forgets a press that the server has answered outside of `withPressKey`. */
 export function forgetPress(path: readonly string[], input: unknown): void {
   unanswered.delete(pressOf(path, input))
 }
 
 const pressOf = (path: readonly string[], input: unknown): string => `${path.join('.')} ${JSON.stringify(input)}`
 
-/** A new Idempotency-Key: 128 random bits; unlike randomUUID also on a page that came without TLS (C-165). */
+/** A new Idempotency-Key of 128 random bits. Unlike randomUUID it also works on a page without TLS (C-165). */
 export function freshKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /**
- * Names the Idempotency-Key of one dialog's request: the same as long as what is sent stays the same, so that a retry after a lost
+ * Returns the Idempotency-Key of one dialog's request: it stays the same as long as the values sent stay the same, so that a retry after a lost
  * answer does nothing twice (C-165).
  */
 export function requestKeys(): (body: object) => string {

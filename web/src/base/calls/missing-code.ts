@@ -5,8 +5,8 @@ import { failureWords, showFailure } from './failure.ts'
 import { isServerThere } from './server-there.ts'
 
 /**
- * Shows that code which the page needs did not come. Where the server is there, a deploy has replaced that code, or the browser keeps the failure:
- * then only the page that is loaded again has it.
+ * Shows that code which the page needs did not load. If the server answers, a deploy has replaced that code, or the browser keeps the failure:
+ * then only a reload of the page helps.
  */
 export async function showMissingCode(): Promise<void> {
   const failure = new NetworkFailure('The code of the page did not come')

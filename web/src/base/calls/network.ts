@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { makeStore } from '../store.ts'
 
-/** Whether calls get no answer. What the browser knows is not enough: on a bad line it counts as online. */
+/** Whether calls get no answer. The browser's own state is not enough: on a bad connection it says that it is online. */
 const away = makeStore(false)
 
-/** An answer came, whatever it says. */
+/** Records that an answer came, of any kind. */
 export function noteAnswer(): void {
   if (away.get()) away.set(false)
 }
 
-/** A call got no answer. */
+/** Records that a call got no answer. */
 export function noteNoAnswer(): void {
   if (!away.get()) away.set(true)
 }

@@ -14,10 +14,10 @@ const failures = [
   new TypeError('x'),
 ]
 
-// As an object whose functions can be watched.
+// It is mocked as an object, so that its functions can be spied on.
 vi.mock('../dialog-store.ts', async (original) => ({ ...(await original<typeof dialogs>()) }))
 
-/** The ways in which a failure comes to the dialog. */
+/** The ways in which a failure reaches the dialog. */
 const ways = {
   'a query': async (failure: Error) => {
     await makeQueryClient(() => undefined, 0)
@@ -57,7 +57,7 @@ test('C-157 a silent query shows no failure', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('C-50 a 401 ends the session if there is one, and else changes nothing', async () => {
+test('C-50 a 401 ends the session if there is one, and otherwise changes nothing', async () => {
   const onExpired = vi.fn<() => void>()
   const fail = () =>
     makeQueryClient(onExpired, 0)
@@ -70,7 +70,7 @@ test('C-50 a 401 ends the session if there is one, and else changes nothing', as
   expect(onExpired).toHaveBeenCalledOnce()
 })
 
-test('C-186 without a network, what was shown before needs no dialog; what never came does', async () => {
+test('C-186 without a network, data that was shown before needs no dialog; data that never came does', async () => {
   render(<GlobalDialog />)
   const client = makeQueryClient(() => undefined, 0)
   const ask = () =>

@@ -9,16 +9,16 @@ const busyStatuses = [502, 503, 504]
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: { silent?: boolean }
-    /** `moneyOut`: the call sends money to somebody, so it never waits for a network. */
+    /** `moneyOut`: the call sends out money, so it never waits for a network. */
     mutationMeta: { silent?: boolean; moneyOut?: boolean }
   }
 }
 
 /**
- * The cache of the server's answers. A failed mutation shows the dialog, unless it is silent; failed queries show it once a page, since
- * each of their panels shows it as well (C-157). What a screen has shown before stays with its time, and needs no dialog where there is no network.
+ * The cache of the server's answers. A failed mutation shows the dialog, unless it is silent; failed queries show it once for each page, because
+ * each of their panels shows it as well (C-157). Data that a screen showed before stays with its time, and needs no dialog without a network.
  * @param onExpired called when a signed-in user's call answers 401: the session is over (C-50)
- * @param pageNumber another number for each page that is opened
+ * @param pageNumber a new number for each page that is opened
  * @param onSetUpWanted called when a call of staff is refused until they have set up sign-in codes (decision 60)
  */
 export function makeQueryClient(
@@ -45,7 +45,7 @@ export function makeQueryClient(
       onError: (error, _variables, _context, { meta }) => handleError(error, meta?.silent, meta?.moneyOut),
     }),
     defaultOptions: {
-      // 'always': in a browser that wrongly reports being offline a paused call would wait for ever, silently.
+      // 'always', because in a browser that wrongly says it is offline a paused call would never be sent.
       queries: {
         networkMode: 'always',
         // Failed queries are repeated when the network is back.

@@ -1,4 +1,4 @@
-/** Whether the page itself would come, were it loaded now. Offline a reload would leave the app for the browser's own error page. */
+/** Whether a reload of the page would work now. Offline it would replace the app by the browser's error page. */
 export async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch(new Request(new URL('/', window.location.href), { cache: 'no-store' }))).ok

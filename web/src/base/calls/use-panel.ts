@@ -33,7 +33,7 @@ export function usePanel<Data, Key extends QueryKey>(
   return { at: 'loading', error }
 }
 
-/** The time of today, or day and time: what the device kept may be of another day. */
+/** The time if it is today, otherwise day and time: data kept on the device may be of another day. */
 function timeOf(updatedAt: number): string {
   const at = new Date(updatedAt)
   return lagosDay(at) === lagosDay(new Date()) ? clockTime(at) : instantTime(at.toISOString())

@@ -3,12 +3,12 @@ import type { Elements } from '../../ui/elements.ts'
 
 type Props = {
   act: CallOrRoles
-  /** Says in its place which roles it takes. */
+  /** Names the roles it needs in its place. */
   explained?: boolean
   children?: Elements
 }
 
-/** What only admins with certain roles are offered; without children it only explains to the others. */
+/** A part that only admins with certain roles are offered. Without children it only explains this to the others. */
 export function ForRoles({ act, explained = false, children }: Props) {
   const whyNot = useMissingRole(act)
   if (whyNot === undefined) return children

@@ -22,13 +22,13 @@ export function meQuery() {
   })
 }
 
-/** The signed-in user, for a screen; a screen that is about to close after a logout makes no call. */
+/** The signed-in user, for a screen. A screen that is about to close after a logout makes no call. */
 export function useMe() {
   const { isAuthenticated } = useSession()
   return usePanel({ ...meQuery(), enabled: isAuthenticated })
 }
 
-/** What this browser knows of the user, with something that was just saved: in memory, and copied into local storage (SET-15, SESS-14). */
+/** Adds saved values to this browser's data about the user: in memory, and copied into local storage (SET-15, SESS-14). */
 export function renewMe(queryClient: QueryClient, change: (me: Me) => Me): Me | undefined {
   const known = queryClient.getQueryData<Me>(meQuery().queryKey)
   if (!known) return undefined

@@ -12,7 +12,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: folder })
   .map((path) => readFileSync(join(folder, path), 'utf8'))
   .join('\n')
 
-/** Offered together with another act, or by what its act takes (`rolesOfActs`). */
+/** Calls that are offered together with another act, or by the roles of its act (`rolesOfActs`). */
 const offeredOtherwise: readonly string[] = [
   'agents.setPayoutAccount', // in the dialog of a commission
   'payments.create', // the second call of an approval, and a commission
@@ -21,14 +21,14 @@ const offeredOtherwise: readonly string[] = [
   'payments.bookLostClaim', // with payments.closeOpenItem
   'payments.payAgain', // with payments.closeOpenItem
   'payments.resumePayouts', // with payments.stopPayouts
-  // by the act's own roles, in proposals/proposal-view.tsx
+  // offered by the act's own roles, in proposals/proposal-view.tsx
   'proposals.confirm',
   'proposals.refuse',
   'proposals.withdraw', // one's own
   'staff.setRoles', // rolesOfActs.admins
 ]
 
-test('DESK-18 what takes a role is offered by it: each such call stands at its button or menu item', () => {
+test('DESK-18 an act that needs a role is offered by role: each such call is named at its button or menu item', () => {
   const named = Object.entries(calls).flatMap(([feature, lines]) =>
     Object.entries<AnyContractProcedure>(lines)
       .filter(([, line]) => {

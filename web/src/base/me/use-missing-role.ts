@@ -8,7 +8,7 @@ import { meQuery } from './me.ts'
 type Calls = typeof calls
 type CallName = { [Feature in keyof Calls]: `${Feature}.${keyof Calls[Feature] & string}` }[keyof Calls]
 
-/** A call of admins, which brings its roles; or what one of several acts of a call takes (`rolesOfActs`). */
+/** A call of admins, whose roles are in the contract, or the roles of one of several acts of a call (`rolesOfActs`). */
 export type CallOrRoles = CallName | RolesNeeded
 
 const table = callTable as Record<string, Record<string, { '~orpc': { meta: { roles?: RolesNeeded | null } } }>>
@@ -20,8 +20,8 @@ function rolesOf(act: CallOrRoles): RolesNeeded | null {
 }
 
 /**
- * Why the signed-in admin may not do this, as far as their roles go (C-177); undefined when they may, and until their roles are known: the
- * server decides. It asks for nothing: the page around it has the user.
+ * The reason why the roles of the signed-in admin do not allow this (C-177); undefined when they do, and until their roles are known: the
+ * server decides. It makes no call, because the page around it has the user.
  */
 export function useMissingRole(act: CallOrRoles): string | undefined {
   const { data: me } = useQuery({ ...meQuery(), enabled: false })

@@ -11,7 +11,7 @@ import { PageTitle } from './page-title.tsx'
 import { useSession } from '../session/session.ts'
 import { SupportLine } from './support-line.tsx'
 
-/** What is left when a screen breaks, or its code cannot be fetched. */
+/** The page shown when a screen breaks, or its code cannot be fetched. */
 export function FailurePage() {
   return (
     <OnboardingLayout>
@@ -27,7 +27,7 @@ export function FailurePage() {
   )
 }
 
-/** Every address without a page. In a layout of its own, since it may be shown in the place of any other. */
+/** The page of every address without a screen. It has its own layout, because it may be shown in place of any other page. */
 export function NotFoundPage() {
   return (
     <OnboardingLayout>
@@ -45,7 +45,7 @@ export function NotFoundPage() {
   )
 }
 
-/** A page whose code is still on its way. */
+/** A page whose code is still being loaded. */
 export function PendingPage() {
   return (
     <p role="status" className="text-soft">
@@ -54,7 +54,7 @@ export function PendingPage() {
   )
 }
 
-/** Where a page of another account type leads; a known type and the signed out find a way on, anybody else has Logout (C-08). */
+/** The page shown for an address of another account type. A known type and the signed out get a link, all others Logout (C-08). */
 export function UnauthorisedPage() {
   const { isAuthenticated, accountType } = useSession()
   return (

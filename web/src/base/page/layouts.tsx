@@ -10,7 +10,7 @@ import { useNavigation } from '../routing/navigation.ts'
 import { useSession } from '../session/session.ts'
 
 /**
- * Sign-in, sign-up and recovery: the form next to what the product is for; on a phone, above it. There the rows keep the form in its place
+ * Sign-in, sign-up and recovery: the form next to the product's benefits; on a phone, above them. There the rows keep the form in its place
  * while the browser has read only the beginning of the page.
  */
 export function WelcomeLayout({ children }: { children: ReactNode }) {
@@ -79,7 +79,7 @@ export function TopBar({ panelShowsLogo = false }: { panelShowsLogo?: boolean })
   )
 }
 
-/** The pages around the consoles: one column under the logo, in the middle; a form of many steps (`data-wizard`) begins at the top. */
+/** The pages outside of the consoles: one column under the logo, in the middle; a form of many steps (`data-wizard`) begins at the top. */
 export function OnboardingLayout({ children }: { children: ReactNode }) {
   return (
     <div className="mx-auto flex min-h-dvh max-w-2xl flex-col has-data-[wizard=wide]:max-w-5xl px-5 py-5 sm:px-8">

@@ -35,13 +35,13 @@ test.each(pages)("C-210 %s has the lender's phone and e-mail address", async (pa
   expect(hrefs()).toEqual(['tel:07001234567', 'mailto:help@lender.ng'])
 })
 
-test.each(pages)('C-210 %s shows nothing of it where no setting is given', async (path, title) => {
+test.each(pages)('C-210 %s shows neither when no setting is given', async (path, title) => {
   openApp(path)
   await screen.findByRole('heading', { level: 1, name: title })
   expect([hrefs(), screen.queryByText('Need help? Contact us:')]).toEqual([[], null])
 })
 
-test('C-210 with the phone alone there is no e-mail address', async () => {
+test('C-210 with only a phone there is no e-mail address', async () => {
   setLine({ phone: '+234 800 000 0000' })
   openApp('/')
   await screen.findByRole('heading', { level: 1, name: 'Welcome back' })

@@ -7,7 +7,7 @@ const link = 'inline-flex min-h-11 items-center font-semibold text-action underl
 const tag = (way: keyof typeof supportTags): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${supportTags[way]}"]`)?.content
 
-/** How the lender is reached, as the server wrote it into the page's head (C-210). */
+/** The lender's phone and e-mail address, as the server wrote them into the page's head (C-210). */
 export const supportLine = (): Line => ({ phone: tag('phone'), email: tag('email') })
 
 /** A number as `tel:` takes it: without blanks and dashes. */
@@ -24,7 +24,7 @@ export function linksToLender() {
 
 const never = () => () => undefined
 
-/** Whom to call or write to at the lender; nothing where the lender has set neither. The painted page has nothing of it, since it knows no setting. */
+/** The lender's phone and e-mail address, if set. The painted page has none of it, because the build does not know the settings. */
 export function SupportLine() {
   const phone = useSyncExternalStore(never, () => tag('phone'), nothing)
   const email = useSyncExternalStore(never, () => tag('email'), nothing)

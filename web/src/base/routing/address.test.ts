@@ -10,7 +10,7 @@ test('values are read as they are written: numbers as numbers, and a text that l
   expect(writeAddress({ tab: undefined })).toBe('')
 })
 
-test('an address that somebody typed opens, whatever stands in it', () => {
+test('an address typed by hand opens with any values', () => {
   expect(parseAddress('?search=0803&search=100%&from&=1')).toEqual({ search: '100%', from: '', '': 1 })
   expect(parseAddress('?search=%2526&tab={&page=-&sort=null')).toEqual({
     search: '%26',
@@ -20,7 +20,7 @@ test('an address that somebody typed opens, whatever stands in it', () => {
   })
 })
 
-test('what is typed stays text, whatever it is', () => {
+test('a typed text stays text, whatever it contains', () => {
   const typed = oneof(string(), constantFrom('123', '1e5', 'true', 'null', '"', '%26', '+', ' 7', '007', '[]', '{}'))
   assert(
     property(typed, integer({ min: 1 }), (search, page) => {

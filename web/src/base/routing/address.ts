@@ -3,10 +3,10 @@ import { useStored } from '../store.ts'
 import type { NavigateOptions } from './routing.ts'
 import { useRouting } from './routing-context.ts'
 
-/** The values behind the path of an address, by name. */
+/** The values after the path of an address, by name. */
 export type Address = Readonly<Record<string, unknown>>
 
-/** The values in the address of the page that is shown, and a way to change some of them: undefined takes one out. */
+/** The values in the address of the page that is shown, and a function that changes some of them: undefined removes one. */
 export function useAddress(): [Address, (changes: Address, options?: NavigateOptions) => void] {
   const { shown, latest, setSearch } = useRouting()
   const search = useStored(shown, (page) => page?.location.search ?? '')
@@ -17,12 +17,12 @@ export function useAddress(): [Address, (changes: Address, options?: NavigateOpt
   ]
 }
 
-/** Reads `?page=2&search=Halima`: what is JSON is read as such, so `page` is a number; all else is text. */
+/** Reads `?page=2&search=Halima`: a JSON value is read as such, so `page` is a number; all else is text. */
 export function parseAddress(search: string): Address {
   return Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name, jsonIn(value) ?? value]))
 }
 
-/** Writes what `parseAddress` reads back: a text that would be read as something else stands in quotes. */
+/** Writes values for `parseAddress` to read: a text that would be read as something else is put in quotes. */
 export function writeAddress(address: Address): string {
   const pairs = Object.entries(address).filter(([, value]) => value !== undefined)
   const textOf = (value: unknown) =>
@@ -31,7 +31,7 @@ export function writeAddress(address: Address): string {
   return search && `?${search}`
 }
 
-/** Undefined where a text is no JSON. */
+/** Undefined if a text is not JSON. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

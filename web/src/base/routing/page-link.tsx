@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigation } from './navigation.ts'
 
-/** A link within the app that needs no router. Opened in another tab it is a link like any other. */
+/** A link within the app that needs no router. In another tab it opens like any link. */
 export function PageLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const { goTo, prefetch } = useNavigation()
   const follow = (event: MouseEvent) => {

@@ -1,11 +1,11 @@
 import { accountTypes, type AccountType } from '@kasuwa/domain/access/account-types.ts'
 
-/** Who may open a screen: only the signed out, anybody, any signed-in type, or one type. */
+/** The users who may open a screen: only the signed out, everyone, any signed-in type, or one type. */
 export type Audience = 'guest' | 'anyone' | 'signed-in' | AccountType
 
 export type Screen = { readonly path: string; readonly who: Audience }
 
-/** Every screen of the specification under its route name; where it has none, under one of ours. `$` marks a parameter. */
+/** Every screen of the specification under its route name, or under a name of ours if it has none. `$` marks a parameter. */
 export const screens = {
   login: { path: '/', who: 'guest' },
   terms: { path: '/legal/terms', who: 'guest' },
@@ -104,10 +104,10 @@ type ParameterIn<Path extends string> = Path extends `${string}$${infer Name}/${
     ? Name
     : never
 
-/** What the address of a screen leaves open, such as 'id'. */
+/** The parameters in the address of a screen, such as 'id'. */
 export type ParameterOf<Name extends ScreenName> = ParameterIn<(typeof screens)[Name]['path']>
 
-/** The screens whose addresses leave open nothing else than this. */
+/** The screens whose addresses have only this parameter. */
 export type ScreenWith<Parameter extends string> = {
   [Name in ScreenName]: ParameterOf<Name> extends Parameter ? Name : never
 }[ScreenName]
@@ -115,7 +115,7 @@ export type ScreenWith<Parameter extends string> = {
 type ParametersOf<Name extends ScreenName> =
   Name extends ScreenWith<never> ? never : Readonly<Record<ParameterOf<Name>, string>>
 
-/** Of a screen that only the running code knows, the compiler cannot say which parameters it has. */
+/** The parameters of a screen. For a screen known only at run time the compiler cannot tell them. */
 type PathArguments<Name extends ScreenName> = ScreenName extends Name
   ? [params?: Readonly<Record<string, string>>]
   : [ParametersOf<Name>] extends [never]
@@ -133,7 +133,7 @@ export function settingsPath(type: AccountType): string {
   return pathTo('user-settings-profile', { type: accountPages[type].settingsType })
 }
 
-/** Where staff set up their sign-in codes. */
+/** The page where staff set up their sign-in codes. */
 export function signInCodesPath(type: AccountType): string {
   return pathTo('user-settings-sign-in-codes', { type: accountPages[type].settingsType })
 }
@@ -143,7 +143,7 @@ export function dashboardOf(type: AccountType) {
   return accountPages[type].dashboard
 }
 
-/** The screen at an address; null where there is none, a settings type that is no type included (C-05). */
+/** The screen at an address; null if there is none, also for an unknown settings type (C-05). */
 export function screenAt(pathname: string): ScreenAt | null {
   const parts = partsOf(pathname)
   for (const [name, { path, who }] of Object.entries(screens)) {
@@ -171,7 +171,7 @@ function partsOf(path: string): string[] {
   return path.split('/').filter(Boolean)
 }
 
-/** Null where it cannot be read, as of an address that was cut in the middle of a letter (SHARED-29). */
+/** Null if it cannot be read, for example when the address was cut in the middle of a letter (SHARED-29). */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part)

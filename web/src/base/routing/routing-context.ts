@@ -6,7 +6,7 @@ export const RoutingContext = createContext<Routing | null>(null)
 
 /**
  * The routing around this component.
- * @throws Error where there is none, as on the start page
+ * @throws Error if there is none, as on the start page
  */
 export function useRouting(): Routing {
   const routing = useContext(RoutingContext)
@@ -14,5 +14,5 @@ export function useRouting(): Routing {
   return routing
 }
 
-/** The path of the address, which may be ahead of what is shown by as long as the code of a page takes. */
+/** The path of the address, which is ahead of the page on the screen while the code of the next page loads. */
 export const useLatestPath = (): string => useStored(useRouting().latest, ({ pathname }) => pathname)

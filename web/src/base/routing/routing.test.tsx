@@ -17,7 +17,7 @@ afterEach(() => {
 
 type Options = Partial<Parameters<typeof makeRouting>[0]>
 
-/** A routing whose pages all are there, unless a test has another wish. */
+/** A routing whose pages are all loaded, unless a test says otherwise. */
 async function started(options: Options = {}) {
   const history = createMemoryHistory({ initialEntries: ['/one'] })
   const routing = makeRouting({ history, wayAt: (path) => ({ show: path }), fetchCode: () => undefined, ...options })
@@ -27,7 +27,7 @@ async function started(options: Options = {}) {
 
 const never = new Promise<void>(() => undefined)
 
-test('the old page stays until the code of the next one is there, and the address is ahead of it', async () => {
+test('the old page stays until the code of the next one has loaded, and the address is ahead of it', async () => {
   let arrive = () => {}
   const code = new Promise<void>((resolve) => (arrive = resolve))
   const { routing, shown } = await started({ fetchCode: (path) => (path === '/two' ? code : undefined) })
@@ -46,7 +46,7 @@ test('after half a second the next page is shown without its code', async () => 
   expect(shown()).toBe('/two')
 })
 
-test('while it is not known what an address shows, the page says after half a second that it is loading', async () => {
+test('while the page of an address is not decided, the screen says after half a second that it is loading', async () => {
   let decide: (way: Way) => void = () => {}
   const asked = new Promise<Way>((resolve) => (decide = resolve))
   const { routing, shown } = await started({ wayAt: (path) => (path === '/two' ? asked : { show: path }) })
@@ -60,7 +60,7 @@ test('while it is not known what an address shows, the page says after half a se
   expect(shown()).toBe('/two')
 })
 
-test('a page that came late does not replace one that was opened after it', async () => {
+test('a page that loads late does not replace one that was opened after it', async () => {
   let arrive = () => {}
   const code = new Promise<void>((resolve) => (arrive = resolve))
   const { routing, shown } = await started({ fetchCode: (path) => (path === '/two' ? code : undefined) })
@@ -83,7 +83,7 @@ test('a redirect replaces the entry: Back does not lead into it again', async ()
   expect(shown()).toBe('/one')
 })
 
-test('a new page begins at its top, Back where one was, and a list that is narrowed stays', async () => {
+test('a new page begins at its top, Back at its old place, and a list that is filtered stays in place', async () => {
   const { routing, history, scrollOf } = await started()
   vi.stubGlobal('scrollY', 700)
   await routing.navigate('/two')
@@ -101,7 +101,7 @@ test('a new page begins at its top, Back where one was, and a list that is narro
   expect(scrollOf()).toBe(null)
 })
 
-test('where one was is known after a reload too', async () => {
+test('the old place is known after a reload too', async () => {
   const { routing, history } = await started()
   vi.stubGlobal('scrollY', 700)
   await routing.navigate('/two')
@@ -111,7 +111,7 @@ test('where one was is known after a reload too', async () => {
   expect(scrollOf()).toBe(700)
 })
 
-test('a search that is written while another page is on its way changes neither', async () => {
+test('a search that is written while another page loads changes neither page', async () => {
   const { routing, history, shown } = await started({ fetchCode: (path) => (path === '/two' ? never : undefined) })
   void routing.navigate('/two')
   routing.setSearch('?search=Halima', { replace: true })

@@ -2,10 +2,10 @@ import { createBrowserHistory, type HistoryLocation, type RouterHistory } from '
 import { makeStore, useStored } from '../store.ts'
 import { scrollPositions } from './scroll-positions.ts'
 
-/** Where an address leads: the path of the page to show there, or the path to go to in its place. */
+/** The decision about an address: the path of the page to show there, or the path to go to instead. */
 export type Way = { readonly show: string } | { readonly goTo: string }
 
-/** What is on the screen. Without a path it is not known yet what the address shows. */
+/** The page on the screen. Without a path it is not decided yet. */
 export type Shown = {
   readonly location: HistoryLocation
   readonly path: string | null
@@ -14,31 +14,31 @@ export type Shown = {
 
 export type NavigateOptions = {
   readonly replace?: boolean
-  /** The page stays where it is scrolled to. */
+  /** The page keeps its scroll position. */
   readonly keepScroll?: boolean
 }
 
 type Options = {
   history?: RouterHistory | undefined
-  /** Decides about an address, before anything of it is shown. */
+  /** Decides about an address before its page is shown. */
   wayAt: (pathname: string) => Way | Promise<Way>
-  /** Fetches the code of the page at a path; undefined where it is there. Never rejects. */
+  /** Fetches the code of the page at a path; undefined if it is loaded. It never rejects. */
   fetchCode: (path: string) => Promise<unknown> | undefined
   /** Called whenever another path is opened. */
   onNewPath?: () => void
 }
 
-/** How long the old page stays, before the page shows that the next one is loading. */
+/** Milliseconds for which the old page stays before the screen shows that the next one is loading. */
 const pendingDelayMs = 500
 
 export type Routing = ReturnType<typeof makeRouting>
 
 /**
- * What lies between the browser's history and the screen: an address is shown once it is decided that it may be, and once its code is there, or has
+ * The layer between the browser's history and the screen: an address is shown once it is allowed, and once its code has loaded or has
  * taken too long. The pages are matched by wouter, which sees the path that is shown (`useShownPath`).
  */
 export function makeRouting({ history = createBrowserHistory(), wayAt, fetchCode, onNewPath }: Options) {
-  /** Where the browser is, which may be ahead of what is shown. */
+  /** The browser's location, which may be ahead of the page on the screen. */
   const latest = makeStore(history.location)
   const shown = makeStore<Shown | null>(null)
   const positions = scrollPositions()
@@ -83,13 +83,13 @@ export function makeRouting({ history = createBrowserHistory(), wayAt, fetchCode
     history,
     latest,
     shown,
-    /** Loads the page at the present address. The promise ends when its code is there. */
+    /** Loads the page at the present address. The promise resolves when its code has loaded. */
     start: () => (loading ??= load(history.location)),
     /** Decides about the present address again. */
     refresh: () => (loading = load(history.location)),
-    /** Goes to an address. The promise ends when the code of its page is there. */
+    /** Goes to an address. The promise resolves when the code of its page has loaded. */
     navigate,
-    /** Changes what follows the path; nothing where another page is on its way. */
+    /** Changes the values after the path; does nothing while another page is being loaded. */
     setSearch: (search: string, options?: NavigateOptions) => {
       const { pathname } = latest.get()
       if (pathname === shown.get()?.location.pathname) void navigate(pathname + search, options)
@@ -104,7 +104,7 @@ export function makeRouting({ history = createBrowserHistory(), wayAt, fetchCode
   }
 }
 
-/** Waits for a value, and calls `onLate` once that takes as long as a page is given. */
+/** Waits for a value, and calls `onLate` once that takes longer than a page is given. */
 async function soon<Value>(value: Promise<Value>, onLate: () => void): Promise<Value> {
   const timer = setTimeout(onLate, pendingDelayMs)
   try {

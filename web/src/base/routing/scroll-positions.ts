@@ -3,8 +3,8 @@ import type { HistoryLocation } from '@tanstack/history'
 const storageKey = 'scroll_positions'
 
 /**
- * Where the window was scrolled to at each entry of the history, kept as long as the tab. The browser's own restoring comes too early: the page
- * that is gone back to is drawn after it.
+ * The scroll position at each entry of the history, kept as long as the tab. The browser's own restoring comes too early: the page
+ * that one goes back to is drawn after it.
  */
 export function scrollPositions() {
   const positions = new Map<string, number>(readStored())
@@ -23,7 +23,7 @@ export function scrollPositions() {
   })
   return {
     keep,
-    /** Where to scroll to when this location is opened; null when an anchor on the page decides. */
+    /** The scroll position for this location when it is opened; null when an anchor on the page decides. */
     of: (location: HistoryLocation): number | null => {
       here = location
       return positions.get(keyOf(location)) ?? (location.hash ? null : 0)
@@ -39,7 +39,7 @@ function readStored(): [string, number][] {
   }
 }
 
-/** Without space the pages are opened at their top. */
+/** Without space in the storage, pages open at their top. */
 function store(positions: readonly (readonly [string, number])[]): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions))

@@ -5,7 +5,7 @@ import { seal, unseal } from './cookie-cipher.ts'
 
 const key = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff'
 
-test('any text comes back as it was, in the shape iv:ciphertext, and two sealings of it differ', () => {
+test('any text comes back as it was, in the shape iv:ciphertext, and sealing it twice gives different results', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const sealed = seal(text, key)
@@ -30,7 +30,7 @@ test('a key that is not 64 hex characters raises an error', () => {
   }
 })
 
-test('what was tampered with, or sealed with another key, is refused or reads differently', () => {
+test('a value that was changed, or sealed with another key, is refused or reads differently', () => {
   const sealed = seal('a token', key)
   const reads = (text: string, with_ = key) => {
     try {

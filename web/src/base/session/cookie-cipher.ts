@@ -5,8 +5,8 @@ const keyShape = /^[0-9a-f]{64}$/i
 const sealedShape = /^([0-9a-f]{32}):((?:[0-9a-f]{32})+)$/
 
 /**
- * Encrypts text with AES-256-CBC under a new random IV, as 'iv:ciphertext' in hex (SESS-11). It keeps a value from being read at
- * a glance, not from anybody who has this program (C-46).
+ * Encrypts text with AES-256-CBC under a new random IV, as 'iv:ciphertext' in hex (SESS-11). It hides a value from
+ * a quick look, but not from a person who has this program (C-46).
  * @throws Error unless the key is 64 hex characters
  */
 export function seal(text: string, key: string): string {
@@ -15,7 +15,7 @@ export function seal(text: string, key: string): string {
 }
 
 /**
- * Reads what `seal` wrote.
+ * Reads a value that `seal` wrote.
  * @throws Error when the key, the shape or the content is wrong
  */
 export function unseal(sealed: string, key: string): string {

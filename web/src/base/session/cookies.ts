@@ -2,14 +2,14 @@ import { seal, unseal } from './cookie-cipher.ts'
 
 const oneDaySeconds = 86_400
 
-/** Readable by anybody who reads this program; a deployment sets its own when it builds (C-46). */
+/** The default key, which everyone who has this program can read; a deployment sets its own when it builds (C-46). */
 const developmentKey = '6b617375776120636f6f6b6965206b657920666f7220646576656c6f706d656e'
 
 function cookieKey(): string {
   return import.meta.env['VITE_COOKIE_KEY'] ?? developmentKey
 }
 
-/** Writes a cookie for one day, sealed (SESS-10). Answers what was written: '' when the key is unfit, which is logged (C-48). */
+/** Writes a cookie for one day, sealed (SESS-10). Returns the written value: '' when the key is not valid, which is logged (C-48). */
 export function writeCookie(name: string, value: string): string {
   try {
     const sealed = seal(value, cookieKey())
@@ -21,7 +21,7 @@ export function writeCookie(name: string, value: string): string {
   }
 }
 
-/** Writes a cookie for one day that only is there or not. */
+/** Writes a cookie for one day that has no value: it only exists or not. */
 export function writeMark(name: string): void {
   document.cookie = `${name}=1; ${attributes(oneDaySeconds)}`
 }

@@ -31,7 +31,7 @@ test('SESS-05 the inactivity time-out is 300000 ms', () => {
   expect(watch.onTimeOut).toHaveBeenCalledTimes(1)
 })
 
-test.each(signs)('SESS-06 the event %s restarts the timer, even where it does not bubble', (sign) => {
+test.each(signs)('SESS-06 the event %s restarts the timer, even if it does not bubble', (sign) => {
   const inner = document.body.appendChild(document.createElement('div'))
   startIdleTimer(watch)
   vi.advanceTimersByTime(limit - 1)
@@ -54,7 +54,7 @@ test('no other event restarts it, and once stopped it stays silent', () => {
   expect(watch.onTimeOut).toHaveBeenCalledTimes(1)
 })
 
-test('C-45 a laptop that resumes after more than 5 minutes is logged out at once, a first movement included', () => {
+test('C-45 a laptop that resumes after more than 5 minutes is logged out at once, even when the pointer moves first', () => {
   for (const event of ['visibilitychange', 'mousemove']) {
     startIdleTimer(watch)
     vi.setSystemTime(Date.now() + limit)
@@ -74,7 +74,7 @@ test('C-45 activity in another tab keeps this one alive', () => {
   expect(watch.onTimeOut).toHaveBeenCalledTimes(1)
 })
 
-test('C-45 a reload goes on from the stored time', () => {
+test('C-45 a reload continues from the stored time', () => {
   localStorage.setItem('last_activity', String(Date.now() - limit + 5_000))
   startIdleTimer(watch, { resume: true })
   vi.advanceTimersByTime(4_999)
@@ -96,7 +96,7 @@ test('C-44 an active user is reported at most every 4 minutes, an idle one never
   expect(watch.onStillActive).toHaveBeenCalledTimes(3)
 })
 
-test('the user is logged out exactly 300000 ms after the last sign of life, for any sequence of them', () => {
+test('the user is logged out exactly 300000 ms after the last activity, for any sequence of events', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.integer({ min: 0, max: limit + 1_000 }), fc.constantFrom(...signs)), { maxLength: 12 }),
@@ -122,7 +122,7 @@ test('the user is logged out exactly 300000 ms after the last sign of life, for 
   )
 })
 
-test('after 4 minutes it warns, once; a sign of life, here or in another tab, takes the warning back, and the time-out ends it', () => {
+test('after 4 minutes it warns, once; activity, here or in another tab, removes the warning, and so does the time-out', () => {
   startIdleTimer(watch)
   vi.advanceTimersByTime(240_000 - 1)
   expect(watch.onWarning).not.toHaveBeenCalled()

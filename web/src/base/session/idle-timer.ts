@@ -12,7 +12,7 @@ const returns = ['visibilitychange', 'focus', 'pageshow'] as const
 export type IdleWatch = {
   /** After 5 minutes without activity; the timer is stopped by then. */
   onTimeOut: () => void
-  /** After 4 minutes without one; `isNear` is false again at the next, in whichever tab, and when the timer stops. */
+  /** After 4 minutes without activity; `isNear` is false again at the next activity, in any tab, and when the timer stops. */
   onWarning: (isNear: boolean) => void
   /** At most every 4 minutes, when there was activity since the last time (C-44). */
   onStillActive: () => void
@@ -20,7 +20,7 @@ export type IdleWatch = {
 
 let stop: (() => void) | undefined
 
-/** Starts the inactivity timer, or starts it again. `resume` goes on from the stored time, as after a reload, and may end at once. */
+/** Starts the inactivity timer, or starts it again. `resume` continues from the stored time, as after a reload, and may end at once. */
 export function startIdleTimer(watch: IdleWatch, { resume = false } = {}): void {
   stopIdleTimer()
   const timer = idleTimer(watch)
@@ -29,7 +29,7 @@ export function startIdleTimer(watch: IdleWatch, { resume = false } = {}): void 
   else timer.live()
 }
 
-/** Stops the timer; nothing if there is none. */
+/** Stops the timer, if there is one. */
 export function stopIdleTimer(): void {
   stop?.()
   stop = undefined
@@ -48,7 +48,7 @@ function idleTimer({ onTimeOut, onWarning, onStillActive }: IdleWatch) {
     stopIdleTimer()
     onTimeOut()
   }
-  // Timers of sleeping machines and hidden tabs are late: what counts is the clock.
+  // Timers of sleeping machines and hidden tabs are late, so only the clock counts.
   const check = () => {
     const idle = idleFor()
     if (idle >= browserInactivityMilliseconds) return timeOut()
@@ -89,7 +89,7 @@ function idleTimer({ onTimeOut, onWarning, onStillActive }: IdleWatch) {
   }
 }
 
-/** Missing or unreadable: now, as if just signed in. */
+/** A missing or unreadable time counts as now, as if just signed in. */
 function lastActivity(): number {
   const stored = Number(localStorage.getItem(lastActivityKey) ?? Number.NaN)
   return Number.isFinite(stored) && stored <= Date.now() ? stored : Date.now()

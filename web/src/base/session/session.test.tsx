@@ -57,7 +57,7 @@ test('SESS-04 kycLevel1Completed comes from the sign-in; kyc_level, account type
   expect(readSession().kycLevel1Completed).toBe(true)
 })
 
-test('SESS-10 both cookies, and the mark next to them, last 1 day, with path / and SameSite Lax; Secure on https', () => {
+test('SESS-10 both cookies, and the mark cookie, last 1 day, with path / and SameSite Lax; Secure on https', () => {
   const written: string[] = []
   vi.spyOn(document, 'cookie', 'set').mockImplementation((text) => void written.push(text))
   openSession(customer)

@@ -2,14 +2,14 @@ import { signedInCookie } from '@kasuwa/contract/cookies.ts'
 import { useSyncExternalStore } from 'react'
 import { dropCookie, readCookie, writeCookie, writeMark } from './cookies.ts'
 
-/** What this browser knows of its user: cookies and local storage, as stored. Convenience only: the server checks each call (C-19). */
+/** The browser's data about its user: cookies and local storage, as stored. It is only for convenience: the server checks each call (C-19). */
 export type Session = {
   readonly token: string
   readonly isAuthenticated: boolean
   readonly accountType: string
-  /** As parsed from storage; undefined when missing, whatever it was when it is no JSON (C-07). */
+  /** The value parsed from storage; undefined when missing, the raw text when it is not JSON (C-07). */
   readonly kycLevel: unknown
-  /** From the sign-in's answer, kept in memory alone; after a reload worked out from the level (C-163). */
+  /** From the sign-in's answer, kept only in memory; after a reload it is derived from the level (C-163). */
   readonly kycLevel1Completed: boolean
 }
 
@@ -32,14 +32,14 @@ const watchers = new Set<() => void>()
 let level1Completed: boolean | undefined
 let seen: { mark: string; session: Session } | undefined
 
-/** The present session. The same object as long as nothing changed. */
+/** The present session. It is the same object as long as nothing changes. */
 export function readSession(): Session {
   const mark = `${document.cookie}\n${localStorage.getItem(levelKey)}\n${level1Completed}`
   if (seen?.mark !== mark) seen = { mark, session: readAll() }
   return seen.session
 }
 
-/** Stores what a sign-in answered (AUTH-12). */
+/** Stores the answer of a sign-in (AUTH-12). */
 export function openSession({ token, accountType, kycLevel, kycLevel1Completed }: SignedIn): void {
   const isWritten = writeCookie('token', token) !== ''
   writeCookie('account_type', accountType)
@@ -48,7 +48,7 @@ export function openSession({ token, accountType, kycLevel, kycLevel1Completed }
   keepKycLevel(kycLevel)
 }
 
-/** Stores the level that the server gives (C-51c); nothing when it gives none. */
+/** Stores the level that the server gives, if it gives one (C-51c). */
 export function keepKycLevel(level: unknown): void {
   if (level === undefined || level === null) localStorage.removeItem(levelKey)
   else localStorage.setItem(levelKey, JSON.stringify(level))

@@ -1,6 +1,6 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 
-/** The addresses of all files of one build, by who needs them. */
+/** The addresses of all files of one build, by the users who need them. */
 export type BuiltFiles = {
   /** Changes whenever the page does. */
   readonly pageRevision: string

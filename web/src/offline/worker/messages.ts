@@ -1,15 +1,15 @@
 import { isAccountType, type AccountType } from '@kasuwa/domain/access/account-types.ts'
 
-/** What a page asks a worker for, and one worker another. */
+/** The requests of a page to a worker, and of one worker to another. */
 export type Wish =
   /**
-   * Keep the screens of this account type too. `script` is the page's first one: it differs with each build. The answer is whether the page is of the
+   * Keep the screens of this account type too. `script` is the page's first one: it differs with each build. The answer is whether the page has the
    * worker's own version; a waiting worker then begins to serve.
    */
   | { readonly wish: 'keep'; readonly accountType: AccountType; readonly script: string }
-  /** Serve from now on, in the place of the version before. */
+  /** Serve from now on, in place of the version before. */
   | { readonly wish: 'take over' }
-  /** The answer is where the worker's page lies in the caches. */
+  /** The answer is the place of the worker's page in the caches. */
   | { readonly wish: 'page' }
 
 export function isWish(data: unknown): data is Wish {
@@ -19,7 +19,7 @@ export function isWish(data: unknown): data is Wish {
   return isAccountType(data.accountType) && typeof data.script === 'string'
 }
 
-/** Asks a worker and waits for its answer, which one that ended never gives. */
+/** Asks a worker and waits for its answer, which an ended worker never gives. */
 export function ask(worker: Pick<ServiceWorker, 'postMessage'>, wish: Wish): Promise<unknown> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

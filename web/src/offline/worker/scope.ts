@@ -1,4 +1,4 @@
-/** The parts of a service worker's global scope that ours uses: TypeScript has them only in a library that excludes the page's own. */
+/** The parts of a service worker's global scope that ours uses. TypeScript has them only in a library that excludes that of the page. */
 export type WorkerScope = {
   readonly clients: { claim(): Promise<void>; matchAll(options: WindowsAlone): Promise<readonly unknown[]> }
   readonly registration: ServiceWorkerRegistration

@@ -5,10 +5,10 @@ import { ask, isWish, type Wish } from './messages.ts'
 import { scope } from './scope.ts'
 
 // The service worker: the page and its code come from the device. It answers for nothing else: calls, files of people and
-// everything that is no screen go to the network as if it were not there.
+// everything that is not a screen go to the network directly.
 
 scope.addEventListener('install', (event) => event.waitUntil(keepAll(event)))
-// The first page of a device came from the network; the code that it fetches later shall come from here.
+// The first page of a device came from the network; the code that it fetches later comes from here.
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 
 scope.addEventListener('message', (event) => {
@@ -40,7 +40,7 @@ registerRoute(
 
 const answerTimeoutMs = 1_000
 
-/** A page that starts now is of the newest version on the device, although that version's worker does not serve yet; undefined where there is none. */
+/** The page of the newest version on the device, although that version's worker does not serve yet; undefined if there is none. */
 async function newestPage(): Promise<Response | undefined> {
   const { waiting } = scope.registration
   if (!waiting) return undefined
