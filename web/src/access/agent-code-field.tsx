@@ -6,7 +6,7 @@ import { fieldLabels, signUpTexts } from './texts.ts'
 
 const length = 8
 
-/** The agent's code: 8 digits, its leading zeros kept (VAL-14, C-33). What is pasted with blanks or dashes is read all the same. */
+/** The agent's code: 8 digits, its leading zeros kept (VAL-14, C-33). A pasted code may contain blanks or dashes. */
 export function AgentCodeField({ error, field }: { error: string | undefined; field: UseFormRegisterReturn }) {
   return (
     <Field

@@ -23,7 +23,7 @@ const schema = () => basicInfoInput(today())
 
 const nothingTyped = { first_name: '', middle_name: '', last_name: '', email: '', dob: '', agent_code: '' }
 
-/** Step 3 of sign-up: who it is, and their password (SIGNUP-10, SIGNUP-11). */
+/** Step 3 of sign-up: the person's details and password (SIGNUP-10, SIGNUP-11). */
 export function BasicInfoStep({
   verification: { id, phone },
   onSaved,

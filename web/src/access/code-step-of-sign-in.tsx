@@ -16,7 +16,7 @@ const linkClass = 'min-h-11 px-2 font-semibold text-action underline underline-o
 
 export type CodeStepProps = { onBack: () => void }
 
-/** The second step of a staff member's sign-in: a code of their app, or a recovery code (decision 60). */
+/** The second step of a staff member's sign-in: a code from their app, or a recovery code (decision 60). */
 export function CodeStepOfSignIn({ onBack }: CodeStepProps) {
   const [isRecovery, setRecovery] = useState(false)
   const form = useCallForm(signInCodeInput, { code: '' })
@@ -59,7 +59,7 @@ export function CodeStepOfSignIn({ onBack }: CodeStepProps) {
   )
 }
 
-/** Once the password was too long ago, the sign-in begins again. */
+/** Sends the code. If the password was entered too long ago, the sign-in begins again. */
 function useSendCode(onBack: () => void) {
   const { enter } = useNavigation()
   return async (input: { code: string }) => {

@@ -14,7 +14,7 @@ import { codeTexts } from './texts.ts'
 
 type Props = { verification: Verification; onVerified: () => void; onAbandon: () => void }
 
-/** Step 2 of sign-up and of recovery: the code that came by SMS (OTP-01 to OTP-12). It is sent by the button or Enter alone (C-160). */
+/** Step 2 of sign-up and of recovery: the code that came by SMS (OTP-01 to OTP-12). Only the button or Enter sends it (C-160). */
 export function CodeStep({ verification, onVerified, onAbandon }: Props) {
   const { type, phone } = verification
   const form = useCallForm(codeForm, { code: '' })
@@ -61,7 +61,7 @@ export function CodeStep({ verification, onVerified, onAbandon }: Props) {
   )
 }
 
-/** '+234 803 123 4567', never broken over two lines. */
+/** '+234 803 123 4567', always on one line. */
 function readable(phone: string): string {
   const [, area = '', middle = '', end = ''] = /^0?(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? []
   return [phonePrefix, area, middle, end].join('\u00a0')

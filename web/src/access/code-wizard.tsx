@@ -12,14 +12,14 @@ import type { Elements } from '../ui/elements.ts'
 type Props = {
   page: string
   phoneStep: (onSent: (verification: Verification) => void) => Elements
-  /** `onSaved` takes what the server says of the new password besides. */
+  /** `onSaved` gets the server's note about the new password. */
   detailsStep: (verification: Verification, onSaved: (warning?: string) => void) => Elements
   done: MessageWithAction
-  /** 'Not you?' was pressed, and the wizard stands at its beginning. */
+  /** 'Not you?' was pressed, and the wizard is at its beginning. */
   onAbandon: () => void
 }
 
-/** The way of sign-up and recovery: a phone, the code sent to it, the details; then to the login, which knows the phone. */
+/** The steps of sign-up and recovery: a phone, the code sent to it, the details; then the login, which has the phone. */
 export function CodeWizard({ page, phoneStep, detailsStep, done, onAbandon }: Props) {
   const { goTo } = useNavigation()
   const [wizard, dispatch] = useReducer(moved, beginning)

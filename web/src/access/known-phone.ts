@@ -1,6 +1,6 @@
 /**
- * The phone with which somebody has just finished sign-up or recovery, so that it is not typed again to sign in. In memory alone, until
- * they are in, or somebody begins another sign-up.
+ * The phone of a sign-up or recovery that has just ended, so that it is not typed again to sign in. It is only in memory, until
+ * the person has signed in, or another sign-up begins.
  */
 let phone = ''
 

@@ -2,7 +2,7 @@ import { isAccountType } from '@kasuwa/domain/access/account-types.ts'
 import type { Navigation } from '../base/routing/navigation.ts'
 import { dashboardOf, pathTo, type ScreenWith, signInCodesPath } from '../base/routing/paths.ts'
 
-/** Begins the session that a sign-in answered, and goes where it leads. */
+/** Begins the session of a sign-in's answer, and goes to its first page. */
 export function enterWith(enter: Navigation['enter'], answer: SignInAnswer): Promise<void> {
   const { access_token: token, account_type: accountType, kyc, second_step: next } = answer
   const mustSetUp = next === 'set-up' && isAccountType(accountType)
@@ -12,7 +12,7 @@ export function enterWith(enter: Navigation['enter'], answer: SignInAnswer): Pro
   )
 }
 
-/** What a sign-in answers, read tolerantly: `isCompleted` may be next to `kyc` or in it (AUTH-17, C-35). */
+/** The answer of a sign-in: `isCompleted` may be next to `kyc` or in it (AUTH-17, C-35). */
 export type SignInAnswer = {
   readonly access_token: string
   readonly account_type: string
@@ -22,7 +22,7 @@ export type SignInAnswer = {
   readonly kyc?: { readonly kyc_level?: unknown; readonly kycLevel1Completed?: boolean; readonly isCompleted?: boolean }
 }
 
-/** Where a sign-in leads (AUTH-13 to AUTH-16). */
+/** The first page after a sign-in (AUTH-13 to AUTH-16). */
 export function landingOf(answer: SignInAnswer): ScreenWith<never> {
   const { account_type: type, kyc } = answer
   if (!isAccountType(type)) return 'unauthorised-access'

@@ -22,7 +22,7 @@ export function PrivacyPage() {
   return <LegalArticle {...privacy} other={{ name: 'terms', label: terms.title }} />
 }
 
-/** A static text in numbered sections (LEGAL-01), made to be read: a narrow column, short paragraphs. */
+/** A static text in numbered sections (LEGAL-01), in a narrow column with short paragraphs. */
 function LegalArticle({ title, lead, sections, other }: Props) {
   return (
     <article className="flex flex-col gap-8">

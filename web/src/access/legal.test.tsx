@@ -67,7 +67,7 @@ test.each(pages)('C-12 %s sends a signed-in user to their dashboard', async (pat
   await waitFor(() => expect(here()).toBe('/business-user/dashboard'))
 })
 
-test('LEGAL-01 C-186 the privacy policy names the cookie of known devices, and what the end of a session without activity leaves', async () => {
+test('LEGAL-01 C-186 the privacy policy names the cookie of known devices, and the data that stays after a session without activity has ended', async () => {
   const text = await read('/legal/privacy-policy', 'Privacy Policy')
   expect(text).toContain('A cookie named kasuwa_device stays for 180 days')
   expect(text).toContain('stay on the device, encrypted')

@@ -15,7 +15,7 @@ type Props = {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password with its live checklist, wherever one is asked for (C-43). */
+/** The field for a new password, with its live checklist (C-43). */
 export function PasswordField({ label = 'Password', error, field, typed, autoComplete }: Props) {
   return (
     <div className="flex flex-col gap-2">

@@ -5,7 +5,7 @@ import { Field } from '../ui/fields/field.tsx'
 
 type Props = { label?: string; error: string | undefined; field: UseFormRegisterReturn; autoComplete?: string }
 
-/** A Nigerian phone number behind its fixed prefix; what is typed is stripped to at most 11 digits at once (AUTH-02, VAL-01). */
+/** A Nigerian phone number behind its fixed prefix; the typed text is cut to at most 11 digits at once (AUTH-02, VAL-01). */
 export function PhoneField({ label = 'Phone number', error, field, autoComplete = 'tel-national' }: Props) {
   return (
     <Field label={label} error={error}>

@@ -6,7 +6,7 @@ import type { Elements } from '../ui/elements.ts'
 
 type Props = { action: string; send: (phone: string) => Promise<unknown>; children?: Elements }
 
-/** The phone to which a code is to go: the first step of sign-up and of recovery. */
+/** The form for the phone that gets a code: the first step of sign-up and of recovery. */
 export function PhoneForm({ action, send, children }: Props) {
   const form = useCallForm(phoneInput, { phone: '' })
   const { errors } = form.formState

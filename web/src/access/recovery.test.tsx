@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { answerCalls } from '../testing/test-answers.ts'
 import { openApp } from '../testing/test-app.tsx'
 
-// Whole wizards, typed key by key.
+// The tests type whole wizards key by key, which is slow.
 vi.setConfig({ testTimeout: 20_000 })
 
 const path = '/login/forgot-password'
@@ -107,7 +107,7 @@ test('RECOV-06 RECOV-07 the password is reset, and Login leads to login', async 
   await waitFor(() => expect(here()).toBe('/'))
 })
 
-test('C-215 a password that was taken though it is easy to guess is warned of', async () => {
+test('C-215 a password that was accepted although it is easy to guess gets a warning', async () => {
   const warning = 'Your new password is easy to guess.'
   answerCalls({ ...answers, 'access.resetPassword': { data: null, warning } })
   const { user } = await toTheNewPassword()
@@ -118,7 +118,7 @@ test('C-215 a password that was taken though it is easy to guess is warned of', 
   expect(screen.getByText(warning)).toBeVisible()
 })
 
-test('a refusal is shown, and what was typed stays', async () => {
+test('a refusal is shown, and the typed values stay', async () => {
   answerCalls({
     ...answers,
     'access.resetPassword': { status: 403, body: { message: 'Please ask for a new code and verify it.' } },

@@ -34,7 +34,7 @@ export function RegisterStep({ onSent }: { onSent: (verification: Verification) 
 
 /**
  * The user's id.
- * @throws Error when the answer is not HTTP 200 with the one status that moves the wizard on (SIGNUP-07, C-24)
+ * @throws Error unless the answer is HTTP 200 with the status that moves the wizard on (SIGNUP-07, C-24)
  */
 async function registerPhone(phone: string): Promise<string> {
   let httpStatus = 0
@@ -49,7 +49,7 @@ async function registerPhone(phone: string): Promise<string> {
 
 const { notice } = signUpTexts
 
-/** The terms that one agrees to. They open in a new tab, since leaving the wizard would lose it (SIGNUP-03, C-12). */
+/** The terms that the person agrees to. They open in a new tab, because leaving the wizard would lose its data (SIGNUP-03, C-12). */
 function LegalNotice() {
   return (
     <p className="text-sm text-soft">

@@ -40,7 +40,7 @@ export function ResendCode({ verification: { type, phone } }: { verification: Ve
   )
 }
 
-/** Not the seconds: those would be read out one after the other. */
+/** The text for screen readers has no seconds: they would be read out one after the other. */
 function announcement(waiting: boolean, resent: boolean): string {
   if (!waiting) return codeTexts.resendReady
   return resent ? codeTexts.resent : ''

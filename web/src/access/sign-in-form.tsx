@@ -20,12 +20,12 @@ import { signInTexts } from '../base/texts.ts'
 type AskForCode = (step: ComponentType<CodeStepProps>) => void
 
 /**
- * Phone and password; a success stores the session and goes where it leads (AUTH-12 to AUTH-16). The form is in the page before this code: `post`
- * keeps the password out of the address should a browser send the form itself.
+ * Phone and password; a success stores the session and opens its first page (AUTH-12 to AUTH-16). The form is in the page before this code: `post`
+ * keeps the password out of the address if a browser sends the form itself.
  */
 export function SignInForm({ onCodeAsked }: { onCodeAsked: AskForCode }) {
   const nothingTyped = { phone: phoneBehindPrefix(knownPhone()), password: '' }
-  // Fields that were there before keep what they hold: without a value to begin with, none is written into them.
+  // The fields have no first value, so that those already in the page keep their text.
   const form = useCallForm(loginInput, useIsTakingOver() ? {} : nothingTyped)
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
@@ -67,7 +67,7 @@ function useSignIn(onCodeAsked: AskForCode) {
   }
 }
 
-/** The client is fetched apart: the form must be usable before it has come. */
+/** The client is fetched separately: the form must be usable before it has loaded. */
 async function signIn(input: { phone: string; password: string }): Promise<SignInAnswer | { second_step: 'code' }> {
   const { api } = await import('../base/calls/api.ts').catch(didNotCome)
   const { data } = await api.access.login(input)

@@ -45,7 +45,7 @@ test('AUTH-02 the phone number has a fixed +234 prefix and keeps at most 11 digi
   expect(field).toHaveValue('08031234567')
 })
 
-test('C-31 a number that is pasted with its country code loses it; what is typed stays literal', async () => {
+test('C-31 a number that is pasted with its country code loses it; a typed one is not changed', async () => {
   const app = openApp('/')
   const field = await phoneField()
   await app.user.click(field)
@@ -109,7 +109,7 @@ test('AUTH-06 AUTH-09 the Sign in button is disabled while the form is invalid',
   expect(button()).toBeDisabled()
 })
 
-test('C-39 a message shows once the field was left, and goes when it is right', async () => {
+test('C-39 a message shows once the field was left, and disappears when the value is right', async () => {
   const { user } = openApp('/')
   await user.type(await phoneField(), '0803')
   expect(screen.queryByText('Please enter a valid phone number')).toBeNull()
@@ -121,7 +121,7 @@ test('C-39 a message shows once the field was left, and goes when it is right', 
   await waitFor(() => expect(screen.queryByText('Please enter a valid phone number')).toBeNull())
 })
 
-test('AUTH-08 AUTH-18 the button is disabled while the phone and password are on their way', async () => {
+test('AUTH-08 AUTH-18 the button is disabled while the phone and password are being sent', async () => {
   let arrive: () => void = () => undefined
   const sent = answerCalls({
     'access.login': () => new Promise((resolve) => (arrive = () => resolve({ status: 401, body: {} }))),
@@ -188,7 +188,7 @@ test('ERR-15 after a failure nothing typed is lost and the form is ready again',
   expect(button()).toBeEnabled()
 })
 
-test('the fields that the server blames show its messages, the first of them focused', async () => {
+test('the fields that the server refuses show its messages, and the first of them has the focus', async () => {
   answerCalls({ 'access.login': { status: 400, body: { message: 'Invalid', data: { phone: ['Not this number'] } } } })
   const app = openApp('/')
   await signIn(app)

@@ -37,7 +37,7 @@ export function SignInPage() {
   )
 }
 
-/** Why the user was sent to this page. */
+/** The reason why the user was signed out. */
 function SignedOut() {
   const [reason] = useState(readReason)
   return (

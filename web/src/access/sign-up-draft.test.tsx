@@ -3,7 +3,7 @@ import { dropSignUpDraft, keepSignUpDraft, readSignUpDraft } from './sign-up-dra
 
 afterEach(() => sessionStorage.clear())
 
-test('what was typed comes back for the same phone, and only for it', () => {
+test('typed values come back for the same phone, and only for it', () => {
   keepSignUpDraft('08031234567', { first_name: 'Amina', dob: '1990-05-17', gender: null })
   expect(readSignUpDraft('08031234567')).toEqual({ first_name: 'Amina', dob: '1990-05-17' })
   expect(readSignUpDraft('08031234568')).toEqual({})
@@ -18,7 +18,7 @@ test('SESS-15 neither password nor phone nor id is ever kept', () => {
   expect(['Kasuwa#1', 'the-id', '08031234567'].filter((secret) => stored.includes(secret))).toEqual([])
 })
 
-test('what cannot be read is nothing', () => {
+test('a draft that cannot be read counts as none', () => {
   sessionStorage.setItem('sign_up_draft', '{broken')
   expect(readSignUpDraft('08031234567')).toEqual({})
 })

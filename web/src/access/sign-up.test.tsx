@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { answerCalls } from '../testing/test-answers.ts'
 import { openApp } from '../testing/test-app.tsx'
 
-// Whole wizards, typed key by key.
+// The tests type whole wizards key by key, which is slow.
 vi.setConfig({ testTimeout: 20_000 })
 
 const path = '/onboarding/profile-setup'
@@ -107,7 +107,7 @@ test('C-24 a registered phone is shown at its field, and stays typed', async () 
   expect(button('Continue').getAttribute('aria-busy')).toBeNull()
 })
 
-test('OTP-05 OTP-12 Verify is enabled at six digits only, and Enter submits; nothing is sent by itself (C-160)', async () => {
+test('OTP-05 OTP-12 Verify is enabled at six digits only, and Enter submits; nothing is sent automatically (C-160)', async () => {
   const sent = answerCalls(answers)
   const { user } = await toTheCode()
   expect(document.activeElement).toBe((await boxes())[0])
@@ -120,7 +120,7 @@ test('OTP-05 OTP-12 Verify is enabled at six digits only, and Enter submits; not
   expect(await screen.findByLabelText('First name')).toBeTruthy()
 })
 
-test('C-42 what is wrong with the code is shown with the generic message', async () => {
+test('C-42 a mistake in the code is shown with the generic message', async () => {
   answerCalls(answers)
   const { user } = await toTheCode()
   await user.click((await boxes())[5]!)
@@ -214,7 +214,7 @@ test('SIGNUP-08 SIGNUP-10 SIGNUP-11 step 3 sends the fields with account_type cu
   })
 })
 
-test('SIGNUP-14 C-215 the end of a sign-up says of a password that was taken that it is easy to guess', async () => {
+test('SIGNUP-14 C-215 the end of a sign-up says that the accepted password is easy to guess', async () => {
   const warning = 'Your new password is easy to guess.'
   answerCalls({ ...answers, 'access.basicInfo': { data: null, warning } })
   const app = await toBasicInfo()
@@ -310,7 +310,7 @@ test('C-43 the password has its live checklist, and may be shown', async () => {
   expect(field('Password').type).toBe('text')
 })
 
-test('a refused field is shown where it stands, and nothing typed is lost', async () => {
+test('a refused field shows its message, and nothing typed is lost', async () => {
   answerCalls({
     ...answers,
     'access.basicInfo': { status: 400, body: { message: 'No', data: { agent_code: ['No agent has this code.'] } } },

@@ -23,11 +23,11 @@ test('SIGNUP-01 the steps lead strictly forward: each has one event that leads o
   }
 })
 
-test('C-29 giving up leads to the beginning, and nothing of the record is left', () => {
+test('C-29 giving up leads to the beginning, and no part of the record is left', () => {
   for (const wizard of wizards) expect(moved(wizard, { type: 'abandoned' })).toEqual({ step: 'phone' })
 })
 
-test('SIGNUP-06 the verification record is type, phone and id, and goes along until the end', () => {
+test('SIGNUP-06 the verification record is type, phone and id, and is kept until the end', () => {
   const states = events.reduce<Wizard[]>((all, event) => [...all, moved(all.at(-1) ?? beginning, event)], [])
   expect(states).toEqual([{ step: 'code', verification }, { step: 'details', verification }, { step: 'done' }])
 })

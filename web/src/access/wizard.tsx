@@ -6,12 +6,12 @@ import { askDialog } from '../base/dialog-store.ts'
 import { useRouting } from '../base/routing/routing-context.ts'
 import { leaveTexts } from './texts.ts'
 
-/** The verification record: whose phone is being verified and for what; `id` is the user's, where sign-up has learnt it (SIGNUP-06). */
+/** The verification record: the phone that is being verified and the purpose; `id` is the user's, once sign-up knows it (SIGNUP-06). */
 export type Verification = { readonly type: CodePurpose; readonly phone: string; readonly id: string }
 
 /**
- * The state of sign-up or recovery. The record is only here, in memory: a reload begins again (SESS-15, C-29), and when all is
- * done nothing of it is left.
+ * The state of sign-up or recovery. The record is only in memory: a reload begins again (SESS-15, C-29), and at the end
+ * no part of it is left.
  */
 export type Wizard =
   | { readonly step: 'phone' }
@@ -30,7 +30,7 @@ export const beginning: Wizard = { step: 'phone' }
 /** The steps that have a number; done has none. */
 export const wizardSteps = ['phone', 'code', 'details'] as const
 
-/** Strictly forward: an event that does not belong to the step changes nothing; only giving up leads back, to the beginning (SIGNUP-01, C-29). */
+/** The next step, strictly forward: an event that does not belong to the step changes nothing; only giving up leads back to the beginning (SIGNUP-01, C-29). */
 export function moved(wizard: Wizard, event: WizardEvent): Wizard {
   if (event.type === 'abandoned') return beginning
   if (wizard.step === 'phone' && event.type === 'code-sent') return { step: 'code', verification: event.verification }
@@ -42,7 +42,7 @@ export function moved(wizard: Wizard, event: WizardEvent): Wizard {
 
 type Props = { step: Exclude<Wizard['step'], 'done'>; title: string; lead: string; announced?: boolean }
 
-/** The wizard's progress, and what this step asks for. `announced` brings the focus here, for a step without a field to begin with. */
+/** The wizard's progress and the heading of the step. `announced` moves the focus here, for a step that does not begin with a field. */
 export function StepHeading({ step, title, lead, announced = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -63,9 +63,9 @@ export function StepHeading({ step, title, lead, announced = false }: Props) {
 
 /**
  * Asks before the browser's Back, a reload or a closed tab discards a sign-up or recovery with a code or typed details: people press Back to
- * return from the text message. Our own links and buttons are pressed on purpose, and ask nothing. The wizard stands on an entry of its own in the
- * history, since nothing can ask before a Back that leaves the site: so it asks where the wizard was the first page that was opened.
- * @param onLeave Back was meant: the wizard begins anew, should there be nothing behind it
+ * return from the text message. Our own links and buttons are pressed on purpose, and ask nothing. The wizard has its own entry in the
+ * history, because nothing can ask before a Back that leaves the site: so it also asks if the wizard was the first page that was opened.
+ * @param onLeave runs when Back was meant: the wizard begins again if there is no page behind it
  */
 export function useAskBeforeBack(isUnderWay: boolean, onLeave: () => void): void {
   const { history } = useRouting()
@@ -79,7 +79,7 @@ export function useAskBeforeBack(isUnderWay: boolean, onLeave: () => void): void
         if (action === 'PUSH' || action === 'REPLACE') return false
         if (!(await askDialog(leaveTexts))) return true
         leave()
-        // What lies behind the wizard's own entry is the wizard once more.
+        // The entry before the wizard's own one is the wizard again.
         if (nextLocation.pathname === currentLocation.pathname) setTimeout(() => history.back())
         return false
       },

@@ -87,7 +87,7 @@ function codeOf<Props>(name: string, load: () => Promise<ComponentType<Props>>):
   return { name, loaded: () => loaded, load: () => (loading ??= fetchOnce()) }
 }
 
-/** It is kept as state, because a render must not read a variable that a module changes later. */
+/** The code as state, because a render must not read a variable that a module changes later. */
 function useCode<Props>(code: Code<Props>, waits = false) {
   const [Loaded, setLoaded] = useState(() => code.loaded())
   const [isFailed, setIsFailed] = useState(false)

@@ -9,14 +9,14 @@ import { SentDocument } from './documents/sent-document.tsx'
 import type { Answers } from './kyc-queries.ts'
 import { attestationTexts, documentTexts, faceTexts, kycLabels } from './texts.ts'
 
-/** A step that has answers: each but the attestation. */
+/** A step that has answers: each except the attestation. */
 export type AnsweredStep = Exclude<KycStep, 'attestation'>
 
 /** The steps of a level that have answers, in order. */
 export const stepsOf = (level: StepLevel): readonly AnsweredStep[] =>
   kycSteps[level].filter((name) => name !== 'attestation')
 
-/** What was answered to one question; nothing where there is no answer. */
+/** The answer to one question; nothing if there is none. */
 type AnswerLine = readonly [label: string, value: ReactNode]
 
 type Place = { address: string | null; closest_landmark: string | null; state: string | null; lga: string | null }

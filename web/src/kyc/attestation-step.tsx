@@ -32,7 +32,7 @@ export function AttestationStep({ level, answers, hasWaiting, onEdit, onReceived
   const { mutateAsync: attest } = useMutation({
     mutationFn: async (input: z.input<typeof attestInput>) => {
       const { data } = await api.kyc.attest(input)
-      // The button that comes now must find the level in its place (C-55).
+      // The next button needs the level in local storage (C-55).
       keepKycLevel(data.kyc_level)
       onReceived()
     },

@@ -16,7 +16,7 @@ type Props = {
   onReceived: () => void
 }
 
-/** The step on the screen, under its heading; each begins with what is known of it. */
+/** The step on the screen, under its heading; its form begins with the known answers. */
 export function CurrentStep({ level, first, shown, hasMoved, stepProps, onEdit, onReceived }: Props) {
   const View = shown === 'attestation' ? null : shown === first.name ? first.View : stepViews[shown]
   const Attestation = attestations[level]

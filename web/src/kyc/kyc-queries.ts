@@ -5,13 +5,13 @@ import { keepKycLevel, readSession } from '../base/session/session.ts'
 
 /** A level's state, and the stored answers. */
 export type Standing = Awaited<ReturnType<typeof api.kyc.currentStep>>['data']
-/** What is stored of the user's answers; NIN and BVN masked. */
+/** The user's stored answers, with NIN and BVN masked. */
 export type Answers = Standing['user']
 
-/** A level's state. Asked for again at each entry, since another device may have gone on; not in between, while the user is typing. */
+/** A level's state. It is asked for again at each entry, because another device may have sent steps; not in between, while the user is typing. */
 export function standingQuery(level: StepLevel) {
   const input = { level: String(level) }
-  // The key of the whole answer; what lies under it is the answer's data.
+  // The key is that of the whole answer; the value under it is the answer's data.
   const queryKey: QueryKey = queries.kyc.currentStep.queryKey({ input })
   return queryOptions<Standing>({
     queryKey,
@@ -23,7 +23,7 @@ export function standingQuery(level: StepLevel) {
   })
 }
 
-/** The level as the server works it out, into local storage (C-22). */
+/** Stores the level that the server computes in local storage (C-22). */
 export function useUpdateLevel({ silent = false } = {}) {
   return useMutation({
     meta: { silent },

@@ -78,7 +78,7 @@ test("KYC1-01 KYC1-02 KYC1-03 KYC1-05 'Loading...' until the server answers the 
   expect(screen.queryByText('Loading...')).toBeNull()
 })
 
-test('KYC1-04 a completed level leads to the dashboard, even when this device still believes in level 0', async () => {
+test('KYC1-04 a completed level leads to the dashboard, even when this device still has level 0', async () => {
   const { here, sent } = openLevelOne('completed')
   await waitFor(() => expect(here()).toBe('/business-user/dashboard'))
   expect(readSession().kycLevel).toBe(1)
@@ -104,7 +104,7 @@ test('KYC1-08 KYC1-18 nationality is required and only Nigeria; the answer moves
   expect(dots().slice(0, 3)).toEqual(['complete', 'current', 'upcoming'])
 })
 
-test('KYC1-09 the NIN is required and sent trimmed; what the identity service refuses is shown on the field', async () => {
+test('KYC1-09 the NIN is required and sent trimmed; a refusal of the identity service is shown on the field', async () => {
   const { user, calls } = openLevelOne('nin')
   await heading('NIN Verification')
   await user.type(field('NIN'), '   ')
@@ -129,7 +129,7 @@ test('KYC1-09 the NIN is required and sent trimmed; what the identity service re
 const ofOthers =
   'This NIN belongs to a person with other names or another date of birth. Please check the number, or correct your names below. To have your date of birth corrected, call your agent.'
 
-test('KYC1-26 a NIN of a person with other names brings the names, which are sent with it; before and for agents they are not there', async () => {
+test('KYC1-26 a NIN of a person with other names brings the names, which are sent with it; before that, and for agents, there are no such fields', async () => {
   const { user, calls } = openLevelOne('nin')
   await heading('NIN Verification')
   expect(screen.queryByRole('textbox', { name: 'First name' })).toBeNull()
@@ -219,7 +219,7 @@ test('KYC1-10 KYC1-11 all six fields of the home are required and sent; another 
   expect(bodyOf('kyc.residentialAddress')).toEqual(home)
 })
 
-test('a day to come is no day to have moved in', async () => {
+test('a day in the future is refused as the day of moving in', async () => {
   const { user } = openLevelOne('residential_address', someAnswers({ ...home, residential_movedin_at: null }))
   await heading('Residential Address')
   await user.click(field('Date you moved in'))
@@ -310,7 +310,7 @@ test('KYC1-16 C-96 the expected income is sent as it was typed, other sources of
   expect(bodyOf('kyc.sourceOfRevenue')).toEqual({ expected_monthly_revenue: '450000', other_sources_of_funds: false })
 })
 
-test('KYC1-07 KYC1-24 stored answers prefill the forms; of the NIN only what the server shows', async () => {
+test('KYC1-07 KYC1-24 stored answers prefill the forms; of the NIN only the masked digits', async () => {
   const { user } = openLevelOne('attestation', answeredLevelOne())
   await heading('Attestation')
   await user.click(button('Edit Residential Address'))
@@ -343,7 +343,7 @@ test('KYC1-17 KYC1-20 KYC1-21 KYC1-22 attested: received, the level is known, an
   await waitFor(() => expect(here()).toBe('/business-user/dashboard'))
 })
 
-test('a step that was typed and not sent is there again after a reload, and gone from the device once it is sent', async () => {
+test('a step that was typed but not sent is there again after a reload, and deleted from the device once it is sent', async () => {
   const { user, leave, sent } = openLevelOne('residential_address', someAnswers({ ...home, address: null }))
   await heading('Residential Address')
   await user.type(field('Address'), '7 Airport Road')
@@ -358,7 +358,7 @@ test('a step that was typed and not sent is there again after a reload, and gone
   expect(Object.keys(localStorage).filter((key) => key.startsWith('kyc_draft'))).toEqual([])
 })
 
-test('what was typed stays when the line breaks, and can be sent again', async () => {
+test('the typed values stay when the connection breaks, and can be sent again', async () => {
   const { user, calls } = openLevelOne('nationality')
   await heading('Nationality')
   answerCalls({ ...calls, 'kyc.nationality': 'no answer' })

@@ -62,7 +62,7 @@ function LevelOneWizard({ dashboard, onReceived }: { dashboard: string; onReceiv
 }
 
 /**
- * Level 1 was completed before this entry, perhaps on another device (KYC1-04). Its level must stand in local storage first: the guard
+ * Level 1 was completed before this entry, perhaps on another device (KYC1-04). Its level must be in local storage first: the guard
  * would send a customer of level 0 back here.
  */
 function LevelOneDone({ to }: { to: string }) {

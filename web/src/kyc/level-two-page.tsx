@@ -18,7 +18,7 @@ import { ProgressDots, SideList } from './step-progress.tsx'
 import { WhomToCall } from './whom-to-call.tsx'
 import { useWizard } from './use-wizard.ts'
 
-/** Rare, and the steps need none of its code: it comes once they are there. */
+/** It is rare, and the steps need none of its code, so it is loaded after them. */
 const AskedNotice = lazyPart('asked-notice', async () => (await import('./asked-notice.tsx')).AskedNotice, {
   frame: () => null,
   onceIdle: true,
@@ -26,7 +26,7 @@ const AskedNotice = lazyPart('asked-notice', async () => (await import('./asked-
 
 const first: FirstStep = { name: 'bvn', View: headed(bvn.View) }
 
-/** KYC level 2, for customers alone; the others go to their own dashboards (KYC2, C-10). */
+/** KYC level 2, only for customers; the others go to their own dashboards (KYC2, C-10). */
 export function LevelTwoPage() {
   const { accountType } = useSession()
   const [isReceived, setIsReceived] = useState(false)
@@ -91,7 +91,7 @@ function LevelTwoWizard({ onReceived }: { onReceived: () => void }) {
   )
 }
 
-/** Nothing more to fill in (C-56). */
+/** Shown when there is nothing more to fill in (C-56). */
 function Completed({ marks }: { marks: readonly StepMark[] }) {
   return (
     <div className="flex flex-col items-start gap-3">

@@ -3,7 +3,7 @@ import type { StepLevel } from '@kasuwa/domain/kyc/steps.ts'
 import { LoadFailure } from '../ui/feedback/panel.tsx'
 import { kycTexts } from './texts.ts'
 
-/** Until the step is known (KYC1-05); when it cannot be known, another try. */
+/** Shown until the step is known (KYC1-05); after a failure with Try again. */
 export function LoadState({
   level,
   isPending,

@@ -7,8 +7,8 @@ import { CallRefused } from '../base/calls/call-failures.ts'
 import { kycTexts } from './texts.ts'
 
 /**
- * After too many refused numbers of a day (429) nobody gets on alone: the dialog of the failure has the agent's phone, or the lender's
- * line where there is no agent (C-63, C-210).
+ * After too many refused numbers in a day (429) a customer needs help: the dialog of the failure has the agent's phone, or the lender's
+ * line if there is no agent (C-63, C-210).
  */
 export function offerCall(error: unknown, agent: Me['account']['agent']): void {
   if (!(error instanceof CallRefused) || error.status !== 429) return

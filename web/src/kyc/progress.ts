@@ -8,7 +8,7 @@ export type StepState = 'complete' | 'current' | 'upcoming'
 
 export type StepMark = { readonly step: KycStep; readonly state: StepState }
 
-/** Which steps of a level are complete: all before the server's present one (KYC1-19, KYC2-16). */
+/** The complete steps of a level: all before the server's present one (KYC1-19, KYC2-16). */
 export function stepCompletion(level: StepLevel, stage: Stage): Readonly<Record<string, boolean>> {
   const steps: readonly KycStep[] = kycSteps[level]
   const done = stage === 'completed' ? steps.length : steps.indexOf(stage)

@@ -9,7 +9,7 @@ import { OutcomePanel } from '../ui/feedback/outcome-panel.tsx'
 import { useUpdateLevel } from './kyc-queries.ts'
 import { kycTexts } from './texts.ts'
 
-/** After the attestation: the button works as soon as the level is in local storage (KYC1-21, KYC2-18, C-55). */
+/** Shown after the attestation: the button works as soon as the level is in local storage (KYC1-21, KYC2-18, C-55). */
 export function ReceivedPanel({ level, to }: { level: StepLevel; to: string }) {
   const { goTo } = useNavigation()
   const { kycLevel } = useSession()

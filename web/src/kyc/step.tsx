@@ -16,7 +16,7 @@ export type Step = {
   readonly View: ComponentType<StepProps>
 }
 
-/** The form of a step, also for staff who correct what it stored: its fields, which begin with what is stored. */
+/** The form of a step, also for staff who correct its stored answers: its fields, which begin with the stored answers. */
 export type StepForm<Input extends FieldValues, Parsed> = {
   readonly useForm: (answers: Answers, draft: Draft) => CallForm<Input, Parsed>
   readonly Fields: ComponentType<{ form: CallForm<Input, Parsed>; answers: Answers }>
@@ -25,18 +25,18 @@ export type StepForm<Input extends FieldValues, Parsed> = {
 type KycWaitingName = Extract<WaitingName, `kyc.${string}`>
 
 type FormStep<Input extends FieldValues, Parsed> = Pick<Step, 'name'> & {
-  /** The form, which begins with what is stored, or was typed before and not sent. */
+  /** The form, which begins with the stored answers, or with those typed before but not sent. */
   readonly useForm: (answers: Answers, draft: Draft) => CallForm<Input, Parsed>
   readonly Fields: ComponentType<{ form: CallForm<Input, Parsed>; answers: Answers }>
-  /** The call that sends it, which may wait on the device for a network; or how it is sent, where it may not. */
+  /** The call that sends it, which may wait on the device for a network; or the function that sends it, if it may not wait. */
   readonly send: (KycWaitingName & WaitingNameOf<NoInfer<Input>>) | ((input: NoInfer<Input>) => Promise<Saved>)
   /** The field that gets the focus after a refusal that names none. */
   readonly refocus?: Path<Input>
-  /** False where nothing of what was typed is kept on the device. */
+  /** False if no typed value is kept on the device. */
   readonly keepsDraft?: boolean
 }
 
-/** A step that is a form: its fields, and the way on. */
+/** A step that is a form: its fields, and the button to the next step. */
 export function formStep<Input extends FieldValues, Parsed>({
   useForm,
   Fields,

@@ -7,7 +7,7 @@ import type { AnsweredStep } from './answer-lines.tsx'
 import type { StepProps } from './use-wizard.ts'
 import type { Elements } from '../ui/elements.ts'
 
-/** The code of a step comes when it is near; a level's first one comes with its page. */
+/** The code of a step is fetched one step before; a level's first one comes with its page. */
 const code: Record<AnsweredStep, () => Promise<Step>> = {
   nationality: async () => (await import('./steps/nationality.tsx')).nationality,
   nin: async () => (await import('./steps/nin.tsx')).nin,
@@ -25,7 +25,7 @@ const code: Record<AnsweredStep, () => Promise<Step>> = {
 
 type HeadedProps = StepProps & { heading: Elements }
 
-/** A heading comes together with its form. */
+/** A heading is shown together with its form. */
 export const headed = (View: Step['View']) =>
   function HeadedStep({ heading, ...props }: HeadedProps) {
     return (
@@ -39,7 +39,7 @@ export const headed = (View: Step['View']) =>
 const names = Object.keys(code) as AnsweredStep[]
 const lazyView = (name: AnsweredStep) =>
   lazyPart(`kyc-${name}`, async () => headed((await code[name]()).View), { loading: <LoadingText /> })
-/** Each step's form under its heading, but for the attestation, which is the wizard's own. The order of a level is the domain's. */
+/** Each step's form under its heading, except the attestation, which belongs to the wizard. The domain has the order of a level. */
 export const stepViews = Object.fromEntries(names.map((name) => [name, lazyView(name)])) as Record<
   AnsweredStep,
   ReturnType<typeof lazyView>
@@ -48,14 +48,14 @@ export const stepViews = Object.fromEntries(names.map((name) => [name, lazyView(
 /** The step with which a level begins. */
 export type FirstStep = { name: AnsweredStep; View: ComponentType<HeadedProps> }
 
-/** Comes with the attestation, after which it is shown. */
+/** Its code comes with the attestation, after which it is shown. */
 export const ReceivedPanel = lazyPart(
   'kyc-received',
   async () => (await import('./received-panel.tsx')).ReceivedPanel,
   { loading: <LoadingText /> },
 )
 
-/** Every answer once more. */
+/** The attestation, with every answer again. */
 const attestationOf = (level: StepLevel) =>
   lazyPart(
     `kyc-attestation-${level}`,

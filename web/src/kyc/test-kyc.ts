@@ -3,7 +3,7 @@ import { someEmployment, someFamily, someNextOfKin, someUser, type Sent } from '
 import type { Answers } from './kyc-queries.ts'
 import type { Stage } from './progress.ts'
 
-/** What is stored of a user who has answered nothing yet, unless changed. */
+/** The stored answers of a user who has answered nothing yet, unless changed. */
 export function someAnswers({
   account,
   ...changes
@@ -32,7 +32,7 @@ export function someAnswers({
   }
 }
 
-/** Level 1 answered whole. */
+/** Level 1 with all answers. */
 export function answeredLevelOne(): Answers {
   const place = { address: '12 Zoo Road', closest_landmark: 'Central Market', state: 'Kano', lga: 'Dala' }
   const trade = { name: 'Amina Fabrics', category: 'Retail', sub_category: 'Fashion & Clothing' }
@@ -50,7 +50,7 @@ export function answeredLevelOne(): Answers {
   })
 }
 
-/** Level 2 answered whole. */
+/** Level 2 with all answers. */
 export function answeredLevelTwo(): Answers {
   return someAnswers({
     bvn: '229******89',
@@ -74,7 +74,7 @@ const callOf: Readonly<Record<string, string>> = {
   employment_info: 'kyc.employmentInfo',
 }
 
-/** The calls of a server whose user stands at a step; a submitted current step moves them on. */
+/** The answers of a server whose user is at a step; submitting the current step moves them on. */
 export function kycServer(level: StepLevel, at: Stage, user: Answers = someAnswers()) {
   const standing = { currentStep: at, user }
   const order: readonly Stage[] = [...kycSteps[level], 'completed']

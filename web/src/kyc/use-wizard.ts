@@ -15,7 +15,7 @@ import type { Stage } from './progress.ts'
 /** The answer to a submitted step. */
 export type Saved = { readonly data: { readonly next_stage: Stage } }
 
-/** What a step gets from its wizard. */
+/** The data that a step gets from its wizard. */
 export type StepProps = {
   readonly answers: Answers
   /** The key of this step's unsent answers on the device. */
@@ -33,7 +33,7 @@ export type StepProps = {
   readonly hasWaiting: boolean
   /** Moves on, after a call that showed its failures itself. */
   readonly goOn: (next: Stage) => Promise<void>
-  /** What is known about the answers without asking the server again. */
+  /** The answers known without asking the server again. */
   readonly learn: (change: (answers: Answers) => Answers) => void
 }
 
@@ -100,7 +100,7 @@ export function useWizard(level: StepLevel) {
   }
 }
 
-/** The step to go on with: a step that waits on the device counts as done (C-186). One that the server refused is to be done again. */
+/** The step to continue with: a step that waits on the device counts as done (C-186). One that the server refused must be done again. */
 function stageWith(waiting: readonly WaitingCall[], { currentStep, user }: Standing, level: StepLevel): Stage {
   const steps: readonly KycStep[] = kycSteps[level]
   const isWaiting = (step: Stage) =>

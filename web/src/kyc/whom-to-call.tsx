@@ -3,7 +3,7 @@ import { useMe } from '../base/me/me.ts'
 import { SupportLine, telephoneLink } from '../base/page/support-line.tsx'
 import { kycTexts } from './texts.ts'
 
-/** Whom to ask while the steps are filled in: the agent with name and phone, or the lender where there is none (KYC1-27, C-210). */
+/** The contact for questions about the steps: the agent with name and phone, or the lender if there is no agent (KYC1-27, C-210). */
 export function WhomToCall() {
   const me = useMe()
   if (me.at !== 'known') return null

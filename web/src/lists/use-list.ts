@@ -14,7 +14,7 @@ const rowsPerPage = 25
 /** The input of a list call, without default values, so that each page has one key. */
 export type ListInput = { page?: number; search?: string; sort?: SortOrder }
 
-/** The input of a list call that takes the number of rows on a page. */
+/** Adds the number of rows on a page to the input of a list call. */
 export const paged = <Input extends object>(input: Input) => ({ per_page: rowsPerPage, ...input })
 
 /** The state of a list, with any tabs and filters. */

@@ -130,7 +130,7 @@ async function keyOfSession(askForKey: AskForKey, token: string): Promise<OpenKe
   return keepOpenKey(owner, key, token)
 }
 
-/** Keeps data in memory at once; if the device keeps nothing, nothing more is to be done. */
+/** Ends it in memory at once. Returns undefined if the device keeps nothing, because then there is nothing to wait for. */
 function end(more: (owner: string | undefined) => Promise<unknown>): Promise<void> | undefined {
   session += 1
   const key = openKey

@@ -25,7 +25,7 @@ const keysLast = 23 * 3_600_000
 /** Calls that create a second thing when sent twice. For all others the second one changes nothing, or is refused. */
 const twiceIsTwo: readonly WaitingName[] = ['groups.add']
 
-/** The state of the sending: the call that is being sent now, and the titles of those just sent. */
+/** The state of the sending: the call that is being sent now, and the title of the one just sent. */
 export type Sending = { readonly now: string | null; readonly sent: string | null }
 
 const sending = makeStore<Sending>({ now: null, sent: null })
@@ -51,7 +51,7 @@ export const useSending = (): Sending => useStore(sending)
 /** The calls that wait on the device. */
 export const useWaitingCalls = (): readonly WaitingCall[] => useSyncExternalStore(watchKept, waitingCalls)
 
-/** Removes the titles of sent calls, once the person has seen them. */
+/** Removes the title of the sent call, once the person has seen it. */
 export const forgetSent = (): void => sending.set({ ...sending.get(), sent: null })
 
 async function sendAll(client: QueryClient): Promise<void> {

@@ -126,7 +126,7 @@ export async function sendOrWait<Name extends WaitingName>(
 const isReplaced = ({ call, draft, refusal }: WaitingCall, by: About): boolean =>
   draft !== null && draft === by.draft && (refusal !== null || /^(kyc|profile|loans)\./.test(call))
 
-/** Removes a call that was answered: the same input sent again is a new press. */
+/** Forgets the key of a call that was answered: the same input sent again is a new press. */
 export const forgetKeyOf = ({ call, input }: WaitingCall): void => forgetPress(pathOf(call), input)
 
 /** Sends a call that waited, under its own key. */

@@ -21,7 +21,7 @@ const withoutAddress: Omit<Business, 'name' | 'category' | 'sub_category'> = {
   lga: null,
 }
 
-/** What the business is and does (SET-13). */
+/** Name and category of the business (SET-13). */
 export function BusinessPage() {
   return (
     <ProfilePage page="business-info">
@@ -54,7 +54,7 @@ function BusinessForm({ me, draft }: { me: Me; draft: SettingDraft }) {
   )
 }
 
-/** The first business as it was stored; of a new one the address is not known yet. */
+/** The first business as it was stored; a new one has no known address yet. */
 function renewBusiness(me: Me, stored: Pick<Business, 'name' | 'category' | 'sub_category'>): Me {
   const [first = withoutAddress, ...others] = me.account.businesses
   return { ...me, account: { ...me.account, businesses: [{ ...first, ...stored }, ...others] } }

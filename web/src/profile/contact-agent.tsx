@@ -4,7 +4,7 @@ import { settingsTexts } from './texts.ts'
 
 const link = 'inline-flex min-h-11 min-w-11 items-center gap-1 font-semibold text-action underline underline-offset-4'
 
-/** Whom a customer means by 'contact us': the agent, by phone or by e-mail; without an agent the lender, where a line is set. */
+/** The contact behind 'contact us': the agent, by phone or by e-mail; without an agent the lender, if a line is set. */
 export function ContactAgent({ agent }: { agent: Me['account']['agent'] }) {
   if (!agent) return <SupportLine />
   const { lead, call, email } = settingsTexts.contact

@@ -13,7 +13,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { isLocked } from './use-saved.ts'
 
-/** What the user lives on besides their business (SET-12). */
+/** The user's employment (SET-12). */
 export function EmploymentPage() {
   return (
     <ProfilePage page="employment-info">

@@ -14,7 +14,7 @@ import { settingsTexts } from './texts.ts'
 
 export type Answer = { readonly label: string; readonly value: string | null | undefined }
 
-/** What can no longer be changed: a press, or Enter on a field, shows why; there is nothing to save (SET-16 to SET-18, C-77). */
+/** Answers that can no longer be changed: a press, or Enter on a field, shows why; there is no save button (SET-16 to SET-18, C-77). */
 export function LockedAnswers({
   title,
   answers,
@@ -66,7 +66,7 @@ export function LockedAnswers({
 
 type Agent = Me['account']['agent']
 
-/** Whom the sentence asks to contact is a press away: their agent, by phone or by e-mail. */
+/** Buttons to contact the agent whom the sentence means, by phone or by e-mail. */
 function explainLock(agent: Agent): void {
   const { title, text } = profileWords.locked
   const { call, email } = settingsTexts.contact

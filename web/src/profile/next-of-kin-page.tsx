@@ -11,7 +11,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { ProfilePage } from './profile-page.tsx'
 import { isLocked } from './use-saved.ts'
 
-/** Whom to ask when the user cannot be reached (SET-11). */
+/** The person to ask when the user cannot be reached (SET-11). */
 export function NextOfKinPage() {
   return (
     <ProfilePage page="next-of-kin">

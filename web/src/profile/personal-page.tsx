@@ -15,7 +15,7 @@ import { longDayText } from '../base/days.tsx'
 import { Card } from '../ui/card.tsx'
 import { ContactAgent } from './contact-agent.tsx'
 
-/** Who the user is, and what they may change of it (SET-10, C-79). */
+/** The user's personal data, and the part of it that they may change (SET-10, C-79). */
 export function PersonalPage() {
   return (
     <ProfilePage page="personal-info">
@@ -76,7 +76,7 @@ function LockedPersonal({ me: { account } }: { me: Me }) {
   )
 }
 
-/** Who the user is, to read: these are not changed here (C-79). */
+/** The user's personal data, read only: it is not changed here (C-79). */
 function IdentityCard({ me }: { me: Me }) {
   return (
     <Card title={settingsTexts.identity}>

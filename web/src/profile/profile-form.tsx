@@ -13,17 +13,17 @@ type Props<Input extends FieldValues, Parsed, Stored> = {
   title: string
   form: CallForm<Input, Parsed>
   draft: SettingDraft
-  /** Sends it, or lets it wait on the device for a network: then it answers null. */
+  /** Sends it, or lets it wait on the device for a network and returns null. */
   save: (values: Input, about: About, onWaiting: () => void) => Promise<{ data: Stored } | null>
   message: TitledMessage
-  /** The profile with what was stored. */
+  /** The profile with the stored values. */
   renew: (me: Me, stored: Stored) => Me
   children: Elements
 }
 
 /**
- * A form of the profile: what was saved is known from then on. The page keeps what is typed as a draft (`useDraft`) itself, after it has made
- * the form: from in here the form's own beginning would be kept as if it had been typed.
+ * A form of the profile. Saved values are known from then on. The page itself keeps the typed values as a draft (`useDraft`), after it has made
+ * the form: kept from here, the form's first values would count as typed.
  */
 export function ProfileForm<Input extends FieldValues, Parsed, Stored>({
   title,
@@ -38,7 +38,7 @@ export function ProfileForm<Input extends FieldValues, Parsed, Stored>({
   const { isDirty } = form.formState
   const submit = form.submitWith(async (values) => {
     const about = { title, page: window.location.pathname, draft: draft.key }
-    // What was saved, or waits, is what the form begins with from now on.
+    // The form begins with the saved or waiting values from now on.
     const done = () => {
       form.reset(form.getValues())
       draft.sent()

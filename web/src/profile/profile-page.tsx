@@ -9,7 +9,7 @@ import { Drafted, type SettingDraft } from '../forms/drafted.tsx'
 import { SettingsFrame } from './settings-frame.tsx'
 import { settingsTexts } from './texts.ts'
 
-/** A page of the profile, once it is known what it begins with. `page` names it among the user's drafts. */
+/** A page of the profile, shown once its first values are known. `page` names it among the user's drafts. */
 export function ProfilePage({
   page,
   children,

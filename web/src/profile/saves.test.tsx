@@ -24,7 +24,7 @@ function open(page: string, changes: UserChanges = {}, answers: Parameters<typeo
   return { ...openApp(`/${type}/settings/profile/${page}`), sent }
 }
 
-/** As the server does: what was sent comes back, without the fields that do not apply. */
+/** Answers like the server: the sent values come back, without the fields that do not apply. */
 const echoOn =
   (nothing: object) =>
   ({ body }: Sent) => ({ data: { ...nothing, ...(body as object) } })
@@ -67,7 +67,7 @@ const bodyOf = (sent: Sent[], call: string) => sent.find((one) => one.call === c
 const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
-test('SET-10 SET-14 MSG-02 the personal page begins with what is stored, and saves marital data and highest qualification', async () => {
+test('SET-10 SET-14 MSG-02 the personal page begins with the stored values, and saves marital data and highest qualification', async () => {
   const { user, sent } = open(
     'personal-info',
     { account: someFamily },
@@ -116,7 +116,7 @@ test('SET-20 any marital status other than single shows number of kids; married 
   }
 })
 
-test('VAL-26 VAL-27 VAL-28 what the status asks for is required, each with its message; save waits for it', async () => {
+test('VAL-26 VAL-27 VAL-28 the fields that the status asks for are required, each with its message; save waits for them', async () => {
   const { user, sent } = open('personal-info', {}, { 'profile.savePersonalInfo': echoOn(noMarital) })
   await user.click(await field('Married'))
   for (const label of ["Spouse's name", "Spouse's phone number", 'Number of kids']) {
@@ -162,7 +162,7 @@ test('SET-11 VAL-29 MSG-03 next of kin: name, relationship and phone, sent with 
   expect(kept('userProfile')).toMatchObject({ nok_name: 'Deborah James', nok_phone: '08062000001' })
 })
 
-test('SET-12 MSG-04 employment begins with the stored work, and saves it; of the self-employed the status alone', async () => {
+test('SET-12 MSG-04 employment begins with the stored work, and saves it; for the self-employed only the status', async () => {
   const { user, sent } = open(
     'employment-info',
     { account: { employment: someEmployment } },
@@ -243,22 +243,25 @@ test.each([
   ['next-of-kin', 'Name of next of kin', ' II', 'userProfile', { nok_name: 'Deborah James II' }],
   ['employment-info', 'Employer name', ' II', 'userWorkInfo', { employer_name: 'Kano Textiles II' }],
   ['business-info', 'Business name', ' II', 'userBusinessDetails', [{ name: 'Amina Fabrics II' }]],
-] as const)('SET-15 what %s saves is also copied into local storage', async (page, label, typed, key, expected) => {
-  const { user } = open(
-    page,
-    { ...complete, kyc_level: 1 },
-    {
-      'profile.savePersonalInfo': echoOn(noMarital),
-      'profile.saveNextOfKin': echoOn({}),
-      'profile.saveEmploymentInfo': savedWork,
-      'profile.saveBusinessInfo': echoOn({}),
-    },
-  )
-  await user.type(await field(label), typed)
-  await submit(user)
-  await screen.findByRole('button', { name: 'Complete KYC Level 2' })
-  expect(kept(key)).toMatchObject(expected)
-})
+] as const)(
+  'SET-15 the values that %s saves are also copied into local storage',
+  async (page, label, typed, key, expected) => {
+    const { user } = open(
+      page,
+      { ...complete, kyc_level: 1 },
+      {
+        'profile.savePersonalInfo': echoOn(noMarital),
+        'profile.saveNextOfKin': echoOn({}),
+        'profile.saveEmploymentInfo': savedWork,
+        'profile.saveBusinessInfo': echoOn({}),
+      },
+    )
+    await user.type(await field(label), typed)
+    await submit(user)
+    await screen.findByRole('button', { name: 'Complete KYC Level 2' })
+    expect(kept(key)).toMatchObject(expected)
+  },
+)
 
 test('SET-19 after a save the message offers a customer Complete KYC Level 2, which goes to kyc-lvl2', async () => {
   const { user, here } = open(
@@ -333,7 +336,7 @@ test.each(['agent', 'admin'] as const)('C-81 a(n) %s is never locked', async (ac
   await waitFor(() => expect(save()).toBeEnabled())
 })
 
-test('a form that holds what is stored sends nothing and shows a notice; what was saved is stored', async () => {
+test('a form with only stored values sends nothing and shows a notice; saved values count as stored', async () => {
   const stored = { nok_name: 'Deborah James', nok_relationship: 'sibling', nok_phone: '08062000001' } as const
   const { user, sent } = open('next-of-kin', stored, { 'profile.saveNextOfKin': ({ body }) => ({ data: body }) })
   const saves = () => sent.filter(({ call }) => call === 'profile.saveNextOfKin')

@@ -53,7 +53,7 @@ test('SET-24 MSG-01 oldPassword and newPassword are sent to auth/password/change
   expect(await newField()).toHaveValue('')
 })
 
-test('C-215 a new password that was taken though it is easy to guess is warned of beside the success', async () => {
+test('C-215 a new password that was accepted although it is easy to guess gets a warning next to the success', async () => {
   const { user } = open({ data: null, warning: 'Your new password is easy to guess.' })
   await user.click(await oldField())
   await user.paste('Kasuwa#1old')
@@ -64,7 +64,7 @@ test('C-215 a new password that was taken though it is easy to guess is warned o
   expect(dialog).toHaveTextContent('next time you sign in. Your new password is easy to guess.')
 })
 
-test('C-82 a wrong old password is shown at its field, and what was typed stays', async () => {
+test('C-82 a wrong old password is shown at its field, and the typed values stay', async () => {
   const words = 'This is not your present password'
   const { user } = open({ status: 400, body: { message: words, data: { oldPassword: [words] } } })
   await user.click(await oldField())

@@ -37,7 +37,7 @@ test.each([
   ['employment-info', 'Employer name', 'Kano Textiles'],
   ['business-info', 'Business name', 'Amina Fabrics'],
 ])(
-  'what was typed into %s and not saved is there after a reload, with a notice, and can be discarded',
+  'values typed into %s but not saved are there after a reload, with a notice, and can be discarded',
   async (page, label, stored) => {
     const first = open(page)
     await first.user.type(await field(label), ' Musa')
@@ -65,7 +65,7 @@ test('a form that began empty and is discarded leaves no draft', async () => {
   await waitFor(() => expect([notice(), drafts()]).toEqual([null, []]))
 })
 
-test('a save ends the draft, and what is typed after it is a draft again', async () => {
+test('a save ends the draft, and values typed after it are a draft again', async () => {
   const first = open('next-of-kin')
   await first.user.type(await field('Name of next of kin'), ' Musa')
   first.leave()
@@ -82,7 +82,7 @@ test('a save ends the draft, and what is typed after it is a draft again', async
   expect(await field('Name of next of kin')).toHaveValue('Deborah James Musa Eze')
 })
 
-test('a draft is its user’s own, and a logout leaves none behind', async () => {
+test('a draft belongs to its user, and a logout leaves none behind', async () => {
   const { user, leave } = open('next-of-kin')
   await user.type(await field('Name of next of kin'), ' Musa')
   leave()

@@ -10,7 +10,7 @@ type Props = {
   title: string
   button?: string
   form: SentForm
-  /** False while the form holds what is stored: then nothing is sent. */
+  /** False while the form has only stored values: then nothing is sent. */
   changed?: boolean
   draft?: SettingDraft
   onSubmit: (event: FormEvent) => void
@@ -51,7 +51,7 @@ export function SettingForm({
   )
 }
 
-/** After a return, typed answers must not look like saved ones. */
+/** The notice about unsaved values: after a return, typed answers must not look like saved ones. */
 function Unsaved({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunken px-4 py-1">

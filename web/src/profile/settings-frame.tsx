@@ -56,7 +56,7 @@ const looks = {
   },
 }
 
-/** A row of links, each a tab with an address of its own; on a phone, pills are two by two, so that all are visible. */
+/** A row of links, each a tab with its own address; on a phone they are two by two, so that all are visible. */
 function TabLinks({ label, tabs, current, type, look }: Props) {
   const { row, tab, here, elsewhere } = looks[look]
   return (

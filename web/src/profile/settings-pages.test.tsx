@@ -68,7 +68,7 @@ test.each(['customer', 'agent', 'admin'] as const)(
   },
 )
 
-test('ROUTE-15 /settings leads a customer to their own settings; others get no page of it', async () => {
+test('ROUTE-15 /settings leads a customer to their own settings; others get no such page', async () => {
   const customer = open('/settings')
   await waitFor(() => expect(customer.here()).toBe('/business-user/settings/profile/personal-info'))
   customer.leave()
@@ -101,7 +101,7 @@ test.each([
   expect(sidebar.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('SET-09 each type has settings under its own type parameter alone', async () => {
+test('SET-09 each type has settings only under its own type parameter', async () => {
   for (const type of ['customer', 'agent', 'admin'] as const) {
     for (const [other, address] of Object.entries(prefix)) {
       const { here, leave } = open(`/${address}/settings/security`, type)

@@ -8,8 +8,8 @@ import { useNavigation } from '../base/routing/navigation.ts'
 import { renewMe, type Me } from '../base/me/me.ts'
 
 /**
- * What follows a save: the profile that this browser knows is renewed, its copy in local storage too (SET-15), and the success is shown,
- * to customers with the way to level 2 (SET-19, C-78).
+ * Handles a save: the browser's profile is renewed, its copy in local storage too (SET-15), and the success is shown,
+ * to customers with a link to level 2 (SET-19, C-78).
  */
 export function useSaved() {
   const queryClient = useQueryClient()

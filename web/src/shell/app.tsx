@@ -18,7 +18,7 @@ import { forgetTyping, watchTyping } from '../base/typed-here.ts'
 // The sign-in page contains its own styles (web/build/start-styles.ts); these come with the app, which waits for them.
 import '../style.css'
 
-/** A page that was closed while its session ended may have left the key of its kept data. */
+/** Deletes the key of kept data that a page may have left when it was closed while its session ended. */
 export const endLeftSession = (): void => void closeKept()
 
 /** Milliseconds for which cookies that another tab has deleted may still be seen here, after its local storage is gone. */

@@ -56,7 +56,7 @@ export function StartPage({ openApp }: { openApp: () => Promise<void> }) {
 
 const entry = (index: number) => ({ __TSR_index: index, __TSR_key: `front${index}`, key: `front${index}` })
 
-/** A failure is shown when the app is really needed. */
+/** Fetches the app. A failure is shown only when the app is really needed. */
 function fetchAppQuietly(): void {
   import('./app.tsx').then(
     ({ endLeftSession }) => readSession().isAuthenticated || endLeftSession(),

@@ -111,7 +111,7 @@ type Call = keyof typeof answers
 
 type Screen = { readonly path: string; readonly draws: readonly Call[] }
 
-/** Every screen that draws an answer, and which answers it draws. A call that a screen makes and that is not named here fails the test. */
+/** Every screen that draws an answer, and the answers it draws. A screen's call that is not named here fails the test. */
 const drawing: Record<AccountType, readonly Screen[]> = {
   customer: [
     { path: '/business-user/dashboard', draws: ['access.me', 'overview.customerDashboard', 'loans.schedule'] },
@@ -175,7 +175,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
   ],
 }
 
-/** These draw nothing that is loaded, or are another name of a screen above. */
+/** Screens that draw no loaded data, or are another name of a screen above. */
 const drawNothing = [
   'login',
   'terms',
@@ -203,7 +203,7 @@ const everyScreen = Object.entries(drawing).flatMap(([type, list]) =>
   list.map(({ path, draws }) => [type as AccountType, path, draws] as const),
 )
 
-/** Asked again and again, of a customer with a loan and of staff: one that fails draws nothing, and is followed by the next one. */
+/** Polled calls of a customer with a loan and of staff: a failed one draws nothing, and the next one follows. */
 const polls = ['payments.newest', 'payments.payoutStop']
 
 /** Opens a screen where some calls fail as long as `isAway`. */
@@ -262,7 +262,7 @@ test.each(everyScreen.filter(([, path]) => !path.startsWith('/onboarding')))(
   },
 )
 
-test('every screen stands above with what it draws, or among those that draw nothing', () => {
+test('every screen is listed above with the answers it draws, or among those that draw nothing', () => {
   const named = everyScreen.map(([, path]) => screenAt(path.split('?')[0]!)?.name ?? path)
   expect([...new Set([...named, ...drawNothing])].toSorted()).toEqual(Object.keys(screens).toSorted())
 })

@@ -73,14 +73,14 @@ import { assignTexts, closeItemTexts, lookUpTexts, sendBackTexts } from '../paym
 
 type Answers = Parameters<typeof answerCalls>[0]
 
-/** A form of the web: how it is reached, what makes it whole, the button that sends it, and the call that then is under way. */
+/** A form of the web: the way to it, the steps that complete it, the button that sends it, and the call that is then under way. */
 type KnownForm = {
   readonly open: () => Promise<unknown>
   readonly fill: () => Promise<unknown> | void
   readonly submit: string | RegExp
   readonly call: string
   readonly answers?: Answers
-  /** For a form that begins whole. */
+  /** Left out for a form that is complete from the beginning. */
   readonly makeInvalid?: () => void
 }
 
@@ -88,7 +88,7 @@ const find = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const type = async (label: string, value: string) => fireEvent.change(await find(label), { target: { value } })
 const tick = async (label: string) => fireEvent.click(await find(label))
 
-/** From a list that is searched by typing. */
+/** Chooses from a list that is searched by typing. */
 async function choose(list: string, option: string): Promise<void> {
   const box = await screen.findByRole('combobox', { name: list })
   fireEvent.focus(box)
@@ -629,10 +629,10 @@ const frames = [
   'lists/filter-form.tsx',
 ]
 
-/** What the forms stand on. */
+/** The files that the forms share. */
 const shared = ['forms/use-call-form.ts', 'forms/reason-dialog.tsx', 'kyc/step.tsx', 'profile/profile-form.tsx']
 
-test('SHARED-18 the forms below are all there are: each that calls the server is one of them, and no other file has a form', () => {
+test('SHARED-18 the forms below are all forms: each that calls the server is one of them, and no other file has a form', () => {
   const sending = sources
     .filter(
       ({ path, text }) =>

@@ -13,49 +13,49 @@ const sources: Source[] = globSync('**/*.{ts,tsx}', { cwd: folder })
 const from = (all: readonly Source[], pattern: RegExp) =>
   all.filter(({ text }) => pattern.test(text)).map(({ path }) => path)
 
-/** Reading a query where its failure cannot be overlooked is `usePanel`'s; a hook of the library answers `undefined` for a failure too. */
+/** Only `usePanel` makes sure that a failed query is shown; a hook of the library returns `undefined` for a failure too. */
 const reading = /\buse(Suspense|Infinite)?Quer(y|ies)\(/
 /** The data of a panel without its other states. */
 const readsKnownDirectly = /\bknownOf\(|\.at === 'known'/
 
-/** Who reads a query by the library's hook, and where its failure is shown. */
+/** The files that read a query by the library's hook, and the place where its failure is shown. */
 const readers = [
   'bank-accounts/use-bank-account-form.ts', // under the field: the name stays empty, and the form closed (C-114)
   'kyc/use-wizard.ts', // kyc/load-state.tsx
   'loans/apply/use-offer.ts', // loans/apply/offer-panel.tsx
   'payments/newest-repayment.ts', // draws nothing: a poll that fails is followed by the next one
   'base/calls/use-panel.ts',
-  'base/me/use-missing-role.ts', // draws nothing of it: while the roles are not known all is offered, and the server decides
+  'base/me/use-missing-role.ts', // draws nothing: while the roles are not known all is offered, and the server decides
 ]
 
 /** These read `data` themselves; a panel next to them shows loading and failures. */
 const exceptions = [
-  'access/codes/codes-card.tsx', // nothing is shown where the lender does not offer them
+  'access/codes/codes-card.tsx', // nothing is shown if the lender does not offer them
   'staff/staff-page.tsx', // whether there is a column; the panel next to it shows the list
   'cash/cash-page.tsx', // whether there is such a page; the panel below shows the rest
   'bank-accounts/bank-accounts-panel.tsx', // the button next to it
   'groups/members-field.tsx', // shows its failure itself
   'groups/move-member-dialog.tsx', // its field shows the failure
   'groups/group-detail-page.tsx', // the heading's badge
-  'loans/admin-loans-page.tsx', // another tab's loans count as on their way
+  'loans/admin-loans-page.tsx', // another tab's loans count as loading
   'loans/loan-detail-page.tsx', // the heading's badge
   'loans/decision/decision-page.tsx', // the heading's badge
-  'loans/decision/next-request.tsx', // the list is the way while it is not known
+  'loans/decision/next-request.tsx', // the button leads to the list while it is not known
   'loans/loan-hero.tsx', // the count on its badge; the panel below it shows the instalments
   'loans/loan-management-page.tsx', // the counts of the filter
   'loans/own-credit.tsx', // an addition: while the user is not known, the page around it shows why
   'profile/profile-page.tsx', // a form waits for newer answers than those of the device
   'payments/newest-repayment.ts', // whether there is anything to ask for
   'payments/payout-stop-band.tsx', // a poll that fails is followed by the next one
-  'payments/payout-switch.tsx', // what is not known can be stopped
+  'payments/payout-switch.tsx', // payouts can be stopped while the state is not known
   'payments/payer-field.tsx', // shows its failure itself
   'payments/customer-payments-page.tsx', // the name in the heading
-  'agents/page/admin-agent-page.tsx', // the name in the heading, and the acts beside it
+  'agents/page/admin-agent-page.tsx', // the name in the heading, and the acts next to it
   'customers/page/admin-customer-page.tsx', // the name in the heading; the answers below the panel of the same load
-  'search/admin-search-box.tsx', // which result the arrows have reached; the panel below shows the results
-  'overview/customer-dashboard-page.tsx', // which action is filled; the panel below shows the loan
-  'kyc/asked-notice.tsx', // as long as it is not known, nothing is asked for; the panels of its pages show the failure
-  'base/me/use-takes-cash.ts', // as long as it is not known, nothing of it is shown
+  'search/admin-search-box.tsx', // the result that the arrows have reached; the panel below shows the results
+  'overview/customer-dashboard-page.tsx', // the action that is filled; the panel below shows the loan
+  'kyc/asked-notice.tsx', // while it is not known, nothing is asked for; the panels of its pages show the failure
+  'base/me/use-takes-cash.ts', // while it is not known, nothing is shown
   'shell/console-layout.tsx', // the greeting, known from the last time too
   'lists/filter-form.tsx', // the field shows its failure itself
   'ui/tables/paged-panel.tsx',

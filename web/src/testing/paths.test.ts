@@ -91,11 +91,11 @@ test('a settings type belongs to one account type, any other text to none', () =
   for (const other of ['customer', 'agent', '', 'toString']) expect(accountTypeOfSettings(other)).toBeNull()
 })
 
-test('C-184 the page of proposals has an address of its own, for admins', () => {
+test('C-184 the page of proposals has its own address, for admins', () => {
   expect(screenAt('/admin-user/proposals')).toEqual({ name: 'admin-user-proposals', who: 'admin', params: {} })
 })
 
-test('C-184 the page of staff has an address of its own, for admins', () => {
+test('C-184 the page of staff has its own address, for admins', () => {
   expect(screenAt(signInCodesPath('agent'))).toMatchObject({ name: 'user-settings-sign-in-codes', who: 'signed-in' })
   expect(screenAt('/admin-user/staff')).toEqual({ name: 'admin-user-staff', who: 'admin', params: {} })
 })
@@ -120,17 +120,17 @@ test('each address belongs to one screen, each account type to its dashboard and
   ])
 })
 
-test('an id of any shape survives its way into an address and back', () => {
+test('an id of any shape is the same after it was written into an address and read back', () => {
   for (const id of ['LN-1', 'a b', 'a/b', '50%', 'é']) {
     expect(screenAt(pathTo('business-user-loan-details', { id }))?.params).toEqual({ id })
   }
 })
 
-test('SHARED-29 an address that cannot be read is that of no screen', () => {
+test('SHARED-29 an address that cannot be read belongs to no screen', () => {
   expect([screenAt('/%'), screenAt('/loans/%'), screenAt('/loans/%E0%A4%A')]).toEqual([null, null, null])
 })
 
-test('other addresses, and settings of no type, are nothing', () => {
+test('other addresses, and settings of an unknown type, belong to no screen', () => {
   for (const path of [
     '/nowhere',
     '/loans',

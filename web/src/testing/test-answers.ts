@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 /** A refusal as the server words it. */
 export type Refusal = Pick<CallRefused, 'status' | 'body'>
 
-/** What a call answers in a test: its data, a refusal, no answer at all, or something worked out from what was sent. */
+/** The answer of a call in a test: its data, a refusal, no answer, or a function of the sent input. */
 type Answer = { data: unknown; accountType?: string; page?: unknown; warning?: string } | Refusal | 'no answer'
 
 export type Sent = {
@@ -22,7 +22,7 @@ export type Sent = {
 
 type Line = { name: string; method: string; shape: RegExp; checked: (answer: object) => object }
 
-/** Answers the named calls ('access.login'); each answer must fit the contract's schema. What was sent is returned, in order. */
+/** Answers the named calls ('access.login'); each answer must fit the contract's schema. Returns the sent calls, in order. */
 export function answerCalls(
   answers: Readonly<Record<string, Answer | ((sent: Sent) => Answer | Promise<Answer>)>>,
 ): Sent[] {
@@ -51,7 +51,7 @@ export function answerCalls(
   return sent
 }
 
-/** What an admin has to do: nothing. */
+/** The waiting work of an admin: none. */
 export const nothingWaits = {
   requests: { count: 0, oldest_at: null, oldest_loan_id: null },
   late: { count: 0, amount: 0 },
@@ -62,7 +62,7 @@ export const nothingWaits = {
   answers: { count: 0, oldest_loan_id: null },
 }
 
-/** What the first pages ask for besides auth/me: nothing is there, unless a test sets another answer. */
+/** The answers that the first pages need besides auth/me: all are empty, unless a test sets another answer. */
 const dashboards: Readonly<Record<string, Answer>> = {
   'overview.customerDashboard': { data: [] },
   'payments.newest': { data: null },
@@ -87,7 +87,7 @@ const lines: Line[] = Object.entries(calls).flatMap(([feature, table]) =>
       const schema = line.outputSchema as unknown as z.ZodMiniType<object>
       const inside = z.safeEncode(schema, answer)
       if (!inside.success) throw new Error(`Not an answer of ${name}: ${JSON.stringify(inside.error.issues)}`)
-      // Back to the wire, as the server does it.
+      // The answer is encoded for the wire, as the server does it.
       return z.parse(schema, inside.data)
     }
     return { name, method: line.route.method ?? 'POST', shape, checked }
@@ -138,7 +138,7 @@ export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
     user: { first_name: 'Amina', last_name: 'Bello', phone: '08031234567', profile_picture_url: null },
     customer_id: null,
     businesses: [{ name: 'Amina Fabrics' }],
-    // Of it the contract's detail holds only a part; the rest is left out as of any answer.
+    // The contract's detail has only a part of it; the rest is left out, as in every answer.
     loan: { ...someLoan(), written_off_at: null },
     repayment_summary: {
       total_paid: 18_125,
@@ -212,7 +212,7 @@ export function someUser(changes: Partial<Omit<Me, 'account'>> & { account?: Par
   }
 }
 
-/** What a married user answers of level 2: her family, her next of kin, her work. */
+/** The answers of a married user in level 2: her family, her next of kin, her work. */
 export const someFamily: Partial<Me['account']> = {
   marital_status: 'married',
   spouse_name: 'Sani Haruna',

@@ -23,10 +23,10 @@ window.requestIdleCallback = (run) => window.setTimeout(run)
 window.cancelIdleCallback = clearTimeout
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// Screens fetch their own code: on a busy machine that takes its time.
+// Screens fetch their own code, which is slow on a busy machine.
 configure({
   asyncUtilTimeout: 50_000,
-  // The whole page is written down once the wait is over, not at each look at it before.
+  // The whole page is printed only when the wait is over, not at each check before.
   getElementError: (message, container) =>
     new Error(isWaiting() || !message ? (message ?? '') : `${message}\n\n${prettyDOM(container)}`),
 })
@@ -37,7 +37,7 @@ afterEach(() => {
   stopIdleTimer()
   closeDialog()
   closeSession()
-  // Synchronous as far as memory goes; a test page has no database to close.
+  // It is synchronous for memory, and a test page has no database to close.
   void closeKept()
   sessionStorage.clear()
   vi.useRealTimers()
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** While something is waited for, the testing library leaves out of its messages what takes long; its types do not list that. */
+/** Whether the testing library is waiting: it then leaves slow parts out of its messages. Its types do not list that. */
 function isWaiting(): boolean {
   return (
     '_disableExpensiveErrorDiagnostics' in getConfig() &&
@@ -82,7 +82,7 @@ export async function expectFailedPanels(count: number): Promise<void> {
   expect(screen.getAllByRole('button', { name: 'Try again', hidden: true })).toHaveLength(count)
 }
 
-/** Finds an account number, whose digits stand in groups. */
+/** Finds an account number, whose digits are shown in groups. */
 export const reads =
   (number: string) =>
   (_: string, element: Element | null): boolean =>

@@ -32,7 +32,7 @@ test.each(tags.split(' '))(
   },
 )
 
-test('what is inherited is found too, once it changes and again when it changes back', () => {
+test('inherited styles are found too, after they change and after they change back', () => {
   document.body.innerHTML = `<div style="visibility: hidden; pointer-events: none"><p><b style="visibility: visible">a</b></p></div>
     <details><summary>a</summary><p>b</p></details><p hidden><b>a</b></p>`
   const expectSame = () => expect(stylesBy(answered, document.body)).toEqual(stylesBy(asked, document.body))
@@ -43,7 +43,7 @@ test('what is inherited is found too, once it changes and again when it changes 
   expect(answered(document.querySelector('p')!).visibility).toBe('visible')
 })
 
-test('a page with a style sheet is looked at by jsdom', () => {
+test('a page with a style sheet is computed by jsdom', () => {
   document.head.innerHTML = '<style>p { display: none }</style>'
   document.body.innerHTML = '<p>a</p>'
   expect(answered(document.querySelector('p')!).display).toBe('none')

@@ -1,14 +1,14 @@
 type GetComputedStyle = typeof getComputedStyle
 
-/** Lives as long as the page, which test files share. */
+/** The cache is kept as long as the page, which test files share. */
 const page = globalThis as { rememberedStyles?: { asked: GetComputedStyle; answered: GetComputedStyle } }
 
 /**
- * jsdom compares every rule of its style sheet with an element whenever a test looks for a role, a name or what is visible, which took a
+ * jsdom compares every rule of its style sheet with an element whenever a test looks for a role, a name or visibility, which took a
  * fifth of the time of the web's tests. Their pages have no style sheet, so it is the kind of an element, or its `style` attribute, that
- * decides how it is displayed: jsdom is asked once for each kind. What is inherited is looked up in the `style` attributes. jsdom is still
- * asked for every other property, for what is `hidden`, and on a page with a style sheet.
- * @returns jsdom's own function, and the one that is to take its place
+ * decides how it is displayed: jsdom is asked once for each kind. Inherited values are looked up in the `style` attributes. jsdom is still
+ * asked for every other property, for `hidden` elements, and on a page with a style sheet.
+ * @returns jsdom's own function, and the one that replaces it
  */
 export function rememberedStyles(jsdom: Window & typeof globalThis) {
   page.rememberedStyles ??= { asked: jsdom.getComputedStyle, answered: remembering(jsdom.getComputedStyle) }
@@ -41,7 +41,7 @@ function remembering(ask: GetComputedStyle): GetComputedStyle {
   }
 }
 
-/** What jsdom's style sheet looks at in the rules that say how an element is displayed. */
+/** The properties of an element from which jsdom's style sheet decides how it is displayed. */
 function kindOf(element: Element): string {
   const attributes = ['open', 'type'].map((name) => element.getAttribute(name))
   const isInDetails = element.parentElement?.localName === 'details'

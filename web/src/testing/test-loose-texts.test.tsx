@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const page = document.implementation.createHTMLDocument()
 
-/** What is found in a page of its own, which no other watch sees, after `next` took the place of `first`. */
+/** The texts found in a separate page, which no other watch sees, after `next` replaced `first`. */
 function foundBetween(first: React.ReactElement, next: React.ReactElement): number {
   const container = page.body.appendChild(page.createElement('div'))
   const { rerender } = render(first, { container })
@@ -17,7 +17,7 @@ function foundBetween(first: React.ReactElement, next: React.ReactElement): numb
   return found.length
 }
 
-test('DESK-98 the watch of all component tests finds a text that changes beside another, appears, goes or is pushed, and no other', () => {
+test('DESK-98 the watch of all component tests finds a text that changes next to another, appears, disappears or is moved, and no other', () => {
   const Sum = ({ amount }: { amount: string }) => <>{amount}</>
   const line = (amount: string) => <p>To pay back: {amount}</p>
   expect(foundBetween(line('₦52,500.00'), line('₦84,000.00'))).toBe(1)

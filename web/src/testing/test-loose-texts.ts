@@ -1,6 +1,6 @@
 /**
  * Texts that React changed, added or took away by themselves, and elements that it put before one. A browser's translator wraps each text into a
- * <font>: then such a change is not seen, or fails. A text that is its element's only child is set on the element, and is none of them.
+ * <font>: then such a change is not seen, or fails. A text that is its element's only child is set on the element, and is not counted.
  */
 export function watchLooseTexts(page: Document) {
   const found: string[] = []
@@ -8,7 +8,7 @@ export function watchLooseTexts(page: Document) {
   const watcher = new MutationObserver(note)
   watcher.observe(page, { subtree: true, childList: true, characterData: true })
   return {
-    /** Those since it was asked last. */
+    /** The texts since the last call. */
     take: () => {
       note(watcher.takeRecords())
       return found.splice(0)
@@ -27,7 +27,7 @@ function isLoose({ target, addedNodes, removedNodes, nextSibling }: MutationReco
 const isLooseText = (node: Node | null): boolean =>
   node instanceof Text && isOfReact(node) && !node.parentElement?.closest('[translate=no]')
 
-/** React marks what it made as a node of its own; not the text of an element that has no other child. */
+/** React marks the nodes that it made, but not the text of an element that has no other child. */
 const isOfReact = (node: Node): boolean => Object.keys(node).some((key) => key.startsWith('__reactFiber$'))
 
 function describe({ target, addedNodes, removedNodes }: MutationRecord): string {

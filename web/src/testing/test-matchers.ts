@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 type Outcome = { pass: boolean; message: () => string; actual?: unknown; expected?: unknown }
 
-/** What a person can perceive of an element. */
+/** Matchers for the state of an element as a person perceives it. */
 type PageMatchers<R> = {
   toHaveTextContent: (text: string | RegExp) => R
   toHaveAttribute: (name: string, value: string) => R

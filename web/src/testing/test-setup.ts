@@ -3,8 +3,8 @@ import { afterAll, afterEach, vi } from 'vitest'
 import { rememberedStyles } from './test-computed-style.ts'
 import { watchLooseTexts } from './test-loose-texts.ts'
 
-// One page serves all test files of a worker, since making one takes longer than most files do. Each file finds it as
-// after a reload: modules of ours unused, nothing stored, nothing shown, no listeners.
+// All test files of a worker share one page, because making one takes longer than most files. Each file finds it as
+// after a reload: our modules not loaded, nothing stored, nothing shown, no listeners.
 vi.resetModules()
 localStorage.clear()
 sessionStorage.clear()
@@ -18,7 +18,7 @@ for (const element of [document.documentElement, document.body])
 const jsdom = document.defaultView!
 window.getComputedStyle = jsdom.getComputedStyle = rememberedStyles(jsdom).answered
 
-// React takes the stack of each element's maker, for its warnings, until it has taken this many in a second.
+// React records the stack of each element's creation, for its warnings, until it has recorded this many in a second.
 const reactInternals: object = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE')
 Object.defineProperty(reactInternals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {}, configurable: true })
 
@@ -37,7 +37,7 @@ afterAll(() => {
   window.addEventListener = listen
 })
 
-// In every test of a component: what a translated page would show wrongly fails it.
+// A text that a translated page would show wrongly fails every test of a component.
 const looseTexts = watchLooseTexts(document)
 afterEach(() => {
   const found = looseTexts.take()

@@ -4,7 +4,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 
 type Props = ComponentProps<'input'> & { label: string; error: string | undefined; isRecovery?: boolean }
 
-/** One code, of the app or a recovery code. It takes what `register` answers; the phone's keyboard offers digits for the former. */
+/** The field for a code of the app or a recovery code. It takes the result of `register`; a phone shows its digits for a code of the app. */
 export function CodeField({ label, error, isRecovery = false, ...field }: Props) {
   return (
     <Field label={label} error={error}>

@@ -14,10 +14,10 @@ import { totpQuery } from './totp-query.ts'
 const NewCodesDialog = lazyDialog('new-codes', async () => (await import('./new-codes-dialog.tsx')).NewCodesDialog)
 const SwitchOffDialog = lazyDialog('codes-off', async () => (await import('./switch-off-dialog.tsx')).SwitchOffDialog)
 
-/** The own sign-in codes, in the settings of staff; nothing where the lender does not offer them. */
+/** A staff member's own sign-in codes, in their settings; nothing if the lender does not offer them. */
 export function CodesCard({ type }: { type: AccountType }) {
   const totp = usePanel(totpQuery())
-  // Most lenders do not offer them: nothing is to appear and go again.
+  // Most lenders do not offer them, so nothing is shown until that is known.
   if (totp.at === 'loading' || (totp.at === 'known' && totp.data.mode === 'off')) return null
   return (
     <Card title={texts.title}>

@@ -16,7 +16,7 @@ import { SetUp } from './set-up.tsx'
 import { setUpTexts as texts } from './texts.ts'
 import { totpQuery } from './totp-query.ts'
 
-/** Where staff set up sign-in codes: on their own wish, or before anything else where the lender requires them (decision 60). */
+/** The page where staff set up sign-in codes: voluntarily, or before anything else if the lender requires them (decision 60). */
 export function CodesPage() {
   const { accountType } = useSession()
   if (!isAccountType(accountType) || accountType === 'customer') return <UnauthorisedPage />
@@ -66,7 +66,7 @@ function Message({ type, children }: { type: 'agent' | 'admin'; children: string
   )
 }
 
-/** To the dashboard. The session begins once more: what it was refused before may be asked for now. */
+/** Leads to the dashboard. The session starts again, because calls that were refused before are allowed now. */
 function useGoOn(type: 'agent' | 'admin') {
   const { enter } = useNavigation()
   const { token, accountType, kycLevel, kycLevel1Completed } = useSession()

@@ -41,7 +41,7 @@ async function enterPassword(answers: Answers) {
 const ok = async (user: ReturnType<typeof openApp>['user']) =>
   user.click(await screen.findByRole('button', { name: 'OK' }))
 
-test('DESK-70 after the password the sign-in asks for a code; a wrong one stays and may be sent again, a recovery code does as well', async () => {
+test('DESK-70 after the password the sign-in asks for a code; a wrong one stays and may be sent again, and a recovery code is accepted too', async () => {
   let refuses = true
   const { user, sent, here } = await enterPassword({
     'access.loginCode': () => (refuses ? wrongCode : { data: signedIn }),
@@ -70,7 +70,7 @@ test('DESK-70 after the password the sign-in asks for a code; a wrong one stays 
   ])
 })
 
-test('DESK-70 whoever waited too long, or wants to, begins again with phone and password', async () => {
+test('DESK-70 a person who waited too long, or goes back, begins again with phone and password', async () => {
   const { user } = await enterPassword({
     'access.loginCode': { status: 403, body: { message: 'This took too long.' } },
   })
@@ -83,7 +83,7 @@ test('DESK-70 whoever waited too long, or wants to, begins again with phone and 
   expect(await screen.findByLabelText('Phone number')).toBeVisible()
 })
 
-test('DESK-71 DESK-73 where codes are required the sign-in leads to their set-up: password, QR code and key, first code, recovery codes', async () => {
+test('DESK-71 DESK-73 when codes are required the sign-in leads to their set-up: password, QR code and key, first code, recovery codes', async () => {
   let refuses = true
   const { user, sent, here } = await enterPassword({
     'access.login': { data: { ...signedIn, second_step: 'set-up' } },
@@ -117,7 +117,7 @@ test('DESK-71 DESK-73 where codes are required the sign-in leads to their set-up
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
   await user.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
-  // The answer that was lost and the one that came are of one press.
+  // The lost answer and the one that came belong to one press.
   const [lost, came] = sent.filter(({ call }) => call === 'totp.confirm').map(({ idempotencyKey }) => idempotencyKey)
   expect([lost, came]).toEqual([expect.any(String), lost])
   await user.click(screen.getByRole('button', { name: 'I have saved them' }))
@@ -136,7 +136,7 @@ test('DESK-73 a session that was open when codes became required is led to their
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('DESK-71 the settings of staff show how the codes stand: set up, renewed and switched off there; not offered, nothing is shown', async () => {
+test('DESK-71 the settings of staff show the state of the codes: set up, renewed and switched off there; if they are not offered, nothing is shown', async () => {
   const off = openAs('/agent-user/settings/security', status('optional'))
   expect(await screen.findByRole('link', { name: 'Set up sign-in codes' })).toHaveAttribute(
     'href',

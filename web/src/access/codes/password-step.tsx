@@ -7,10 +7,10 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { PasswordField } from '../password-field.tsx'
 import { setUpTexts as texts } from './texts.ts'
 
-/** What the app needs: the key as text, and as the address that its QR code holds. */
+/** The data for the app: the key as text, and the address in its QR code. */
 export type Begun = { readonly secret: string; readonly uri: string }
 
-/** The own password, which a session that somebody left open does not have. */
+/** Asks for the password, which another person at an open session does not know. */
 export function PasswordStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const form = useCallForm(ownPasswordInput, { password: '' })
   const { errors } = form.formState
@@ -18,7 +18,7 @@ export function PasswordStep({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const { mutateAsync: start } = useMutation({
     mutationFn: (input: { password: string }) => api.totp.start(input),
     onSuccess: ({ data }) => onBegun(data),
-    // The key is not left in memory once it is shown.
+    // The key is not kept in memory after it was shown.
     gcTime: 0,
   })
   return (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A QR code, black on white in the dark too: cameras read no other. */
+/** A QR code, always black on white, because cameras read no other. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 3 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -8,11 +8,11 @@ import { recoveryTexts as texts } from './texts.ts'
 type Props = {
   codes: readonly string[]
   onSaved: () => void
-  /** They are alone on their page, not in a dialog above another one. */
+  /** They are on their own page, not in a dialog. */
   isPage?: boolean
 }
 
-/** Recovery codes, shown this once, with what it takes to keep them. */
+/** Recovery codes, shown only once, with buttons to save them. */
 export function RecoveryCodes({ codes, onSaved, isPage = false }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

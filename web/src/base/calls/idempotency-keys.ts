@@ -6,7 +6,7 @@ import { CallRefused } from './call-failures.ts'
  */
 const unanswered = new Map<string, { key: string; feature: string }>()
 
-/** The server may have done the call or not: only the same key shows which. */
+/** Statuses after which the server may have done the call or not: only the same key shows which. */
 const undecided = new Set([408, 425, 429])
 /** Whether the server has decided about the call: a refusal that would come again. */
 export const isDecided = (error: unknown): boolean =>

@@ -39,7 +39,7 @@ function readStored(): [string, number][] {
   }
 }
 
-/** Without space in the storage, pages open at their top. */
+/** Stores the positions. Without space for them, pages open at their top. */
 function store(positions: readonly (readonly [string, number])[]): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions))

@@ -33,7 +33,7 @@ function open(path: string, kinds: Kind[], answers: Parameters<typeof answerCall
 const card = async (name: string) => within(await screen.findByRole('region', { name: `Please send again: ${name}` }))
 const pdf = new File(['%PDF-1.4'], 'bill.pdf', { type: 'application/pdf' })
 
-test('DESK-47 the home shows what is asked for again and why; a document is sent as in its step, and its card goes', async () => {
+test('DESK-47 the home shows each file that is asked for again and the reason; a document is sent as in its step, and its card disappears', async () => {
   const { user, sent } = open('/business-user/dashboard', ['utility_bill', 'profile_picture'])
   const bill = await card('Utility bill')
   expect(bill.getByText('Reason: The edge is cut off')).toBeVisible()
@@ -60,7 +60,7 @@ test('DESK-47 the page of KYC level 2 asks too; the face begins with its instruc
   expect(face.getByRole('button', { name: 'Send it again Picture of your face' })).toBeVisible()
 })
 
-test('DESK-47 what another device has sent is no longer asked for once that is read', async () => {
+test('DESK-47 a file that another device has sent is no longer asked for after the next load', async () => {
   const message = 'We did not ask for this, or we have received it already. It can no longer be changed.'
   let isSent = false
   const { user } = open('/business-user/dashboard', ['valid_id'], {
@@ -77,7 +77,7 @@ test('DESK-47 what another device has sent is no longer asked for once that is r
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Please send again: Valid ID' })).toBeNull())
 })
 
-test('DESK-47 where nothing is asked for, the home has no such card', async () => {
+test('DESK-47 when nothing is asked for, the home has no such card', async () => {
   open('/business-user/dashboard', [])
   expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await screen.findByRole('region', { name: 'Quick Actions' })

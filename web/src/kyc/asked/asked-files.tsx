@@ -9,7 +9,7 @@ import { useSendAgain } from './use-send-again.ts'
 
 type Asked = NonNullable<Me['account']['asked_files']>[number]
 
-/** What staff ask the customer to send again, each with the reason and the way to send it, as in its step (DESK-47). */
+/** The files that staff ask the customer to send again, each with the reason and the form to send it, as in its step (DESK-47). */
 export function AskedFiles({ asked }: { asked: readonly Asked[] }) {
   return (
     <div className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-5">

@@ -7,7 +7,7 @@ import { askedTexts as texts } from './texts.ts'
 
 type Asked = NonNullable<Me['account']['asked_files']>
 
-/** Confirms a file that was asked for again: its card goes, and so does one that another device has answered. */
+/** Confirms a file that was asked for again. Its card disappears, and so does one that another device has answered. */
 export function useSendAgain(kind: Asked[number]['kind']) {
   const queryClient = useQueryClient()
   return async (file: StoredFile) => {
@@ -16,7 +16,7 @@ export function useSendAgain(kind: Asked[number]['kind']) {
       renewMe(queryClient, (me) => withAsked(me, data.asked_files))
       showDialog({ kind: 'success', title: texts.done.title, message: texts.done.text(texts.names[kind]) })
     } finally {
-      // The picture has another address now, or something else was asked for since.
+      // The picture has another address now, or another file was asked for since.
       void queryClient.invalidateQueries({ queryKey: meQuery().queryKey })
     }
   }

@@ -15,11 +15,11 @@ type Props = {
   kind: DocumentKind
   path: string | null
   onConfirmed: (path: string) => void
-  /** In the place of the step's own call. */
+  /** Used in place of the step's own call. */
   confirm?: Confirm
 }
 
-/** One document: to be chosen, on its way, or there and to be changed (DOC-03, DOC-04). */
+/** The slot of one document: to be chosen, being sent, or stored and changeable (DOC-03, DOC-04). */
 export function DocumentSlot({ kind, path, onConfirmed, confirm }: Props) {
   const exists = path !== null
   const { underWay, preparing, problem, broken, choose, retry, abort } = useDocument(kind, onConfirmed, confirm)
@@ -69,7 +69,7 @@ export function DocumentSlot({ kind, path, onConfirmed, confirm }: Props) {
 
 type TileProps = { name: string; exists: boolean; onChosen: (file: File) => void }
 
-/** What is pressed to choose a file, or another one; phones offer their camera as well. */
+/** The button to choose a file, or another one; phones offer their camera as well. */
 function DocumentTile({ name, exists, onChosen }: TileProps) {
   return (
     <label className="flex min-h-14 cursor-pointer flex-col items-center justify-center gap-0.5 rounded-field border border-dashed border-edge px-4 py-2.5 text-center hover:bg-sunken has-focus-visible:focused">

@@ -107,7 +107,7 @@ test('a picture that cannot be read is shown at once', async () => {
   expect(puts).toEqual([])
 })
 
-test("ERR-13 an upload that broke off is shown as 'Upload failed', and the same file can be sent again", async () => {
+test("ERR-13 an interrupted upload is shown as 'Upload failed', and the same file can be sent again", async () => {
   let tries = 0
   const { user, puts } = await openDocuments((put) => (++tries === 1 ? put.breakOff() : put.answer(200)))
   await user.upload(input('Utility bill'), pdf('bill.pdf'))
@@ -118,7 +118,7 @@ test("ERR-13 an upload that broke off is shown as 'Upload failed', and the same 
   expect(puts.map(({ body }) => body?.name)).toEqual(['bill.pdf', 'bill.pdf'])
 })
 
-test('a document that the server will not have: its reason stands in the slot, without a dialog, and the same file is not offered again', async () => {
+test('the reason why the server refuses a document is shown in the slot, without a dialog, and the same file is not offered again', async () => {
   const reason = 'This file cannot be read. Please choose another one.'
   let tries = 0
   const { user } = await openDocuments((put) =>
@@ -133,7 +133,7 @@ test('a document that the server will not have: its reason stands in the slot, w
   expect(slot('Utility bill').queryByText(reason)).toBeNull()
 })
 
-test("one's own Stop is quiet", async () => {
+test("after the user's own Stop there is no message", async () => {
   const { user, puts } = await openDocuments()
   await user.upload(input('Valid ID'), pdf('card.pdf'))
   await waitFor(() => expect(puts).toHaveLength(1))
@@ -143,7 +143,7 @@ test("one's own Stop is quiet", async () => {
   expect(slot('Valid ID').queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
-test('the names of the files stand in their slots and once more before they are attested', async () => {
+test('the names of the files are shown in their slots and again before they are attested', async () => {
   const { user } = await openDocuments(done)
   await user.upload(input('Utility bill'), pdf('bill.pdf'))
   await user.upload(input('Valid ID'), pdf('card.pdf'))

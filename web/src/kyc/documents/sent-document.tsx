@@ -2,7 +2,7 @@ import FileText from '~icons/file-text'
 import { LocalPicture } from '../../files/local-picture.tsx'
 import { documentTexts } from '../texts.ts'
 
-/** A document that the server has: its picture and name where this page has sent it, otherwise a note that it is there. */
+/** A document that the server has: its picture and name if this page has sent it, otherwise a note that it is stored. */
 export function SentDocument({ path, name }: { path: string; name: string }) {
   const file = sentFile(path)
   if (!file) return <span>{documentTexts.uploaded}</span>
@@ -26,8 +26,8 @@ export function SentDocument({ path, name }: { path: string; name: string }) {
 }
 
 /**
- * The documents that were sent from this page, by their place on the server, so that they can be seen before they are attested. In
- * memory alone: their contents never come back from the server.
+ * The documents that were sent from this page, by their path on the server, so that they can be seen before they are attested. They are
+ * only in memory, because the server never returns their contents.
  */
 const files = new Map<string, File>()
 
@@ -35,7 +35,7 @@ export function rememberFile(path: string, file: File): void {
   files.set(path, file)
 }
 
-/** The file that was sent to a place; undefined when it was sent before this page was loaded. */
+/** The file that was sent to a path; undefined when it was sent before this page was loaded. */
 function sentFile(path: string | null): File | undefined {
   return path === null ? undefined : files.get(path)
 }

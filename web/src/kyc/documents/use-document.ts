@@ -13,17 +13,17 @@ import { rememberFile } from './sent-document.tsx'
 
 export type DocumentKind = Exclude<UploadType, 'profile_picture'>
 
-/** What the server takes: 8 MiB (C-59). */
+/** The largest file that the server takes: 8 MiB (C-59). */
 const largest = 8_388_608
 
-/** What is done with a document that was sent. */
+/** Runs with a document that was sent. */
 export type Confirm = (file: StoredFile) => Promise<unknown>
 
 const confirmations = { utility_bill: api.kyc.confirmUtility, valid_id: api.kyc.confirmId }
 
 /**
- * A document on its way: checked and shrunk on the device, sent, confirmed. A broken one is kept, to be sent again; of one that the server
- * will not have, the reason is shown in its place.
+ * The upload of a document: checked and shrunk on the device, sent, confirmed. After a failure it is kept, to be sent again; for one that the server
+ * refuses, the reason is shown in its slot.
  */
 export function useDocument(
   kind: DocumentKind,
@@ -71,13 +71,13 @@ export function useDocument(
   }
 }
 
-/** Why the server will not have this file; null when it may be sent again. */
+/** The reason why the server refuses this file; null when it may be sent again. */
 function reasonOf(error: Error): string | null {
   if (error instanceof UploadFailure) return error.reason
   return error instanceof CallRefused && error.status === 400 ? refusalMessage(error.status, error.body) : null
 }
 
-/** The file to send, or why it cannot be one. */
+/** The file to send, or the reason why it cannot be sent. */
 async function prepared(file: File): Promise<File | string> {
   const isOfType = hasNoEnding(file.name) ? (await typeOf(file)) !== null : hasKnownEnding(file.name)
   if (!isOfType) return fileWords.type

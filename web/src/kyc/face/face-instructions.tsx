@@ -15,7 +15,7 @@ type Props = {
   onChosen: (picture: File) => void
 }
 
-/** How to take a good picture; the one that is stored already; when the camera was refused, a quiet hint and another way (C-61). */
+/** Instructions for a good picture, and the picture that is stored already. When the camera was refused, a hint and another way (C-61). */
 export function FaceInstructions({ stored, refused, opening, returned, onOpen, onChosen }: Props) {
   return (
     <div className="flex flex-col gap-5">
@@ -55,7 +55,7 @@ export function FaceInstructions({ stored, refused, opening, returned, onOpen, o
   )
 }
 
-/** Phones offer their own camera for it, which asks for no leave of the page. */
+/** Phones offer their own camera for it, which needs no permission for the page. */
 function ChoosePicture({ onChosen }: Pick<Props, 'onChosen'>) {
   const [problem, setProblem] = useState<string | null>(null)
   const choose = async (file: File) => {

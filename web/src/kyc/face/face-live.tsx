@@ -5,14 +5,14 @@ import { drawJpeg } from '../../files/shrink-picture.ts'
 
 type Props = { stream: MediaStream; onCaptured: (picture: File) => void; onCancel: () => void }
 
-/** What the camera sees, as in a mirror, with an oval to put the face into. */
+/** The camera's live picture, as in a mirror, with an oval for the face. */
 export function FaceLive({ stream, onCaptured, onCancel }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     if (video.current) video.current.srcObject = stream
   }, [stream])
   const capture = async () => {
-    // Nothing to be seen yet: the next press will do.
+    // There is no picture yet; the user can press again.
     if (!video.current?.videoWidth) return
     onCaptured(await captureFace(video.current))
   }
@@ -48,7 +48,7 @@ const maxSide = 300
 const quality = 0.8
 
 /**
- * What the camera shows now: a JPEG of at most 300 pixels, under the name and type of a PNG (FACE-04, FACE-05, C-60).
+ * The present picture of the camera: a JPEG of at most 300 pixels, under the name and type of a PNG (FACE-04, FACE-05, C-60).
  * @throws Error when the browser cannot draw it
  */
 async function captureFace(video: HTMLVideoElement): Promise<File> {

@@ -82,7 +82,7 @@ test('FACE-01 FACE-04 FACE-05 FACE-06 instructions, live camera, preview, upload
   })
 })
 
-test('FACE-02 capture can be cancelled: back to the instructions, and the camera is let go', async () => {
+test('FACE-02 capture can be cancelled: the instructions are shown again, and the camera is switched off', async () => {
   cameraThat(true)
   const { user } = await openFaceStep()
   await user.click(button('Open camera'))
@@ -100,7 +100,7 @@ test('FACE-03 a captured picture can be retaken', async () => {
   expect(wanted).toHaveBeenCalledTimes(2)
 })
 
-test('FACE-07 a refused camera shows no dialog: the instructions stay, with a quiet hint', async () => {
+test('FACE-07 a refused camera shows no dialog: the instructions stay, with a hint', async () => {
   vi.spyOn(console, 'info').mockReturnValue()
   cameraThat(false)
   const { user } = await openFaceStep()
@@ -110,7 +110,7 @@ test('FACE-07 a refused camera shows no dialog: the instructions stay, with a qu
   expect(button('Open camera')).toBeEnabled()
 })
 
-test('C-61 after a refused camera a picture may be taken by the phone or chosen; what is no picture is named', async () => {
+test('C-61 after a refused camera a picture may be taken by the phone or chosen; a file that is not a picture gets a message', async () => {
   vi.spyOn(console, 'info').mockReturnValue()
   cameraThat(false)
   const { user } = await openFaceStep()
@@ -126,7 +126,7 @@ test('C-61 after a refused camera a picture may be taken by the phone or chosen;
   expect(await screen.findByRole('button', { name: 'Use this picture' })).toBeVisible()
 })
 
-test('FACE-07 where the browser offers no camera at all, nothing breaks', async () => {
+test('FACE-07 nothing breaks in a browser without a camera', async () => {
   vi.spyOn(console, 'info').mockReturnValue()
   Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true })
   const { user } = await openFaceStep()
@@ -147,7 +147,7 @@ test('ERR-12 ERR-15 a failed upload is shown, the picture is still there, and it
   await heading('Residential Address')
 })
 
-test("one's own Stop is quiet: the picture is still there, to be sent again", async () => {
+test("after the user's own Stop there is no message: the picture is still there, to be sent again", async () => {
   cameraThat(true)
   const app = await openFaceStep()
   await capture(app)

@@ -23,15 +23,15 @@ export function FaceStep({ answers, goOn, isEdit, cancelEdit }: StepProps) {
 }
 
 type PictureProps = {
-  /** The one that is there already. */
+  /** The picture that is stored already. */
   stored: string | null
-  /** What is done with the one that was sent. */
+  /** Runs with the picture that was sent. */
   confirm: (file: StoredFile) => Promise<unknown>
-  /** Leaves without a new one. */
+  /** Leaves without a new picture. */
   cancel?: { label: string; onCancel: () => void }
 }
 
-/** From the instructions to the picture that was sent, wherever one is asked for. */
+/** The whole flow from the instructions to the sent picture. */
 export function FacePicture({ stored, confirm, cancel: leave }: PictureProps) {
   const { view, open, captured, cancel } = useFaceCapture()
   const { underWay, send, abort, retry } = useUpload('profile_picture', confirm)
@@ -80,7 +80,7 @@ type Props = {
   onRetry: () => void
 }
 
-/** The captured picture: to be used, or taken again; while it is sent, how far it is (FACE-01, FACE-03). */
+/** The captured picture: to be used or taken again; while it is sent, its progress (FACE-01, FACE-03). */
 function FacePreview({ picture, underWay, onUse, onRetake, onStop, onRetry }: Props) {
   return (
     <div className="flex flex-col gap-5">

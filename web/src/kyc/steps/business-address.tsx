@@ -18,7 +18,7 @@ const schema = later(async () => (await import('@kasuwa/contract/kyc-level-one.t
 
 type BusinessAddressForm = FormOf<typeof businessAddressInput>
 
-/** Where the business is; at home, nothing more is asked or sent (KYC1-14, KYC1-15, C-64). */
+/** The address of the business; if it is at home, nothing more is asked or sent (KYC1-14, KYC1-15, C-64). */
 export const businessAddress = formStep({
   name: 'business_address',
   useForm: (answers, draft) =>

@@ -1,7 +1,7 @@
 import { BusinessFields, useBusinessForm } from '../../profile/fields/business-fields.tsx'
 import { formStep } from '../step.tsx'
 
-/** What the business is (KYC1-12, KYC1-13). */
+/** Name and category of the business (KYC1-12, KYC1-13). */
 export const businessDetails = formStep({
   name: 'business_details',
   useForm: ({ account }, draft) => {

@@ -1,7 +1,7 @@
 import { EmploymentFields, useEmploymentForm } from '../../profile/fields/employment-fields.tsx'
 import { formStep } from '../step.tsx'
 
-/** Work; the self-employed answer no more than that (KYC2-12, KYC2-13, C-68). */
+/** Employment; the self-employed answer only the status (KYC2-12, KYC2-13, C-68). */
 export const employmentInfo = formStep({
   name: 'employment_info',
   useForm: ({ account }, draft) => useEmploymentForm({ ...account.employment, ...draft }),

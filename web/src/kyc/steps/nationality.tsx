@@ -10,7 +10,7 @@ import { kycLabels } from '../texts.ts'
 
 const schema = later(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).nationalityInput)
 
-/** Nigeria, the only one (KYC1-08). */
+/** Nationality: only Nigeria can be chosen (KYC1-08). */
 export const nationality = formStep({
   name: 'nationality',
   useForm: ({ nationality }) => useCallForm(schema, answered({ nationality })),

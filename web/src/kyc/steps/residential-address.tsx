@@ -18,7 +18,7 @@ const schema = later(async () => {
   return () => residentialAddressInput(today())
 })
 
-/** Where the user lives; another state clears the local government area (KYC1-10, KYC1-11). */
+/** The user's home address; another state clears the local government area (KYC1-10, KYC1-11). */
 export const residentialAddress = formStep({
   name: 'residential_address',
   useForm: (answers, draft) => useCallForm(schema, { ...answered(homeOf(answers)), ...draft }),

@@ -10,7 +10,7 @@ import { kycLabels } from '../texts.ts'
 
 const schema = later(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).revenueForm)
 
-/** What the business brings in (KYC1-16). */
+/** The income of the business (KYC1-16). */
 export const sourceOfRevenue = formStep({
   name: 'source_of_revenue',
   useForm: ({ expected_monthly_revenue: stored, other_sources_of_funds }, draft) =>

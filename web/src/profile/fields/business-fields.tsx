@@ -13,7 +13,7 @@ const schema = later(async () => (await import('@kasuwa/contract/profile-forms.t
 
 export type BusinessForm = ReturnType<typeof useBusinessForm>
 
-/** What the business is, beginning with what is known. */
+/** The fields of the business, beginning with the known answers. */
 export function useBusinessForm(known: Known<z.input<typeof businessDetailsInput>>) {
   return useCallForm(schema, answered(known))
 }

@@ -25,7 +25,7 @@ const schema = later(async () => {
 
 export type EmploymentForm = ReturnType<typeof useEmploymentForm>
 
-/** Work, beginning with what is known; the only country is chosen already. */
+/** The fields of employment, beginning with the known answers; the only country is chosen already. */
 export function useEmploymentForm(known: Known<z.input<ReturnType<typeof employmentInput>>>) {
   const { net_monthly_income: income, ...rest } = answered(known)
   return useCallForm(schema, {

@@ -15,7 +15,7 @@ const schema = later(async () => (await import('@kasuwa/contract/profile-forms.t
 
 export type NextOfKinForm = ReturnType<typeof useNextOfKinForm>
 
-/** The next of kin, beginning with what is known. */
+/** The fields of the next of kin, beginning with the known answers. */
 export function useNextOfKinForm(known: Known<z.input<typeof nextOfKinInput>>) {
   const phone = phoneBehindPrefix(known.nok_phone)
   return useCallForm(schema, { ...answered(known), ...(phone && { nok_phone: phone }) })

@@ -18,7 +18,7 @@ const schema = later(async () => (await import('@kasuwa/contract/profile-forms.t
 
 export type PersonalInfoForm = ReturnType<typeof usePersonalInfoForm>
 
-/** Marriage, children and schooling, beginning with what is known. */
+/** Marriage, children and schooling, beginning with the known answers. */
 export function usePersonalInfoForm(known: Known<z.input<typeof personalInfoInput>>) {
   const { number_of_kids: kids, ...rest } = answered(known)
   const phone = phoneBehindPrefix(known.spouse_phone_number)
@@ -29,7 +29,7 @@ export function usePersonalInfoForm(known: Known<z.input<typeof personalInfoInpu
   })
 }
 
-/** The married name their spouse; whoever is not single counts the kids (KYC2-09, KYC2-10, SET-20). */
+/** The married name their spouse, and all but the single enter the number of kids (KYC2-09, KYC2-10, SET-20). */
 export function PersonalInfoFields({ form }: { form: PersonalInfoForm }) {
   const { errors } = form.formState
   const status = useWatch({ control: form.control, name: 'marital_status' })

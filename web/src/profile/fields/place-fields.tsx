@@ -13,7 +13,7 @@ export function PlaceFields({ state, lga }: { state: Controlled; lga: Controlled
   const chosenArea = lga.field.value ?? ''
   const known = useLater(places)
   const chooseState = (chosen: string) => {
-    // The area is cleared first: the form that is checked when the state changes must not hold the old one.
+    // The area is cleared first: the form that is checked when the state changes must not contain the old one.
     if (chosen !== chosenState) lga.field.onChange('')
     state.field.onChange(chosen)
   }

@@ -15,7 +15,7 @@ export function SectorFields({ texts, sector, industry }: Props) {
   const chosenIndustry = industry.field.value ?? ''
   const known = useLater(sectors)
   const choose = (next: string) => {
-    // The industry is cleared first: the form that is checked when the sector changes must not hold the old one.
+    // The industry is cleared first: the form that is checked when the sector changes must not contain the old one.
     industry.field.onChange('')
     sector.field.onChange(next)
   }
