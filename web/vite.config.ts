@@ -31,7 +31,7 @@ export default defineConfig({
     precompress(),
     budget(() => filesOfScreens),
   ],
-  // The router's way to a store works on any React; ours has its own, so the other one is never sent.
+  // The router's shim for stores supports every React version; ours has the function built in, so the shim is never sent.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   build: {
     outDir: resolve(import.meta.dirname, '../.build/web'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { beyond } from './budget.ts'
 
-test('a screen with too many bytes or too many files is beyond its budget', () => {
+test('a screen with too many bytes or too many files exceeds its budget', () => {
   const screens = [
     { name: 'light', bytes: 10, files: 2 },
     { name: 'heavy', bytes: 11, files: 2 },

@@ -5,15 +5,15 @@ import type { FilesOfScreens } from './page-hints.ts'
 type Budget = { readonly bytes: number; readonly files: number }
 
 /**
- * What the server may send before a page is usable: its bytes after brotli and its files, the page itself, its styles and all scripts with what
- * they import included. Data come on top.
+ * The bytes after brotli and the files that the server may send before a page is usable: the page itself, its styles and all scripts with what
+ * they import. Data come on top.
  */
 const budgets = {
   'sign-in': { bytes: 106_000, files: 4 },
   'other screens': { bytes: 165_000, files: 20 },
 } satisfies Record<string, Budget>
 
-/** Fails the build when a screen grows beyond its budget, and prints the sign-in page and the heaviest screen. */
+/** Fails the build when a screen exceeds its budget, and prints the sign-in page and the largest screen. */
 export function budget(filesOfScreens: () => FilesOfScreens): Plugin {
   return {
     name: 'budget',
@@ -53,7 +53,7 @@ const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const total = (files: readonly string[], weigh: (name: string) => number) =>
   files.reduce((sum, file) => sum + weigh(file), 0)
 
-/** The most that a screen's scripts weigh beyond those of the app, which the page of an unknown address has alone. */
+/** The most bytes that a screen's scripts have in addition to those of the app, which the page of an unknown address has. */
 function furtherScripts(screens: FilesOfScreens, weigh: (name: string) => number): string {
   const app = new Set(screens.get('not-found')?.scripts)
   const [largest] = [...screens]

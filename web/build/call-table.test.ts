@@ -4,7 +4,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import { routesOnly } from './call-table.ts'
 
-test('the table that the built web calls by has every line of the contract with its roles, whatever it is named', () => {
+test('the call table of the built web has every line of the contract with its roles, with any name', () => {
   const table = JSON.parse(routesOnly()) as Record<string, Record<string, AnyContractProcedure>>
   const written = Object.entries(calls).flatMap(([feature, lines]) =>
     Object.entries<AnyContractProcedure>(lines).map(([name, line]) => [

@@ -4,7 +4,7 @@ import { minifyContractRouter } from '@orpc/contract'
 import type { Plugin } from 'vite'
 
 /**
- * Replaces src/base/calls/call-table.ts, when building, by what it works out: methods, paths and roles without the schemas. The schemas of the answers
+ * Replaces src/base/calls/call-table.ts in the build by its result: methods, paths and roles without the schemas. The schemas of the answers
  * never reach the browser, those of a form only with its screen.
  */
 export function callTable(): Plugin {
@@ -24,7 +24,7 @@ export function routesOnly(): string {
   return JSON.stringify(minifyContractRouter(calls), onlyTheRoute)
 }
 
-/** What the screens of admins need of a call besides its route. */
+/** The part of a call that the screens of admins need besides its route. */
 function rolesOnly(meta: unknown): object {
   const { roles } = meta as CallMeta
   return roles ? { roles } : {}
@@ -32,6 +32,6 @@ function rolesOnly(meta: unknown): object {
 
 function onlyTheRoute(key: string, value: unknown): unknown {
   if (key === 'meta') return rolesOnly(value)
-  // A call may be named 'summary' too; the summary of one is text.
+  // A call may also be named 'summary'; the summary of a call is text.
   return (key === 'summary' && typeof value === 'string') || key === 'tags' ? undefined : value
 }

@@ -26,7 +26,7 @@ const schemaParts = ['call', 'dependent', 'lists', 'numbers', 'entities/wire', '
   (name) => `${contract}/${name}.ts`,
 )
 
-/** Puts the modules into the built files of chunk-plan.ts. Fails for files that import each other in a circle: their order would depend on who asks first. */
+/** Puts the modules into the built files of chunk-plan.ts. Fails for files that import each other in a circle: their order would depend on the first import. */
 export function chunkGroups(): Plugin {
   let plan = new Map<string, string>()
   return {
@@ -94,7 +94,7 @@ function graphOf(context: Rolldown.PluginContext): ModuleGraph {
   )
 }
 
-/** What dialogs of one folder share is one file, and so are the parts of schemas. */
+/** Code that dialogs of one folder share is one file. */
 function laterFile(id: string, readers: ReadonlySet<string>): string | null {
   if (schemaParts.includes(id)) return 'later-schemas'
   const file = path.relative(sources, id.replace('\0', ''))

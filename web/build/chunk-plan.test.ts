@@ -41,27 +41,23 @@ const plan = planChunks(graph, {
 })
 const fileOf = (id: string) => plan.get(id)
 
-test('the sign-in page, the app and the frame have files of their own; what all have is in that of the page', () => {
+test('the sign-in page, the app and the frame have their own files; code that all have is in that of the page', () => {
   expect(['main', 'react', 'button'].map(fileOf)).toEqual(['base', 'base', 'base'])
   expect(['start', 'login', 'form'].map(fileOf)).toEqual(['sign-in', 'sign-in', 'forms'])
   expect(['app', 'router', 'frame'].map(fileOf)).toEqual(['app', 'app', 'frame'])
 })
 
-test('what lists share is a file, what two groups share another, and what a screen without the frame shares with many is in the app', () => {
+test('code that lists share is one file, code that two groups share another, and code that a screen without the frame shares with many is in the app', () => {
   expect(['table', 'filter'].map(fileOf)).toEqual(['lists', 'shared-lists-people'])
   expect(['date', 'menu'].map(fileOf)).toEqual(['app', 'app'])
 })
 
-test('what one screen needs is in its own file, though a dialog needs it too; what dialogs alone share is together', () => {
+test('code that one screen needs is in its own file, also if a dialog needs it; code that only dialogs share is together', () => {
   expect(['loans', 'loan', 'step'].map(fileOf)).toEqual(['loans', 'loans', 'kyc'])
   expect([fileOf('reason'), fileOf('dialog')]).toEqual(['later-bare', undefined])
 })
 
-test('parts of forms that dialogs of many screens need are a file of their own', () => {
-  expect([fileOf('people'), fileOf('choice')]).toEqual(['people', 'fields'])
-})
-
-test('what a screen without the frame imports later is apart from what stands in the frame', () => {
+test('code that a screen without the frame imports later is separate from code in the frame', () => {
   expect([fileOf('list'), fileOf('sum')]).toEqual(['list', 'list-bare'])
 })
 
@@ -71,7 +67,7 @@ test('files that import each other in a circle are named', () => {
   expect(circleIn(new Map(Object.entries({ ...imports, forms: ['base'] })))).toBeNull()
 })
 
-test('every screen but the sign-in is in one group', () => {
+test('every screen except the sign-in is in one group', () => {
   const named = Object.values(screenGroups).flatMap((group) => Object.keys(group.screens))
   expect(named.toSorted()).toEqual(
     Object.keys(screens)

@@ -1,4 +1,4 @@
-/** What a module imports at once, and what it imports later. */
+/** The imports of a module: those at once, and those later. */
 export type PlannedModule = { readonly imports: readonly string[]; readonly later: readonly string[] }
 export type ModuleGraph = ReadonlyMap<string, PlannedModule>
 
@@ -18,18 +18,17 @@ export type ChunkPlan = {
   /** Parts of forms that one screen needs at once and dialogs of many others need too. */
   readonly isOfFields: (id: string) => boolean
   readonly groups: readonly PlannedGroup[]
-  /** The file of what no screen needs at once, by all that is fetched later and needs it; null leaves that to the bundler. */
+  /** The file of a module that no screen needs at once, by the later imports that need it; null leaves that to the bundler. */
   readonly laterFile: (id: string, readers: ReadonlySet<string>) => string | null
 }
 
 /**
- * Which built file each module goes into; the bundler places the others.
- * - `forms`: the libraries of forms; `sign-in`: what the sign-in page alone needs beside them; `base`: the rest of that page, which all others have too
+ * Decides which built file each module goes into; the bundler places the others.
+ * - `forms`: the libraries of forms; `sign-in`: modules that only the sign-in page needs; `base`: the rest of that page, which all others have too
  * - `app`: the rest of the app; `frame`: the rest of the frame
- * - `fields`: parts of forms that dialogs of many screens need, so that none of these brings another screen's file
- * - what the screens of three groups need: `lists` where all of them are lists, the frame otherwise, and the app where one of them has no frame
- * - what one or two groups need: a file by their names, or the screen's own file where one screen alone needs it
- * - what a screen without the frame imports later is never in one file with what needs the frame, whose styles would change how that screen looks
+ * - modules that the screens of three groups need: `lists` if all of them are lists, the frame otherwise, and the app if one of them has no frame
+ * - modules that one or two groups need: a file by their names, or the screen's own file if only one screen needs it
+ * - modules that a screen without the frame imports later are never in one file with modules that need the frame, whose styles would change that screen
  * So a file imports only what at least the same groups need: no two import each other in a circle.
  */
 export function planChunks(
@@ -110,7 +109,7 @@ export function reach(graph: ModuleGraph, ...starts: readonly string[]): Set<str
   return found
 }
 
-/** The names of files that import each other in a circle, beginning and ending with the same; null where there is none. */
+/** The names of files that import each other in a circle, beginning and ending with the same; null if there is none. */
 export function circleIn(imports: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
   const done = new Set<string>()
   const follow = (name: string, above: readonly string[]): readonly string[] | null => {
@@ -130,7 +129,7 @@ export function circleIn(imports: ReadonlyMap<string, readonly string[]>): reado
   return null
 }
 
-/** All that some modules import at once or later, themselves included, but for what these `others` import later: the app leads to every screen. */
+/** All that some modules import at once or later, themselves included, except what these `others` import later: the app leads to every screen. */
 function reachAtAnyTime(graph: ModuleGraph, starts: readonly string[], others: ReadonlySet<string>): Set<string> {
   const found = new Set<string>()
   const follow = (id: string): void => {

@@ -27,7 +27,7 @@ const bundle: Bundle = {
   'table.js': chunk([]),
 }
 
-test('what only the screens of one account type load is for its devices alone, with all that it loads later', () => {
+test('files that only the screens of one account type load are only for its devices, with all that they load later', () => {
   expect(fileGroups(bundle, 'main.tsx', screensOf)).toEqual({
     shared: ['/app.js', '/assets/style.css', '/card.js', '/index.js', '/react.js', '/terms.js'],
     screensOf: {

@@ -7,11 +7,11 @@ type Asset = Pick<Rolldown.OutputAsset, 'type'>
 type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'moduleIds' | 'imports' | 'dynamicImports'>
 type File = Asset | Chunk
 
-/** The modules of the screens that one account type alone may open. */
+/** The modules of the screens that only one account type may open. */
 export type ScreensOf = Readonly<Record<AccountType, readonly string[]>>
 
 /**
- * The built files by who needs them: what only the screens of one account type load, with all that those load in turn, and the rest.
+ * The built files by user: those that only the screens of one account type load, with all that they load in turn, and the rest.
  * @param entry the module that the page begins with
  * @throws Error when it is in no file, or an account type has no screen of its own, as after a change of the files' names
  */

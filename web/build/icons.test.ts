@@ -11,7 +11,7 @@ const set: IconSet = {
   aliases: { 'x-circle': { parent: 'circle-x' } },
 }
 
-test('the module of an icon draws its shapes, without what all icons share', () => {
+test('the module of an icon draws its shapes, without the attributes that all icons share', () => {
   expect(iconModule(set, 'check')).toContain('iconOf(() => [h("path", {"key":"0","d":"M20 6L9 17l-5-5"})])')
   expect(iconModule(set, 'circle-x')).toContain(
     '[h("circle", {"key":"0","cx":"12","cy":"12","r":"10"}), h("path", {"key":"1","d":"m15 9l-6 6"})]',

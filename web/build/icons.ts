@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Icons as the package holds them: the inside of an SVG of 24 × 24 for each name, and other names of the same. */
+/** Icons as the package has them: the inside of an SVG of 24 × 24 for each name, and other names of the same. */
 export type IconSet = {
   icons: Record<string, { body: string } | undefined>
   aliases: Record<string, { parent: string } | undefined>
@@ -14,7 +14,7 @@ const folder = path.join(import.meta.dirname, 'icons')
 const frame = path.join(import.meta.dirname, '..', 'src', 'ui', 'icon.ts')
 
 /**
- * `import Check from '~icons/check'` is a component that draws this icon of Lucide. Each icon is a module, so that a screen gets its own icons alone.
+ * `import Check from '~icons/check'` is a component that draws this icon of Lucide. Each icon is a module, so that a screen gets only its own icons.
  * The drawings come from one file of all of them: a package with a file for each icon would be a quarter of all that `npm start` installs.
  */
 export function icons(): Plugin {
@@ -25,7 +25,7 @@ export function icons(): Plugin {
     enforce: 'pre',
     resolveId: {
       filter: { id: written },
-      // By the zero the search for dependencies of `npm run dev` knows that no file has this name.
+      // The zero tells the dependency search of `npm run dev` that no file has this name.
       handler: (id) => `\0${path.join(folder, `${written.exec(id)?.[1]}.js`)}`,
     },
     load: {
@@ -40,7 +40,7 @@ export function icons(): Plugin {
 
 /**
  * The module of one icon.
- * @throws Error for a name that no icon has, and for a drawing of other parts than simple shapes
+ * @throws Error for a name that no icon has, and for a drawing with anything but simple shapes
  */
 export function iconModule({ icons, aliases }: IconSet, name: string): string {
   const body = (icons[name] ?? icons[aliases[name]?.parent ?? ''])?.body
@@ -53,7 +53,7 @@ export function iconModule({ icons, aliases }: IconSet, name: string): string {
   ].join('\n')
 }
 
-/** What the frame says for all of them. */
+/** The attributes that the frame sets for all icons. */
 const shared = / (?:fill="none"|stroke="currentColor"|stroke-linecap="round"|stroke-linejoin="round"|stroke-width="2")/g
 const shape = /<([a-z]+)((?: [a-z0-9]+="[^"]*")*)\/>/g
 

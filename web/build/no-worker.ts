@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite'
 
 /**
- * A worker that takes itself and all that it kept off the device, and loads the pages again without it. `npm run dev` serves it, at the
- * address where `npm start` may have left one that would go on with its own page. A deploy that has it as /sw.js takes the worker off all devices.
+ * A worker that removes itself and all that it kept from the device, and reloads the pages without it. `npm run dev` serves it, at the
+ * address where `npm start` may have left one that would keep serving its own page. A deploy that has it as /sw.js removes the worker from all devices.
  */
 const lastWorker = `
 self.addEventListener('install', () => self.skipWaiting())

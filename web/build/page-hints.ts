@@ -6,10 +6,10 @@ import { startPageHtml, withScreenInside } from './painted-page.ts'
 import { moduleOf } from './chunk-groups.ts'
 import { stylesOf } from './start-styles.ts'
 
-/** Its page brings its styles itself. */
+/** The screen whose page contains its styles. */
 const signIn = 'login'
 
-/** Its page has the app alone. Somebody who is signed in gets it at the sign-in page's address: they must not see the form. */
+/** The screen whose page has only the app. A signed-in person gets it at the sign-in page's address, because they must not see the form. */
 const appAlone = 'not-found'
 
 const sources = resolve(import.meta.dirname, '../src')
@@ -42,7 +42,7 @@ export function pageHints(note: (files: FilesOfScreens) => void): Plugin {
         const plain = withOwnScriptAlone(String(page.source))
         const files = filesOfScreens(bundle)
         note(files)
-        // The worker's page: its scripts are found by themselves, but nothing may be shown before the styles.
+        // The worker's page needs no hints for its scripts, but nothing may be shown before the styles.
         page.source = withHints(plain, { scripts: [], styles: files.get(appAlone)!.styles })
         const painted = withScreenInside(plain, await startPageHtml())
         const startStyles = await stylesOf(startSources(this))
@@ -77,7 +77,7 @@ function filesOfScreens(bundle: BuiltBundle): FilesOfScreens {
 }
 
 /**
- * The built files that hold these modules, and all that they import.
+ * The built files that contain these modules, and all that they import.
  * @throws Error when a module is in no built file
  */
 export function filesOf(bundle: BuiltBundle, modules: readonly string[]): PageFiles {
@@ -99,8 +99,8 @@ export function filesOf(bundle: BuiltBundle, modules: readonly string[]): PageFi
 }
 
 /**
- * The page with one script, its own, which imports whatever else the bundler names before it: the name of the first script is the name of the
- * build (src/offline/device-copy.ts), and that of the bundler's few lines is the same in each.
+ * The page with only its own script, which imports the others that the bundler names before it: the name of the first script is the name of the
+ * build (src/offline/device-copy.ts), and the name of the bundler's runtime is the same in each.
  */
 export function withOwnScriptAlone(page: string): string {
   const scripts = [...page.matchAll(/ *<script type="module"[^>]*><\/script>\n?/g)].map(([script]) => script)
@@ -117,12 +117,12 @@ export function withHints(page: string, { scripts, styles }: PageFiles): string 
   return page.replace('</head>', `  ${hints.join('\n    ')}\n  </head>`)
 }
 
-/** The page with its styles inside, for the sign-in page: it is painted before anything else has come. The app brings those of all screens. */
+/** The page with its styles inside, for the sign-in page: it is painted before anything else has loaded. The app brings the styles of all screens. */
 export function withStylesInside(page: string, styles: string): string {
   return page.replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
 }
 
-/** The web's own files that the sign-in page may show something of before there is an app. */
+/** The web's own files that the sign-in page may show before the app has loaded. */
 function startSources(context: Rolldown.PluginContext): readonly string[] {
   const found = new Set<string>()
   const follow = (id: string): void => {

@@ -27,12 +27,12 @@ test('the page has the sign-in form in it, each field with its label, before any
   expect(painted.match(/<title>.*<\/title>/g)).toEqual(['<title>Sign in · Kasuwa</title>'])
 })
 
-test('nothing typed can be sent before the script is there, nor get into the address', () => {
+test('before the script has loaded nothing typed can be sent or get into the address', () => {
   expect(painted).toMatch(/<form [^>]*method="post"/)
   expect(painted).toMatch(/<button type="submit" disabled=""/)
 })
 
-test('the painted screen brings no script, as the content security policy has it', () => {
+test('the painted screen has no script, as the content security policy requires', () => {
   expect(painted.match(/<script[^>]*>[^<]*/g)).toEqual(['<script type="module" src="/src/main.tsx">'])
   expect(painted).not.toMatch(/<[^>]* on\w+=|javascript:/)
 })

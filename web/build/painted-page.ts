@@ -17,8 +17,8 @@ export async function startPageHtml(): Promise<string> {
 const emptyRoot = '<div id="root"></div>'
 
 /**
- * The page with a screen painted in it: React takes it over once its scripts have come. The title that React puts before the screen goes into the head.
- * @throws Error when there is no place for it
+ * The page with a screen painted in it: React takes it over once its scripts have loaded. The title that React puts before the screen goes into the head.
+ * @throws Error when the page has no place for it
  */
 export function withScreenInside(page: string, rendered: string): string {
   const [title = '', screen = ''] = rendered.split(/(?<=<\/title>)/)

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const worthwhile = /\.(html|js|css|svg|json)$/
 
-/** Writes each text file a second and third time, as .br and .gz, for the server to send as they are. */
+/** Writes each text file also as .br and .gz, which the server sends as they are. */
 export function precompress(): Plugin {
   let folder = ''
   return {
@@ -33,7 +33,7 @@ function compress(file: string): void {
 
 const done = new Map<string, Uint8Array>()
 
-/** Brotli at its slowest and smallest; the same content is compressed once a build, for its budget and for the server. */
+/** Brotli at its slowest and smallest; the same content is compressed once in each build, for its budget and for the server. */
 export function brotli(content: Uint8Array | string): Uint8Array {
   const digest = createHash('sha256').update(content).digest('base64')
   const known = done.get(digest)

@@ -24,7 +24,7 @@ const bundle = (app: string) =>
     ].map((one) => [one.fileName, one]),
   )
 
-test("the bundler's lines are in the script of the page, and others take them from there", async () => {
+test("the bundler's runtime is in the script of the page, and other scripts import it from there", async () => {
   const files = bundle('import{n,t as y}from"./rolldown-runtime-1.js";import{a}from"./base-2.js";')
   moveRuntime(files)
   expect(Object.keys(files)).toEqual([baseFile, 'assets/app-3.js'])

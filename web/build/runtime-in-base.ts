@@ -4,7 +4,7 @@ type Chunk = Pick<Rolldown.OutputChunk, 'type' | 'fileName' | 'name' | 'code' | 
 type Bundle = Record<string, Chunk | { readonly type: 'asset' }>
 
 /**
- * Puts the bundler's few lines, which it keeps in a file of their own, into the script of the page, which everything has: one request less before
+ * Puts the bundler's runtime, which it keeps in a separate file, into the script of the page, which every page has: one request less before
  * each screen.
  */
 export function runtimeInBase(): Plugin {
@@ -17,7 +17,7 @@ export function runtimeInBase(): Plugin {
 
 const ofRuntime = /import\{([^}]*)\}from"\.\/rolldown-runtime-[^"]+";?/
 
-/** @throws Error when a script has another shape than the bundler gave it so far */
+/** @throws Error when a script does not have the bundler's known shape */
 export function moveRuntime(bundle: Bundle): void {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk')
   const runtime = chunks.find(({ name }) => name === 'rolldown-runtime')
@@ -44,12 +44,12 @@ export function moveRuntime(bundle: Bundle): void {
       ...new Set(chunk.imports.map((name) => (name === runtime.fileName ? base.fileName : name))),
     ].filter((name) => name !== chunk.fileName)
   }
-  // The lists of what to fetch before an import.
+  // The lists of files to fetch before an import.
   for (const chunk of chunks) chunk.code = chunk.code.replaceAll(`"${runtime.fileName}"`, () => `"${base.fileName}"`)
   delete bundle[runtime.fileName]
 }
 
-/** `a as b,c` as pairs; a name alone stands for itself. */
+/** Reads `a as b,c` as pairs; a single name is paired with itself. */
 const pairsOf = (names: string) =>
   names.split(',').map((name) => {
     const [first = '', second = first] = name.split(' as ')

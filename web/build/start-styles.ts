@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 
 const styles = resolve(import.meta.dirname, '../src/style.css')
 
-/** The styles of src/style.css that these source files name, and nothing of the other screens. */
+/** The styles of src/style.css that these source files name, and none of the other screens. */
 export async function stylesOf(files: readonly string[]): Promise<string> {
   const compiler = await compile(readFileSync(styles, 'utf8'), {
     base: dirname(styles),

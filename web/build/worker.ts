@@ -33,7 +33,7 @@ function revisionOf(page: Rolldown.OutputBundle[string] | undefined): string {
   return createHash('sha256').update(page.source).digest('hex').slice(0, 16)
 }
 
-/** One classic script: browsers without modules in workers have it too. */
+/** The worker is one classic script, for browsers without modules in workers. */
 async function bundled(files: BuiltFiles): Promise<string> {
   const outputs = await build({
     configFile: false,

@@ -24,7 +24,7 @@ const base: OwnLoan = {
   cancelled_at: null,
 }
 
-/** One whose instalment is due on the day of the gallery's pictures. */
+/** A loan with an instalment due on the day of the gallery's pictures. */
 export const dueToday: OwnLoan = { ...base, loan_id: 'LN-100015', next_due_date: '2026-11-22', due_now: 31_500 }
 
 /** A request that waits for a decision. */

@@ -15,5 +15,5 @@ export function Row({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-center gap-3">{children}</div>
 }
 
-/** What a press does in the gallery: nothing. */
+/** The handler of a press in the gallery, which does nothing. */
 export const nothing = (): void => {}

@@ -42,7 +42,7 @@ function watchHash(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange)
 }
 
-/** Light or dark as the system has it, or the one that is chosen here: the colours of the style sheet follow a query of the media. */
+/** Light or dark as the system says, or as chosen here: the colours of the style sheet follow a media query. */
 function SchemeSwitch() {
   const [dark, setDark] = useState<boolean>()
   useEffect(() => {
@@ -62,7 +62,7 @@ function SchemeSwitch() {
   )
 }
 
-/** The rules of the style sheets that hold for dark colours alone; found once, since they are changed. */
+/** The rules of the style sheets that apply only to dark colours; they are found once, because they are changed. */
 let found: CSSMediaRule[] | undefined
 const schemeRules = (): CSSMediaRule[] =>
   (found ??= [...document.styleSheets].flatMap((sheet) => mediaRules(sheet.cssRules)))

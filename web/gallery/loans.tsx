@@ -66,7 +66,7 @@ export function LoanPanels() {
 
 const newBorrower = { runningLoan: false, kycLevel: 1, bankAccounts: 0, waitingRequests: 0 }
 
-/** How far a customer is on the way to the first loan. */
+/** The steps of a customer before the first loan. */
 export function FirstLoan() {
   return <Readiness steps={readinessOf(newBorrower)} apply={nothing} addBankAccount={nothing} busy={false} />
 }

@@ -11,7 +11,7 @@ import { keepExamples } from './example-loans.ts'
 import { nothing } from './example.tsx'
 import { Gallery } from './gallery.tsx'
 
-// Links lead nowhere here, and what a component asks the server for is an example.
+// Links lead nowhere here, and answers of the server are examples.
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } })
 keepExamples(client)
 const routing = makeRouting({

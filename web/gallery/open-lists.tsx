@@ -11,7 +11,7 @@ const people = [
   { value: '3', label: 'Halima Yusuf', detail: '08031000003', refused: 'In a group already' },
 ]
 
-/** Lists as they are while something is looked for. */
+/** Lists as they look during a search. */
 export function OpenLists() {
   return (
     <>

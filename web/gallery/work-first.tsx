@@ -34,7 +34,7 @@ const due = names.map((name, index) => {
 })
 const page = { current: 1, next: null, prev: null, total: due.length }
 
-/** What staff see first. */
+/** The first screens of staff. */
 export function WorkFirst() {
   return (
     <>

@@ -30,7 +30,7 @@ if (place) {
         <StartPage openApp={openFromStartPage} />
       </StrictMode>
     )
-    // The server's page has it painted already. What was typed there stays, and so does the focus.
+    // The server's page has it painted already. Typed values and the focus stay.
     if (place.hasChildNodes()) root = hydrateRoot(place, page)
     else show(page)
   }
