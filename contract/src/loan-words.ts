@@ -85,7 +85,7 @@ export const proposalWords = {
 /** The reasons why there is no account to repay into (C-181). */
 export const missingAccountWords = {
   staff: {
-    needs_bank_account: 'No virtual account yet: this customer has no default bank account.',
+    needs_bank_account: 'No virtual account yet: no default bank account.',
     on_its_way: 'No virtual account yet: it is being opened.',
     refused: (reason: string | null) => `No virtual account: ${(reason ?? 'it was refused').replace(/\.?$/, '.')}`,
   },

@@ -73,7 +73,7 @@ test('C-175 the live product starts behind its proxy: no demo, no sandbox, no cl
   expect(product.callsToSandboxPort()).toBe(0)
   expect(await runCommand(product, 'seed')).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^NODE_ENV=production .*the demo is for a trial.*\n$/),
+    stderr: expect.stringMatching(/^NODE_ENV=production .*the demo is only for a trial.*\n$/),
   })
 })
 

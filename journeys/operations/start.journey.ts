@@ -66,7 +66,7 @@ test('a start that is broken off while it makes the demo takes nothing from a la
 test('B25 a second start with the folder of one that runs is refused in a sentence, and what runs goes on', async () => {
   const second = await newProduct('none')
   Object.assign(second.environment, { DATA_DIR: empty.dataDir })
-  await expect(second.start()).rejects.toThrow(/ended with [1-9][\s\S]*DATA_DIR: .* is in use by another Kasuwa/)
+  await expect(second.start()).rejects.toThrow(/ended with [1-9][\s\S]*DATA_DIR: .* is in use by another running Kasuwa/)
   await second.remove()
   expect((await fetch(`${empty.url}/readyz`)).status).toBe(200)
 })

@@ -280,7 +280,7 @@ test('C-181 a customer who reached level 2 before gets an account by the sweep, 
   for (const customer of [withoutBank, early]) expect(await accountOf(customer)).toBeUndefined()
   const missing = async ({ phone }: TestCustomer) => (await list(`?search=${phone}`)).customers[0].user_dva_missing
   expect([await missing(withoutBank), await missing(early)]).toEqual([
-    'No virtual account yet: this customer has no default bank account.',
+    'No virtual account yet: no default bank account.',
     null,
   ])
   const { accounts } = (await server.sandbox('GET', '/accounts')).body as unknown as {

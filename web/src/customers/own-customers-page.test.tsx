@@ -72,7 +72,7 @@ test('ACUST-01 their own customers, each opening to profile, banks, work info an
 })
 
 test('C-181 the agent reads why a customer has no account to repay into', async () => {
-  const user_dva_missing = 'No virtual account yet: this customer has no default bank account.'
+  const user_dva_missing = 'No virtual account yet: no default bank account.'
   const { user } = open({ 'customers.agentList': ownCustomersAnswer([someOwnCustomer({ user_dva_missing })]) })
   await user.click(await line(/^Amina Bello/))
   expect(screen.getByRole('region', { name: 'Bank accounts' })).toHaveTextContent(user_dva_missing)
