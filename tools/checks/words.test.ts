@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { TextFile } from './requirements.ts'
 import { listFiles, root } from './tree.ts'
-import { badNames, badProse } from './words.ts'
+import { badNames, badOpenings, badProse } from './words.ts'
 
 const file = (path: string, text = ''): TextFile => ({ path, text })
 
@@ -51,6 +51,25 @@ test('the check itself sees a banned word in a comment, a test title and a docum
   expect(badProse([file('server/migrations/0032_new.sql', 'select 1 -- the house itself')])).toHaveLength(1)
 })
 
+test('the check itself sees a comment that begins with Of, What or Whom in place of a sentence', () => {
+  expect(badOpenings([file('web/src/a.ts', '/** Of an admin; all roles when left out. */')])).toHaveLength(1)
+  expect(badOpenings([file('web/src/a.ts', '/**\n * What a customer owes.\n * Kobo.\n */')])).toHaveLength(1)
+  expect(badOpenings([file('web/src/a.mjs', '// Whom it is for.')])).toHaveLength(1)
+  expect(badOpenings([file('server/migrations/0032_new.sql', 'select 1 -- What is due.')])).toHaveLength(1)
+})
+
+test('the check itself accepts questions, sentences, later lines of a comment, and texts that are no comments', () => {
+  expect(badOpenings([file('web/src/a.ts', '// What if the server is away? The call waits.')])).toEqual([])
+  expect(
+    badOpenings([file('web/src/a.ts', '/** The roles of an admin. What they may do is in role-words.ts. */')]),
+  ).toEqual([])
+  expect(
+    badOpenings([file('web/src/a.ts', '// The call waits on the device.\n// What is sent then is checked again.')]),
+  ).toEqual([])
+  expect(badOpenings([file('web/src/a.ts', "const label = 'What happened'")])).toEqual([])
+  expect(badOpenings([file('server/migrations/0031_old.sql', '-- What is due.')])).toEqual([])
+})
+
 /** All files but the table and this test, which contain the words themselves, and the requirements, which quote the specification. */
 const files = listFiles()
   .filter((path) => !['tools/checks/banned-words.ts', 'tools/checks/words.test.ts'].includes(path))
@@ -63,4 +82,8 @@ test('no name has a banned word (tools/checks/banned-words.ts)', () => {
 
 test('no comment, test title or document has a banned word (tools/checks/banned-words.ts)', () => {
   expect(badProse(files)).toEqual([])
+})
+
+test('no comment begins with Of, What or Whom in place of a sentence', () => {
+  expect(badOpenings(files)).toEqual([])
 })

@@ -23,6 +23,15 @@ export function badProse(files: readonly TextFile[]): string[] {
     .flatMap((file) => proseIn(file).flatMap((line) => problems(file, line.trim(), bannedInProse, wordsOf(line))))
 }
 
+/** Every comment that begins with Of, What or Whom and is not a question. It should be a sentence or a noun phrase. */
+export function badOpenings(files: readonly TextFile[]): string[] {
+  return files
+    .filter(({ text }) => /\b(Of|What|Whom)\s/.test(text))
+    .flatMap((file) => commentsIn(file).map((comment) => [file.path, comment.replace(/^[\s*/-]+/, '')] as const))
+    .filter(([, comment]) => /^(Of|What|Whom)\s/.test(comment) && !/^[^.!?]*\?/.test(comment))
+    .map(([path, comment]) => `${path}: ${comment.split('\n', 1)[0]} (a comment is a sentence or a noun phrase)`)
+}
+
 /** A quick check of the whole text, since parsing every file takes seconds. */
 function mayHold({ text }: TextFile, table: ReadonlyMap<string, string>): boolean {
   const words = new Set(wordsOf(text))
@@ -81,6 +90,19 @@ function namesInCode(path: string, text: string): string[] {
 /** SQL's names, without its comments and the texts between quotes. */
 function namesInSql(sql: string): string[] {
   return sql.replaceAll(/--[^\n]*|'[^']*'/g, ' ').match(/[A-Za-z_]\w*/g) ?? []
+}
+
+/** Line comments on lines that follow each other are one comment. */
+function commentsIn({ path, text }: TextFile): string[] {
+  if (path.endsWith('.sql')) return isReleased(path) ? [] : (text.match(/--[^\n]*(\n[ \t]*--[^\n]*)*/g) ?? [])
+  if (!isCode(path)) return []
+  const { comments } = parseSync(path, text)
+  return comments
+    .filter(({ type, start }, index) => {
+      const before = comments[index - 1]
+      return before?.type !== 'Line' || type !== 'Line' || !/^\r?\n[ \t]*$/.test(text.slice(before.end, start))
+    })
+    .map(({ value }) => value)
 }
 
 function proseIn({ path, text }: TextFile): string[] {
