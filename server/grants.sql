@@ -1,4 +1,4 @@
--- What the role that serves may do, table by table. It owns nothing, so it can neither switch off a trigger nor change a table.
+-- The rights of the role that serves, table by table. It owns nothing, so it can neither switch off a trigger nor change a table.
 -- Every run of the migrations applies this. By hand, as the owner, for a role of another name:
 --   psql "$DATABASE_OWNER_URL" -v ON_ERROR_STOP=1 -c "set kasuwa.app_role = 'lender'" -f server/grants.sql
 -- kasuwa.clock_moves = 'on' lets it move the product's clock: for trials alone (C-180).

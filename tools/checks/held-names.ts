@@ -37,7 +37,7 @@ export function heldBy(nodes: readonly Node[]): Map<string, boolean> {
   return held
 }
 
-/** What a statement of the file declares for all others: the properties of a type, the names of constants and functions. */
+/** The names that a statement of the file declares for all others: the properties of a type, the names of constants and functions. */
 export function seenInAllOf(statement: Node): Node[] {
   const declaration = isNode(statement['declaration']) ? statement['declaration'] : statement
   if (declaration.type === 'TSTypeAliasDeclaration' || declaration.type === 'TSInterfaceDeclaration')

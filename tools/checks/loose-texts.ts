@@ -34,7 +34,7 @@ type Source = Pick<SourceFile, 'path' | 'text' | 'imports'>
 
 const known = new WeakMap<Source, ReadonlyMap<string, boolean>>()
 
-/** Of each file once: many import the same ones. */
+/** Kept for each file, since many import the same ones. */
 function heldIn(source: Source): ReadonlyMap<string, boolean> {
   const held = known.get(source) ?? heldBy(nodesOf(parseSync(source.path, source.text).program))
   known.set(source, held)

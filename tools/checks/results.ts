@@ -4,7 +4,7 @@ import { isFunction, isNode, listOf, type Node, ownReturns } from './syntax.ts'
 export type Result = 'nothing' | 'words' | 'text' | 'element' | 'bare'
 export type Scope = { readonly constants: ReadonlySet<string>; readonly holdsElements: (name: string) => boolean }
 
-/** What an expression gives where it stands in an element. */
+/** The result of an expression inside an element. */
 export function resultOf(node: unknown, scope: Scope): Result {
   if (!isNode(node)) return 'nothing'
   switch (node.type) {

@@ -25,7 +25,7 @@ export const isNode = (value: unknown): value is Node => typeof value === 'objec
 export const isFunction = ({ type }: Node): boolean =>
   type === 'ArrowFunctionExpression' || type === 'FunctionExpression' || type === 'FunctionDeclaration'
 
-/** What a function's own statements return, without those of functions inside it. */
+/** The results that a function's own statements return, without those of functions inside it. */
 export function ownReturns(node: unknown): Node[] {
   if (!isNode(node) || isFunction(node)) return []
   if (node.type === 'ReturnStatement') return isNode(node['argument']) ? [node['argument']] : []

@@ -2,7 +2,7 @@
 export type DocumentedCommand = { page: string; text: string; words: string[] }
 type Page = { path: string; text: string }
 
-/** What the launcher is called by: it runs on any Node from 20 on, and brings the one that the programs need. */
+/** The command of the launcher. It runs on any Node from 20 on, and brings the one that the programs need. */
 const launcher = /^node tools\/launch\/run\.mjs(?: --whole)?(?: |$)/
 const npmCommand = /^npm (?:run )?([\w-]+)(?: -- (.*))?$/
 
@@ -33,7 +33,7 @@ function typedIn(page: string): string[] {
   return [...lines, ...withinSentences].filter((text) => /^(npm|node) /.test(text))
 }
 
-/** What npm runs for a command; a command of `node` is itself. */
+/** The command that npm runs for a script; a command of `node` is itself. */
 function lineOf(text: string, scripts: Readonly<Record<string, string>>): string | null {
   if (!text.startsWith('npm ')) return text
   const [, name = '', words] = npmCommand.exec(text) ?? []

@@ -26,7 +26,7 @@ export async function installWhenChanged(root, asked) {
   await withLock(path.join(root, '.build', 'install.lock'), async (alsoHeldBy) => {
     if (suffices()) return
     const begin = Date.now()
-    // What is whole stays whole, after a change of the lockfile and after an install by hand: nothing is removed again.
+    // A whole install stays whole, after a change of the lockfile and after an install by hand: nothing is removed again.
     const extent = hasTestPackages(root) ? 'whole' : asked
     print('Installing what is missing (npm ci) …')
     rmSync(stamp, { force: true })

@@ -21,7 +21,7 @@ const fieldFiles = [
   'forms/use-later.ts',
 ].map((file) => `${sources}/${file}`)
 
-/** What most schemas are made of. */
+/** The parts that most schemas are made of. */
 const schemaParts = ['call', 'dependent', 'lists', 'numbers', 'entities/wire', 'entities/proposal'].map(
   (name) => `${contract}/${name}.ts`,
 )

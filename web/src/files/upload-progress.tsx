@@ -31,7 +31,7 @@ export function UploadProgress({ label, of: { sent, total, isStalled }, onStop, 
         {`${label}: ${Math.floor(percent / 25) * 25}%`}
       </p>
       <div className="flex justify-center gap-3">
-        {/* What is sent already is not sent twice: from then on only the answer is missing. */}
+        {/* A file that is sent is not sent twice: from then on only the answer is missing. */}
         {isStalled && sent < total && (
           <Button look="secondary" onClick={beginAgain}>
             {uploadTexts.again}
