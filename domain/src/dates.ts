@@ -4,7 +4,7 @@ declare const kind: unique symbol
 export type Day = string & { readonly [kind]: 'day' }
 
 const oneDay = 86_400_000 // milliseconds
-const lagosAhead = 3_600_000 // milliseconds before UTC; Nigeria keeps no summer time
+const lagosAhead = 3_600_000 // milliseconds before UTC; Nigeria has no summer time
 
 /** Reads 'YYYY-MM-DD'; null unless it is a calendar day, from year 1 on. */
 export function parseDay(text: string): Day | null {

@@ -27,7 +27,7 @@ export function plainNumber(text: string): string {
 const apostrophes = /['`´ʹʻʼʽʾʿ‘’‛′＇]/g
 /** Accents, Arabic vowel signs and invisible characters. */
 const accents =
-  // oxlint-disable-next-line no-misleading-character-class -- each sign is meant by itself
+  // oxlint-disable-next-line no-misleading-character-class -- each character is meant separately
   /[\u00AD\u0300-\u036F\u0610-\u061C\u064B-\u065F\u0670\u06D6-\u06ED\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF]/g
 /** Letters without a separate accent, and the ones that people type for them. */
 const hooked = 'ɓɗƙƴŋɲǝəɛɔøłđħı'

@@ -28,4 +28,4 @@ test.each([
   'LN-000042\n',
   `LN-${'1'.repeat(17)}`,
   '00000000-0000-0000-0000-00000000000g',
-])('%j names no loan', (text) => expect(loanIdKind(text)).toBeNull())
+])('%j is not the name of a loan', (text) => expect(loanIdKind(text)).toBeNull())

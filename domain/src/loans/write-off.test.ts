@@ -6,7 +6,7 @@ import { writeOffRefusal } from './write-off.ts'
 const end = day('2025-07-02')
 const loan = { state: 'overdue', end, isWrittenOff: false, cameBack: false } as const
 
-test('DESK-65 a loan is written off from the day after its last one, while something of it is unpaid', () => {
+test('DESK-65 a loan may be written off from the day after its last one, while something of it is unpaid', () => {
   const after = day('2025-07-03')
   expect([end, after].map((today) => writeOffRefusal(loan, today))).toEqual(['loan_not_past_end', null])
   const may = loanStates.filter((state) => writeOffRefusal({ ...loan, state }, after) === null)

@@ -65,7 +65,7 @@ test("DESK-10 every person's own name is an exact match, in any order and case",
   )
 })
 
-test('DESK-10 a score is from 0 to 100, 100 of an exact match alone, and an exact match has the same words', () => {
+test('DESK-10 a score is from 0 to 100, 100 only for an exact match, and an exact match has the same words', () => {
   fc.assert(
     fc.property(person, text, (who, words) => {
       const { match, score } = matchName(who, words.join(' '))

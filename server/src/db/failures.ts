@@ -9,8 +9,8 @@ const byCode: Record<string, DatabaseFailure> = {
   '08': 'away', // connection exceptions
   '25006': 'away', // read-only: the server has become a standby
   '25P03': 'away', // idle in a transaction for too long: the connection was ended
-  '28': 'away', // the role or its password is not accepted any more
-  '3D000': 'away', // the database is not there
+  '28': 'away', // the role or its password is no longer accepted
+  '3D000': 'away', // the database does not exist
   '40001': 'busy', // serialization failure, after all retries
   '40P01': 'busy', // deadlock, after all retries
   '53': 'full', // out of disk (53100), of memory (53200)

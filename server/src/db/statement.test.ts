@@ -57,7 +57,7 @@ test('null in a column that is never null is refused, with the statement and the
   )
 })
 
-test('the only row is asked for where there is always one', async () => {
+test('a statement that always returns one row fails if it returns none or several', async () => {
   const upTo = statement({
     params: { last: integer },
     row: { n: integer },
@@ -80,9 +80,9 @@ export async function refusedByTheCompiler(sql: Sql): Promise<void> {
   await sql.rows(two, { none: null, object: { n: '7' }, texts: [] })
   // @ts-expect-error no parameters at all
   await sql.rows(two)
-  // @ts-expect-error rows of a statement that answers none
+  // @ts-expect-error rows of a statement that returns none
   await sql.rows(nothing)
-  // @ts-expect-error a statement that answers rows is not only run
+  // @ts-expect-error a statement that returns rows is not only run
   await sql.run(two, { none: null, object: { n: 7 }, texts: [] })
   const { first, none } = await sql.only(two, { none: null, object: { n: 7 }, texts: ['a'] })
   // @ts-expect-error a column of another type

@@ -229,7 +229,7 @@ test('A12 the money goes to the account fixed at the approval, even if the defau
   })
 })
 
-test('deciding is for admins alone', async () => {
+test('only admins may decide', async () => {
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
   const body = { status: 'approved', approved_amount: '50000' }

@@ -114,7 +114,7 @@ test('when a loan is paid out on the day of the request, the schedule equals the
   )
 })
 
-test('C-92 an offer from before the amounts were equal stays with its request: the loan is paid out with the same total', async () => {
+test('C-92 an old offer with unequal amounts stays with its request: the loan is paid out with the same total', async () => {
   const customer = await aCustomer(server)
   const { id } = (await request(customer)).body.data
   const uneven = [13_062.49, 13_062.49, 13_062.49, 13_062.53].map((amount, index) => ({

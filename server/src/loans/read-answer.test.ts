@@ -64,7 +64,7 @@ test('DESK-90 an answer read again, by another admin or by ten at once, stays as
   expect(await readsInTrail(loan.id)).toHaveLength(1)
 })
 
-test('DESK-90 where nothing was answered there is nothing to read, and nothing is kept', async () => {
+test('DESK-90 without an answer there is nothing to read, and nothing is kept', async () => {
   const { loan } = await aRejected()
   const waiting = await aLoan(server, await aCustomer(server))
   for (const { id } of [loan, waiting])

@@ -11,7 +11,7 @@ type CustomerPaymentsInput = Omit<ListInput, 'search'> &
   AmountInput & { id: string; status?: PaymentStatus | undefined; type?: PaymentKind | undefined }
 
 /**
- * One page of a customer's payments, newest first (DESK-05, C-129, C-145). `id` is their customer id.
+ * Lists one page of a customer's payments, newest first (DESK-05, C-129, C-145). `id` is their customer id.
  * @throws Refused not_found
  */
 export async function listPaymentsOfCustomerForAdmin({ app: { database } }: Context, input: CustomerPaymentsInput) {

@@ -13,7 +13,7 @@ type PaymentListInput = ListInput &
     type?: PaymentKind | undefined
   }
 
-/** One page of all payments, newest first, and the sums of the completed ones (C-142, C-143, C-145). */
+/** Lists one page of all payments, newest first, and the sums of the completed ones (C-142, C-143, C-145). */
 export async function listPaymentsForAdmin({ app: { database } }: Context, input: PaymentListInput) {
   const filter = {
     ...(await readSearch(database, input.search)),

@@ -130,7 +130,7 @@ export const verifyNightly: ScheduledJob = {
     app.metrics.set('tampering_found', found.length)
     if (found.length)
       app.log.error('sealed rows were tampered with', { found: found.length, first: found.slice(0, maxLogged) })
-    else app.log.info('the seals are whole', { chains: verified })
+    else app.log.info('the seals are intact', { chains: verified })
     return { dueInSeconds: secondsUntilNight(new Date(), halfPastTwo) }
   },
 }

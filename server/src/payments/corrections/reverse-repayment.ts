@@ -102,7 +102,7 @@ export async function lockReversal(tx: Transaction, id: PaymentId): Promise<void
   await lockRepayment(tx, id)
 }
 
-/** Where the money of a reversed repayment was, and where it went. */
+/** The places the money of a reversed repayment left, and those it went to. */
 export type Reversed = Awaited<ReturnType<typeof applyReversal>>
 
 /** `taken` is the amount that the bank or the provider took; the rest goes back to suspense. */

@@ -297,7 +297,7 @@ test('an unknown event, and a body that is not JSON, are kept once and answered 
   expect((await post(big)).status).toBe(413)
 })
 
-test('money is matched by the customer code where the account number is hidden', async () => {
+test('money is matched by the customer code if the account number is hidden', async () => {
   const { customer, loan } = await borrower()
   let tries = 0
   const payByCode = async () => {

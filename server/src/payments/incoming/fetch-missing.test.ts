@@ -272,7 +272,7 @@ test.each([
   ['2026-11-22T00:59:00Z', 60],
   ['2026-11-22T01:00:00Z', 86_400],
   ['2026-11-22T03:00:00Z', 79_200],
-])('from %s the night is %i seconds away', (now, seconds) => {
+])('from %s the nightly job is %i seconds away', (now, seconds) => {
   expect(secondsUntilNight(new Date(now))).toBe(seconds)
   // Half past two is half an hour later, or just past.
   expect(secondsUntilNight(new Date(now), 150)).toBe((seconds + 1_800) % 86_400)

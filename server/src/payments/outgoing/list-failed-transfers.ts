@@ -3,7 +3,7 @@ import type { Context } from '../../context/context.ts'
 import { type ListInput, readPage } from '../../lists/page.ts'
 import { countFailedTransfers, type FailedTransfer, listFailedTransfers } from './failed-transfer-repository.ts'
 
-/** One page of the payouts whose money did not arrive, came back or waits for a code at the provider, newest first, each with whether its loan may be approved again (C-86). */
+/** Lists one page of the failed payouts, newest first: the money did not arrive, came back or waits for a code at the provider (C-86). */
 export async function listFailedTransfersForAdmin(
   { app }: Context,
   input: ListInput & { status?: TransferFilter | undefined },
