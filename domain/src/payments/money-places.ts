@@ -1,4 +1,4 @@
-/** The places of money that waits for a decision, as the money desk names them. */
+/** The places of unsettled money, as the money desk names them. */
 export const moneyPlaces = [
   'suspense',
   'credit',

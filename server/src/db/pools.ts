@@ -28,7 +28,7 @@ const ofCommand: Limits = {
   answerMs: 31 * 60_000,
 }
 
-/** The pool that checks whether PostgreSQL answers. */
+/** The limits of the pool that checks whether PostgreSQL answers. */
 const ofPresence = (answerMs: number): Limits => ({
   connections: 1,
   connectMs: answerMs,

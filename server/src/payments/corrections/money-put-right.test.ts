@@ -340,7 +340,7 @@ test('DESK-62 C-176 a lost dispute reverses its repayment: the claimed amount ha
   ).toBe(200)
 })
 
-test('DESK-63 the money desk lists every kobo that waits for a decision, the oldest first, with the same sums as the lists; only admins may read it', async () => {
+test('DESK-63 the money desk lists every unsettled kobo, the oldest first, with the same sums as the lists; only admins may read it', async () => {
   const desk = async (query = '') =>
     (await server.call('GET', `/admin/money-desk${query}`, undefined, { as: admin.token })).body.data
   const { loan } = await aReturnedLoan()

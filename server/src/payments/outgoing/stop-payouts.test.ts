@@ -65,7 +65,7 @@ const standing = async (payment: string) =>
     [payment],
   ))!
 
-/** Makes a commission and stops payouts in one transaction, so that no server can send it in between. */
+/** Makes a commission, marked as under way if wanted, and stops payouts in one transaction, so that no server can send it before. */
 async function heldCommission(agent: TestAgent, { isUnderWay = false } = {}): Promise<string> {
   return transaction(server.app.database, async (tx) => {
     const payment = await promisePayout(tx, server.app, {

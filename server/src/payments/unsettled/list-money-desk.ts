@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts'
 import { type ListInput, pageOf, rangeOf } from '../../lists/page.ts'
 import { listMoney, type MisplacedMoney, sumMoney } from './money-desk-repository.ts'
 
-/** Lists one page of all money that waits for a decision, the oldest first, with the sums of each place (DESK-63). */
+/** Lists one page of all unsettled money, the oldest first, with the sums of each place (DESK-63). */
 export async function listMoneyForAdmin(
   { app }: Context,
   input: Omit<ListInput, 'sort'> & { type?: MoneyPlace | undefined },

@@ -22,7 +22,7 @@ const payouts = 'from transfers t join payments p on p.id = t.payment_id'
 const payout = (place: MoneyPlace, since: string) =>
   `select '${place}', t.payment_id::text, t.reference, ${nameOf('p.user_id')}, p.customer_id, t.amount_kobo, ${since}, t.problem`
 
-/** All money that waits for a decision, each kind as in the lists of Payment Management. */
+/** All unsettled money, each kind as in the lists of Payment Management. */
 const everything = `
     select 'suspense' as place, s.reference as key, s.reference, s.sender_name as name, null::uuid as "customerId", s.amount_kobo as amount,
       s.paid_at as since, (select f.problem from suspense_refunds f where f.reference = s.reference order by f.promised_at desc limit 1) as problem
