@@ -23,12 +23,12 @@ type PaymentPage = {
   page: { current: number; next: number | null; total: number }
 }
 
-/** What admins read of all completed payments, in naira. */
+/** The totals of all completed payments as admins read them, in naira. */
 export async function paymentSummary(admin: Client): Promise<PaymentSummary> {
   return (await dataOf(admin.get<PaymentPage>('/admin/payment-management'))).payment_summary
 }
 
-/** Every payment, page by page. One that comes meanwhile moves the last row of a page to the next one, where it is read again. */
+/** Every payment, page by page. A new payment moves the last row of a page to the next one, where it is read again. */
 export async function allPayments(admin: Client): Promise<PaymentRow[]> {
   const rows = new Map<string, PaymentRow>()
   for (let page: number | null = 1; page !== null;) {
@@ -39,14 +39,14 @@ export async function allPayments(admin: Client): Promise<PaymentRow[]> {
   return [...rows.values()]
 }
 
-/** The books balance, and agree with the provider's lists. */
+/** Expects that the books balance, and agree with the provider's lists. */
 export async function expectNoDifferences(product: Product): Promise<void> {
   const { code, answer, stderr } = await reconcile(product)
   expect(answer, stderr).toEqual({ differences: [] })
   expect(code).toBe(0)
 }
 
-/** The books balance and agree with the provider, and no row was changed by other hands. */
+/** Expects that the books balance and agree with the provider, and that no row was changed outside of the product. */
 export async function expectBooksInOrder(product: Product): Promise<void> {
   await expectNoDifferences(product)
   const { code, stdout, stderr } = await runCommand(product, 'verify')

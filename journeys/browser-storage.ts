@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { password } from './command-line.ts'
 import { person } from './person.ts'
 
-/** Everything that a page's origin keeps in the browser, but cookies, as one text. */
+/** Everything that a page's origin keeps in the browser, except cookies, as one text. */
 export async function storageOf(page: Page): Promise<string> {
   return JSON.stringify(Object.values(await partsOfStorage(page)))
 }
 
-/** The same by its parts. Bytes are read as text too: what is not encrypted shows in them. */
+/** The same by its parts. Bytes are read as text too, so that unencrypted text shows in them. */
 function partsOfStorage(page: Page): Promise<{ local: unknown[]; cached: [string, string][]; databases: unknown[] }> {
   return page.evaluate(async () => {
     const local: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage)]
@@ -46,7 +46,7 @@ function partsOfStorage(page: Page): Promise<{ local: unknown[]; cached: [string
 export const keptNames = async (page: Page): Promise<string[]> => (await keptEntries(page)).map(([name]) => name)
 
 /**
- * Waits until the device has kept what was typed, which takes it a moment: a draft is there, and two looks 250 ms apart find the same bytes
+ * Waits until the device has kept the typed values, which takes a moment: a draft is there, and two reads 250 ms apart find the same bytes
  * in it. A person takes longer to close a page.
  */
 export async function untilDraftKept(page: Page): Promise<void> {
@@ -61,7 +61,7 @@ export async function untilDraftKept(page: Page): Promise<void> {
   await expect.poll(isSame, { intervals: [250] }).toBe(true)
 }
 
-/** The last figures of the screens as this device keeps them: encrypted bytes, others with each answer that changed. */
+/** The last figures of the screens as this device keeps them: encrypted bytes, which change with each changed answer. */
 export async function keptFigures(page: Page): Promise<string> {
   return (await keptEntries(page)).find(([name]) => name.endsWith('/figures'))?.[1] ?? ''
 }
@@ -83,7 +83,7 @@ const keptEntries = (page: Page): Promise<[name: string, bytes: string][]> =>
   })
 
 const { nin, bvn } = person(0)
-/** The NIN and BVN of every person of the stories, passwords, codes on their way to the server, and tokens. */
+/** The NIN and BVN of every person of the stories, passwords, codes that are being sent, and tokens. */
 const secrets = [
   new RegExp(nin.replace('000', String.raw`\d{3}`)),
   new RegExp(bvn.replace('000', String.raw`\d{3}`)),
@@ -93,17 +93,17 @@ const secrets = [
 ]
 /** The phones and names of the people of the stories, as the product writes them. */
 const people = [
-  // Not within an id or a digest, which are random.
+  // A match within an id or a digest does not count, because those are random.
   /(?<![\w-])(0|\+?234)[789][01]\d{8}(?!\w)/,
   ...Array.from({ length: 143 }, (_, number) => person(number)).map(
     ({ firstName, lastName }) => new RegExp(`${firstName}\\W{1,9}(\\w+\\W{1,9})?${lastName}`),
   ),
 ]
-/** The page and the files of a build: the same for everybody. */
+/** The page and the files of a build, which are the same for all users. */
 const builtFile = /^\/(index\.html\?__WB_REVISION__=\w+|assets\/[\w.-]+)$/
 
 /**
- * What a browser keeps that a thief of the device could use: secrets anywhere; in a cache, anything but built files; in a database, a phone
+ * Finds data in a browser that a thief of the device could use: secrets anywhere; in a cache, anything but built files; in a database, a phone
  * or name that is not encrypted.
  */
 export async function unsafeIn(page: Page): Promise<string[]> {
@@ -120,7 +120,7 @@ function foundIn(kept: unknown, wanted: readonly RegExp[]): string[] {
   return wanted.flatMap((one) => one.exec(text)?.[0] ?? [])
 }
 
-/** G14 F2: nothing that a thief of the device could use. */
+/** Expects that the browser keeps nothing that a thief of the device could use (G14 F2). */
 export async function expectNoSecretKept(page: Page): Promise<void> {
   expect(await unsafeIn(page)).toEqual([])
 }

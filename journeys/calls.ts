@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** What came back: the status and the parts of the envelope. `data` is what the caller expects it to be; the stories check it. */
+/** An answer: the status and the parts of the envelope. `data` has the type that the caller expects; the stories check it. */
 export type Answer<T> = { status: number; message: string; data: T; body: Record<string, unknown>; headers: Headers }
 
 type Options = { headers?: Record<string, string> }
@@ -11,7 +11,7 @@ export type Client = {
   get<T = unknown>(path: string, options?: Options): Promise<Answer<T>>
   post<T = unknown>(path: string, body?: unknown, options?: Options): Promise<Answer<T>>
   delete<T = unknown>(path: string, body?: unknown): Promise<Answer<T>>
-  /** Any call below /api with a body as it is: a form with files. */
+  /** Makes any call below /api with a body as it is, such as a form with files. */
   send<T = unknown>(
     method: string,
     path: string,

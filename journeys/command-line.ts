@@ -2,15 +2,15 @@ import { spawn } from 'node:child_process'
 import { compileCache } from '../tools/launch/tools.ts'
 import { type Product, root } from './product.ts'
 
-/** What a command printed, and its exit code. */
+/** The output of a command, and its exit code. */
 export type CommandResult = { code: number | null; stdout: string; stderr: string }
 export type CommandAnswer<T> = CommandResult & { answer: T }
 
 type Run = (product: Pick<Product, 'environment'>, ...words: string[]) => Promise<CommandResult>
 
 /**
- * What `npm run kasuwa -- …` runs, with the settings of a product. The launcher before it only finds Node, which takes a sixth of the time; this
- * is the Node that it has found for these stories.
+ * Runs the same as `npm run kasuwa -- …`, with the settings of a product. The launcher before it only finds Node, which takes a sixth of the time; this
+ * uses the Node that it found for these stories.
  */
 export const runCommand: Run = ({ environment }, ...words) =>
   outcomeOf(['cli/src/main.ts', ...words], { ...environment, NODE_COMPILE_CACHE: compileCache })
@@ -28,7 +28,7 @@ async function outcomeOf(words: string[], env: Record<string, string>): Promise<
   return { code, stdout, stderr }
 }
 
-/** A command whose last line of stdout is its answer. @throws Error when that is no JSON */
+/** A command whose last line of stdout is its answer. @throws Error when that is not JSON */
 export async function runForAnswer<T = unknown>(
   product: Pick<Product, 'environment'>,
   ...words: string[]
@@ -49,7 +49,7 @@ function answerOf<T>(result: CommandResult, words: string[]): CommandAnswer<T> {
 
 export type Staff = { id: string; user_id: string; phone: string; account_type: string; code?: string }
 
-/** The password of everybody in these stories. */
+/** The password of all people in these stories. */
 export const password = 'Kasuwa#1journey'
 
 function staffOptions(phone: string, firstName: string, lastName: string): string[] {
@@ -68,7 +68,7 @@ function staffOptions(phone: string, firstName: string, lastName: string): strin
   ]
 }
 
-/** An admin or agent as operations make one. @throws Error when the command refuses */
+/** Makes an admin or agent by a command, as an operator does. @throws Error when the command refuses */
 export async function createStaff(
   product: Pick<Product, 'environment'>,
   kind: 'admin' | 'agent',
@@ -83,7 +83,7 @@ export async function createStaff(
   return answer
 }
 
-/** What the books and the provider disagree about. */
+/** The differences between the books and the provider. */
 export async function reconcile(
   product: Pick<Product, 'environment'>,
 ): Promise<CommandAnswer<{ differences: unknown[] }>> {

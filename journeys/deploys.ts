@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { passOn } from './pass-on.ts'
 import type { Product } from './product.ts'
 
-/** A product behind an address of its own, whose web can be deployed again, and whose answers are counted. */
+/** A product behind a separate address, whose web can be deployed again, and whose answers are counted. */
 export type Deploys = {
   url: string
-  /** From now on every built file has another name, and those of before are gone: what a change of all the web's code would do. */
+  /** Gives every built file another name, and removes the old ones, as a change of all the web's code would. */
   deploy(): void
-  /** What was sent to the browser since the last call: bytes of each answer, with its headers. */
+  /** The bytes of each answer sent to the browser since the last call, with its headers. */
   sent(): { path: string; bytes: number }[]
   stop(): Promise<void>
 }

@@ -50,7 +50,7 @@ export function pdf(): Buffer {
   )
 }
 
-/** A JPEG as a phone held upright notes it: its pixels lie on their side, to be turned by a quarter to the right when it is shown. */
+/** A JPEG as a phone held upright saves it: its pixels lie on their side, and are rotated by 90 degrees to the right when it is shown. */
 export function turnedRight(photo: Buffer): Buffer {
   const orientation = Buffer.from([0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0])
   const tiff = Buffer.concat([Buffer.from('MM\0*\0\0\0\b\0\x01', 'latin1'), orientation, Buffer.alloc(4)])

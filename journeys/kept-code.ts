@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** The addresses of all that Cache Storage holds. */
+/** The addresses of all files in Cache Storage. */
 export const keptAddresses = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const names = await caches.keys()
@@ -21,7 +21,7 @@ export async function untilKept(page: Page, accountType: 'customer' | 'agent' | 
     .toEqual([])
 }
 
-/** A list of the service worker's script, which holds it as an array or as one text to be split. */
+/** A list of the service worker's script, which has it as an array or as one text to be split. */
 function addressesIn(script: string, list: string): string[] {
   const written = new RegExp(`\\b${list}:\\[?\`(/assets/.+?)(\\]|\`\\.split)`).exec(script)?.[1]
   if (!written) throw new Error(`The service worker has no list ${list}`)

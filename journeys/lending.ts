@@ -50,7 +50,7 @@ export type VirtualAccount = {
 
 type Headers = Record<string, string>
 
-/** A loan request; the amount goes as a string of digits. */
+/** A loan request; the amount is sent as a string of digits. */
 export function requestLoan(
   client: Client,
   amount: number,
@@ -89,7 +89,7 @@ export function showLoan(client: Client, loanId: string): Promise<LoanDetail> {
   return dataOf(client.get<LoanDetail>(`/loans/${loanId}/repayment-schedule`))
 }
 
-/** Asked for, approved and paid out. */
+/** Makes a loan that was asked for, approved and paid out. */
 export async function lend({ admin }: World, customer: Client, amount: number, frequency = 'weekly'): Promise<Loan> {
   const loan = await dataOf(requestLoan(customer, amount, frequency))
   await dataOf(approve(admin, loan.id, amount))

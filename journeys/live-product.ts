@@ -11,7 +11,7 @@ import { type Proxy, startProxy } from './proxy.ts'
 import { until } from './until.ts'
 
 /**
- * The product in production: a database and providers of its own, and a proxy in front. Its `url` is the proxy's, as people reach it; its
+ * The product in production: its own database and providers, and a proxy in front. Its `url` is the proxy's, as people reach it; its
  * `sandboxUrl` is the providers', which it calls by their own addresses.
  */
 export type LiveProduct = Product & {
@@ -53,7 +53,7 @@ export async function newLiveProduct(): Promise<LiveProduct> {
     DOJAH_BASE_URL: `${providers}/dojah`,
     DOJAH_APP_ID: 'own-dojah-app',
     DOJAH_SECRET_KEY: 'own-dojah-key',
-    // Not the product's: another program listens there, and must not be called.
+    // Another program, not the product's sandbox, listens there and must not be called.
     SANDBOX_PORT: String(sandboxPort),
   }
   const run = newRun(environment)
@@ -86,7 +86,7 @@ export async function newLiveProduct(): Promise<LiveProduct> {
   }
 }
 
-/** The sandbox by itself stands for Paystack, Termii and Dojah; its webhooks come by the public address, as theirs do. */
+/** A separate sandbox takes the place of Paystack, Termii and Dojah; its webhooks come by the public address, as theirs do. */
 function startProviders(place: {
   port: number
   dataDir: string

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
 export type LostAnswers = {
-  /** Which calls' answers were cut, as 'POST /api/…'. */
+  /** The calls whose answers were cut, as 'POST /api/…'. */
   cut: readonly string[]
-  /** Presses until something of the next screen is there; each time an answer was cut, the page shows it, and the button is pressed again. */
+  /** Presses until an element of the next screen is there. Each time an answer was cut, the page shows it, and the button is pressed again. */
   pressUntil(press: () => Promise<void>, next: () => Promise<void>): Promise<void>
 }
 
@@ -11,8 +11,8 @@ export type LostAnswers = {
 const leftAlone = /\/api\/auth\/(login|logout)$/
 
 /**
- * From now on the answer of every writing call is cut once: the server has done its work, and neither its answer nor its cookies
- * arrive. The second time it comes through.
+ * Cuts the answer of every writing call once: the server has done its work, and neither its answer nor its cookies
+ * arrive. The second time it arrives.
  */
 export async function loseEveryAnswerOnce(page: Page): Promise<LostAnswers> {
   const cut: string[] = []

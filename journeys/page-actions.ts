@@ -24,8 +24,8 @@ function seal(value: string): string {
 }
 
 /**
- * Opens the product in a browser whose user signed in before: with the cookies that the sign-in leaves, without its form. Half of the work of
- * `signInOnPage`, for stories that are about something else.
+ * Opens the product in a browser whose user signed in before: with the cookies that the sign-in leaves, without its form. It takes half the time of
+ * `signInOnPage`, for stories about other things.
  * @param path where they begin; the first address leads to their first page
  */
 export async function openSignedIn(page: Page, product: Product, phone: string, path = '/'): Promise<void> {
@@ -41,7 +41,7 @@ export async function openSignedIn(page: Page, product: Product, phone: string, 
 }
 
 /**
- * What a browser keeps after a session: nothing but the device's own cookie, which is no session and out of scripts' reach, may be there
+ * The cookies that a browser has, without the device's own cookie, which stays after a session, gives no session and cannot be read by scripts
  * (C-182).
  */
 export const cookiesOfSession = async (context: BrowserContext): Promise<string[]> =>
@@ -60,7 +60,7 @@ export async function choose(page: Page, list: string, option: string): Promise<
 
 export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true })
 
-/** The row of a list, or on a phone the compact row, that holds a text. */
+/** The row of a list, or on a phone the compact row, that contains a text. */
 export const row = (page: Page, text: string): Locator =>
   page.getByRole('main').getByRole('row').or(page.getByRole('main').getByRole('listitem')).filter({ hasText: text })
 
@@ -72,14 +72,14 @@ export const rowsOf = (page: Page, list: string): Locator =>
     .filter({ has: page.getByRole('cell') })
     .or(page.getByRole('list', { name: list }).getByRole('listitem'))
 
-/** The row that holds a text, with every column shown: a compact row is opened. */
+/** The row that contains a text, with every column shown: a compact row is opened. */
 export async function wholeRow(page: Page, text: string): Promise<Locator> {
   const found = row(page, text)
   if (page.viewportSize()!.width < 768) await found.getByRole('button', { expanded: false }).first().click()
   return found
 }
 
-/** Follows a line of the sidebar, wherever that is on this screen. */
+/** Follows a link of the sidebar, on a screen of any width. */
 export async function goTo(page: Page, item: string): Promise<void> {
   if (page.viewportSize()!.width < 1024) await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: item }).click()
@@ -100,7 +100,7 @@ export const scheduleRows = (page: Page): Locator =>
     .filter({ has: page.getByRole('cell') })
     .or(page.getByRole('list', { name: 'Repayment schedule' }).getByRole('listitem'))
 
-/** Chooses how often to pay back, and scrolls to what may change the loan, as a person does: until then the request waits. */
+/** Chooses how often to pay back, and scrolls to the text about changes of the loan, as a person does: until then the request cannot be sent. */
 export async function chooseFrequency(page: Page, often: string): Promise<void> {
   const form = dialog(page, 'Loan Request')
   await form.getByRole('radio', { name: new RegExp(`^${often}`, 'i') }).check()

@@ -1,4 +1,4 @@
-/** A person whom the product does not know yet; no other person has any of these values. */
+/** A person who is not in the product yet; no other person has any of these values. */
 export type Person = {
   phone: string
   firstName: string

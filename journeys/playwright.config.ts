@@ -18,7 +18,7 @@ const flags = [
   '--disable-sync',
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
-  // A page begins empty. Without this a second process would take its place when it opens the product, with no use for the first.
+  // A page begins empty. Without this a second process would take its place when it opens the product, and the first would be useless.
   '--renderer-process-limit=1',
 ]
 
@@ -31,7 +31,7 @@ const careful = [
   'agent/round.journey.ts',
 ]
 
-/** What that lender has set: small sums are done alone, larger ones take two. */
+/** The settings of that lender: small sums need one person, larger ones two. */
 const carefulLender = {
   AGENT_CASH: 'on',
   STAFF_TOTP: 'optional',
@@ -42,22 +42,22 @@ const carefulLender = {
   SECOND_PERSON_REVERSAL_ABOVE: '20000',
 }
 
-// Stories of the whole product. Four at once keep two cores busy, since each waits now and then; each worker keeps one product for its files.
+// Stories of the whole product. Four at once keep two cores busy, because each waits sometimes; each worker keeps one product for its files.
 export default defineConfig<object, { lender: Lender }>({
   testDir: '.',
   testMatch: '**/*.journey.ts',
   globalSetup: './global-setup.ts',
   outputDir: '../.build/journeys',
   workers: 4,
-  // A story that fails once and passes again is counted as flaky and named at the end; it is a fault of story or product to be found.
+  // A story that fails once and passes again is counted as flaky and named at the end; its cause, in the story or the product, must be found.
   retries: 1,
   fullyParallel: false,
   forbidOnly: true,
   reporter: 'list',
-  // Far above what a busy machine needs: stories wait for things, and these limits end only what never comes.
+  // Far above what a busy machine needs: stories wait for events, and these limits end only a wait for something that never comes.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // A service worker would answer in the place of the routes that stories set; the stories about it allow it.
+  // A service worker would answer instead of the routes that stories set; the stories about it allow it.
   use: {
     launchOptions: { executablePath, env, args: flags },
     serviceWorkers: 'block',
@@ -68,9 +68,9 @@ export default defineConfig<object, { lender: Lender }>({
   updateSnapshots: 'none',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   projects: [
-    // Where that browser does not run, nothing can be compared. First, since two long files at the end would leave the other workers idle.
+    // If that browser does not run, nothing can be compared. It is first, because two long files at the end would leave the other workers idle.
     ...(packaged ? [looks(packaged)] : []),
-    // One worker, and before the others, so that it keeps their product from file to file.
+    // It has one worker and runs before the others, so that the worker keeps the product from file to file.
     { name: 'careful', testMatch: careful, workers: 1, use: { lender: carefulLender } },
     { name: 'stories', testIgnore: ['looks/**', ...careful] },
   ],

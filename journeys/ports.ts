@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ports that systems give to outgoing connections: what is free now stays free while the product is down for a moment. */
+/** Below the ports that systems give to outgoing connections: a port that is free now stays free while the product is down for a moment. */
 const range = [20_000, 32_000] as const
 
 /** Ports that nothing listens on, all different. */

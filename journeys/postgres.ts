@@ -19,14 +19,14 @@ export type Postgres = {
   ownerUrl: string
   /** By the role that serves. */
   appUrl: string
-  /** What the database holds, as an operator reads it. */
+  /** The contents of the database, as an operator reads them. */
   rows<T>(text: string): Promise<T[]>
   /** One statement by the role that serves. */
   asApp(text: string): Promise<unknown[]>
   isRunning(): boolean
-  /** Ends it at once and in order, as an operator does: what is open is broken off, the data are written. */
+  /** Stops it at once and cleanly, as an operator does: open work is rolled back, the data are written. */
   stop(): Promise<void>
-  /** `kill -9` of each of its processes. Nothing starts it again by itself. */
+  /** `kill -9` of each of its processes. Nothing restarts it automatically. */
   kill(): Promise<void>
   /** Stops each of its processes where it is: connections stay open, and nothing answers. */
   suspend(): void
@@ -78,7 +78,7 @@ export async function startPostgres(parent = tmpdir(), { logFolder }: { logFolde
     await until('the database to answer', () => ask(adminUrl('postgres'), 'select 1 as one'), { everyMs: 20 })
   }
   await start()
-  // What docs/operations.md asks an operator to do.
+  // These are the steps for an operator in docs/operations.md.
   await ask(adminUrl('postgres'), 'create database kasuwa')
   const setUp = await readFile(new URL('../server/set-up.sql', import.meta.url), 'utf8')
   await ask(
@@ -125,7 +125,7 @@ function newServer({ file, args }: { file: string; args: string[] }, logFile: st
       await gone(all)
     },
     suspend(): void {
-      // The first one first, so that it starts no other meanwhile.
+      // The first one is stopped first, so that it starts no other in the meantime.
       suspended = pids()
       for (const pid of suspended) process.kill(pid, 'SIGSTOP')
     },

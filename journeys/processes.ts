@@ -46,7 +46,7 @@ export function postmasterOf(dataDir: string): number | null {
   }
 }
 
-/** The fields of /proc/pid/stat that follow the program's name, which may hold anything. */
+/** The fields of /proc/pid/stat that follow the program's name, which may contain anything. */
 const statOf = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')

@@ -8,15 +8,15 @@ import { freePorts } from './ports.ts'
 import { isRunning, killAtOnce, postmasterOf, treeOf } from './processes.ts'
 import { until } from './until.ts'
 
-/** Where a user types `npm start`. */
+/** The folder in which a user types `npm start`. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The route by which only a trial's sandbox may move the clock. */
 export const clockPath = '/sandbox/clock'
 
 /**
- * The whole product as a user has it: started by its command, known by its two addresses. Ports and folder stay the same over stops
- * and starts, as on somebody's machine.
+ * The whole product as a user has it: started by its command, known by its two addresses. Ports and folder stay the same after stops
+ * and starts, as on a person's machine.
  */
 export type Product = {
   url: string
@@ -34,9 +34,9 @@ export type Product = {
   printed(): string
   /** The process that the user started. */
   pid(): number
-  /** Resolves with the exit code once it has ended, however that happened. */
+  /** Resolves with the exit code once it has ended in any way. */
   ended(): Promise<number | null>
-  /** Ends whatever is left of it and removes its folder. */
+  /** Ends all processes that are left of it and removes its folder. */
   remove(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ const inherited = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'USER', 'SystemRoot', 'npm_
 export const inheritedEnvironment = (): Record<string, string> =>
   Object.fromEntries(inherited.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 
-/** @param settings what a lender has set besides */
+/** @param settings the lender's other settings */
 export async function newProduct(seed: 'none' | 'demo', settings: Record<string, string> = {}): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'kasuwa-journey-'))
   const [port = 0, sandboxPort = 0] = await freePorts(2)

@@ -6,7 +6,7 @@ export type FlowTransfer = { reference: string; account_number: string; amount: 
 export type Flow = {
   /** Everything started so far. */
   started: readonly FlowTransfer[]
-  /** Starts nothing more, and waits for what is under way, however that ends. */
+  /** Starts no more transfers, and waits until those under way have ended in any way. */
   stop(): Promise<readonly FlowTransfer[]>
 }
 

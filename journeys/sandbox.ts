@@ -21,12 +21,12 @@ export type Sandbox = {
   pay(transfer: BankTransfer): Promise<{ reference: string; webhook_statuses: number[] }>
   now(): Promise<Date>
   setClock(change: { now: string } | { advance_days: number }): Promise<{ now: string }>
-  /** The next `count` calls of a provider go wrong. */
+  /** Lets the next `count` calls of a provider fail. */
   fault(fault: Fault): Promise<void>
   clearFaults(): Promise<void>
   transfers(): Promise<Transfer[]>
   settle(reference: string, status: 'success' | 'failed' | 'reversed'): Promise<number[]>
-  /** Sends the product any other event of Paystack, signed; how it was answered. */
+  /** Sends the product any other event of Paystack, signed. Returns the status of the answer. */
   webhook(event: string, data: unknown): Promise<number[]>
   requests(): Promise<ProviderRequest[]>
   /** The virtual accounts that were opened. */

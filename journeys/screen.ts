@@ -7,9 +7,9 @@ import { lostShapes, rememberShapes } from './measures/shapes.ts'
 import { smallTargets } from './measures/targets.ts'
 
 /**
- * What every screen must be, whatever it shows: nothing that axe finds, no target that a finger misses, no focus that is not seen; in dark
- * colours, in the system's own, and on a phone with text of twice the size as well. It is never wider than the window, moves nothing for
- * whoever wants no movement, and keeps no secret in the browser.
+ * Expects of every screen: no fault that axe finds, no target that a finger misses, no focus that cannot be seen; in dark
+ * colours, in the system's own, and on a phone with text of twice the size as well. It is never wider than the window, has no motion for
+ * a person who wants none, and keeps no secret in the browser.
  */
 export async function expectGoodScreen(page: Page): Promise<void> {
   await endOfTransitions(page)
@@ -18,9 +18,9 @@ export async function expectGoodScreen(page: Page): Promise<void> {
 }
 
 /**
- * The same on a wide screen too, or on a phone where the window is wide: it becomes the other one and then itself again, as when a telephone is
- * turned, in the middle of what somebody does. Its own window has the colours that the page has and the system's, the other window the other
- * colours, since each part of a page has the same colours at each width (decision 94). `check` looks at more than that on each screen.
+ * The same also on a wide screen, or on a phone if the window is wide: it takes the other width and then its own again, as when a phone is
+ * turned in the middle of an act. Its own window has the colours that the page has and the system's, the other window the other
+ * colours, since each part of a page has the same colours at each width (decision 94). `check` adds further checks on each screen.
  */
 export async function expectGoodOnBothScreens(page: Page, check?: () => Promise<void>): Promise<void> {
   const own = page.viewportSize()!
@@ -33,7 +33,7 @@ export async function expectGoodOnBothScreens(page: Page, check?: () => Promise<
   await page.setViewportSize(own)
 }
 
-/** The same without the other colours, for what is measured in them at another width. */
+/** The same without the other colours, for screens that are measured in them at another width. */
 export async function expectGoodInOwnColours(page: Page): Promise<void> {
   await endOfTransitions(page)
   expect(await faultsInOwnColours(page)).toEqual([])
@@ -66,7 +66,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
 /** Every fault that the screen has in the colours that it has now and in the system's; at the end the page is as it was. */
 async function faultsInOwnColours(page: Page): Promise<string[]> {
   const { motion } = await schemesOf(page)
-  // Without movement nothing is measured on its way from one colour to another.
+  // Without motion nothing is measured while its colour changes.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await rememberShapes(page)
   const asItIs = { ...(await wholeMeasure(page)), 'movement for whoever wants none': await movements(page) }
@@ -113,7 +113,7 @@ async function wholeMeasure(page: Page): Promise<Faults> {
 const named = (faults: Faults): string[] =>
   Object.entries(faults).flatMap(([what, found]) => found.map((fault) => `${what}: ${fault}`))
 
-/** How much wider than the window the page is. */
+/** The number of pixels by which the page is wider than the window. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -121,7 +121,7 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
-/** What still moves. 'settle' shows nothing: it keeps hasty taps away from what is new. */
+/** Animations that still run. 'settle' shows nothing: it keeps early taps away from new elements. */
 function movements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -151,13 +151,13 @@ export function consoleErrorsOf(page: Page): string[] {
   return consoleErrors
 }
 
-/** The second tap of a double tap, on what has come up under the finger meanwhile: the first tap went to what was there before. */
+/** The second tap of a double tap, on an element that has just appeared under the finger: the first tap went to the element before it. */
 export async function tapSecondTime(page: Page, button: Locator): Promise<void> {
   const { x, y } = await middleOf(button)
   await tapSecondTimeAt(page, x, y)
 }
 
-/** The same anywhere on the page. A click with a count of two would be both taps. */
+/** The same at any place on the page. A click with a count of two would be both taps. */
 export async function tapSecondTimeAt(page: Page, x: number, y: number): Promise<void> {
   await page.mouse.move(x, y)
   await page.mouse.down({ clickCount: 2 })
@@ -171,7 +171,7 @@ export async function middleOf(place: Locator): Promise<{ x: number; y: number }
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Presses Tab until something of this name has the focus. @throws Error when the whole page has no such thing */
+/** Presses Tab until something of this name has the focus. @throws Error when the whole page has no such element */
 export async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     await page.keyboard.press('Tab')

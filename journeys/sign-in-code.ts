@@ -4,7 +4,7 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 /** Milliseconds for which a code is shown. */
 export const stepMs = 30_000
 
-/** What an authenticator app shows at a moment, worked out from the secret by RFC 6238 itself and not by the product's code. */
+/** The code of an authenticator app at a moment, computed from the secret by RFC 6238 and not by the product's code. */
 export function codeAt(secret: string, atMs: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(atMs / stepMs)))

@@ -45,7 +45,7 @@ export async function signUp(product: Product, person: Person, agentCode: string
   return client
 }
 
-/** A KYC step, what it sends, and the step that follows it. */
+/** A KYC step, the values it sends, and the step that follows it. */
 export type Step = { step: string; next: string; send(client: Client, person: Person): Promise<Answer<Next>> }
 
 const form = (step: string, next: string, path: string, body: (person: Person) => unknown): Step => ({

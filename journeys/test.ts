@@ -5,12 +5,12 @@ import { signIn } from './sign-up.ts'
 import { newProductWithStaff } from './global-setup.ts'
 import { adminPhone, enterWorld, type World } from './world.ts'
 
-/** What a lender has set, by the names of the settings. */
+/** The settings of a lender, by name. */
 export type Lender = Record<string, string>
 
 /**
  * The `test` of every story. All files take it from here: a worker keeps its shared product only while `test` stays the same. `lender` is the
- * project's: what the lender of its stories has set.
+ * project's: the settings of the lender of its stories.
  */
 export const test = base.extend<object, { lender: Lender; workerWorld: World }>({
   lender: [{}, { option: true, scope: 'worker' }],
@@ -31,8 +31,8 @@ async function runWorld(lender: Lender, use: (world: World) => Promise<void>): P
 }
 
 /**
- * The product that this worker's files share, one after the other: empty but for its staff and whatever the files before have made. Stories
- * make customers of their own, may set faults and may move the clock forward. After all of them the books are in order.
+ * The product that this worker's files share, one after the other: empty except its staff and the data of the files before. Stories
+ * make their own customers, may set faults and may move the clock forward. After all of them the books are in order.
  */
 export function sharedWorld(): () => World {
   let world: World | undefined
@@ -47,7 +47,7 @@ export function sharedWorld(): () => World {
 }
 
 /**
- * A product with its staff for one file alone: its stories stop it, set its clock back, or count all that it holds. After all of them its
+ * A product with its staff for only one file: its stories stop it, set its clock back, or count all its data. After all of them its
  * books are in order.
  */
 export function ownWorld(): () => World {
@@ -70,7 +70,7 @@ export function ownWorld(): () => World {
   return () => world!
 }
 
-/** A story that fails brings what the product printed. */
+/** Adds the output of the product to a story that fails. */
 export function attachOutput(product: () => Product | undefined): void {
   test.afterEach(async () => {
     const { status, expectedStatus } = test.info()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Asks again and again until the answer is neither false nor null nor an error, and gives it.
- * @throws Error that names what was waited for, after `timeoutMs`
+ * @throws Error that names the awaited event, after `timeoutMs`
  */
 export async function until<T>(
   what: string,

@@ -13,7 +13,7 @@ export async function put(url: string, { type, bytes }: Paper): Promise<number> 
   return (await fetch(url, { method: 'PUT', headers: { 'content-type': type }, body: new Uint8Array(bytes) })).status
 }
 
-/** A file from the presigned address to what the confirm calls take: the address without its query, and the path. */
+/** Uploads a file, and returns the input of the confirm calls: the address without its query, and the path. */
 export async function upload(client: Client, purpose: string, paper: Paper): Promise<Presigned> {
   const { url, path } = await dataOf(presign(client, purpose, paper))
   const status = await put(url, paper)

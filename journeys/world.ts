@@ -10,7 +10,7 @@ import { completeSteps, levelOne, levelTwo, signIn, signUp, type Step } from './
 export type World = { product: Product; sandbox: Sandbox; admin: Client; agentCode: string }
 
 export const adminPhone = '08090000001'
-/** Of Aisha Bello, the agent of every world. */
+/** The phone of Aisha Bello, the agent of every world. */
 export const agentPhone = '08090000002'
 
 /** A customer, signed in. */

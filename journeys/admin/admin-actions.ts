@@ -10,7 +10,7 @@ export async function dismissMessage(page: Page, title: string, text: string): P
   await expect(dialog(page, title)).toHaveCount(0)
 }
 
-/** What Aisha Bello was paid so far, in naira. */
+/** The commission that Aisha Bello was paid so far, in naira. */
 export async function commissionsPaid({ admin }: World): Promise<number> {
   const { agents } = await dataOf(
     admin.get<{ agents: { user: { phone: string }; total_commissions: number }[] }>('/admin/agent-management'),

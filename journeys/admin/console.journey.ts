@@ -9,7 +9,7 @@ import { commissionsPaid, dismissMessage } from './admin-actions.ts'
 
 const world = ownWorld()
 let borrower: Borrower
-/** Waits for a decision. */
+/** A customer whose request waits for a decision. */
 let loan: Loan
 
 test.beforeAll(async () => {
@@ -53,7 +53,7 @@ async function findPaymentOf(page: Page, borrower: Borrower): Promise<void> {
 
 const nameOf = ({ firstName, lastName }: Borrower): string => `${firstName} ${lastName}`
 
-// Without motion: a colour that is still changing cannot be checked.
+// The stories run without motion, because a colour that is still changing cannot be checked.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 let consoleErrors: string[]
@@ -64,10 +64,10 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterEach(() => expect(consoleErrors).toEqual([]))
 
-test.describe('on a phone, turned and turned back', () => {
+test.describe('on a phone that is turned and turned back', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
-  test('DESK-02 the dashboard finds a loan by its borrower, leads to what waits, and shows the totals and what money moved', async ({
+  test('DESK-02 the dashboard finds a loan by its borrower, leads to the waiting work, and shows the totals and the money moved', async ({
     page,
   }) => {
     await expect(page.getByRole('region', { name: 'Overview' })).toContainText('Total Revenue')
@@ -86,7 +86,7 @@ test.describe('on a phone, turned and turned back', () => {
     await expect(rowsOf(page, 'Loans').first()).toContainText(/pending/i)
   })
 
-  test('DESK-14 DESK-05 DESK-07 DESK-08 an approval is cancelled in its dialog, then made on the page of the request with another amount; the money arrives and the loan is active; what its borrower pays is found in three presses, and their ID is opened', async ({
+  test('DESK-14 DESK-05 DESK-07 DESK-08 an approval is cancelled in its dialog, then made on the page of the request with another amount; the money arrives and the loan is active; the borrower’s payment is found in three presses, and their ID is opened', async ({
     page,
   }) => {
     await goTo(page, 'Loan Management')
@@ -95,7 +95,7 @@ test.describe('on a phone, turned and turned back', () => {
     await expectGoodLists(page, 'Loans')
     await chooseFrom(page, `loan ${loan.loan_id}`, 'Approve Loan')
     await expect(page.getByRole('textbox', { name: 'Approved amount' })).toHaveValue('60,000')
-    // Not turned: the row is another one then, and could not have the focus again.
+    // The phone is not turned here: the row would be another element, which could not get the focus again.
     await expectGoodScreen(page)
     await page.keyboard.press('Escape')
     await dismissMessage(page, 'Approval Cancelled', 'Loan approval process has been cancelled')
@@ -132,7 +132,7 @@ test.describe('on a phone, turned and turned back', () => {
 test.describe('in a wide window, made narrow and wide again', () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
-  test('an agent is paid a commission, once and for real', async ({ page }) => {
+  test('an agent is paid a commission, exactly once', async ({ page }) => {
     const before = await commissionsPaid(world())
     await goTo(page, 'Agent Management')
     await expectGoodLists(page, 'Agents')
@@ -158,7 +158,7 @@ test.describe('in a wide window, made narrow and wide again', () => {
       await page.getByRole('button', { name: list }).click()
       await expect(page.getByRole('region', { name: list })).toContainText(none)
     }
-    // The other three are the same in other words.
+    // The other three show the same amounts in other words.
     await expectGoodOnBothScreens(page)
   })
 })

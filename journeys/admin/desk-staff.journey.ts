@@ -11,10 +11,10 @@ import { dismissMessage } from './admin-actions.ts'
 import { giveReason, newCodes, newConfirmer, pageOf, recoverOnPage } from './desk.ts'
 
 const world = sharedWorld()
-/** Makes their account with the desk's help in the first story; the others begin with one that is made by operations. */
+/** The admin whose account is made on screen in the first story; the others begin with one that is made by a command. */
 const added = newPerson()
 
-/** A second person, who confirms what waits (C-220). */
+/** A second person, who confirms proposals (C-220). */
 let confirm: (act: string) => Promise<void>
 
 const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`
@@ -36,7 +36,7 @@ async function openStaff(page: Page): Promise<void> {
 /** The menu of another admin's row. */
 const choose = (page: Page, item: string) => chooseFrom(page, nameOf(added), item)
 
-test('DESK-15 DESK-16 DESK-18 a new admin is added with one role, sets their own password by a code, and is shown what they may not do', async ({
+test('DESK-15 DESK-16 DESK-18 a new admin is added with one role, sets their own password by a code, and is shown the acts that they may not do', async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('DESK-15 DESK-16 DESK-18 a new admin is added with one role, sets their own
   await theirs.context().close()
 })
 
-test('C-220 DESK-16 DESK-92 roles are given from the list by two people, and taken away by one', async ({ page }) => {
+test('C-220 DESK-16 DESK-92 roles are given from the list by two people, and removed by one', async ({ page }) => {
   const client = newClient(world().product)
   await signIn(client, added.phone)
   expect((await client.post('/admin/payout-stop', { reason: 'A try' })).status).toBe(403)
@@ -98,7 +98,7 @@ test('C-220 DESK-16 DESK-92 roles are given from the list by two people, and tak
   )
   await confirm('give_roles')
   await page.reload()
-  // To take one away waits for nobody.
+  // Removing a role needs no second person.
   await choose(page, 'Change Roles')
   await form.getByRole('checkbox', { name: /^Credit/ }).uncheck()
   await form.getByRole('button', { name: 'Save Roles' }).click()
@@ -141,7 +141,7 @@ test('DESK-70 DESK-71 DESK-72 sign-in codes are set up in the settings, asked fo
       await again.getByRole('button', { name: 'Use a recovery code instead' }).click()
     }
     await again.getByRole('textbox', { name: field }).fill(code())
-    // Before its check has come, the form takes no Enter.
+    // The form accepts no Enter before its check has loaded.
     await expect(again.getByRole('button', { name: 'Sign in', exact: true })).toBeEnabled()
     await again.keyboard.press('Enter')
     await expect(again).toHaveURL(`${product.url}/admin-user/dashboard`)
@@ -184,7 +184,7 @@ async function enterPassword(page: Page): Promise<Page> {
   return page
 }
 
-test('sign-ins of another admin are ended, and once disabled they cannot sign in, until they are enabled again', async ({
+test('the sign-ins of another admin are ended; a disabled admin cannot sign in until they are enabled again', async ({
   page,
 }) => {
   const { product } = world()

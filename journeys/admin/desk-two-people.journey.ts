@@ -11,7 +11,7 @@ import { addSecondAdmin, findOnDesk, giveReason, pageOf, recoverOnPage, secondPh
 
 const world = sharedWorld()
 const who = newPerson()
-/** What they have after they lost their SIM. */
+/** The customer's new phone number after they lost their SIM. */
 const newPhone = newPerson().phone
 let borrower: Borrower
 
@@ -36,7 +36,7 @@ async function openProposals(page: Page): Promise<void> {
 
 const proposal = (page: Page, act: string) => page.getByRole('article', { name: act })
 
-/** The other admin, on a page of their own, decides on what waits. */
+/** The other admin decides on the waiting proposal, in their own browser. */
 async function asSecond(browser: Browser, decide: (page: Page) => Promise<void>): Promise<void> {
   const page = await pageOf(browser, world().product, secondPhone)
   await openProposals(page)
@@ -51,7 +51,7 @@ async function confirm(page: Page, act: string, words: string): Promise<void> {
   await expect(page.getByText('Nothing waits for a second person')).toBeVisible()
 }
 
-test('DESK-30 DESK-31 DESK-32 DESK-34 an approval above the limit waits and pays nothing; who proposed it only withdraws it, another admin confirms it and the money arrives', async ({
+test('DESK-30 DESK-31 DESK-32 DESK-34 an approval above the limit waits and pays nothing; its proposer can only withdraw it, another admin confirms it and the money arrives', async ({
   page,
   browser,
 }) => {
@@ -94,7 +94,7 @@ test('DESK-30 DESK-31 DESK-32 DESK-34 an approval above the limit waits and pays
     })
 })
 
-test('DESK-33 a commission above the limit is refused by another admin with a reason, which who proposed it reads; below it is paid at once', async ({
+test('DESK-33 a commission above the limit is refused by another admin with a reason, which its proposer reads; a commission below the limit is paid at once', async ({
   page,
   browser,
 }) => {
@@ -133,7 +133,7 @@ async function propose(page: Page, part: string): Promise<void> {
   await dismissMessage(page, 'Waits for a Second Person', 'Correction of a customer’s data')
 }
 
-test('DESK-42 DESK-44 "contact us" leads a customer to their agent; their next of kin is corrected by two admins, and both stand in the trail', async ({
+test('DESK-42 DESK-44 "contact us" leads a customer to their agent; their next of kin is corrected by two admins, and both are in the audit trail', async ({
   page,
   browser,
 }) => {
@@ -141,7 +141,7 @@ test('DESK-42 DESK-44 "contact us" leads a customer to their agent; their next o
   const contact = theirs.getByRole('main')
   await expect(contact.getByRole('link', { name: 'Call Aisha Bello' })).toHaveAttribute('href', /^tel:0809/)
   await expect(contact.getByRole('link', { name: 'Email Aisha Bello' })).toHaveAttribute('href', /^mailto:aisha/)
-  // What is locked counts as disabled, and explains itself to whoever presses it.
+  // A locked field counts as disabled, and explains itself when it is pressed.
   await theirs.getByRole('textbox', { name: 'Name of next of kin' }).click({ force: true })
   const locked = dialog(theirs, 'Modification Restricted')
   await expect(locked.getByRole('link', { name: 'Call Aisha Bello' })).toBeVisible()
@@ -174,7 +174,7 @@ test('DESK-42 DESK-44 "contact us" leads a customer to their agent; their next o
     await expect(trail).toContainText(words)
 })
 
-test('DESK-43 after a lost SIM the phone number is corrected by two admins: sessions and password are void, both numbers get a text, and the customer sets a password by a code to the new one', async ({
+test('DESK-43 after a lost SIM the phone number is corrected by two admins: sessions and password end, both numbers get a text, and the customer sets a password by a code to the new one', async ({
   page,
   browser,
 }) => {

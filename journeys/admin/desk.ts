@@ -9,7 +9,7 @@ import { signIn } from '../sign-up.ts'
 import { until } from '../until.ts'
 import type { World } from '../world.ts'
 
-/** Of Bala Umar, the second person. */
+/** The phone of Bala Umar, the second person. */
 export const secondPhone = '08090000004'
 
 export const addSecondAdmin = (product: Product) => createStaff(product, 'admin', secondPhone, 'Bala', 'Umar')
@@ -28,7 +28,7 @@ export async function newConfirmer(product: Product): Promise<(act: string) => P
   }
 }
 
-/** A page of somebody else, in a browser of their own. */
+/** A page of another person, in a separate browser. */
 export async function pageOf(browser: Browser, product: Product, phone: string, path = '/'): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 360, height: 800 },
@@ -57,7 +57,7 @@ export async function recoverOnPage(page: Page, { product, sandbox }: World, pho
   await expect(page.getByRole('heading', { name: 'Password Reset' })).toBeVisible()
 }
 
-/** From any page by the search: words, and the first thing found that has these. */
+/** Opens the first search result with these words, from any page. */
 export async function findOnDesk(page: Page, words: string, found: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await page.getByRole('combobox', { name: 'Search people' }).fill(words)
@@ -71,7 +71,7 @@ export async function giveReason(page: Page, title: string, reason: string, send
   await form.getByRole('button', { name: send, exact: true }).click()
 }
 
-/** What an authenticator app shows: six digits of the step of 30 seconds, never those of a step before (RFC 6238). */
+/** The code of an authenticator app: six digits of the step of 30 seconds, never those of an earlier step (RFC 6238). */
 export function newCodes(secret: string): () => string {
   let last = 0
   return () => {

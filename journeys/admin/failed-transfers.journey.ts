@@ -55,7 +55,7 @@ test('C-86 a disbursement that fails is shown as failed, and is tried again from
     .toMatchObject({ status: 'active', approved_amount: 45_000 })
 })
 
-test('a commission on its way is not called paid; it counts once the bank has confirmed it', async ({ page }) => {
+test('a pending commission is not shown as paid; it counts once the bank has confirmed it', async ({ page }) => {
   await world().sandbox.fault({ provider: 'paystack', mode: 'pending', count: 1 })
   await goTo(page, 'Agent Management')
   await payCommission(page, '5000')

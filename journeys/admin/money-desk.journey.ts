@@ -40,7 +40,7 @@ async function press(page: Page, words: string, act: string): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-test('DESK-63 money in suspense is on the desk, is assigned to its payer, and what is more than their loan is applied and refunded as their credit', async ({
+test('DESK-63 money in suspense is on the desk, is assigned to its payer, and the excess over their loan is applied and refunded as their credit', async ({
   page,
 }) => {
   const { who, borrower, loan } = await newPayer()
@@ -87,7 +87,7 @@ test('DESK-63 money in suspense is on the desk, is assigned to its payer, and wh
   await expect(page.getByText('No customer credit')).toBeVisible()
 })
 
-test('DESK-61 DESK-68 a repayment that belongs to somebody else is reversed from the customer page, is owed again, waits in suspense, and goes back to its sender', async ({
+test('DESK-61 DESK-68 a repayment that belongs to another person is reversed from the customer page, is owed again, waits in suspense, and is sent back to its sender', async ({
   page,
   browser,
 }) => {

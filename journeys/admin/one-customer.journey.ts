@@ -15,16 +15,16 @@ const [payer, asker, other] = [newPerson(), newPerson(), newPerson()]
 let borrower: Borrower
 let asking: Borrower
 let loan: Loan
-/** When half of it was paid. */
+/** The time at which half of it was paid. */
 let tuesday: Date
-/** Of two customers, the older one first. */
+/** The requests of two customers, the older one first. */
 let requests: readonly [Loan, Loan]
 
 const nameOf = ({ firstName, lastName }: Person): string => `${firstName} ${lastName}`
 
 test.use({ viewport: { width: 360, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-// On a Monday a loan begins, on the Tuesday half of it is paid; on the Thursday two others ask for one.
+// A loan begins on a Monday, half of it is paid on the Tuesday, and two other customers ask for a loan on the Thursday.
 test.beforeAll(async () => {
   const { sandbox, admin } = world()
   const monday = nextMonday(await sandbox.now())
@@ -63,7 +63,7 @@ async function openCustomer(page: Page, who: Person): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: nameOf(who) })).toBeVisible()
 }
 
-test('DESK-01 DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 "I paid ₦52,500 on Tuesday": by keyboard from any page to the customer, their payment, their loan and what was done with them', async ({
+test('DESK-01 DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 "I paid ₦52,500 on Tuesday": by keyboard from any page to the customer, their payment, their loan and the acts of staff', async ({
   page,
 }) => {
   await openSignedIn(page, world().product, adminPhone)
@@ -97,7 +97,7 @@ test('DESK-01 DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 "I paid ₦52,500 on Tuesd
   await expect(page.getByRole('region', { name: 'Profile' })).toContainText(payer.phone)
   await expect(page.getByRole('region', { name: 'KYC level 1' })).not.toContainText(payer.nin)
   await expect(page.getByRole('region', { name: 'Agent' })).toContainText(world().agentCode)
-  // They verified their phone three days ago, and codes are listed for two; the text about their account stands there for 90 (C-223).
+  // They verified their phone three days ago, and codes are listed for two; the text about their account is listed for 90 (C-223).
   const texts = page.getByRole('region', { name: 'Text messages' })
   await expect(texts).toContainText('Another default account')
   const trail = page.getByRole('region', { name: 'Audit trail' })
@@ -106,7 +106,7 @@ test('DESK-01 DESK-02 DESK-03 DESK-04 DESK-05 DESK-06 "I paid ₦52,500 on Tuesd
   await expectGoodOnBothScreens(page)
 })
 
-test('DESK-07 a document is opened by an admin, which stands in the audit trail; an agent and the customer open none', async ({
+test('DESK-07 a document is opened by an admin, which is recorded in the audit trail; an agent and the customer open none', async ({
   page,
 }) => {
   await openSignedIn(page, world().product, adminPhone)
@@ -226,7 +226,7 @@ test('DESK-40 a customer is moved to another group of their agent, and out of it
     await expect(trail).toContainText(words)
 })
 
-test('DESK-41 who signed in on the same device is shown on both pages, with a way to the other', async ({
+test('DESK-41 a person who signed in on the same device is shown on both pages, with a link to the other', async ({
   page,
   browser,
 }) => {

@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   await expect.poll(reason).toContain('is not available')
 })
 
-// Without motion: a colour that is still changing cannot be checked.
+// The stories run without motion, because a colour that is still changing cannot be checked.
 test.use({ viewport: { width: 1280, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
 let consoleErrors: string[]
@@ -60,7 +60,7 @@ test('a rejection is cancelled, then confirmed; Logout leads back to the sign-in
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('C-181 whose virtual account was refused reads why and gets one by hand; their BVN is shown, and once disabled they are signed out', async ({
+test('C-181 a customer whose virtual account was refused reads why and gets one by hand; their BVN is shown, and once disabled they are signed out', async ({
   page,
 }) => {
   await goTo(page, 'Business Users')

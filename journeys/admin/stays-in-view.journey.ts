@@ -13,7 +13,7 @@ test.beforeAll(async () => {
   loan = await dataOf(requestLoan(await newBorrower(world()), 60_000))
 })
 
-/** Whole within the window, without anything having been scrolled for it. */
+/** Expects an element to be completely within the window, without any scrolling. */
 const expectInView = (place: Locator) => expect(place).toBeInViewport({ ratio: 1 })
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shortcuts' })
@@ -41,7 +41,7 @@ for (const [width, height] of [
       const button = await openPendingLoans(page)
       const end = width < 1024 ? await topOf(bar(page)) : height
       for (const block of ['end', 'start'] as const) {
-        // Room to scroll the row to either end of the window.
+        // This gives room to scroll the row to both ends of the window.
         await button.evaluate((dots, at) => {
           document.body.style.paddingBottom = '100vh'
           dots.scrollIntoView({ block: at })
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused()
   })
 
-  test('the bottom bar is always there, covers neither what has the focus nor the end of the page, and leaves room for the keyboard', async ({
+  test('the bottom bar is always there, covers neither the element with the focus nor the end of the page, and leaves room for the keyboard', async ({
     page,
   }) => {
     await openPendingLoans(page)

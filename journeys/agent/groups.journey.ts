@@ -7,9 +7,9 @@ import { sharedWorld, test } from '../test.ts'
 import { newBorrower, newCustomer, withNewAgent } from '../world.ts'
 
 const world = sharedWorld()
-/** Has these customers alone. */
+/** An agent who has only these customers. */
 const agent = newPerson()
-/** Of one group: who pays twice, and who has only signed up. */
+/** The members of one group: one who pays twice, and one who has only signed up. */
 const [borrower, newcomer] = [newPerson(), newPerson()]
 const byKeyboard = newPerson()
 /** The days of the two payments in Lagos, 'YYYY-MM-DD'. */
@@ -41,11 +41,13 @@ async function pick(form: Locator, who: Person): Promise<void> {
 const recentTransactions = (page: Page) =>
   page.getByRole('table', { name: 'Recent Transactions' }).or(page.getByRole('list', { name: 'Recent Transactions' }))
 
-test.describe('on a phone, turned and turned back', () => {
+test.describe('on a phone that is turned and turned back', () => {
   test.use({ viewport: { width: 360, height: 800 } })
   const group = 'Traders of Kano'
 
-  test('PERM-08 an agent without KYC lands on their dashboard and sees whom they onboarded', async ({ page }) => {
+  test('PERM-08 an agent without KYC lands on their dashboard and sees the customers they onboarded', async ({
+    page,
+  }) => {
     const consoleErrors = consoleErrorsOf(page)
     await openSignedIn(page, world().product, agent.phone)
     await expect(page).toHaveURL(`${world().product.url}/agent-user/dashboard`)
@@ -66,7 +68,7 @@ test.describe('on a phone, turned and turned back', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('GRP-06 GRP-12 GRP-16 GRP-17 GDET-03 UPAY-03 they make a group, add a member, and follow what a member pays; Logout leads back to the sign-in, and nothing of their customers is left behind', async ({
+  test('GRP-06 GRP-12 GRP-16 GRP-17 GDET-03 UPAY-03 they make a group, add a member, and see the payments of a member; Logout leads back to the sign-in, and no data of their customers is left behind', async ({
     page,
     context,
   }) => {
@@ -143,7 +145,7 @@ test.describe('on a phone, turned and turned back', () => {
   })
 })
 
-test('with the keyboard alone they make a group', async ({ page }) => {
+test('they make a group with only the keyboard', async ({ page }) => {
   await openSignedIn(page, world().product, agent.phone, '/agent-user/group-interaction')
   await tabTo(page, /^create group$/i)
   await page.keyboard.press('Enter')

@@ -38,7 +38,7 @@ async function openRound(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: "Today's Round" })).toBeVisible()
 }
 
-test('an agent walks their round: who is late, a note with a promise, the account as a message; without a network it is read, a note waits, and no cash is taken', async ({
+test('an agent works through their round: late customers, a note with a promise, the account as a message; without a network it can be read, a note waits, and no cash is taken', async ({
   page,
   context,
 }) => {
@@ -87,7 +87,7 @@ test('an agent walks their round: who is late, a note with a promise, the accoun
   await expect(line).toContainText('Not there')
 })
 
-test('DESK-80 DESK-81 DESK-82 DESK-83 DESK-84 DESK-85 cash is taken with a receipt by text, asked for once more when it is the same again, handed over, and confirmed by an admin', async ({
+test('DESK-80 DESK-81 DESK-82 DESK-83 DESK-84 DESK-85 cash is taken with a receipt by text, confirmed once more when it is the same amount again, handed over, and confirmed by an admin', async ({
   page,
   browser,
 }) => {

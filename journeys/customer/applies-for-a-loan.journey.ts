@@ -30,7 +30,7 @@ async function offeredPayments(page: Page): Promise<string[][]> {
   return Promise.all(rows.map((row) => row.locator('span').allTextContents()))
 }
 
-/** Every loan request that leaves the page from now on. */
+/** Every loan request that the page sends from now on. */
 function requestsOf(page: Page): string[] {
   const requests: string[] = []
   page.on('request', (request) => {
@@ -39,7 +39,7 @@ function requestsOf(page: Page): string[] {
   return requests
 }
 
-/** Naira from the sandbox's own page, as a person who tries the product out sends them. */
+/** Sends naira from the sandbox's own page, as a person who tries the product does. */
 async function payOnSandboxPage(page: Page, account: string, amount: number): Promise<void> {
   await page.goto(world().product.sandboxUrl)
   await page.getByRole('combobox', { name: 'Virtual account' }).selectOption({ value: account })
@@ -61,7 +61,7 @@ async function nextMidnight(): Promise<number> {
 test.describe('on a screen 360 pixels wide', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
-  test('GATE-02 GATE-03 GATE-04 GATE-05 GATE-06 GATE-07 LREQ-05 a trader meets every gate, sees the offer, borrows exactly that, pays it back, and asks again', async ({
+  test('GATE-02 GATE-03 GATE-04 GATE-05 GATE-06 GATE-07 LREQ-05 a trader is stopped by every gate, sees the offer, borrows exactly that, pays it back, and asks again', async ({
     page,
     context,
   }) => {
@@ -167,7 +167,7 @@ test.describe('on a screen 360 pixels wide', () => {
   })
 })
 
-test('with the keyboard alone a loan is asked for, every payment seen before', async ({ page }) => {
+test('a loan is asked for with only the keyboard, after every payment was shown', async ({ page }) => {
   const { phone } = await newBorrower(world())
   await openSignedIn(page, world().product, phone)
   await tabTo(page, /^apply for loan$/i)
@@ -198,7 +198,9 @@ test('with the keyboard alone a loan is asked for, every payment seen before', a
   await expect(page.getByRole('button', { name: 'Apply for Loan' })).toBeFocused()
 })
 
-test('an offer of yesterday is refused; the one of today is shown, and is what they ask for', async ({ page }) => {
+test('an offer of yesterday is refused; the one of today is shown, and the customer asks for that', async ({
+  page,
+}) => {
   const midnight = await nextMidnight()
   await world().sandbox.setClock({ now: new Date(midnight - 5 * minuteMs).toISOString() })
   const borrower = await newBorrower(world())

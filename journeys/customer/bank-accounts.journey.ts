@@ -35,7 +35,7 @@ async function addAccount(page: Page, bank: string, number: string): Promise<voi
   await expect(accountItem(page, bank)).toContainText(number)
 }
 
-test.describe('on a phone, turned and turned back', () => {
+test.describe('on a phone that is turned and turned back', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
   test('BANK-02 BANK-07 BANK-08 BANK-10 BANK-11 BANK-12 a trader adds two accounts, makes the other the default, and deletes one', async ({
@@ -105,7 +105,7 @@ test('BANK-03 an account that its bank does not know gets no name, and cannot be
   await expect(page.getByRole('dialog')).toHaveCount(1)
 })
 
-test('with the keyboard alone an account is added', async ({ page }) => {
+test('an account is added with only the keyboard', async ({ page }) => {
   await openAccounts(page, byKeyboard.phone)
   await tabTo(page, /^add bank account$/i)
   await page.keyboard.press('Enter')

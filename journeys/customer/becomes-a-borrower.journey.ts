@@ -43,7 +43,7 @@ test('API-04 API-06 GEN-04 the code and the basic info make a customer of the ag
   await dataOf(complete(agentCode))
 })
 
-test('API-02 API-09 API-10 a customer signs in at level 0, and sees themselves and their agent; after Logout their token is worth nothing', async () => {
+test('API-02 API-09 API-10 a customer signs in at level 0, and sees their own data and their agent; after Logout their token is no longer valid', async () => {
   const { product, agentCode } = world()
   const customer = newPerson()
   const client = await signUp(product, customer, agentCode)
@@ -70,7 +70,7 @@ test('API-02 API-09 API-10 a customer signs in at level 0, and sees themselves a
   expect((await client.get('/auth/me')).status).toBe(401)
 })
 
-test('KYC1-06 KYC1-18 API-25 the eight steps of level 1 follow each other, real pictures and all, to level 1; the picture is served at the address that auth/me gives', async () => {
+test('KYC1-06 KYC1-18 API-25 the eight steps follow each other, with real pictures, to level 1; the picture is served at the address that auth/me gives', async () => {
   const customer = newPerson()
   const client = await newCustomer(world(), [], customer)
   const early = await levelOne.at(-1)!.send(client, customer)
@@ -91,7 +91,7 @@ test('KYC1-06 KYC1-18 API-25 the eight steps of level 1 follow each other, real 
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^image\//)])
 })
 
-test('GATE-08 API-28 API-31 BANK-02 a loan request is refused at level 1, and at level 2 until a bank account is added: looked up by name, the first as the default whatever the call asks for', async () => {
+test('GATE-08 API-28 API-31 BANK-02 a loan request is refused at level 1, and at level 2 until a bank account is added: looked up by name, the first as the default even if the call says otherwise', async () => {
   const customer = newPerson()
   const client = await newCustomer(world(), levelOne, customer)
   const low = await requestLoan(client, 250_000)

@@ -10,7 +10,7 @@ import { agentPhone, type Borrower, newBorrower } from '../world.ts'
 const world = sharedWorld()
 let borrower: Borrower
 let otherCustomer: Borrower
-/** To a request for ₦250,000. */
+/** The answer to a request for ₦250,000. */
 let answer: Answer<Loan>
 
 test.beforeAll(async () => {
@@ -67,7 +67,7 @@ test('API-48 API-50 the admin approves ₦50,000 of it, and it is paid out withi
   ])
 })
 
-test('PERM-02 a loan is shown to its customer, their agent and the admin; for anybody else it does not exist, by none of its names', async () => {
+test('PERM-02 a loan is shown to its customer, their agent and the admin; for all others it does not exist, under any of its ids', async () => {
   const loan = answer.data
   const { product, admin } = world()
   const chuka = newPerson()
@@ -82,7 +82,7 @@ test('PERM-02 a loan is shown to its customer, their agent and the admin; for an
   }
 })
 
-test('staff’s calls are not for customers, nor a customer’s for staff', async () => {
+test('customers may not make the calls of staff, nor staff those of a customer', async () => {
   for (const path of ['/admin/loan-management', '/admin/customer-management', '/admin/payment-management']) {
     expect((await borrower.get(path)).status).toBe(403)
   }

@@ -47,7 +47,7 @@ async function takeFacePicture(page: Page, look: () => Promise<void> = async () 
   await look()
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
-  // Pressed twice, as many do: the second tap must not send a picture that the user has not seen.
+  // It is pressed twice, as many people do: the second tap must not send a picture that the user has not seen.
   await page.getByRole('button', { name: 'Take picture' }).dblclick()
   await tapSecondTime(page, page.getByRole('button', { name: 'Use this picture' }))
   const picture = page.getByRole('img', { name: 'The picture of your face' })
@@ -87,7 +87,7 @@ async function fillBusiness(page: Page): Promise<void> {
   await press(page, 'Continue')
 }
 
-/** The screen shows what was answered; one answer is changed, and then all is attested. */
+/** The screen shows the answers; one answer is changed, and then all are attested. */
 async function attest(page: Page, { nin }: Person): Promise<void> {
   await arriveAt(page, 8, 'Attestation')
   await expectGoodOnBothScreens(page)
@@ -107,7 +107,7 @@ async function attest(page: Page, { nin }: Person): Promise<void> {
   await press(page, 'Submit')
 }
 
-test.describe('on a phone, turned and turned back', () => {
+test.describe('on a phone that is turned and turned back', () => {
   test.use({ viewport: { width: 360, height: 800 }, permissions: ['camera'] })
 
   test('KYC1-01 KYC1-18 KYC1-21 KYC1-22 FACE-01 FACE-02 ATT-02 from sign-in, step by step, to KYC level 1 received and the dashboard', async ({
@@ -141,7 +141,7 @@ test.describe('on a phone, turned and turned back', () => {
   })
 })
 
-test('KYC1-03 KYC1-07 G14 F2 somebody whose telephone went dark goes on where the server stands, with what they had typed', async ({
+test('KYC1-03 KYC1-07 G14 F2 a person whose phone switched off continues at the step of the server, with the values they had typed', async ({
   page,
 }) => {
   const { product } = world()

@@ -97,7 +97,7 @@ async function attest(page: Page, { bvn }: Person): Promise<void> {
   await press(page, 'Submit')
 }
 
-test.describe('on a phone, turned and turned back', () => {
+test.describe('on a phone that is turned and turned back', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
   test('KYC2-02 KYC2-06 KYC2-18 ATT-02 DOC-01 DOC-02 DOC-05 all six steps to KYC level 2 received, with an answer changed at the end', async ({
@@ -150,7 +150,7 @@ test("DOC-03 ERR-13 a document whose connection breaks shows 'Upload failed', an
   await expect(region(page, 'Utility bill')).toContainText('Uploaded')
 })
 
-test('a photograph from a telephone is made small on the device, and the server takes it', async ({ page }) => {
+test('a photograph from a phone is made smaller on the device, and the server accepts it', async ({ page }) => {
   const { product } = world()
   await openSignedIn(page, product, onSlowConnection.phone, path)
   await expect(step(page, 'Documents Upload')).toBeVisible()

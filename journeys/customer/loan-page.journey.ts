@@ -21,14 +21,14 @@ async function openLoan(page: Page): Promise<void> {
   await expect(scheduleRows(page)).not.toHaveCount(0)
 }
 
-/** What a page becomes on paper: how many sheets of A4. */
+/** The number of A4 sheets that a page takes when printed. */
 async function sheetsOf(page: Page): Promise<number> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45](\.\d+)? 84[12]/)
   return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0
 }
 
-test('on a phone a daily loan leads with what to pay, and shows its days as a card of sevens', async ({ page }) => {
+test('on a phone a daily loan begins with the amount to pay, and shows its days in rows of seven', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await openLoan(page)
   await expect(page.getByRole('button', { name: 'Pay now' })).toBeInViewport()
@@ -41,9 +41,7 @@ test('on a phone a daily loan leads with what to pay, and shows its days as a ca
   await expectGoodScreen(page)
 })
 
-test('a payment is seen within ten seconds by who looks at the page, and read out; its day is filled', async ({
-  page,
-}) => {
+test('a payment appears within ten seconds on an open page, and is read out; its day is filled', async ({ page }) => {
   await openLoan(page)
   const firstDay = page.getByRole('region', { name: 'Daily payments' }).getByRole('listitem').first()
   await expect(firstDay).toContainText('next')

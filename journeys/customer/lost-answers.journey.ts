@@ -152,7 +152,7 @@ async function levelTwo(page: Page, lost: LostAnswers, who: Person): Promise<voi
   await pressForHeading(page, lost, 'Submit', 'KYC Level 2 received!')
 }
 
-test.describe('every answer is lost once, and pressing again goes on', () => {
+test.describe('every answer is lost once, and pressing again continues', () => {
   test.use({ permissions: ['camera'] })
 
   test('C-174 sign-up, both levels of KYC and the settings', async ({ page }) => {

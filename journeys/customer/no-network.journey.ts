@@ -21,7 +21,7 @@ const loansOf = async (client: Client): Promise<Loan[]> =>
 const levelOf = async (client: Client): Promise<string> =>
   (await dataOf(client.get<{ currentStep: string }>('/auth/kyc/current-step/1'))).currentStep
 
-/** The calls of this path that leave the browser from now on, from whichever page. */
+/** The calls of this path that the browser sends from now on, from any page. */
 function callsTo(context: BrowserContext, path: string): string[] {
   const keys: string[] = []
   context.on('request', (request) => {
@@ -37,7 +37,7 @@ async function atHome(page: Page, person: Person): Promise<Client> {
   return customer
 }
 
-test('C-186 KYC1-10 a step that is filled in without a network waits, outlives its tab, and is sent once', async ({
+test('C-186 KYC1-10 a step that is filled in without a network waits, stays after its tab is closed, and is sent once', async ({
   page,
   context,
 }) => {
@@ -72,7 +72,7 @@ test('C-186 KYC1-10 a step that is filled in without a network waits, outlives i
   expect(sent).toHaveLength(1)
 })
 
-test('C-186 LREQ-05 a loan request without a network outlives a time-out, and is one loan', async ({
+test('C-186 LREQ-05 a loan request without a network stays after a time-out, and becomes one loan', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,7 @@ test('C-186 LREQ-05 a loan request without a network outlives a time-out, and is
   await expect(strip(page)).toContainText('1 entry is waiting to be sent.')
 
   await page.clock.fastForward('05:01')
-  // The time-out opens the sign-in page, which does not come; only then may another navigation begin.
+  // The time-out opens the sign-in page, which does not load; only then may another navigation begin.
   await expect.poll(() => page.url()).toMatch(/^chrome-error:/)
   await context.setOffline(false)
   await page.goto(world().product.url)
@@ -108,7 +108,7 @@ test('C-186 LREQ-05 a loan request without a network outlives a time-out, and is
   expect(sent).toHaveLength(1)
 })
 
-test('C-186 what the server refuses later is shown with what was typed; Logout asks, and leaves nothing', async ({
+test('C-186 a call that the server refuses later is shown with the typed values; Logout asks, and leaves nothing', async ({
   page,
   context,
 }) => {
@@ -121,7 +121,7 @@ test('C-186 what the server refuses later is shown with what was typed; Logout a
   await context.setOffline(true)
   await form.getByRole('button', { name: 'Request Loan', exact: true }).click()
   await press(page, 'OK')
-  // Meanwhile they get a loan by another device: a second one is refused.
+  // In the meantime they get a loan on another device, so a second one is refused.
   await lend(world(), trader, 20_000)
   await context.setOffline(false)
   await expect(strip(page)).toContainText('1 entry was not accepted.')

@@ -54,7 +54,7 @@ test('DESK-47 a customer reads on their home why a picture is asked for again, t
   expect(consoleErrors).toEqual([])
 })
 
-test('DESK-45 DESK-48 an admin sees what was asked for again, and what staff can correct of a registration fits both screens', async ({
+test('DESK-45 DESK-48 an admin sees the files that were asked for again, and the form to correct a registration fits both screens', async ({
   page,
 }) => {
   await openSignedIn(page, world().product, adminPhone, `/admin-user/customer-management/${customerId}`)

@@ -29,10 +29,10 @@ async function save(page: Page, title: string): Promise<void> {
   await expect(dialog(page, title)).toBeVisible()
 }
 
-test.describe('on a phone, turned and turned back', () => {
+test.describe('on a phone that is turned and turned back', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
-  test('SET-01 SET-03 SET-04 ROUTE-33 every page of the settings is there, and good to read', async ({ page }) => {
+  test('SET-01 SET-03 SET-04 ROUTE-33 every page of the settings is there, and easy to read', async ({ page }) => {
     const consoleErrors = consoleErrorsOf(page)
     await openSignedIn(page, world().product, open.phone, '/settings')
     await expect(page).toHaveURL(world().product.url + profile('personal-info'))
@@ -76,9 +76,7 @@ test.describe('on a phone, turned and turned back', () => {
   })
 })
 
-test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and the way to level 2 is offered', async ({
-  page,
-}) => {
+test('MSG-02 MSG-04 SET-19 saved values are there after a reload, and level 2 is offered', async ({ page }) => {
   await openSignedIn(page, world().product, open.phone, profile('personal-info'))
   await page.getByLabel('Married').check()
   await page.getByLabel("Spouse's name").fill('Sani Haruna')
@@ -118,7 +116,9 @@ test('MSG-02 MSG-04 SET-19 what a customer saves is there after a reload, and th
   await expect(page).toHaveURL(`${world().product.url}/onboarding/kyc-lvl2`)
 })
 
-test('what is typed and not saved is there after a reload, with a notice, and can be discarded', async ({ page }) => {
+test('typed values that are not saved are there after a reload, with a notice, and can be discarded', async ({
+  page,
+}) => {
   await openSignedIn(page, world().product, changing.phone, profile('next-of-kin'))
   await page.getByLabel('Name of next of kin').fill('Deborah James')
   await untilDraftKept(page)
@@ -133,7 +133,7 @@ test('what is typed and not saved is there after a reload, with a notice, and ca
   await expect(page.getByText('Your changes are not saved yet.')).toHaveCount(0)
 })
 
-test('C-76 the server locks too: a save past the screen is refused with the same words', async () => {
+test('C-76 the server locks too: a save by a direct call is refused with the same words', async () => {
   const { status, body } = await completeClient.post('/user/settings/next-of-kin', {
     nok_name: 'Somebody',
     nok_relationship: 'parent',
@@ -165,7 +165,7 @@ test('MSG-01 C-82 the password is changed: a wrong old one is shown at its field
   await expect(page).toHaveURL(/\/business-user\/dashboard$/)
 })
 
-test('SET-09 C-81 agents have settings of their own, never locked and without bank accounts', async ({ page }) => {
+test('SET-09 C-81 agents have their own settings, never locked and without bank accounts', async ({ page }) => {
   await openSignedIn(page, world().product, agentPhone, '/agent-user/settings')
   await expect(page.getByLabel('Married')).toBeEnabled()
   await page.getByRole('link', { name: 'Transactions' }).click()

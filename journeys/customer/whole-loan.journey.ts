@@ -15,7 +15,7 @@ import { signIn } from '../sign-up.ts'
 import { ownWorld, test } from '../test.ts'
 import { adminPhone, type Borrower, newBorrower } from '../world.ts'
 
-// The life of one loan: each story begins where the one before has ended.
+// The stories follow one loan: each begins where the one before has ended.
 test.describe.configure({ mode: 'serial' })
 
 const world = ownWorld()
@@ -145,7 +145,7 @@ test('a partial repayment that is delivered five times counts once', async () =>
   expect((await allPayments(world().admin)).filter((payment) => payment.tx_ref === 'customer-part')).toHaveLength(1)
 })
 
-test('what is due today is due; a day later instalment and loan are overdue', async () => {
+test('an instalment is due on its day; a day later instalment and loan are overdue', async () => {
   await advanceDays(14)
   const today = await shown()
   expect([today.loan.status, today.schedule[1]?.status]).toEqual(['active', 'due'])
@@ -161,7 +161,7 @@ test('what is due today is due; a day later instalment and loan are overdue', as
   expect(loans.data.map(({ id }) => id)).toEqual([lent.id])
 })
 
-test('GATE-02 while it runs, overdue too, another request is refused', async () => {
+test('GATE-02 while it runs, also when overdue, another request is refused', async () => {
   const again = await requestLoan(borrower, 10_000)
   expect([again.status, again.message]).toEqual([
     400,
@@ -169,7 +169,7 @@ test('GATE-02 while it runs, overdue too, another request is refused', async () 
   ])
 })
 
-test('paying what is in arrears makes it active again', async () => {
+test('paying the arrears makes it active again', async () => {
   expect(await pay(812_500)).toEqual([200])
   const { loan, schedule } = await shown()
   expect([loan.status, schedule[1]?.status]).toEqual(['active', 'paid'])

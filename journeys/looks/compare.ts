@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { root } from '../product.ts'
 
-/** How many pixels of a picture may differ: a rounded corner, never a sign. */
+/** The number of pixels of a picture that may differ: a rounded corner, never a letter. */
 const maxDiffPixels = 10
 
 /**
@@ -25,8 +25,8 @@ export async function setFonts(page: Page): Promise<void> {
 type Steady = { key: string; of?: RegExp; inner?: string; value: (n: number) => string }
 
 /**
- * What differs in each run, by its key in an answer, and what stands there in the pictures; different values have different `n`. Accounts are
- * objects whose number differs. The agents are as old as the product, which is made anew for each run.
+ * Values that differ in each run, by their key in an answer, with their replacement in the pictures; different values have different `n`. Accounts are
+ * objects whose number differs. The agents are as old as the product, which is made new for each run.
  */
 const steadyValues: readonly Steady[] = [
   { key: 'tx_ref', value: (n) => `bank-0123456789abcde${n}` },
@@ -37,15 +37,15 @@ const steadyValues: readonly Steady[] = [
 ]
 
 /**
- * From now on the page gets the same answers in each run, whatever was made by chance or on the day of the run. What differs is found by its
- * key: a text of the page may look like such a value and be another.
+ * Gives the page the same answers in each run, without random values and the day of the run. Such a value is found by its
+ * key, because another text of the page may look like it.
  */
 export async function answerSteadily(page: Page, origin: string): Promise<void> {
   await page.route(`${origin}/api/**`, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
     if (!response.headers()['content-type']?.includes('json')) return route.fulfill({ response })
-    // In each answer by itself: two of them may come in either order.
+    // Each answer is counted separately, because two of them may come in either order.
     const kept = new Map<Steady, string[]>()
     const steady = (rule: Steady, value: string): string => {
       const known = kept.get(rule) ?? []
@@ -66,8 +66,8 @@ export async function answerSteadily(page: Page, origin: string): Promise<void> 
 }
 
 /**
- * Compares what is shown with its picture `‹name›-‹width›-‹scheme›.png`; a running clock is masked. Where the browser draws the very bytes of
- * the picture, its pixels are not read, which would take longer than all the rest.
+ * Compares the screen with its picture `‹name›-‹width›-‹scheme›.png`; a running clock is masked. If the browser draws exactly the bytes of
+ * the picture, its pixels are not compared, which would take longer than all the rest.
  */
 export async function expectTheLook(page: Page, name: string, shown: Page | Locator = page): Promise<void> {
   const scheme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))

@@ -6,7 +6,7 @@ import { build, preview } from 'vite'
 import { icons } from '../../web/build/icons.ts'
 import { root } from '../product.ts'
 
-/** Where the product's own build lies, and a mark that only the gallery's pages have. */
+/** The folder of the product's own build, and a mark that only the gallery's pages have. */
 export const productFolder = join(root, '.build', 'web')
 export const galleryMark = 'data-gallery-page'
 

@@ -38,7 +38,7 @@ for (const { width, colorScheme } of [
       })
   })
 
-test('the product that is built has nothing of the gallery', async () => {
+test('the built product contains no part of the gallery', async () => {
   expect(await filesWith(gallery.outDir, galleryMark)).not.toEqual([])
   expect(await filesWith(productFolder, 'data-testid')).not.toEqual([])
   expect(await filesWith(productFolder, galleryMark)).toEqual([])

@@ -8,7 +8,7 @@ import { adminPhone, agentPhone, newBorrower, newCustomer } from '../world.ts'
 import { answerSteadily, expectTheLook, setFonts } from './compare.ts'
 
 const world = ownWorld()
-/** Somebody with a loan of which a part is late, somebody with a request, somebody without a loan, and two on their way. */
+/** Customers with a loan of which a part is late, with a request, without a loan, and two in the steps of KYC. */
 const [late, asking, free, atFace, atAttestation] = [1, 2, 3, 4, 5].map(person) as [
   Person,
   Person,
@@ -17,7 +17,7 @@ const [late, asking, free, atFace, atAttestation] = [1, 2, 3, 4, 5].map(person) 
   Person,
 ]
 
-// One after the other, so that every number that the product counts is the same in each run.
+// They are made one after the other, so that every number that the product counts is the same in each run.
 test.beforeAll(async () => {
   const { sandbox, admin } = world()
   await sandbox.setClock({ now: '2026-03-02T08:00:00.000Z' })
@@ -33,7 +33,7 @@ test.beforeAll(async () => {
 
 type Look = { name: string; path?: string; press?: readonly RegExp[]; heading?: RegExp }
 
-/** The key screens of each role: the address, and what is pressed there. */
+/** The key screens of each role: the address, and the button pressed there. */
 const looks: readonly (readonly [phone: string | null, looks: readonly Look[]])[] = [
   [
     null,
@@ -85,14 +85,14 @@ const looks: readonly (readonly [phone: string | null, looks: readonly Look[]])[
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Waits until everything of a screen has come. */
+/** Waits until all parts of a screen have loaded. */
 async function open(page: Page, { path, press = [] }: Look): Promise<void> {
   if (path !== undefined) await page.goto(world().product.url + path)
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
   for (const name of press) await page.getByRole('button', { name }).first().click()
   await page.waitForLoadState('networkidle')
   await expect(page.getByTestId('skeleton-row')).toHaveCount(0)
-  // The check of a form comes at the first use of the page, or once it is idle, and then says what is missing.
+  // The check of a form loads at the first use of the page, or once it is idle, and then says what is missing.
   const missing = await page.locator('button[type="submit"]:disabled + p').all()
   if (missing.length > 0) await page.keyboard.press('Shift')
   for (const line of missing) await expect(line).not.toBeEmpty()

@@ -3,24 +3,24 @@ import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** What axe finds in colours that differ from those of the last look. */
+/** The rules of axe that depend on colours, for a second run in other colours. */
 export const rulesOfColour = ['color-contrast-enhanced', 'link-in-text-block']
 
 /**
- * What a rule of axe leaves out here. All rules count: good practice, AAA and the experimental ones too. A number on orange, of a late instalment
+ * Elements that a rule of axe leaves out here. All rules count: good practice, AAA and the experimental ones too. A number on orange, of a late instalment
  * or in the bar of arrears, has 4.6 : 1: 7 : 1 would leave the orange without 3 : 1 against the white around it; a text next to it has the same.
  */
 const leftOut: Readonly<Record<string, string>> = {
   'color-contrast-enhanced': '[data-standing=late], [class*=bg-arrears] > span',
 }
 
-/** Reads the style sheets alone, which are the same for every screen; axe would fetch them again for each (`expectNoLockedOrientation`). */
+/** The rule that reads only the style sheets, which are the same for every screen; axe would fetch them again for each (`expectNoLockedOrientation`). */
 const ruleOfStyleSheets: string = 'css-orientation-lock'
 
-/** The weaker rule of contrast. The stronger one is set to find all that this one finds, so this one runs where that is left out alone. */
+/** The weaker rule of contrast. The stronger one is set to find all that this one finds, so this one runs only where the stronger one is left out. */
 const weakerRule: string = 'color-contrast'
 
-/** By itself the stronger rule leaves to the weaker one what has less contrast than that one asks for; both would measure each text. */
+/** By default the stronger rule skips texts that fail the weaker one. Here it checks all, because with both rules each text is measured twice. */
 const strongestContrast = `{
   const id = 'color-contrast-enhanced'
   const { options } = axe._audit.checks[id]
@@ -31,11 +31,11 @@ const strongestContrast = `{
 const axeSource = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')};${strongestContrast}`
 
 /**
- * The rules of axe that the page breaks, and the HTML of what breaks them. They run in the page itself; only what is broken comes back. Of a
- * page with a modal dialog it is the dialog: nothing below it can be read or pressed, and that is measured when it is not covered.
+ * The rules of axe that the page breaks, and the HTML of the elements. They run in the page itself, which returns only the faults. In a
+ * page with a modal dialog only the dialog is checked: nothing below it can be read or pressed, and that is measured when it is not covered.
  */
 export async function violationsOf(page: Page, only?: readonly string[], preload = false): Promise<string[]> {
-  // A document keeps the rules that it was given before.
+  // A document keeps the rules from the call before.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
     async ([only, leftOut, notByItself, weaker, preload]) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 declare global {
   interface Window {
-    /** What the measures know about colours, in the page. */
+    /** The functions of the measures for colours, in the page. */
     colours: {
       /** The colour behind an element's content: its own ground and those below it, one over the other. */
       groundOf(element: Element | null): number[]
@@ -19,7 +19,7 @@ export async function addColours(page: Page): Promise<void> {
     if ((window as Partial<Window>).colours) return
     const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
     const known = new Map<string, number[]>()
-    /** Red, green, blue and opacity, each from 0 to 1, of a colour in whatever notation. */
+    /** Red, green, blue and opacity, each from 0 to 1, of a colour in any notation. */
     const parsed = (colour: string): number[] => {
       const before = known.get(colour)
       if (before) return before

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { addColours } from './colours.ts'
 
-/** WCAG 1.4.11 and 2.4.13: what shows the focus, against the colours next to it. */
+/** The least contrast of the focus outline with the colours next to it (WCAG 1.4.11 and 2.4.13). */
 const minContrast = 3
 
 /**
- * What can have the focus and does not show it: no outline of two pixels around it or its frame, an outline too like the colours around it, or
- * one that is cut off. What only a script focuses (a heading, the page's content) takes no key and is left out. Nothing of the page notices:
- * it hears of no change of the focus, which is where it was at the end.
+ * Elements that can have the focus and do not show it: no outline of two pixels around it or its frame, an outline too similar to the colours around it, or
+ * one that is cut off. Elements that only a script focuses (a heading, the page's content) take no key and are left out. The page does not notice:
+ * it gets no event of the focus, which is back in its place at the end.
  */
 export async function weakFocus(page: Page): Promise<string[]> {
   await addColours(page)
@@ -28,7 +28,7 @@ export async function weakFocus(page: Page): Promise<string[]> {
         return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
       })
     }
-    /** Whether a part of the outline lies where an element around it ends and hides what goes beyond. */
+    /** Whether a part of the outline is cut off by an element around it that hides its overflow. */
     const isCutOff = (frame: Element, room: number): boolean => {
       const box = frame.getBoundingClientRect()
       for (let around = frame.parentElement; around && around !== document.body; around = around.parentElement) {
@@ -56,7 +56,7 @@ export async function weakFocus(page: Page): Promise<string[]> {
     const before = document.activeElement
     const wasVisible = before?.matches(':focus-visible') ?? false
     for (const event of events) window.addEventListener(event, quiet, true)
-    // Where the focus is already, it would stay as a pointer has left it: not shown.
+    // An element that has the focus already would keep the state after a press: not shown.
     if (before instanceof HTMLElement) before.blur()
     const weak = [...root.querySelectorAll<HTMLElement>(focusable)].flatMap((element) => {
       const takesKeys = element.tabIndex >= 0 || element.role === 'menuitem'

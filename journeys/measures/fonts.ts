@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** The widths of windows that people have: a phone, a tablet upright, the same on its side, two laptops. */
+/** The window widths of people: a phone, a tablet upright and on its side, and two laptops. */
 const widths = [360, 768, 1024, 1280, 1366]
 
-/** A narrow font leaves more room: what it does shows where the rows are a phone's, and where the columns are widest. */
+/** The widths for a narrow font, which leaves more room: its effects show in a phone's rows, and in the widest columns. */
 const widthsOfNarrow = [360, 1366]
 
 /**
- * How wide a letter is on average, in parts of its height: of a condensed face, and of the widest system font, which is the one of Linux and of
- * old Windows. Distances between the letters make either of whatever the machine has, so that the measure is the same everywhere.
+ * The average width of a letter, in parts of its height: in a condensed face, and in the widest system font, which is that of Linux and
+ * old Windows. Letter spacing makes both from any font of the machine, so that the measure is the same everywhere.
  */
 const fonts = { narrow: 0.42, wide: 0.55 }
 
@@ -16,8 +16,8 @@ const fonts = { narrow: 0.42, wide: 0.55 }
 const rowHeights = { table: 99, record: 116, phone: [64, 72] }
 
 /**
- * What a font that is narrower or wider than the designer's does to the screen that is open, at the widths of people's windows: anything that scrolls
- * sideways, words that leave their place or are cut off, a word broken in its middle, a row that is too high. At the end the window is as it was.
+ * The faults of the open screen with a font that is narrower or wider than the designer's, at the widths of people's windows: anything that scrolls
+ * sideways, words that overflow their place or are cut off, a word broken in its middle, a row that is too high. At the end the window is as it was.
  */
 export async function faultsOfFonts(page: Page): Promise<string[]> {
   const own = page.viewportSize()!
@@ -35,7 +35,7 @@ export async function faultsOfFonts(page: Page): Promise<string[]> {
   return found
 }
 
-/** Makes the letters of the page as wide as this, in parts of their height; null: as they are. A page takes no style element but its own. */
+/** Makes the letters of the page as wide as this, in parts of their height; null means unchanged. The page accepts no other style element. */
 async function setLetterWidth(page: Page, letterWidth: number | null): Promise<void> {
   await page.evaluate(async (wanted) => {
     document.adoptedStyleSheets = []
@@ -48,7 +48,7 @@ async function setLetterWidth(page: Page, letterWidth: number | null): Promise<v
       sheet.replaceSync(`* { letter-spacing: ${room.toFixed(4)}em !important }`)
       document.adoptedStyleSheets = [sheet]
     }
-    // React draws a table in the place of a list once the window has another width.
+    // React draws a table in place of a list once the window has another width.
     for (let frames = 0; frames < 2; frames++) await new Promise(requestAnimationFrame)
   }, letterWidth)
 }
@@ -69,7 +69,7 @@ function faultsOfLayout(page: Page): Promise<string[]> {
     })
 
     const places = 'td, th, li, dt, dd, button, section, dialog, header, nav, aside, [data-colour]'
-    /** Where the end of a text is cut on purpose: three dots say so. */
+    /** Whether the end of a text is cut on purpose, with three dots. */
     const isShortened = (element: Element | null): boolean =>
       element !== null &&
       (styleOf(element).textOverflow === 'ellipsis' ||

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is wider than its place on a phone when all text is twice as large (WCAG 1.4.4 and 1.4.10): the page or a part of it that would scroll sideways. */
+/** The page, or parts of it, that would scroll sideways on a phone when all text is twice as large (WCAG 1.4.4 and 1.4.10). */
 export async function tooWideAtDoubleText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const root = document.documentElement

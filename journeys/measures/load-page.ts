@@ -6,7 +6,7 @@ import { type FormToFind, type Seen, probe } from './probe.ts'
 /** One opening of a page: times in ms since the navigation began, bytes as they came over the network with their headers. */
 export type Opening = Omit<Seen, 'usableMs'> & {
   usableMs: number
-  /** Of the page itself, styles and painted form included: nothing else need come before the first paint of the sign-in. */
+  /** The bytes of the page itself, with styles and painted form: the first paint of the sign-in needs nothing else. */
   pageBytes: number
   requests: number
   bytes: number
@@ -18,7 +18,7 @@ const openTimeoutMs = 60_000
 const quietMs = 1_500
 
 /**
- * Opens an address on a slow phone. What counts until the page is usable are the requests sent, and the bytes that had come, by then.
+ * Opens an address on a slow phone. It counts the requests sent, and the bytes received, until the page is usable.
  * @throws Error when the page is not usable within a minute
  */
 export async function openPage(
@@ -101,7 +101,7 @@ function watchTraffic(devtools: CDPSession) {
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
     changedAt = Date.now()
     if (requestId === page?.id) page.bytes = encodedDataLength
-    // The headers, and what was not reported while it came.
+    // The headers, and bytes that were not reported while they arrived.
     came.push({ at: since(timestamp), bytes: encodedDataLength - (partly.get(requestId) ?? 0) })
   })
   return {

@@ -1,4 +1,4 @@
-/** What the page finds out about itself. Milliseconds since the navigation began; `usableMs` is null until the page is usable. */
+/** The page's measures of itself, in milliseconds since the navigation began; `usableMs` is null until the page is usable. */
 export type Seen = {
   usableMs: number | null
   paintedMs: number | null
@@ -8,7 +8,7 @@ export type Seen = {
   slowestEventMs: number
 }
 
-/** What makes the page at `/` usable: our sign-in, or the first form of another product. */
+/** The form that makes the page at `/` usable: our sign-in, or the first form of another product. */
 export type FormToFind = 'ours' | 'any'
 
 declare global {
@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts. A sign-in page is usable once what is typed makes its button ready: a painted form alone is not.
- * Another screen is usable once its heading is there and none of its data is still on its way. Of another product's page `any` form will do: a visible
+ * Runs in the page before its own scripts. A sign-in page is usable once typing makes its button ready: a painted form alone is not.
+ * Another screen is usable once its heading is there and all its data has loaded. On another product's page `any` form will do: a visible
  * enabled input, and a visible enabled button that submits.
  */
 export function probe(form: FormToFind = 'ours'): void {

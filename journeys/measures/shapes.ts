@@ -3,12 +3,12 @@ import { addColours } from './colours.ts'
 
 declare global {
   interface Window {
-    /** What is a shape by its ground alone, as it was with the page's own colours. */
+    /** The elements that are shapes only by their background, in the page's own colours. */
     shapes: Element[]
   }
 }
 
-/** Keeps in the page which elements are shapes: their ground differs from what is around them, and either nothing is written in them or they are controls. */
+/** Keeps in the page which elements are shapes: their background differs from that around them, and they have no text or are controls. */
 export async function rememberShapes(page: Page): Promise<void> {
   await addColours(page)
   await page.evaluate(() => {
@@ -24,7 +24,7 @@ export async function rememberShapes(page: Page): Promise<void> {
   })
 }
 
-/** The remembered shapes that are lost in the system's colours: no border, no outline, and no ground that differs from what is around them. */
+/** The remembered shapes that are lost in the system's colours: no border, no outline, and no background that differs from that around them. */
 export function lostShapes(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { groundOf, contrast } = window.colours

@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 const minSide = 44
 
 /**
- * The controls that a finger could miss: no square of 44 pixels fits into what takes the press. That is the control's own box, its label, or
- * a positioned pseudo-element. As in WCAG 2.5.8, a link within a sentence is left out, since the line is as high as its text; so is what only
- * the keyboard brings into sight, and what the browser draws within a control of its own (a calendar, a list of options).
+ * The controls that a finger could miss: no square of 44 pixels fits into the area that takes the press. That is the control's own box, its label, or
+ * a positioned pseudo-element. As in WCAG 2.5.8, a link within a sentence is left out, because the line is as high as its text; so are controls that only
+ * the keyboard shows, and parts that the browser draws within its own controls (a calendar, a list of options).
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((side) => {

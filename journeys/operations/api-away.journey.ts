@@ -27,7 +27,7 @@ const emptiness = (page: Page) =>
       /\bno [\w ]+ to show\b|^No (money|loan|customer|failed|open)|^Nothing (waits|is late)|^Not compared|^--$/i,
     )
 
-/** Figures of the last time would be shown in the place of a failure, with their age. */
+/** Deletes the kept figures, which would be shown in place of a failure, with their age. */
 async function forgetFigures(page: Page): Promise<void> {
   await page.goto('about:blank')
   const devtools = await page.context().newCDPSession(page)
@@ -35,7 +35,7 @@ async function forgetFigures(page: Page): Promise<void> {
   await devtools.detach()
 }
 
-// Every other page, with each of its calls failing alone: `web/src/testing/every-failure.test.tsx`.
+// `web/src/testing/every-failure.test.tsx` opens every other page, with each of its calls failing alone.
 for (const role of roles) {
   test(`C-157 with the API out of reach the dashboard of a(n) ${role} shows it in each panel, and Try again brings it back`, async ({
     page,
@@ -51,7 +51,7 @@ for (const role of roles) {
     await expect(page.getByRole('status', { name: /loading/i })).toHaveCount(0)
     await expect(emptiness(page)).toHaveCount(0)
     await expectGoodScreen(page)
-    // Shown once a page, however many of its panels failed.
+    // It is shown once on each page, however many of its panels failed.
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.unroute('**/api/**')

@@ -9,7 +9,7 @@ const tryAgain = (page: Page) => page.getByRole('main').getByRole('button', { na
 const follow = (page: Page, item: string) => page.getByRole('link', { name: item, exact: true }).click()
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
-test('a page whose code cannot come offline leaves the app standing; back in the network Try again shows it', async ({
+test('a page whose code cannot load offline leaves the app usable; when the network is back Try again shows it', async ({
   page,
   context,
 }) => {
@@ -29,9 +29,7 @@ test('a page whose code cannot come offline leaves the app standing; back in the
   await expect(page).toHaveURL(/customer-management/)
 })
 
-test('code that a deploy took away is answered by one new load of the page, and no more by itself', async ({
-  page,
-}) => {
+test('code that a deploy removed leads to one automatic reload of the page, and no more', async ({ page }) => {
   await openSignedIn(page, world().product, agentPhone)
   await expect(title(page, 'Dashboard')).toBeVisible()
   let loads = 0

@@ -27,7 +27,7 @@ test('four customers have a running loan of ₦500,000 each', async () => {
 
 const transfersAtOnce = 16
 
-/** Bank transfers flow, so many at a time, until `kill` has run and more have been started; all that were started. */
+/** Sends bank transfers, so many at a time, until `kill` has run and more have been started. Returns all that were started. */
 async function flowUntil(name: string, kill: () => Promise<void>): Promise<readonly FlowTransfer[]> {
   const flow = startFlow(
     world().sandbox,
@@ -64,7 +64,7 @@ async function signInAgain(): Promise<void> {
 
 const times = (references: readonly string[]) => Map.groupBy(references, (reference) => reference)
 
-/** What was answered with 2xx is in the books exactly once; redelivery completes the rest, to the kobo. */
+/** Expects that each transfer answered with 2xx is in the books exactly once, and that redelivery completes the rest, to the kobo. */
 async function expectNothingLost(transfers: readonly FlowTransfer[]): Promise<void> {
   await signInAgain()
   const acknowledged = transfers.filter((transfer) => transfer.acknowledged)
@@ -87,7 +87,7 @@ async function expectNothingLost(transfers: readonly FlowTransfer[]): Promise<vo
   await expectNoDifferences(world().product)
 }
 
-test('kill -9 of the server amid repayments loses nothing that was acknowledged and books nothing twice', async () => {
+test('kill -9 of the server during repayments loses no acknowledged repayment and books none twice', async () => {
   const { product } = world()
   const others = [product.pid(), listenerOn(product.sandboxPort), postmasterOf(product.dataDir)!]
   const transfers = await flowUntil('server', async () => killAtOnce(listenerOn(product.port)))
@@ -97,7 +97,7 @@ test('kill -9 of the server amid repayments loses nothing that was acknowledged 
   await expectNothingLost(transfers)
 })
 
-test('kill -9 of the sandbox: it is started again by itself, and has kept its state', async () => {
+test('kill -9 of the sandbox: it is restarted automatically, and has kept its state', async () => {
   const { product, sandbox } = world()
   const known = (await sandbox.transfers()).length
   const server = listenerOn(product.port)
@@ -106,7 +106,7 @@ test('kill -9 of the sandbox: it is started again by itself, and has kept its st
   expect(listenerOn(product.port)).toBe(server)
 })
 
-test('kill -9 of everything at once, database and sandbox included, neither', async () => {
+test('kill -9 of everything at once, with database and sandbox, loses none and books none twice', async () => {
   const { product } = world()
   const transfers = await flowUntil('all', async () => {
     const database = postmasterOf(product.dataDir)!
@@ -118,7 +118,7 @@ test('kill -9 of everything at once, database and sandbox included, neither', as
   await expectNothingLost(transfers)
 })
 
-test('kill -9 of the database amid repayments, neither; the product finds its database again by itself', async () => {
+test('kill -9 of the database during repayments loses none and books none twice; the product reconnects to its database automatically', async () => {
   const { product } = world()
   const transfers = await flowUntil('database', async () => {
     const database = postmasterOf(product.dataDir)!

@@ -30,7 +30,7 @@ async function signInAs(product: Product, who: { phone: string; password: string
   return client
 }
 
-/** What there is of everything, as an admin reads it, and what the providers have sent and paid. */
+/** The counts of all data, as an admin reads them, and the messages and payments of the providers. */
 async function inventory(product: Product): Promise<unknown> {
   const admin = await signInAs(product, demoAdmin)
   const { page, customer_summary } = await dataOf(
@@ -115,7 +115,7 @@ async function expectTheLoan(page: Page): Promise<void> {
   }
 }
 
-test.describe('on a phone, turned and turned back', () => {
+test.describe('on a phone that is turned and turned back', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
   test('LDET-03 LDET-04 Halima signs in, sees her loans, and opens the running one: paid, outstanding, and every row', async ({
@@ -134,7 +134,7 @@ test.describe('on a phone, turned and turned back', () => {
     expect(consoleErrors).toEqual([])
   })
 
-  test('Logout leads back to the sign-in, and nothing of her is left behind', async ({ page, context }) => {
+  test('Logout leads back to the sign-in, and no data of hers is left behind', async ({ page, context }) => {
     await signInAsHalima(page)
     await expect(loanLink(page)).toBeVisible()
     await page.getByRole('button', { name: 'Your account' }).click()
@@ -149,7 +149,7 @@ test.describe('on a phone, turned and turned back', () => {
   })
 })
 
-test('with the keyboard alone she signs in and reaches her loan', async ({ page }) => {
+test('she signs in and reaches her loan with only the keyboard', async ({ page }) => {
   await page.goto(demo.url)
   await tabTo(page, /^phone number/i)
   await page.keyboard.type(halima.phone)
@@ -162,7 +162,7 @@ test('with the keyboard alone she signs in and reaches her loan', async ({ page 
   await expectTheLoan(page)
 })
 
-test('ERR-01 a wrong password shows Request Failed, and what she typed is still there', async ({ page }) => {
+test('ERR-01 a wrong password shows Request Failed, and the typed values are still there', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page)
   await fillIn(page, 'Kasuwa#1wrong')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -218,7 +218,7 @@ test('a second start continues with the data of the first, and seeds nothing twi
   expect(await signIn(agent, '08090000011')).toMatchObject({ account_type: 'agent' })
 })
 
-test('the command line works while the product is running, and the product goes on', async () => {
+test('the command line works while the product is running, and the product continues', async () => {
   await createStaff(demo, 'admin', '08090000012', 'Yusuf', 'Eze', runAsTyped)
   expect(await signIn(newClient(demo), '08090000012')).toMatchObject({ account_type: 'admin' })
   expect(await runAsTyped(demo, 'create-admin', '--help')).toMatchObject({
@@ -227,7 +227,7 @@ test('the command line works while the product is running, and the product goes 
   })
 })
 
-test('a phone that is taken is refused by the command line in a sentence, with an exit code', async () => {
+test('the command line refuses a phone that is in use with a sentence and an exit code', async () => {
   await expect(createStaff(demo, 'admin', '08090000012', 'Yusuf', 'Eze', runAsTyped)).rejects.toThrow(
     /ended with [1-9]/,
   )

@@ -8,7 +8,7 @@ import { until } from '../until.ts'
 import { ownWorld, test } from '../test.ts'
 import { type Borrower, newBorrower, newCustomer } from '../world.ts'
 
-// After all of its stories a world's books are compared with the provider.
+// After all stories the books are compared with the provider.
 const world = ownWorld()
 let borrower: Borrower
 let loan: Loan
@@ -19,7 +19,7 @@ test.beforeEach(async () => {
   requestsBefore = (await world().sandbox.requests()).length
 })
 
-/** How the calls to one path of a provider have ended in this story, the oldest first; 0 is no answer. */
+/** The statuses of the calls to one path of a provider in this story, the oldest first; 0 means no answer. */
 async function statusesOf(method: string, path: string): Promise<number[]> {
   const requests = (await world().sandbox.requests()).slice(requestsBefore)
   return requests.filter((one) => one.method === method && one.path === path).map(({ status }) => status)
@@ -108,7 +108,7 @@ test('a transfer that is reversed before anything was repaid makes the loan pend
   await expectPaidOutOnce()
 })
 
-test('a transfer whose answer is lost is sent once, and its success is learnt all the same', async () => {
+test('a transfer whose answer is lost is sent once, and its success is still found', async () => {
   await newRequest()
   await world().sandbox.fault({ provider: 'paystack', mode: 'lose_answer', count: 1, path: 'POST /transfer' })
   await dataOf(approve(world().admin, loan.id, 40_000))
@@ -125,7 +125,7 @@ for (const [mode, ends] of [
   ['refuse', 0],
   ['error', 500],
 ] as const) {
-  test(`a provider that answers with ${mode} is asked about the reference, then sent the transfer again, by itself, and the money goes out once`, async () => {
+  test(`a provider that answers with ${mode} is asked about the reference, then sent the transfer again automatically, and the money goes out once`, async () => {
     await newRequest()
     await world().sandbox.fault({ provider: 'paystack', mode, count: 2, path: 'POST /transfer' })
     const { status } = await dataOf(approve(world().admin, loan.id, 40_000))
@@ -139,7 +139,7 @@ for (const [mode, ends] of [
   })
 }
 
-test('an SMS that cannot be sent is 503 with a clear message, and its cool-down is not spent: the next try works at once', async () => {
+test('an SMS that cannot be sent is 503 with a clear message, and its cool-down does not start: the next try works at once', async () => {
   const client = newClient(world().product)
   const { phone } = newPerson()
   await world().sandbox.fault({ provider: 'termii', mode: 'refuse', count: 1 })
@@ -151,7 +151,7 @@ test('an SMS that cannot be sent is 503 with a clear message, and its cool-down 
   await dataOf(client.post('/auth/register/verify-phone', { type: 'ACCOUNT_VERIFICATION', code, user: phone }))
 })
 
-test('a recovery code is answered 200 whoever asks, and arrives once the SMS provider is back', async () => {
+test('a request for a recovery code is always answered 200, and the code arrives once the SMS provider is back', async () => {
   const stranger = newPerson()
   const who = await newCustomer(world(), [])
   const before = (await world().sandbox.messages(who.phone)).length
@@ -167,7 +167,7 @@ test('a recovery code is answered 200 whoever asks, and arrives once the SMS pro
   expect(await world().sandbox.messages(stranger.phone)).toEqual([])
 })
 
-test('with the identity service unavailable the customer goes on; a number of another person, or of no one, is 400 on the field', async () => {
+test('with the identity service unavailable the customer continues; a number of another person, or of nobody, is 400 on the field', async () => {
   const nationality = levelOne[0]!
   const client = await newCustomer(world(), [nationality])
   for (const nin of ['50999990000', '50999991111']) {
@@ -182,11 +182,11 @@ test('with the identity service unavailable the customer goes on; a number of an
   })
 })
 
-test('an identity that could not be checked is checked again by itself when the service is back', async () => {
+test('an identity that could not be checked is checked again automatically when the service is back', async () => {
   await world().sandbox.fault({ provider: 'dojah', mode: 'refuse', count: 1, path: '/api/v1/kyc/nin' })
   await newRequest()
   await expect.poll(async () => (await adminSees()).identity).toEqual({ nin: 'verified', bvn: 'verified' })
-  // The customer of the story before has a number that answers 503 for ever; their check may be tried again meanwhile.
+  // The customer of the story before has a number that always answers 503; their check may be tried again in the meantime.
   const statuses = await statusesOf('GET', '/api/v1/kyc/nin')
   expect(statuses.filter((status) => status !== 503)).toEqual([0, 200])
 })

@@ -32,7 +32,7 @@ test.afterAll(async () => {
   await product?.remove()
 })
 
-test('C-175 production names all that is missing at once, and starts nothing', async () => {
+test('C-175 production names all missing settings at once, and starts nothing', async () => {
   const bare = newRun({
     ...inheritedEnvironment(),
     NODE_ENV: 'production',
@@ -77,7 +77,7 @@ test('C-175 the live product starts behind its proxy: no demo, no sandbox, no cl
   })
 })
 
-test('its tables belong to the role that owns them, and the one that serves owns nothing', async () => {
+test('its tables belong to the role that owns them, and the role that serves owns nothing', async () => {
   const owners = await product.database.rows<{ tableowner: string }>(
     "select distinct tableowner from pg_tables where schemaname = 'public'",
   )
@@ -94,7 +94,7 @@ test('its tables belong to the role that owns them, and the one that serves owns
     await expect(product.database.asApp(refused), refused).rejects.toThrow(/permission denied|must be owner/)
 })
 
-test('metrics open to their token alone', async () => {
+test('metrics open only to their token', async () => {
   const metrics = (headers: Record<string, string>) =>
     fetch(`${product.url}/metrics`, { headers }).then(({ status }) => status)
   expect(await metrics({})).toBe(403)
@@ -141,7 +141,7 @@ test('stopped and started again under its https address, everything is there', a
   expect(await dataOf(borrower.get('/auth/me'))).toMatchObject({ account: { loans: [{ status: 'completed' }] } })
 })
 
-test('DESK-31 DESK-70 an admin signs in by password and code, with cookies for https alone, and confirms what another one proposes', async () => {
+test('DESK-31 DESK-70 an admin signs in by password and code, with cookies only for https, and confirms the proposal of another admin', async () => {
   const [first, second] = [newClient(product), newClient(product)]
   await createStaff(product, 'admin', bola.phone, bola.firstName, bola.lastName)
   await signIn(first, bola.phone)

@@ -46,10 +46,10 @@ for (const role of roles) {
       await expect(title(page), path).toBeVisible()
     }
     await page.goto(world().product.url + pages[0])
-    // An agent's dashboard names other people, so the device keeps not all of it.
+    // An agent's dashboard names other people, so the device does not keep all of it.
     if (role === 'agent') await closeMessage(page)
     else {
-      // C-186: the last figures are there, with their time, and are no reason for a message.
+      // C-186: the last figures are there, with their time, and cause no message.
       await expect(
         page
           .getByRole('status')
@@ -76,7 +76,7 @@ for (const role of roles) {
 }
 
 /**
- * Goes to a page within the app, as a link does, and waits until something else is shown. Its code comes from the device; the document, which is
+ * Goes to a page within the app, as a link does, and waits until another page is shown. Its code comes from the device; the document, which is
  * the same for every address, is not read again.
  */
 async function moveTo(page: Page, path: string): Promise<void> {
@@ -130,7 +130,7 @@ test.describe('a deploy', () => {
     expect(ofTheApp.filter(({ path }) => path.startsWith('/assets/') || path === '/')).toEqual([])
   })
 
-  test('a newer version is announced, changes no page by itself, and is used when that is wished, or at the next start', async ({
+  test('a newer version is announced, does not change an open page, and is used when the user asks for it, or at the next start', async ({
     page,
     context,
   }) => {

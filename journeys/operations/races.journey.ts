@@ -21,11 +21,11 @@ import { type Borrower, newBorrower } from '../world.ts'
 
 const world = sharedWorld()
 
-/** The same thing so often at once. */
+/** Runs the same call many times at once. */
 const atOnce = <T>(times: number, act: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, index) => act(index)))
 
-/** How often each status came, as {200: 1, 400: 19}. */
+/** The number of answers by status, as {200: 1, 400: 19}. */
 function countByStatus(answers: readonly Answer<unknown>[]): Record<number, number> {
   const counts: Record<number, number> = {}
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
@@ -88,7 +88,7 @@ for (const times of [2, 20]) {
     expect((await requestLoan(borrower, 16_000, 'weekly', key)).status).toBe(409)
   })
 
-  test(`BANK-07 ${times} times another account made the default at once: one default is left`, async () => {
+  test(`BANK-07 ${times} times another account is made the default at once: one default is left`, async () => {
     const borrower = await newBorrower(world())
     await addBankAccount(borrower, '0456888345', banks[1])
     await addBankAccount(borrower, '0456777345', banks[2])
@@ -149,7 +149,7 @@ test('of two requests of one customer approved at once, one becomes a loan', asy
   expect(await transfersTo(borrower)).toHaveLength(1)
 })
 
-test('an approval and a payout under an Idempotency-Key are answered alike again, and with another body 409', async () => {
+test('an approval and a payout under an Idempotency-Key get the same answer again, and with another body 409', async () => {
   const { loan } = await newLoan(20_000)
   const key = { 'idempotency-key': 'decide-once' }
   const answers = await atOnce(2, () => approve(world().admin, loan.id, 20_000, key))
@@ -212,7 +212,7 @@ test('a second Delete of a bank account and a second Logout find nothing to do',
   expect((await borrower.post('/auth/logout')).status).toBe(401)
 })
 
-test('a loan of two repayments that each could finish it completes, and what is too much is kept', async () => {
+test('a loan with two repayments that each could finish it is completed, and the excess is kept', async () => {
   const borrower = await newBorrower(world())
   const loan = await lend(world(), borrower, 10_000, 'monthly')
   const account_number = await virtualAccountOf(world(), borrower.phone)

@@ -46,7 +46,7 @@ test('SEED=none starts an empty product whose pages and API answer', async () =>
   expect(await reconcile(empty)).toMatchObject({ code: 0, answer: { differences: [] } })
 })
 
-test('a start that is broken off while it makes the demo takes nothing from a later start without it', async () => {
+test('a start that is interrupted while it makes the demo does not affect a later start without it', async () => {
   broken = await newProduct('none')
   Object.assign(broken.environment, { SEED: 'demo' })
   const starting = broken.start().catch((error: Error) => error)
@@ -63,7 +63,7 @@ test('a start that is broken off while it makes the demo takes nothing from a la
   expect(await broken.stop()).toBe(0)
 })
 
-test('B25 a second start with the folder of one that runs is refused in a sentence, and what runs goes on', async () => {
+test('B25 a second start with the folder of one that runs is refused with a sentence, and the running product continues', async () => {
   const second = await newProduct('none')
   Object.assign(second.environment, { DATA_DIR: empty.dataDir })
   await expect(second.start()).rejects.toThrow(/ended with [1-9][\s\S]*DATA_DIR: .* is in use by another running Kasuwa/)
@@ -71,7 +71,7 @@ test('B25 a second start with the folder of one that runs is refused in a senten
   expect((await fetch(`${empty.url}/readyz`)).status).toBe(200)
 })
 
-test('a port that is taken is named in a sentence, and what runs there goes on', async () => {
+test('a port that is in use is named in a sentence, and the program there continues', async () => {
   const intruder = await newProduct('none')
   Object.assign(intruder.environment, { PORT: String(empty.port) })
   await expect(intruder.start()).rejects.toThrow(new RegExp(`ended with [1-9][\\s\\S]*${empty.port}`))

@@ -21,7 +21,7 @@ test.afterAll(() => demo?.remove())
 
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Draws what is shown, once all of it has come. */
+/** Draws the screen, once all of it has loaded. */
 async function draw(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.getByTestId('skeleton-row')).toHaveCount(0)

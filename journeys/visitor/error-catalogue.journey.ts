@@ -28,7 +28,7 @@ const noAnswer: Stub = (route) => route.abort()
 
 const [failed, network, unexpected] = ['Request Failed', 'Network Error', 'Unexpected Error']
 
-/** What comes back from a call, and the dialog that it shows. */
+/** Answers to a call, each with the dialog that it causes. */
 const catalogue: readonly (readonly [name: string, stub: Stub, title: string, message: string])[] = [
   [
     'ERR-02 400 with fields: the first message of the first',
@@ -123,7 +123,7 @@ test('C-50 C-157 a page that cannot be loaded shows it and stays; a session that
   page,
 }) => {
   const { product } = world()
-  // From the beginning: figures that came once would be kept on the device, and shown.
+  // The calls fail from the beginning: figures that came once would be kept on the device, and shown.
   await page.route('**/api/customer/dashboard', answer(500, {}))
   await openSignedIn(page, product, customer.phone, '/business-user/dashboard')
   await expectMessage(page, failed, 'Server error. Please try again later.')
@@ -138,7 +138,7 @@ test('C-50 C-157 a page that cannot be loaded shows it and stays; a session that
   expect(await cookiesOfSession(page.context())).toEqual([])
 })
 
-test('ERR-12 ERR-13 C-62 an upload that is refused or breaks shows why, and is sent again by one press; one that is stopped is quiet', async ({
+test('ERR-12 ERR-13 C-62 an upload that is refused or breaks shows why, and is sent again by one press; one that the user stops shows no message', async ({
   page,
 }) => {
   const { product } = world()
@@ -157,7 +157,7 @@ test('ERR-12 ERR-13 C-62 an upload that is refused or breaks shows why, and is s
   await page.route('**/files/**', () => new Promise(() => undefined), { times: 1 })
   await bill.getByRole('button', { name: 'Try again' }).click()
   await bill.getByRole('button', { name: 'Stop' }).click()
-  // Who stops an upload knows that it stopped.
+  // A user who stops an upload needs no message.
   await expect(bill.getByRole('button', { name: /^Choose a file/ })).toBeVisible()
   await expect(dialog(page, failed)).toHaveCount(0)
 
@@ -166,7 +166,7 @@ test('ERR-12 ERR-13 C-62 an upload that is refused or breaks shows why, and is s
   expect((await stored).ok()).toBe(true)
 })
 
-test('ERR-18 a name that the bank does not give is no dialog: the name stays empty, and nothing can be sent', async ({
+test('ERR-18 an account without a name from the bank shows no dialog: the name stays empty, and nothing can be sent', async ({
   page,
 }) => {
   const { product } = world()

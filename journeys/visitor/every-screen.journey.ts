@@ -9,7 +9,7 @@ import { adminPhone, agentPhone, newBorrower } from '../world.ts'
 const world = sharedWorld()
 const borrower = newPerson()
 
-/** The screens and what opens above them that no other story looks at on a phone: a path, or a path and what is pressed there. */
+/** The screens and dialogs that no other story checks on a phone: a path, or a path and the button pressed there. */
 const screens: Record<'guest' | 'customer' | 'agent' | 'admin', readonly (string | readonly [string, RegExp])[]> = {
   guest: ['/legal/privacy-policy', '/unauthorised-access', '/not-found'],
   customer: [
@@ -56,7 +56,7 @@ for (const [who, phone] of [
   ['agent', agentPhone],
   ['admin', adminPhone],
 ] as const) {
-  test(`each screen for a ${who} is good in light and dark, in the system's colours, and with text of twice the size`, async ({
+  test(`each screen for a ${who} has no fault in light and dark, in the system's colours, and with text of twice the size`, async ({
     page,
   }) => {
     const consoleErrors = consoleErrorsOf(page)
@@ -76,7 +76,7 @@ for (const [who, phone] of [
   })
 }
 
-test('a home with a loan leads with what to pay, on at most two screens of a phone, in rows of at most 72 pixels', async ({
+test('a home with a loan begins with the amount to pay, on at most two screens of a phone, in rows of at most 72 pixels', async ({
   page,
 }) => {
   await openSignedIn(page, world().product, borrower.phone)

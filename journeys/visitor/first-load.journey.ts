@@ -20,9 +20,7 @@ test('a phone on slow 4G fetches no more than four files and 115 kB, headers inc
   expect(opening.shift).toBeLessThan(0.02)
 })
 
-test('the sign-in form is painted before any script; what was typed by then stays, and is sent', async ({
-  browser,
-}) => {
+test('the sign-in form is painted before any script; values typed by then stay, and are sent', async ({ browser }) => {
   const { url } = world().product
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const page = await context.newPage()

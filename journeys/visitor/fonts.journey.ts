@@ -10,7 +10,7 @@ import { adminPhone, newBorrower, withNewAgent } from '../world.ts'
 
 const world = sharedWorld()
 
-/** Of long names: whoever is late with a daily loan, whoever asks for one, and their agent. */
+/** People with long names: a customer who is late with a daily loan, one who asks for a loan, and their agent. */
 const late: Person = { ...newPerson(), firstName: 'Oluwafunmilayo', lastName: 'Adebayo-Ogunbanjo' }
 const asking: Person = { ...newPerson(), firstName: 'Muhammadu', lastName: 'Abdulrahman' }
 const agent: Person = { ...newPerson(), firstName: 'Chukwuemeka', lastName: 'Nwachukwu-Okonkwo' }
@@ -40,7 +40,7 @@ async function idsOf(customer: string): Promise<typeof ids> {
   return { customer, agent: agents[0]!.id }
 }
 
-/** The screens of each role, with what fills them. */
+/** The screens of each role, with the data that fills them. */
 const screens: Record<string, { phone: string | null; paths: () => readonly string[] }> = {
   guest: {
     phone: null,
@@ -95,7 +95,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByTestId('skeleton-row')).toHaveCount(0)
 }
 
-/** The references of transfers are made by chance, and one of many wide letters takes a line more: here they have all letters alike. */
+/** Replaces the references of transfers, which are random: one of many wide letters would take a line more. Here all letters are equal. */
 async function answerWithEvenReferences(page: Page): Promise<void> {
   await page.route(`${world().product.url}/api/**`, async (route) => {
     const response = await route.fetch()

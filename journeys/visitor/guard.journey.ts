@@ -7,7 +7,7 @@ import { sharedWorld, test } from '../test.ts'
 import { adminPhone, newBorrower, newCustomer, withNewAgent } from '../world.ts'
 
 const world = sharedWorld()
-/** Has these customers alone. */
+/** An agent who has only these customers. */
 const agent = newPerson()
 const [newcomer, beginner, complete] = [newPerson(), newPerson(), newPerson()]
 
@@ -19,12 +19,12 @@ test.beforeAll(async () => {
 const unknownId = '5b0a9b0e-7f56-4d5c-8e1e-2d9f3a1c0001'
 const refused = '/unauthorised-access'
 
-/** `opens`: addresses, and where a request for each leads. */
+/** A visitor; `opens` has addresses, each with the page that a request for it leads to. */
 type Visitor = { who: string; phone: string | null; opens: Readonly<Record<string, string>> }
 
 /**
- * Each rule of the guard (GUARD-01 to GUARD-12, but for levels that do not exist), a page that leads on by itself, and pages for everybody:
- * the router obeys. Where each visitor lands from every address is a table of the guard (`web/src/shell/every-address.test.ts`).
+ * Each rule of the guard (GUARD-01 to GUARD-12, except for levels that do not exist), a page that redirects, and pages for all users:
+ * the router follows them. The page on which each visitor lands from every address is in a table of the guard (`web/src/shell/every-address.test.ts`).
  */
 const visitors: readonly Visitor[] = [
   {
@@ -96,7 +96,7 @@ const visitors: readonly Visitor[] = [
   },
 ]
 
-/** Types the address and waits until the page is there; answers how often the address changed on the way. */
+/** Types the address and waits until the page is there; returns how often the address changed on the way. */
 async function openCountingChanges(page: Page, path: string, expected: string): Promise<number> {
   let changes = 0
   const count = () => changes++
@@ -123,7 +123,7 @@ for (const { who, phone, opens } of visitors) {
   })
 }
 
-test('GEN-05 PERM-07 level 1 opens the dashboard, with the own agent on it, and level 2 the loans', async ({
+test('GEN-05 PERM-07 level 1 opens the dashboard, with the agent of the customer on it, and level 2 the loans', async ({
   browser,
 }) => {
   const applyAs = async (phone: string) => {

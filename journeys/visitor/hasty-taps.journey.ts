@@ -14,7 +14,7 @@ async function failToSignIn(page: Page): Promise<void> {
   await expect(message(page)).toBeVisible()
 }
 
-// It holds movement still by a style of its own, which the product's pages do not take.
+// It stops motion by its own style, which the product's pages do not accept.
 test.use({ bypassCSP: true })
 
 test('the second tap of a double tap does not close a message that was not read', async ({ page }) => {
@@ -32,9 +32,9 @@ test('a tap within 350 ms after the message came does not close it; a later one,
 }) => {
   await page.clock.install()
   await page.goto(world().product.url)
-  // The page's clock stands: what happens now happens 0 ms after the message came, however slow the machine is.
+  // The page's clock is stopped: a tap now comes 0 ms after the message, however slow the machine is.
   await page.clock.pauseAt(Date.now() + 60_000)
-  // So does the animation by which the style refuses taps: its clock is another.
+  // The animation by which the style refuses taps has another clock, and is stopped too.
   const still = await page.addStyleTag({ content: 'dialog, dialog * { animation-play-state: paused !important }' })
   await failToSignIn(page)
   const { x, y } = await middleOf(ok(page))

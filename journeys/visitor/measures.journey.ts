@@ -3,7 +3,7 @@ import { sharedWorld, test } from '../test.ts'
 import { expectNoLockedOrientation } from '../measures/axe.ts'
 import { faultsInOtherColours, faultsOf } from '../screen.ts'
 
-/** Each fault that the measure of every screen looks for, made on purpose, and what it is found as. */
+/** Each fault that the measure of every screen looks for, made on purpose, with the text that reports it. */
 const faults: readonly (readonly [html: string, found: RegExp])[] = [
   ['<button style="min-width: 43px; width: 43px; height: 60px">A</button>', /^target: 43 × 60/],
   ['<p><a href="#x" style="display: block">Alone</a></p>', /^target: /],
@@ -55,9 +55,7 @@ test('the measure of every screen finds each fault that it looks for, and none o
   for (const [html, found] of faults) expect(await measured(html)).toContainEqual(expect.stringMatching(found))
 })
 
-test('the measure in the other colours finds what is wrong in them, and leaves the page in its own', async ({
-  page,
-}) => {
+test('the measure in the other colours finds the faults in them, and leaves the page in its own', async ({ page }) => {
   await show(
     page,
     '<p class="dark-grey">Grey in the dark</p><p style="color: light-dark(#666, #eee)">Grey in the light</p>',
@@ -78,7 +76,7 @@ test('no style sheet turns a screen in one orientation; one that does is found',
   await page.goto(world().product.url)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expectNoLockedOrientation(page)
-  // A page of its own: the product's takes no style but its own.
+  // It is a separate page, because the product's pages accept no other style.
   await page.goto('about:blank')
   const turning = '@media (orientation: portrait) { html { transform: rotate(90deg) } }'
   await page.setContent(

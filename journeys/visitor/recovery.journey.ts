@@ -15,7 +15,7 @@ async function askForCode(page: Page, phone: string): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Digit 1 of 6' })).toBeFocused()
 }
 
-test.describe('on a phone, turned and turned back', () => {
+test.describe('on a phone that is turned and turned back', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
   test('RECOV-01 RECOV-03 RECOV-06 RECOV-07 a forgotten password is replaced with a code; only the new one signs in', async ({
@@ -64,7 +64,9 @@ test.describe('on a phone, turned and turned back', () => {
   })
 })
 
-test('C-34 an unknown phone is answered like any other: the wizard goes on, and no code fits', async ({ page }) => {
+test('C-34 an unknown phone is answered like any other: the wizard continues, and no code is right', async ({
+  page,
+}) => {
   await page.goto(`${world().product.url}/login/forgot-password`)
   await askForCode(page, '08099999999')
   await page.keyboard.type('123456')

@@ -19,7 +19,7 @@ async function expectSignedOut(page: Page, context: BrowserContext): Promise<voi
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 }
 
-test('GEN-10 SESS-05 SESS-08 C-45 after five minutes without a sign of life all tabs are signed out; until then one active tab keeps the others', async ({
+test('GEN-10 SESS-05 SESS-08 C-45 after five minutes without activity all tabs are signed out; until then one active tab keeps the others', async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test('GEN-10 SESS-05 SESS-08 C-45 after five minutes without a sign of life all 
   await expectSignedOut(page, context)
   await expectSignedOut(other, context)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  // The server has ended the session too: the token is worth nothing.
+  // The server has ended the session too: the token is no longer valid.
   await expect
     .poll(async () => (await fetch(`${world().product.url}/api/auth/me`, { headers: { authorization } })).status)
     .toBe(401)
@@ -60,17 +60,14 @@ for (const [who, wake] of [
     await page.clock.install({ time: asleep })
     await openSignedIn(page, world().product, customer.phone)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    // The clock goes on, the timers did not: as under a closed lid.
+    // The clock moves but the timers do not, as while a laptop is closed.
     await page.clock.setSystemTime(new Date(asleep.getTime() + 6 * 60_000))
     await wake(page)
     await expectSignedOut(page, context)
   })
 }
 
-test('C-49 SESS-07 a logout without a network shows the failure, and is a logout all the same', async ({
-  page,
-  context,
-}) => {
+test('C-49 SESS-07 a logout without a network shows the failure, and still logs out', async ({ page, context }) => {
   await signInOnPage(page, world().product, customer.phone)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Your account' }).click()

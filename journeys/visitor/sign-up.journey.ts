@@ -32,7 +32,7 @@ async function fillIn(page: Page, who: Person): Promise<void> {
   await page.getByLabel('First name').fill(who.firstName)
   await page.getByLabel('Last name').fill(who.lastName)
   await page.getByLabel('Email address').fill('nobody')
-  // The message that comes up below the e-mail must not push the choice away from under the press.
+  // The message that appears below the e-mail must not move the choice away during the press.
   await page.getByText('Female', { exact: true }).click()
   await expect(page.getByLabel('Female')).toBeChecked()
   await expect(page.getByText('Please enter a valid email address')).toBeVisible()
@@ -42,10 +42,10 @@ async function fillIn(page: Page, who: Person): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test.describe('on a phone, turned and turned back', () => {
+test.describe('on a phone that is turned and turned back', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
-  test('GEN-03 SIGNUP-01 SIGNUP-12 SIGNUP-13 OTP-03 OTP-04 from the sign-in page to set-up complete, and in: the code comes by SMS', async ({
+  test('GEN-03 SIGNUP-01 SIGNUP-12 SIGNUP-13 OTP-03 OTP-04 from the sign-in page to set-up complete and signed in; the code comes by SMS', async ({
     page,
   }) => {
     const consoleErrors = consoleErrorsOf(page)
@@ -149,7 +149,7 @@ test('SIGNUP-03 C-12 terms and privacy open in another tab, and the wizard stays
   await expect(page.getByRole('textbox', { name: 'Phone number' })).toHaveValue('8031234567')
 })
 
-test('C-24 C-29 a reload begins at step 1; the same phone goes on, and what was typed about it is still there', async ({
+test('C-24 C-29 a reload begins at step 1; the same phone continues, and the typed values are still there', async ({
   page,
 }) => {
   const who = newPerson()
@@ -202,7 +202,7 @@ test('C-174 C-24 a reload, Back or a closed tab between phone and code: the phon
   expect(await world().sandbox.messages(who.phone)).toHaveLength(1)
 })
 
-test('SHARED-28 C-29 Back at step 3 asks, even where sign-up was the first page that was opened; Leave then leads out, and nothing leads back to an earlier step', async ({
+test('SHARED-28 C-29 Back at step 3 asks, even if sign-up was the first page that was opened; Leave then leads out, and nothing leads back to an earlier step', async ({
   page,
 }) => {
   const who = newPerson()

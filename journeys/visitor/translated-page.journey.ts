@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   await newBorrower(world(), asking)
 })
 
-/** As a browser translates a page: a <font> with other words takes the place of each text. Here it does so where the page asks it not to, too. */
+/** Translates a page as a browser does: a <font> with other words replaces each text. Here it also does so where the page asks it not to. */
 async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -38,13 +38,13 @@ async function translate(page: Page): Promise<void> {
 
 const textOf = async (page: Page): Promise<string> => (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ')
 
-/** Once nothing is on its way any more. */
+/** Waits until nothing is being loaded any more. */
 async function expectWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('main [aria-busy=true], main .animate-pulse')).toHaveCount(0)
 }
 
-/** The page as it was changed in place says what a page says that was opened now. */
+/** Expects that the changed page has the same texts as a page that is opened now. */
 async function expectAsOpenedAnew(page: Page): Promise<void> {
   const changed = await textOf(page)
   await page.reload()
@@ -52,7 +52,7 @@ async function expectAsOpenedAnew(page: Page): Promise<void> {
   await expect.poll(() => textOf(page)).toBe(changed)
 }
 
-/** The list's order is turned round, where it has one: its button says which it is, and the rows come again. */
+/** Reverses the list's order, if it has one: its button names the order, and the rows are loaded again. */
 async function turnRound(page: Page): Promise<void> {
   const order = page.getByRole('button', { name: 'Newest first' })
   if (!(await order.isVisible())) return
@@ -64,7 +64,7 @@ async function turnRound(page: Page): Promise<void> {
 test.describe('on a screen 360 pixels wide', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
-  test('DESK-98 on a translated page another amount of a loan request shows what that costs, and nothing of the amount before', async ({
+  test('DESK-98 on a translated page another amount of a loan request shows its cost, and no figure of the amount before', async ({
     page,
   }) => {
     const errors = consoleErrorsOf(page)
@@ -91,7 +91,7 @@ test.describe('on a screen 360 pixels wide', () => {
     expect(errors).toEqual([])
   })
 
-  test('DESK-98 on a translated page a payment that arrives, and what is pressed, change every figure and text', async ({
+  test('DESK-98 on a translated page a payment that arrives, and presses of buttons, change every figure and text', async ({
     page,
     context,
   }) => {
@@ -125,7 +125,7 @@ for (const [role, phone] of [
   ['agent', agentPhone],
   ['admin', adminPhone],
 ] as const)
-  test(`DESK-98 whoever is signed in as ${role} goes through all translated screens, and each says what it says untranslated`, async ({
+  test(`DESK-98 a user signed in as ${role} goes through all translated screens, and each has the same texts as untranslated`, async ({
     page,
   }) => {
     const errors = consoleErrorsOf(page)
