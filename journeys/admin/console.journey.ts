@@ -120,7 +120,7 @@ test.describe('on a phone that is turned and turned back', () => {
     await page.getByRole('button', { name: /^Approve ₦/ }).click()
     await dismissMessage(page, 'Loan approved', 'Loan successfully approved & disbursed')
     await expect(page.getByRole('region', { name: 'Decide' })).toContainText(
-      'This request is decided: ₦45,000.00 was approved.',
+      'This request has been decided: ₦45,000.00 was approved.',
     )
     await goTo(page, 'Loan Management')
     await expect(row(page, loan.loan_id)).toContainText('₦45.0k')
@@ -151,7 +151,7 @@ test.describe('in a wide window, made narrow and wide again', () => {
     await expectGoodLists(page, 'Payments')
     for (const [list, none] of [
       ['Suspense', 'No money in suspense'],
-      ['Open Items', 'No open item'],
+      ['Open Items', 'No open items'],
       ['Customer Credit', 'No customer credit'],
       ['Failed Transfers', 'No failed transfer'],
     ] as const) {

@@ -94,7 +94,7 @@ test('C-220 DESK-16 DESK-92 roles are given from the list by two people, and rem
   await dismissMessage(
     page,
     'Waits for a Second Person',
-    `Other roles of an admin, for ${nameOf(added)}. Nothing is done yet`,
+    `New roles for an admin, for ${nameOf(added)}. Nothing is done yet`,
   )
   await confirm('give_roles')
   await page.reload()
@@ -102,7 +102,7 @@ test('C-220 DESK-16 DESK-92 roles are given from the list by two people, and rem
   await choose(page, 'Change Roles')
   await form.getByRole('checkbox', { name: /^Credit/ }).uncheck()
   await form.getByRole('button', { name: 'Save Roles' }).click()
-  await dismissMessage(page, 'Roles changed', `${nameOf(added)} has now: Auditor.`)
+  await dismissMessage(page, 'Roles changed', `${nameOf(added)} now has: Auditor.`)
 })
 
 test('DESK-70 DESK-71 DESK-72 sign-in codes are set up in the settings, asked for at the sign-in, replaced by a recovery code, and reset by another admin', async ({
@@ -157,7 +157,7 @@ test('DESK-70 DESK-71 DESK-72 sign-in codes are set up in the settings, asked fo
 
   await openStaff(page)
   await choose(page, 'Sign-ins')
-  await expect(dialog(page, `Sign-ins of ${nameOf(added)}`)).toContainText('The sign-in asks for a code of their app.')
+  await expect(dialog(page, `Sign-ins of ${nameOf(added)}`)).toContainText('Sign-in asks for a code from their app.')
   await page.getByRole('button', { name: 'Reset Codes' }).click()
   await expectGoodOnBothScreens(page)
   await giveReason(page, `Reset sign-in codes of ${nameOf(added)}`, 'The phone was lost; I know their voice', 'Reset')

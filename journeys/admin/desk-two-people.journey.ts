@@ -156,7 +156,7 @@ test('DESK-42 DESK-44 "contact us" leads a customer to their agent; their next o
   await name.fill('Deborah Janes')
   await expectGoodOnBothScreens(page)
   await propose(page, 'Next of kin')
-  await expect(page.getByRole('link', { name: '1 act waits for a second person' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '1 proposal waits for a second person' })).toBeVisible()
   await theirs.reload()
   await expect(theirs.getByRole('textbox', { name: 'Name of next of kin' })).toHaveValue('Deborah James')
 

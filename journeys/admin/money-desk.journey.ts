@@ -155,7 +155,7 @@ test('DESK-60 DESK-62 loan money that came back is paid again, a lost dispute is
 
   await press(page, 'won-already', 'Close')
   await giveReason(page, 'Close Item', 'Won at Paystack today', 'Close Item')
-  await expect(page.getByText('No open item')).toBeVisible()
+  await expect(page.getByText('No open items')).toBeVisible()
 })
 
 test('payouts are stopped: every staff page shows it, and nothing is paid out until they are resumed', async ({

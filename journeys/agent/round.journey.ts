@@ -126,7 +126,7 @@ test('DESK-80 DESK-81 DESK-82 DESK-83 DESK-84 DESK-85 cash is taken with a recei
   const form = dialog(page, 'Hand Over Cash')
   await expect(form.getByRole('textbox', { name: 'Amount' })).toHaveValue('8,000')
   await form.getByText('At the bank').click()
-  await form.getByRole('textbox', { name: /^How it is found/ }).fill('Slip 4711')
+  await form.getByRole('textbox', { name: /^How to find it/ }).fill('Slip 4711')
   await expectGoodOnBothScreens(page)
   await form.getByRole('button', { name: 'Hand Over' }).click()
   const handOvers = page.getByRole('list', { name: 'Hand-overs' })

@@ -8,7 +8,7 @@ const states = optionsOf(['Kano', 'Kaduna', 'Lagos', 'Ogun'])
 const people = [
   { value: '1', label: 'Amina Bello', detail: '08031000001' },
   { value: '2', label: 'Tunde Bakare', detail: '08031000002' },
-  { value: '3', label: 'Halima Yusuf', detail: '08031000003', refused: 'In a group already' },
+  { value: '3', label: 'Halima Yusuf', detail: '08031000003', refused: 'Already in a group' },
 ]
 
 /** Lists as they look during a search. */

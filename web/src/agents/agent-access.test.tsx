@@ -4,7 +4,7 @@ import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
 import { agentsAnswer } from './test-agent.ts'
 
-test("an agent's sign-ins are seen from the list of agents, and a disabled agent is enabled there", async () => {
+test("an agent's sign-ins are shown from the list of agents, and a disabled agent is enabled there", async () => {
   signInAs('admin')
   const agents = agentsAnswer()
   const [one] = agents.data.agents

@@ -38,7 +38,7 @@ export function agentColumns(onAct: (act: AgentAct) => void): readonly Column<Ad
   ]
 }
 
-/** On a phone: who, their code and how they stand. */
+/** The row on a phone: name, code and status. */
 export const compactAgent: CompactRow<AdminAgent> = {
   icon: ({ user }) => (
     <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
@@ -48,7 +48,7 @@ export const compactAgent: CompactRow<AdminAgent> = {
   mark: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge>,
 }
 
-/** As wide as the other columns leave room for. */
+/** The name takes the width that the other columns leave. */
 function Name({ agent: { id, user } }: { agent: AdminAgent }) {
   return (
     <span className="flex items-center gap-3 whitespace-normal md:max-w-60">

@@ -44,14 +44,14 @@ const columns: readonly Column<AgentCustomer>[] = [
   },
 ]
 
-/** On a phone: who, their phone and how they stand. */
+/** The row on a phone: name, phone number and status. */
 const compact: CompactRow<AgentCustomer> = {
   title: ({ user }) => fullName(user),
   detail: ({ user }) => user.phone,
   mark: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge>,
 }
 
-/** An agent's customers, newest first, with the loan that runs (DESK-87). */
+/** An agent's customers, newest first, with their running loan (DESK-87). */
 export function AgentCustomers({ id }: { id: string }) {
   const list = useList({ filters })
   const state = usePanel(agentCustomersQuery({ id, ...list.input }))

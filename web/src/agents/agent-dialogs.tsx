@@ -9,7 +9,7 @@ const PayCommissionDialog = lazyDialog(
 
 const SignInsDialog = lazyDialog('sign-ins', async () => (await import('../staff/sign-ins-dialog.tsx')).SignInsDialog)
 
-/** What an agent's menu opens a dialog for. */
+/** The acts of an agent's menu that open a dialog. */
 export type AgentAct = { readonly agent: AdminAgent; readonly way: 'pay' | 'sign-ins' }
 
 /** The dialog of the act that was chosen in an agent's menu, if one was (MAGT-02). */

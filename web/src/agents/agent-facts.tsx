@@ -5,7 +5,7 @@ import { Facts } from '../ui/facts.tsx'
 import type { AdminAgent } from './agent-queries.ts'
 import { agentPageTexts as texts, columnTexts } from './texts.ts'
 
-/** How an agent is reached, what they have, and where their commissions go. */
+/** An agent's contacts and totals, and the account of their commissions. */
 export function AgentFacts({ agent }: { agent: AdminAgent }) {
   const { user, payout_account: account } = agent
   return (

@@ -17,7 +17,7 @@ import type { AgentAct } from './agent-dialogs.tsx'
 import { changeAgent, type AdminAgent } from './agent-queries.ts'
 import { agentTexts as texts } from './texts.ts'
 
-/** What an admin does with an agent (MAGT-02, MAGT-03). A disabled one may still be paid: they earned it. */
+/** An admin's acts on an agent (MAGT-02, MAGT-03). A disabled agent may still be paid what they earned. */
 export function AgentMenu({ agent, onAct }: { agent: AdminAgent; onAct: (act: AgentAct) => void }) {
   const queryClient = useQueryClient()
   const { id, user } = agent

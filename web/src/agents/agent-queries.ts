@@ -10,7 +10,7 @@ export type AdminAgent = AdminAgents['agents'][number]
 
 export type PayoutAccount = AdminAgent['payout_account']
 
-/** One page of all agents; the page before stays until it is there. */
+/** One page of all agents. The previous page stays until it has loaded. */
 export const agentsQuery = (asked: Parameters<typeof api.agents.adminList>[0]) =>
   pageQuery(queries.agents.adminList, paged(asked))
 
@@ -22,14 +22,14 @@ export function agentQuery(id: string) {
   })
 }
 
-/** A customer of an agent, with the loan that runs. */
+/** A customer of an agent, with their running loan. */
 export type AgentCustomer = Awaited<ReturnType<typeof api.agents.adminCustomersOf>>['data']['customers'][number]
 
 /** One page of an agent's customers. */
 export const agentCustomersQuery = (asked: Parameters<typeof api.agents.adminCustomersOf>[0]) =>
   pageQuery(queries.agents.adminCustomersOf, paged(asked))
 
-/** Changes an agent wherever they are listed, without asking again. */
+/** Changes an agent in every list in the cache, without a call. */
 export function changeAgent(
   queryClient: QueryClient,
   agentId: string,

@@ -70,7 +70,7 @@ test('MAGT-03 C-136 Disable Agent asks first, then posts the user id; the badge 
   await user.click(await menu())
   const item = screen.getByRole('menuitem', { name: /^Disable Agent/ })
   expect(item).toHaveAttribute('aria-disabled', 'true')
-  expect(item).toHaveTextContent('This account is closed already')
+  expect(item).toHaveTextContent('This account is already closed')
   expect(screen.getByRole('menuitem', { name: 'Pay Commission' }).hasAttribute('aria-disabled')).toBe(false)
 })
 
@@ -80,7 +80,7 @@ test("MAGT-04 without agents the empty state is 'No agent to show'", async () =>
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('SHARED-16 while the agents load, 5 skeleton rows stand', async () => {
+test('SHARED-16 while the agents load, 5 skeleton rows are shown', async () => {
   open({ 'agents.adminList': () => new Promise(() => undefined) })
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
 })

@@ -19,7 +19,7 @@ const filters = {
   days: { label: texts.joined, between: 'days' },
 } as const
 
-/** All agents: how many, who, and what can be done with each (MAGT-01 to MAGT-04). */
+/** All agents: totals, and a table with the acts on each (MAGT-01 to MAGT-04). */
 export function AgentsPage() {
   const list = useList({ filters })
   const state = usePanel(agentsQuery(list.input))

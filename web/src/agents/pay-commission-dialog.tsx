@@ -19,7 +19,7 @@ import { useCommission } from './use-commission.ts'
 
 type Props = { agent: AdminAgent; onClose: () => void }
 
-/** Asks for the amount of a commission, and shows where it goes (MAGT-02, VAL-35). Every way of leaving it without paying shows one message (C-148). */
+/** Asks for the amount of a commission, and shows where it goes (MAGT-02, VAL-35). Closing it without a payment always shows the same message (C-148). */
 export function PayCommissionDialog({ agent, onClose }: Props) {
   const form = useCallForm(commissionForm, { amount: '' })
   const { field, fieldState } = useController({ control: form.control, name: 'amount' })
@@ -41,7 +41,7 @@ export function PayCommissionDialog({ agent, onClose }: Props) {
     })
   }
   const changeAccount = (changing: boolean) => {
-    // A user who left the amount to edit the account sees no error at it on return.
+    // An admin who left the amount to edit the account sees no error at it on return.
     if (!changing) form.clearErrors('amount')
     setChanging(changing)
   }

@@ -82,7 +82,7 @@ test('MAGT-05 MSG-06 paying posts admin/payment/create for the agent; completed,
   expect(screen.queryByRole('dialog', { name: 'Pay Commission' })).toBeNull()
 })
 
-test('C-96 1500.00 is one thousand five hundred: the button says what it pays, and that is sent', async () => {
+test('C-96 1500.00 is one thousand five hundred: the button shows the amount it pays, and that is sent', async () => {
   const { user, payments } = await openDialog({ 'payments.create': payout('completed') })
   await user.type(amount(), '1500.00')
   expect(amount()).toHaveValue('1,500.00')
@@ -109,7 +109,7 @@ test('a commission whose transfer is not settled is on its way, and not yet paid
   expect(screen.queryByText('This agent has been paid')).toBeNull()
 })
 
-test('a commission that failed is shown as failed; what was typed stands, and the next try is another payment', async () => {
+test('a commission that failed is shown as failed; what was typed stays, and the next try is another payment', async () => {
   const outcomes = [payout('failed'), payout('completed')]
   const { user, payments } = await openDialog({ 'payments.create': () => outcomes.shift()! })
   await user.type(amount(), '5000')
@@ -123,7 +123,7 @@ test('a commission that failed is shown as failed; what was typed stands, and th
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
-test('C-165 after a lost answer the same dialog pays under the same key, another one under another', async () => {
+test('C-165 after a lost answer the same dialog pays under the same key, another dialog under another key', async () => {
   const outcomes = ['no answer', payout('completed'), payout('completed')] as const
   let made = 0
   const { user, menu, payments } = await openDialog({ 'payments.create': () => outcomes[made++]! })
@@ -206,7 +206,7 @@ test('another account is saved with the name from its bank, and what was typed s
   expect(amount()).toHaveValue('5,000')
 })
 
-test('C-220 DESK-92 another account that waits for a second person is said so, the old one stays, and what was typed too', async () => {
+test('C-220 DESK-92 a new account that waits for a second person is shown as waiting; the old one and the typed text stay', async () => {
   const subject = { kind: 'agent', id: 'agent-1', name: '12345678' } as const
   const { user } = await openDialog({
     'agents.setPayoutAccount': { data: { proposal: someProposal({ act: 'payout_account', subject, amount: null }) } },
@@ -216,7 +216,7 @@ test('C-220 DESK-92 another account that waits for a second person is said so, t
   await user.click(dialog().getByRole('button', { name: 'Change account' }))
   await saveOtherAccount(user)
   const waiting = await screen.findByRole('dialog', { name: 'Waits for a Second Person' })
-  expect(waiting).toHaveTextContent('Another payout account, for Amina Bello.')
+  expect(waiting).toHaveTextContent('New payout account, for Amina Bello.')
   await user.click(within(waiting).getByRole('button', { name: 'OK' }))
   expect(dialog().getByRole('region', { name: 'Paid into' }).textContent).toBe(before)
   expect(amount()).toHaveValue('5,000')

@@ -24,7 +24,7 @@ type Props = {
   onSaved: (account: PayoutAccount) => void
 }
 
-/** Another account for an agent's commissions; its bank is asked for the name as it is saved. */
+/** The form of a new account for an agent's commissions; its bank is asked for the name when it is saved. */
 export function PayoutAccountForm(props: Props) {
   const { onKeep } = props
   const form = useCallForm(payoutAccountForm, { bank_code: '', account_number: '' })

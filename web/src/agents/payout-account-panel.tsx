@@ -13,7 +13,7 @@ type Props = {
   onSaving: (isSaving: boolean) => void
 }
 
-/** The account that an agent's commissions go to, and another one for it. */
+/** The account of an agent's commissions, and the form that changes it. */
 export function PayoutAccountPanel({ agent, waits, isChanging, onChanging, onSaving }: Props) {
   const [account, setAccount] = useState(agent.payout_account)
   const [wasChanging, setWasChanging] = useState(false)

@@ -1,4 +1,4 @@
-/** Words that the specification leaves to us (C-156). */
+/** Texts that the specification leaves to us (C-156). */
 export const agentTexts = {
   page: 'Agent Management',
   summary: 'Agent Summary',
@@ -7,7 +7,7 @@ export const agentTexts = {
   joined: 'Joined',
   pay: 'Pay Commission',
   disable: 'Disable Agent',
-  closed: 'This account is closed already',
+  closed: 'This account is already closed',
   figures: {
     agents: 'Total Agents',
     commission: 'Total Commission Earned',
@@ -21,7 +21,7 @@ export const agentPageTexts = {
   page: 'Agent',
   back: 'All agents',
   loading: 'Loading the agent',
-  notFound: 'There is no agent here. The link may be old.',
+  notFound: 'Agent not found. The link may be old.',
   about: 'About',
   tabs: { customers: 'Customers', commissions: 'Commissions' },
   tabsLabel: 'Show',
@@ -59,7 +59,7 @@ export const commissionTexts = {
     title: 'Commission not paid',
     text: 'The bank did not take the money, so nothing was paid. Check the account it goes to, then try again.',
   },
-  /** The first try may have arrived although its answer did not. */
+  /** The first try may have arrived, although its answer was lost. */
   earlierTry: {
     title: 'An earlier try may have arrived',
     text: 'A payment of another amount was already sent from here. Close this window and look at the payments before you pay again.',
@@ -68,7 +68,7 @@ export const commissionTexts = {
 
 export const payoutTexts = {
   title: 'Paid into',
-  nameUnknown: 'The bank tells the name of the holder when the money is sent.',
+  nameUnknown: 'The bank gives the account name when the money is sent.',
   change: 'Change account',
   bank: 'Bank',
   number: 'Account number',

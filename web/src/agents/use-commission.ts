@@ -14,8 +14,8 @@ import type { AdminAgent } from './agent-queries.ts'
 import { commissionTexts as texts } from './texts.ts'
 
 /**
- * Pays an agent and shows the true state: paid only when the bank confirmed it (MAGT-05, MSG-06). One dialog pays once, however
- * often it is tried; only after a transfer that conclusively failed a further try is another payment (C-165).
+ * Pays an agent and shows the true state: paid only when the bank confirmed it (MAGT-05, MSG-06). One dialog pays once, even
+ * if it is tried again; only after a transfer that certainly failed is a further try another payment (C-165).
  */
 export function useCommission(agent: AdminAgent, onClose: () => void): (amount: Kobo) => Promise<void> {
   const queryClient = useQueryClient()
@@ -40,7 +40,7 @@ export function useCommission(agent: AdminAgent, onClose: () => void): (amount: 
       payment_type: 'agent_commission',
       description: paymentDescription.agent_commission,
     })
-    // The session ended meanwhile: there is no one to show it to.
+    // The session ended meanwhile, so there is nobody to show it to.
     if (readSession().token !== token) return
     if ('proposal' in data) {
       onClose()

@@ -55,7 +55,7 @@ const columnsWith = (onConfirm: (asked: Asked) => void): readonly Column<AgentCa
   },
 ]
 
-/** Whoever may not confirm it reads how much it is. */
+/** An admin without the role sees the amount on a disabled button. */
 function ConfirmButton({ agent, handOver, onConfirm }: Asked & { onConfirm: (asked: Asked) => void }) {
   const whyNot = useMissingRole('cash.confirm')
   return (
@@ -66,14 +66,14 @@ function ConfirmButton({ agent, handOver, onConfirm }: Asked & { onConfirm: (ask
   )
 }
 
-/** On a phone: who, how old their cash is, and how much it is. */
+/** The row on a phone: agent, age of their cash, and amount. */
 const compact: CompactRow<AgentCash> = {
   title: ({ user }) => fullName(user),
   detail: age,
   end: ({ balance }) => nairaText(balance),
 }
 
-/** The cash that agents hold, the oldest first; what they handed over is confirmed here (DESK-83, DESK-84). */
+/** The cash that agents hold, the oldest first, with the acts that confirm a hand-over (DESK-83, DESK-84). */
 export function AgentCashPage() {
   return (
     <CashPage page={texts.page} loading={texts.loading}>

@@ -9,7 +9,7 @@ import type { Elements } from '../ui/elements.ts'
 
 type Props = { page: string; loading: string; children: () => Elements }
 
-/** A page of cash in hand: where the lender has not switched it on, there is no page at its address (decision 64). */
+/** A page of cash in hand. If the lender has not switched it on, its address has no page (decision 64). */
 export function CashPage({ page, loading, children }: Props) {
   const me = useMe()
   const isOff = me.at === 'known' && me.data.account.takes_cash !== true

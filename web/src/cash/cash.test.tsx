@@ -55,7 +55,7 @@ test.each([
   expect(made('cash.take')[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('DESK-82 what may be typed wrongly is asked for once more, for this amount alone', async () => {
+test('DESK-82 an amount that may be a mistake has to be confirmed, for this amount alone', async () => {
   const message = 'The same amount was taken from this customer in the last ten minutes.'
   const { user, dialog, made } = await openCash({
     'cash.take': ({ body }) =>
@@ -93,7 +93,7 @@ test('DESK-85 without a network no cash is taken, and the dialog shows why', asy
   await waitFor(() => expect(dialog.getByRole('button', { name: 'Book Cash' })).toBeEnabled())
 })
 
-test('DESK-83 DESK-84 an agent sees what they hold, the receipts and the hand-overs, and hands over what is left', async () => {
+test('DESK-83 DESK-84 an agent sees their cash, receipts and hand-overs, and hands over the rest', async () => {
   const { user, made } = open('/agent-user/cash', 'agent', {
     'cash.handOver': { data: someOwnCash().hand_overs[0] },
   })
@@ -105,14 +105,14 @@ test('DESK-83 DESK-84 an agent sees what they hold, the receipts and the hand-ov
   await user.click(screen.getByRole('button', { name: 'Hand Over' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Hand Over Cash' }))
   expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('10,500')
-  await user.click(dialog.getByRole('radio', { name: 'To a person of finance' }))
-  await user.type(dialog.getByRole('textbox', { name: /How it is found/ }), 'Ngozi')
+  await user.click(dialog.getByRole('radio', { name: 'To someone in finance' }))
+  await user.type(dialog.getByRole('textbox', { name: /How to find it/ }), 'Ngozi')
   await user.click(dialog.getByRole('button', { name: 'Hand Over' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(made('cash.handOver')).toMatchObject([{ body: { amount: '10500', way: 'person', note: 'Ngozi' } }])
 })
 
-test('DESK-83 DESK-84 an admin comes from the payments, sees the oldest cash, and confirms what arrived', async () => {
+test('DESK-83 DESK-84 an admin comes from the payments, sees the oldest cash, and confirms the amount that arrived', async () => {
   const { user, made } = open('/admin-user/payment-management', 'admin', {
     'cash.confirm': { data: someOwnCash().hand_overs[1] },
   })
@@ -135,7 +135,7 @@ test.each([
   ['agent', '/agent-user/round', '/agent-user/cash', /^Cash/],
   ['admin', '/admin-user/payment-management', '/admin-user/agent-cash', /^Agent Cash/],
 ] as const)(
-  'DESK-80 where the lender has not switched it on, the %s sees nothing of it',
+  'DESK-80 if the lender has not switched it on, the %s sees nothing of it',
   async (type, from, page, name) => {
     const me = { 'access.me': meAnswer(someUser({ account_type: type, kyc_level: 0 })) }
     const first = open(from, type, me)

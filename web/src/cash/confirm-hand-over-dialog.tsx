@@ -16,7 +16,7 @@ import { agentCashTexts, confirmTexts as texts, handOverTexts } from './texts.ts
 
 type Props = { agent: AgentCash; handOver: HandOver; onClose: () => void }
 
-/** Asks what arrived of a hand-over: another amount needs a note, and the difference stays on the agent's account. */
+/** Asks how much of a hand-over arrived. A different amount needs a note, and the difference stays on the agent's account. */
 export function ConfirmHandOverDialog({ agent, handOver, onClose }: Props) {
   const form = useCallForm(arrivalForm, { arrived: '', note: '' })
   const { errors } = form.formState

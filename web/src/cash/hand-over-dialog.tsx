@@ -16,10 +16,10 @@ import { handOverTexts as texts, ownCashTexts } from './texts.ts'
 
 const ways = handOverWays.map((value) => ({ value, label: texts.ways[value] }))
 
-/** What an agent holds that they have not stated to have handed over, in kobo. */
+/** The cash that an agent holds and has not stated as handed over, in kobo. */
 export const toHandOver = ({ balance, stated }: OwnCash) => subtractKobo(koboOf(balance), koboOf(stated))
 
-/** Asks how much of their cash an agent hands over, where, and by what it is found there. */
+/** Asks how much of their cash an agent hands over, where, and how to find it there. */
 export function HandOverDialog({ cash, onClose }: { cash: OwnCash; onClose: () => void }) {
   const form = useCallForm(handOverForm, { amount: String(inNaira(toHandOver(cash))), note: '' })
   const { errors } = form.formState

@@ -18,7 +18,7 @@ import { handOverTexts, ownCashTexts as texts } from './texts.ts'
 
 const HandOverDialog = lazyDialog('hand-over', async () => (await import('./hand-over-dialog.tsx')).HandOverDialog)
 
-/** What an agent holds in cash, whom they took it from today, and what came of what they handed over (DESK-84). */
+/** An agent's cash in hand, today's receipts, and the state of their hand-overs (DESK-84). */
 export function OwnCashPage() {
   return (
     <CashPage page={texts.page} loading={texts.loading}>

@@ -16,7 +16,7 @@ import { Field } from '../ui/fields/field.tsx'
 import { Toggle } from '../ui/fields/toggle.tsx'
 import { takeCashTexts as texts } from './texts.ts'
 
-/** A borrower of the agent's, and what they owe now in naira. */
+/** A borrower of the agent, and the amount due now in naira. */
 export type CashPayer = {
   loan_id: string
   due_now: number
@@ -94,7 +94,7 @@ function useTakeCash({ loan_id: loanId }: CashPayer, onClose: () => void) {
   return async (input: Parameters<typeof api.cash.take>[0]) => {
     const { token } = readSession()
     const { data } = await mutateAsync(input)
-    // The session ended meanwhile: there is no one to show it to.
+    // The session ended meanwhile, so there is nobody to show it to.
     if (readSession().token !== token) return
     onClose()
     const { amount, tx_ref: reference, left, receipt } = data

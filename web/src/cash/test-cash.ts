@@ -2,7 +2,7 @@ import { onePage } from '../payments/test-admin-payment.ts'
 import { meAnswer, someUser } from '../testing/test-answers.ts'
 import type { AgentCash, HandOver, OwnCash } from './cash-queries.ts'
 
-/** Somebody of staff where agents take cash. */
+/** A member of staff of a lender whose agents take cash. */
 export const cashUser = (account_type: 'agent' | 'admin') =>
   meAnswer(someUser({ account_type, kyc_level: 0, account: { takes_cash: true } }))
 
@@ -21,7 +21,7 @@ export const someHandOver = (changes: Partial<HandOver> = {}): HandOver => ({
 
 const short = { arrived: 12_000, confirmed_note: '3,000 short', confirmed_at: '2025-06-10T12:00:00.000Z' }
 
-/** An agent who holds 25,500 naira, of which 15,000 were stated to have been handed over, unless changed. */
+/** An agent who holds 25,500 naira and has stated 15,000 of it as handed over, unless changed. */
 export const someOwnCash = (changes: Partial<OwnCash> = {}): OwnCash => ({
   balance: 25_500,
   limit: 200_000,

@@ -1,4 +1,4 @@
-/** Words of cash in hand, which the lender may switch on (decision 64). */
+/** The texts of cash in hand, which the lender may switch on (decision 64). */
 
 const days = (count: number) =>
   count <= 0 ? 'From today' : count === 1 ? 'From yesterday' : `From ${count.toLocaleString('en-US')} days ago`
@@ -11,14 +11,14 @@ export const takeCashTexts = {
   receiptTo: 'Receipt to',
   amount: 'Amount',
   confirmed: 'The amount is right',
-  away: 'There is no network: cash can only be taken with one, since the customer would have no receipt. If you have sent it already, send it again once the network is back: it is booked once.',
+  away: 'There is no network. Cash cannot be taken without it, since the customer would get no receipt. If you have sent it already, send it again once the network is back: it is booked only once.',
   send: 'Book Cash',
   booked: 'Cash Booked',
   outcomes: {
     sent: (amount: string, reference: string, left: string) =>
       `${amount} is booked under ${reference}, and the receipt was sent. Left to pay: ${left}.`,
     waiting: (amount: string, reference: string, left: string) =>
-      `${amount} is booked, but the receipt has not left yet: it is tried again. Show the customer this: reference ${reference}, left to pay ${left}.`,
+      `${amount} is booked, but the receipt is not sent yet. We will try again. Show the customer this: reference ${reference}, left to pay ${left}.`,
     failed: (amount: string, reference: string, left: string) =>
       `${amount} is booked, but no receipt could be sent. Show the customer this: reference ${reference}, left to pay ${left}.`,
   },
@@ -35,7 +35,7 @@ export const ownCashTexts = {
   stated: 'Handed over, not confirmed',
   handOver: 'Hand Over',
   nothingHeld: 'You hold no cash to hand over.',
-  allStated: 'All of it is stated as handed over, and waits to be confirmed.',
+  allStated: 'You have stated all of it as handed over, and it waits to be confirmed.',
   today: 'Receipts of today',
   total: (amount: string) => `${amount} today`,
   noReceipt: 'No cash was taken today.',
@@ -44,14 +44,14 @@ export const ownCashTexts = {
   noHandOver: 'Nothing was handed over yet.',
 }
 
-/** What came of a hand-over. */
+/** The outcome of a hand-over. */
 export const handOverTexts = {
   title: 'Hand Over Cash',
   purpose: 'It stays on your account until an admin has confirmed what arrived.',
   amount: 'Amount',
   where: 'Where',
-  ways: { bank: 'At the bank', person: 'To a person of finance' },
-  note: 'How it is found',
+  ways: { bank: 'At the bank', person: 'To someone in finance' },
+  note: 'How to find it',
   noteHint: 'For example: the number of the slip, or who took it.',
   send: 'Hand Over',
   waits: 'Waits to be confirmed',
@@ -62,8 +62,8 @@ export const handOverTexts = {
 export const agentCashTexts = {
   page: 'Agent Cash',
   title: 'Cash that agents hold',
-  purpose: 'Cash that agents took from customers and have not handed over. What arrived is confirmed here.',
-  total: 'Held in all',
+  purpose: 'Cash that agents took from customers and have not handed over. Confirm here what arrived.',
+  total: 'Total held',
   loading: 'Loading the cash of agents',
   none: 'No agent holds cash.',
   pager: 'Pages of agents who hold cash',
@@ -79,10 +79,10 @@ export const agentCashTexts = {
 
 export const confirmTexts = {
   title: 'Confirm Hand-over',
-  purpose: "So much leaves the agent's account. What is missing stays on it. Enter 0 if nothing arrived.",
+  purpose: "This amount leaves the agent's account, and anything missing stays on it. Enter 0 if nothing arrived.",
   stated: 'Handed over',
   note: 'Note',
-  noteHint: 'Needed where another amount arrived: why it differs.',
+  noteHint: 'Needed if a different amount arrived: why it differs.',
   arrived: 'Arrived',
   send: 'Confirm',
 }

@@ -3,7 +3,7 @@ import { noValue } from '@kasuwa/domain/display.ts'
 
 type Props = { account: { account_number: string; account_name: string; bank: { name: string } } | null }
 
-/** An account of a list: number, holder, bank; '--' where there is none. */
+/** An account in a list: number, holder, bank; '--' without one. */
 export function AdminAccountLines({ account }: Props) {
   if (!account) return <span>{noValue}</span>
   return (

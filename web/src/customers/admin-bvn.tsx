@@ -9,7 +9,7 @@ import { adminCustomerTexts as texts } from './texts.ts'
 
 type Props = { customer: { id: string; user: { first_name: string; last_name: string }; bvn: string } }
 
-/** A BVN, masked until an admin asks for it; that they did is written down. It is kept nowhere: after leaving the page it has to be asked for again (C-146). */
+/** A BVN, masked until an admin asks for it, which the audit trail records. It is not kept: after leaving the page it has to be asked for again (C-146). */
 export function AdminBvn({ customer }: Props) {
   const queryClient = useQueryClient()
   const [whole, setWhole] = useState<string>()

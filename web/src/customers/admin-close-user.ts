@@ -6,7 +6,7 @@ import { closingTexts } from './texts.ts'
 
 export type Closable = { userId: string; name: string; kind: 'customer' | 'agent'; title: string }
 
-/** Disables a customer or an agent once it was confirmed; their sessions end at once (C-136). `onClosed` gets their new status. */
+/** Disables a customer or an agent after a confirmation; their sessions end at once (C-136). `onClosed` gets their new status. */
 export function useCloseUser({ userId, name, kind, title }: Closable, onClosed: (status: UserStatus) => void) {
   const { mutate: close, isPending } = useMutation({
     mutationFn: () => api.customers.closeUser({ id: userId, status: 'disabled' }),

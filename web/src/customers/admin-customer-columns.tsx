@@ -83,7 +83,7 @@ export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
   },
 ]
 
-/** On a phone: who, their number and how they stand. */
+/** The row on a phone: name, phone number and status. */
 export const compactCustomer: CompactRow<AdminCustomer> = {
   icon: ({ user }) => (
     <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
@@ -93,7 +93,7 @@ export const compactCustomer: CompactRow<AdminCustomer> = {
   mark: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge>,
 }
 
-/** On a wide screen the picture is next to both lines, and pushes neither down; on a laptop the name needs its room. */
+/** On a wide screen the picture is next to both lines and pushes neither down; on a laptop the name needs that room. */
 function Name({ customer: { id, user } }: { customer: AdminCustomer }) {
   return (
     <span className="flex items-center gap-3 xl:relative xl:block 2xl:pl-13">
@@ -107,7 +107,7 @@ function Name({ customer: { id, user } }: { customer: AdminCustomer }) {
   )
 }
 
-/** In a row of two lines its end is cut where there is no room. */
+/** In a row of two lines its end is cut if there is no room. */
 function CutText({ text }: { text: string }) {
   return (
     <span title={text} className="block wrap-anywhere xl:truncate">

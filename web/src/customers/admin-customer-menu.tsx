@@ -14,7 +14,7 @@ import { useGenerateVirtualAccount } from './admin-virtual-account.ts'
 type Props = { customer: Pick<AdminCustomer, 'id' | 'user_has_dva' | 'user_dva_missing'> & { user: Person } }
 type Person = Pick<AdminCustomer['user'], 'id' | 'first_name' | 'last_name' | 'status'>
 
-/** What an admin does with a customer (MCUST-03, MCUST-04). */
+/** An admin's acts on a customer (MCUST-03, MCUST-04). */
 export function AdminCustomerMenu({ customer }: Props) {
   const queryClient = useQueryClient()
   const { id, user } = customer
@@ -28,7 +28,7 @@ export function AdminCustomerMenu({ customer }: Props) {
     ),
   )
   const noRole = useMissingRole('customers.assignVirtualAccount')
-  // From level 2 on, the server says why an account is missing; before, none is due (C-181).
+  // From level 2 on, the server tells why an account is missing; before that none is needed (C-181).
   const isTooEarly = customer.user_dva_missing === null
   const whyNotGenerate = noRole ?? (isTooEarly ? texts.generateNeeds : undefined)
   const whyNotClose = useMissingRole('customers.closeUser')

@@ -8,11 +8,11 @@ export type AdminCustomers = Awaited<ReturnType<typeof api.customers.adminList>>
 
 export type AdminCustomer = AdminCustomers['customers'][number]
 
-/** One page of all customers; the page before stays until it is there. */
+/** One page of all customers. The previous page stays until it has loaded. */
 export const adminCustomersQuery = (asked: Parameters<typeof api.customers.adminList>[0]) =>
   pageQuery(queries.customers.adminList, paged(asked))
 
-/** Changes a customer wherever they are listed, without asking again; their page, where it is open, is asked for again with its trail. */
+/** Changes a customer in every list in the cache, without a call; their page and its trail are read again if open. */
 export function changeCustomer(
   queryClient: QueryClient,
   isMeant: (customer: AdminCustomer) => boolean,

@@ -80,7 +80,7 @@ test('DESK-08 a name leads to the page of its customer', async () => {
   expect(link).toHaveAttribute('href', `${address}/customer-1`)
 })
 
-test("what a customer has not given is '--'", async () => {
+test("an answer that a customer has not given is '--'", async () => {
   const bare = someAdminCustomer({ user: { gender: null, address: null }, default_bank_account: null, bvn: null })
   open({ 'customers.adminList': customersAnswer([bare]) })
   const row = within(await table()).getAllByRole('row')[1]!
@@ -88,7 +88,7 @@ test("what a customer has not given is '--'", async () => {
   expect(within(row).queryByRole('button', { name: /BVN/ })).toBeNull()
 })
 
-test('C-181 where a virtual account is missing, its column shows why', async () => {
+test('C-181 if a virtual account is missing, its column shows why', async () => {
   const user_dva_missing = 'No virtual account: Preferred bank is invalid.'
   open({ 'customers.adminList': customersAnswer([someAdminCustomer({ user_dva_missing })]) })
   expect(within(await table()).getAllByRole('row')[1]).toHaveTextContent(user_dva_missing)
@@ -100,7 +100,7 @@ test('C-01 the other address of the page leads to it', async () => {
   expect(here()).toBe(address)
 })
 
-/** The server says why an account is missing from level 2 on. */
+/** From level 2 on, the server tells why an account is missing. */
 const atLevelTwo = someAdminCustomer({ user_dva_missing: 'No virtual account yet.' })
 
 test('MCUST-03 C-137 Generate DVA is offered only without a virtual account; the row is updated and a dialog reports it', async () => {
@@ -146,7 +146,7 @@ test('a virtual account that is refused shows why, and may be asked for again', 
   expect(items()).toEqual(['Generate DVA', 'Disable Customer'])
 })
 
-test('SHARED-25 MCUST-03 below KYC level 2 Generate DVA is greyed and says why; it sends nothing', async () => {
+test('SHARED-25 MCUST-03 below KYC level 2 Generate DVA is greyed with the reason; it sends nothing', async () => {
   const { user, sent } = open({ 'customers.adminList': customersAnswer() })
   await user.click(await menu())
   const item = screen.getByRole('menuitem', { name: /^Generate DVA/ })
@@ -181,7 +181,7 @@ test('MCUST-04 C-136 Disable Customer asks first, then posts the user id; the ba
   await user.click(button)
   const item = screen.getByRole('menuitem', { name: /^Disable Customer/ })
   expect(item).toHaveAttribute('aria-disabled', 'true')
-  expect(item).toHaveTextContent('This account is closed already')
+  expect(item).toHaveTextContent('This account is already closed')
   await user.click(item)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -192,7 +192,7 @@ test("MCUST-05 without customers the empty state is 'No customer to show'", asyn
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('SHARED-16 while the customers load, 5 skeleton rows stand', async () => {
+test('SHARED-16 while the customers load, 5 skeleton rows are shown', async () => {
   open({ 'customers.adminList': () => new Promise(() => undefined) })
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
 })
@@ -205,7 +205,7 @@ test('C-157 a list that fails shows the dialog once, and shows the failure in it
   expect(screen.queryAllByTestId('skeleton-row')).toHaveLength(0)
 })
 
-test('C-146 the BVN is masked until Show reveals it by a call of its own; leaving hides it', async () => {
+test('C-146 the BVN is masked until Show reveals it by a separate call; leaving hides it', async () => {
   const { user, sent, leave } = open({
     'customers.adminList': customersAnswer(),
     'customers.revealBvn': { data: { bvn: '22200000001' } },
@@ -231,7 +231,7 @@ test('C-146 the BVN is masked until Show reveals it by a call of its own; leavin
   expect(screen.queryByText('22200000001')).toBeNull()
 })
 
-test('C-145 the search goes to the server once one pauses, from the first page, and the address keeps it', async () => {
+test('C-145 the search goes to the server once the typing stops, from the first page, and the address keeps it', async () => {
   const { user, lists, query } = open({ 'customers.adminList': customersAnswer() }, `${address}?page=2`)
   await table()
   expect(lists()).toEqual([{ page: '2', per_page: '25' }])

@@ -18,7 +18,7 @@ const filters = {
   ...customerFilters,
 } as const
 
-/** All customers: how many, who, and what can be done with each (MCUST-01 to MCUST-05). */
+/** All customers: totals, and a table with the acts on each (MCUST-01 to MCUST-05). */
 export function AdminCustomersPage() {
   const list = useList({ filters })
   const state = usePanel(adminCustomersQuery(list.input))

@@ -34,7 +34,7 @@ export function useGenerateVirtualAccount(customerId: string) {
   })
 }
 
-/** Whether a customer's virtual account is being made by a press of this page. */
+/** Whether this page has asked for a customer's virtual account and waits for it. */
 export function useIsGenerating(customerId: string): boolean {
   return useIsMutating({ mutationKey: keyOf(customerId) }) > 0
 }

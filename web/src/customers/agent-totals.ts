@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../base/calls/api.ts'
 
-/** How many customers and loans the agent has, and their customers' newest transactions, at most ten (C-171). */
+/** The agent's counts of customers and loans, and their customers' newest transactions, at most ten (C-171). */
 export function agentTotalsQuery() {
   return queryOptions({
     queryKey: queries.overview.agentDashboard.queryKey(),

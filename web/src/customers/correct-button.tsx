@@ -10,7 +10,7 @@ import type { CustomerPage } from './customer-page-queries.ts'
 
 const parts = Object.keys(texts.parts) as CorrectionPart[]
 
-/** A part's form comes once it is wanted, with the dialog around it. */
+/** The code of a part's form is loaded when it is opened, with the dialog around it. */
 const dialogs = Object.fromEntries(
   parts.map((part) => [
     part,
@@ -18,7 +18,7 @@ const dialogs = Object.fromEntries(
   ]),
 ) as Record<CorrectionPart, ComponentType<CorrectionProps>>
 
-/** The part that a step of KYC is corrected as; null where each of its documents has its own. */
+/** The part that corrects a step of KYC; null if each of its documents has its own part. */
 export function partOf(step: string): CorrectionPart | null {
   if (step === 'face_verification') return 'profile_picture'
   return parts.find((part) => part === step) ?? null
@@ -27,7 +27,7 @@ export function partOf(step: string): CorrectionPart | null {
 type Props = {
   part: CorrectionPart
   customer: CustomerPage
-  /** Where no heading next to it says of what. */
+  /** Needed if no heading next to it names the part. */
   named?: boolean
 }
 

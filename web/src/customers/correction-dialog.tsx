@@ -13,7 +13,7 @@ import { ReasonField } from '../ui/fields/reason-field.tsx'
 import { askTexts, correctionTexts } from './correction-texts.ts'
 import type { CustomerPage } from './customer-page-queries.ts'
 
-/** The form together with the words that go with it: it is sent once nothing is missing in either. */
+/** The form with the reason and the check: it is sent once neither has anything missing. */
 function withWords({ checking, formState: { isValid, isSubmitting } }: SentForm, why: Why): SentForm {
   const empty = (['reason', 'checked'] as const).filter((name) => why[name].trim() === '')
   const wrong = [checking.wrong, ...empty].filter(Boolean).join(' ')
@@ -25,7 +25,7 @@ export type CorrectionProps = { customer: CustomerPage; onClose: () => void }
 type Why = { reason: string; checked: string }
 const noWords: Why = { reason: '', checked: '' }
 
-/** The dialog in which staff propose to correct one part: the customer's own form with what stands there, why, and how it was checked (DESK-42). */
+/** The dialog in which staff propose to correct one part: the customer's own form with its values, the reason, and how it was checked (DESK-42). */
 export function correctionDialog<Input extends FieldValues, Parsed>(
   part: CorrectionPart,
   { useForm, Fields }: StepForm<Input, Parsed>,
@@ -77,7 +77,7 @@ const asksOf = <P extends CorrectionPart>(parts: readonly P[]) =>
     parts.map((part) => [part, async () => correctionDialog(part, (await import('./ask-again.ts')).askAgain)]),
   ) as Record<P, () => Promise<ComponentType<CorrectionProps>>>
 
-/** Each part's dialog with its form: that of KYC, whose code comes once it is wanted. */
+/** Each part's dialog with its KYC form, whose code is loaded when it is opened. */
 const code: Record<CorrectionPart, () => Promise<ComponentType<CorrectionProps>>> = {
   phone: async () => correctionDialog('phone', (await import('./phone-correction.tsx')).phoneCorrection),
   person: async () => correctionDialog('person', (await import('./person-correction.tsx')).personCorrection),

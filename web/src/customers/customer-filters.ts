@@ -1,4 +1,4 @@
 import { customerFilterTexts as texts } from './texts.ts'
 
-/** What the lists of customers are filtered by, those of admins and of agents alike (C-145). */
+/** The filters of the lists of customers, for admins and agents (C-145). */
 export const customerFilters = { days: { label: texts.joined, between: 'days' } } as const

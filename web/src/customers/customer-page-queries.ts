@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../base/calls/api.ts'
 import { pageQuery } from '../lists/page-query.ts'
 
-/** One customer as the admin's page shows them. */
+/** One customer on the admin's page. */
 export type CustomerPage = Awaited<ReturnType<typeof api.customers.adminDetail>>['data']
 export type CustomerLoans = Awaited<ReturnType<typeof api.customers.adminLoans>>['data']
 export type TrailEntry = Awaited<ReturnType<typeof api.customers.adminTrail>>['data']['entries'][number]
@@ -15,7 +15,7 @@ export function customerPageQuery(id: string) {
   })
 }
 
-/** Their loans, with how punctually these were paid. */
+/** Their loans, with their punctuality. */
 export function customerLoansQuery(id: string) {
   return queryOptions({
     queryKey: queries.customers.adminLoans.queryKey({ input: { id } }),
@@ -23,13 +23,13 @@ export function customerLoansQuery(id: string) {
   })
 }
 
-/** The trail is the last of many panels. */
+/** The trail has short pages, since it is the last of many panels. */
 const entriesPerPage = 10
 
-/** One page of what was done with them. */
+/** One page of their audit trail. */
 export const customerTrailQuery = (id: string, page: number) =>
   pageQuery(queries.customers.adminTrail, { id, per_page: entriesPerPage, ...(page > 1 && { page }) })
 
-/** Asks for the trail again, where it is shown: something was written into it. */
+/** Reads the trail again if it is shown, since an entry was added. */
 export const renewTrail = (queryClient: QueryClient): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: queries.customers.adminTrail.key() })

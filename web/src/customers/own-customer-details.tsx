@@ -16,7 +16,7 @@ import { Badge } from '../ui/badge.tsx'
 import { readAs } from '../profile/fields/answers.ts'
 import type { Elements } from '../ui/elements.ts'
 
-/** Profile, banks, work and loans of a customer, and where more of them is to be seen (ACUST-01). */
+/** Profile, banks, work and loans of a customer, with links to their payments and group (ACUST-01). */
 export function OwnCustomerDetails({ customer }: { customer: OwnCustomer }) {
   const { user, cluster_id: group, kyc_level: level, created_at: joined, bank_accounts: banks, loans } = customer
   const work = workFacts(customer)
@@ -94,7 +94,7 @@ function OwnCustomerBanks({ accounts }: { accounts: OwnCustomer['bank_accounts']
   )
 }
 
-/** What a customer works as, and the businesses they run, as far as they have entered it. */
+/** A customer's work and businesses, as far as they have entered them. */
 function workFacts({ employment, businesses }: Pick<OwnCustomer, 'employment' | 'businesses'>): readonly Fact[] {
   const facts: readonly (Fact | false)[] = [
     employment !== null && { label: detailTexts.employment, value: readAs(employment.employment_status) },

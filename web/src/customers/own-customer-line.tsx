@@ -12,7 +12,7 @@ import type { OwnCustomer } from './own-customer-queries.ts'
 import { ownCustomerTexts as texts } from './texts.ts'
 import { userBadge } from './person.tsx'
 
-/** One customer: who they are, and the status of the running loan, else of the newest; a press shows the rest (C-134). */
+/** One customer: name, and the status of the running loan or else the newest one; a press shows the rest (C-134). */
 export function OwnCustomerLine({ customer }: { customer: OwnCustomer }) {
   return (
     <li>
@@ -32,7 +32,7 @@ const compact: CompactRow<OwnCustomer> = {
   mark: (customer) => <Standing customer={customer} />,
 }
 
-/** On a phone the loan alone where the account is as it should be. */
+/** On a phone an active account shows only the loan. */
 function Standing({ customer: { user, loans } }: { customer: OwnCustomer }) {
   const loan = loans.find(({ status }) => isRunning(status)) ?? loans[0]
   return (

@@ -7,7 +7,7 @@ import { paged } from '../lists/use-list.ts'
 export type OwnCustomerList = Pick<Awaited<ReturnType<typeof api.customers.agentList>>, 'data' | 'page'>
 export type OwnCustomer = OwnCustomerList['data'][number]
 
-/** A page of the agent's own customers; while other rows are on their way, the last ones stay. */
+/** A page of the agent's own customers; the previous rows stay while others load. */
 export function ownCustomersQuery(asked: Parameters<typeof api.customers.agentList>[0]) {
   const input = paged(asked)
   return queryOptions({
@@ -17,7 +17,7 @@ export function ownCustomersQuery(asked: Parameters<typeof api.customers.agentLi
   })
 }
 
-/** The customers of these user ids are in a group from now on, wherever this browser knows them (GRP-12). */
+/** Marks the customers with these user ids as members of a group, everywhere in the cache (GRP-12). */
 export function joinGroup(queryClient: QueryClient, userIds: readonly string[], groupId: string): void {
   const joined = <C extends { user: { id: string }; cluster_id: string | null }>(customer: C): C =>
     userIds.includes(customer.user.id) ? { ...customer, cluster_id: groupId } : customer

@@ -7,7 +7,7 @@ import { bothPanels } from '../ui/feedback/panel-state.ts'
 import { agentTotalsQuery } from './agent-totals.ts'
 import { ownCustomerTexts as texts } from './texts.ts'
 
-/** How many customers an agent has, and what they earned with them (ACUST-03). */
+/** An agent's count of customers and their commissions (ACUST-03). */
 export function OwnCustomerTotals() {
   return (
     <SummaryCard

@@ -78,7 +78,7 @@ test('C-181 the agent reads why a customer has no account to repay into', async 
   expect(screen.getByRole('region', { name: 'Bank accounts' })).toHaveTextContent(user_dva_missing)
 })
 
-test('the list shows the loan that runs rather than the newest request, and what is due on it now', async () => {
+test('the list shows the running loan rather than the newest request, and the amount due on it now', async () => {
   const newer = aLoan({ id: 'newer', loan_id: 'LN-10000002', status: 'pending', due_now: 0 })
   const running = aLoan({ status: 'overdue', next_due_amount: 31_500, due_now: 63_000 })
   const { user } = open({ 'customers.agentList': ownCustomersAnswer([someOwnCustomer({ loans: [newer, running] })]) })
@@ -98,7 +98,7 @@ test('without a running loan the newest request is shown; a withdrawn one is sho
   expect(await line(/^Amina Bello/)).toHaveTextContent('Loan withdrawn')
 })
 
-test('DESK-65 the agent sees of a written-off loan that it is, in the line and among the loans', async () => {
+test('DESK-65 the agent sees that a loan was written off, in the line and among the loans', async () => {
   const loans = [aLoan({ status: 'overdue' }, '2025-08-02T09:00:00.000Z')]
   const { user } = open({ 'customers.agentList': ownCustomersAnswer([someOwnCustomer({ loans })]) })
   const shown = await line(/^Amina Bello/)
@@ -146,7 +146,7 @@ test('ACUST-03 they see their customers and their total commissions', async () =
   expect(within(region).getByText('₦12.5k')).toHaveAttribute('title', '₦12,500.00')
 })
 
-test('C-134 C-145 the search is asked of the server, and pages turn', async () => {
+test('C-134 C-145 the search goes to the server, and pages turn', async () => {
   const { user, lists } = open({
     'customers.agentList': ({ query }) =>
       ownCustomersAnswer([someOwnCustomer({ user: { first_name: query['search'] ?? 'Amina' } })], {
@@ -166,7 +166,7 @@ test('C-134 C-145 the search is asked of the server, and pages turn', async () =
   )
 })
 
-test("without customers 'No customer to show' stands; where they do not come, that they could not be loaded (C-157)", async () => {
+test("without customers 'No customer to show' is shown; after a failure, that they could not be loaded (C-157)", async () => {
   const { leave } = open({ 'customers.agentList': ownCustomersAnswer([]) })
   expect(await screen.findByText('No customer to show')).toBeVisible()
   leave()
@@ -176,7 +176,7 @@ test("without customers 'No customer to show' stands; where they do not come, th
   expect(screen.queryByText('No customer to show')).toBeNull()
 })
 
-test('SHARED-16 while they are on their way 5 rows stand for them', async () => {
+test('SHARED-16 while they load, 5 rows take their place', async () => {
   open({ 'customers.agentList': () => new Promise(() => undefined) })
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
 })

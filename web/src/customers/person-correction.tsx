@@ -13,7 +13,7 @@ import type { CustomerPage } from './customer-page-queries.ts'
 
 type Registered = Pick<CustomerPage['user'], 'first_name' | 'middle_name' | 'last_name' | 'gender' | 'dob' | 'email'>
 
-/** Who the customer is, as they were registered (DESK-45). */
+/** The customer's name, gender and birthday from sign-up (DESK-45). */
 export const personCorrection = {
   useForm: ({ first_name, middle_name, last_name, gender, dob }: Registered) =>
     useCallForm(personCorrectionForm, {

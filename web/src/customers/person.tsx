@@ -5,7 +5,7 @@ import type { BadgeColour } from '../ui/badge.tsx'
 
 type ListedPerson = { first_name: string; last_name: string; profile_picture_url: string | null }
 
-/** A person in a list: picture or initials, name, and how to reach them. */
+/** A person in a list: picture or initials, name and contact. */
 export function PersonCell({
   person: { first_name: first, last_name: last, profile_picture_url: picture },
   lines,
@@ -28,7 +28,7 @@ export function PersonCell({
   )
 }
 
-/** A text that, where a phone must break it, or `always` where it is too narrow, is broken after its '@'. */
+/** A text that breaks after its '@' if it does not fit, on a phone or `always`. */
 export function EmailText({ children, always = false }: { children: string; always?: boolean }) {
   const [name, ...rest] = children.split('@')
   return (

@@ -1,4 +1,4 @@
-/** Words that the specification leaves to us (C-156). */
+/** Texts that the specification leaves to us (C-156). */
 
 export const columnTexts = {
   name: 'Name',
@@ -42,9 +42,9 @@ export const adminCustomerTexts = {
   status: 'Status',
   generate: 'Generate DVA',
   generateNeeds: 'Once KYC level 2 is complete',
-  generating: 'Being made…',
+  generating: 'Generating…',
   disable: 'Disable Customer',
-  closed: 'This account is closed already',
+  closed: 'This account is already closed',
   show: 'Show',
   hide: 'Hide',
   bvnOf: (name: string) => `the BVN of ${name}`,
@@ -59,9 +59,9 @@ export const adminCustomerTexts = {
 export const closingTexts = {
   question: {
     customer: (name: string) =>
-      `${name} will be signed out at once and cannot sign in again. Loans go on, and can still be repaid.`,
+      `${name} will be signed out at once and cannot sign in again. Their loans continue and can still be repaid.`,
     agent: (name: string) =>
-      `${name} will be signed out at once and cannot sign in again. Commissions can still be paid.`,
+      `${name} will be signed out at once and cannot sign in again. Their commissions can still be paid.`,
   },
   confirm: 'Disable',
   done: { title: 'Account disabled', text: (name: string) => `${name} can no longer sign in.` },

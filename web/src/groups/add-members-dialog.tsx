@@ -10,7 +10,7 @@ import { MembersField } from './members-field.tsx'
 import { groupFormTexts as texts, groupListTexts } from './texts.ts'
 import { useGroupChanges } from './use-group-changes.ts'
 
-/** Adds members to a group: only they are asked for (GRP-10). Open as long as it is rendered. */
+/** Adds members to a group; it asks for nothing else (GRP-10). Open as long as it is rendered. */
 export function AddMembersDialog({ group, onClose }: { group: { id: string; name: string }; onClose: () => void }) {
   const form = useCallForm(membersForm, { members: [] })
   const members = useController({ control: form.control, name: 'members' })

@@ -63,7 +63,7 @@ export const CreateGroupDialog = onceKept(function CreateGroupDialog({ onClose }
       </Field>
       <MembersField {...members} />
       <div className="grid grid-cols-1 items-start gap-5 sm:grid-cols-2">
-        {/* The element takes what any month has; the rule is narrower (GRP-09, C-119). */}
+        {/* The field takes 1 to 31; the rule is narrower (GRP-09, C-119). */}
         <Field
           label={texts.repaymentDay}
           error={errors.repayment_day?.message}

@@ -108,7 +108,7 @@ test('GRP-09 the day element itself takes 1 to 31, and the form shows what is wr
   expect(await dialog().findByText('Please enter a valid day (1-28)')).toBeVisible()
 })
 
-test('VAL-34 name, members, day and location each say their own message once left empty', async () => {
+test('VAL-34 name, members, day and location each have their own message when left empty', async () => {
   const { user } = await openForm()
   for (const name of ['Group name', 'Members', 'Repayment day', 'Location', 'Description (optional)']) {
     await user.click(field(name))
@@ -126,7 +126,7 @@ test('VAL-34 name, members, day and location each say their own message once lef
   expect(create()).toBeDisabled()
 })
 
-test('GRP-11 a customer who is in a group stands last, shows why they cannot be chosen, and is not', async () => {
+test('GRP-11 a customer who is in a group is listed last with the reason, and cannot be chosen', async () => {
   const { user } = await openForm()
   await option(/^Amina/)
   const names = dialog()
@@ -135,7 +135,7 @@ test('GRP-11 a customer who is in a group stands last, shows why they cannot be 
   expect(names).toEqual([
     'Amina Bello 08031234567 ',
     'Bola Eze 08031234568 ',
-    'Chidi Uche 08031234569 In a group already',
+    'Chidi Uche 08031234569 Already in a group',
   ])
   const taken = await option(/^Chidi/)
   expect(taken).toHaveAttribute('aria-disabled', 'true')
@@ -144,7 +144,7 @@ test('GRP-11 a customer who is in a group stands last, shows why they cannot be 
   expect(dialog().queryByRole('list', { name: 'Chosen' })).toBeNull()
 })
 
-test('members are found by the server, and those chosen before stay', async () => {
+test('members are searched on the server, and those chosen before stay', async () => {
   const { user, sent } = await openForm({
     'customers.agentList': ({ query }) =>
       ownCustomersAnswer(query['search'] === undefined ? [amina] : [bola], { total: 240 }),
@@ -173,7 +173,7 @@ test("GRP-16 success is shown as 'New Group Created' with the group's name", asy
   expect(screen.queryByRole('dialog', { name: 'Create Group' })).toBeNull()
 })
 
-test('GRP-13 GRP-14 the counts rise and the group stands there as pending, before the server is heard again', async () => {
+test('GRP-13 GRP-14 the counts rise and the group is shown as pending, before the server answers again', async () => {
   let asked = 0
   const list = () =>
     ++asked === 1
@@ -197,7 +197,7 @@ test('GRP-13 GRP-14 the counts rise and the group stands there as pending, befor
   await waitFor(() => expect(asked).toBe(2))
 })
 
-test('GRP-12 the chosen are in the group from now on: none of them can be chosen again', async () => {
+test('GRP-12 the chosen customers are in the group: none of them can be chosen again', async () => {
   let asked = 0
   const { user } = await openForm({
     'customers.agentList': () => (++asked === 1 ? customers : new Promise<never>(() => undefined)),

@@ -35,7 +35,7 @@ export function groupColumns({ view, addMembers }: GroupActions): readonly Colum
   ]
 }
 
-/** On a phone: its name, how many are in it, what was lent to them, and how it stands. */
+/** The row on a phone: name, number of members, loan amount and status. */
 export const compactGroup: CompactRow<Group> = {
   title: ({ name }) => name,
   detail: ({ members_count }) => texts.members(members_count),

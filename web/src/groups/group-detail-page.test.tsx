@@ -117,7 +117,7 @@ test('GDET-04 View Loan Details leads to the running loan, and is not there with
   await waitFor(() => expect(here()).toBe('/loans/LN-10000001'))
 })
 
-test('a group without members, or without one that is looked for, shows the empty text', async () => {
+test('a group without members, or a search that finds none, shows the empty text', async () => {
   const { user, leave } = open()
   await user.type(await screen.findByRole('searchbox', { name: 'Search members' }), 'BOLA@')
   await waitFor(async () => expect(within(await table()).getAllByRole('row')).toHaveLength(2))
@@ -128,7 +128,7 @@ test('a group without members, or without one that is looked for, shows the empt
   expect(await screen.findByText('No customer to show')).toBeVisible()
 })
 
-test('SHARED-16 while the group is on its way 5 rows stand for its members', async () => {
+test('SHARED-16 while the group loads, 5 rows take the place of its members', async () => {
   open({ 'groups.detail': () => new Promise(() => undefined) })
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
 })
@@ -141,7 +141,7 @@ test("a group that is not among their own is 'Not found', with the way back", as
   expect(screen.getByRole('link', { name: 'All groups' })).toHaveAttribute('href', '/agent-user/group-interaction')
 })
 
-test('C-157 a failed load is shown, and nothing is made up', async () => {
+test('C-157 a failed load is shown, without any figures', async () => {
   open({ 'groups.detail': 'no answer' })
   expect(await screen.findByRole('dialog', { name: 'Network Error' })).toBeVisible()
   await expectFailedPanels(2)

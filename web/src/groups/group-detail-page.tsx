@@ -22,7 +22,7 @@ import { Facts, type Fact } from '../ui/facts.tsx'
 import { Panel } from '../ui/feedback/panel.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 
-/** One group: what it is, and each member with their running loan (GDET-01 to GDET-04). */
+/** The page of one group: its facts, and each member with their running loan (GDET-01 to GDET-04). */
 export function GroupDetailPage() {
   const { id = '' } = useParams()
   const state = usePanel(groupDetailQuery(id))
@@ -84,7 +84,7 @@ function NotThere() {
   )
 }
 
-/** What a group is, and the sums over its members' running loans (GDET-01, C-121). */
+/** A group's facts, and the sums of its members' running loans (GDET-01, C-121). */
 function GroupInformation({ of: state }: { of: PanelState<GroupDetail> }) {
   return (
     <Card title={texts.information}>

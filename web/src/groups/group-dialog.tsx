@@ -12,7 +12,7 @@ import { Dialog } from '../ui/overlays/dialog.tsx'
 import type { Group } from './group-queries.ts'
 import { groupDialogTexts as texts, groupListTexts } from './texts.ts'
 
-/** Who is in a group, and the way to its page (GRP-07, C-120). Open as long as it is rendered. */
+/** A group's members, and the link to its page (GRP-07, C-120). Open as long as it is rendered. */
 export function GroupDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   return (
     <Dialog

@@ -15,7 +15,7 @@ type Props = {
   children: Elements
 }
 
-/** The frame of both forms about a group: the fields, Cancel, and what is to be done. */
+/** The frame of both forms of a group: the fields, Cancel and the submit button. */
 export function GroupFormDialog({ title, action, form, onSubmit, onClose, children }: Props) {
   const { isDirty, isSubmitting } = form.formState
   return (

@@ -7,7 +7,7 @@ import { RowMenu } from '../ui/overlays/row-menu.tsx'
 import type { Group } from './group-queries.ts'
 import { groupListTexts as texts } from './texts.ts'
 
-/** What can be done with a group: its page, and more members; a disabled one takes none (GRP-04, C-120). */
+/** The acts on a group: open its page, or add members unless it is disabled (GRP-04, C-120). */
 export function GroupMenu({ group: { id, name, status }, onAddMembers }: { group: Group; onAddMembers: () => void }) {
   const { goTo } = useNavigation()
   const details = pathTo('agent-user-group-detail', { id })

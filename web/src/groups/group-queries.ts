@@ -3,14 +3,14 @@ import { api, queries } from '../base/calls/api.ts'
 import { pageQuery } from '../lists/page-query.ts'
 import { paged } from '../lists/use-list.ts'
 
-/** A page of the agent's groups, and what they see of all of them. */
+/** A page of the agent's groups, and their totals. */
 export type GroupList = Awaited<ReturnType<typeof api.groups.list>>['data']
 export type Group = GroupList['groups'][number]
 
 export type GroupDetail = Awaited<ReturnType<typeof api.groups.detail>>['data']
 export type GroupCustomer = GroupDetail['cluster']['customers'][number]
 
-/** A page of the agent's groups; while another page is on its way, the last one stays. */
+/** A page of the agent's groups. The previous page stays until it has loaded. */
 export const groupsQuery = (asked: Parameters<typeof api.groups.list>[0]) =>
   pageQuery(queries.groups.list, paged(asked))
 
@@ -22,12 +22,12 @@ export function groupDetailQuery(id: string) {
   })
 }
 
-/** Where an admin could move a customer to; `id` is their customer id. */
+/** The groups that an admin can move a customer to; `id` is their customer id. */
 export function groupsForMoveQuery(id: string) {
   return queryOptions({
     queryKey: queries.groups.ofCustomer.queryKey({ input: { id } }),
     queryFn: async ({ signal }) => (await api.groups.ofCustomer({ id }, { signal })).data,
-    // Its field shows a failure.
+    // The field shows a failure itself.
     meta: { silent: true },
   })
 }

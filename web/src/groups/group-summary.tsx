@@ -7,7 +7,7 @@ import type { PanelState } from '../ui/feedback/panel-state.ts'
 import type { GroupList } from './group-queries.ts'
 import { groupListTexts as texts } from './texts.ts'
 
-/** What an agent sees of all their groups; every group that is not disabled is active (GRP-01, C-117). */
+/** The totals of an agent's groups; every group that is not disabled is active (GRP-01, C-117). */
 export function GroupSummary({ of: state }: { of: PanelState<GroupList['groupData']> }) {
   return (
     <SummaryCard

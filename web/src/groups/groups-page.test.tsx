@@ -69,11 +69,11 @@ test('GRP-04 C-120 the row menu: View Details leads to the group, Add Members op
   await waitFor(() => expect(here()).toBe('/groups/group-1/detail'))
 })
 
-test('SHARED-25 a disabled group takes no more members, and says so', async () => {
+test('SHARED-25 a disabled group takes no more members, and the menu shows why', async () => {
   const { user } = open({ 'groups.list': groupsAnswer([someGroup({ status: 'disabled' })]) })
   await user.click(await screen.findByRole('button', { name: 'Actions for Alpha' }))
   const item = screen.getByRole('menuitem', { name: /^Add Members/ })
-  expect(item).toHaveTextContent('A disabled group takes no members')
+  expect(item).toHaveTextContent('A disabled group cannot take members')
   expect(item).toHaveAttribute('aria-disabled', 'true')
   await user.click(item)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -87,13 +87,13 @@ test("GRP-05 without groups the empty state is 'No group to show'", async () => 
   expect(await screen.findByRole('dialog', { name: 'Create Group' })).toBeVisible()
 })
 
-test('SHARED-16 while the groups are on their way 5 rows stand for them', async () => {
+test('SHARED-16 while the groups load, 5 rows take their place', async () => {
   open({ 'groups.list': () => new Promise(() => undefined) })
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
   expect(screen.queryByText('No group to show')).toBeNull()
 })
 
-test('C-157 groups that do not come are shown, and each panel shows that it could not be loaded', async () => {
+test('C-157 groups that cannot be read show the failure in the dialog and in each panel', async () => {
   open({ 'groups.list': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent(
     'Server error. Please try again later.',
@@ -124,7 +124,7 @@ test('GRP-07 C-120 a press on the name shows the members: status, phone, active 
   expect(within(dialog).getByRole('link', { name: 'View Details' })).toHaveAttribute('href', '/groups/group-1/detail')
 })
 
-test('C-145 the search is asked of the server, and the address keeps it and the page', async () => {
+test('C-145 the search goes to the server, and the address keeps it and the page', async () => {
   const {
     user,
     lists,
@@ -141,7 +141,7 @@ test('C-145 the search is asked of the server, and the address keeps it and the 
   expect(inAddress()).toBe('?search=Beta&page=2')
 })
 
-test('C-145 a reload leads to the same page and words, and shows how many are found', async () => {
+test('C-145 after a reload page and search are the same, with the number of groups found', async () => {
   const { lists } = open(
     { 'groups.list': groupsAnswer([someGroup()], { page: { current: 2, prev: 1, total: 140 } }) },
     `${address}?page=2&search=Alpha`,

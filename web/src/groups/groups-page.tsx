@@ -20,7 +20,7 @@ const filters = {
   days: { label: texts.created, between: 'days' },
 } as const
 
-/** An agent's groups: what they see of all of them, and each with what can be done with it (GRP-01 to GRP-05). */
+/** An agent's groups: totals, and a table with the acts on each (GRP-01 to GRP-05). */
 export function GroupsPage() {
   const list = useList({ filters })
   const state = usePanel(groupsQuery(list.input))

@@ -12,7 +12,7 @@ import { usePanel } from '../base/calls/use-panel.ts'
 import { knownOf } from '../ui/feedback/panel-state.ts'
 import { useSettled } from '../ui/fields/use-settled.ts'
 
-/** As many as can be chosen from at once. */
+/** The number of customers to choose from at once. */
 const choicesAtOnce = 100
 
 type Controlled = {
@@ -26,7 +26,7 @@ type Controlled = {
   readonly fieldState: { readonly error?: { readonly message?: string | undefined } | undefined }
 }
 
-/** Who is to be in the group: the agent's own customers; those who are in one already are shown, and cannot be chosen (GRP-11, C-131). */
+/** The field of a group's members: the agent's own customers; those already in a group are shown, but cannot be chosen (GRP-11, C-131). */
 export function MembersField({ field: { value, onChange, ...field }, fieldState }: Controlled) {
   const { words, type, customers, isLoading, total, failure } = useCustomerSearch()
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
@@ -71,10 +71,10 @@ function optionOf({ user, cluster_id: group }: OwnCustomer): PickOption {
   return { value: user.id, label: fullName(user), detail: user.phone, ...(group !== null && { refused: texts.taken }) }
 }
 
-/** Milliseconds after the last key before the server is asked. */
+/** Milliseconds after the last key until the server is asked. */
 const debounceMs = 300
 
-/** A search among the agent's own customers: asked of the server, and filtered here as long as its answer is on the way. */
+/** A search among the agent's own customers on the server; until it answers, the known ones are filtered here. */
 function useCustomerSearch() {
   const [words, setWords] = useState('')
   const asked = useSettled(words.trim(), debounceMs)
@@ -88,7 +88,7 @@ function useCustomerSearch() {
     customers: isBehind ? customers.filter((customer) => isMeant(customer, words)) : customers,
     isLoading: isFetching || isBehind,
     total: knownOf(state)?.page.total ?? 0,
-    /** Why there are none, and another try. */
+    /** The failure in place of the list, with Try again. */
     failure: state.at === 'failed' ? state : null,
   }
 }

@@ -54,7 +54,7 @@ export const memberColumns: readonly Column<GroupCustomer>[] = [
   { header: columnTexts.actions, onCard: 'mark', isMenu: true, cell: (row) => <MemberMenu member={row} /> },
 ]
 
-/** On a phone: who, their number, what they still owe, and how they stand. */
+/** The row on a phone: name, phone number, amount outstanding and status. */
 const compactMember: CompactRow<GroupCustomer> = {
   icon: ({ user }) => (
     <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
@@ -78,7 +78,7 @@ function StatusBadge({ row: { active_loan: loan, user } }: { row: GroupCustomer 
   return loan ? <LoanBadge loan={loan} /> : <Badge colour={userBadge[user.status]}>{user.status}</Badge>
 }
 
-/** What an agent may see of a member: what they paid, and the loan that they have running (GDET-03, GDET-04). */
+/** An agent's links for a member: their payments and their running loan (GDET-03, GDET-04). */
 function MemberMenu({ member: { user, active_loan: loan } }: { member: GroupCustomer }) {
   const { goTo } = useNavigation()
   const payments = pathTo('user-payments', { id: user.id })

@@ -20,12 +20,12 @@ import { memberMoveTexts } from './texts.ts'
 type Props = {
   customer: Pick<CustomerPage, 'id' | 'user'>
   group: NonNullable<CustomerPage['group']>
-  /** To another group of their agent, or out of this one. */
+  /** The two acts: move to another group of their agent, or remove from this one. */
   way: 'move' | 'remove'
   onClose: () => void
 }
 
-/** Asks where a customer is moved to, and why (DESK-40). */
+/** Asks for the new group of a customer and the reason (DESK-40). */
 export function MoveMemberDialog({ customer, group, way, onClose }: Props) {
   const isMove = way === 'move'
   const texts = memberMoveTexts[way]
@@ -47,7 +47,7 @@ export function MoveMemberDialog({ customer, group, way, onClose }: Props) {
         message: memberMoveTexts.doneText(name, data.group?.name ?? null),
       })
     },
-    // Also after a refusal: the customer may be elsewhere by now.
+    // Also after a refusal, since the customer may be in another group by now.
     onSettled: () => void queryClient.invalidateQueries(),
   })
   return (
@@ -80,7 +80,7 @@ type TargetProps = {
   error: string | undefined
 }
 
-/** The other groups of the customer's agent, found by typing. */
+/** The field of the new group: the other groups of the customer's agent, found by typing. */
 function TargetField({ id, field, error }: TargetProps) {
   const state = usePanel(groupsForMoveQuery(id))
   const groups = knownOf(state)

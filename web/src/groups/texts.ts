@@ -1,4 +1,4 @@
-/** Words that the specification leaves to us (C-156). */
+/** Texts that the specification leaves to us (C-156). */
 
 export const groupListTexts = {
   page: 'Group Management',
@@ -10,7 +10,7 @@ export const groupListTexts = {
   createFirst: 'Create your first group',
   details: 'View Details',
   addMembers: 'Add Members',
-  takesNone: 'A disabled group takes no members',
+  takesNone: 'A disabled group cannot take members',
   members: (count: number) => (count === 1 ? '1 member' : `${count} members`),
   figures: {
     groups: 'Total Groups',
@@ -33,7 +33,7 @@ export const groupFormTexts = {
   searchMembers: 'Search your customers',
   customers: 'Your customers',
   noCustomer: 'No customer found',
-  taken: 'In a group already',
+  taken: 'Already in a group',
   more: (shown: number, total: number) =>
     `The first ${shown} of ${total} are shown. Type a name or phone number to find others.`,
 }
@@ -55,7 +55,7 @@ export const groupDetailTexts = {
   payments: 'View Payments',
   loanDetails: 'View Loan Details',
   back: 'All groups',
-  notFound: 'There is no such group among yours.',
+  notFound: 'Group not found among your groups.',
   clusterName: 'Cluster Name',
   repaymentDay: 'Repayment Day',
   totalActiveLoans: 'Total Active Loans',
@@ -79,11 +79,11 @@ export const columnTexts = {
   lastPaid: 'Last Paid',
 }
 
-/** How an admin moves a member, or takes them out of their group. */
+/** The acts that move a member to another group, or remove them from theirs. */
 export const memberMoveTexts = {
   move: {
     title: 'Move to another group',
-    purpose: 'Loans and payments stay with the customer. The groups are those of their agent that are not disabled.',
+    purpose: 'Loans and payments stay with the customer. You can choose any group of their agent that is not disabled.',
     send: 'Move',
     done: 'Customer moved',
   },
@@ -94,7 +94,7 @@ export const memberMoveTexts = {
     done: 'Customer removed',
   },
   customer: 'Customer',
-  from: 'Group now',
+  from: 'Current group',
   to: 'New group',
   choose: 'Choose a group',
   option: (name: string, day: number, members: number) =>

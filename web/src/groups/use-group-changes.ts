@@ -6,7 +6,7 @@ import { joinGroup } from '../customers/own-customer-queries.ts'
 import { showDialog } from '../base/dialog-store.ts'
 import { groupsQuery, type Group, type GroupList } from './group-queries.ts'
 
-/** What follows a change to a group: shown at once wherever this browser has it, confirmed in a dialog, and read again from the server (GRP-12 to GRP-17). */
+/** The effects of a change to a group: it is shown at once everywhere in the cache, confirmed in a dialog, and read again from the server (GRP-12 to GRP-17). */
 export function useGroupChanges() {
   const queryClient = useQueryClient()
   const renew = (change: (list: GroupList) => GroupList) =>
@@ -26,7 +26,7 @@ export function useGroupChanges() {
       renew((list) => withMembers(list, group, members.length))
       follow(group, members, groupWords.membersAdded(group.name))
     },
-    /** A chosen customer was taken meanwhile: the free ones are read again. */
+    /** Reads the customers again, since a chosen one joined another group meanwhile. */
     refused: () => void queryClient.invalidateQueries({ queryKey: queries.customers.agentList.key() }),
   }
 }
@@ -41,7 +41,7 @@ function withGroup(list: GroupList, group: Group): GroupList {
   return { ...list, groups: [{ ...group, status: 'pending' }, ...list.groups] }
 }
 
-/** What the agent sees of all groups, with a group just made: one more in all, one more active, and its members (GRP-13, C-117). */
+/** The agent's totals with a group just made: one more group, one more active, and its members (GRP-13, C-117). */
 function withGroupCounted(list: GroupList, members: number): GroupList {
   const { groupData: counts } = list
   return {
@@ -55,7 +55,7 @@ function withGroupCounted(list: GroupList, members: number): GroupList {
   }
 }
 
-/** The list with so many more members in one of the groups, whether it is on this page or not (GRP-15). */
+/** The list with the new members counted in their group, even if it is on another page (GRP-15). */
 function withMembers(list: GroupList, group: Group, added: number): GroupList {
   return {
     ...list,

@@ -24,10 +24,9 @@ type Approval = {
 }
 
 /**
- * Approves a loan, then asks for its disbursement: two calls in order (MLOAN-09, C-86). Answers how the disbursement stands, with the
- * provider's word on it, or that
- * it waits for a second person, where the second call is not made. Tried again after a lost answer it approves nothing twice; with another amount, or after a disbursement that conclusively failed, it is
- * another approval (C-165).
+ * Approves a loan, then asks for its disbursement: two calls in order (MLOAN-09, C-86). Returns the state of the disbursement with the
+ * provider's note, or that the approval waits for a second person; then the second call is not made. A retry after a lost answer approves
+ * nothing twice. With another amount, or after a disbursement that certainly failed, it is another approval (C-165).
  */
 export function useApproval(): (approval: Approval) => Promise<DisbursementOutcome | WaitingOutcome> {
   const queryClient = useQueryClient()
@@ -63,7 +62,7 @@ export function useApproval(): (approval: Approval) => Promise<DisbursementOutco
   return mutateAsync
 }
 
-/** Where more is to be approved than was asked for, asks for a confirmation of both figures (C-88). Answers whether to go on. */
+/** Asks the admin to confirm both figures if more is approved than was requested (C-88). Returns whether to go on. */
 export async function confirmAmount(name: string, amount: Kobo, requested: Kobo): Promise<boolean> {
   if (amount <= requested) return true
   const { title, question, confirm } = texts.exceeds
@@ -74,7 +73,7 @@ export async function confirmAmount(name: string, amount: Kobo, requested: Kobo)
   })
 }
 
-/** Shows how an approval really ended: that it waits for a second person; approved and disbursed only when the money arrived (MSG-08, C-86). */
+/** Shows how an approval ended: it waits for a second person, or is approved; disbursed only when the money arrived (MSG-08, C-86). */
 export function describeApproval(outcome: DisbursementOutcome | WaitingOutcome): void {
   if ('proposal' in outcome) return showWaiting(outcome.proposal)
   const { status, note } = outcome

@@ -16,7 +16,7 @@ import { amountIn, Naira } from '../money/naira.tsx'
 
 type Props = { loan: AdminLoan; onClose: () => void }
 
-/** Asks for the amount to approve, filled in with the requested one (MLOAN-08). Every way of leaving it without approving shows one message (MSG-09, C-148). */
+/** Asks for the amount to approve, filled in with the requested one (MLOAN-08). Closing it without an approval always shows the same message (MSG-09, C-148). */
 export function AdminApproveDialog({ loan, onClose }: Props) {
   const { form, submit } = useApprovalForm(loan, onClose)
   const { field, fieldState } = useController({ control: form.control, name: 'approved_amount' })

@@ -89,7 +89,7 @@ test('MLOAN-09 C-86 first the status call, then the disbursement payment; both d
   expect(screen.queryByRole('dialog', { name: 'Approve Loan' })).toBeNull()
 })
 
-test('C-86 a refused status call asks for no payment; what was typed stands', async () => {
+test('C-86 a refused status call asks for no payment; what was typed stays', async () => {
   const { user, made } = await choose('Approve Loan', {
     'loans.decide': { status: 400, body: { message: 'This customer still has an active loan.' } },
   })
@@ -137,7 +137,7 @@ test('C-165 another amount after a lost answer is another approval, which the se
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
-test('where money moved, every figure this browser knows is read again', async () => {
+test('after money moved, every figure in this browser is read again', async () => {
   const { user, sent } = await choose('Approve Loan', {
     'loans.decide': approved,
     'payments.create': payout('completed'),
@@ -159,7 +159,7 @@ test('where money moved, every figure this browser knows is read again', async (
   await waitFor(() => expect(figures()).toHaveLength(2))
 })
 
-test('C-86 what the provider waits for is shown at once', async () => {
+test('C-86 the reason why the provider waits is shown at once', async () => {
   const note = 'Paystack waits for a code: switch transfer OTP off in its dashboard.'
   const { user } = await choose('Approve Loan', {
     'loans.decide': approved,
@@ -195,9 +195,9 @@ test('C-86 after a transfer that failed the approval may be tried again, under a
 })
 
 test.each([
-  [{ nin: null, bvn: 'verified' }, 'service: NIN. Make sure'],
-  [{ nin: 'verified', bvn: 'unavailable' }, 'service: BVN. Make sure'],
-  [{ nin: 'mismatch', bvn: null }, 'service: NIN and BVN. Make sure'],
+  [{ nin: null, bvn: 'verified' }, 'service: NIN. Check'],
+  [{ nin: 'verified', bvn: 'unavailable' }, 'service: BVN. Check'],
+  [{ nin: 'mismatch', bvn: null }, 'service: NIN and BVN. Check'],
 ] as const)('C-87 an identity of %j warns before an approval', async (identity, warning) => {
   await choose('Approve Loan', {}, { identity })
   expect(dialog().getByText(new RegExp(warning))).toBeVisible()
@@ -241,7 +241,7 @@ test('C-88 up to the requested amount nothing more is asked, and no flag is sent
   expect(made()[0]?.body).not.toHaveProperty('exceeds_request')
 })
 
-test('a confirmation that another message takes away confirms nothing', async () => {
+test('a confirmation that another message replaces confirms nothing', async () => {
   const { user, made } = await choose('Approve Loan')
   await user.clear(amount())
   await user.type(amount(), '70000')

@@ -10,7 +10,7 @@ import { adminLoanTexts as texts, columnTexts } from './texts.ts'
 import { LoanBadge } from './loan-badge.tsx'
 import { ShortNaira } from '../money/naira.tsx'
 
-/** What has a dialog of its own. */
+/** The acts that open a dialog. */
 export type LoanAct = 'approve' | 'writeOff'
 
 /** A loan as admins see it (MLOAN-04). */
@@ -54,7 +54,7 @@ export function adminLoanColumns(onAct: (act: LoanAct, loan: AdminLoan) => void)
   ]
 }
 
-/** On a phone: whose it is, when it was asked for, how much, and how it stands. */
+/** The row on a phone: customer, date of the request, amount and status. */
 export const compactLoan: CompactRow<AdminLoan> = {
   title: ({ customer }) => fullName(customer.user),
   detail: ({ application_date, loan_id }) => `${shortInstantDay(application_date)} · ${loan_id}`,
@@ -62,7 +62,7 @@ export const compactLoan: CompactRow<AdminLoan> = {
   mark: (loan) => <LoanBadge loan={loan} />,
 }
 
-/** The way to the page of its decision, where one can be made. */
+/** The link to the decision page, if the loan can be decided. */
 function LoanId({ loan }: { loan: AdminLoan }) {
   const { loan_id: id } = loan
   if (!mayBeDecided(loan)) return <span className="whitespace-nowrap tabular-nums">{id}</span>
@@ -76,7 +76,7 @@ function LoanId({ loan }: { loan: AdminLoan }) {
   )
 }
 
-/** The status; of a pending loan also what became of its money so far (C-86). */
+/** The status; a pending loan also shows the state of its disbursement (C-86). */
 function Status({ loan }: { loan: AdminLoan }) {
   const { status, disbursement, disbursement_note } = loan
   const note =

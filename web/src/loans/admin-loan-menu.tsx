@@ -11,7 +11,7 @@ import { mayBeDecided, type AdminLoan } from './admin-loan-queries.ts'
 import { useRejection } from './admin-rejection.ts'
 import { adminLoanTexts as texts, historyTexts } from './texts.ts'
 
-/** What an admin does with a loan (MLOAN-05, MLOAN-06, DESK-65). */
+/** An admin's acts on a loan (MLOAN-05, MLOAN-06, DESK-65). */
 export function AdminLoanMenu({
   loan,
   onApprove,

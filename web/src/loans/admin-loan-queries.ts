@@ -6,7 +6,7 @@ export type AdminLoans = Awaited<ReturnType<typeof api.loans.adminList>>['data']
 
 export type AdminLoan = AdminLoans['loans']['data'][number]
 
-/** One page of the loans of a status, or of any; the page before stays until it is there (C-138). */
+/** One page of the loans of one status, or of all. The previous page stays until the new one has loaded (C-138). */
 export const adminLoansQuery = (input: Parameters<typeof api.loans.adminList>[0]) =>
   pageQuery(queries.loans.adminList, input)
 

@@ -116,7 +116,7 @@ test.each([
   expect(items()).toEqual(offered)
 })
 
-test('C-86 a pending loan shows what became of its disbursement', async () => {
+test('C-86 a pending loan shows the state of its disbursement', async () => {
   open(
     {
       'loans.adminList': adminLoansAnswer([
@@ -187,7 +187,7 @@ test('C-140 an address elsewhere is never followed', async () => {
   expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled()
 })
 
-test('MLOAN-07 with one page Previous and Next stay, disabled; also where the list is empty', async () => {
+test('MLOAN-07 with one page Previous and Next stay, disabled; also if the list is empty', async () => {
   for (const loans of [[someAdminLoan({ status: 'active' })], []]) {
     const { leave } = open({ 'loans.adminList': adminLoansAnswer(loans) })
     for (const name of ['Previous', 'Next']) expect(await screen.findByRole('button', { name })).toBeDisabled()
@@ -195,7 +195,7 @@ test('MLOAN-07 with one page Previous and Next stay, disabled; also where the li
   }
 })
 
-test('C-141 the search covers all statuses, each hit shows how its loan stands, and a tab leads back to its list', async () => {
+test('C-141 the search covers all statuses, each hit shows the status of its loan, and a tab leads back to its list', async () => {
   const statuses = ['completed', 'rejected', 'active', 'pending', 'overdue'] as const
   const hits = statuses.map((status) => someAdminLoan({ id: status, loan_id: `LN-${status}`, status }))
   const withdrawn = someAdminLoan({
@@ -214,7 +214,7 @@ test('C-141 the search covers all statuses, each hit shows how its loan stands, 
     `${address}?tab=overdue`,
   )
   await table()
-  expect(screen.getByText('Loans that run and have an instalment past its day.')).toBeVisible()
+  expect(screen.getByText('Running loans with an instalment past its due date.')).toBeVisible()
   const box = screen.getByRole('searchbox', { name: 'Search loans' })
   await user.type(box, 'Halima')
   await waitFor(() => expect(lists().at(-1)).toEqual({ search: 'Halima' }))
@@ -229,17 +229,17 @@ test('C-141 the search covers all statuses, each hit shows how its loan stands, 
   await waitFor(() => expect(query()).toBe('?tab=overdue'))
   expect(box).toHaveValue('')
   await waitFor(async () => expect(within(await table()).getAllByRole('row')).toHaveLength(2))
-  expect(screen.getByText('Loans that run and have an instalment past its day.')).toBeVisible()
+  expect(screen.getByText('Running loans with an instalment past its due date.')).toBeVisible()
 })
 
 test('the two counts of active loans say what they count', async () => {
   open({ 'loans.adminList': adminLoansAnswer([someAdminLoan({ status: 'active' })]) })
   const total = within(await screen.findByRole('region', { name: 'Loan Summary' })).getByText('Total Active Loans')
   expect(total.parentElement).toHaveTextContent('Active and overdue')
-  expect(screen.getByText('Loans that run and are not overdue. Overdue ones have a tab of their own.')).toBeVisible()
+  expect(screen.getByText('Running loans that are not overdue. Overdue loans have their own tab.')).toBeVisible()
 })
 
-test('SHARED-16 while the loans load, 5 skeleton rows stand', async () => {
+test('SHARED-16 while the loans load, 5 skeleton rows are shown', async () => {
   open({ 'loans.adminList': () => new Promise(() => undefined) })
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
 })

@@ -45,7 +45,7 @@ export function AdminLoansPage() {
   const [asked, setAsked] = useState<{ act: LoanAct; loan: AdminLoan }>()
   const end = () => setAsked(undefined)
   const listedIn = ({ loans }: AdminLoans) => loans.data.filter(({ status }) => isSearch || status === list.tab)
-  // Another tab's loans stay until these are there, and may have none of this tab.
+  // The loans of the tab before stay until these have loaded, and none of them may belong to this tab.
   const listed =
     state.at === 'known' && state.isBehind && listedIn(state.data).length === 0 ? ({ at: 'loading' } as const) : state
   return (

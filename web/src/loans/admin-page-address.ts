@@ -1,10 +1,10 @@
-/** A page of the loans, and where it begins: rows that come or go meanwhile are neither shown twice nor skipped. */
+/** A page of the loans and its cursor: rows that come or go meanwhile are neither shown twice nor skipped. */
 export type LoansPlace = { page: number; cursor: string | undefined }
 
 /**
- * The page to which a neighbour's address leads; null where there is none, and for an address that is not this list at our own API:
+ * The page that an address leads to; null if there is no address, or if it is not this list at our own API:
  * nothing is ever sent elsewhere (C-140).
- * @param origin of the page, where the API is too
+ * @param origin the origin of the page, which the API shares
  */
 export function placeAt(address: string | null, origin: string): LoansPlace | null {
   const url = address === null ? null : urlOf(address)
@@ -15,7 +15,7 @@ export function placeAt(address: string | null, origin: string): LoansPlace | nu
     : null
 }
 
-/** As URL.parse, which browsers of two years ago lack. */
+/** Does the same as URL.parse, which browsers of two years ago lack. */
 function urlOf(address: string): URL | null {
   try {
     return new URL(address)

@@ -4,7 +4,7 @@ import { api, queries } from '../base/calls/api.ts'
 import { showDialog, keepFocus } from '../base/dialog-store.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 
-/** Rejects a loan, with a reason for its customer or without one, and shows that it is done. Done or refused, the loans are read again. */
+/** Rejects a loan, with a reason for its customer or without one, and shows that it is done. The loans are read again afterwards, also after a refusal. */
 export function useSendRejection({ id, amount }: Pick<AdminLoan, 'id' | 'amount'>) {
   const queryClient = useQueryClient()
   return useMutation({

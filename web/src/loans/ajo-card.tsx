@@ -4,7 +4,7 @@ import { fitsInALine, InstallmentProgress, standingsOf } from './installment-pro
 import type { Instalment } from './loan-queries.ts'
 import { ajoTexts as texts } from './texts.ts'
 
-/** A daily loan as the thrift collector's card that traders know: a mark for each day, seven in a row. For other loans there is none. */
+/** A daily loan as the ajo card that traders know: a mark for each day, seven in a row. Renders nothing for other loans. */
 export function AjoCard({ schedule }: { schedule: readonly Instalment[] }) {
   if (fitsInALine(schedule)) return null
   const standings = standingsOf(schedule).map(({ standing }) => standing)

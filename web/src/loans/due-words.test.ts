@@ -32,7 +32,7 @@ test('a loan that is repaid, not paid out yet, or rejected shows that nothing is
   )
   const before = (status: 'pending' | 'rejected') =>
     dueNotice({ loan: { ...loan, status }, schedule: [] }, day('2025-06-13'))?.words
-  expect(before('pending')).toBe('This request is being looked at. Nothing is due.')
+  expect(before('pending')).toBe('This request is being reviewed. Nothing is due.')
   expect(before('rejected')).toBe('This request was not approved. Nothing is due.')
   const withdrawn = { ...loan, status: 'rejected', withdrawn_at: '2025-06-02T08:00:00.000Z' } as const
   expect(dueNotice({ loan: withdrawn, schedule: [] }, day('2025-06-13'))?.words).toBe(
@@ -40,7 +40,7 @@ test('a loan that is repaid, not paid out yet, or rejected shows that nothing is
   )
   const cancelled = { ...loan, status: 'rejected', cancelled_at: '2025-06-02T08:00:00.000Z' } as const
   expect(dueNotice({ loan: cancelled, schedule: [] }, day('2025-06-13'))?.words).toBe(
-    'This loan was cancelled, since its money came back to us. Nothing is due, and what you had repaid is your credit.',
+    'This loan was cancelled because its money came back to us. Nothing is due, and anything you had repaid is your credit.',
   )
 })
 
@@ -53,14 +53,14 @@ test.each([
   expect(staffNotice(someLoanDetail(), day(today))).toEqual({ urgency, words })
 })
 
-test('staff read what became of a request, and of a loan that is repaid', () => {
+test('staff read the outcome of a request, and of a loan that is repaid', () => {
   const { loan, schedule } = someLoanDetail()
   const read = (changes: Partial<typeof loan>, rows: typeof schedule = []) =>
     staffNotice({ loan: { ...loan, ...changes }, schedule: rows }, day('2025-06-13'))?.words
-  expect(read({ status: 'pending' })).toBe('Asked for on Jun 1, 2025. Not paid out yet.')
+  expect(read({ status: 'pending' })).toBe('Requested on Jun 1, 2025. Not paid out yet.')
   expect(read({ status: 'rejected' })).toBe('Rejected. Nothing was paid out.')
   expect(read({ status: 'rejected', cancelled_at: '2025-06-02T08:00:00.000Z' })).toBe(
-    "Cancelled, since its money came back. What was repaid is the customer's credit.",
+    "Cancelled because its money came back. Anything repaid is the customer's credit.",
   )
   expect(read({ status: 'rejected', withdrawn_at: '2025-06-02T08:00:00.000Z' })).toBe(
     'Withdrawn by the customer on Jun 2, 2025. Nothing was paid out.',

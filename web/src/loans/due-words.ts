@@ -28,7 +28,7 @@ const urgencyOf = {
   paid: 'paid',
 } as const
 
-/** How much of a loan is to pay now and by when; before that, what comes next. All that is overdue counts as due now. */
+/** The amount due now and its due date; if nothing is due, the next instalment. Overdue amounts count as due now. */
 export function dueNotice(detail: Pick<LoanDetail, 'loan' | 'schedule'>, today: Day): DueNotice | null {
   const standing = standingOn(detail, today)
   if (!standing) return null
@@ -40,7 +40,7 @@ export function dueNotice(detail: Pick<LoanDetail, 'loan' | 'schedule'>, today: 
   return { urgency: 'late', words: (count > 1 ? texts.allLate : texts.late)(amount, longDate(due)) }
 }
 
-/** The same for staff, who do not owe it: how late it is, and what became of a request. */
+/** The same for staff: how late the loan is, or the outcome of a request. */
 export function staffNotice(detail: Pick<LoanDetail, 'loan' | 'schedule'>, today: Day): DueNotice | null {
   const standing = standingOn(detail, today)
   if (!standing) return null

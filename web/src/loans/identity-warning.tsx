@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { approvalTexts as texts } from './texts.ts'
 
-/** What stands in the way of an approval or should be looked at before: no account to pay into, and what the identity service has not confirmed (C-87). */
+/** Warnings before an approval: no account to pay into, or numbers that the identity service has not confirmed (C-87). */
 export function ApprovalWarnings({ loan }: { loan: Pick<AdminLoan, 'identity' | 'has_bank_account'> }) {
   return (
     <>
@@ -13,7 +13,7 @@ export function ApprovalWarnings({ loan }: { loan: Pick<AdminLoan, 'identity' | 
   )
 }
 
-/** What the identity service has not confirmed. */
+/** The numbers that the identity service has not confirmed. */
 export function IdentityWarning({ identity }: Pick<AdminLoan, 'identity'>) {
   const open = (['nin', 'bvn'] as const).filter((which) => identity[which] !== 'verified')
   if (open.length === 0) return null

@@ -8,18 +8,18 @@ import { koboOf } from '../money/naira.tsx'
 import type { Instalment } from './loan-queries.ts'
 import { progressTexts as texts } from './texts.ts'
 
-/** How an instalment stands: paid, late, the next one to pay, or to come. */
+/** The state of an instalment: paid, late, the next one to pay, or to come. */
 export type InstalmentStanding = 'paid' | 'late' | 'next' | 'toCome'
 
-/** Where more do not fit side by side, they stand in rows of seven, as days on a savings card. */
+/** If they do not fit side by side, they are in rows of seven, like the days on a savings card. */
 const maxInALine = 5
 
-/** Whether a schedule's marks stand in one line. */
+/** Whether a schedule's marks fit in one line. */
 export const fitsInALine = (schedule: readonly Instalment[]): boolean => schedule.length <= maxInALine
 
 /**
- * One mark for each instalment: a tick where it is paid, its number elsewhere. The state never depends on colour alone, and each mark has its
- * words for a screen reader. `onBrand` is for the brand surface, `large` for a card of its own.
+ * One mark for each instalment: a tick if it is paid, otherwise its number. The state never depends on colour alone, and each mark has a
+ * text for screen readers. `onBrand` is for the brand surface, `large` for a card of its own.
  */
 export function InstallmentProgress({
   schedule,
@@ -55,7 +55,7 @@ export function InstallmentProgress({
   )
 }
 
-/** Each instalment in order with how it stands. */
+/** Each instalment in order, with its state. */
 export function standingsOf(schedule: readonly Instalment[]): { row: Instalment; standing: InstalmentStanding }[] {
   const rows = schedule.toSorted((a, b) => a.installment_number - b.installment_number)
   const next = rows.find(({ status }) => status === 'due')
@@ -65,7 +65,7 @@ export function standingsOf(schedule: readonly Instalment[]): { row: Instalment;
   }))
 }
 
-/** A thread behind the marks, from the first one's middle to the last one's. */
+/** A line behind the marks, from the middle of the first to the middle of the last. */
 const line =
   'flex justify-between before:absolute before:top-3.5 before:right-4 before:left-4 before:h-px before:bg-current before:opacity-40'
 
@@ -83,7 +83,7 @@ function wordsOf(row: Instalment, standing: InstalmentStanding): string {
 
 type MarkProps = { number: number; standing: InstalmentStanding; onBrand: boolean; large: boolean }
 
-/** What is paid while it is looked at fills once. */
+/** A mark that is paid while the page is open fills once. */
 function Mark({ number, standing, onBrand, large }: MarkProps) {
   const [standingAtFirst] = useState(standing)
   const looks = onBrand ? onBrandLooks : plainLooks

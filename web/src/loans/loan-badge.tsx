@@ -12,14 +12,14 @@ export const loanColours = {
 
 export type LoanStanding = {
   status: LoanStatus
-  /** No running loan has one of these two. */
+  /** A running loan has neither of these two. */
   withdrawn_at?: string | null
   cancelled_at?: string | null
-  /** Staff alone read it. */
+  /** Only staff see it. */
   written_off_at?: string | null
 }
 
-/** A loan's status in one word; instead of 'rejected', 'withdrawn' by its customer (C-90), or 'cancelled' as its money came back (C-86); instead of 'overdue', 'written off' (C-184). */
+/** A loan's status in one word; instead of 'rejected', 'withdrawn' by its customer (C-90), or 'cancelled' because its money came back (C-86); instead of 'overdue', 'written off' (C-184). */
 export function standingOf({
   status,
   withdrawn_at,
@@ -31,7 +31,7 @@ export function standingOf({
   return withdrawn_at ? 'withdrawn' : status
 }
 
-/** The badge of a loan (CONST-18); `words` makes a phrase of the one word, `solid` is for the brand surface. */
+/** The badge of a loan (CONST-18); `words` makes a phrase from the one word, `solid` is for the brand surface. */
 export function LoanBadge({
   loan,
   words = (standing) => standing,

@@ -57,7 +57,7 @@ export const loanColumns: readonly Column<OwnLoan>[] = [
   { header: columnTexts.details, onCard: 'withoutName', cell: (loan) => <Actions loan={loan} /> },
 ]
 
-/** On a phone: how much, from when to when and in which instalments, and how it stands; of what is due, all of it. */
+/** The row on a phone: amount, period, plan and status; the amount due is the total due now. */
 export const compactOwnLoan: CompactRow<OwnLoan> = {
   title: (loan) => <ShortNaira amount={amountOf(loan)} />,
   detail: (loan) => (
@@ -69,7 +69,7 @@ export const compactOwnLoan: CompactRow<OwnLoan> = {
   mark: (loan) => <LoanBadge loan={loan} />,
 }
 
-/** The next instalment; where more than that is due now, all of it beside, or below where there is no room. */
+/** The next instalment; if more than that is due now, the total due beside it, or below if there is no room. */
 function NextDueAmount({ loan: { next_due_amount: next, due_now: dueNow } }: { loan: OwnLoan }) {
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-1.5">

@@ -46,7 +46,7 @@ test('LDET-02 applicant information: photo, name, phone, business, amount, rate,
   })
 })
 
-test('C-168 where a picture is absent, initials stand', async () => {
+test('C-168 without a picture, initials are shown', async () => {
   openLoan()
   expect(within(await region('Applicant Information')).getByText('AB')).toBeVisible()
 })
@@ -64,8 +64,8 @@ test('LDET-03 loan summary: Total Paid, Outstanding Balance, Next Due Date, Next
   expect(bar).toHaveAttribute('aria-valuenow', '34')
 })
 
-test('what a loan comes to is summed up in kobo', async () => {
-  // As numbers, 0.1 + 0.2 is no amount of naira any more.
+test('the total of a loan is summed up in kobo', async () => {
+  // With plain numbers 0.1 + 0.2 is not 0.3.
   openLoan(
     someLoanDetail({
       repayment_summary: {
@@ -101,7 +101,7 @@ test('C-104 a due date that has passed is shown in full', async () => {
   expect(figuresIn(await region('Loan Summary'))['Next Due Date']).toBe('June 16, 2025')
 })
 
-test('all that is due now stands next to the next payment, which is the oldest instalment alone', async () => {
+test('the total due now is shown beside the next payment, which is only the oldest instalment', async () => {
   const summary = { ...someLoanDetail().repayment_summary, next_payment_amount: 31_500, due_now: 63_000 }
   openLoan(someLoanDetail({ repayment_summary: summary }))
   expect(figuresIn(await region('Loan Summary'))).toMatchObject({
@@ -134,9 +134,7 @@ test('C-90 a waiting request is withdrawn once that was confirmed; it is called 
   await user.click(button)
   const question = within(await screen.findByRole('dialog', { name: 'Withdraw this request?' }))
   expect(
-    question.getByText(
-      'Your request LN-10000001 for ₦60,000.00 will not be decided any more. You may ask again at any time.',
-    ),
+    question.getByText('Your request LN-10000001 for ₦60,000.00 will be withdrawn. You can ask again at any time.'),
   ).toBeVisible()
   await user.click(question.getByRole('button', { name: 'Cancel' }))
   expect(withdrawal(sent)).toEqual([])
@@ -152,7 +150,7 @@ test('C-90 a waiting request is withdrawn once that was confirmed; it is called 
   expect(withdrawal(sent)).toMatchObject([{ path: expect.stringMatching(/^\/api\/loans\/[\w-]+\/withdraw$/) }])
 })
 
-test('C-90 a withdrawal that comes too late shows a message, and the page shows how the loan stands', async () => {
+test('C-90 a withdrawal that comes too late shows a message, and the page shows the status of the loan', async () => {
   const details = [waiting()]
   answerCalls({
     'access.me': meAnswer(),
@@ -173,7 +171,7 @@ test.each(['agent', 'admin'] as const)(
   async (type) => {
     signInAs(type)
     openLoan(waiting())
-    expect(await screen.findByText('Asked for on Jun 1, 2025. Not paid out yet.')).toBeVisible()
+    expect(await screen.findByText('Requested on Jun 1, 2025. Not paid out yet.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull()
   },
 )
@@ -202,7 +200,7 @@ test('LDET-04 LDET-06 the schedule shows Installment, Due Date, Amount, Paid Amo
   expect(colours).toEqual(['green', 'orange', 'plain', 'plain'])
 })
 
-test('DESK-97 on a phone a daily loan folds to a week from the oldest unpaid day on, until all are asked for; on paper all stand', async () => {
+test('DESK-97 on a phone a daily loan folds to a week from the oldest unpaid day on, until all are shown; on paper all are printed', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   const [instalment] = someLoanDetail().schedule
   const schedule = Array.from({ length: 30 }, (_, index) => ({
@@ -294,7 +292,7 @@ test('C-162 without an account to pay to there is no panel', async () => {
   expect(screen.queryByRole('region', { name: 'Pay to' })).toBeNull()
 })
 
-test('SHARED-16 while it loads, 5 rows stand for the schedule', async () => {
+test('SHARED-16 while it loads, 5 rows take the place of the schedule', async () => {
   answerCalls({ 'access.me': meAnswer(), 'loans.schedule': () => new Promise(() => undefined) })
   openApp('/loans/LN-10000001')
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
@@ -308,7 +306,7 @@ test('C-17 a loan that the server does not know shows its message over an empty 
   expect(screen.queryAllByTestId('skeleton-row')).toHaveLength(0)
 })
 
-test('the page of their running loan leads with what to pay; staff see no way to pay', async () => {
+test('the page of a running loan begins with what to pay; staff see no Pay now', async () => {
   const { user, leave } = openLoan()
   const hero = await region('Your next payment')
   expect(hero).toHaveTextContent('₦8,125.00')
@@ -358,7 +356,7 @@ function openAs(type: 'agent' | 'admin', detail: LoanDetail) {
   return openApp('/loans/LN-10000001')
 }
 
-test('DESK-86 an agent has the account to pay into on the page of the loan, and notes what came of it', async () => {
+test('DESK-86 an agent has the account to pay into on the page of the loan, and notes the outcome of a call', async () => {
   signInAs('agent')
   const note = {
     outcome: 'promised',
@@ -376,7 +374,7 @@ test('DESK-86 an agent has the account to pay into on the page of the loan, and 
   const account = await region('Account to repay into')
   expect(account).toHaveTextContent('9912345678')
   expect(account).not.toHaveTextContent('Transfer any amount from your bank')
-  expect(await region('Last note')).toHaveTextContent('Nothing noted yet.')
+  expect(await region('Last note')).toHaveTextContent('No note yet.')
   await user.click(screen.getByRole('button', { name: 'Note Amina Bello' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Note on Amina Bello' }))
   await user.click(dialog.getByRole('radio', { name: 'Not there' }))
@@ -405,7 +403,7 @@ test.each(['agent', 'admin'] as const)('an %s reads how late a loan is, and can 
 
 test('an admin comes from a request to the page of its decision; an agent, who does not decide, has no such link', async () => {
   const { leave } = openAs('admin', waiting())
-  expect(await screen.findByText('Asked for on Jun 1, 2025. Not paid out yet.')).toBeVisible()
+  expect(await screen.findByText('Requested on Jun 1, 2025. Not paid out yet.')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Decide on this request' })).toHaveAttribute(
     'href',
     '/admin-user/loan-management/LN-10000001',
@@ -413,7 +411,7 @@ test('an admin comes from a request to the page of its decision; an agent, who d
   expect(screen.queryByRole('button', { name: 'Withdraw request' })).toBeNull()
   leave()
   openAs('agent', waiting())
-  expect(await screen.findByText('Asked for on Jun 1, 2025. Not paid out yet.')).toBeVisible()
+  expect(await screen.findByText('Requested on Jun 1, 2025. Not paid out yet.')).toBeVisible()
   expect(screen.queryByRole('link', { name: 'Decide on this request' })).toBeNull()
 })
 

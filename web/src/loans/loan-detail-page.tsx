@@ -34,7 +34,7 @@ import { detailTexts, payToTexts, staffTexts } from './texts.ts'
 
 const LoanNote = lazyPart('loan-note', async () => (await import('./loan-note.tsx')).LoanNote)
 
-/** One loan: who, how much, what is paid, what is due when. A loan that does not exist has the empty schedule (C-17). */
+/** One loan: customer, amounts, payments and schedule. A loan that does not exist has the empty schedule (C-17). */
 export function LoanDetailPage() {
   const { id = '' } = useParams()
   const state = usePanel(loanDetailQuery(id))
@@ -117,17 +117,17 @@ const columns: readonly Column<Instalment>[] = [
   },
 ]
 
-/** On a phone: how much and when, and how it stands; the rest when it is opened. */
+/** The row on a phone: amount, date and status; the rest is shown when it is opened. */
 const compact: CompactRow<Instalment> = {
   title: (row) => nairaText(row.amount),
   detail: (row) => detailTexts.instalmentOn(row.installment_number, dayText(row.due_date)),
   end: (row) => <Badge colour={instalmentBadge[row.status]}>{row.status}</Badge>,
 }
 
-/** More instalments than this are folded on a phone, to as many: those of a daily loan. */
+/** On a phone, longer schedules (those of daily loans) are folded to this many instalments. */
 const unfolded = 7
 
-/** Every instalment in order (LDET-04, LDET-06); on a phone of many first those from the oldest unpaid one on. */
+/** Every instalment in order (LDET-04, LDET-06). On a phone a long schedule first shows those from the oldest unpaid one on. */
 function ScheduleTable({ schedule }: { schedule: readonly Instalment[] }) {
   const isWide = useIsWide()
   const [seesAll, setSeesAll] = useState(false)

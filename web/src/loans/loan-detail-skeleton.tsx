@@ -2,7 +2,7 @@ import { Card } from '../ui/card.tsx'
 import { Skeleton, SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { detailTexts } from './texts.ts'
 
-/** The loan page while its loan is on the way, in the shape that it will have. */
+/** The loan page while its loan loads, in the shape that it will have. */
 export function LoanDetailSkeleton() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">

@@ -23,18 +23,18 @@ const marks = async () =>
     .getAllByRole('listitem')
     .map((item) => item.querySelector('.sr-only')?.textContent)
 
-test('LDET-04 each instalment is a mark with its words: paid, late with what is left, next, and to come', async () => {
+test('LDET-04 each instalment is a mark with a text: paid, late with what is left, next, and to come', async () => {
   open()
   expect(await marks()).toEqual([
     'Instalment 1, ₦13,125.00, due Jun 9, 2025: paid',
-    'Instalment 2, ₦13,125.00, due Jun 16, 2025: late, ₦8,125.00 of it left',
+    'Instalment 2, ₦13,125.00, due Jun 16, 2025: late, ₦8,125.00 left to pay',
     'Instalment 3, ₦13,125.00, due Jun 23, 2025: next',
     'Instalment 4, ₦13,125.00, due Jul 2, 2025: to come',
   ])
   expect([...document.querySelectorAll('[data-standing]')].map((mark) => mark.textContent)).toEqual(['', '2', '3', '4'])
 })
 
-test('a daily loan has a card of thirty days, in order whatever the answer’s order', async () => {
+test('a daily loan has a card of thirty days, in order even if the answer is not', async () => {
   const row = (number: number) => ({
     installment_number: number,
     due_date: `2025-06-${String(number).padStart(2, '0')}`,
@@ -62,7 +62,7 @@ test('C-162 Pay now shows all that is due and the account in groups, to copy or 
   await user.click(within(sheet).getByRole('button', { name: 'Copy account number' }))
   expect(await within(sheet).findByRole('button', { name: 'Copied' })).toBeVisible()
   expect(await navigator.clipboard.readText()).toBe('9912345678')
-  await user.click(within(sheet).getByRole('button', { name: 'Share with whoever pays for me' }))
+  await user.click(within(sheet).getByRole('button', { name: 'Share with someone who pays for me' }))
   expect(share).toHaveBeenCalledWith({
     text: 'Please pay my Kasuwa loan: Wema Bank, account number 9912345678, account name KASUWA / AMINA BELLO.',
   })

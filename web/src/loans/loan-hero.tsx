@@ -23,7 +23,7 @@ export function loanOfToday(loans: readonly OwnLoan[]): OwnLoan | null {
   return loans.find(({ status }) => isRunning(status)) ?? loans.find(({ status }) => status === 'pending') ?? null
 }
 
-/** The same, or the newest loan once it is paid back: until they ask again it is thanked for. `loans` are newest first (DATA-03). */
+/** The same, or the newest loan once it is paid back, with thanks until the customer asks again. `loans` are newest first (DATA-03). */
 export function loanOfHome(loans: readonly OwnLoan[]): OwnLoan | null {
   return loanOfToday(loans) ?? loans.find((loan, index) => index === 0 && loan.status === 'completed') ?? null
 }
@@ -31,8 +31,8 @@ export function loanOfHome(loans: readonly OwnLoan[]): OwnLoan | null {
 type HomeActs = { hasAccount: boolean; busy: boolean; apply: () => void; addBankAccount: () => void }
 
 /**
- * The one thing that matters on a customer's home: what is to pay and when, how far the loan is, and the way to pay; or the request that
- * waits; or thanks for the last payment, and what comes next.
+ * The main card of a customer's home: what is due and when, the progress of the loan, and Pay now; or the waiting
+ * request; or thanks for the last payment, and the next step.
  */
 export function LoanHero({ loan, ...acts }: { loan: OwnLoan } & HomeActs) {
   if (loan.status === 'completed') return <PaidOffHero loan={loan} {...acts} />
@@ -50,7 +50,7 @@ export function LoanPageHero({ of: state, detail }: { of: PanelState<LoanDetail>
   )
 }
 
-/** The paid loan on its own page: thanks, the ticks, and the way to the next one. */
+/** The paid loan on its own page: thanks, the ticks, and the link to the next loan. */
 export function PaidOffPageHero({ detail: { loan, schedule, repayment_summary: sums } }: { detail: LoanDetail }) {
   return (
     <Frame loan={loan} title={texts.paidOff} amount={sums.total_paid} sentence={texts.thanks}>
@@ -86,7 +86,7 @@ function RunningHero({ loan }: { loan: OwnLoan }) {
   )
 }
 
-/** The marks of the instalments; their height is kept while the schedule is on its way. */
+/** The marks of the instalments; their height is kept while the schedule loads. */
 function Marks({ of: state }: { of: PanelState<LoanDetail> }) {
   return (
     <div className="min-h-12">
@@ -103,7 +103,7 @@ function Marks({ of: state }: { of: PanelState<LoanDetail> }) {
 
 type DueLoan = LoanStanding & Pick<OwnLoan, 'next_due_date' | 'next_due_amount' | 'due_now'>
 
-/** What is due, how many instalments are late (DESK-107), and Pay now, which shows the account that `of` holds; `more` follows it. */
+/** The amount due, the number of late instalments (DESK-107), and Pay now, which shows the account in `of`; `more` follows it. */
 function DueHero({
   loan,
   of,
@@ -140,7 +140,7 @@ function DueHero({
   )
 }
 
-/** A request that waits for us; or for the customer, who has no bank account into which it could be paid. */
+/** A request that waits for us; or for the customer, who has no bank account to pay it into. */
 function WaitingHero({ loan, hasAccount, busy, addBankAccount }: { loan: OwnLoan } & HomeActs) {
   const lacksAccount = !hasAccount && loan.approved_amount === null
   const sentence = lacksAccount ? texts.lacksAccount : texts.askedOn(instantDay(loan.created_at))
@@ -206,7 +206,7 @@ function Frame({
   )
 }
 
-/** How many instalments are late; 0 until the schedule is there. */
+/** The number of late instalments; 0 until the schedule has loaded. */
 function lateIn(state: PanelState<LoanDetail>): number {
   return standingsOf(knownOf(state)?.schedule ?? []).filter(({ standing }) => standing === 'late').length
 }
@@ -221,7 +221,7 @@ function DetailsLink({ loanId }: { loanId: string }) {
   )
 }
 
-/** Of more than one instalment, all that is due now is the figure, and the oldest names the day. */
+/** If more than one instalment is due, the figure is the total due now, and the date that of the oldest. */
 function dueText({ status, next_due_date, next_due_amount, due_now }: DueLoan) {
   const when = next_due_date === null ? '' : dueWords(dayOf(next_due_date), today())
   if (status !== 'overdue') return { title: texts.next, amount: next_due_amount, when }

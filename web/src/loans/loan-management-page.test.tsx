@@ -68,7 +68,7 @@ const statuses = async () => (await rows()).map((row) => row.querySelector('[dat
 const press = (name: RegExp) => screen.findByRole('button', { name })
 const search = () => screen.findByRole('searchbox', { name: 'Search loans' })
 
-test('C-90 a waiting request is withdrawn from the list: it stays among all as withdrawn, and the counts are asked again', async () => {
+test('C-90 a waiting request is withdrawn from the list: it stays under All as withdrawn, and the counts are read again', async () => {
   const withdrawn = { ...pending, status: 'rejected', withdrawn_at: '2025-06-13T10:00:00.000Z' } as const
   const loans = [[pending, rejected]]
   const { user, sent } = open([], {
@@ -85,7 +85,7 @@ test('C-90 a waiting request is withdrawn from the list: it stays among all as w
   await waitFor(() => expect(sent.filter(({ call }) => call === 'loans.summary').length).toBeGreaterThan(1))
 })
 
-test('where more is due now than the next instalment, the list shows how much', async () => {
+test('if more is due now than the next instalment, the list shows how much', async () => {
   open([someLoan({ status: 'overdue', next_due_amount: 31_500, due_now: 63_000 })])
   expect((await rows())[0]).toHaveTextContent('₦31.5k ₦63.0k due now')
 })
@@ -250,7 +250,7 @@ test("LOANM-07 without loans the empty state is 'No loan history to show'", asyn
   expect(screen.queryByRole('table')).toBeNull()
 })
 
-test('LOANM-08 while they load, 5 rows stand for the loans', async () => {
+test('LOANM-08 while they load, 5 rows take the place of the loans', async () => {
   open([], { 'access.me': () => new Promise(() => undefined) })
   expect(
     within(await screen.findByRole('region', { name: 'Loan Application History' })).getAllByTestId('skeleton-row'),
@@ -285,7 +285,7 @@ test.each([
   expect(await statuses()).toEqual(expected)
 })
 
-test('LOANM-09 C-145 where nothing is found, the empty text stands', async () => {
+test('LOANM-09 C-145 if nothing is found, the empty text is shown', async () => {
   const { user } = open([active])
   await history()
   await user.type(await search(), 'nothing like it')

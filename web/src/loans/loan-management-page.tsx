@@ -23,7 +23,7 @@ import { compactOwnLoan, loanColumns } from './loan-columns.tsx'
 import { loanOfToday } from './loan-hero.tsx'
 import { OwnCredit } from './own-credit.tsx'
 
-/** A customer's loans: how many, what can be done, and each of them. The page of both addresses of C-03 (LOANM, ROUTE-12). */
+/** A customer's loans: counts, actions and history. The page of both addresses of C-03 (LOANM, ROUTE-12). */
 export function LoanManagementPage() {
   const { apply, dialogs, asking } = useLoanApplication()
   const isLoanShown = loanOfToday(knownOf(useMe())?.account.loans ?? []) !== null
@@ -49,7 +49,7 @@ export function LoanManagementPage() {
   )
 }
 
-/** How many loans the customer asked for, and what became of them (LOANM-01, C-103). */
+/** The counts of the customer's requests, by outcome (LOANM-01, C-103). */
 function LoanCounts() {
   const counts = usePanel(loanCountsQuery())
   return (

@@ -11,7 +11,7 @@ import { noteTexts as texts } from './note-texts.ts'
 
 const NoteDialog = lazyDialog('note-dialog', async () => (await import('./note-dialog.tsx')).NoteDialog)
 
-/** What the agent noted last about a running loan; the agent notes more. */
+/** The agent's last note on a running loan; the agent can add one. */
 export function LoanNote({ detail: { loan, user, last_note: note } }: { detail: LoanDetail }) {
   const { accountType } = useSession()
   const [isOpen, setIsOpen] = useState(false)

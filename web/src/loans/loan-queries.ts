@@ -14,7 +14,7 @@ export function loanDetailQuery(id: string) {
   })
 }
 
-/** How many loans the customer asked for, what became of them, and the rate of one asked for now. */
+/** The counts of the customer's requests by outcome, and the rate of a new one. */
 export function loanCountsQuery() {
   return queryOptions({
     queryKey: queries.loans.summary.queryKey(),

@@ -19,7 +19,7 @@ import { detailTexts, managementTexts as texts } from './texts.ts'
 import { type DueNotice, dueNotice, staffNotice } from './due-words.ts'
 import { StaffAct } from './staff-act.tsx'
 
-/** What is to pay now, what is paid, what is left, and what comes next (LDET-03). `isUnderHero`: what is due stands above it in full. */
+/** Amounts due now, paid and left, and the next instalment (LDET-03). `isUnderHero`: the card above has the amount due already. */
 export function LoanSummaryPanel({ detail, isUnderHero = false }: { detail: LoanDetail; isUnderHero?: boolean }) {
   const {
     total_paid: paid,
@@ -32,7 +32,7 @@ export function LoanSummaryPanel({ detail, isUnderHero = false }: { detail: Loan
   const isStaff = accountType !== 'customer'
   const notice = (isStaff ? staffNotice : dueNotice)(detail, today())
   const due = dayOf(dueDate)
-  // In kobo: a sum of naira with decimals may be none any more.
+  // In kobo, since a sum of decimal naira may not be exact.
   const whole = addKobo(koboOf(paid), koboOf(left))
   const percent = (koboOf(paid) / whole) * 100
   return (
@@ -73,7 +73,7 @@ const looks = {
   paid: { Icon: CircleCheck, colour: 'bg-positive-tint text-positive-deep' },
 } as const
 
-/** What is to pay now and by when, in one sentence that stands out as much as it should. */
+/** The amount due now and its date, in one sentence; its colour shows the urgency. */
 function DueNoticeLine({ notice }: { notice: DueNotice }) {
   const { Icon, colour } = looks[notice.urgency]
   return (

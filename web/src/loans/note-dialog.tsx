@@ -29,7 +29,7 @@ const outcomes = collectionOutcomes.map((value) => ({ value, label: texts.outcom
 /** The loan that a note is about, and its borrower. */
 export type NotedLoan = { loan_id: string; user: Pick<LoanDetail['user'], 'first_name' | 'last_name'> }
 
-/** What came of calling on a borrower. Without a network it waits on the device. */
+/** The dialog in which an agent notes the outcome of a call on a borrower. Without a network the note waits on the device. */
 export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan: NotedLoan; onClose: () => void }) {
   const name = fullName(loan.user)
   const draft = draftOf(`note ${loan.loan_id}`)

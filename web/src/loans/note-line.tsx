@@ -2,7 +2,7 @@ import { dayText, instantDay } from '../base/days.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { noteTexts as texts } from './note-texts.ts'
 
-/** What was noted last about a loan, in one line: when, what came of it, for when it was promised, and the words. */
+/** The last note on a loan in one line: date, outcome, promised date and text. */
 export function NoteLine({ note }: { note: NonNullable<LoanDetail['last_note']> }) {
   return (
     <p className="mt-1 text-sm break-words">

@@ -5,7 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { knownOf } from '../ui/feedback/panel-state.ts'
 import { creditTexts as texts } from './texts.ts'
 
-/** What we owe a customer who paid too much, and how they get or use it: both take their word to their agent (C-94). Nothing without credit. */
+/** The customer's credit and how they get or use it: for both they tell their agent (C-94). Renders nothing without credit. */
 export function OwnCredit() {
   const account = knownOf(useMe())?.account
   if (!account?.credit) return null

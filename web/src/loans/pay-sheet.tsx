@@ -13,7 +13,7 @@ import { paySheetTexts as texts } from './texts.ts'
 
 type Account = NonNullable<LoanDetail['pay_to']>
 
-/** How to pay an amount, in naira, by bank transfer: the account in large groups, to copy or to pass on (C-162). */
+/** The sheet to pay an amount in naira by bank transfer: the account in large groups, to copy or to share (C-162). */
 export function PaySheet({
   of,
   amount,
@@ -67,7 +67,7 @@ function PayInto({ account }: { account: Account }) {
   )
 }
 
-/** Whoever closes the browser's own list of apps has not failed. */
+/** Closing the browser's share list is not a failure. */
 async function share({ bank, account_number, account_name }: Account): Promise<void> {
   await navigator.share({ text: texts.message(bank.name, account_number, account_name) }).catch(() => {})
 }

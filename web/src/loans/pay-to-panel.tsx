@@ -40,7 +40,7 @@ export function PayToPanel({
   )
 }
 
-/** In its place, while the customer has no such account: why (C-181). */
+/** Shown instead while the customer has no such account: the reason (C-181). */
 export function NoAccountToPayTo({ title = payToTexts.payTo, why }: { title?: string; why: string }) {
   return (
     <Card title={title} tinted>

@@ -28,12 +28,12 @@ const steps = () =>
     .getAllByRole('listitem')
     .map((step) => [...step.querySelectorAll('.block')].map((line) => line.textContent).join(': '))
 
-test('before the first loan the home shows what is left, and leads to KYC level 2', async () => {
+test('before the first loan the home shows the steps that are left, and leads to KYC level 2', async () => {
   const { user, here } = openHome(1)
   expect(await hero()).toHaveTextContent('Two steps away')
   expect(steps()).toEqual([
     'Account and phone: Done',
-    'Who you are: Done',
+    'Your identity: Done',
     'KYC level 2: BVN, next of kin, two documents',
     'Bank account: Where we pay your loan',
     'Ask for a loan: See the full cost before you ask',
@@ -58,7 +58,7 @@ test('once nothing is left, the request opens through its gates', async () => {
 })
 
 test.each(['pending', 'active', 'completed'] as const)(
-  'with a loan that is %s there is no way to a first one',
+  'with a loan that is %s there are no steps to a first loan',
   async (status) => {
     openHome(2, { loans: [someLoan({ status })] })
     await screen.findByRole('heading', { name: 'Quick Actions' })
@@ -66,7 +66,7 @@ test.each(['pending', 'active', 'completed'] as const)(
   },
 )
 
-test('who was only ever refused is still on the way to a first loan', async () => {
+test('a customer whose requests were all rejected still sees the steps to a first loan', async () => {
   openHome(2, { loans: [someLoan({ status: 'rejected' })] })
   expect(await hero()).toHaveTextContent('One step away')
 })

@@ -16,7 +16,7 @@ export function isBeforeFirstLoan({ account }: Me): boolean {
   return account.loans.every(({ status }) => status === 'rejected')
 }
 
-/** What is left before the first loan, in order. The gates of the request itself decide (GATE-01). */
+/** The steps that are left before the first loan, in order. The gates of the request itself decide (GATE-01). */
 export function readinessOf({ kycLevel, bankAccounts }: Borrower): readonly Step[] {
   return [
     { name: 'account', isDone: true },
@@ -29,7 +29,7 @@ export function readinessOf({ kycLevel, bankAccounts }: Borrower): readonly Step
 
 type Props = { steps: readonly Step[]; apply: () => void; addBankAccount: () => void; busy: boolean }
 
-/** The way to the first loan: how many steps are left, the next one as the one button, and all of them below. */
+/** The steps to the first loan: how many are left, a button for the next one, and all of them below. */
 export function Readiness({ steps, apply, addBankAccount, busy }: Props) {
   const { goTo } = useNavigation()
   const next = steps.find(({ isDone }) => !isDone)?.name ?? 'request'

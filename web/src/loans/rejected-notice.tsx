@@ -9,8 +9,8 @@ import type { OwnLoan } from './loan-columns.tsx'
 import { cameBackTexts, rejectedTexts as texts } from './texts.ts'
 
 /**
- * What became of the customer's newest request, while it is theirs to act: rejected, with the way to the reason and their answer; or
- * cancelled since its money came back, with the way to their bank accounts. Nothing once they have asked again. `loans` are newest first (DATA-03).
+ * The outcome of the customer's newest request if they can act on it: rejected, with a link to the reason and their answer; or
+ * cancelled because its money came back, with a link to their bank accounts. Renders nothing once they have asked again. `loans` are newest first (DATA-03).
  */
 export function RejectedNotice({ loans: [loan] }: { loans: readonly OwnLoan[] }) {
   if (!loan) return null

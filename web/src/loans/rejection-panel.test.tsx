@@ -27,11 +27,11 @@ const panel = () => screen.findByRole('region', { name: 'Why it was not approved
 const write = async (user: ReturnType<typeof open>['user'], text: string) => {
   await user.click(within(await panel()).getByRole('button', { name: 'Answer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Your answer' }))
-  if (text !== '') await user.type(dialog.getByRole('textbox', { name: 'What you want us to know' }), text)
+  if (text !== '') await user.type(dialog.getByRole('textbox', { name: 'Your message to us' }), text)
   return dialog
 }
 
-test('DESK-12 a customer reads why their request was not approved; without a reason nothing is shown of one', async () => {
+test('DESK-12 a customer reads why their request was not approved; without a reason none is shown', async () => {
   const { leave } = open(unanswered)
   expect(await panel()).toHaveTextContent('The shop was not found.')
   leave()
@@ -40,7 +40,7 @@ test('DESK-12 a customer reads why their request was not approved; without a rea
   expect(screen.queryByRole('region', { name: 'Why it was not approved' })).toBeNull()
 })
 
-test('DESK-13 they answer it once: then their answer stands there, and nothing more can be sent', async () => {
+test('DESK-13 they answer it once: then their answer is shown, and nothing more can be sent', async () => {
   const stands = [unanswered, answered]
   const { user, sent } = open(unanswered, {
     'loans.schedule': () => ({ data: rejected(stands.shift() ?? answered) }),
@@ -66,7 +66,7 @@ test('DESK-13 an empty answer cannot be sent; closing the dialog sends nothing',
   expect(sent.map(({ call }) => call)).not.toContain('loans.answerRejection')
 })
 
-test('DESK-13 a lost answer leaves what was typed, and is sent again under its key', async () => {
+test('DESK-13 after a lost answer the typed text stays, and is sent again under its key', async () => {
   const outcomes = ['no answer', { data: answered }] as const
   let tries = 0
   const { user, sent } = open(unanswered, { 'loans.answerRejection': () => outcomes[tries++]! })

@@ -17,7 +17,7 @@ type Rejection = NonNullable<LoanDetail['rejection']>
 
 type Props = { loanId: string; rejection: Rejection; act?: Elements }
 
-/** Why a request was rejected, and what its customer answered; they may answer once. `act` is what staff do with the answer. */
+/** The reason of a rejection and the customer's answer; they may answer once. `act` is the staff's act on the answer. */
 export function RejectionPanel({ loanId, rejection, act }: Props) {
   const { accountType } = useSession()
   const [answering, setAnswering] = useState(false)

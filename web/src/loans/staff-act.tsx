@@ -7,7 +7,7 @@ import { buttonClass } from '../ui/button.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { staffTexts as texts } from './texts.ts'
 
-/** What an agent or an admin can do about a loan: call whoever has something to pay; decide on a request, which has a page of its own. */
+/** The acts of an agent or an admin on a loan: call a customer who has something to pay, or open the decision page of a request. */
 export function StaffAct({ detail: { user, loan }, isDue }: { detail: LoanDetail; isDue: boolean }) {
   const { accountType } = useSession()
   if (isDue)

@@ -50,7 +50,7 @@ export function adminLoansAnswer(
 
 type Payment = Exclude<Awaited<ReturnType<typeof api.payments.create>>['data'], { proposal: unknown }>
 
-/** The answer of admin/payment/create: how a disbursement of 50,000 naira stands, unless changed. */
+/** The answer of admin/payment/create: the state of a disbursement of 50,000 naira, unless changed. */
 export function payout(status: Payment['status'], changes: Partial<Payment> = {}): { data: Payment } {
   return {
     data: {

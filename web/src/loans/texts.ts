@@ -34,14 +34,14 @@ export const heroTexts = {
   overdue: 'Payment overdue',
   late: (count: number) => `${count} late`,
   sinceOldest: (wasDue: string) =>
-    `All that is due now. The oldest part ${wasDue.charAt(0).toLowerCase()}${wasDue.slice(1)}.`,
+    `The total due now. The oldest part ${wasDue.charAt(0).toLowerCase()}${wasDue.slice(1)}.`,
   asked: 'Your loan request',
   askedOn: (date: string) => `Sent on ${date}. We will get back to you soon.`,
-  waitsForYou: 'Your request waits for you',
-  lacksAccount: 'You have no bank account here, so we cannot pay it out. Add one to go on.',
+  waitsForYou: 'Your request is waiting for you',
+  lacksAccount: 'We cannot pay it out because you have not added a bank account. Add one to continue.',
   addAccount: 'Add Bank Account',
   paidOff: 'Your loan is paid back',
-  thanks: 'Thank you! You paid back all of it. You may ask for your next loan whenever you need it.',
+  thanks: 'Thank you! You have paid it back in full. You can ask for your next loan whenever you need it.',
   askAgain: 'Ask for your next loan',
   home: 'Go to your home page',
   pay: 'Pay now',
@@ -49,7 +49,7 @@ export const heroTexts = {
   ofLoan: (loanId: string) => `of ${loanId}`,
 }
 
-/** The way to the first loan, on a customer's home. */
+/** The steps to the first loan, on a customer's home. */
 export const readinessTexts = {
   title: 'Your first loan',
   left: (steps: number) => ['You are ready', 'One step away', 'Two steps away'][steps] ?? `${steps} steps away`,
@@ -58,27 +58,27 @@ export const readinessTexts = {
   steps: {
     account: { name: 'Account and phone', detail: '', lead: '', button: '' },
     identity: {
-      name: 'Who you are',
+      name: 'Your identity',
       detail: 'NIN, face, business',
-      lead: 'Tell us who you are. Have your NIN at hand.',
-      button: 'Continue: who you are',
+      lead: 'Confirm your identity. Have your NIN ready.',
+      button: 'Continue: your identity',
     },
     levelTwo: {
       name: 'KYC level 2',
       detail: 'BVN, next of kin, two documents',
-      lead: 'About 5 minutes. Have your BVN, an ID card and a utility bill at hand.',
+      lead: 'About 5 minutes. Have your BVN, an ID card and a utility bill ready.',
       button: 'Continue: KYC level 2',
     },
     bankAccount: {
       name: 'Bank account',
       detail: 'Where we pay your loan',
-      lead: 'About 1 minute. Have your account number at hand.',
+      lead: 'About 1 minute. Have your account number ready.',
       button: 'Continue: your bank account',
     },
     request: {
       name: 'Ask for a loan',
       detail: 'See the full cost before you ask',
-      lead: 'You see the full cost before you ask. Seeing it costs nothing.',
+      lead: 'You see the full cost before you ask. Checking is free.',
       button: 'Ask for your first loan',
     },
   },
@@ -88,7 +88,7 @@ export const progressTexts = {
   label: 'Instalments',
   standing: { paid: 'paid', late: 'late', next: 'next', toCome: 'to come' },
   mark: (number: number, standing: string, due: string, amount: string, left: string | null) =>
-    `Instalment ${number}, ${amount}, due ${due}: ${standing}${left === null ? '' : `, ${left} of it left`}`,
+    `Instalment ${number}, ${amount}, due ${due}: ${standing}${left === null ? '' : `, ${left} left to pay`}`,
 }
 
 export const ajoTexts = {
@@ -106,17 +106,17 @@ export const paySheetTexts = {
   name: 'Account name',
   copy: 'Copy account number',
   copied: 'Copied',
-  share: 'Share with whoever pays for me',
+  share: 'Share with someone who pays for me',
   message: (bank: string, number: string, name: string) =>
     `Please pay my Kasuwa loan: ${bank}, account number ${number}, account name ${name}.`,
-  what: 'You will see it here within a minute of your bank sending it. Nothing is taken from your account by us.',
+  what: 'It shows here within a minute after your bank has sent it. We never take money from your account.',
 }
 
 export const withdrawTexts = {
   button: 'Withdraw request',
   title: 'Withdraw this request?',
   question: (loanId: string, amount: string) =>
-    `Your request ${loanId} for ${amount} will not be decided any more. You may ask again at any time.`,
+    `Your request ${loanId} for ${amount} will be withdrawn. You can ask again at any time.`,
 }
 
 /** On a customer's home, until they ask again: the newest request was rejected. */
@@ -130,19 +130,19 @@ export const rejectedTexts = {
 export const cameBackTexts = {
   title: 'The money came back to us',
   what: (loanId: string) =>
-    `The bank sent the money of loan ${loanId} back, so the loan was cancelled and you owe nothing. Check your bank account before you ask again.`,
+    `The bank returned the money of loan ${loanId}, so the loan was cancelled and you owe nothing. Check your bank account before you ask again.`,
   details: 'Check your bank account',
 }
 
-/** What we owe a customer who paid too much. */
+/** The credit of a customer who paid too much. */
 export const creditTexts = {
   title: 'Your credit',
-  yours: 'This is your money: you paid more than was to pay.',
-  use: 'It can be sent to your default bank account, or pay a part of your running loan. Tell us which you want.',
+  yours: 'This is your money: you paid more than you owed.',
+  use: 'We can send it to your default bank account, or use it to repay your running loan. Tell us which you want.',
   refunding: (amount: string) => `${amount} of it is on its way to your bank account.`,
 }
 
-/** Why a request was rejected, and the one answer of its customer. */
+/** The reason of a rejection, and the customer's one answer. */
 export const rejectionTexts = {
   title: 'Why it was not approved',
   own: (date: string) => `Your answer, ${date}`,
@@ -152,12 +152,12 @@ export const rejectionTexts = {
   once: 'You can answer once. We read every answer.',
   answer: 'Answer',
   answerTitle: 'Your answer',
-  answerField: 'What you want us to know',
+  answerField: 'Your message to us',
   maxLength: (length: number) => `At most ${length} characters`,
   send: 'Send answer',
 }
 
-/** How much is to pay and by when, in words; a day that has passed stands in full (C-104). */
+/** The amount due and its date, in words; a date that has passed is written in full (C-104). */
 export const dueTexts = {
   today: 'today',
   tomorrow: (date: string) => `tomorrow, ${date}`,
@@ -169,11 +169,11 @@ export const dueTexts = {
   dueToday: (amount: string) => `${amount} is due today.`,
   later: (amount: string, when: string) => `Nothing is due now. ${amount} is due ${when}.`,
   paid: 'Everything is paid.',
-  pending: 'This request is being looked at. Nothing is due.',
+  pending: 'This request is being reviewed. Nothing is due.',
   rejected: 'This request was not approved. Nothing is due.',
   withdrawn: 'This request was withdrawn. Nothing is due.',
   cancelled:
-    'This loan was cancelled, since its money came back to us. Nothing is due, and what you had repaid is your credit.',
+    'This loan was cancelled because its money came back to us. Nothing is due, and anything you had repaid is your credit.',
 }
 
 /** A loan as an agent or an admin reads it. */
@@ -183,11 +183,11 @@ export const staffTexts = {
   today: (amount: string) => `${amount} is due today.`,
   later: (amount: string, when: string) => `On time. Next is ${amount}, ${when}.`,
   paid: 'Paid back in full.',
-  pending: (asked: string) => `Asked for on ${asked}. Not paid out yet.`,
+  pending: (asked: string) => `Requested on ${asked}. Not paid out yet.`,
   rejected: 'Rejected. Nothing was paid out.',
   withdrawn: (date: string) => `Withdrawn by the customer on ${date}. Nothing was paid out.`,
-  cancelled: "Cancelled, since its money came back. What was repaid is the customer's credit.",
-  writtenOff: (amount: string) => `Written off. ${amount} is owed still; what comes of it is a recovery.`,
+  cancelled: "Cancelled because its money came back. Anything repaid is the customer's credit.",
+  writtenOff: (amount: string) => `Written off. ${amount} is still owed; anything paid on it is a recovery.`,
   call: (name: string) => `Call ${name}`,
   decide: 'Decide on this request',
   noAccount: 'Account to repay into',
@@ -255,11 +255,11 @@ export const applyTexts = {
   frequency: 'Repayment frequency',
   frequencies: { daily: 'Daily', weekly: 'Weekly', biweekly: 'Biweekly (every two weeks)', monthly: 'Monthly' },
   missing: {
-    amount: 'Enter an amount to go on.',
-    frequency: 'Choose how often you pay back to go on.',
-    offer: 'The cost must stand here first.',
+    amount: 'Enter an amount to continue.',
+    frequency: 'Choose how often you pay back to continue.',
+    offer: 'Wait until the cost is shown.',
   },
-  lost: 'Your request may have arrived all the same. See whether it stands under Loan Management before you ask again.',
+  lost: 'Your request may have reached us. Check under Loan Management before you ask again.',
   readFirst: 'First read “Before you ask”',
   submit: 'Request Loan',
 }
@@ -267,7 +267,7 @@ export const applyTexts = {
 /** The offer in plain words. Amounts come as text; days as tables write them. */
 export const offerTexts = {
   title: 'What it costs',
-  hint: 'Enter an amount and choose how often you pay back. What it costs will stand here before you ask.',
+  hint: 'Enter an amount and choose how often you pay back. You see the cost here before you ask.',
   loading: 'Working out what it costs',
   failed: 'We cannot work out what it costs at the moment.',
   tryAgain: 'Try again',
@@ -284,12 +284,12 @@ export const offerTexts = {
   showAll: (count: number) => `See all ${count} payments`,
   list: 'Every payment',
   ifPaidToday: (today: string) =>
-    `This is for a loan paid out today, ${today}. Paid out on a later day, every date moves with it.`,
-  ifOtherAmount: 'If another amount is approved, these figures follow it.',
+    `This is for a loan paid out today, ${today}. If it is paid out later, every date moves with it.`,
+  ifOtherAmount: 'If a different amount is approved, these figures change with it.',
   noRebate: 'You may repay early, but the interest stays the same: there is no rebate.',
   ifLate:
-    'If a payment is late, nothing is added to it. Your agent calls you, and we see it when you ask for your next loan.',
-  nextOfKin: 'Your next of kin are never told about your loan.',
+    'If a payment is late, nothing is added to it. Your agent calls you, and we consider it when you ask for your next loan.',
+  nextOfKin: 'We never tell your next of kin about your loan.',
   announced: (total: string, payments: string) => `To pay back: ${total}. ${payments}.`,
 }
 
@@ -301,15 +301,16 @@ export const adminLoanTexts = {
   requested: 'Requested',
   none: 'No loan to show',
   filter: 'Which loans to show',
-  /** What each count counts: the summary's, and the list's below the tabs. */
+  /** The meaning of each count: the summary's, and the list's below the tabs. */
   activeCounts: 'Active and overdue',
   shows: {
-    active: 'Loans that run and are not overdue. Overdue ones have a tab of their own.',
+    active: 'Running loans that are not overdue. Overdue loans have their own tab.',
     pending: 'Requests that wait for a decision, and approved loans whose money is on its way.',
-    overdue: 'Loans that run and have an instalment past its day.',
-    rejected: 'Requests that were rejected, or withdrawn by their customer.',
+    overdue: 'Running loans with an instalment past its due date.',
+    rejected: 'Requests that were rejected, or withdrawn by the customer.',
   },
-  searched: 'Found among loans of every status. Each row says how its loan stands. A tab leads back to its list.',
+  searched:
+    'Found among loans of every status. Each row shows the status of its loan. Choose a tab to go back to its list.',
   tabs: { active: 'Active', pending: 'Pending', overdue: 'Overdue', rejected: 'Rejected Loans' },
   view: 'View Details',
   approve: 'Approve Loan',
@@ -331,7 +332,7 @@ export const approvalTexts = {
   send: 'Approve',
   noAccount: 'This customer has no bank account now: an approval will be refused.',
   identity: (which: string) =>
-    `Not verified by the identity service: ${which}. Make sure of this customer before you approve.`,
+    `Not verified by the identity service: ${which}. Check who this customer is before you approve.`,
   /** The second confirmation, of an amount above the requested one (C-88). */
   exceeds: {
     title: 'More than was requested',

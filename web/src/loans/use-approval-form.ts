@@ -9,7 +9,7 @@ import type { AdminLoan } from './admin-loan-queries.ts'
 import { isDecidedAlready } from './refusals.ts'
 
 /**
- * The form that approves a loan, filled in with the requested amount; more than that is confirmed first (C-88). How it ended is shown.
+ * The form that approves a loan, filled in with the requested amount; more than that is confirmed first (C-88). The outcome is shown.
  * @param onDone runs once the loan is decided, here or meanwhile by somebody else
  */
 export function useApprovalForm(loan: AdminLoan, onDone: () => void) {
@@ -28,7 +28,7 @@ export function useApprovalForm(loan: AdminLoan, onDone: () => void) {
       if (!(await confirmAmount(fullName(loan.customer.user), amount, requested)))
         return afterDialog(() => form.setFocus('approved_amount'))
       const outcome = await approve({ id: loan.id, amount, exceedsRequest: amount > requested }).catch(leaveWhenDecided)
-      // The session ended meanwhile: there is no one to show it to.
+      // The session ended meanwhile, so there is nobody to show it to.
       if (readSession().token !== token) return
       if (outcome === null) return keepFocus()
       const hasFailed = 'status' in outcome && outcome.status === 'failed'

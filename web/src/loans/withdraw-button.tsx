@@ -10,7 +10,7 @@ import { withdrawTexts as texts } from './texts.ts'
 
 type Props = { loan: { id: string; loan_id: string; amount: number }; inList?: boolean }
 
-/** Withdraws a request that waits, once it was confirmed (C-90). In a list it looks like a link. */
+/** Withdraws a waiting request after a confirmation (C-90). In a list it looks like a link. */
 export function WithdrawButton({ loan: { id, loan_id: loanId, amount }, inList = false }: Props) {
   const { withdraw, isPending } = useWithdrawal(id)
   const ask = async () => {
@@ -32,7 +32,7 @@ export function WithdrawButton({ loan: { id, loan_id: loanId, amount }, inList =
   )
 }
 
-/** Refused or not, the customer's loans are read again. */
+/** The customer's loans are read again, also after a refusal. */
 function useWithdrawal(id: string) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -42,7 +42,7 @@ function useWithdrawal(id: string) {
       return readSession().token === token ? data : null
     },
     onSuccess: (loan) => {
-      // The session ended meanwhile: there is no one to show it to.
+      // The session ended meanwhile, so there is nobody to show it to.
       if (loan === null) return
       renewLoan(queryClient, loan)
       showDialog({ kind: 'success', title: loanWords.withdrawn.title, message: loanWords.withdrawn.text })

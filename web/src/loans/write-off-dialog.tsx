@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks why a loan is written off, and shows what of it is a loss (DESK-65). */
+/** Asks why a loan is written off, and shows the loss (DESK-65). */
 export function WriteOffDialog({ loan, onClose }: Props) {
   const writeOff = useWriteOff(loan.loan_id, onClose)
   return (

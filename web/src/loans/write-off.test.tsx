@@ -32,7 +32,7 @@ test('DESK-65 a loan whose last day has passed is written off from its menu, wit
   const written = { loan_id: 'LN-10000001', outstanding: 31_500, lost: 30_000 }
   const sent = await open({ 'loans.writeOff': { data: written } })
   expect(await screen.findByRole('dialog', { name: 'Written Off' })).toHaveTextContent(
-    '₦31,500.00 was outstanding. ₦30,000.00 of it was principal, and is a loss.',
+    '₦31,500.00 was outstanding. ₦30,000.00 of it was principal and is now a loss.',
   )
   expect(sent).toMatchObject([
     { path: '/api/admin/loans/LN-10000001/write-off', body: { reason: 'The shop is closed' } },
@@ -71,6 +71,6 @@ test('DESK-65 staff who open the loan read that it was written off, and are not 
   const loan = { ...detail.loan, status: 'overdue' as const, written_off_at: '2025-08-02T09:00:00.000Z' }
   answerCalls({ 'access.me': admin(), 'loans.schedule': { data: { ...detail, loan } } })
   openApp('/loans/LN-10000001')
-  expect(await screen.findByText(/^Written off\. .+ is owed still; what comes of it is a recovery\.$/)).toBeVisible()
+  expect(await screen.findByText(/^Written off\. .+ is still owed; anything paid on it is a recovery\.$/)).toBeVisible()
   expect(screen.queryByRole('link', { name: /^Call/ })).toBeNull()
 })

@@ -12,7 +12,7 @@ import { ChartSkeleton } from './chart-skeleton.tsx'
 
 export type AdminCharts = Awaited<ReturnType<typeof api.overview.adminCharts>>['data']
 
-/** The charts of the admin's dashboard, in a piece of code of their own. */
+/** The charts of the admin's dashboard, whose code is loaded separately. */
 export function AdminCharts() {
   const charts = usePanel({
     queryKey: queries.overview.adminCharts.queryKey(),
@@ -26,7 +26,7 @@ export function AdminCharts() {
   )
 }
 
-/** What was paid out and what came back, week by week. */
+/** Disbursements and repayments by week. */
 export function AdminFlow({ of: state }: { of: PanelState<AdminCharts['weeks']> }) {
   return (
     <ChartCard
@@ -45,7 +45,7 @@ export function AdminFlow({ of: state }: { of: PanelState<AdminCharts['weeks']> 
   )
 }
 
-/** What running loans still owe, by how many days they are overdue. */
+/** The outstanding amount of running loans, by days overdue. */
 export function AdminPortfolio({ of: state }: { of: PanelState<AdminCharts['portfolio']> }) {
   return (
     <Card title={texts.portfolio}>

@@ -39,7 +39,7 @@ test('MDASH-01 the cards: Total Customers, Total Loans, Total Agents, Total Reve
   })
 })
 
-test('what was disbursed and repaid by week can be read without the picture', async () => {
+test('the amounts disbursed and repaid by week can be read without the chart', async () => {
   open({
     'overview.adminCharts': {
       data: {
@@ -59,7 +59,7 @@ test('what was disbursed and repaid by week can be read without the picture', as
   expect(await screen.findByText('No loan is running.')).toBeVisible()
 })
 
-test('the portfolio by days overdue names every bucket, and how many loans are late', async () => {
+test('the portfolio by days overdue names every bucket, and the number of late loans', async () => {
   const portfolio = emptyBuckets.map((row) => {
     if (row.bucket === 'none') return { ...row, loans: 4, outstanding: 200_000 }
     return row.bucket === 'over-30' ? { ...row, loans: 1, outstanding: 34_375 } : row
@@ -88,7 +88,7 @@ test('C-157 figures and charts that fail show the dialog once, and each panel sh
 
 const waitingFor = async () => within(await screen.findByRole('region', { name: 'Waiting for you' }))
 
-test('DESK-107 what waits leads the page, each with its count and the way to its list; what is done is quiet', async () => {
+test('DESK-107 the page begins with the work that waits, each kind with its count and a link to its list; finished kinds are quiet', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 13, 10) })
   open({
     'overview.adminWaiting': {
@@ -128,7 +128,7 @@ test.each([
   expect(await screen.findByText(words)).toBeVisible()
 })
 
-test('DESK-90 an answer to a rejection that nobody has read is one more task, which leads to its request', async () => {
+test('DESK-90 an unread answer to a rejection is one more task, which leads to its request', async () => {
   open({ 'overview.adminWaiting': { data: { ...nothingWaits, answers: { count: 2, oldest_loan_id: 'LN-10000003' } } } })
   expect(await screen.findByRole('link', { name: 'Answers To rejections, not read yet 2' })).toHaveAttribute(
     'href',
@@ -136,7 +136,7 @@ test('DESK-90 an answer to a rejection that nobody has read is one more task, wh
   )
 })
 
-test('where nothing waits the page says so', async () => {
+test('if nothing waits, the page shows that', async () => {
   open()
   expect(await (await waitingFor()).findByText('Nothing waits for you.')).toBeVisible()
   expect((await waitingFor()).queryByRole('link')).toBeNull()

@@ -24,7 +24,7 @@ const AdminCharts = lazyPart('admin-charts', async () => (await import('./admin-
   frame: (failure) => <Card title={texts.flow}>{failure}</Card>,
 })
 
-/** Where an admin lands: what waits for them, the app's figures, the money that moved, and how much of it is late (MDASH-01). */
+/** The admin's home: work that waits, the app's figures, the money that moved, and the arrears (MDASH-01). */
 export function AdminDashboardPage() {
   return (
     <>

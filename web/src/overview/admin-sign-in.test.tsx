@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp } from '../testing/test-app.tsx'
 
-test('PERM-09 an admin who completed no KYC logs in and lands on admin-user-dashboard', async () => {
+test('PERM-09 an admin without KYC signs in and lands on admin-user-dashboard', async () => {
   const kyc = { kyc_level: 0, kycLevel1Completed: false, isCompleted: false }
   answerCalls({
     'access.login': { data: { access_token: 'token', account_type: 'admin', kyc } },

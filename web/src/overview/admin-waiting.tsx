@@ -25,7 +25,7 @@ import type { Icon } from '../ui/icon.ts'
 
 type Waiting = Awaited<ReturnType<typeof api.overview.adminWaiting>>['data']
 
-/** What waits for an admin, each with the way to its list. Asked for again each time the page is opened: some of it may have been done. */
+/** The work that waits for an admin, each kind with a link to its list. Read again each time the page is opened, since some of it may be done. */
 export function AdminWaiting() {
   const waiting = usePanel(adminWaitingQuery())
   return (
@@ -45,7 +45,7 @@ export function AdminWaiting() {
 const gridOf = (tasks: number) =>
   clsx('-my-2 grid grid-cols-1 lg:my-0 lg:gap-3', tasks > 5 ? 'lg:grid-cols-3 2xl:grid-cols-6' : 'lg:grid-cols-5')
 
-/** As high as the usual tasks with the way to the oldest request, so that nothing below moves when they come. */
+/** It is as high as the usual tasks with the link to the oldest request, so that nothing below moves when they come. */
 function WaitingSkeleton() {
   return (
     <div role="status" aria-label={texts.loading}>
@@ -66,7 +66,7 @@ function WaitingSkeleton() {
   )
 }
 
-/** Each task with the way to its list; a sentence where nothing is to be done. */
+/** Each task with a link to its list; a sentence if there is nothing to do. */
 export function WaitingTasks({ all }: { all: Waiting }) {
   const tasks = tasksIn(all)
   if (tasks.every(({ count }) => count === 0)) return <EmptyState reason="done">{texts.none}</EmptyState>
@@ -81,7 +81,7 @@ export function WaitingTasks({ all }: { all: Waiting }) {
   )
 }
 
-/** The way to the decision that waits longest. */
+/** The link to the decision that waits longest. */
 function OldestRequest({ loanId }: { loanId: string | null }) {
   if (loanId === null) return null
   return (
@@ -101,11 +101,11 @@ type Task = {
   readonly to: string
   readonly icon: Icon
   readonly look: string
-  /** Its count stands on a solid badge. */
+  /** Its count is on a solid badge. */
   readonly isUrgent?: boolean
 }
 
-/** Only a lender with limits has acts that wait for a second person, and few rejections are answered. */
+/** These are shown only if there are any: only a lender with limits has proposals, and few rejections are answered. */
 function tasksIn(all: Waiting): readonly Task[] {
   const { requests, late, failed_transfers: failed, suspense, open_items: open, proposals, answers } = all
   const [loans, payments] = [pathTo('admin-user-loan-management'), pathTo('admin-user-payment-management')]
@@ -182,7 +182,7 @@ const urgent = 'min-w-9 rounded-full bg-brand-late px-2.5 text-center text-night
 
 const daysSince = (instant: string): number => daysBetween(lagosDay(new Date(instant)), today())
 
-/** A row on a phone, a tile on a wide screen. What is done is quiet. */
+/** A row on a phone, a tile on a wide screen. A kind without work is quiet. */
 function TaskLink({ task: { label, count, detail, to, icon, look, isUrgent } }: { task: Task }) {
   const isDone = count === 0
   const Icon = isDone ? Check : icon

@@ -8,10 +8,10 @@ import { Badge } from '../ui/badge.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { agentContactTexts as texts } from './texts.ts'
 
-/** On a phone the two ways to reach them are round marks. */
+/** On a phone Email and Call are round buttons. */
 const small = 'max-sm:size-11 max-sm:min-h-11 max-sm:rounded-full max-sm:p-0'
 
-/** Whom the customer can write to or call (CDASH-01). */
+/** The customer's agent, with Email and Call (CDASH-01). */
 export function AgentContactCard({ agent }: { agent: NonNullable<Me['account']['agent']> }) {
   const { first_name: first, last_name: last, email, phone, profile_picture_url: picture } = agent
   return (

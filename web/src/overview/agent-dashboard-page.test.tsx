@@ -67,10 +67,10 @@ test("ADASH-03 without transactions the empty state is 'No transaction to show'"
   expect(await screen.findByText('No transaction to show')).toBeVisible()
 })
 
-test('what was paid back stands week by week, in a table too', async () => {
+test('the amounts paid back are shown by week, in a table too', async () => {
   open()
   const rows = within(
-    await table('What your customers paid back in the last twelve weeks, each named by its Monday.'),
+    await table('The repayments of your customers in the last twelve weeks. Each week is named by its Monday.'),
   ).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
     ['Week of', 'Repaid'],
@@ -84,14 +84,14 @@ test('weeks without any money are shown in words', async () => {
   expect(await screen.findByText('Nothing was paid back in the last twelve weeks.')).toBeVisible()
 })
 
-test('SHARED-16 while they are on their way, grey bars and 5 rows stand for them', async () => {
+test('SHARED-16 while they load, grey bars and 5 rows take their place', async () => {
   open({ 'overview.agentDashboard': () => new Promise(() => undefined) })
   const transactions = within(await screen.findByRole('region', { name: 'Recent Transactions' }))
   expect(await transactions.findAllByTestId('skeleton-row')).toHaveLength(5)
   expect(figures()['Total Customers']).toBe('')
 })
 
-test('C-157 a dashboard that does not come is shown, and its panels say so', async () => {
+test('C-157 a dashboard that cannot be read shows the failure in the dialog and in its panels', async () => {
   open({ 'overview.agentDashboard': { status: 500, body: {} } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   await expectFailedPanels(2)
@@ -109,7 +109,7 @@ const due = (loans: ReturnType<typeof someDue>[], page: object = {}) => ({
 })
 const duePanel = async () => within(await screen.findByRole('region', { name: 'Late or due today' }))
 
-test('who is late or due today leads the page: how much, since when, the loan, and a button to call', async () => {
+test('the page begins with the loans that are late or due today: amount, days late, loan, and a button to call', async () => {
   open({ 'overview.agentDue': due([someDue(12), someDue(1, 'Musa'), someDue(0, 'Zainab')]) })
   const rows = await (await duePanel()).findAllByRole('listitem')
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -123,7 +123,7 @@ test('who is late or due today leads the page: how much, since when, the loan, a
   expect(screen.getAllByRole('region')[0]).toBe(screen.getByRole('region', { name: 'Late or due today' }))
 })
 
-test('of many the first five are shown, then all of a page, and the pages after it', async () => {
+test('a long list first shows five, then all of a page, and then further pages', async () => {
   const many = Array.from({ length: 25 }, (_, index) => someDue(30 - index, `N${index}`))
   const { user } = open({
     'overview.agentDue': ({ query }) =>
@@ -139,7 +139,7 @@ test('of many the first five are shown, then all of a page, and the pages after 
   expect((await duePanel()).getByText('Page 2 · 26 in all')).toBeVisible()
 })
 
-test('where nothing is late or due today the page says so', async () => {
+test('if nothing is late or due today, the page shows that', async () => {
   open()
   expect(await screen.findByText('Nothing is late or due today.')).toBeVisible()
 })

@@ -32,10 +32,10 @@ const AgentRepayments = lazyPart(
   },
 )
 
-/** Where an agent lands: who is late or due today, their four figures, what their customers paid back, and their newest transactions (ADASH-01 to ADASH-04). */
+/** The agent's home: loans late or due today, four figures, repayments by week, and the newest transactions (ADASH-01 to ADASH-04). */
 export function AgentDashboardPage() {
   const totals = usePanel(agentTotalsQuery())
-  // No one knows how long the list will be: what comes below it would move, so it is seen once the list is there.
+  // The length of the list is not known before it loads, so the panels below are shown after it: otherwise they would move.
   const isPlaced = usePanel(agentDueQuery(1)).at !== 'loading'
   return (
     <>
@@ -54,7 +54,7 @@ export function AgentDashboardPage() {
 
 type Totals = { total_customers: number; total_loans: number }
 
-/** An agent's four figures; the commission is the profile's, and tasks are counted nowhere yet (ADASH-01, ADASH-04, C-126, C-127). */
+/** An agent's four figures; the commission is the profile's, and tasks are not counted yet (ADASH-01, ADASH-04, C-126, C-127). */
 function AgentCards({ totals }: { totals: PanelState<Totals> }) {
   return (
     <SummaryCard

@@ -26,16 +26,16 @@ type DueLoan = Due['loans'][number]
 export const linkLook =
   '-my-2.5 inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline'
 
-/** As many as are shown before all are asked for: the rest of the dashboard stays near. */
+/** The number of loans shown at first, so that the rest of the dashboard stays near. */
 const shownFirst = 5
 
-/** A page of the loans that are late or due today. Asked for again each time: some may have been paid. */
+/** A page of the loans that are late or due today. Read again each time, since some may be paid by now. */
 export const agentDueQuery = (page: number) => ({
   ...pageQuery(queries.overview.agentDue, paged(page > 1 ? { page } : {})),
   staleTime: 0,
 })
 
-/** Which of an agent's customers are late or due today, the latest first, and how to call them. */
+/** An agent's customers who are late or due today, the latest first, each with a button to call. */
 export function AgentDue() {
   const [page, setPage] = useState(1)
   const due = usePanel(agentDueQuery(page))
@@ -61,7 +61,7 @@ export function AgentDue() {
   )
 }
 
-/** The loans, the latest first; more than a few of them after a press. */
+/** The loans, the latest first; only a few until a press shows all. */
 export function DueLoans({
   due: { loans, total_due: total, page },
   onTurn,
@@ -96,7 +96,7 @@ export function DueLoans({
   )
 }
 
-/** Who, how much and since when; a press shows the loan, and a button of the row calls them. */
+/** One customer: amount and days late; a press shows the loan, and a button calls them. */
 function DueRow({ loan: { user, loan_id: loanId, due_now: amount, days_late: days } }: { loan: DueLoan }) {
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-1">

@@ -4,7 +4,7 @@ import { usePanel } from '../base/calls/use-panel.ts'
 import { agentDashboardTexts as texts } from './texts.ts'
 import { ChartCard } from './chart-card.tsx'
 
-/** What an agent's customers paid back in each of the last twelve weeks. */
+/** The repayments of an agent's customers in each of the last twelve weeks. */
 export function AgentRepayments() {
   const weeks = usePanel({
     queryKey: queries.overview.agentCharts.queryKey(),

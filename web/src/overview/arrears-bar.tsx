@@ -5,7 +5,7 @@ import { adminDashboardTexts as texts } from './texts.ts'
 
 type Held = Awaited<ReturnType<typeof api.overview.adminCharts>>['data']['portfolio'][number]
 
-/** From nothing overdue to the oldest. */
+/** The buckets, from nothing overdue to the oldest. */
 const looks: Record<Held['bucket'], string> = {
   none: 'bg-arrears-none text-on-arrears-none',
   '1-7': 'bg-arrears-7 text-night',
@@ -14,7 +14,7 @@ const looks: Record<Held['bucket'], string> = {
   'over-30': 'bg-arrears-old text-on-brand',
 }
 
-/** What running loans owe as one bar, its parts by how long they have been overdue; below it each part in figures. */
+/** The outstanding amount of running loans as one bar, divided by days overdue; below it each part in figures. */
 export function ArrearsBar({ portfolio }: { portfolio: readonly Held[] }) {
   return (
     <figure>
@@ -33,7 +33,7 @@ export function ArrearsBar({ portfolio }: { portfolio: readonly Held[] }) {
                 looks[bucket],
               )}
             >
-              {/* Where its part is wide enough. */}
+              {/* Shown if its part is wide enough. */}
               <span className="hidden @min-[4rem]:block">{shortNairaText(outstanding)}</span>
             </div>
           ))}

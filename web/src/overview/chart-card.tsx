@@ -18,7 +18,7 @@ type Props<Group> = {
   series: readonly (Omit<BarSeries, 'values'> & { value: (group: Group) => number })[]
 }
 
-/** A panel with bars in naira: what they show in a sentence, or that there is nothing to show. */
+/** A panel with bars in naira and a sentence on what they show, or that there is nothing to show. */
 export function ChartCard<Group>({ title, lead, none, loading, of: state, groupLabel, nameOf, series }: Props<Group>) {
   return (
     <Card title={title}>

@@ -79,7 +79,7 @@ test('a rejected request is named until they ask again, and leads to its reason'
   }
 })
 
-test('CDASH-07 a loan that is paid back is thanked for, with every instalment ticked and the way to the next one', async () => {
+test('CDASH-07 a loan that is paid back shows thanks, with every instalment ticked and a link to the next loan', async () => {
   const paid = someLoan({ status: 'completed', next_due_date: null, next_due_amount: null })
   const schedule = someLoanDetail().schedule.map((row) => ({
     ...row,
@@ -106,11 +106,11 @@ test('CDASH-07 a loan that is paid back is thanked for, with every instalment ti
   expect(screen.queryByRole('region', { name: 'Your loan is paid back' })).toBeNull()
 })
 
-test('CDASH-07 a request without a bank account says so and leads to adding one; with one, or once it is approved, it waits for us', async () => {
+test('CDASH-07 a request without a bank account shows that and leads to adding one; with one, or once it is approved, it waits for us', async () => {
   const waiting = someLoan({ status: 'pending', approved_amount: null, next_due_date: null })
   const { user, leave } = open({ loans: [waiting] })
-  const hero = await screen.findByRole('region', { name: 'Your request waits for you' })
-  expect(hero).toHaveTextContent('You have no bank account here, so we cannot pay it out.')
+  const hero = await screen.findByRole('region', { name: 'Your request is waiting for you' })
+  expect(hero).toHaveTextContent('We cannot pay it out because you have not added a bank account.')
   await user.click(within(hero).getByRole('button', { name: 'Add Bank Account' }))
   expect(await screen.findByRole('dialog', { name: 'Add Bank Account' })).toBeVisible()
   leave()
@@ -130,7 +130,7 @@ test('CDASH-07 C-86 a loan whose money came back leads to the bank accounts', as
     loans: [someLoan({ status: 'rejected', cancelled_at: '2025-06-12T09:00:00.000Z', next_due_date: null })],
   })
   const notice = await screen.findByRole('region', { name: 'The money came back to us' })
-  expect(notice).toHaveTextContent('The bank sent the money of loan LN-10000001 back')
+  expect(notice).toHaveTextContent('The bank returned the money of loan LN-10000001')
   await user.click(within(notice).getByRole('link', { name: 'Check your bank account' }))
   await waitFor(() => expect(here()).toBe('/business-user/settings/transactions'))
 })
@@ -140,7 +140,7 @@ test.each([
   '/business-user/loan/management',
   '/loans/LN-10000001',
   '/business-user/settings/transactions',
-])('C-94 credit stands on %s with how to get or use it and whom to tell', async (path) => {
+])('C-94 credit is shown on %s with how to get or use it and whom to tell', async (path) => {
   const credit = { amount: 9_600, refunding: 0 }
   const of = (changes: object) => ({
     'access.me': meAnswer(someUser({ kyc_level: 2, account: { loans: [someLoan()], agent: folake, ...changes } })),
@@ -159,7 +159,7 @@ test.each([
   const { leave } = openApp(path)
   const card = await screen.findByRole('region', { name: 'Your credit' })
   expect(card).toHaveTextContent('₦9,600.00')
-  expect(card).toHaveTextContent('It can be sent to your default bank account')
+  expect(card).toHaveTextContent('We can send it to your default bank account')
   expect(within(card).getByRole('link', { name: /Call/ })).toHaveAttribute('href', 'tel:08030000011')
   leave()
   answerCalls(of({ credit: { amount: 9_600, refunding: 600 } }))
@@ -268,7 +268,7 @@ test('DESK-61 a repayment that was reversed is listed as reversed', async () => 
   expect(within(row!).queryByText('Repayment')).toBeNull()
 })
 
-test("CDASH-03 C-145 where nothing is found, the table's empty text stands until the words are gone", async () => {
+test("CDASH-03 C-145 if nothing is found, the table's empty text is shown until the search is cleared", async () => {
   const { user } = open({}, transactions(someTransaction()))
   await table()
   await user.type(screen.getByRole('searchbox', { name: 'Search transactions' }), 'nobody')
@@ -284,7 +284,7 @@ test("CDASH-05 without transactions the empty state is 'No transaction to show'"
   expect(screen.queryAllByTestId('skeleton-row')).toHaveLength(0)
 })
 
-test('SHARED-16 while they load, 5 rows stand for the transactions', async () => {
+test('SHARED-16 while they load, 5 rows take the place of the transactions', async () => {
   open({}, { 'overview.customerDashboard': () => new Promise(() => undefined) })
   expect(
     within(await screen.findByRole('region', { name: 'Recent Transactions' })).getAllByTestId('skeleton-row'),
@@ -303,7 +303,7 @@ test('C-157 transactions that cannot be read are shown in the dialog, and their 
   expect(screen.queryAllByTestId('skeleton-row')).toHaveLength(0)
 })
 
-test('C-157 a profile that cannot be read is no profile without a debt: its panel shows the failure, and the rest of the page works', async () => {
+test('C-157 a profile that cannot be read is not shown as one without a debt: its panel shows the failure, and the rest of the page works', async () => {
   open({}, { 'access.me': { status: 500, body: {} }, ...transactions(someTransaction()) })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toBeVisible()
   expect(await bodyRows()).toHaveLength(1)
@@ -331,7 +331,7 @@ test.each([
   ],
   [
     someLoan({ status: 'overdue', next_due_date: '2025-06-06', next_due_amount: 31_500, due_now: 63_000 }),
-    ['Payment overdue', '₦63,000.00', 'All that is due now. The oldest part was due on June 6, 2025.'],
+    ['Payment overdue', '₦63,000.00', 'The total due now. The oldest part was due on June 6, 2025.'],
   ],
   [
     someLoan({
@@ -345,19 +345,16 @@ test.each([
     }),
     ['Your loan request', '₦60,000.00', 'Sent on Jun 1, 2025'],
   ],
-])(
-  'what a trader opens the app for: how much is to pay and when, with the way to the loan (%#)',
-  async (loan, texts) => {
-    const other = someLoan({ id: 'other', loan_id: 'LN-10000000', status: 'completed' })
-    open({ loans: [other, loan], bank_accounts: [someAccount()] })
-    const link = await screen.findByRole('link', { name: 'Loan details of LN-10000001' })
-    const hero = link.closest('section')
-    for (const text of texts) expect(hero).toHaveTextContent(text)
-    expect(link).toHaveAttribute('href', '/loans/LN-10000001')
-  },
-)
+])('the home shows how much is due and when, with a link to the loan (%#)', async (loan, texts) => {
+  const other = someLoan({ id: 'other', loan_id: 'LN-10000000', status: 'completed' })
+  open({ loans: [other, loan], bank_accounts: [someAccount()] })
+  const link = await screen.findByRole('link', { name: 'Loan details of LN-10000001' })
+  const hero = link.closest('section')
+  for (const text of texts) expect(hero).toHaveTextContent(text)
+  expect(link).toHaveAttribute('href', '/loans/LN-10000001')
+})
 
-test('of a running loan and a newer request the running one is shown; a rejected one is not, nor a repaid one before it', async () => {
+test('with a running loan and a newer request the running one is shown; a rejected one is not, nor a repaid one before it', async () => {
   const pending = someLoan({ id: 'newer', loan_id: 'LN-10000002', status: 'pending', next_due_date: null })
   const { leave } = open({ loans: [pending, someLoan()] })
   expect((await screen.findAllByRole('link', { name: /LN-1/ })).map((link) => link.getAttribute('href'))).toEqual([
@@ -369,7 +366,7 @@ test('of a running loan and a newer request the running one is shown; a rejected
   expect(screen.queryByRole('link', { name: /LN-1/ })).toBeNull()
 })
 
-test('C-157 what is known stays when it cannot be renewed, with the time it is of, until Try again renews it', async () => {
+test('C-157 data that cannot be renewed stay, with their time, until Try again renews them', async () => {
   vi.useFakeTimers({ now: Date.UTC(2025, 5, 10, 8, 14), toFake: ['Date'] })
   let isAway = false
   const loans = { data: someUser({ account: { loans: [someLoan()] } }), accountType: 'customer' }

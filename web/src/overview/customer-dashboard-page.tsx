@@ -25,7 +25,7 @@ import { SupportLine } from '../base/page/support-line.tsx'
 import { AgentContactCard } from './agent-contact-card.tsx'
 import { customerDashboardTexts as texts } from './texts.ts'
 
-/** Where a customer lands: what is due, whom to call, what can be done, and the newest transactions (CDASH). */
+/** The customer's home: amount due, agent, actions, and the newest transactions (CDASH). */
 export function CustomerDashboardPage() {
   const transactions = usePanel(ownTransactionsQuery())
   const { apply, addBankAccount, dialogs, asking } = useLoanApplication()
@@ -56,7 +56,7 @@ export function CustomerDashboardPage() {
   )
 }
 
-/** What is due and whom to call. A profile that could not be loaded is no profile without a debt. */
+/** The loan card and the agent card. A profile that could not be loaded is not shown as one without a debt. */
 function LoanAndAgent(toFirstLoan: ToFirstLoan) {
   return (
     <Panel
@@ -91,7 +91,7 @@ function FirstLoanAndAgent({ me, ...toFirstLoan }: { me: Me } & ToFirstLoan) {
   )
 }
 
-/** Side by side where both are; nothing where there is neither. */
+/** Both cards side by side, or the only one, or nothing. */
 function LoanAndAgentColumn({ account, ...acts }: { account: Me['account'] } & ToFirstLoan) {
   const { loans, agent, bank_accounts: accounts } = account
   const loan = loanOfHome(loans)
@@ -108,7 +108,7 @@ function SideColumn({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-1 gap-5 sm:grid-cols-[repeat(auto-fit,minmax(18rem,1fr))]">{children}</div>
 }
 
-/** As high as a loan and its agent on a phone, so that what is below stays in its place. */
+/** It is as high as a loan and its agent on a phone, so that the panels below do not move. */
 function Waiting() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { roundTexts } from '../round/texts.ts'
 
-/** Words of the dashboards that the specification leaves to us (C-156). */
+/** Texts of the dashboards that the specification leaves to us (C-156). */
 
 export const customerDashboardTexts = {
   page: 'Dashboard',
@@ -20,7 +20,7 @@ export const agentContactTexts = {
   call: 'Call',
 }
 
-/** What waits for an admin. */
+/** The work that waits for an admin. */
 export const adminWaitingTexts = {
   decide: 'Decide on the oldest request',
   title: 'Waiting for you',
@@ -44,10 +44,10 @@ export const adminWaitingTexts = {
   toRead: 'To rejections, not read yet',
 }
 
-/** Whose instalments are late or due today. */
+/** The loans that are late or due today. */
 export const agentDueTexts = {
   title: 'Late or due today',
-  loading: 'Loading who is late or due today',
+  loading: 'Loading late and due loans',
   none: 'Nothing is late or due today.',
   total: (amount: string) => `${amount} in all`,
   late: roundTexts.late,
@@ -55,7 +55,7 @@ export const agentDueTexts = {
   call: (name: string) => `Call ${name}`,
   loanOf: roundTexts.loanOf,
   showAll: (count: number) => `Show all ${count.toLocaleString('en-US')}`,
-  pager: 'Pages of who is late or due today',
+  pager: 'Pages of late and due loans',
 }
 
 export const adminDashboardTexts = {
@@ -64,7 +64,7 @@ export const adminDashboardTexts = {
   page: 'Dashboard',
   overview: 'Overview',
   flow: 'Disbursed and repaid by week',
-  flowLead: 'What was paid out and what came back in the last twelve weeks, each named by its Monday.',
+  flowLead: 'Loans paid out and repaid in the last twelve weeks. Each week is named by its Monday.',
   week: 'Week of',
   disbursed: 'Disbursed',
   repaid: 'Repaid',
@@ -72,7 +72,7 @@ export const adminDashboardTexts = {
   noFlow: 'No money moved in the last twelve weeks.',
   portfolio: 'Portfolio by days overdue',
   portfolioLead:
-    'What running loans still owe, by how long their oldest unpaid instalment has been overdue. Those that were written off are not among them.',
+    'The outstanding amount of running loans, by how long their oldest unpaid instalment has been overdue. Written-off loans are left out.',
   days: 'Days overdue',
   loans: 'Loans',
   outstanding: 'Outstanding',
@@ -93,7 +93,7 @@ export const agentDashboardTexts = {
   overview: 'Overview',
   commissions: 'My commissions',
   chart: 'Repayments by week',
-  chartLead: 'What your customers paid back in the last twelve weeks, each named by its Monday.',
+  chartLead: 'The repayments of your customers in the last twelve weeks. Each week is named by its Monday.',
   week: 'Week of',
   repaid: 'Repaid',
   loading: 'Loading the repayments',

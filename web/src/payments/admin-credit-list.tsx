@@ -52,7 +52,7 @@ const columnsWith = (onUse: (use: Use) => void): readonly Column<CreditBalance>[
   },
 ]
 
-/** What can be done with it now: nothing, once all of it is on its way back. */
+/** The acts on a credit; none once all of it is on its way back. */
 function waysOf(balance: CreditBalance): readonly CreditWay[] {
   if (availableCredit(balance) <= 0) return []
   return [
@@ -61,14 +61,14 @@ function waysOf(balance: CreditBalance): readonly CreditWay[] {
   ]
 }
 
-/** On a phone: to whom we owe it, their number, and how much. */
+/** The row on a phone: customer, phone number and amount. */
 const compact: CompactRow<CreditBalance> = {
   title: ({ user }) => fullName(user),
   detail: ({ user }) => user.phone,
   end: ({ amount }) => nairaText(amount),
 }
 
-/** What we owe customers who paid too much, and what is done with it (C-94). */
+/** The credit of customers who paid too much, with its acts (C-94). */
 export function AdminCreditList() {
   const list = useList()
   const state = usePanel(customerCreditQuery(list.input))

@@ -13,7 +13,7 @@ import { moneyDeskQuery, type MisplacedMoney, type MoneyDesk } from './admin-pay
 import { deskTexts as texts } from './desk-texts.ts'
 import { columnTexts } from './texts.ts'
 
-/** The list that has a place's acts. */
+/** The list that has the acts of each place. */
 const tabs: Record<MoneyPlace, MoneyTab> = {
   suspense: 'suspense',
   credit: 'credit',
@@ -26,7 +26,7 @@ const tabs: Record<MoneyPlace, MoneyTab> = {
   difference: 'reconciliation',
 }
 
-/** Searched for by what that list finds it by. */
+/** The address of that list, with a search that finds the item. */
 function pathOf({ place, reference, name }: MisplacedMoney): string {
   const words = place === 'credit' ? name : place === 'difference' ? null : reference
   const search = words ? `&search=${encodeURIComponent(words.slice(0, 100))}` : ''
@@ -63,7 +63,7 @@ function amountOf({ amount }: MisplacedMoney): string {
   return amount === null ? noValue : nairaText(amount)
 }
 
-/** On a phone: where it is, since when and whose, and how much. */
+/** The row on a phone: place, date, owner and amount. */
 const compact: CompactRow<MisplacedMoney> = {
   title: ({ place }) => texts.places[place].label,
   detail: ({ since, name, reference }) => `${shortInstantDay(since)} · ${name ?? reference ?? noValue}`,
@@ -77,7 +77,7 @@ const filters = {
   },
 } as const
 
-/** Every kobo that is not in its last place, the oldest first, each with the way to its acts (DESK-63). */
+/** All unsettled money, the oldest first, each with a link to its acts (DESK-63). */
 export function AdminDeskList() {
   const list = useList({ filters })
   const state = usePanel(moneyDeskQuery(list.input))
@@ -102,7 +102,7 @@ export function AdminDeskList() {
   )
 }
 
-/** How much stands in each place, and since when the oldest of it. */
+/** The sum of each place, and the date of its oldest item. */
 function Places({ of }: { of: MoneyDesk['places'] }) {
   return (
     <ul className="mb-4 grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">

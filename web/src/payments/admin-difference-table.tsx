@@ -23,7 +23,7 @@ const columns: readonly Column<Difference>[] = [
   { header: columnTexts.expected, numeric: true, text: (one) => valueOf(one, 'theirs') },
 ]
 
-/** What differed in one comparison: what, about which payment or loan, what we have and what was expected. */
+/** The differences of one comparison: the kind, the payment or loan, our figure and the expected one. */
 export function AdminDifferenceTable({
   caption,
   differences,

@@ -31,7 +31,7 @@ const columns: readonly Column<FailedTransfer>[] = [
   },
 ]
 
-/** On a phone: who was to get it, when and what for, how much, and what became of it. */
+/** The row on a phone: payee, date, purpose, amount and outcome. */
 const compact: CompactRow<FailedTransfer> = {
   title: ({ user }) => fullName(user),
   detail: ({ settled_at, payment_type }) => `${shortInstantDay(settled_at)} · ${paymentDescription[payment_type]}`,
@@ -72,7 +72,7 @@ function Kind({ transfer: { payment_type, loan_id, tx_ref } }: { transfer: Faile
   )
 }
 
-/** What became of it; of one whose loan was paid out after all, when and under which reference. */
+/** The outcome; if the loan was paid out later, the date and the reference of that payment. */
 function Outcome({ transfer }: { transfer: FailedTransfer }) {
   const { paid_later: paid } = transfer
   if (!paid) return <OutcomeBadge transfer={transfer} />
@@ -91,7 +91,7 @@ function OutcomeBadge({ transfer: { outcome, paid_later: paid } }: { transfer: F
   return <Badge colour={outcome === 'waiting' ? 'amber' : 'red'}>{texts.outcome[outcome]}</Badge>
 }
 
-/** Who was to get it, and the account it was sent to. */
+/** The payee, and the account it was sent to. */
 function Beneficiary({ transfer: { user, account } }: { transfer: FailedTransfer }) {
   return (
     <span className="block whitespace-normal md:max-w-48">

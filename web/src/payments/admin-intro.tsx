@@ -4,12 +4,12 @@ import { Naira } from '../money/naira.tsx'
 
 type Props = {
   purpose: string
-  /** What is done with a row: who may not learns why nothing is offered. */
+  /** The call of the acts, or their roles: an admin without the role learns why no act is offered. */
   act?: CallOrRoles
   total?: { readonly label: string; readonly amount: number }
 }
 
-/** What a list of money is, and how much there is of it in all. */
+/** The purpose of a list of money, and its total. */
 export function AdminIntro({ purpose, act, total }: Props) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">

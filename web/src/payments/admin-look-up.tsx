@@ -11,7 +11,7 @@ import { Field } from '../ui/fields/field.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import { lookUpTexts as texts } from './money-desk-texts.ts'
 
-/** Asks Paystack for one payment or transfer; what was missing is booked by it. */
+/** Asks Paystack for one payment or transfer, and books it if it was missing. */
 export function AdminLookUp() {
   const form = useCallForm(lookUpForm, { reference: '' })
   const { errors } = form.formState

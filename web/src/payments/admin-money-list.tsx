@@ -29,7 +29,7 @@ type Props<Data, Row> = {
   compact: CompactRow<Row>
   loading: string
   empty: Emptiness
-  /** Above the rows: what they are. */
+  /** The text above the rows: what they are. */
   intro?: (data: Data) => Elements
 }
 

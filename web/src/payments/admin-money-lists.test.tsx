@@ -49,10 +49,10 @@ test('C-94 the chips lead to suspense, open items, customer credit and failed tr
   })
   for (const [name, text, address] of [
     ['Suspense', 'No money in suspense', '?tab=suspense'],
-    ['Open Items', 'No open item', '?tab=open'],
+    ['Open Items', 'No open items', '?tab=open'],
     ['Customer Credit', 'No customer credit', '?tab=credit'],
     ['Failed Transfers', 'No failed transfer', '?tab=failed'],
-    ['Waiting Work', 'Nothing waits', '?tab=waiting'],
+    ['Waiting Work', 'No waiting work', '?tab=waiting'],
     ['Reconciliation', /^Not compared yet/, '?tab=reconciliation'],
   ] as const) {
     await user.click(await screen.findByRole('button', { name }))
@@ -62,7 +62,7 @@ test('C-94 the chips lead to suspense, open items, customer credit and failed tr
   }
 })
 
-test('C-94 DESK-106 suspense shows when what came, from whom, to which number, its reference last, and the total', async () => {
+test('C-94 DESK-106 suspense shows date, amount, sender, account number and total, with the reference last', async () => {
   open('?tab=suspense', { 'payments.suspense': suspense([suspenseItem]) })
   const rows = await rowsOf('Suspense')
   expect(textsOf(rows[1]!, 'cell')).toEqual([
@@ -77,7 +77,7 @@ test('C-94 DESK-106 suspense shows when what came, from whom, to which number, i
   expect(screen.getByText(/In suspense/).parentElement).toHaveTextContent('In suspense: ₦7,500.00')
 })
 
-test('C-176 an open item shows what it is, why it waits, what was sent, and how much', async () => {
+test('C-176 an open item shows its kind, why it waits, what was sent, and the amount', async () => {
   const item = {
     id: 4,
     kind: 'wrong_currency',
@@ -111,7 +111,7 @@ test('C-176 an open item shows what it is, why it waits, what was sent, and how 
   expect(screen.getAllByRole('button', { name: /^Close/ })).toHaveLength(1)
 })
 
-test('C-176 an open item is closed with what was done, and leaves the list', async () => {
+test('C-176 an open item is closed with a note on what was done, and leaves the list', async () => {
   let items: object[] = [someOpenItem()]
   const { user, sent } = open('?tab=open', {
     'payments.openItems': () => openItems(...items),
@@ -126,13 +126,13 @@ test('C-176 an open item is closed with what was done, and leaves the list', asy
   expect(close).toBeDisabled()
   await user.type(dialog.getByRole('textbox', { name: /What was done/ }), 'Refunded in the dashboard')
   await user.click(close)
-  expect(await screen.findByText('No open item')).toBeVisible()
+  expect(await screen.findByText('No open items')).toBeVisible()
   expect(sent.filter(({ call }) => call === 'payments.closeOpenItem')).toMatchObject([
     { path: '/api/admin/open-items/4/close', body: { reason: 'Refunded in the dashboard' } },
   ])
 })
 
-test('C-86 loan money that came back is paid again or its loan is cancelled, each with a reason; what came of it is shown', async () => {
+test('C-86 loan money that came back is paid again or its loan is cancelled, each with a reason; the outcome is shown', async () => {
   let items = [someOpenItem({ kind: 'returned_disbursement', amount: 50_000, loan_id: 'LN-10000001' })]
   const payment = { id: 'p-1', tx_ref: 'T-78', paid_at: null, description: 'Loan disbursement', amount: 50_000 }
   const { user, sent } = open('?tab=open', {
@@ -156,14 +156,14 @@ test('C-86 loan money that came back is paid again or its loan is cancelled, eac
   await act('Cancel Loan', 'Cancel the Loan')
   expect(await screen.findByText("Loan LN-10000001 is cancelled. ₦11,000.00 is the customer's credit.")).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'OK' }))
-  expect(await screen.findByText('No open item')).toBeVisible()
+  expect(await screen.findByText('No open items')).toBeVisible()
   expect(sent.filter(({ path }) => /pay-again|cancel-loan/.test(path)).map(({ body }) => body)).toEqual([
     { reason: 'Agreed by phone' },
     { reason: 'Agreed by phone' },
   ])
 })
 
-test('DESK-63 the money desk shows what each place holds and since when, and each line leads to the list with its acts', async () => {
+test('DESK-63 the money desk shows the sum of each place and its oldest date, and each line leads to the list with its acts', async () => {
   const since = '2025-06-01T23:30:00.000Z'
   const item = { reference: 'T-9', name: 'SANI MUSA', customer_id: null, amount: 7_500, since, problem: null }
   const items = [
@@ -183,7 +183,7 @@ test('DESK-63 the money desk shows what each place holds and since when, and eac
   })
   const rows = await rowsOf('Money Desk')
   expect(rows[1]).toHaveTextContent(/Suspense.*Jun 2, 2025.*SANI MUSA.*₦7,500.00.*T-9/)
-  expect(screen.getByText(/Not in its last place/).parentElement).toHaveTextContent('₦15,000.00')
+  expect(screen.getByText(/Unsettled money/).parentElement).toHaveTextContent('₦15,000.00')
   expect(screen.getByText(/^2 items, the oldest since Jun 2/)).toBeVisible()
   expect(screen.getAllByRole('link', { name: /: / }).map((link) => link.getAttribute('href'))).toEqual([
     '/admin-user/payment-management?tab=suspense&search=T-9',
@@ -207,13 +207,13 @@ test('DESK-62 a dispute that is lost is booked with a reason, and one that was w
   const dialog = within(await screen.findByRole('dialog', { name: 'Book as Lost' }))
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Lost on Monday')
   await user.click(dialog.getByRole('button', { name: 'Book as Lost' }))
-  expect(await screen.findByText('₦7,000.00 is owed on the loan again. ₦7,000.00 has left.')).toBeVisible()
+  expect(await screen.findByText('₦7,000.00 is owed on the loan again. ₦7,000.00 has left our account.')).toBeVisible()
   expect(sent.filter(({ call }) => call === 'payments.bookLostClaim')).toMatchObject([
     { body: { reason: 'Lost on Monday' } },
   ])
 })
 
-test('C-94 customer credit shows whom we owe how much, and what of it is on its way back', async () => {
+test('C-94 customer credit shows each customer and amount, and how much of it is on its way back', async () => {
   const [all, none] = [someCredit(), someCredit({ id: 'customer-2', refunding: 1_250.5 })]
   open('?tab=credit', { 'payments.customerCredit': credit([all, none]) })
   const rows = await rowsOf('Customer Credit')
@@ -225,7 +225,7 @@ test('C-94 customer credit shows whom we owe how much, and what of it is on its 
 
 test.each([
   ['?tab=suspense', 'payments.suspense', 'No money in suspense'],
-  ['?tab=open', 'payments.openItems', 'No open item'],
+  ['?tab=open', 'payments.openItems', 'No open items'],
   ['?tab=credit', 'payments.customerCredit', 'No customer credit'],
   ['?tab=failed', 'payments.failedTransfers', 'No failed transfer'],
   ['?tab=reconciliation', 'payments.reconciliations', /^Not compared yet/],
@@ -246,7 +246,7 @@ test('C-86 a transfer that waits for a code is shown as waiting, with what to do
   expect(screen.queryByRole('button', { name: /Retry disbursement/ })).toBeNull()
 })
 
-test('C-86 a failed disbursement shows how and why, and offers a retry only where the loan may be approved again', async () => {
+test('C-86 a failed disbursement shows how and why, and offers a retry only if the loan may be approved again', async () => {
   const commission = someFailedTransfer({
     id: '3',
     payment_type: 'agent_commission',
@@ -269,7 +269,7 @@ test('C-86 a failed disbursement shows how and why, and offers a retry only wher
   expect(within(rows[2]!).queryByRole('button')).toBeNull()
 })
 
-test('C-86 failed transfers are all shown, or those alone that somebody has to see to', async () => {
+test('C-86 all failed transfers are shown, or only those that still need an act', async () => {
   const { user, sent, query } = open('?tab=failed&status=open', {
     'payments.failedTransfers': failed(someFailedTransfer()),
   })
@@ -296,7 +296,7 @@ test('C-86 a retry asks first, then approves again with the same amount through 
   expect(made()).toEqual([])
   await user.click(retry)
   const question =
-    'sends ₦50,000.00 to HALIMA YUSUF, Zenith Bank, 0999999999. Before, the money did not arrive at 0123456789.'
+    'sends ₦50,000.00 to HALIMA YUSUF, Zenith Bank, 0999999999. The last transfer, to 0123456789, did not arrive.'
   expect(await screen.findByRole('dialog', { name: 'Retry disbursement' })).toHaveTextContent(question)
   await user.click(screen.getByRole('button', { name: /^Approve again ₦/ }))
   expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toBeVisible()
@@ -327,7 +327,7 @@ test('C-88 a retry of more than was requested asks a second time, with both figu
   expect(made()[0]).toMatchObject({ body: { status: 'approved', approved_amount: 50_000, exceeds_request: true } })
 })
 
-test('a retry to the same account is shown as such; without an account there is none to retry to', async () => {
+test('a retry to the same account is shown as such; without an account there is no retry', async () => {
   const same = someFailedTransfer({
     retry_account: { account_number: '0123456789', account_name: 'HALIMA YUSUF', bank_name: 'Zenith Bank' },
   })
@@ -335,7 +335,7 @@ test('a retry to the same account is shown as such; without an account there is 
     'payments.failedTransfers': failed(same, someFailedTransfer({ id: '2', loan_id: 'LN-2', retry_account: null })),
   })
   await user.click(await screen.findByRole('button', { name: 'Retry disbursement: LN-10000001' }))
-  expect(await screen.findByRole('dialog')).toHaveTextContent('The money did not arrive at this account before.')
+  expect(await screen.findByRole('dialog')).toHaveTextContent('The money did not reach this account before.')
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(screen.getByRole('button', { name: 'Retry disbursement: LN-2' }))
   expect(await screen.findByRole('dialog')).toHaveTextContent(
@@ -368,8 +368,8 @@ test('C-86 a retry that is refused shows why, and may be pressed again', async (
 })
 
 test.each([
-  ['booked', 123.45, 'Paystack has this payment of ₦123.45, and it was missing here. It is booked now.'],
-  ['unknown', null, 'Paystack knows no payment with this reference. Check it and try again.'],
+  ['booked', 123.45, 'Paystack has this payment of ₦123.45. It was missing here and is now booked.'],
+  ['unknown', null, 'Paystack has no payment with this reference. Check it and try again.'],
 ])('a payment is found at Paystack by its reference: %s', async (outcome, amount, sentence) => {
   const { user, sent } = open('', { 'payments.lookUp': { data: { reference: 'T-1', outcome, amount, paid_at: null } } })
   const find = await screen.findByRole('button', { name: 'Find' })
@@ -380,7 +380,7 @@ test.each([
   expect(sent.filter(({ path }) => path.endsWith('/look-up'))).toMatchObject([{ body: { reference: 'T-1' } }])
 })
 
-test('a call that was given up shows what, for whom and why, and is tried again at a press', async () => {
+test('a call that was given up shows its kind, person and problem, and can be tried again', async () => {
   const job = {
     id: '7',
     kind: 'transfer',
@@ -430,13 +430,13 @@ const cleanRun = {
 }
 const runs = () => within(screen.getByRole('region', { name: 'Reconciliation' })).getAllByRole('listitem')
 
-test('before the first comparison of the books there is none, and when nothing differed the last time is never', async () => {
+test('before the first comparison the list is empty, and the last one without differences is never', async () => {
   open('?tab=reconciliation', { 'payments.reconciliations': reconciliations(null) })
   expect(await screen.findByText(/^Not compared yet/)).toBeVisible()
   expect(screen.getByText(/^Last without differences/)).toHaveTextContent('Last without differences: never')
 })
 
-test('a comparison without differences shows when, what it compared and what it booked before', async () => {
+test('a comparison without differences shows its time, what it compared and what it booked before', async () => {
   open('?tab=reconciliation', { 'payments.reconciliations': reconciliations(cleanRun.at, cleanRun) })
   expect(await screen.findByText(/^Last without differences/)).toHaveTextContent('Jun 2, 2025, 00:30')
   expect(runs()[0]).toHaveTextContent(
@@ -445,7 +445,7 @@ test('a comparison without differences shows when, what it compared and what it 
   expect(within(runs()[0]!).queryByRole('button')).toBeNull()
 })
 
-test('a comparison with differences unfolds to what differs, about what, and by how much', async () => {
+test('a comparison with differences unfolds to each difference, its subject and amounts', async () => {
   const difference = { kind: 'repayment_differs', ids: { reference: 'T-9' }, ours: 100.5, theirs: 100, counts: null }
   const missing = { ...difference, kind: 'money_in_unknown_to_us', ids: { reference: 'T-8' }, ours: null, theirs: 444 }
   const counted = {
@@ -470,12 +470,12 @@ test('a comparison with differences unfolds to what differs, about what, and by 
     'payments.reconciliations': reconciliations(cleanRun.at, differing, cleanRun),
   })
   expect((await screen.findAllByText('1,250 differences'))[0]).toBeVisible()
-  expect(runs()[0]).toHaveTextContent('All payments and transfers · 1 open transfer taken up again')
+  expect(runs()[0]).toHaveTextContent('All payments and transfers · 1 open transfer queued again')
   expect(screen.queryByRole('table')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Show 1,250 differences' }))
   const rows = await rowsOf('Differences of Jun 2, 2025, 00:30')
   expect(rows.slice(1).map((row) => textsOf(row, 'cell'))).toEqual([
-    ['A repayment is not the sum of what it paid', 'Reference T-9', '₦100.50', '₦100.00'],
+    ['A repayment is not the sum of its allocations', 'Reference T-9', '₦100.50', '₦100.00'],
     ['Paystack has a payment that we do not have', 'Reference T-8', '--', '₦444.00'],
     ['A customer has no default bank account, or more than one', 'Customer c-1', '0', '1'],
     ['of_earlier_versions', 'shelf 3', '₦100.50', '₦100.00'],
@@ -483,12 +483,12 @@ test('a comparison with differences unfolds to what differs, about what, and by 
   expect(screen.getByText('4 of 1,250 are shown.')).toBeVisible()
 })
 
-test('words that are in no difference find no comparison', async () => {
+test('a search that matches no difference finds no comparison', async () => {
   open('?tab=reconciliation&search=nothing', { 'payments.reconciliations': reconciliations(null) })
-  expect(await screen.findByText('No comparison with these words')).toBeVisible()
+  expect(await screen.findByText('No comparison found for these words')).toBeVisible()
 })
 
-test('DESK-89 the books are compared at once: it is asked for once, the page follows it, and the result stands first', async () => {
+test('DESK-89 the books are compared at once: it is asked for once, the page follows it, and the result is first in the list', async () => {
   let stands: 'before' | 'under way' | 'done' = 'before'
   const run = { id: 8, at: '2025-06-03T01:00:00.000Z', since: '2025-05-26T01:00:00.000Z', booked: 0, settled: 0 }
   const done = reconciliations(run.at, { ...run, promised: 0, found: 0, differences: [] })

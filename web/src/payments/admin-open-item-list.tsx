@@ -23,10 +23,10 @@ const CloseDialog = lazyDialog(
 
 const ActDialog = lazyDialog('item-act-dialog', async () => (await import('./item-act-dialog.tsx')).ItemActDialog)
 
-/** What is to be done with an item. */
+/** The act that was chosen for an item. */
 type Act = { item: OpenItem; way: 'close' | ItemWay }
 
-/** What stands in the books is not closed with words alone; a claim is lost, or was won and is closed. */
+/** An item that is in the books cannot just be closed with a reason; a claim is lost, or was won and is closed. */
 const actsOf: Record<OpenItem['kind'], readonly Act['way'][]> = {
   unreadable_charge: ['close'],
   wrong_currency: ['close'],
@@ -66,7 +66,7 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<OpenItem>[] => 
   },
 ]
 
-/** On a phone: what it is, when it came and under which reference, and how much. */
+/** The row on a phone: kind, date, reference and amount. */
 const compact: CompactRow<OpenItem> = {
   title: ({ kind }) => texts.kinds[kind].label,
   detail: ({ received_at, reference, loan_id }) =>
@@ -119,7 +119,7 @@ function Reference({ words }: { words: readonly (string | null)[] }) {
   return <span className="block text-sm break-all whitespace-normal md:max-w-40">{known.join(' · ') || noValue}</span>
 }
 
-/** Why it waits, and the beginning of what the provider sent. */
+/** The reason why it waits, and the beginning of what the provider sent. */
 function Details({ item: { problem, body } }: { item: OpenItem }) {
   return (
     <div className="text-sm whitespace-normal md:max-w-64">

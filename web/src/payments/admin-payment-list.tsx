@@ -47,7 +47,7 @@ const filters = {
   days: { label: texts.paid, between: 'days' },
 } as const
 
-/** On a phone: who got it, what for and when, how much, and how it stands. */
+/** The row on a phone: payee, purpose, date, amount and status. */
 const compact: CompactRow<AdminPayment> = {
   title: ({ user }) => fullName(user),
   detail: ({ description, paid_at }) => `${shortInstantDay(paid_at)} · ${description}`,

@@ -18,17 +18,17 @@ export type FailedTransfer = Awaited<ReturnType<typeof api.payments.failedTransf
 export type MoneyDesk = Awaited<ReturnType<typeof api.payments.moneyDesk>>['data']
 export type MisplacedMoney = MoneyDesk['items'][number]
 
-/** A customer's credit without what is on its way back to them already. */
+/** A customer's credit, less the amount that is already on its way back to them. */
 export const availableCredit = ({ amount, refunding }: CreditBalance): Kobo =>
   subtractKobo(koboOf(amount), koboOf(refunding))
 
-/** What of it may go back to them: cash that an agent has not handed over may not yet (C-221). */
+/** The amount that may be sent back to them, without cash that an agent has not handed over (C-221). */
 export function refundableCredit(balance: CreditBalance): Kobo {
   const available = availableCredit(balance)
   return subtractKobo(available, minKobo(available, koboOf(balance.in_hand)))
 }
 
-/** One page of all payments; the page before stays until it is there. */
+/** One page of all payments. The previous page stays until it has loaded. */
 export const adminPaymentsQuery = (asked: Parameters<typeof api.payments.adminList>[0]) =>
   pageQuery(queries.payments.adminList, paged(asked))
 
@@ -36,7 +36,7 @@ export const adminPaymentsQuery = (asked: Parameters<typeof api.payments.adminLi
 export const customerPaymentsQuery = (asked: Parameters<typeof api.payments.adminOfCustomer>[0]) =>
   pageQuery(queries.payments.adminOfCustomer, paged(asked))
 
-/** Every kobo that is not in its last place, the oldest first (DESK-63). */
+/** All unsettled money, the oldest first (DESK-63). */
 export const moneyDeskQuery = ({ page, search, type }: Parameters<typeof api.payments.moneyDesk>[0] & object) =>
   pageQuery(
     queries.payments.moneyDesk,
@@ -49,7 +49,7 @@ export const suspenseQuery = (asked: ListInput) => pageQuery(queries.payments.su
 /** Events about money that wait for a person, newest first (C-86, C-176). */
 export const openItemsQuery = (asked: ListInput) => pageQuery(queries.payments.openItems, paged(asked))
 
-/** What customers paid too much, largest first (C-94). */
+/** Customer credit, largest first (C-94). */
 export const customerCreditQuery = ({ page, search }: ListInput) =>
   pageQuery(queries.payments.customerCredit, paged({ ...(page && { page }), ...(search && { search }) }))
 
@@ -57,7 +57,7 @@ export const customerCreditQuery = ({ page, search }: ListInput) =>
 export const failedTransfersQuery = (asked: Parameters<typeof api.payments.failedTransfers>[0]) =>
   pageQuery(queries.payments.failedTransfers, paged(asked))
 
-/** Calls to providers that were given up or wait for long. */
+/** Calls to providers that were given up or have waited for long. */
 export const waitingWorkQuery = ({ page, search }: ListInput) =>
   pageQuery(queries.payments.waitingWork, paged({ ...(page && { page }), ...(search && { search }) }))
 

@@ -8,7 +8,7 @@ import { mapPanel } from '../ui/feedback/panel-state.ts'
 import { adminPaymentsQuery } from './admin-payment-queries.ts'
 import { adminPaymentTexts as texts } from './texts.ts'
 
-/** What was paid in all (MPAY-01, C-143). The commissions are shown as the bare number (MPAY-02, C-144). */
+/** Payment totals (MPAY-01, C-143). The commissions are shown as the bare number (MPAY-02, C-144). */
 export function AdminPaymentSummary() {
   const payments = usePanel(adminPaymentsQuery({}))
   return (

@@ -64,7 +64,7 @@ test('MPAY-04 the table: reference, paid date, full name, description, amount wi
   expect(textsOf(rows[2]!, 'cell')[1]).toBe('--')
 })
 
-test('MPAY-05 while the payments load, 5 skeleton rows stand', async () => {
+test('MPAY-05 while the payments load, 5 skeleton rows are shown', async () => {
   open({ 'payments.adminList': () => new Promise(() => undefined) })
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
 })

@@ -27,14 +27,14 @@ const lists: Record<MoneyTab, FunctionComponent> = {
   ),
 }
 
-/** Below the list, and with the libraries of forms. */
+/** Loaded later: it is below the list and needs the libraries of forms. */
 const AdminLookUp = lazyPart('look-up', async () => (await import('./admin-look-up.tsx')).AdminLookUp, {
   onceIdle: true,
 })
 
 const chips = moneyTabs.map((value) => ({ value, label: texts.tabs[value] }))
 
-/** All payments (MPAY-01 to MPAY-07), and the money without an owner or that did not arrive (C-86, C-94). */
+/** All payments (MPAY-01 to MPAY-07), money without an owner, and money that did not arrive (C-86, C-94). */
 export function AdminPaymentsPage() {
   const list = useList({ tabs: moneyTabs })
   const List = lists[list.tab]
@@ -56,7 +56,7 @@ export function AdminPaymentsPage() {
         {texts.page}
       </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {/* On a phone the rows come first: it has room for little more. */}
+        {/* On a phone the rows come first, since there is room for little more. */}
         <div className="max-md:order-1">
           <AdminPaymentSummary />
         </div>

@@ -14,10 +14,10 @@ import { type Reconciliation, reconciliationsQuery } from './admin-payment-queri
 import { reconciliationTexts as texts } from './reconciliation-texts.ts'
 import { adminPaymentTexts } from './texts.ts'
 
-/** Milliseconds between two looks at whether a comparison is done. */
+/** Milliseconds between two checks whether a comparison is done. */
 const pollMs = 5_000
 
-/** How the books agreed with themselves and with the provider, night by night (G13). */
+/** The nightly comparisons of the books with each other and with the provider (G13). */
 export function AdminReconciliationList() {
   const list = useList()
   const state = usePanel({
@@ -65,7 +65,7 @@ function LastClean({ at, isUnderWay }: { at: string | null; isUnderWay: boolean 
   )
 }
 
-/** Has the books compared at once, and reads whether that is done as long as it is not (DESK-89). */
+/** Starts a comparison of the books now, and checks until it is done (DESK-89). */
 function CompareNow({ isUnderWay }: { isUnderWay: boolean }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -109,7 +109,7 @@ function Run({ run }: { run: Reconciliation }) {
   )
 }
 
-/** What was compared, and what was booked or repaired before. */
+/** The range of the comparison, and what was booked or settled before it. */
 function doneIn({ since, booked, settled, promised }: Reconciliation): string[] {
   return [
     since === null ? texts.everything : texts.since(instantDay(since)),

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx'
 import type { FailedTransfer } from './admin-payment-queries.ts'
 import { failedTexts as texts } from './money-desk-texts.ts'
 
-/** Approves the loan of a failed disbursement again with the same amount, once it was confirmed (C-86). */
+/** Approves the loan of a failed disbursement again with the same amount, after a confirmation (C-86). */
 export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
   const { loan_id, user, retry_account: account } = transfer
   const amount = koboOf(transfer.amount)
@@ -48,7 +48,7 @@ export function AdminRetryButton({ transfer }: { transfer: FailedTransfer }) {
   )
 }
 
-/** How much goes where now, and which account did not get it before. */
+/** The amount and the account of the retry, and the account that did not get it before. */
 function questionOf(
   { amount, user, account: before }: FailedTransfer,
   now: NonNullable<FailedTransfer['retry_account']>,

@@ -24,7 +24,7 @@ const SendBackDialog = lazyDialog(
   async () => (await import('./send-back-dialog.tsx')).SendBackDialog,
 )
 
-/** The two ways out of suspense. */
+/** The two acts on money in suspense. */
 type Act = { item: SuspenseItem; way: 'assign' | 'sendBack' }
 
 const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[] => [
@@ -76,14 +76,14 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[]
   },
 ]
 
-/** On a phone: who sent it, when and to which number, and how much. */
+/** The row on a phone: sender, date, account number and amount. */
 const compact: CompactRow<SuspenseItem> = {
   title: ({ sender_name }) => sender_name ?? noValue,
   detail: ({ paid_at, account_number }) => `${shortInstantDay(paid_at)} · ${account_number ?? noValue}`,
   end: ({ amount }) => nairaText(amount),
 }
 
-/** Money that came to an account without a customer, and whose it is once somebody knows (C-94). */
+/** Money that came to an account without a customer, with the acts that assign it or send it back (C-94). */
 export function AdminSuspenseList() {
   const list = useList()
   const state = usePanel(suspenseQuery(list.input))

@@ -7,7 +7,7 @@ import { Button } from '../ui/button.tsx'
 import type { WaitingWork } from './admin-payment-queries.ts'
 import { waitingTexts as texts } from './money-desk-texts.ts'
 
-/** Has a call to a provider tried again. */
+/** The button that has a call to a provider tried again. */
 export function AdminTryAgainButton({ job: { id, kind } }: { job: WaitingWork }) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({

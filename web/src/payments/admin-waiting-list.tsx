@@ -34,14 +34,14 @@ const columns: readonly Column<WaitingWork>[] = [
   { header: columnTexts.actions, onCard: 'withoutName', cell: (job) => <AdminTryAgainButton job={job} /> },
 ]
 
-/** On a phone: what it is, since when and for whom, and how it stands. */
+/** The row on a phone: kind, date, person and state. */
 const compact: CompactRow<WaitingWork> = {
   title: ({ kind }) => texts.kind[kind],
   detail: ({ since, user }) => `${shortInstantDay(since)} · ${user ? fullName(user) : noValue}`,
   mark: (job) => <StateBadge job={job} />,
 }
 
-/** Calls to providers that were given up or wait for long; each may be tried again. */
+/** Calls to providers that were given up or have waited for long; each may be tried again. */
 export function AdminWaitingList() {
   const list = useList()
   const state = usePanel(waitingWorkQuery(list.input))

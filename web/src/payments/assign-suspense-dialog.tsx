@@ -18,7 +18,7 @@ import { assignTexts as texts } from './money-desk-texts.ts'
 
 type Props = { item: SuspenseItem; onClose: () => void }
 
-/** Asks whose money in suspense is, and why; then it pays their loan (C-94). */
+/** Asks for the owner of money in suspense and the reason; then the money repays their loan (C-94). */
 export function AssignSuspenseDialog({ item, onClose }: Props) {
   const { reference } = item
   const form = useCallForm(suspenseAssignmentForm, { reference, customer_id: '', reason: '' })

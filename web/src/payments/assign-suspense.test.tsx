@@ -44,7 +44,7 @@ const customer = () => dialog().getByRole('combobox', { name: 'Customer' })
 const reason = () => dialog().getByRole('textbox', { name: 'Reason' })
 const assign = () => dialog().getByRole('button', { name: 'Assign to Customer' })
 
-test('C-94 whose money in suspense is: the search begins with who sent it, finds customers alone, and one is chosen with a reason', async () => {
+test('C-94 money in suspense is assigned: the search begins with the sender, finds only customers, and one is chosen with a reason', async () => {
   const { user, named, empty } = await openDialog({ 'payments.assignSuspense': assigned(5_000, 2_500) })
   expect(customer()).toHaveValue('SANI MUSA')
   for (const text of ['₦7,500.00', '9900000009', 'Jun 2, 2025'])
@@ -67,7 +67,7 @@ test('C-94 whose money in suspense is: the search begins with who sent it, finds
   expect(await screen.findByText('No money in suspense')).toBeVisible()
 })
 
-test('C-94 who is chosen last takes the place of the one before, and without one or a reason nothing is sent', async () => {
+test('C-94 choosing another customer replaces the first, and without a customer or a reason nothing is sent', async () => {
   const people = [found.people[0]!, person('customer-2', 'Sanda', 'customer', '9900000002')]
   const { user, named } = await openDialog({ 'overview.adminSearch': { data: { ...found, people } } })
   await user.click(await dialog().findByRole('option', { name: /Sani/ }))
@@ -88,7 +88,7 @@ test('C-94 without a customer chosen the form says what to do', async () => {
   expect(await dialog().findByText('Please select one of the listed options')).toBeVisible()
 })
 
-test('C-94 a refusal is shown, what was typed stays, and a search that fails says so', async () => {
+test('C-94 a refusal is shown, what was typed stays, and a failed search is shown', async () => {
   let isAway = true
   const { user } = await openDialog({
     'overview.adminSearch': () => (isAway ? { status: 500, body: {} } : { data: found }),

@@ -8,7 +8,7 @@ import { closeItemTexts as texts, openItemTexts } from './money-desk-texts.ts'
 
 type Props = { item: OpenItem; onClose: () => void }
 
-/** Asks why an open item needs no one any more (C-176). */
+/** Asks what was done, and closes an open item (C-176). */
 export function CloseItemDialog({ item, onClose }: Props) {
   const queryClient = useQueryClient()
   const { mutateAsync: close } = useMutation({

@@ -34,7 +34,7 @@ const columns: readonly Column<Commission>[] = [
   },
 ]
 
-/** On a phone: how much and when, and how it stands. */
+/** The row on a phone: amount, date and status. */
 const compact: CompactRow<Commission> = {
   title: ({ amount }) => nairaText(amount),
   detail: ({ paid_at, description }) => `${shortInstantDay(paid_at)} · ${description}`,

@@ -1,6 +1,6 @@
-/** Words of the acts that put money right (C-86, C-94). */
+/** The texts of the acts that correct money (C-86, C-94). */
 
-/** What is done with an open item: loan money that came back (DESK-60), or money that is claimed back (DESK-62). */
+/** The acts on an open item: loan money that came back (DESK-60), or money that is claimed back (DESK-62). */
 export const itemTexts = {
   amount: 'Amount',
   loan: 'Loan',
@@ -16,14 +16,14 @@ export const itemTexts = {
     act: 'Cancel Loan',
     title: 'Cancel the Loan',
     purpose:
-      "The loan ends and nothing of it is owed. What was repaid becomes the customer's credit. This cannot be undone.",
+      "The loan ends and nothing is owed on it. Anything repaid becomes the customer's credit. This cannot be undone.",
     hint: 'For example: the customer does not want the loan any more.',
   },
   lose: {
     act: 'Book as Lost',
     title: 'Book as Lost',
     purpose:
-      'The payment is reversed: what was claimed has left, and what is more goes back into suspense. What it paid is owed again, and the customer gets a text. This cannot be undone.',
+      'The payment is reversed: the claimed amount has left our account, and any excess goes back into suspense. The instalments it paid are owed again, and the customer gets a text. This cannot be undone.',
     hint: 'For example: lost in the Paystack dashboard on Monday.',
   },
   reference: 'Reference',
@@ -41,7 +41,7 @@ export const reversalTexts = {
   title: 'Reverse Repayment',
   send: 'Reverse Repayment',
   purpose:
-    'What it paid is owed again, and what became credit is taken back. The customer gets a text. This cannot be undone.',
+    'The instalments it paid are owed again, and any credit from it is taken back. The customer gets a text. This cannot be undone.',
   cause: 'What happened',
   causes: {
     booked_wrongly: 'It belongs to somebody else: put it back into suspense',
@@ -53,5 +53,5 @@ export const reversalTexts = {
   owed: (amount: string) => `${amount} is owed on the loan again.`,
   credit: (amount: string) => `${amount} of credit was taken back.`,
   suspended: (amount: string) => `${amount} is in suspense: assign it to its owner.`,
-  taken: (amount: string) => `${amount} has left.`,
+  taken: (amount: string) => `${amount} has left our account.`,
 }

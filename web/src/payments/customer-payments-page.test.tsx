@@ -5,7 +5,7 @@ import { expectFailedPanels, openApp, signInAs } from '../testing/test-app.tsx'
 import { figuresIn } from '../testing/test-figures.ts'
 import type { api } from '../base/calls/api.ts'
 
-/** As the server answers it. */
+/** The server's answer. */
 type CustomerPayment = Awaited<ReturnType<typeof api.payments.ofCustomer>>['data'][number]
 
 beforeEach(() => signInAs('agent'))
@@ -112,7 +112,7 @@ test('UPAY-04 C-128 with only one day in the address the call is made without ei
   expect(field('Start date')).toHaveValue('2025-06-01')
 })
 
-test('C-128 days in the address are applied and stand in the fields; all dates can be shown again', async () => {
+test('C-128 days in the address are applied and shown in the fields; all dates can be shown again', async () => {
   const { user, asked } = open(undefined, `${address}?start_date=06-01-2025&end_date=06-30-2025`)
   await table()
   expect(field('Start date')).toHaveValue('2025-06-01')
@@ -138,7 +138,7 @@ test('UPAY-05 UPAY-07 FMT-08 the table: Amount from kobo to the last one, Custom
   expect(values).toEqual(['₦13,125.05', 'Amina Bello', 'T-100', 'bank transfer', 'Jun 10, 2025'])
 })
 
-test('whose payments they are is shown, by the profile before there are any, else by the payments', async () => {
+test('the name of the customer is shown, from the payments, or from the profile if there are none', async () => {
   const { leave } = open()
   expect(await screen.findByText('Amina Bello', { selector: 'p' })).toBeVisible()
   leave()
@@ -170,7 +170,7 @@ test("UPAY-06 without payments the empty state is 'No schedule to show'", async 
   expect(figures()).toEqual({ 'Total Paid': '₦0.00', 'Total Transactions': '0' })
 })
 
-test('beyond 25 rows the others wait behind a button; the totals count them all', async () => {
+test('rows after the first 25 are behind a button; the totals count them all', async () => {
   const { user } = open({ data: many(60) })
   expect(within(await table()).getAllByRole('row')).toHaveLength(26)
   expect(figures()).toEqual({ 'Total Paid': '₦60.00', 'Total Transactions': '60' })
@@ -180,12 +180,12 @@ test('beyond 25 rows the others wait behind a button; the totals count them all'
   expect(screen.queryByRole('button', { name: /Show more/ })).toBeNull()
 })
 
-test('SHARED-16 while they are on their way 5 rows stand for them', async () => {
+test('SHARED-16 while they load, 5 rows take their place', async () => {
   open(() => new Promise(() => undefined))
   expect(await screen.findAllByTestId('skeleton-row')).toHaveLength(5)
 })
 
-test('C-157 payments that do not come, as those of another agent, are shown, and their panels say so', async () => {
+test('C-157 payments that cannot be read, such as those of another agent, show the failure in the dialog and in their panels', async () => {
   open({ status: 404, body: { message: 'Resource not found.' } })
   expect(await screen.findByRole('dialog', { name: 'Request Failed' })).toHaveTextContent('Resource not found.')
   await expectFailedPanels(2)
@@ -197,7 +197,7 @@ test("a transfer into the customer's own account is called a bank transfer, not 
   expect(within(await table()).getByRole('cell', { name: 'bank transfer' })).toBeVisible()
 })
 
-test('an end before the start is shown at its field; asked for, it is an empty list', async () => {
+test('an end before the start is shown at its field; from the address it gives an empty list', async () => {
   const { user } = open(({ query }) => ({ data: query['start_date'] === undefined ? [somePayment()] : [] }))
   await table()
   setDay('Start date', '2025-06-30')

@@ -15,7 +15,7 @@ import { customerPaymentsQuery, type CustomerPayment, type Period } from './cust
 import { customerPaymentsTexts as texts } from './texts.ts'
 import { PeriodForm } from './period-form.tsx'
 
-/** What one of the agent's customers paid in, all of it or from one day to another (UPAY-01 to UPAY-08). */
+/** The payments of one of the agent's customers, all of them or those of a period (UPAY-01 to UPAY-08). */
 export function CustomerPaymentsPage() {
   const { id = '' } = useParams()
   const { start, end, period, show } = usePeriod()
@@ -33,14 +33,14 @@ export function CustomerPaymentsPage() {
   )
 }
 
-/** Whose payments these are, as far as it is known: the profile knows an agent's newest customers, every payment its customer. */
+/** The customer's name, if it is known: from the payments, or from the agent's newest customers in the profile. */
 function PayerName({ userId, payments }: { userId: string; payments: readonly CustomerPayment[] | undefined }) {
   const known =
     knownOf(useMe())?.account.customers?.find(({ user }) => user.id === userId)?.user ?? payments?.[0]?.customer
   return <p className="-mt-4 mb-6 min-h-7 text-lg text-soft">{known && fullName(known)}</p>
 }
 
-/** They sum up the rows shown: with a period, those of the period (UPAY-01, C-170). */
+/** The totals of the rows shown; with a period, only those of the period (UPAY-01, C-170). */
 function Totals({ of: state }: { of: PanelState<readonly CustomerPayment[]> }) {
   return (
     <SummaryCard
@@ -67,7 +67,7 @@ function Totals({ of: state }: { of: PanelState<readonly CustomerPayment[]> }) {
   )
 }
 
-/** The days in the address, and the period between them once both are there; `show` writes them as 'm-d-Y' (UPAY-03, UPAY-04, C-128). */
+/** The days in the address, and the period once both are set; `show` writes them as 'm-d-Y' (UPAY-03, UPAY-04, C-128). */
 function usePeriod() {
   const [address, change] = useAddress()
   const [start, end] = [dayOf(address['start_date']), dayOf(address['end_date'])]

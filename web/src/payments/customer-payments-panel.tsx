@@ -22,7 +22,7 @@ const columns: readonly Column<CustomerPayment>[] = [
   { header: columnTexts.date, cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
 ]
 
-/** On a phone: by which way it came, when, under which reference, and how much. */
+/** The row on a phone: channel, date, reference and amount. */
 const compact: CompactRow<CustomerPayment> = {
   title: ({ channel }) => <FirstCapital>{channelText(channel)}</FirstCapital>,
   detail: ({ paid_at, reference }) => `${shortInstantDay(paid_at)} · ${reference}`,
@@ -60,7 +60,7 @@ function Payments({ payments }: { payments: readonly CustomerPayment[] }) {
   )
 }
 
-/** The channel by which the money came, in everyday words: into an account of the customer's own is a transfer like any other. */
+/** The channel by which the money came, in everyday words: a transfer into the customer's virtual account is a bank transfer. */
 function channelText(channel: string): string {
   return channel === 'dedicated_nuban' ? texts.transfer : channel.replaceAll('_', ' ')
 }

@@ -10,7 +10,7 @@ import type { OpenItem } from './admin-payment-queries.ts'
 import { itemTexts as texts } from './correction-texts.ts'
 import { reversalOutcome } from './reversal-outcome.ts'
 
-/** What is done with loan money that came back, or with a claim. */
+/** The acts on loan money that came back, or on a claim. */
 export type ItemWay = 'again' | 'cancel' | 'lose'
 
 type Props = { item: OpenItem; way: ItemWay; onClose: () => void }
@@ -42,7 +42,7 @@ type Outcome = { kind: 'success' | 'info' | 'error'; message: string }
 
 const kindOf = { completed: 'success', pending: 'info', failed: 'error' } as const
 
-/** Null: it waits for a second person, and that is shown. */
+/** Null if the act waits for a second person, which is shown. */
 async function sendAct({ item, way }: Props, reason: string): Promise<Outcome | null> {
   const input = { id: String(item.id), reason }
   if (way === 'cancel') {
@@ -75,7 +75,7 @@ function useAct(props: Props) {
   return async (reason: string) => {
     const { token } = readSession()
     const outcome = await mutateAsync(reason)
-    // The session ended meanwhile: there is no one to show it to.
+    // The session ended meanwhile, so there is nobody to show it to.
     if (readSession().token !== token) return
     onClose()
     if (outcome) showDialog({ ...outcome, title: texts[way].title })

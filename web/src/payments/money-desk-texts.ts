@@ -1,7 +1,7 @@
-/** Words of the money desk, that the specification leaves to us (C-156). Apart from those of all payments, which many lists bring. */
+/** The texts of the lists of unsettled money (C-156). They are separate from texts.ts, which many lists load. */
 
 export const suspenseTexts = {
-  purpose: "Money that came to an account number that is nobody's. It is kept apart until its owner is found.",
+  purpose: 'Money paid to an account number that no customer has. It is kept apart until its owner is found.',
   total: 'In suspense',
   inHand: 'Cash that an agent has not handed over',
   loading: 'Loading the money in suspense',
@@ -13,7 +13,7 @@ export const sendBackTexts = {
   title: 'Send Back to Sender',
   act: 'Send Back',
   purpose:
-    'Paystack gives it back to the account that it came from, which takes it some days. It leaves suspense now, and is here again if that fails.',
+    'Paystack returns it to the account it came from, which takes some days. It leaves suspense now, and comes back here if the return fails.',
   reason: 'Reason',
   hint: 'For example: the sender asked for it in writing.',
   done: 'On Its Way',
@@ -24,7 +24,7 @@ export const assignTexts = {
   title: 'Assign to Customer',
   act: 'Assign',
   purpose:
-    "It pays the customer's running loan; what is more is kept as their credit. What was assigned wrongly is reversed on the customer's page.",
+    "It repays the customer's running loan; any excess is kept as their credit. To undo a wrong assignment, reverse the payment on the customer's page.",
   customer: 'Customer',
   customers: 'Customers found',
   search: 'Name, phone or account number',
@@ -67,25 +67,25 @@ export const creditUseTexts = {
 }
 
 export const openItemTexts = {
-  purpose: 'Payments that cannot be booked as they came, and money that is claimed back. A person decides on each.',
+  purpose: 'Payments that cannot be booked as they came in, and money that is claimed back. An admin decides on each.',
   loading: 'Loading the open items',
-  none: 'No open item',
+  none: 'No open items',
   sent: 'What was sent',
-  /** What each kind is called, and what it means. */
+  /** The name of each kind and its meaning. */
   kinds: {
     unreadable_charge: {
       label: 'Unreadable payment',
       meaning: 'Its amount, date or reference cannot be read. It is not booked.',
     },
     wrong_currency: { label: 'Other currency', meaning: 'It was not paid in naira. It is not booked.' },
-    above_ceiling: { label: 'Above the limit', meaning: 'It is larger than any one payment may be. It is not booked.' },
+    above_ceiling: { label: 'Above the limit', meaning: 'It is above the limit for one payment. It is not booked.' },
     unreadable_transfer: {
       label: 'Unreadable transfer',
       meaning: 'A report on a transfer cannot be read. Look the transfer up at Paystack.',
     },
     returned_disbursement: {
       label: 'Loan money came back',
-      meaning: 'The transfer was reversed after something had been repaid. Pay it again, or cancel the loan.',
+      meaning: 'The transfer was reversed after the customer had repaid something. Pay it again, or cancel the loan.',
     },
     dispute: {
       label: 'Dispute',
@@ -102,7 +102,7 @@ export const openItemTexts = {
 export const closeItemTexts = {
   title: 'Close Item',
   act: 'Close',
-  purpose: 'It leaves this list. Nothing is booked: do what it asks for first.',
+  purpose: 'It leaves this list and nothing is booked. Do what it needs first.',
   reason: 'What was done',
   hint: 'For example: refunded in the Paystack dashboard.',
 }
@@ -111,21 +111,21 @@ export const lookUpTexts = {
   title: 'Find a Payment at Paystack',
   reference: 'Paystack reference',
   find: 'Find',
-  /** What came of it, in one sentence. */
+  /** The outcome, in one sentence. */
   outcomes: {
-    booked: (amount: string) => `Paystack has this payment of ${amount}, and it was missing here. It is booked now.`,
-    held: () => 'Paystack has this payment. It cannot be booked as it is, and waits under Open Items.',
-    known: (amount: string) => `This payment is in our books already. ${amount}`.trim(),
-    not_paid: () => 'Paystack knows this reference, but no money came in with it.',
-    settled: () => 'Paystack has finished this transfer, and our books had not heard of it. They say so now.',
+    booked: (amount: string) => `Paystack has this payment of ${amount}. It was missing here and is now booked.`,
+    held: () => 'Paystack has this payment, but it cannot be booked as it is. It waits under Open Items.',
+    known: (amount: string) => `This payment is already in our books. ${amount}`.trim(),
+    not_paid: () => 'Paystack has this reference, but no money came in with it.',
+    settled: () => 'Paystack has finished this transfer. It was missing here and is now booked.',
     under_way: () => 'Paystack has this transfer and has not finished it yet.',
-    unknown: () => 'Paystack knows no payment with this reference. Check it and try again.',
+    unknown: () => 'Paystack has no payment with this reference. Check it and try again.',
   },
 }
 
 export const creditTexts = {
   purpose:
-    'What customers paid beyond what they owed. It is theirs: with their consent it repays their loan, or goes back to them.',
+    'Money that customers paid above what they owed. It is theirs: with their consent it repays their loan or is sent back to them.',
   refunding: (amount: string) => `${amount} is on its way back`,
   inHand: (amount: string) => `${amount} of it is cash that an agent has not handed over`,
   total: 'Owed to customers',
@@ -134,35 +134,35 @@ export const creditTexts = {
 }
 
 export const failedTexts = {
-  purpose: 'Disbursements and commissions whose money did not arrive, came back, or waits for somebody at Paystack.',
+  purpose: 'Disbursements and commissions whose money did not arrive, came back, or needs somebody to act at Paystack.',
   loading: 'Loading failed transfers',
   none: 'No failed transfer',
   state: 'State',
-  states: { open: 'To be seen to', closed: 'Done' },
+  states: { open: 'To do', closed: 'Done' },
   outcome: { failed: 'Failed', reversed: 'Reversed', waiting: 'Waiting' },
   paidLater: 'Paid later',
   paidUnder: (date: string, reference: string) => `Paid on ${date} under ${reference}`,
   retry: 'Retry disbursement',
   question: (amount: string, name: string, account: string) =>
     `This approves the loan of ${name} again and sends ${amount} to ${account}.`,
-  sameAccount: 'The money did not arrive at this account before.',
-  otherAccount: (before: string) => `Before, the money did not arrive at ${before}.`,
+  sameAccount: 'The money did not reach this account before.',
+  otherAccount: (before: string) => `The last transfer, to ${before}, did not arrive.`,
   noAccount: (name: string) => `${name} has no bank account now. Ask them to add one, then try again.`,
   confirm: 'Approve again',
 }
 
 export const waitingTexts = {
   purpose:
-    'Calls to Paystack, to the identity service and for text messages that were given up, or wait for longer than ten minutes. What is given up is tried only when you say so.',
+    'Calls to Paystack, to the identity service and for text messages that were given up, or have waited for more than ten minutes. Work that was given up is tried again only when you choose it.',
   loading: 'Loading the waiting work',
-  none: 'Nothing waits',
+  none: 'No waiting work',
   kind: {
     transfer: 'Transfer',
     'virtual-account': 'Virtual account',
     'identity-check': 'Identity check',
     'recovery-code': 'Text with a code',
     'cash-receipt': 'Receipt for cash',
-    'file-asked': 'Text that a file is asked for again',
+    'file-asked': 'Text that asks for a file again',
     'reversal-notice': 'Text about a reversal',
     'suspense-refund': 'Money sent back to its sender',
   },

@@ -8,12 +8,12 @@ import { knownOf } from '../ui/feedback/panel-state.ts'
 
 type Repayment = NonNullable<Awaited<ReturnType<typeof api.payments.newest>>['data']>
 
-/** With the answer and the loan after it, a payment is on the page within ten seconds. */
+/** Milliseconds between two polls; together with both answers, a payment is shown within ten seconds. */
 const pollMs = 6_000
 
 /**
- * Calls back when a customer with a running loan has paid: their newest repayment is asked for again and again while the page is visible.
- * Then the loans, their own profile and the transactions are read anew. A poll that fails shows nothing; the next one follows.
+ * Calls back when a customer with a running loan has paid: their newest repayment is polled while the page is visible.
+ * Then the loans, their own profile and the transactions are read again. A failed poll shows nothing; the next one follows.
  */
 export function useNewRepayment(onPaid: (repayment: Repayment) => void): void {
   const queryClient = useQueryClient()
@@ -23,7 +23,7 @@ export function useNewRepayment(onPaid: (repayment: Repayment) => void): void {
     queryKey: queries.payments.newest.queryKey(),
     queryFn: async ({ signal }) => (await api.payments.newest(undefined, { signal })).data,
     enabled: hasLoan && isAuthenticated,
-    // Not while the page is hidden, which is the default; at once when it is looked at again.
+    // A hidden page does not poll, which is the default; it polls at once when it is visible again.
     refetchInterval: pollMs,
     refetchOnWindowFocus: 'always',
     retry: false,

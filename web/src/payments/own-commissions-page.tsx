@@ -2,7 +2,7 @@ import { PageHeading } from '../base/page/page-heading.tsx'
 import { OwnCommissions } from './commission-list.tsx'
 import { commissionListTexts as texts } from './texts.ts'
 
-/** What the agent was paid, reached from their dashboard (DESK-88, C-184). */
+/** The agent's own commissions, reached from their dashboard (DESK-88, C-184). */
 export function OwnCommissionsPage() {
   return (
     <>

@@ -24,11 +24,11 @@ type Props = {
     readonly ref: RefCallBack
   }
   error: string | undefined
-  /** What is looked for at first. */
+  /** The first search. */
   words: string
 }
 
-/** Which customer the money is of: found by name, phone or account number. */
+/** Finds the customer whose money it is, by name, phone or account number. */
 export function PayerField({ field: { value, onChange, ...field }, error, words: first }: Props) {
   const [words, setWords] = useState(first)
   const [name, setName] = useState('')
@@ -49,7 +49,7 @@ export function PayerField({ field: { value, onChange, ...field }, error, words:
             options={options}
             picked={value === '' ? [] : [{ value, label: name }]}
             onChange={(picked) => {
-              // One alone: who is picked last takes the place of the one before.
+              // Only one customer: a new choice replaces the one before.
               const one = picked.at(-1)
               setName(one?.label ?? '')
               onChange(one?.value ?? '')

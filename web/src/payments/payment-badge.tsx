@@ -8,7 +8,7 @@ export const paymentColours = { completed: 'green', pending: 'amber', failed: 'r
   BadgeColour
 >
 
-/** A payment's status in one word; a repayment that was reversed is called so (DESK-61). */
+/** A payment's status in one word; a reversed repayment has its own word (DESK-61). */
 export function PaymentBadge({ status, reversedAt = null }: { status: PaymentStatus; reversedAt?: string | null }) {
   return <Badge colour={paymentColours[status]}>{reversedAt === null ? status : adminPaymentTexts.reversed}</Badge>
 }

@@ -4,7 +4,7 @@ import { answerCalls, meAnswer, someLoan, someLoanDetail, someUser } from '../te
 import { openApp, signInAs } from '../testing/test-app.tsx'
 
 beforeEach(() => {
-  // Only what asks again and again: the rest of the page keeps real time.
+  // Only the polls have fake time; the rest of the page keeps real time.
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: Date.UTC(2025, 5, 17, 10) })
   signInAs('customer', 2)
 })
@@ -42,7 +42,7 @@ async function openHome(loans = [someLoan({ status: 'overdue' })]) {
 const standings = () =>
   [...document.querySelectorAll('[data-standing]')].map((mark) => mark.getAttribute('data-standing'))
 
-test('a payment that comes while the page is looked at is announced, and its instalment fills once', async () => {
+test('a payment that comes while the page is open is announced, and its instalment fills once', async () => {
   const { polls, pay, poll } = await openHome()
   await expect.poll(polls).toBe(1)
   await screen.findByRole('list', { name: 'Instalments' })
@@ -71,7 +71,7 @@ test('a poll that fails shows nothing, and the next one finds the payment', asyn
   expect(await screen.findByText(/^Payment received/)).toBeVisible()
 })
 
-test('while the page is hidden nothing is asked for; once it is looked at again, at once', async () => {
+test('a hidden page does not poll, and polls at once when it is visible again', async () => {
   const { polls, poll } = await openHome()
   await expect.poll(polls).toBe(1)
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')

@@ -4,7 +4,7 @@ import { receivedTexts as texts } from './received-texts.ts'
 import { nairaText } from '../money/naira.tsx'
 import { useNewRepayment } from './newest-repayment.ts'
 
-/** How long the sentence stays. */
+/** Milliseconds for which the sentence is shown. */
 const shownMs = 10_000
 
 /** A sentence at the foot of the screen when a payment has come; a screen reader reads it out. */

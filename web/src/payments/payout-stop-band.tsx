@@ -7,7 +7,7 @@ import { knownOf } from '../ui/feedback/panel-state.ts'
 import { usePayoutStop, type PayoutStop } from './payout-stop-query.ts'
 import { payoutStopTexts as texts } from './payout-stop-texts.ts'
 
-/** Above every page of staff while all payouts are stopped: since when, and to admins by whom and why. */
+/** The band above every page of staff while payouts are stopped: since when, and for admins also by whom and why. */
 export function PayoutStopBand() {
   const stop = knownOf(usePayoutStop())
   return (
@@ -17,7 +17,7 @@ export function PayoutStopBand() {
   )
 }
 
-/** The line itself. */
+/** The line of the band. */
 export function PayoutStopLine({ stop: { since, by, reason } }: { stop: PayoutStop }) {
   const at = instantTime(since)
   return (

@@ -10,12 +10,12 @@ import type { PayoutStop } from './payout-stop-query.ts'
 import { payoutStopTexts as texts } from './payout-stop-texts.ts'
 
 type Props = {
-  /** The stop that is to end; null: payouts are to be stopped. */
+  /** The stop to end; null to stop payouts. */
   stop: PayoutStop | null
   onClose: () => void
 }
 
-/** Asks why all payouts are to be stopped, or sent again. */
+/** Asks why all payouts are stopped, or resumed. */
 export function PayoutStopDialog({ stop, onClose }: Props) {
   const act = usePayoutStopAct(stop, onClose)
   const title = stop ? texts.resume : texts.stop

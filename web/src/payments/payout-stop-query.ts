@@ -6,7 +6,7 @@ export type PayoutStop = NonNullable<Awaited<ReturnType<typeof api.payments.payo
 
 const pollMs = 60_000
 
-/** Whether payouts are stopped: asked for again each minute, and when the page is looked at again. One that fails is followed by the next one. */
+/** The payout stop, read again each minute and when the page is visible again. After a failure the next poll follows. */
 export function usePayoutStop() {
   return usePanel({
     queryKey: queries.payments.payoutStop.queryKey(),

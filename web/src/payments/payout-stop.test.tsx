@@ -17,7 +17,7 @@ const stop: PayoutStop = {
 const band = async () => within(await screen.findByRole('status', { name: 'Payouts' }))
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
-/** A page of staff; `standing.now` is the stop in force, as the server has it. */
+/** A page of staff; `standing.now` is the server's stop in force. */
 function open(path: string, type: AccountType, now: PayoutStop | null, more: Parameters<typeof answerCalls>[0] = {}) {
   const standing = { now, isAway: false }
   signInAs(type)
@@ -45,12 +45,14 @@ test('an admin stops all payouts with a reason: a band shows since when, by whom
   expect(await dialog('Payouts are stopped')).toHaveTextContent('Sent before, outcome not known yet: 1.')
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect(named('payments.stopPayouts')).toMatchObject([{ body: { reason: stop.reason } }])
-  expect(await (await band()).findByText('Payouts are stopped since Jun 10, 2025, 09:14 by Ada Obi.')).toBeVisible()
+  expect(
+    await (await band()).findByText('Payouts have been stopped since Jun 10, 2025, 09:14, by Ada Obi.'),
+  ).toBeVisible()
   expect((await band()).getByText(/A transfer that none of us approved/)).toBeVisible()
   expect(await screen.findByRole('button', { name: 'Resume Payouts' })).toBeVisible()
 })
 
-test('payouts are resumed by an act of its own, which shows what waits', async () => {
+test('payouts are resumed by a separate act, which shows what waits', async () => {
   const { user, named, standing } = open('/admin-user/payment-management', 'admin', stop, {
     'payments.resumePayouts': () => ({ data: (standing.now = null) }),
   })
@@ -106,7 +108,7 @@ test('the band is on every page of staff, renewed each minute, and stays when it
 
 test('agents see since when payouts are stopped, without names, and customers ask for nothing', async () => {
   const { leave } = open('/agent-user/group-interaction', 'agent', { ...stop, by: null, reason: null, held: null })
-  const words = 'Payouts are stopped since Jun 10, 2025, 09:14. Loans and commissions are paid out later.'
+  const words = 'Payouts have been stopped since Jun 10, 2025, 09:14. Loans and commissions are paid out later.'
   expect(await (await band()).findByText(words)).toBeVisible()
   expect((await band()).queryByRole('link')).toBeNull()
   leave()
@@ -116,7 +118,7 @@ test('agents see since when payouts are stopped, without names, and customers as
   expect(named('payments.payoutStop')).toEqual([])
 })
 
-test('C-220 DESK-92 payouts that are to be resumed wait for a second person, and the band stays', async () => {
+test('C-220 DESK-92 resuming payouts waits for a second person, and the band stays', async () => {
   const subject = { kind: 'payout_stop', id: '7', name: 'all that wait' } as const
   const proposal = someProposal({ act: 'resume_payouts', subject, person: null, amount: null })
   const { user } = open('/admin-user/payment-management', 'admin', stop, {
@@ -128,5 +130,5 @@ test('C-220 DESK-92 payouts that are to be resumed wait for a second person, and
   await user.click(asked.getByRole('button', { name: 'Resume Payouts' }))
   expect(await dialog('Waits for a Second Person')).toHaveTextContent('Resuming payouts, for all that wait.')
   await user.click(screen.getByRole('button', { name: 'OK' }))
-  expect((await band()).getByText(/Payouts are stopped since/)).toBeVisible()
+  expect((await band()).getByText(/Payouts have been stopped since/)).toBeVisible()
 })

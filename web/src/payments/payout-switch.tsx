@@ -11,7 +11,7 @@ const PayoutStopDialog = lazyDialog(
   async () => (await import('./payout-stop-dialog.tsx')).PayoutStopDialog,
 )
 
-/** Stops all payouts, or has them resumed. While it is not known how they stand they can be stopped: a second stop changes nothing. */
+/** Stops or resumes all payouts. If the state is not known yet they can be stopped, since a second stop changes nothing. */
 export function PayoutSwitch() {
   const stop = knownOf(usePayoutStop()) ?? null
   const [asked, setAsked] = useState<{ stop: PayoutStop | null }>()

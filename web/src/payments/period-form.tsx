@@ -9,13 +9,13 @@ import { customerPaymentsTexts as texts } from './texts.ts'
 
 type Props = { start: Day | null; end: Day | null; onShow: (period: Period | null) => void }
 
-/** From when to when payments are shown; the button works once both days are there (UPAY-02, UPAY-04). */
+/** The period of the payments shown; the button works once both days are set (UPAY-02, UPAY-04). */
 export function PeriodForm({ start, end, onShow }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const shown = { start: start ?? '', end: end ?? '' }
   const [typed, setTyped] = useState(shown)
   const [seen, setSeen] = useState(shown)
-  // The fields follow the address when it changes in another way, such as by Back.
+  // The fields follow the address if it changes otherwise, for example by Back.
   if (seen.start !== shown.start || seen.end !== shown.end) {
     setSeen(shown)
     setTyped(shown)

@@ -1,2 +1,2 @@
-/** A payment that came while the page was looked at. It stands apart from the words of the payments' pages, which are many: it may come on each of a customer's pages. */
+/** The text of a payment that came while the page was open. It is separate from texts.ts, since each of a customer's pages may show it. */
 export const receivedTexts = { received: (amount: string) => `Payment received: ${amount}. Thank you.` }

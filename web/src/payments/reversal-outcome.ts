@@ -4,7 +4,7 @@ import { reversalTexts as texts } from './correction-texts.ts'
 
 type Reversed = Exclude<Awaited<ReturnType<typeof api.payments.bookLostClaim>>['data'], { proposal: unknown }>
 
-/** Where the money of a reversed repayment was, and where it is now. */
+/** The outcome of a reversal: a sentence for each place that its money left or went to. */
 export function reversalOutcome({ owed_again, credit_taken, suspended, taken }: Reversed): string {
   return [
     owed_again > 0 && texts.owed(nairaText(owed_again)),

@@ -19,7 +19,7 @@ const causes = chosenCauses.map((value) => ({ value, label: texts.causes[value] 
 
 type Props = { payment: AdminPayment; onClose: () => void }
 
-/** Asks why a repayment is reversed, and shows where its money is then (DESK-61). */
+/** Asks why a repayment is reversed, and shows where its money is afterwards (DESK-61). */
 export function ReverseDialog({ payment, onClose }: Props) {
   const form = useCallForm(reversalForm, { cause: '' as 'taken_back', reason: '' })
   const { errors } = form.formState

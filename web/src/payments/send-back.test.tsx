@@ -19,7 +19,7 @@ function open(staff_roles: ('credit' | 'finance')[]) {
   return { ...openApp('/admin-user/payment-management?tab=suspense'), sent }
 }
 
-test('DESK-68 money in suspense goes back to its sender with a reason: the dialog shows what and whose, and then it has left the list', async () => {
+test('DESK-68 money in suspense goes back to its sender with a reason: the dialog shows the amount and the sender, and then it has left the list', async () => {
   const { user, sent } = open(['finance'])
   await user.click(await screen.findByRole('button', { name: 'Send Back: T-9' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Send Back to Sender' }))
@@ -36,7 +36,7 @@ test('DESK-68 money in suspense goes back to its sender with a reason: the dialo
   expect(calls[0]?.idempotencyKey).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('DESK-18 DESK-68 who may not send it back has no such button', async () => {
+test('DESK-18 DESK-68 an admin without the role has no such button', async () => {
   open(['credit'])
   expect((await screen.findAllByText('SANI MUSA'))[0]).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Send Back/ })).toBeNull()

@@ -54,7 +54,7 @@ export function someFailedTransfer(changes: Partial<FailedTransfer> = {}): Faile
   }
 }
 
-/** The only page, with this many rows. */
+/** The page data of a single page with this many rows. */
 export function onePage(total: number) {
   return { current: 1, next: null, prev: null, total }
 }

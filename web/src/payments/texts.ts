@@ -42,7 +42,7 @@ export const columnTexts = {
   sender: 'Sender',
   accountNumber: 'Account Number',
   fee: 'Fee',
-  what: 'What',
+  what: 'Work',
   for: 'For',
   since: 'Since',
   state: 'State',

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../base/calls/api.ts'
 
-/** A completed disbursement or repayment, with whose it is. */
+/** A completed disbursement or repayment, with its customer. */
 export type CustomerTransaction = Awaited<ReturnType<typeof api.overview.customerDashboard>>['data'][number]
 
 /** The customer's own newest transactions, at most ten (C-171). */

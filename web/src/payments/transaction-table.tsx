@@ -21,12 +21,12 @@ export function RecentTransactions(props: Props) {
   return <TransactionPanel {...props} title={texts.recent} columns={recentColumns} amount={amountInShort} />
 }
 
-/** The same among an agent's settings, in the room that is left there (C-75). */
+/** The same in an agent's settings, with less room (C-75). */
 export function AgentTransactions(props: Props) {
   return <TransactionPanel {...props} title={texts.recent} columns={agentColumns} amount={amountInShort} />
 }
 
-/** A customer's own transactions among their settings (C-75). */
+/** A customer's own transactions in their settings (C-75). */
 export function OwnTransactions(props: Props) {
   return <TransactionPanel {...props} title={texts.own} columns={ownColumns} amount={amountInFull} />
 }
@@ -66,7 +66,7 @@ const kinds = {
   reversed: { label: columnTexts.reversed, colour: 'plain' },
 } as const
 
-/** Money that came without a running loan is no repayment, whatever its `payment_type` (C-94), nor is one that was reversed (DESK-61). */
+/** Money that came without a running loan is not a repayment even if its `payment_type` is (C-94); nor is a reversed one (DESK-61). */
 const kindOf = ({ payment_type, is_credit, is_reversed }: CustomerTransaction) => {
   if (is_reversed) return kinds.reversed
   return kinds[is_credit ? 'credit' : payment_type]
@@ -109,7 +109,7 @@ const date: Column<CustomerTransaction> = {
   cell: ({ created_at }) => <InstantDay at={created_at} />,
 }
 
-/** On a phone: what it was, when, and how much; to staff first whose it is. Money that came in has another arrow and colour than money that went out. */
+/** The row on a phone: kind, date and amount; for staff first the customer. Money in and money out have different arrows and colours. */
 const compact = (isOwn: boolean, { cell, text }: Column<CustomerTransaction>): CompactRow<CustomerTransaction> => ({
   icon: (row) => {
     const Icon = isPaidOut(row) ? ArrowUp : ArrowDown
@@ -126,7 +126,7 @@ const compact = (isOwn: boolean, { cell, text }: Column<CustomerTransaction>): C
   ),
 })
 
-/** Anybody's transactions, as the dashboards show them (CDASH-04, C-98). */
+/** The columns of transactions on the dashboards (CDASH-04, C-98). */
 const recentColumns: readonly Column<CustomerTransaction>[] = [
   reference,
   customer,
@@ -136,10 +136,10 @@ const recentColumns: readonly Column<CustomerTransaction>[] = [
   date,
 ]
 
-/** The kind says what the description does. */
+/** The description is left out, since the kind says the same. */
 const agentColumns = recentColumns.filter((column) => column !== description)
 
-/** A customer's own transactions, in full: they must see exactly what they paid (C-75, C-98). */
+/** A customer's own transactions, in full, since they must see exactly what they paid (C-75, C-98). */
 const ownColumns: readonly Column<CustomerTransaction>[] = [
   { ...description, onCard: 'title' },
   kind,

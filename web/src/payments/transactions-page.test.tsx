@@ -38,7 +38,7 @@ test('C-145 the search box finds among them by any visible text', async () => {
   expect(rows[0]).toHaveTextContent('T-099')
 })
 
-test('SHARED-16 while they load, 5 rows stand for the transactions', async () => {
+test('SHARED-16 while they load, 5 rows take the place of the transactions', async () => {
   signInAs('customer')
   answerCalls({ 'access.me': meAnswer(), 'overview.customerDashboard': () => new Promise(() => undefined) })
   openApp('/business-user/settings/transactions')
@@ -56,7 +56,7 @@ test('C-157 transactions that cannot be read are shown in the dialog, and their 
   expect(screen.queryByText('No transaction to show')).toBeNull()
 })
 
-test('C-75 without transactions the empty state stands', async () => {
+test('C-75 without transactions the empty state is shown', async () => {
   openAsCustomer([])
   expect(await screen.findByText('No transaction to show')).toBeVisible()
 })

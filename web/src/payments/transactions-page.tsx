@@ -13,7 +13,7 @@ import { ownTransactionsQuery } from './transaction-queries.ts'
 import { AgentTransactions, OwnTransactions } from './transaction-table.tsx'
 
 /**
- * The Transactions tab: a customer's bank accounts and transactions, the newest ones of an agent's customers; for an admin there is none to show
+ * The Transactions tab: a customer's bank accounts and transactions, or the newest ones of an agent's customers; an admin has none
  * (SET-06, C-74, C-75).
  */
 export function TransactionsPage() {
@@ -31,7 +31,7 @@ export function TransactionsPage() {
   )
 }
 
-/** As the agent's dashboard has them. */
+/** The table of the agent's dashboard. */
 function AgentsMoney() {
   return <AgentTransactions of={mapPanel(usePanel(agentTotalsQuery()), (all) => all.recent_transactions)} />
 }

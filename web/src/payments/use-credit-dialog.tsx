@@ -17,7 +17,7 @@ import { showWaiting } from '../proposals/show-waiting.ts'
 import { availableCredit, type CreditBalance, refundableCredit } from './admin-payment-queries.ts'
 import { creditUseTexts as texts } from './money-desk-texts.ts'
 
-/** What is done with a customer's credit. */
+/** The acts on a customer's credit. */
 export type CreditWay = 'apply' | 'refund'
 
 type Props = { balance: CreditBalance; way: CreditWay; onClose: () => void }
@@ -56,7 +56,7 @@ export function UseCreditDialog({ balance, way, onClose }: Props) {
   )
 }
 
-/** As much as has arrived, or as much as the loan needs. */
+/** The whole credit, or as much as the loan needs. */
 function prefilled(balance: CreditBalance, way: CreditWay): Kobo {
   if (way === 'refund') return refundableCredit(balance)
   const available = availableCredit(balance)
@@ -90,7 +90,7 @@ function useCredit({ balance, way, onClose }: Props) {
   return async (input: { amount: string | number; consent: string }) => {
     const { token } = readSession()
     const { data } = await mutateAsync(input)
-    // The session ended meanwhile: there is no one to show it to.
+    // The session ended meanwhile, so there is nobody to show it to.
     if (readSession().token !== token) return
     onClose()
     if ('proposal' in data) return showWaiting(data.proposal)

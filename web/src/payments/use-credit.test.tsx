@@ -60,7 +60,7 @@ test.each([
   expect(writes()).toMatchObject([{ body: { amount: '1000', consent: 'By phone' } }])
 })
 
-test('C-94 a refusal stands at the amount, and what was typed stays', async () => {
+test('C-94 a refusal is shown at the amount, and what was typed stays', async () => {
   const message = 'This is more than the credit, or more than the loan needs. Please look at both again.'
   const { user, dialog } = await openDialog('Refund', 'Refund Credit', {
     'payments.refundCredit': { status: 400, body: { message: 'Invalid', data: { amount: [message] } } },

@@ -18,7 +18,7 @@ function show(act: 'approval' | 'commission', staff_roles?: StaffRole[]) {
   return render(<QueryClientProvider client={client}>{view}</QueryClientProvider>)
 }
 
-test('DESK-18 a proposal is confirmed or refused by who has the role of its act; others learn which one that is', () => {
+test('DESK-18 a proposal is confirmed or refused by an admin with the role of its act; others learn which role that is', () => {
   const shown = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
   const all: StaffRole[] = ['credit', 'finance', 'support', 'auditor']
   for (const [act, roles] of [

@@ -29,7 +29,7 @@ const colours: Record<Proposal['state'], BadgeColour> = {
   failed: 'amber',
 }
 
-/** Who may do it may confirm or refuse it: the roles of the call that proposed it. */
+/** The roles that may confirm or refuse it are those of the call that proposed it. */
 const takes: Record<Proposal['act'], CallOrRoles> = {
   approval: 'loans.decide',
   commission: rolesOfActs.commission,
@@ -50,7 +50,7 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   reset_codes: 'staff.resetTotp',
 }
 
-/** One proposal: who proposes what for whom, and what whoever looks at it can do (DESK-34). */
+/** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */
 export function ProposalView({ proposal }: { proposal: Proposal }) {
   const { act, state, facts } = proposal
   return (
@@ -98,7 +98,7 @@ function peopleFacts({
   ]
 }
 
-/** A loan leads to its request. */
+/** A loan links to its request. */
 function Subject({ subject: { kind, id, name } }: Pick<Proposal, 'subject'>) {
   if (kind !== 'loan') return <span translate="no">{name}</span>
   return (

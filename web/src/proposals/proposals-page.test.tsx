@@ -30,7 +30,7 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}, path = '/admin-us
 const article = (name: string) => screen.findByRole('article', { name })
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
-test('DESK-34 each proposal has its facts in words; who proposed it may only withdraw it and reads why; the dashboard counts and leads there', async () => {
+test('DESK-34 each proposal has its facts in words; its proposer may only withdraw it and reads why; the dashboard counts and leads there', async () => {
   const { user, here, named } = open(
     {
       'overview.adminWaiting': { data: { ...nothingWaits, proposals: { count: 2 } } },
@@ -79,7 +79,7 @@ test.each([
     'It was confirmed, but the money did not arrive. Account closed',
   ],
 ])(
-  'DESK-34 a confirmation is asked for first, is one under its key, and ends with how the money stands: %j',
+  'DESK-34 a confirmation asks first, counts once under its key, and ends with the state of the money: %j',
   async (payout, text) => {
     let answers = 0
     const { user, named } = open({
@@ -98,17 +98,17 @@ test.each([
   },
 )
 
-test('C-218 before a confirmation its facts are shown, old beside new where they have moved, and that it falls', async () => {
+test('C-218 before a confirmation its facts are shown, old beside new if they have changed, and that it falls', async () => {
   const moved = [{ name: 'Paid to', before: '8030000012, Opay', now: '0999999999, Opay', falls: true }]
   const { user } = open({ 'proposals.show': { data: { ...someProposal(), moved, obstacle: null } } })
   await user.click(within(await article('Approval of a loan')).getByRole('button', { name: 'Confirm' }))
   const question = await screen.findByRole('dialog', { name: 'Confirm This?' })
   expect(question).toHaveTextContent('Requested: ₦200,000.00')
   expect(question).toHaveTextContent('Paid to has changed: it was 8030000012, Opay and is now 0999999999, Opay.')
-  expect(question).toHaveTextContent('Confirming closes this proposal and does nothing else.')
+  expect(question).toHaveTextContent('Confirming only closes this proposal.')
 })
 
-test('DESK-34 a refusal takes a reason, and what was decided stands in a list of its own', async () => {
+test('DESK-34 a refusal takes a reason, and decided proposals have a separate list', async () => {
   const refused = someProposal({
     state: 'refused',
     decided_by: { first_name: 'Ada', last_name: 'Obi' },

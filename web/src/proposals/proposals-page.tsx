@@ -9,7 +9,7 @@ import { proposalsTexts as texts } from './texts.ts'
 
 const chips = proposalLists.map((value) => ({ value, label: texts.lists[value] }))
 
-/** What waits for a second person, the oldest first, and what became of the others (DESK-34). */
+/** The proposals that wait for a second person, oldest first, and those that were decided (DESK-34). */
 export function ProposalsPage() {
   const list = useList({ tabs: proposalLists })
   const state = usePanel(proposalsQuery(list.tab, list.input))

@@ -1,4 +1,4 @@
-/** Acts that may need a second person, and that one waits. */
+/** The names of acts that may need a second person, and the message that one waits. */
 export const waitingTexts = {
   title: 'Waits for a Second Person',
   acts: {
@@ -10,14 +10,14 @@ export const waitingTexts = {
     reversal: 'Reversal of a repayment',
     cancellation: 'Cancellation of a loan',
     write_off: 'Write-off of a loan',
-    payment_again: 'Loan money that is paid again',
-    claim_loss: 'Claim that is booked as lost',
-    suspense_refund: 'Money in suspense that is sent back',
+    payment_again: 'Loan money paid again',
+    claim_loss: 'Claim booked as lost',
+    suspense_refund: 'Money in suspense sent back',
     resume_payouts: 'Resuming payouts',
-    payout_account: 'Another payout account',
+    payout_account: 'New payout account',
     new_admin: 'New admin',
     enable_admin: 'Enabling an admin',
-    give_roles: 'Other roles of an admin',
+    give_roles: 'New roles for an admin',
     reset_codes: 'Reset of sign-in codes',
   },
   message: (what: string, name: string) =>
@@ -30,7 +30,7 @@ export const factText = ({ name, value }: { name: string; value: string }) => `$
 /** The page of proposals. */
 export const proposalsTexts = {
   page: 'Proposals',
-  purpose: 'What needs a second person: one admin proposes it, another one confirms or refuses it.',
+  purpose: 'Acts that need a second person: one admin proposes, and another confirms or refuses.',
   lists: { open: 'Waiting', decided: 'Decided' },
   filter: 'Which proposals',
   list: {
@@ -39,10 +39,10 @@ export const proposalsTexts = {
     loading: 'Loading the proposals',
     pager: 'Pages of the proposals',
   },
-  none: { open: 'Nothing waits for a second person', decided: 'No proposal was decided yet' },
+  none: { open: 'Nothing waits for a second person', decided: 'No proposal has been decided yet' },
 }
 
-/** One proposal: its facts, and what can be done with it. */
+/** One proposal: its facts and acts. */
 export const proposalTexts = {
   subjects: {
     loan: 'Loan',
@@ -67,18 +67,17 @@ export const proposalTexts = {
   withdraw: 'Withdraw',
 }
 
-/** Asking before each decision, and how it ended. */
+/** The questions before each decision, and the outcomes. */
 export const decidingTexts = {
-  /** What a confirmation rests on, and what is another one since it was proposed (C-218). */
+  /** The facts of a confirmation that have changed since it was proposed (C-218). */
   facts: {
     moved: (name: string, before: string | null, now: string | null) =>
       `${name} has changed: it was ${before ?? 'nothing'} and is now ${now ?? 'nothing'}.`,
-    falls: 'Confirming closes this proposal and does nothing else. Please propose it anew.',
+    falls: 'Confirming only closes this proposal. Please propose it again.',
   },
   confirm: {
     title: 'Confirm This?',
-    question: (what: string, name: string) =>
-      `${what}, for ${name}. It is done at once, with your name beside the first one.`,
+    question: (what: string, name: string) => `${what}, for ${name}. It is done at once and recorded under both names.`,
     done: 'Confirmed',
     text: 'It is done.',
     completed: 'It is done, and the money has arrived.',
@@ -87,13 +86,13 @@ export const decidingTexts = {
   },
   refuse: {
     title: 'Refuse Proposal',
-    purpose: 'Nothing is done. Who proposed it sees the reason, and may propose it again.',
+    purpose: 'Nothing is done. The person who proposed it sees the reason and can propose it again.',
     done: 'Refused',
     text: 'Nothing was done.',
   },
   withdraw: {
     title: 'Withdraw This?',
-    question: (what: string, name: string) => `${what}, for ${name}. Nothing is done, and it may be proposed again.`,
+    question: (what: string, name: string) => `${what}, for ${name}. Nothing is done, and it can be proposed again.`,
     done: 'Withdrawn',
     text: 'Nothing was done.',
   },

@@ -8,7 +8,7 @@ import { amountIn } from '../money/naira.tsx'
 import { aboutText, actText, type Proposal } from './show-waiting.ts'
 import { decidingTexts as texts, factText, proposalTexts } from './texts.ts'
 
-/** Confirms another's proposal, or withdraws one's own, once that was asked; shows how it ended. Pressed again after a lost answer it is one decision. */
+/** Confirms another's proposal or withdraws one's own, after a question, and shows the outcome. Pressed again after a lost answer it is still one decision. */
 export function useProposalActs(proposal: Proposal) {
   const { id } = proposal
   const queryClient = useQueryClient()
@@ -35,7 +35,7 @@ export function useProposalActs(proposal: Proposal) {
     if (!(await ask('confirm', shown.data))) return
     const { token } = readSession()
     const { payout } = (await confirming.mutateAsync()).data
-    // The session ended meanwhile: there is no one to show it to.
+    // The session ended meanwhile, so there is nobody to show it to.
     if (readSession().token === token) showConfirmed(payout)
   }
   const withdraw = async () => {
@@ -55,7 +55,7 @@ export function useProposalActs(proposal: Proposal) {
 
 type Shown = Awaited<ReturnType<typeof api.proposals.show>>['data']
 
-/** Each fact as it was shown on a line of its own, what has moved since, and whether the proposal falls by it (C-218). */
+/** Each fact on its own line as it was shown, with the changes since, and whether the proposal falls by them (C-218). */
 function factTexts(shown: Shown | undefined): string[] {
   if (!shown) return []
   const { facts, moved, obstacle } = shown
@@ -75,7 +75,7 @@ const paying: ReadonlySet<Proposal['act']> = new Set([
   'suspense_refund',
 ])
 
-/** What the button says; one that pays says how much (C-96). */
+/** The text of the button; one that pays has the amount (C-96). */
 const confirmText = ({ act, amount }: Proposal): string =>
   amount !== null && paying.has(act) ? amountIn(proposalTexts.confirm, amount) : proposalTexts.confirm
 

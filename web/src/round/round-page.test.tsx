@@ -39,7 +39,7 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   return { ...openApp('/agent-user/round'), sent }
 }
 
-test('the round goes market by market and group by group: who, how much, since when, where it is paid to and the last note', async () => {
+test('the round goes market by market and group by group: name, amount, days late, account to pay into and last note', async () => {
   open()
   const market = within(await screen.findByRole('region', { name: 'Balogun' }))
   const heading = within(market.getByRole('heading', { name: 'Weavers' }))
@@ -88,7 +88,7 @@ test('a promise has its day; the note is sent once and the round is read again',
   await waitFor(() => expect(reads()).toBe(before + 1))
 })
 
-test('with nothing due the page says so', async () => {
+test('with nothing due the page shows that', async () => {
   open({ 'overview.agentRound': { data: { loans: [], total_due: 0, page: onePage(0) } } })
   expect(await screen.findByText('Nothing is late or due today.')).toBeVisible()
 })

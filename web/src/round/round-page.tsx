@@ -25,10 +25,10 @@ const TakeCashDialog = lazyDialog(
   async () => (await import('../cash/take-cash-dialog.tsx')).TakeCashDialog,
 )
 
-/** What is done with a loan of the round; cash only where the lender switched it on. */
+/** The acts on a loan of the round; cash only if the lender has switched it on. */
 type Acts = { onNote: (loan: RoundLoan) => void; onCash: ((loan: RoundLoan) => void) | null }
 
-/** Whom an agent calls on today, market by market: how much, where it is paid to, and what was noted last. */
+/** An agent's round of today, market by market: amounts, accounts to pay into, and last notes. */
 export function RoundPage() {
   const [page, setPage] = useState(1)
   const state = usePanel(roundQuery(page))
@@ -99,7 +99,7 @@ function Markets({ round: { loans, total_due: total, page }, onTurn, ...acts }: 
 
 type GroupProps = Acts & { group: RoundLoan['group']; loans: readonly RoundLoan[] }
 
-/** The borrowers of a group, whose name leads to its page. */
+/** The borrowers of a group; its name links to its page. */
 function Group({ group, loans, onNote, onCash }: GroupProps) {
   return (
     <div className="not-first:mt-6">

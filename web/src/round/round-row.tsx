@@ -17,7 +17,7 @@ import { roundTexts as texts } from './texts.ts'
 
 type Props = { loan: RoundLoan; onNote: () => void; onCash: (() => void) | null }
 
-/** Who, how much and since when, where it is paid to, what was noted last; and what to do: call, share the account, take cash, note. */
+/** One borrower: amount, days late, account to pay into and last note, with the acts: call, share the account, take cash, note. */
 export function RoundRow({ loan, onNote, onCash }: Props) {
   const { user, loan_id: loanId, due_now: due, days_late: days, pay_to: account, last_note: note } = loan
   const name = fullName(user)
@@ -82,7 +82,7 @@ export function RoundRow({ loan, onNote, onCash }: Props) {
   )
 }
 
-/** The amount and the account as a message. Whoever closes the browser's own list of apps has not failed. */
+/** Shares the amount and the account as a message. Closing the browser's share list is not a failure. */
 async function share({ pay_to: account, due_now: due, loan_id: loanId }: RoundLoan): Promise<void> {
   if (!account) return
   const text = texts.message(nairaText(due), loanId, account)

@@ -42,19 +42,19 @@ async function reloadWithoutNetwork(me: ReturnType<typeof meAnswer>) {
   return { ...openApp('/agent-user/round'), sent }
 }
 
-test('DESK-85 after a reload without a network the round still has Cash, whose dialog says that it needs one, and nothing is sent', async () => {
+test('DESK-85 after a reload without a network the round still has Cash, whose dialog shows that it needs one, and nothing is sent', async () => {
   const { user, sent } = await reloadWithoutNetwork(cashUser('agent'))
   await user.click(await screen.findByRole('button', { name: 'Cash Amina Bello' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cash from Amina Bello' }))
   expect(
-    await dialog.findByText(/cash can only be taken with one, since the customer would have no receipt/),
+    await dialog.findByText(/Cash cannot be taken without it, since the customer would get no receipt/),
   ).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Book Cash' })).toBeDisabled()
   await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '{Enter}')
   expect(sent.filter(({ call }) => call === 'cash.take')).toEqual([])
 })
 
-test('DESK-80 a lender who takes no cash has no such button there either', async () => {
+test('DESK-80 if the lender takes no cash, there is no such button either', async () => {
   await reloadWithoutNetwork(meAnswer(someUser({ account_type: 'agent', kyc_level: 0 })))
   expect(await screen.findByRole('button', { name: 'Note Amina Bello' })).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Cash Amina Bello' })).toBeNull()

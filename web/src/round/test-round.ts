@@ -1,6 +1,6 @@
 import type { RoundLoan } from './round-query.ts'
 
-/** Somebody in no group who is two days late. */
+/** A borrower in no group who is two days late. */
 export const someRoundLoan: RoundLoan = {
   loan_id: 'LN-10000001',
   user: { id: 'user-1', first_name: 'Amina', last_name: 'Bello', phone: '08030000001' },

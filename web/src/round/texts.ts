@@ -15,7 +15,7 @@ export const roundTexts = {
   call: 'Call',
   share: 'Share',
   accountOf: (name: string) => `account of ${name}`,
-  noAccount: 'No virtual account yet: an admin can make one.',
+  noAccount: 'No virtual account yet: an admin can generate one.',
   message: (
     amount: string,
     loanId: string,

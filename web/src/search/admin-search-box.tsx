@@ -14,18 +14,18 @@ import { type Hit, hitsIn } from './admin-search-hits.tsx'
 import { AdminSearchResults } from './admin-search-results.tsx'
 import { adminSearchTexts as texts } from './texts.ts'
 
-/** Milliseconds after the last key before the server is asked. */
+/** Milliseconds after the last key until the server is asked. */
 const debounceMs = 250
 const maxLetters = 100
 
 type Props = {
   onClose: () => void
   onEscape: () => void
-  /** How the results are placed. */
+  /** The position of the results. */
   results: { className: string; style?: CSSProperties }
 }
 
-/** Where an admin types what they look for, and what was found: arrows go through it, Enter opens one. The box keeps the focus. */
+/** The search box of an admin with its results: arrow keys move through them, Enter opens one. The box keeps the focus. */
 export function AdminSearchBox({ onClose, onEscape, results }: Props) {
   const [words, setWords] = useState('')
   const [active, setActive] = useState(0)
@@ -77,7 +77,7 @@ export function AdminSearchBox({ onClose, onEscape, results }: Props) {
           className={`${inputText} pl-2.5`}
         />
       </div>
-      {/* A press on a result leaves the focus, and a phone's keyboard, where they are. */}
+      {/* A press on a result does not move the focus, so a phone's keyboard stays. */}
       <div onMouseDown={(event) => event.preventDefault()} {...results}>
         {typed.length < minSearchLetters ? (
           <p className="px-3 py-2 text-sm text-soft">{texts.hint}</p>

@@ -5,13 +5,13 @@ import { AdminSearchBox } from './admin-search-box.tsx'
 import { adminSearchTexts as texts } from './texts.ts'
 
 type Props = {
-  /** Something else was pressed, or a result was chosen. */
+  /** Called when something else is pressed, or a result is chosen. */
   onClose: () => void
-  /** Escape: the focus goes back to what opened the search. */
+  /** Called on Escape; the focus goes back to the button that opened the search. */
   onEscape: () => void
 }
 
-/** The search of all that an admin works with (DESK-02): over its button in the header, and on a phone in a sheet. */
+/** The admin's search of people, loans and payments (DESK-02): below its button in the header, and on a phone in a sheet. */
 export function AdminSearchDialog({ onClose, onEscape }: Props) {
   const isWide = useIsWide()
   if (isWide) return <InHeader onClose={onClose} onEscape={onEscape} />

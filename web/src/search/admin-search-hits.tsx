@@ -19,7 +19,7 @@ export type Found = Awaited<ReturnType<typeof api.overview.adminSearch>>['data']
 
 export type HitKind = 'people' | 'loans' | 'payments' | 'money'
 
-/** One line of the results, and where it leads. */
+/** One line of the results, with its link. */
 export type Hit = {
   readonly kind: HitKind
   readonly to: string
@@ -29,13 +29,13 @@ export type Hit = {
   readonly mark?: Elements
 }
 
-/** As many of a kind as the server answers: there may be more. */
+/** The number of results of a kind that the server answers at most: there may be more. */
 const fullCount = 10
 
 const listWith = (screen: ScreenWith<never>, words: string): string =>
   `${pathTo(screen)}?search=${encodeURIComponent(words)}`
 
-/** The results in the order in which they are shown; a kind that may have more ends with the way to its list. */
+/** The results in the order in which they are shown; a kind that may have more ends with a link to its list. */
 export function hitsIn({ people, loans, payments, money }: Found, words: string): readonly Hit[] {
   return [
     ...people.map(personHit),
@@ -80,7 +80,7 @@ function paymentHit({ tx_ref, user, description, amount, status, paid_at }: Foun
   }
 }
 
-/** To the list that has what can be done with it. */
+/** The link to the list with the acts on this money. */
 function moneyHit({ kind, reference, amount, received_at }: Found['money'][number]): Hit {
   const tab = kind === 'suspense' ? 'suspense' : 'open'
   return {

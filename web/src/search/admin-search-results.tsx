@@ -8,7 +8,7 @@ const kinds: readonly HitKind[] = ['people', 'loans', 'payments', 'money']
 
 type Props = { id: string; hits: readonly Hit[]; active: number; onOpen: (hit: Hit) => void }
 
-/** What was found, by kind, in one list for screen readers. It takes no focus: the box keeps it. */
+/** The results by kind, one list for screen readers. The focus stays in the box. */
 export function AdminSearchResults({ id, hits, active, onOpen }: Props) {
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView?.({ block: 'nearest' })

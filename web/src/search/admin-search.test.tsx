@@ -52,7 +52,7 @@ const button = () => screen.findByRole('button', { name: 'Search' })
 const box = () => screen.findByRole('combobox', { name: 'Search people, loans and payments' })
 const options = () => screen.getAllByRole('option').map((one) => one.textContent)
 
-test('DESK-02 the search is asked for once the typing stops, and shows what was found by kind, each with what it is known by', async () => {
+test('DESK-02 the search is asked for once the typing stops, and shows the results by kind, each with its number or reference', async () => {
   const { user, asked } = open()
   await user.click(await button())
   expect(await box()).toHaveFocus()
@@ -72,7 +72,7 @@ test('DESK-02 the search is asked for once the typing stops, and shows what was 
   expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('4 results')
 })
 
-test('DESK-02 arrows go through the results and round, Enter opens one; Escape closes and gives the focus back', async () => {
+test('DESK-02 arrow keys move through the results in a circle, Enter opens one; Escape closes and gives the focus back', async () => {
   const { user, here, query } = open()
   await user.click(await button())
   await user.type(await box(), 'halima')
@@ -110,7 +110,7 @@ test.each([
 test.each([
   ['suspense' as const, 12_500, '₦12,500.00 · In suspense Jun 10, 2025 · PSK-9', '?tab=suspense&search=PSK-9'],
   ['open_item' as const, null, 'Open item Jun 10, 2025 · PSK-9', '?tab=open&search=PSK-9'],
-])('DESK-02 money that waits (%s) leads to what can be done with it', async (kind, amount, words, search) => {
+])('DESK-02 unsettled money (%s) leads to the list with its acts', async (kind, amount, words, search) => {
   const money = [{ kind, reference: 'PSK-9', amount, received_at: '2025-06-10T09:00:00.000Z' }]
   const { user, here, query } = open({ 'overview.adminSearch': { data: { ...nothing, money } } })
   await user.click(await button())
@@ -127,7 +127,7 @@ test('DESK-65 a loan that was written off is found as that', async () => {
   expect(await screen.findByRole('option', { name: /LN-10000001/ })).toHaveTextContent(/written off$/)
 })
 
-test('DESK-02 where there may be more than ten, the list leads to all', async () => {
+test('DESK-02 if there may be more than ten, the list links to all', async () => {
   const people = Array.from({ length: 10 }, (_, index) => person(index))
   const { user, here, query } = open({ 'overview.adminSearch': { data: { ...nothing, people } } })
   await user.click(await button())
@@ -138,7 +138,7 @@ test('DESK-02 where there may be more than ten, the list leads to all', async ()
   )
 })
 
-test('DESK-02 C-157 nothing found has its sentence, a failure has Try again, and neither is taken for the other', async () => {
+test('DESK-02 C-157 an empty result has its own sentence, and a failure has Try again', async () => {
   let isAway = true
   const { user, asked } = open({
     'overview.adminSearch': () => (isAway ? { status: 500, body: {} } : { data: nothing }),
@@ -148,11 +148,11 @@ test('DESK-02 C-157 nothing found has its sentence, a failure has Try again, and
   expect(screen.queryByRole('status', { name: 'Searching' })).toBeNull()
   await user.type(await box(), 'yz')
   expect(await screen.findByText('This could not be loaded.')).toBeVisible()
-  expect(screen.queryByText(/Nobody and nothing found/)).toBeNull()
+  expect(screen.queryByText(/Nothing found/)).toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   isAway = false
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await screen.findByText('Nobody and nothing found for “xyz”.')).toBeVisible()
+  expect(await screen.findByText('Nothing found for “xyz”.')).toBeVisible()
   expect(asked()).toEqual(['xyz', 'xyz'])
 })
 

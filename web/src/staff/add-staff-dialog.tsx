@@ -17,7 +17,7 @@ import { addStaffTexts as texts } from './texts.ts'
 
 const types = staffTypes.map((value) => ({ value, label: texts.types[value] }))
 
-/** Asks who is to work as an admin or an agent. No password is asked for: they set their own. */
+/** Adds an admin or an agent. It asks for no password, since they set their own. */
 export function AddStaffDialog({ onClose }: { onClose: () => void }) {
   const form = useCallForm(newStaffForm, {
     first_name: '',

@@ -7,7 +7,7 @@ import { resetTotpTexts as texts } from './texts.ts'
 
 type Props = { userId: string; name: string; onClose: () => void }
 
-/** Asks why somebody's sign-in codes are switched off for them. */
+/** Asks why somebody's sign-in codes are reset. */
 export function ResetTotpDialog({ userId, name, onClose }: Props) {
   const queryClient = useQueryClient()
   const { mutateAsync: reset } = useMutation({

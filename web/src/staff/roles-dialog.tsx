@@ -12,7 +12,7 @@ import { rolesTexts as texts } from './texts.ts'
 
 type Props = { member: StaffMember; onClose: () => void }
 
-/** Asks which roles an admin is to have. */
+/** Asks for the roles of an admin. */
 export function RolesDialog({ member, onClose }: Props) {
   const { id, user, roles } = member
   const form = useCallForm(staffRolesForm, { roles })
@@ -31,7 +31,7 @@ export function RolesDialog({ member, onClose }: Props) {
         message: texts.changedText(fullName(user), texts.inWords(data.roles)),
       })
     },
-    // An admin may change their own.
+    // An admin may change their own roles.
     onSettled: () => {
       for (const queryKey of [queries.staff.list.key(), queries.access.me.key()])
         void queryClient.invalidateQueries({ queryKey })

@@ -10,7 +10,7 @@ const options = staffRoles.map((value) => ({
   detail: roleWords.purposes[value],
 }))
 
-/** Which roles an admin has (C-177): one at least. It takes what `register` answers. */
+/** The field of an admin's roles (C-177), at least one. Its props are those of `register`. */
 export function RolesField(field: Omit<ComponentProps<typeof ChoiceInput>, 'label' | 'options'>) {
   return <ChoiceInput {...field} label={rolesTexts.roles} options={options} many roomy />
 }

@@ -19,12 +19,12 @@ const ResetTotpDialog = lazyDialog('reset-totp', async () => (await import('./re
 type Props = {
   userId: string
   name: string
-  /** What it takes to end one. */
+  /** The call that ends a sign-in, or the roles that may end it. */
   act: CallOrRoles
   onClose: () => void
 }
 
-/** Where somebody is signed in, and how to end it. */
+/** A person's sign-ins, each with a button to end it. */
 export function SignInsDialog({ userId, name, act, onClose }: Props) {
   const mayEnd = useMissingRole(act) === undefined
   const signIns = usePanel(signInsQuery(userId))
@@ -96,7 +96,7 @@ function SignInRow({ of, mayEnd, isBusy, onEnd }: RowProps) {
   )
 }
 
-/** Without a name of one, all but the own are ended. The answer is what is left. */
+/** Ends one sign-in; without an id, all but the viewer's own. Returns those that are left. */
 function useEndSignIns(userId: string) {
   const queryClient = useQueryClient()
   return useMutation({

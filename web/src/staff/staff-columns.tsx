@@ -23,11 +23,11 @@ const lastSignIn = ({ last_sign_in_at: at }: StaffMember) => (at ? instantTime(a
 const codes = ({ totp }: StaffMember) => (totp ? texts.codesOn : texts.codesOff)
 const badge = ({ status }: StaffMember) => <Badge colour={userBadge[status]}>{status}</Badge>
 
-/** What a row's menu opens. */
+/** The acts of a row's menu. */
 type StaffActs = { onSignIns: (member: StaffMember) => void; onRoles: (member: StaffMember) => void }
 
 /**
- * An admin as admins see them.
+ * The columns of the list of admins.
  * @param hasCodes whether the lender offers sign-in codes
  */
 export function staffColumns(acts: StaffActs, hasCodes: boolean): readonly Column<StaffMember>[] {
@@ -52,7 +52,7 @@ export function staffColumns(acts: StaffActs, hasCodes: boolean): readonly Colum
   ]
 }
 
-/** On a phone: who, when they were last here and how they stand. */
+/** The row on a phone: name, last sign-in and status. */
 export const compactStaff: CompactRow<StaffMember> = {
   icon: ({ user }) => (
     <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
@@ -62,7 +62,7 @@ export const compactStaff: CompactRow<StaffMember> = {
   mark: badge,
 }
 
-/** What an admin does with another, or with themselves. */
+/** An admin's acts on another admin, or on themselves. */
 function StaffMenu({ member, onSignIns, onRoles }: { member: StaffMember } & StaffActs) {
   const queryClient = useQueryClient()
   const { id, user, status, is_self: isSelf } = member

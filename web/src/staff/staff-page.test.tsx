@@ -22,7 +22,7 @@ const table = () => screen.findByRole('table', { name: 'Admins' })
 const menuOf = (name: string) => screen.findByRole('button', { name: `Actions for ${name}` })
 const ok = () => screen.findByRole('button', { name: 'OK' })
 
-test('C-184 the page lists all admins with how they stand and when they last signed in; the dashboard leads to it', async () => {
+test('C-184 the page lists all admins with their status and last sign-in; the dashboard leads to it', async () => {
   const { user, here } = open({}, '/admin-user/dashboard')
   await user.click(await screen.findByRole('link', { name: 'Staff' }))
   const rows = within(await table()).getAllByRole('row')
@@ -34,7 +34,7 @@ test('C-184 the page lists all admins with how they stand and when they last sig
   for (const text of ['Sani Obi', 'Not yet', / · You$/]) expect(within(rows[2]!).getByText(text)).toBeVisible()
 })
 
-test('a new agent is added without a password; the agent code and how they come to a password is shown', async () => {
+test('a new agent is added without a password; the agent code and how they set a password are shown', async () => {
   const { user, named } = open({
     'staff.add': { data: { user_id: 'user-9', account_type: 'agent', phone: '08031234567', code: '01234567' } },
   })
@@ -61,7 +61,7 @@ test('a new agent is added without a password; the agent code and how they come 
   ])
 })
 
-test('C-136 an admin is disabled once it was confirmed, and enabled again; the list is read anew', async () => {
+test('C-136 an admin is disabled after a confirmation, and enabled again; the list is read again', async () => {
   let status: 'active' | 'disabled' = 'active'
   const { user, named } = open({
     'staff.list': () => ({ data: { staff: [someStaff({ status }), sani] } }),
@@ -100,7 +100,7 @@ test('the refusal to disable the last admin is shown, and nothing has changed', 
   expect(within(await table()).queryByText('disabled')).toBeNull()
 })
 
-test('the sign-ins of an admin are shown, one is ended, then all but the own; a failure is shown in their place', async () => {
+test('the sign-ins of an admin are shown, one is ended, then all except their own; a failure is shown in their place', async () => {
   let signIns = [
     someSignIn({ is_current: true, device: null }),
     someSignIn({ id: 'b' }),
@@ -135,7 +135,7 @@ test('the sign-ins of an admin are shown, one is ended, then all but the own; a 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('DESK-16 C-177 roles are changed by checkboxes, one at least; the list and the own rights are read anew', async () => {
+test('DESK-16 C-177 roles are changed by checkboxes, one at least; the list and the rights of the viewer are read again', async () => {
   let roles = someStaff().roles
   const { user, named } = open({
     'staff.list': () => ({ data: { staff: [someStaff({ roles }), sani] } }),
@@ -168,7 +168,7 @@ test('DESK-16 C-177 roles are changed by checkboxes, one at least; the list and 
   await waitFor(() => expect(named('access.me').length).toBeGreaterThan(before))
 })
 
-test('DESK-72 where the lender has sign-in codes the list shows who has set them up; they are reset with a reason', async () => {
+test('DESK-72 if the lender has sign-in codes, the list shows who has set them up; they are reset with a reason', async () => {
   const { user, named } = open({
     'staff.list': { data: { staff: [someStaff({ totp: true }), { ...sani, totp: false }] } },
     'staff.signIns': { data: { sign_ins: [], totp: true } },
@@ -180,7 +180,7 @@ test('DESK-72 where the lender has sign-in codes the list shows who has set them
   expect(within(rows[2]!).getByText('Off')).toBeVisible()
   await user.click(await menuOf('Ada Obi'))
   await user.click(screen.getByRole('menuitem', { name: 'Sign-ins' }))
-  expect(await screen.findByText('The sign-in asks for a code of their app.')).toBeVisible()
+  expect(await screen.findByText('Sign-in asks for a code from their app.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Reset Codes' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Reset sign-in codes of Ada Obi' }))
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Lost phone')
@@ -191,7 +191,7 @@ test('DESK-72 where the lender has sign-in codes the list shows who has set them
   ])
 })
 
-test('DESK-18 C-177 who lacks roles reads the page; what takes them says so and does nothing, and only own sign-ins can be ended', async () => {
+test('DESK-18 C-177 an admin without the roles reads the page; acts that need them are disabled with the reason, and only own sign-ins can be ended', async () => {
   const { user } = open({
     'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0, staff_roles: ['support', 'auditor'] })),
     'staff.signIns': { data: { sign_ins: [someSignIn()], totp: null } },
@@ -218,7 +218,7 @@ test('DESK-18 C-177 who lacks roles reads the page; what takes them says so and 
   expect(await own.findByRole('button', { name: 'End All' })).toBeVisible()
 })
 
-/** What the acts answer that wait for a second person, and how each is done. */
+/** The answer of an act that waits for a second person. */
 const waits = (act: ReturnType<typeof someProposal>['act']) => ({
   data: { proposal: someProposal({ act, subject: { kind: 'staff', id: 'user-1', name: 'Ada Obi' }, person: null }) },
 })
@@ -228,7 +228,7 @@ async function expectWaiting(words: string) {
   expect(screen.getAllByRole('dialog')).toEqual([waiting])
 }
 
-test('C-220 DESK-92 an admin who is to be enabled waits for a second person, and still stands as disabled', async () => {
+test('C-220 DESK-92 enabling an admin waits for a second person, and they stay disabled', async () => {
   const { user } = open({
     'staff.list': { data: { staff: [someStaff({ status: 'disabled' }), sani] } },
     'staff.setStatus': waits('enable_admin'),
@@ -241,7 +241,7 @@ test('C-220 DESK-92 an admin who is to be enabled waits for a second person, and
   expect(await within(await table()).findByText('disabled')).toBeVisible()
 })
 
-test('C-220 DESK-92 other roles, and a new admin, wait for a second person', async () => {
+test('C-220 DESK-92 new roles, and a new admin, wait for a second person', async () => {
   const { user } = open({
     'staff.list': { data: { staff: [someStaff({ roles: ['credit'] }), sani] } },
     'staff.setRoles': waits('give_roles'),
@@ -252,7 +252,7 @@ test('C-220 DESK-92 other roles, and a new admin, wait for a second person', asy
   const roles = within(await screen.findByRole('dialog', { name: 'Change Roles' }))
   await user.click(roles.getByRole('checkbox', { name: /^Finance/ }))
   await user.click(await roles.findByRole('button', { name: 'Save Roles' }))
-  await expectWaiting('Other roles of an admin')
+  await expectWaiting('New roles for an admin')
   await user.click(await ok())
   await user.click(await screen.findByRole('button', { name: 'Add Staff' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Staff' }))

@@ -15,7 +15,7 @@ const AddStaffDialog = lazyDialog('add-staff', async () => (await import('./add-
 const RolesDialog = lazyDialog('staff-roles', async () => (await import('./roles-dialog.tsx')).RolesDialog)
 const SignInsDialog = lazyDialog('sign-ins', async () => (await import('./sign-ins-dialog.tsx')).SignInsDialog)
 
-/** All admins: who, whether they may sign in, when they did; and new admins and agents (C-184). */
+/** All admins with status and last sign-in, and the form for new admins and agents (C-184). */
 export function StaffPage() {
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<StaffMember>()

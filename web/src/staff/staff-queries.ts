@@ -9,7 +9,7 @@ export const staffQuery = () => ({
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.staff.list(undefined, { signal })).data.staff,
 })
 
-/** A user's active sessions, and whether their sign-in asks for a code: asked for again each time they are opened. */
+/** A user's active sessions, and whether their sign-in asks for a code: read again each time they are opened. */
 export const signInsQuery = (userId: string) => ({
   queryKey: queries.staff.signIns.queryKey({ input: { id: userId } }),
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.staff.signIns({ id: userId }, { signal })).data,

@@ -1,7 +1,7 @@
 import { roleWords } from '@kasuwa/contract/role-words.ts'
 import { type StaffRole, staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 
-/** Words that the specification leaves to us (C-156, C-184). */
+/** Texts that the specification leaves to us (C-156, C-184). */
 export const staffTexts = {
   page: 'Staff',
   open: 'Staff',
@@ -18,7 +18,7 @@ export const staffTexts = {
   signIns: 'Sign-ins',
   changeRoles: 'Change Roles',
   disable: 'Disable Admin',
-  closed: 'This account is closed already',
+  closed: 'This account is already closed',
   enable: 'Enable Admin',
   enableAgent: 'Enable Agent',
   codes: 'Sign-in codes',
@@ -38,9 +38,8 @@ export const staffStatusTexts = {
 
 export const addStaffTexts = {
   open: 'Add Staff',
-  purpose:
-    'They set their own password: by Forgot password on the sign-in page, with a code that is sent to this phone.',
-  type: 'Who is it?',
+  purpose: 'They set their own password with Forgot password on the sign-in page and a code sent to this phone.',
+  type: 'Account type',
   types: { admin: 'Admin', agent: 'Agent' },
   firstName: 'First name',
   lastName: 'Last name',
@@ -48,19 +47,19 @@ export const addStaffTexts = {
   send: 'Add',
   done: (name: string) => `${name} is added`,
   doneText: (phone: string, code: string | undefined) =>
-    `${code ? `The agent code is ${code}. ` : ''}They set their password by Forgot password on the sign-in page, with a code sent to ${phone}.`,
+    `${code ? `The agent code is ${code}. ` : ''}They set their password with Forgot password on the sign-in page and a code sent to ${phone}.`,
 }
 
 export const rolesTexts = {
   title: 'Change Roles',
-  purpose: (name: string) => `What ${name} may do from now on. Everybody reads everything.`,
+  purpose: (name: string) => `What ${name} may do from now on. Every admin can read everything.`,
   roles: 'Roles',
   all: 'All roles',
   inWords: (roles: readonly StaffRole[]) =>
     roles.length === staffRoles.length ? rolesTexts.all : roles.map((role) => roleWords.labels[role]).join(', '),
   save: 'Save Roles',
   changed: 'Roles changed',
-  changedText: (name: string, roles: string): string => `${name} has now: ${roles}.`,
+  changedText: (name: string, roles: string): string => `${name} now has: ${roles}.`,
 }
 
 export const signInTexts = {
@@ -73,15 +72,15 @@ export const signInTexts = {
   end: 'End',
   endAll: 'End All',
   close: 'Close',
-  codesOn: 'The sign-in asks for a code of their app.',
-  codesOff: 'The sign-in asks for no code: they have not set up sign-in codes.',
+  codesOn: 'Sign-in asks for a code from their app.',
+  codesOff: 'Sign-in asks for no code: they have not set up sign-in codes.',
 }
 
 export const resetTotpTexts = {
   open: 'Reset Codes',
   title: (name: string) => `Reset sign-in codes of ${name}`,
   purpose:
-    'For a lost phone, once you are sure that it is them. They are signed out at once, sign in with their password alone, and set up new codes.',
+    'For a lost phone, once you are sure that it is them. They are signed out at once, sign in with their password alone, and then set up new codes.',
   reason: 'Reason',
   send: 'Reset',
   done: 'Sign-in codes reset',

@@ -7,7 +7,7 @@ import { staffStatusTexts as texts } from './texts.ts'
 
 type Person = { userId: string; name: string; isSelf?: boolean }
 
-/** Disables an admin or an agent, or enables them again, once it was confirmed. `onChanged` gets their new status. */
+/** Disables an admin or an agent, or enables them again, after a confirmation. `onChanged` gets their new status. */
 export function useStaffStatus({ userId, name, isSelf = false }: Person, onChanged: (status: UserStatus) => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: (status: 'disabled' | 'active') => api.staff.setStatus({ id: userId, status }),

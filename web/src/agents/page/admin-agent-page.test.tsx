@@ -20,7 +20,7 @@ function open(path: string, answers: Parameters<typeof answerCalls>[0] = {}) {
   return { ...openApp(path), sent }
 }
 
-test('DESK-87 a name in the list of agents leads to their page, with their customers and what runs', async () => {
+test('DESK-87 a name in the list of agents leads to their page, with their customers and running loans', async () => {
   const { user, here } = open('/admin-user/agent-management')
   await user.click(await screen.findByRole('link', { name: 'Musa Bello' }))
   expect(await screen.findByRole('heading', { name: 'Musa Bello' })).toBeVisible()
@@ -42,7 +42,7 @@ test('DESK-87 a name in the list of agents leads to their page, with their custo
   expect(await screen.findByRole('menuitem', { name: 'Pay Commission' })).toBeVisible()
 })
 
-test('DESK-87 the commissions of an agent stand behind their sum', async () => {
+test('DESK-87 the commissions of an agent are listed behind their sum', async () => {
   const { user, sent } = open('/admin-user/agent-management/agent-1')
   await user.click(await screen.findByRole('button', { name: 'Commissions' }))
   const list = within(await screen.findByRole('region', { name: 'Commissions' }))
@@ -57,7 +57,7 @@ test('DESK-87 an agent that does not exist is named as such, not shown as empty'
   open('/admin-user/agent-management/agent-2', {
     'agents.adminOne': { status: 404, body: { message: 'Resource not found.' } },
   })
-  expect(await screen.findByText('There is no agent here. The link may be old.')).toBeVisible()
+  expect(await screen.findByText('Agent not found. The link may be old.')).toBeVisible()
   expect(screen.queryByRole('region', { name: 'Customers' })).toBeNull()
 })
 

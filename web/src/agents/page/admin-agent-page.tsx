@@ -17,7 +17,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Reach } from '../../customers/page/customer-profile.tsx'
 import { PersonPage } from '../../customers/page/person-page.tsx'
 
-/** One agent for an admin: who they are, their customers and what they were paid (DESK-87, C-184). */
+/** The admin's page of one agent: profile, customers and commissions (DESK-87, C-184). */
 export function AdminAgentPage() {
   const { id = '' } = useParams()
   const state = usePanel(agentQuery(id))

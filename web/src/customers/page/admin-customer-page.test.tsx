@@ -44,7 +44,7 @@ const facts = (within_: HTMLElement) =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
 
-test('DESK-08 the page names the customer, their standing, how to reach them and their agent; one call for all of it', async () => {
+test('DESK-08 the page shows the name, status, contacts and agent, all by one call', async () => {
   const { asked } = open()
   await screen.findByRole('heading', { level: 1, name: 'Amina Bello' })
   const profile = await region('Profile')
@@ -58,7 +58,7 @@ test('DESK-08 the page names the customer, their standing, how to reach them and
   expect(document.title).toContain('Amina Bello')
 })
 
-test('DESK-08 MCUST-03 MCUST-04 what can be done with a customer stands on their page too, which then shows what came of it', async () => {
+test('DESK-08 MCUST-03 MCUST-04 the acts on a customer are on their page too, which then shows the outcome', async () => {
   let isDisabled = false
   const { user, asked } = open({
     'customers.adminDetail': () => {
@@ -93,11 +93,11 @@ test('DESK-08 an account under another name is marked, and why there is no virtu
   expect(accounts).toHaveTextContent('No virtual account: refused.')
   const [own, other] = within(accounts).getAllByRole('listitem')
   expect(own).toHaveTextContent('Zenith BankDefault0123456789AMINA BELLO')
-  expect(own).not.toHaveTextContent('Another name')
-  expect(other).toHaveTextContent('Another name. The bank has another name than Amina Bello.')
+  expect(own).not.toHaveTextContent('Different name')
+  expect(other).toHaveTextContent('Different name. The account name at the bank is not Amina Bello.')
 })
 
-test('DESK-08 the answers of both levels stand in the order of the KYC screens; the identity service has its word; the BVN is masked until it is asked for', async () => {
+test('DESK-08 the answers of both levels are in the order of the KYC screens, with the answer of the identity service; the BVN is masked until it is asked for', async () => {
   const { user } = open({ 'customers.revealBvn': { data: { bvn: '22912345689' } } })
   const sections = async (level: number) =>
     within(await region(`KYC level ${level}`))
@@ -127,11 +127,11 @@ test('DESK-08 the answers of both levels stand in the order of the KYC screens; 
   await waitFor(() => expect(bvn).toHaveTextContent('22912345689'))
 })
 
-test('DESK-07 a document is asked for only by its press, is shown, and goes with its dialog; the trail is asked for again', async () => {
+test('DESK-07 a document is asked for only by a press, is shown, and is dropped with its dialog; the trail is read again', async () => {
   const url = 'http://localhost:3000/files/valid_id/1.png?expires=1&session=s&signature=x'
   const { user, asked } = open({ 'customers.openDocument': { data: { url, content_type: 'image/png' } } })
   const documents = await region('Documents Upload')
-  expect(documents).toHaveTextContent('Who opens a document is written to the audit trail.')
+  expect(documents).toHaveTextContent('Opening a document is recorded in the audit trail.')
   expect(asked('customers.openDocument')).toEqual([])
   await user.click(within(documents).getByRole('button', { name: 'Open Valid ID' }))
   const dialog = await screen.findByRole('dialog', { name: 'Valid ID of Amina Bello' })
@@ -148,7 +148,7 @@ test('DESK-07 a document is asked for only by its press, is shown, and goes with
   expect(screen.queryByRole('img', { name: /Valid ID/ })).toBeNull()
 })
 
-test('DESK-07 a picture that does not come can be opened again, by another call', async () => {
+test('DESK-07 a picture that fails to load can be opened again, by another call', async () => {
   let count = 0
   const { user, asked } = open({
     'customers.openDocument': () => ({
@@ -163,7 +163,7 @@ test('DESK-07 a picture that does not come can be opened again, by another call'
   expect(asked('customers.openDocument')).toHaveLength(2)
 })
 
-test('DESK-07 a PDF is saved as a file, not shown; a document that was not sent cannot be opened; a refusal is read', async () => {
+test('DESK-07 a PDF is saved as a file, not shown; a document that was not sent cannot be opened; a refusal is shown', async () => {
   const url = 'http://localhost:3000/files/utility_bill/1.pdf?expires=1'
   const documents = { ...someCustomerPage().documents, valid_id: null }
   const { user } = open({
@@ -178,7 +178,7 @@ test('DESK-07 a PDF is saved as a file, not shown; a document that was not sent 
   expect(screen.queryByRole('button', { name: 'Open Valid ID' })).toBeNull()
 })
 
-test('DESK-07 why a document cannot be opened is shown', async () => {
+test('DESK-07 the reason why a document cannot be opened is shown', async () => {
   const { user } = open({
     'customers.openDocument': { status: 404, body: { message: 'This customer has not sent this document.' } },
   })
@@ -188,7 +188,7 @@ test('DESK-07 why a document cannot be opened is shown', async () => {
   )
 })
 
-test('DESK-05 payments are named by their weekday, and found by amount and day, which stand in the address', async () => {
+test('DESK-05 payments show their weekday, and are found by amount and day, which the address keeps', async () => {
   const { user, asked, query } = open()
   const table = await screen.findByRole('table', { name: 'Payments' })
   expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Tue, Jun 10.*Loan repayment.*₦52,500\.00.*PSK-77/)
@@ -205,7 +205,7 @@ test('DESK-05 payments are named by their weekday, and found by amount and day, 
   expect(query()).toContain('amount_from=52500')
 })
 
-test('DESK-05 where nothing is found, one press shows all payments again', async () => {
+test('DESK-05 if nothing is found, one press shows all payments again', async () => {
   const { user, asked } = open({ 'payments.adminOfCustomer': paymentsAnswer([]) }, `${address}?amount_from=1`)
   const panel = await region('Payments')
   expect(await within(panel).findByText('No payment to show')).toBeVisible()
@@ -213,7 +213,7 @@ test('DESK-05 where nothing is found, one press shows all payments again', async
   await waitFor(() => expect(asked('payments.adminOfCustomer').at(-1)?.query).toEqual({ per_page: '25' }))
 })
 
-test('DESK-04 how punctually all loans and each were paid; a loan leads to its page', async () => {
+test('DESK-04 the punctuality of all loans and of each is shown; a loan leads to its page', async () => {
   const { user, here } = open()
   const all = await region('Instalments of all loans')
   expect(facts(all)).toEqual({ 'Paid on time': '1', Late: '2', 'To come': '1', 'Longest delay': '3 days' })
@@ -223,7 +223,7 @@ test('DESK-04 how punctually all loans and each were paid; a loan leads to its p
   await waitFor(() => expect(here()).toBe('/loans/LN-10000001'))
 })
 
-test('DESK-06 the trail says what was done, by whom and when, and turns its pages', async () => {
+test('DESK-06 the trail shows each entry with its person and time, and turns its pages', async () => {
   const pages = { current: 1, next: 2, prev: null, total: 26 }
   const { user, asked } = open({
     'customers.adminTrail': ({ query }) =>
@@ -256,7 +256,7 @@ test('DESK-06 the trail says what was done, by whom and when, and turns its page
   expect(asked('customers.adminTrail').map(({ query }) => query['page'])).toEqual([undefined, '2'])
 })
 
-test('DESK-40 a member is moved to another group or removed, with a reason; the page is read again, and a refusal is read', async () => {
+test('DESK-40 a member is moved to another group or removed, with a reason; the page is read again, and a refusal is shown', async () => {
   const group = someMemberGroup()
   const beta = someMemberGroup({ id: 'group-2', name: 'Beta' })
   let left = false
@@ -297,7 +297,7 @@ test('DESK-40 a member is moved to another group or removed, with a reason; the 
   expect(asked('groups.ofCustomer')).toHaveLength(1)
 })
 
-test('DESK-42 DESK-43 what an attestation closed is corrected by its own form, with why and how it was checked; it waits for another admin', async () => {
+test('DESK-42 DESK-43 data that an attestation closed is corrected by its own form, with the reason and how it was checked; it waits for another admin', async () => {
   const proposal = {
     id: 'proposal-1',
     act: 'correction',
@@ -348,7 +348,7 @@ test('DESK-42 DESK-43 what an attestation closed is corrected by its own form, w
   expect(screen.queryByRole('button', { name: 'Correct BVN' })).toBeNull()
 })
 
-test('DESK-45 DESK-46 names, gender, birthday and e-mail address are corrected by the rules of sign-up, and a refusal stands at its field', async () => {
+test('DESK-45 DESK-46 names, gender, birthday and e-mail address are corrected by the rules of sign-up, and a refusal is shown at its field', async () => {
   const message = 'The NIN is registered with another one.'
   const { user, asked } = open({
     'customerCorrections.propose': { status: 400, body: { message: 'Wrong', data: { last_name: [message] } } },
@@ -389,7 +389,7 @@ test('DESK-45 DESK-46 names, gender, birthday and e-mail address are corrected b
   expect(email.getByRole('textbox', { name: 'Email address' })).toHaveValue(someCustomerPage().user.email)
 })
 
-test('DESK-47 DESK-48 a file is asked for again with a reason that the customer reads; whether it came stands there, and the earlier one is opened', async () => {
+test('DESK-47 DESK-48 a file is asked for again with a reason that the customer reads; the page shows whether it came, and opens the earlier one', async () => {
   const one = someAskedFile
   const came = {
     ...one,
@@ -405,7 +405,7 @@ test('DESK-47 DESK-48 a file is asked for again with a reason that the customer 
   })
   const documents = within(await region('Documents Upload'))
   expect(documents.getByRole('list', { name: 'Asked for again: Valid ID' })).toHaveTextContent(
-    'Asked for again on Jun 10, 2025: Not sharp Has not come yet.',
+    'Asked for again on Jun 10, 2025: Not sharp Not received yet.',
   )
   await user.click(documents.getByRole('button', { name: 'Ask again Valid ID' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask again: Valid ID' }))
@@ -420,13 +420,13 @@ test('DESK-47 DESK-48 a file is asked for again with a reason that the customer 
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   const face = within(await region('Face Verification'))
   expect(face.getByRole('button', { name: 'Ask again Picture of the face' })).toBeVisible()
-  expect(face.getByRole('list')).toHaveTextContent('Came on Jun 10, 2025.')
-  await user.click(face.getByRole('button', { name: 'Open the earlier one Picture of the face' }))
+  expect(face.getByRole('list')).toHaveTextContent('Received on Jun 10, 2025.')
+  await user.click(face.getByRole('button', { name: 'Open the earlier file Picture of the face' }))
   expect(await screen.findByRole('dialog', { name: 'Earlier: Picture of the face of Amina Bello' })).toBeVisible()
   expect(asked('askedFiles.openEarlier').map(({ path }) => path)).toEqual(['/api/admin/earlier-documents/asked-2'])
 })
 
-test('DESK-49 what was asked for again and has not come is withdrawn with a reason: a refusal leaves what was typed, and then it stands there as withdrawn', async () => {
+test('DESK-49 a file that was asked for again and has not come is withdrawn with a reason: a refusal keeps the typed text, and then it is shown as withdrawn', async () => {
   let answers = 0
   const withdrawn_at = '2025-06-10T12:00:00.000Z'
   const { user, asked } = open({
@@ -440,7 +440,7 @@ test('DESK-49 what was asked for again and has not come is withdrawn with a reas
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Withdraw Valid ID' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ask no longer: Valid ID' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop asking for: Valid ID' }))
   expect(dialog.getByText('Not sharp')).toBeVisible()
   await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'It was readable')
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
@@ -459,7 +459,7 @@ test('DESK-49 what was asked for again and has not come is withdrawn with a reas
   expect(screen.queryByRole('button', { name: 'Withdraw Valid ID', hidden: true })).toBeNull()
 })
 
-test('DESK-41 who shares something with the customer stands there, with what and since when; each customer leads to their page', async () => {
+test('DESK-41 accounts that share something with the customer are listed, with what and since when; each customer leads to their page', async () => {
   const link = {
     mark: 'bank_account',
     detail: 'Zenith Bank 0123456789',
@@ -498,7 +498,7 @@ test('DESK-41 who shares something with the customer stands there, with what and
   expect(screen.queryByRole('region', { name: 'Shared with other accounts' })).toBeNull()
 })
 
-test('DESK-03 which texts were sent, and that there was none', async () => {
+test('DESK-03 the texts that were sent are shown, or that there was none', async () => {
   const { leave } = open()
   expect(await region('Text messages')).toHaveTextContent('Code for a new passwordJun 10, 2025, 09:14')
   leave()
@@ -514,10 +514,10 @@ test('DESK-03 which texts were sent, and that there was none', async () => {
   ])
   leaveThese()
   open({ 'customers.adminDetail': { data: someCustomerPage({ messages: [] }) } })
-  expect(await region('Text messages')).toHaveTextContent('No text was sent lately.')
+  expect(await region('Text messages')).toHaveTextContent('No text was sent recently.')
 })
 
-test('DESK-08 a customer who is not there', async () => {
+test('DESK-08 a customer who does not exist is shown as not found', async () => {
   const gone = { status: 404, body: { message: 'Resource not found.' } }
   open({
     'customers.adminDetail': gone,
@@ -525,10 +525,10 @@ test('DESK-08 a customer who is not there', async () => {
     'customers.adminTrail': gone,
     'payments.adminOfCustomer': gone,
   })
-  expect(await screen.findAllByText('There is no customer at this address.')).toHaveLength(1)
+  expect(await screen.findAllByText('Customer not found. The link may be old.')).toHaveLength(1)
 })
 
-test('C-157 each panel has its failure of its own', async () => {
+test('C-157 each panel shows its own failure', async () => {
   const away = { status: 500, body: {} }
   open({
     'customers.adminDetail': away,
@@ -545,7 +545,7 @@ test('DESK-08 only admins open the page', async () => {
   await waitFor(() => expect(here()).not.toBe(address))
 })
 
-test('DESK-61 a repayment is reversed with what happened and why, and what came of its money is shown; nothing else can be', async () => {
+test('DESK-61 a repayment is reversed with a cause and a reason, and the outcome is shown; no other payment can be reversed', async () => {
   const reversible = { ...repayment, may_reverse: true }
   let listed = [reversible, someAdminPayment({ id: 'payment-2', tx_ref: 'kasuwa-2' })]
   const { user, asked } = open({

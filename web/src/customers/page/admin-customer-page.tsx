@@ -20,14 +20,14 @@ import { CustomerTrail } from './customer-trail.tsx'
 import { PersonPage } from './person-page.tsx'
 import type { Elements } from '../../ui/elements.ts'
 
-/** Three dots that come a moment after the page: what they open is rarely the first thing. */
+/** The menu, loaded a moment after the page, since it is rarely used first. */
 const CustomerMenu = lazyPart(
   'customer-menu',
   async () => (await import('../admin-customer-menu.tsx')).AdminCustomerMenu,
   { loading: <span className="size-11" />, frame: () => null, onceIdle: true },
 )
 
-/** One customer for an admin: what they paid, their loans, who they are, and what was done with them (DESK-08, C-184). */
+/** The admin's page of one customer: payments, loans, profile and audit trail (DESK-08, C-184). */
 export function AdminCustomerPage() {
   const { id = '' } = useParams()
   const state = usePanel(customerPageQuery(id))
@@ -45,7 +45,7 @@ export function AdminCustomerPage() {
   )
 }
 
-/** Money first: that is what people call about. Who they are stands next to it, on a phone below. */
+/** Money comes first, since people call about it. The profile is beside it, on a phone below. */
 function Panels({ id, of: state }: { id: string; of: PanelState<CustomerPage> }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -80,7 +80,7 @@ function Panels({ id, of: state }: { id: string; of: PanelState<CustomerPage> })
   )
 }
 
-/** Something about this customer waits for a second person (DESK-34). */
+/** The link to proposals about this customer that wait for a second person (DESK-34). */
 function OpenProposals({ customer: { open_proposals: count, user } }: { customer: CustomerPage }) {
   if (count === 0) return null
   return (

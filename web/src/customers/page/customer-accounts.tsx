@@ -8,7 +8,7 @@ import { customerPageTexts as texts } from './customer-page-texts.ts'
 
 type Account = { account_number: string; account_name: string; bank: { name: string } }
 
-/** Where the customer pays in, and where their loans are paid to, each with the holder as the bank names them. */
+/** The account the customer pays into, and those their loans are paid to, each with the holder's name at the bank. */
 export function CustomerAccounts({ customer }: { customer: CustomerPage }) {
   const { user, user_dva: virtual, user_dva_missing: missing, bank_accounts: banks } = customer
   return (
@@ -53,7 +53,7 @@ function AccountLines({ account, isDefault = false }: { account: Account; isDefa
   )
 }
 
-/** Beside a holder who, as the bank names them, is somebody else. */
+/** The mark beside a holder whose name at the bank is different. */
 function OtherName({ name }: { name: string }) {
   return (
     <p className="mt-1 flex items-start gap-2 rounded-field bg-yellow-tint px-3 py-2 text-sm text-yellow-deep">

@@ -10,7 +10,7 @@ import { AskedAgain } from './customer-asked.tsx'
 import { CustomerDocuments } from './customer-documents.tsx'
 import { customerPageTexts as texts } from './customer-page-texts.ts'
 
-/** What the customer answered at a level, in the sections and the order of the KYC screens. */
+/** The customer's answers at a level, in the sections and the order of the KYC screens. */
 export function CustomerAnswers({ level, customer }: { level: 1 | 2; customer: CustomerPage }) {
   return (
     <Card title={texts.answers(level)}>

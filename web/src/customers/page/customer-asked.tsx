@@ -17,7 +17,7 @@ const WithdrawAskDialog = lazyDialog(
   async () => (await import('./withdraw-ask-dialog.tsx')).WithdrawAskDialog,
 )
 
-/** When one kind of file was asked for again and why, whether it came, and what stood there before (DESK-48); what has not come is withdrawn (DESK-49). */
+/** The times one kind of file was asked for again, with the reason, whether it came, and the earlier file (DESK-48). One that has not come can be withdrawn (DESK-49). */
 export function AskedAgain({ kind, customer }: { kind: Asked['kind']; customer: CustomerPage }) {
   const asked = customer.asked_files.filter((file) => file.kind === kind)
   const [withdrawn, setWithdrawn] = useState<Asked>()

@@ -11,7 +11,7 @@ import { OpenDocument } from './open-document.tsx'
 
 const kinds = ['utility_bill', 'valid_id'] as const satisfies readonly (keyof CustomerPage['documents'])[]
 
-/** The customer's documents, each opened by a press of its own, or asked for again once they are closed (DESK-07, DESK-47). */
+/** The customer's documents, each with a button that opens it, or asks for it again once it is closed (DESK-07, DESK-47). */
 export function CustomerDocuments({ customer }: { customer: CustomerPage }) {
   const { id, user, documents } = customer
   return (

@@ -17,10 +17,10 @@ import { customerLoansTexts as texts } from './customer-page-texts.ts'
 type Loan = Loans['loans'][number]
 type Punctuality = Loans['punctuality']
 
-/** As many loans as are shown at once, and as many more with each press. */
+/** The number of loans shown at first, and added with each press. */
 const loansAtOnce = 5
 
-/** The customer's loans, newest first, and how punctually each and all were paid (DESK-04). */
+/** The customer's loans, newest first, with the punctuality of each and of all (DESK-04). */
 export function CustomerLoans({ id }: { id: string }) {
   const state = usePanel(customerLoansQuery(id))
   return (
@@ -87,7 +87,7 @@ const columns: readonly Column<Loan>[] = [
   { header: texts.columns.status, onCard: 'mark', cell: (loan) => <LoanBadge loan={loan} /> },
 ]
 
-/** On a phone: how much and when, and how it stands. */
+/** The row on a phone: amount, date and status. */
 const compact: CompactRow<Loan> = {
   title: ({ approved_amount, amount }) => nairaText(approved_amount ?? amount),
   detail: ({ created_at, loan_id }) => `${shortInstantDay(created_at)} · ${loan_id}`,

@@ -33,7 +33,7 @@ const filters = {
   days: { label: adminPaymentTexts.paid, between: 'days' },
 } as const
 
-/** People say "on Tuesday". */
+/** The weekday is shown, since people on the phone say "on Tuesday". */
 const dayOfPayment = (at: string | null): string =>
   at === null ? shortInstantDay(at) : `${weekdayOf(at)}, ${shortInstantDay(at)}`
 
@@ -77,14 +77,14 @@ const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Pay
   },
 ]
 
-/** On a phone: how much, on which day and what for, and how it stands. */
+/** The row on a phone: amount, day, purpose and status. */
 const compact: CompactRow<Payment> = {
   title: ({ amount }) => nairaText(amount),
   detail: ({ description, paid_at }) => `${dayOfPayment(paid_at)} · ${description}`,
   mark: ({ status, reversed_at }) => <PaymentBadge status={status} reversedAt={reversed_at} />,
 }
 
-/** What the customer paid in and got, newest first, found by amount and day (DESK-05). */
+/** The customer's payments in and out, newest first, found by amount and day (DESK-05). */
 export function CustomerPayments({ id }: { id: string }) {
   const list = useList({ filters })
   const state = usePanel(customerPaymentsQuery({ id, ...list.input }))

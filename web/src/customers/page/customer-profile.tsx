@@ -15,10 +15,10 @@ import { FirstCapital } from '../../ui/first-capital.tsx'
 import { CustomerGroup } from './customer-group.tsx'
 import { customerPageTexts as texts } from './customer-page-texts.ts'
 
-/** What the customer registered with: no form of theirs changes it. */
+/** The data of sign-up, which no form of the customer changes. */
 const registered = ['person', 'phone', 'email'] as const
 
-/** Who the customer is, and how to reach them. */
+/** The customer's profile and contacts. */
 export function CustomerProfile({ customer }: { customer: CustomerPage }) {
   const { user, created_at: joined } = customer
   const { facts } = texts
@@ -50,7 +50,7 @@ export function CustomerProfile({ customer }: { customer: CustomerPage }) {
   )
 }
 
-/** Two ways to reach somebody. */
+/** Call and Email. */
 export function Reach({ person }: { person: { first_name: string; last_name: string; phone: string; email: string } }) {
   const name = <span className="sr-only">{fullName(person)}</span>
   return (
@@ -71,7 +71,7 @@ export function Reach({ person }: { person: { first_name: string; last_name: str
   )
 }
 
-/** Who serves the customer, and the group they pay in. */
+/** The customer's agent, and their group. */
 export function CustomerAgent({ customer }: { customer: CustomerPage }) {
   const { id, user, code } = customer.agent
   return (
@@ -92,7 +92,7 @@ export function CustomerAgent({ customer }: { customer: CustomerPage }) {
   )
 }
 
-/** Which texts the customer got. */
+/** The texts sent to the customer. */
 export function CustomerMessages({ messages }: { messages: CustomerPage['messages'] }) {
   return (
     <Card title={texts.messages}>

@@ -9,7 +9,7 @@ import { PagedPanel } from '../../ui/tables/paged-panel.tsx'
 import { Pager } from '../../ui/tables/pager.tsx'
 import { trailTexts as texts } from './customer-page-texts.ts'
 
-/** What was done with the customer, by whom and when, newest first (DESK-06). */
+/** The customer's audit trail: act, person and time, newest first (DESK-06). */
 export function CustomerTrail({ id }: { id: string }) {
   const [page, setPage] = useState(1)
   const state = usePanel(customerTrailQuery(id, page))
@@ -57,7 +57,7 @@ function Entry({ entry: { at, action, actor, actor_name: name, loan_id: loan, ch
   )
 }
 
-/** 'kyc.step-saved' as 'Kyc step saved'. */
+/** Turns 'kyc.step-saved' into 'Kyc step saved'. */
 function readable(word: string): string {
   const text = word.replace(/[._-]/g, ' ')
   return text.slice(0, 1).toUpperCase() + text.slice(1)

@@ -6,7 +6,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx'
 import { StateMessage } from '../../ui/feedback/state-message.tsx'
 import { documentPageTexts as texts } from './customer-page-texts.ts'
 
-/** A document whose address is good for a minute. */
+/** A document; its address is valid for a minute. */
 export type OpenedDocument = { url: string; isPdf: boolean; at: number }
 
 type DialogProps = {
@@ -17,7 +17,7 @@ type DialogProps = {
   onClose: () => void
 }
 
-/** One document: a picture is shown, a PDF is saved as a file. What was opened is kept nowhere and goes with this dialog. */
+/** One document: a picture is shown, a PDF is saved as a file. It is not kept anywhere, and is dropped when the dialog closes. */
 export function DocumentDialog({ opened, title, isReopening, onReopen, onClose }: DialogProps) {
   const [picture, setPicture] = useState<'loading' | 'shown' | 'failed'>('loading')
   return (

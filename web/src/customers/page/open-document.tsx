@@ -10,15 +10,15 @@ import type { OpenedDocument } from './document-dialog.tsx'
 const DocumentDialog = lazyDialog('document-dialog', async () => (await import('./document-dialog.tsx')).DocumentDialog)
 
 type Props = {
-  /** The call that writes down who looks, and answers where. */
+  /** The call that records who looks, and answers the address. */
   open: () => ReturnType<typeof api.customers.openDocument>
   label: string
-  /** Of which document, for those who do not see where the button stands. */
+  /** The name of the document, for screen readers. */
   of: string
   title: string
 }
 
-/** Opens a document by a press of its own: the call writes down who looked (DESK-07). */
+/** A button that opens one document; the call records who looked (DESK-07). */
 export function OpenDocument({ open, label, of, title }: Props) {
   const queryClient = useQueryClient()
   const [opened, setOpened] = useState<OpenedDocument>()

@@ -20,12 +20,12 @@ type Props = {
   texts: { readonly back: string; readonly page: string; readonly notFound: string }
   person: Person | undefined
   error: Error | null
-  /** What is done with them, once they are known. */
+  /** The acts, once the person has loaded. */
   menu: Elements
   children: Elements
 }
 
-/** The page of one person: the way back to the list, their name and how they stand; or that there is no such person. */
+/** The page of one person: the link back to the list, their name and status; or that there is no such person. */
 export function PersonPage({ list, texts, person, error, menu, children }: Props) {
   const isUnknown = error instanceof CallRefused && error.status === 404
   return (

@@ -20,7 +20,7 @@ type Act = {
   readonly press: (user: UserEvent) => Promise<void>
   readonly dialog: string
   readonly send: string
-  /** What the list shows once it is done. */
+  /** The text that the list shows once the act is done. */
   readonly after: RegExp
 }
 
@@ -71,7 +71,7 @@ const acts: Record<string, Act> = {
     press: (user) => button(user, /^Cancel Loan:/),
     dialog: 'Cancel the Loan',
     send: 'Cancel Loan',
-    after: /^No open item$/,
+    after: /^No open items$/,
   },
   'DESK-65 DESK-66 write-off': {
     act: 'write_off',
@@ -119,7 +119,7 @@ function openAt({ path, answers }: Act, isDone: boolean, more: Parameters<typeof
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 const ok = async (user: UserEvent) => user.click(await screen.findByRole('button', { name: 'OK' }))
 
-/** One admin acts: a refusal leaves what was typed, and the same press proposes. */
+/** One admin acts: after a refusal the typed text stays, and a second press proposes. */
 async function propose(one: Act, proposal: Proposal): Promise<void> {
   const message = 'Payouts are stopped now.'
   let answers = 0
@@ -145,7 +145,7 @@ async function propose(one: Act, proposal: Proposal): Promise<void> {
 }
 
 test.each(Object.entries(acts))(
-  '%s: a refusal leaves what was typed, it waits for a second person, who confirms it, and the list has changed',
+  '%s: after a refusal the typed text stays, the act waits for a second person, who confirms it, and the list has changed',
   async (_, one) => {
     const proposal = someProposal({ act: one.act, reason: 'Agreed by phone', facts: [] })
     await propose(one, proposal)

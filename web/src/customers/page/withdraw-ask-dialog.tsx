@@ -9,13 +9,13 @@ import { withdrawAskTexts as texts } from './withdraw-ask-texts.ts'
 
 type Props = {
   file: CustomerPage['asked_files'][number]
-  /** What the file is called. */
+  /** The name of the file. */
   name: string
   customer: CustomerPage
   onClose: () => void
 }
 
-/** Asks why a customer is to send a file no longer (DESK-49). */
+/** Asks why a customer no longer has to send a file (DESK-49). */
 export function WithdrawAskDialog({ file: { id, reason: asked, asked_at: at }, name, customer, onClose }: Props) {
   const queryClient = useQueryClient()
   const { mutateAsync: withdraw } = useMutation({
@@ -24,7 +24,7 @@ export function WithdrawAskDialog({ file: { id, reason: asked, asked_at: at }, n
       onClose()
       showDialog({ kind: 'success', title: texts.done, message: texts.doneText(name) })
     },
-    // What was refused has come, or was withdrawn by somebody else.
+    // After a refusal, the file has come or somebody else withdrew it.
     onSettled: () => void queryClient.invalidateQueries(),
   })
   return (

@@ -43,7 +43,7 @@ const warning = async (name: string) => {
 }
 
 test.each(['active', 'overdue'] as const)(
-  'GATE-02 with an %s loan: Active Loan Found, with nothing to do but read it',
+  'GATE-02 with an %s loan: Active Loan Found, which offers no action',
   async (status) => {
     const app = open(borrower({ loans: [someLoan({ status })] }))
     await apply(app)
@@ -83,7 +83,7 @@ test('GATE-05 GATE-06 without a bank account: Add Bank Account, whose action ope
   expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Make this my default account' }).checked).toBe(true)
 })
 
-test('GATE-07 otherwise the Loan Request dialog opens; loans that are pending, rejected or completed stop nothing', async () => {
+test('GATE-07 otherwise the Loan Request dialog opens; pending, rejected and completed loans do not prevent it', async () => {
   const app = open(
     borrower({
       loans: (['pending', 'rejected', 'completed'] as const).map((status) => someLoan({ status, id: status })),
@@ -153,7 +153,7 @@ test('C-101 the dashboard runs the same gates in place; its Add Bank Account ask
   expect(here()).toBe('/business-user/dashboard')
 })
 
-test('C-109 where the profile cannot be read, its failure is shown and then local storage decides', async () => {
+test('C-109 if the profile cannot be read, the failure is shown and then local storage decides', async () => {
   localStorage.setItem('userBankAccounts', JSON.stringify([someAccount()]))
   localStorage.setItem('allLoans', JSON.stringify([someLoan({ status: 'completed' })]))
   const app = open(borrower(), { 'access.me': 'no answer' })
@@ -164,7 +164,7 @@ test('C-109 where the profile cannot be read, its failure is shown and then loca
   expect(await dialog('Loan Request')).toBeVisible()
 })
 
-test('C-109 what is unreadable in local storage opens no gate', async () => {
+test('C-109 an unreadable value in local storage opens no gate', async () => {
   localStorage.setItem('userBankAccounts', 'not a list')
   const app = open(borrower(), { 'access.me': 'no answer' })
   const dismiss = async () => app.user.click(within(await dialog('Network Error')).getByRole('button', { name: 'OK' }))

@@ -22,7 +22,7 @@ type Open = { dialog: 'loan-request' } | { dialog: 'add-bank-account'; isFirst: 
 
 /**
  * Applying for a loan in place, on whichever page (C-101). `apply` checks the gates and shows their warning, `addBankAccount` opens its
- * dialog without a gate; the page renders `dialogs`. `asking`: the profile is on its way, so a press has nothing to show yet.
+ * dialog without a gate; the page renders `dialogs`. `asking`: the profile is loading, so a press has nothing to show yet.
  */
 export function useLoanApplication(): {
   apply: () => void
@@ -33,7 +33,7 @@ export function useLoanApplication(): {
   const { goTo } = useNavigation()
   const [open, setOpen] = useState<Open | null>(null)
   const { isReading, withBorrower } = useBorrower()
-  /** What the warning of a closed gate opens. */
+  /** The action of a closed gate's warning. */
   const opens: Partial<Record<LoanGate, () => void>> = {
     upgrade_account: () => goTo(pathTo('kyc-lvl2')),
     no_bank_account: () => setOpen({ dialog: 'add-bank-account', isFirst: true }),

@@ -97,7 +97,7 @@ test('LREQ-01 LREQ-02 LREQ-04 the fields: amount, the one term, frequency; nothi
   expect(submit()).toBeDisabled()
 })
 
-test('LREQ-03 C-96 what is typed is grouped, what is no digit dropped, decimals never joined: only the digits before the point are sent', async () => {
+test('LREQ-03 C-96 the amount is grouped while it is typed, other characters are dropped, and only the digits before the point are sent', async () => {
   const app = await open()
   await app.user.type(amount(), '1a2b50')
   expect(amount()).toHaveValue('1,250')
@@ -122,7 +122,7 @@ test('LREQ-03 C-96 what is typed is grouped, what is no digit dropped, decimals 
   })
 })
 
-test('VAL-33 amount, term and frequency each say their own message; 0 is no amount', async () => {
+test('VAL-33 amount, term and frequency each have their own message; 0 is refused', async () => {
   const { user } = await open()
   await user.type(amount(), '0')
   await user.selectOptions(term(), '')
@@ -165,7 +165,7 @@ test('LREQ-05 the request is sent with the offer that was seen; the dialog close
   })
 })
 
-test('LOANM-12 C-102 the new loan stands among pending and all at once, as the server answered it; the counts are asked for again', async () => {
+test('LOANM-12 C-102 the new loan is among pending and all at once, as the server answered it; the counts are asked for again', async () => {
   const later = held({ data: { ...counts, total_loans: 9 } })
   let asked = 0
   const app = await open({ 'loans.summary': () => ((asked += 1) === 1 ? { data: counts } : later.call()) })
@@ -209,7 +209,7 @@ test('a lost answer says that the request may have arrived and where to look', a
   await app.user.click(submit())
   const lost = await screen.findByRole('dialog', { name: 'Network Error' })
   expect(lost).toHaveTextContent(
-    'Please check your internet connection. Your request may have arrived all the same. See whether it stands under Loan Management',
+    'Please check your internet connection. Your request may have reached us. Check under Loan Management',
   )
 })
 
@@ -292,7 +292,7 @@ test('an answer that comes after the dialog was closed is shown, and closes no o
   expect(amount()).toHaveValue('70,000')
 })
 
-test('an answer that comes after the logout leaves nothing behind', async () => {
+test('an answer that comes after sign-out leaves nothing behind', async () => {
   const answer = held({ data: requested })
   const app = await open({ 'loans.request': answer.call, 'access.logout': { data: null } })
   await fill(app)
@@ -317,7 +317,7 @@ test('each frequency shows its payments for the amount', async () => {
   expect(card('monthly')).toHaveTextContent('Monthly 1 payment of ₦52,500.00')
 })
 
-test('LREQ-05 the request waits until what may change it was on the screen, and what is missing stands above it', async () => {
+test('LREQ-05 the button is disabled until the terms were on the screen, and what is missing is shown above it', async () => {
   let see: (isIntersecting: boolean) => void = () => undefined
   const observed: Element[] = []
   class Observer {
@@ -329,9 +329,9 @@ test('LREQ-05 the request waits until what may change it was on the screen, and 
   }
   vi.stubGlobal('IntersectionObserver', Observer)
   const { user } = await open()
-  expect(screen.getByText('Enter an amount to go on.')).toBeVisible()
+  expect(screen.getByText('Enter an amount to continue.')).toBeVisible()
   await user.type(amount(), '50000')
-  expect(await screen.findByText('Choose how often you pay back to go on.')).toBeVisible()
+  expect(await screen.findByText('Choose how often you pay back to continue.')).toBeVisible()
   await user.click(frequency('weekly'))
   const readFirst = await screen.findByRole('button', { name: 'First read “Before you ask”' })
   expect(observed.map(({ textContent }) => textContent)).toHaveLength(5)

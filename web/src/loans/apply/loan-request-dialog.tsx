@@ -21,8 +21,8 @@ import { loanRequestDraft, useLoanRequest } from './use-loan-request.ts'
 const termOptions = termChoices.map((value) => ({ value, label: detailTexts.months(Number(value)) }))
 
 /**
- * Asks for a loan, and shows its cost before (LREQ): how often they pay back is chosen by what they would pay, and the request is sent once
- * what may change it was on the screen. Open as long as it is rendered; a failure loses nothing typed.
+ * The dialog that asks for a loan and shows its cost first (LREQ). Each frequency shows what the customer would pay, and the request can be
+ * sent once the terms that may change it were on the screen. Open as long as it is rendered; a failure keeps what was typed.
  */
 export const LoanRequestDialog = onceKept(function LoanRequestDialog({ onClose }: { onClose: () => void }) {
   const { form, amount, offerState, offerFor, renewOffer, setOfferPanel, submit } = useLoanRequest(onClose)
@@ -84,7 +84,7 @@ export const LoanRequestDialog = onceKept(function LoanRequestDialog({ onClose }
   )
 })
 
-/** Above the button that cannot be pressed yet: what is missing. What is to be read is a press away. */
+/** The text above the disabled button: what is missing. A link leads to the text that has to be read. */
 function Missing({
   id,
   amount,

@@ -26,19 +26,19 @@ const rows = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('the cost in plain words: interest, total, the day it holds for, what moves it, and that there is no rebate', () => {
+test('the cost in plain words: interest, total, the day it is valid for, what changes it, and that there is no rebate', () => {
   show(offerFor('weekly'))
   expect(panel()).toHaveTextContent('You get₦10,000.00You pay back₦10,450.00')
   expect(panel()).toHaveTextContent('Costs (4.5% interest)₦450.00')
   expect(panel()).toHaveTextContent('4 payments of ₦2,612.50')
   expect(panel()).toHaveTextContent('From May 8, 2025 to Jun 1, 2025')
   expect(panel()).toHaveTextContent(
-    'This is for a loan paid out today, May 1, 2025. Paid out on a later day, every date moves with it.',
+    'This is for a loan paid out today, May 1, 2025. If it is paid out later, every date moves with it.',
   )
-  expect(panel()).toHaveTextContent('If another amount is approved, these figures follow it.')
+  expect(panel()).toHaveTextContent('If a different amount is approved, these figures change with it.')
   expect(panel()).toHaveTextContent('there is no rebate')
   expect(panel()).toHaveTextContent('If a payment is late, nothing is added to it.')
-  expect(panel()).toHaveTextContent('Your next of kin are never told about your loan.')
+  expect(panel()).toHaveTextContent('We never tell your next of kin about your loan.')
 })
 
 test('DESK-106 the three sums have one typeface and weight', () => {
@@ -49,7 +49,7 @@ test('DESK-106 the three sums have one typeface and weight', () => {
   expect(faces).toEqual([['font-semibold'], ['font-semibold'], ['font-semibold']])
 })
 
-test('up to four payments stand there one by one', () => {
+test('up to four payments are listed one by one', () => {
   show(offerFor('weekly'))
   expect(rows()).toEqual([
     'May 8, 2025₦2,612.50',
@@ -89,7 +89,7 @@ test('C-92 ₦200,000 over 30 days is thirty payments of ₦7,000.00', () => {
   expect(panel()).toHaveTextContent('30 payments of ₦7,000.00')
 })
 
-test('the words follow the rows that stand below them, also where these differ in the middle', () => {
+test('the words follow the rows below them, also if these differ in the middle', () => {
   const amounts = [10, 12, 11]
   const instalments = amounts.map((amount, index) => ({ due_date: `2025-06-0${index + 1}`, amount }))
   show({ at: 'offer', offer: { start_date: '2025-05-01', interest_rate: 0, interest: 0, total: 33, instalments } })
@@ -117,7 +117,7 @@ test('screen readers hear the offer once the typing rests, not at each key', () 
   expect(screen.getByRole('status')).toHaveTextContent('To pay back: ₦10,450.00. 4 payments of ₦2,612.50.')
 })
 
-test('before amount and frequency are there it shows what to do; a rate that cannot be read can be asked for again', async () => {
+test('without amount and frequency it shows what to do; a rate that failed to load can be asked for again', async () => {
   const onRetry = vi.fn<() => undefined>()
   const { rerender } = show({ at: 'hint' })
   expect(panel()).toHaveTextContent('Enter an amount and choose how often you pay back.')

@@ -6,10 +6,10 @@ import { OfferTerms, offerSummary } from './offer-terms.tsx'
 import { offerTexts as texts } from '../texts.ts'
 import type { OfferState } from './use-offer.ts'
 
-/** Milliseconds without a key before a screen reader announces the offer. */
+/** Milliseconds after the last key until a screen reader announces the offer. */
 const typingRests = 900
 
-/** What the loan costs, before it is asked for. Screen readers announce it once the typing stops. */
+/** The cost of the loan, shown before it is requested. Screen readers announce it once the typing stops. */
 export function OfferPanel({
   state,
   onRetry,

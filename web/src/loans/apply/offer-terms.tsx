@@ -11,7 +11,7 @@ import { offerTexts as texts } from '../texts.ts'
 /** More rows than this fold away: a daily loan has 28 to 31. */
 const maxRowsShown = 4
 
-/** An offer in plain words: what they get, pay back and what it costs, what may change it, and every payment. */
+/** An offer in plain words: what the customer gets and pays back, what it costs, what may change it, and every payment. */
 export function OfferTerms({
   offer,
   watchCaveats,
@@ -65,7 +65,7 @@ function Sum({ label, amount, large = false }: { label: string; amount: Kobo; la
   )
 }
 
-/** Every payment of an offer; many fold away, and a single one is shown in full elsewhere. */
+/** Every payment of an offer. Many are folded; a single one is shown in full elsewhere. */
 export function Payments({ offer: { instalments } }: { offer: LoanOffer }) {
   if (instalments.length === 1) return null
   if (instalments.length <= maxRowsShown) return <PaymentList instalments={instalments} />
@@ -75,7 +75,7 @@ export function Payments({ offer: { instalments } }: { offer: LoanOffer }) {
         <span>{texts.showAll(instalments.length)}</span>
         <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reached by the keyboard */}
       <div
         role="region"
         aria-label={texts.list}
@@ -101,7 +101,7 @@ function PaymentList({ instalments }: Pick<LoanOffer, 'instalments'>) {
   )
 }
 
-/** An offer in a few words: '31 payments: 30 of ₦337.09, the last ₦337.30', and when. The words follow the rows, whatever rule made them. */
+/** An offer in a few words: '31 payments: 30 of ₦337.09, the last ₦337.30', and when. The words follow the rows, not the rule that made them. */
 export function offerSummary({ total, instalments }: LoanOffer): { payments: string; days: string; announced: string } {
   const [first, last] = [instalments[0], instalments.at(-1)]
   const payments = paymentsText(instalments.map(({ amount }) => amount))

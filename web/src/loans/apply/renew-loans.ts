@@ -21,7 +21,7 @@ export function renewLoan(queryClient: QueryClient, loan: Loan): void {
   }))
 }
 
-/** Newest first; nothing is approved or due yet. A loan that is known already is not there twice. */
+/** Newest first; nothing is approved or due yet. A loan that is known already is not listed twice. */
 function withLoan(loans: readonly Loan[], requested: RequestedLoan): Loan[] {
   const nothingYet = {
     approved_amount: null,

@@ -6,7 +6,7 @@ import { borrowerOf, rememberedBorrower } from './use-borrower.ts'
 
 afterEach(closeSession)
 
-test('C-109 the profile holds what the gates ask; an overdue loan runs too (C-89)', () => {
+test('C-109 the profile has what the gates need; an overdue loan counts as running (C-89)', () => {
   const account = { bank_accounts: [someAccount()], loans: [someLoan({ status: 'completed' })] }
   expect(borrowerOf(someUser({ kyc_level: 2, account }))).toEqual({
     runningLoan: false,
@@ -22,14 +22,14 @@ test('C-109 the profile holds what the gates ask; an overdue loan runs too (C-89
   })
 })
 
-test('C-90 every request that waits is counted, from the profile and from local storage', () => {
+test('C-90 every waiting request is counted, from the profile and from local storage', () => {
   const loans = [someLoan({ status: 'pending' }), someLoan({ status: 'rejected' }), someLoan({ status: 'pending' })]
   expect(borrowerOf(someUser({ account: { loans } })).waitingRequests).toBe(2)
   localStorage.setItem('allLoans', JSON.stringify(loans))
   expect(rememberedBorrower().waitingRequests).toBe(2)
 })
 
-test('C-109 local storage holds the same; nothing there is no level, no account', () => {
+test('C-109 local storage has the same; if it is empty, there is no level and no account', () => {
   expect(rememberedBorrower()).toEqual({ runningLoan: false, kycLevel: null, bankAccounts: 0, waitingRequests: 0 })
   localStorage.setItem('kyc_level', '2')
   localStorage.setItem('allLoans', JSON.stringify([someLoan({ status: 'active' })]))

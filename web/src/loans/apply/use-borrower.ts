@@ -9,7 +9,7 @@ import { showFailure } from '../../base/calls/failure.ts'
 import { useIsHere } from '../../base/use-is-here.ts'
 
 /**
- * Reads what the gates ask: from the profile, else from local storage (C-109). Its failure is shown first. An answer that comes after
+ * Reads what the gates need: from the profile, else from local storage (C-109). Its failure is shown first. An answer that comes after
  * the page was left, or the session ended, is dropped.
  */
 export function useBorrower(): { isReading: boolean; withBorrower: (use: (borrower: Borrower) => void) => void } {
@@ -28,7 +28,7 @@ export function useBorrower(): { isReading: boolean; withBorrower: (use: (borrow
   return { isReading, withBorrower: (use) => void read(use) }
 }
 
-/** What the gates ask, from the profile (C-109). */
+/** Everything the gates need, from the profile (C-109). */
 export function borrowerOf({ kyc_level: level, account }: Me): Borrower {
   return {
     runningLoan: account.loans.some(({ status }) => isRunning(status)),
@@ -38,7 +38,7 @@ export function borrowerOf({ kyc_level: level, account }: Me): Borrower {
   }
 }
 
-/** The same from what this browser keeps of an earlier answer (SESS-14); what is missing or unreadable opens no gate. */
+/** The same from what this browser keeps of an earlier answer (SESS-14); a missing or unreadable value opens no gate. */
 export function rememberedBorrower(): Borrower {
   const { kycLevel } = readSession()
   const loans = rememberedList<{ status: LoanStatus }>('allLoans')

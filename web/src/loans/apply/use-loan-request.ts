@@ -26,8 +26,8 @@ export const loanRequestDraft = draftOf('loan-request')
 type Body = Input<'loans.request'>
 
 /**
- * The form of a loan request, the offer for its values, and the sending: the offer that was shown goes with it. An offer that the server
- * no longer makes is asked for again, and shown again.
+ * The form of a loan request, the offer for its values, and the request itself, which carries the offer that was shown. If the server
+ * no longer makes that offer, the new one is asked for and shown.
  */
 export function useLoanRequest(onClose: () => void) {
   const form = useCallForm(loanRequestInput, {
@@ -62,7 +62,7 @@ export function useLoanRequest(onClose: () => void) {
   return { form, amount, offerState: state, offerFor, renewOffer, setOfferPanel, submit }
 }
 
-/** Sends the request, once however often it is tried, or lets it wait for a network. An answer after the session ended leaves nothing behind. */
+/** Sends the request, only once even if it is tried again, or lets it wait for a network. An answer after the session ended is dropped. */
 function useSend(onClose: () => void): (body: Body) => Promise<void> {
   const queryClient = useQueryClient()
   const isHere = useIsHere()
@@ -89,7 +89,7 @@ function useSend(onClose: () => void): (body: Body) => Promise<void> {
   }
 }
 
-/** A request that left, and whose answer did not come, may have arrived: they hear where to look. */
+/** A request without an answer may have arrived, so the customer is told where to look. */
 function showLostRequest(error: Error): void {
   if (error instanceof NetworkFailure && navigator.onLine) showFailure(error, false, applyTexts.lost)
 }

@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query'
 import { today } from '../../base/today.ts'
 import { loanCountsQuery } from '../loan-queries.ts'
 
-/** What is shown in the offer's place. */
+/** The state of the offer panel. */
 export type OfferState = { at: 'hint' | 'loading' | 'failed' } | { at: 'offer'; offer: LoanOffer }
 
-/** The offer for what is typed, at the server's rate and on its day, and how it would be with each frequency; `renew` asks for both again. */
+/** The offer for the typed values, at the server's rate and date, and the payments for each frequency; `renew` asks for both again. */
 export function useOffer(
   amount: string,
   frequency: string | undefined,

@@ -12,12 +12,12 @@ import { offerSummary, Payments } from '../apply/offer-terms.tsx'
 import type { Decision } from './decision-query.ts'
 import { decideTexts as texts } from './texts.ts'
 
-/** Milliseconds without a key before a screen reader announces the schedule. */
+/** Milliseconds after the last key until a screen reader announces the schedule. */
 const typingRests = 900
 
 type Props = { amount: string; loan: Decision['loan']; income: Decision['income'] }
 
-/** What the amount that is typed would mean: its schedule if it is paid out today, and what it takes of a month's income. */
+/** The schedule of the typed amount if it is paid out today, and its share of a month's income. */
 export function AmountTerms({ amount, loan, income }: Props) {
   const principal = parseLoanAmount(amount)
   const offer =

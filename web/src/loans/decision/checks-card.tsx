@@ -16,7 +16,7 @@ type Standing = keyof typeof texts.standing
 
 type Check = { readonly label: string; readonly standing: Standing; readonly lines: readonly ReactNode[] }
 
-/** What was checked of the customer and of the account that the money would go to; each says whether it is in order. */
+/** The checks of the customer and of the account to pay into; each shows whether it is in order. */
 export function ChecksCard({ decision }: { decision: Decision }) {
   return (
     <Card title={texts.title}>

@@ -10,7 +10,7 @@ import type { Decision } from './decision-query.ts'
 import { decideTexts as texts } from './texts.ts'
 import { WriteOffAct } from './write-off-act.tsx'
 
-/** What is known of the request comes first and is read first; the form and its schedule follow once the page is idle. */
+/** The facts of the request load first; the form and its schedule follow once the page is idle. */
 const DecideForm = lazyPart('decide-form', async () => (await import('./decide-form.tsx')).DecideForm, {
   loading: (
     <div role="status" aria-label={texts.loading}>
@@ -28,7 +28,7 @@ const ProposalView = lazyPart(
   { loading: <SkeletonRows label={texts.loading} />, frame: (failure) => failure },
 )
 
-/** The decision; of one that waits for a second person, that proposal; of a decided request, that it is decided. */
+/** The form of the decision; or the open proposal if it waits for a second person; or that the request has been decided. */
 export function DecideCard({ decision }: { decision: Decision }) {
   const { loan, proposal } = decision
   if (proposal)

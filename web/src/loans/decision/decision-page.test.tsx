@@ -39,7 +39,7 @@ const decided = (changes: Parameters<typeof someAdminLoan>[0]) => ({
   loan: { ...someDecision().loan, ...someAdminLoan(changes) },
 })
 
-test('DESK-14 it shows who asks for what, since when and for what purpose, in one call', async () => {
+test('DESK-14 it shows customer, amount, date and purpose of the request, in one call', async () => {
   const { sent } = open()
   const request = await region('Request')
   expect(request).toHaveTextContent('Halima Yusuf')
@@ -70,7 +70,7 @@ test('DESK-11 the schedule follows the amount while it is typed: first due day, 
   const { user } = open()
   expect(await schedule()).toHaveTextContent('4 payments of ₦15,750.00')
   await user.clear(await amount())
-  expect(await schedule()).toHaveTextContent('Enter an amount. Its schedule will stand here.')
+  expect(await schedule()).toHaveTextContent('Enter an amount. Its schedule shows here.')
   await user.type(await amount(), '50000')
   expect(figuresIn(await schedule())).toMatchObject({
     'First due': 'Jun 11, 2025',
@@ -87,29 +87,27 @@ test('DESK-11 the schedule follows the amount while it is typed: first due day, 
   ])
 })
 
-test('DESK-11 what is paid back within the month stands beside the stated income, also where there is none or too little', async () => {
+test('DESK-11 the repayments of the month are shown beside the stated income, also if it is missing or too low', async () => {
   const { user, leave } = open()
   expect(await schedule()).toHaveTextContent('Net monthly income30% of ₦210,000.00')
   expect(await schedule()).toHaveTextContent('Expected monthly revenue7% of ₦900,000.00')
   await user.clear(await amount())
   await user.type(await amount(), '300000')
-  expect(await schedule()).toHaveTextContent('150% of ₦210,000.00More is paid back in the month than this.')
+  expect(await schedule()).toHaveTextContent('150% of ₦210,000.00The repayments of the month are higher than this.')
   leave()
   const income = { ...someDecision().income, net_monthly_income: null, expected_monthly_revenue: null }
   open(someDecision({ income: { ...income, other_sources_of_funds: true } }))
   expect(await schedule()).toHaveTextContent('No income was stated.The customer stated other sources of funds too.')
 })
 
-test('DESK-10 each name says how well it matches, with its score', async () => {
+test('DESK-10 each name shows how well it matches, with its score', async () => {
   const account = someDecision().account!
   const { leave } = open()
-  expect(await check('Holder of the account')).toHaveTextContent(
-    'In order:Holder of the accountYUSUF HALIMANames match, 100 of 100.',
-  )
+  expect(await check('Account holder')).toHaveTextContent('In order:Account holderYUSUF HALIMANames match, 100 of 100.')
   leave()
   const close = open(someDecision({ account: { ...account, name_match: { match: 'close', score: 80 } } }))
-  expect(await check('Holder of the account')).toHaveTextContent('Look at this:')
-  expect(await check('Holder of the account')).toHaveTextContent('Names are close, 80 of 100.')
+  expect(await check('Account holder')).toHaveTextContent('Look at this:')
+  expect(await check('Account holder')).toHaveTextContent('Names are close, 80 of 100.')
   close.leave()
   open(
     someDecision({
@@ -118,15 +116,15 @@ test('DESK-10 each name says how well it matches, with its score', async () => {
       ...decided({ identity: { nin: 'mismatch', bvn: 'pending' } }),
     }),
   )
-  expect(await check('Holder of the account')).toHaveTextContent('Not in order:')
-  expect(await check('Holder of the account')).toHaveTextContent('IBRAHIM MUSA ADEBAYONames differ, 0 of 100.')
+  expect(await check('Account holder')).toHaveTextContent('Not in order:')
+  expect(await check('Account holder')).toHaveTextContent('IBRAHIM MUSA ADEBAYONames differ, 0 of 100.')
   expect(await check('NIN')).toHaveTextContent('Not in order:')
   expect(await check('NIN')).toHaveTextContent('Names differ, 50 of 100.')
   expect(await check('BVN')).toHaveTextContent('Look at this:')
   expect(await check('BVN')).toHaveTextContent('The identity service has not answered yet.')
 })
 
-test('DESK-41 who shares an account or a device with the customer is a check to look at, with who it is below', async () => {
+test('DESK-41 an account or a device that others share with the customer is a check to look at, with the people below', async () => {
   const { leave } = open()
   expect(await check('Other accounts')).toHaveTextContent('In order:')
   leave()
@@ -149,7 +147,7 @@ test('DESK-41 who shares an account or a device with the customer is a check to 
   )
 })
 
-test('DESK-09 an account of the last 24 hours stands out; without one nothing can be paid out', async () => {
+test('DESK-09 an account of the last 24 hours is marked; without an account nothing can be paid out', async () => {
   const account = { ...someDecision().account!, is_recent: true, changed_at: '2025-06-04T08:00:00.000Z' }
   const { leave } = open(someDecision({ account }))
   expect(await check('Bank account')).toHaveTextContent('Look at this:')
@@ -162,7 +160,7 @@ test('DESK-09 an account of the last 24 hours stands out; without one nothing ca
   )
 })
 
-test('DESK-14 other loans come with how punctually they were paid; a first request says so', async () => {
+test('DESK-14 other loans are shown with their punctuality; a first request is named as such', async () => {
   const punctuality = { on_time: 3, late: 1, to_come: 0, days_late: 6 }
   const [loan] = someDecision().others.loans
   const { leave } = open(someDecision({ others: { total: 12, punctuality, loans: [{ ...loan!, punctuality }] } }))
@@ -175,7 +173,7 @@ test('DESK-14 other loans come with how punctually they were paid; a first reque
   expect(await region('Other loans')).toHaveTextContent('This is their first request.')
 })
 
-test('DESK-14 C-86 Approve makes both calls in order, says so, and the page then says that it is decided', async () => {
+test('DESK-14 C-86 Approve makes both calls in order and shows the outcome, and the page then shows that it is decided', async () => {
   const states = [someDecision(), someDecision(decided({ status: 'active', disbursement: 'completed' }))]
   const { user, made } = open(undefined, {
     'loans.adminDetail': () => ({ data: states.length > 1 ? states.shift()! : states[0]! }),
@@ -191,7 +189,7 @@ test('DESK-14 C-86 Approve makes both calls in order, says so, and the page then
     { path: '/api/admin/payment/create', body: { payable_id: 'loan-1', amount: 50_000 } },
   ])
   await user.click(screen.getByRole('button', { name: 'OK' }))
-  await waitFor(async () => expect(await region('Decide')).toHaveTextContent('This request is decided.'))
+  await waitFor(async () => expect(await region('Decide')).toHaveTextContent('This request has been decided.'))
   expect(screen.queryByRole('button', { name: /^Approve( ₦|$)/ })).toBeNull()
 })
 
@@ -226,7 +224,7 @@ test.each([
   expect(made()).toMatchObject([{ path: '/api/admin/loans/loan-1/status', body: { status: 'rejected', ...body } }])
 })
 
-test('DESK-12 a rejection that is cancelled calls nothing; one that came too late says so and closes', async () => {
+test('DESK-12 a rejection that is cancelled calls nothing; one that came too late shows that and closes', async () => {
   const { user, made } = open(undefined, {
     'loans.decide': { status: 400, body: { message: 'This loan has already been decided.' } },
   })
@@ -267,7 +265,7 @@ const answeredRejection = {
 const unreadRequest = () => someDecision({ ...decided({ status: 'rejected' }), rejection: answeredRejection })
 const readRejection = { ...answeredRejection, read_at: '2025-06-04T09:00:00.000Z' }
 
-test('DESK-90 the answer of a customer is marked as read, which stands there afterwards', async () => {
+test('DESK-90 the answer of a customer is marked as read, and then shows when', async () => {
   const stands = [answeredRejection, readRejection]
   const { user, sent } = open(unreadRequest(), {
     'loans.adminDetail': () => ({ data: { ...unreadRequest(), rejection: stands.shift() ?? readRejection } }),
@@ -279,7 +277,7 @@ test('DESK-90 the answer of a customer is marked as read, which stands there aft
   expect(sent.filter(({ call }) => call === 'loans.readAnswer')).toHaveLength(1)
 })
 
-test('DESK-90 a mark whose answer is lost can be pressed again', async () => {
+test('DESK-90 Mark as Read can be pressed again after a lost answer', async () => {
   const outcomes = ['no answer', { data: readRejection }] as const
   let tries = 0
   const { user, sent } = open(unreadRequest(), { 'loans.readAnswer': () => outcomes[tries++]! })
@@ -293,10 +291,10 @@ test('DESK-90 a mark whose answer is lost can be pressed again', async () => {
 
 test('DESK-14 a request that is decided shows the amount that was approved; a rejected one shows none', async () => {
   const { leave } = open(someDecision(decided({ status: 'active', approved_amount: 45_000 })))
-  expect(await region('Decide')).toHaveTextContent('This request is decided: ₦45,000.00 was approved.')
+  expect(await region('Decide')).toHaveTextContent('This request has been decided: ₦45,000.00 was approved.')
   leave()
   open(someDecision(decided({ status: 'rejected', approved_amount: 45_000 })))
-  expect(await region('Decide')).toHaveTextContent(/This request is decided\.All/)
+  expect(await region('Decide')).toHaveTextContent(/This request has been decided\.All/)
 })
 
 test('DESK-90 without an answer there is nothing to mark', async () => {
@@ -312,8 +310,8 @@ test('DESK-90 without an answer there is nothing to mark', async () => {
 
 test.each([
   ['LN-10000002', 'Decide on the next request', '/admin-user/loan-management/LN-10000002'],
-  ['LN-10000001', 'All requests that wait', '/admin-user/loan-management?tab=pending&sort=oldest'],
-  [null, 'All requests that wait', '/admin-user/loan-management?tab=pending&sort=oldest'],
+  ['LN-10000001', 'All waiting requests', '/admin-user/loan-management?tab=pending&sort=oldest'],
+  [null, 'All waiting requests', '/admin-user/loan-management?tab=pending&sort=oldest'],
 ])('DESK-14 after a decision, with %s waiting longest, %s leads on', async (oldest_loan_id, name, href) => {
   const requests = { ...nothingWaits.requests, oldest_loan_id }
   open(someDecision(decided({ status: 'rejected' })), {
@@ -330,7 +328,7 @@ test('DESK-14 C-86 a request whose money is on its way is not decided again; one
   expect(await amount()).toHaveValue('60,000')
 })
 
-test('C-157 while it loads its place is kept; a failure says so with Try again; an unknown request is named as such', async () => {
+test('C-157 while it loads its place is kept; a failure is shown with Try again; an unknown request is named as such', async () => {
   const { leave } = open(undefined, { 'loans.adminDetail': () => new Promise(() => undefined) })
   expect(await screen.findByRole('status', { name: 'Loading the request' })).toBeVisible()
   leave()

@@ -18,7 +18,7 @@ import { ReadAnswerAct } from './read-answer-act.tsx'
 import { RequestCard } from './request-card.tsx'
 import { decisionTexts as texts } from './texts.ts'
 
-/** One request with what its decision needs, and the decision (DESK-14). */
+/** The page of one request: everything its decision needs, and the decision (DESK-14). */
 export function DecisionPage() {
   const { id = '' }: { id?: string } = useParams()
   const state = usePanel(decisionQuery(id))
@@ -46,7 +46,7 @@ export function DecisionPage() {
   )
 }
 
-/** On a phone one reads first and decides then; on a wide screen what is known stands beside the decision. */
+/** On a phone the facts come before the decision; on a wide screen they are beside it. */
 function DecisionView({ decision }: { decision: Decision }) {
   const { loan, rejection } = decision
   return (

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../../base/calls/api.ts'
 
-/** A request with what its decision needs. */
+/** A request with everything its decision needs. */
 export type Decision = Awaited<ReturnType<typeof api.loans.adminDetail>>['data']
 
-/** One request; `id` is any of its three names (C-83). Asked for anew on each opening: a decision is not made on old facts. */
+/** One request; `id` is any of its three names (C-83). Asked for again on each opening, so that nobody decides on old facts. */
 export function decisionQuery(id: string) {
   return queryOptions({
     queryKey: queries.loans.adminDetail.queryKey({ input: { id } }),
@@ -13,7 +13,7 @@ export function decisionQuery(id: string) {
   })
 }
 
-/** What waits for an admin. Asked for again each time: some of it may have been done. */
+/** The work that waits for an admin. Asked for again each time, since some of it may be done by now. */
 export function adminWaitingQuery() {
   return queryOptions({
     queryKey: queries.overview.adminWaiting.queryKey(),

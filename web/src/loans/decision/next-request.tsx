@@ -6,7 +6,7 @@ import { knownOf } from '../../ui/feedback/panel-state.ts'
 import { adminWaitingQuery } from './decision-query.ts'
 import { decideTexts as texts } from './texts.ts'
 
-/** After a decision, the way to the request that waits longest. The list is the way where there is none, or none is known. */
+/** After a decision, the link to the request that waits longest; or to the list if there is none, or none is known. */
 export function NextRequest({ loanId }: { loanId: string }) {
   const next = knownOf(usePanel(adminWaitingQuery()))?.requests.oldest_loan_id ?? null
   const isThere = next !== null && next !== loanId

@@ -7,7 +7,7 @@ import { readTexts as texts } from './texts.ts'
 
 type Props = { loanId: string; rejection: NonNullable<Decision['rejection']> }
 
-/** Marks the answer of a rejection's customer as read, which takes it off the dashboard (DESK-90); nothing where there is none, or it is read. */
+/** Marks the answer of a rejection's customer as read, which removes it from the dashboard (DESK-90). Renders nothing without an answer, or if it was read. */
 export function ReadAnswerAct({ loanId, rejection }: Props) {
   const queryClient = useQueryClient()
   const { mutate: markRead, isPending } = useMutation({

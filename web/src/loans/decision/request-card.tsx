@@ -15,7 +15,7 @@ import { detailTexts } from '../texts.ts'
 import type { Decision } from './decision-query.ts'
 import { decisionTexts as texts } from './texts.ts'
 
-/** Who asks for what, since when and for what purpose. */
+/** The request: customer, amount, date and purpose. */
 export function RequestCard({ decision: { loan, customer } }: { decision: Decision }) {
   const { user } = customer
   const askedOn = lagosDay(new Date(loan.application_date))

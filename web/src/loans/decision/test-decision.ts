@@ -1,7 +1,7 @@
 import { someAdminLoan } from '../test-admin-loan.ts'
 import type { Decision } from './decision-query.ts'
 
-/** The request of `someAdminLoan` with nothing to object to: an exact name, an old account, income, one loan paid on time. */
+/** The request of `someAdminLoan` without any problem: an exact name, an old account, income, one loan paid on time. */
 export function someDecision(changes: Partial<Decision> = {}): Decision {
   return {
     loan: {

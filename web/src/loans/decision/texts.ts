@@ -14,7 +14,7 @@ export const decisionTexts = {
   unknown: 'No such request',
 }
 
-/** What an admin does with the customer's answer to a rejection. */
+/** An admin's act on the customer's answer to a rejection. */
 export const readTexts = {
   markRead: 'Mark as Read',
 }
@@ -26,32 +26,32 @@ export const decideTexts = {
   loading: 'Loading the form',
   stopped: 'An approval would be refused now.',
   reject: 'Reject',
-  hint: 'Enter an amount. Its schedule will stand here.',
+  hint: 'Enter an amount. Its schedule shows here.',
   schedule: 'Schedule of this amount',
   firstDue: 'First due',
   lastDue: 'Last due',
   total: 'Paid back',
   interest: 'Interest',
-  ifToday: (date: string) => `If it is paid out today, ${date}. On a later day every date moves with it.`,
-  share: 'Of a month’s income',
+  ifToday: (date: string) => `If it is paid out today, ${date}. If it is paid out later, every date moves with it.`,
+  share: 'Share of monthly income',
   income: { net: 'Net monthly income', revenue: 'Expected monthly revenue' },
   shareOf: (percent: number) => `${percent}%`,
   of: (amount: string) => `of ${amount}`,
   noIncome: 'No income was stated.',
   moreSources: 'The customer stated other sources of funds too.',
-  tooMuch: 'More is paid back in the month than this.',
-  decided: 'This request is decided.',
-  approved: (amount: string) => `This request is decided: ${amount} was approved.`,
+  tooMuch: 'The repayments of the month are higher than this.',
+  decided: 'This request has been decided.',
+  approved: (amount: string) => `This request has been decided: ${amount} was approved.`,
   writtenOff: (date: string) =>
-    `This loan was written off on ${date}. It is owed still, and what comes of it is a recovery.`,
+    `This loan was written off on ${date}. It is still owed, and anything paid on it is a recovery.`,
   next: 'Decide on the next request',
-  allRequests: 'All requests that wait',
+  allRequests: 'All waiting requests',
   underWay: 'This request is approved and its money is on its way.',
 }
 
 export const rejectTexts = {
   title: 'Reject this request?',
-  question: (loanId: string, name: string) => `Request ${loanId} of ${name} is rejected for good.`,
+  question: (loanId: string, name: string) => `Request ${loanId} of ${name} will be rejected. This cannot be undone.`,
   reason: 'Reason',
   hint: 'The customer reads it with their loan and can answer once.',
   send: 'Reject',
@@ -68,12 +68,12 @@ export const checkTexts = {
     mismatch: 'It belongs to a person with other names or another date of birth.',
     not_found: 'The identity service does not know it.',
     pending: 'The identity service has not answered yet.',
-    unavailable: 'The identity service could not be asked. It is asked again.',
+    unavailable: 'The identity service could not be reached. We will try again.',
     none: 'Not given.',
   },
   names: { exact: 'Names match', close: 'Names are close', differs: 'Names differ' },
   score: (words: string, score: number) => `${words}, ${score} of 100`,
-  holder: 'Holder of the account',
+  holder: 'Account holder',
   noAccount: 'There is no bank account to pay into.',
   account: 'Bank account',
   recent: (at: string) => `Added or changed in the last 24 hours: ${at}.`,
