@@ -26,7 +26,7 @@ export function Heroes() {
       <Example name="A request without a bank account">
         <LoanHero loan={waiting} {...acts} hasAccount={false} />
       </Example>
-      <NoAccountToPayTo why="We are opening your account. It will stand here soon." />
+      <NoAccountToPayTo why="We are opening your account. It appears here soon." />
     </>
   )
 }

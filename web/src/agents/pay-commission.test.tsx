@@ -47,7 +47,7 @@ test('MAGT-02 Pay Commission asks for an amount, and shows the account it goes t
   expect(amount()).toHaveValue('')
   expect(pay()).toBeDisabled()
   const account = dialog().getByRole('region', { name: 'Paid into' })
-  for (const text of ['8030000011', 'OPay', 'The bank tells the name']) expect(account).toHaveTextContent(text)
+  for (const text of ['8030000011', 'OPay', 'The bank gives the account name']) expect(account).toHaveTextContent(text)
 })
 
 test("VAL-35 the commission amount is required: 'Please enter a valid amount'", async () => {

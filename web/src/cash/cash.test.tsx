@@ -43,7 +43,7 @@ async function openCash(answers: Answers) {
 
 test.each([
   ['sent', /the receipt was sent. Left to pay: ₦31,500.00/],
-  ['waiting', /has not left yet.*Show the customer this: reference CASH-9F3A1C20B7E4/],
+  ['waiting', /is not sent yet.*Show the customer this: reference CASH-9F3A1C20B7E4/],
 ])('DESK-80 DESK-81 cash is taken from the round, and its receipt is shown as it is (%s)', async (receipt, words) => {
   const { user, dialog, made } = await openCash({ 'cash.take': taken(receipt) })
   expect(dialog.getByText('08030000001')).toBeVisible()

@@ -11,7 +11,7 @@ export const takeCashTexts = {
   receiptTo: 'Receipt to',
   amount: 'Amount',
   confirmed: 'The amount is right',
-  away: 'There is no network. Cash cannot be taken without it, since the customer would get no receipt. If you have sent it already, send it again once the network is back: it is booked only once.',
+  away: 'There is no network. Cash cannot be taken without it, since the customer would have no receipt. If you have sent it already, send it again once the network is back: it is booked only once.',
   send: 'Book Cash',
   booked: 'Cash Booked',
   outcomes: {

@@ -71,7 +71,7 @@ test('C-162 Pay now shows all that is due and the account in groups, to copy or 
 })
 
 test('C-181 without an account the sheet shows why', async () => {
-  const why = 'We are opening your account. It will stand here soon.'
+  const why = 'We are opening your account. It appears here soon.'
   const { user } = open({ data: someLoanDetail({ pay_to: null, pay_to_missing: why }) })
   await user.click(await screen.findByRole('button', { name: 'Pay now' }))
   expect(await screen.findByText(why)).toBeVisible()

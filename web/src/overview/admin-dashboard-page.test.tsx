@@ -51,7 +51,7 @@ test('the amounts disbursed and repaid by week can be read without the chart', a
       },
     },
   })
-  expect(await rowsOf(/paid out and what came back/)).toEqual([
+  expect(await rowsOf(/paid out and repaid in the last/)).toEqual([
     ['Week of', 'Disbursed', 'Repaid'],
     ['May 26', '₦150,000.00', '₦0.00'],
     ['Jun 2', '₦50,000.00', '₦13,125.50'],
@@ -65,7 +65,7 @@ test('the portfolio by days overdue names every bucket, and the number of late l
     return row.bucket === 'over-30' ? { ...row, loans: 1, outstanding: 34_375 } : row
   })
   open({ 'overview.adminCharts': { data: { weeks: [], portfolio } } })
-  expect(await rowsOf(/running loans still owe/)).toEqual([
+  expect(await rowsOf(/outstanding amount of running loans/)).toEqual([
     ['Days overdue', 'Loans', 'Outstanding'],
     ['None', '4', '₦200,000.00'],
     ['1–7', '0', '₦0.00'],

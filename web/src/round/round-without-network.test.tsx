@@ -47,7 +47,7 @@ test('DESK-85 after a reload without a network the round still has Cash, whose d
   await user.click(await screen.findByRole('button', { name: 'Cash Amina Bello' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Cash from Amina Bello' }))
   expect(
-    await dialog.findByText(/Cash cannot be taken without it, since the customer would get no receipt/),
+    await dialog.findByText(/Cash cannot be taken without it, since the customer would have no receipt/),
   ).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Book Cash' })).toBeDisabled()
   await user.type(dialog.getByRole('textbox', { name: 'Amount' }), '{Enter}')
