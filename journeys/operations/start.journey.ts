@@ -66,7 +66,9 @@ test('a start that is interrupted while it makes the demo does not affect a late
 test('B25 a second start with the folder of one that runs is refused with a sentence, and the running product continues', async () => {
   const second = await newProduct('none')
   Object.assign(second.environment, { DATA_DIR: empty.dataDir })
-  await expect(second.start()).rejects.toThrow(/ended with [1-9][\s\S]*DATA_DIR: .* is in use by another running Kasuwa/)
+  await expect(second.start()).rejects.toThrow(
+    /ended with [1-9][\s\S]*DATA_DIR: .* is in use by another running Kasuwa/,
+  )
   await second.remove()
   expect((await fetch(`${empty.url}/readyz`)).status).toBe(200)
 })

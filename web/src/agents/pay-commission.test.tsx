@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { payout as disbursement } from '../loans/test-admin-loan.ts'
+import { payout as disbursement } from '../loans/admin/test-admin-loan.ts'
 import { someProposal } from '../proposals/test-proposal.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'

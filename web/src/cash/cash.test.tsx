@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { adminPaymentsAnswer, onePage } from '../payments/test-admin-payment.ts'
+import { adminPaymentsAnswer, onePage } from '../payments/desk/test-admin-payment.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
 import { agentCashAnswer, cashUser, someOwnCash } from './test-cash.ts'

@@ -1,4 +1,4 @@
-import { onePage } from '../payments/test-admin-payment.ts'
+import { onePage } from '../payments/desk/test-admin-payment.ts'
 import { meAnswer, someUser } from '../testing/test-answers.ts'
 import type { AgentCash, HandOver, OwnCash } from './cash-queries.ts'
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { adminLoansAnswer, someAdminLoan } from '../loans/test-admin-loan.ts'
-import { adminPaymentsAnswer, onePage, someAdminPayment } from '../payments/test-admin-payment.ts'
+import { adminLoansAnswer, someAdminLoan } from '../loans/admin/test-admin-loan.ts'
+import { adminPaymentsAnswer, onePage, someAdminPayment } from '../payments/desk/test-admin-payment.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
 

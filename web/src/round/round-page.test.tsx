@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { onePage } from '../payments/test-admin-payment.ts'
+import { onePage } from '../payments/desk/test-admin-payment.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
 

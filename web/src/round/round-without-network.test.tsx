@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { someRoundLoan } from './test-round.ts'
-import { onePage } from '../payments/test-admin-payment.ts'
+import { onePage } from '../payments/desk/test-admin-payment.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
 import { closeKept } from '../offline/kept.ts'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { adminPaymentsAnswer } from '../payments/test-admin-payment.ts'
+import { adminPaymentsAnswer } from '../payments/desk/test-admin-payment.ts'
 import { answerCalls, meAnswer, someLoanDetail, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
 import { customersAnswer } from '../customers/test-admin-customer.ts'

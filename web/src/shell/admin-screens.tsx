@@ -42,7 +42,7 @@ export const adminScreens: readonly Built[] = [
   },
   {
     name: 'admin-user-loan-management',
-    page: lazy('admin-loans-page', async () => (await import('../loans/admin-loans-page.tsx')).AdminLoansPage),
+    page: lazy('admin-loans-page', async () => (await import('../loans/admin/admin-loans-page.tsx')).AdminLoansPage),
   },
   {
     name: 'admin-user-loan-decision',
@@ -52,7 +52,7 @@ export const adminScreens: readonly Built[] = [
     name: 'admin-user-payment-management',
     page: lazy(
       'admin-payments-page',
-      async () => (await import('../payments/admin-payments-page.tsx')).AdminPaymentsPage,
+      async () => (await import('../payments/desk/admin-payments-page.tsx')).AdminPaymentsPage,
     ),
   },
   {

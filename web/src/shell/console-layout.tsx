@@ -24,7 +24,7 @@ import { headerTexts } from './texts.ts'
 /** It is only for staff and rarely seen, so it loads after everything else. */
 const PayoutStopBand = lazyPart(
   'payout-stop-band',
-  async () => (await import('../payments/payout-stop-band.tsx')).PayoutStopBand,
+  async () => (await import('../payments/desk/payout-stop-band.tsx')).PayoutStopBand,
   { onceIdle: true, frame: () => null },
 )
 

@@ -74,7 +74,7 @@ export const screenGroups: Readonly<Record<string, ScreenGroup>> = {
   requests: {
     around: 'frame and lists',
     screens: {
-      'admin-user-loan-management': ['loans/admin-loans-page'],
+      'admin-user-loan-management': ['loans/admin/admin-loans-page'],
       'admin-user-loan-decision': ['loans/decision/decision-page', 'proposals/proposal-view'],
     },
   },
@@ -90,7 +90,7 @@ export const screenGroups: Readonly<Record<string, ScreenGroup>> = {
       'admin-user-business-management': ['customers/admin-customers-page'],
       'admin-user-agent-management': ['agents/agents-page'],
       'admin-user-agent-cash': ['cash/agent-cash-page'],
-      'admin-user-payment-management': ['payments/admin-payments-page', 'payments/admin-desk-list'],
+      'admin-user-payment-management': ['payments/desk/admin-payments-page', 'payments/desk/money-desk-list'],
       'admin-user-proposals': ['proposals/proposals-page'],
       'admin-user-staff': ['staff/staff-page'],
     },

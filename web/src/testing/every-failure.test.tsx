@@ -9,7 +9,7 @@ import { customerLoansAnswer, customerTrailAnswer, someCustomerPage } from '../c
 import { ownCustomersAnswer, someOwnCustomer } from '../customers/test-own-customer.ts'
 import { groupsAnswer, someGroupDetail } from '../groups/test-group.ts'
 import { someAnswers } from '../kyc/test-kyc.ts'
-import { adminLoansAnswer, someAdminLoan } from '../loans/test-admin-loan.ts'
+import { adminLoansAnswer, someAdminLoan } from '../loans/admin/test-admin-loan.ts'
 import { someDecision } from '../loans/decision/test-decision.ts'
 import { screenAt, screens } from '../base/routing/paths.ts'
 import {
@@ -18,7 +18,7 @@ import {
   someAdminPayment,
   someCommission,
   someFailedTransfer,
-} from '../payments/test-admin-payment.ts'
+} from '../payments/desk/test-admin-payment.ts'
 import { proposalsAnswer } from '../proposals/test-proposal.ts'
 import { someStaff } from '../staff/test-staff.ts'
 import { someTransaction } from '../payments/test-transaction.ts'

@@ -30,12 +30,12 @@ import { CreateGroupDialog } from '../groups/create-group-dialog.tsx'
 import { MoveMemberDialog } from '../groups/move-member-dialog.tsx'
 import { groupFormTexts, groupListTexts, memberMoveTexts } from '../groups/texts.ts'
 import { answeredLevelOne, kycServer } from '../kyc/test-kyc.ts'
-import { AdminApproveDialog } from '../loans/admin-approve-dialog.tsx'
-import type { AdminLoan } from '../loans/admin-loan-queries.ts'
+import { AdminApproveDialog } from '../loans/admin/admin-approve-dialog.tsx'
+import type { AdminLoan } from '../loans/admin/admin-loan-queries.ts'
 import { AnswerRejectionDialog } from '../loans/answer-rejection-dialog.tsx'
 import { RejectDialog } from '../loans/decision/reject-dialog.tsx'
-import { WriteOffDialog } from '../loans/write-off-dialog.tsx'
-import { writeOffTexts } from '../loans/write-off-texts.ts'
+import { WriteOffDialog } from '../loans/admin/write-off-dialog.tsx'
+import { writeOffTexts } from '../loans/admin/write-off-texts.ts'
 import { rejectTexts } from '../loans/decision/texts.ts'
 import { applyTexts, approvalTexts, rejectionTexts } from '../loans/texts.ts'
 import { LoanRequestDialog } from '../loans/apply/loan-request-dialog.tsx'
@@ -45,7 +45,7 @@ import { makeQueryClient } from '../base/calls/query-client.ts'
 import { answerCalls, meAnswer, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
 import { uiTexts } from '../ui/texts.ts'
-import { AdminLookUp } from '../payments/admin-look-up.tsx'
+import { AdminLookUp } from '../payments/desk/look-up.tsx'
 import { NoteDialog } from '../loans/note-dialog.tsx'
 import { someRoundLoan } from '../round/test-round.ts'
 import { noteTexts } from '../loans/note-texts.ts'
@@ -54,22 +54,22 @@ import { withdrawAskTexts } from '../customers/page/withdraw-ask-texts.ts'
 import { RefuseProposalDialog } from '../proposals/refuse-proposal-dialog.tsx'
 import { someProposal } from '../proposals/test-proposal.ts'
 import { proposalTexts } from '../proposals/texts.ts'
-import { CloseItemDialog } from '../payments/close-item-dialog.tsx'
+import { CloseItemDialog } from '../payments/desk/close-item-dialog.tsx'
 import { AddStaffDialog } from '../staff/add-staff-dialog.tsx'
 import { ResetTotpDialog } from '../staff/reset-totp-dialog.tsx'
 import { RolesDialog } from '../staff/roles-dialog.tsx'
 import { someStaff } from '../staff/test-staff.ts'
 import { addStaffTexts, resetTotpTexts, rolesTexts } from '../staff/texts.ts'
-import { payoutStopTexts } from '../payments/payout-stop-texts.ts'
-import { PayoutStopDialog } from '../payments/payout-stop-dialog.tsx'
-import { SendBackDialog } from '../payments/send-back-dialog.tsx'
-import { AssignSuspenseDialog } from '../payments/assign-suspense-dialog.tsx'
-import { itemTexts, reversalTexts } from '../payments/correction-texts.ts'
-import { ItemActDialog } from '../payments/item-act-dialog.tsx'
-import { ReverseDialog } from '../payments/reverse-dialog.tsx'
-import { UseCreditDialog } from '../payments/use-credit-dialog.tsx'
-import { someAdminPayment, someCredit, someOpenItem, suspenseItem } from '../payments/test-admin-payment.ts'
-import { assignTexts, closeItemTexts, lookUpTexts, sendBackTexts } from '../payments/money-desk-texts.ts'
+import { payoutStopTexts } from '../payments/desk/payout-stop-texts.ts'
+import { PayoutStopDialog } from '../payments/desk/payout-stop-dialog.tsx'
+import { SendBackDialog } from '../payments/desk/send-back-dialog.tsx'
+import { AssignSuspenseDialog } from '../payments/desk/assign-suspense-dialog.tsx'
+import { itemTexts, reversalTexts } from '../payments/desk/correction-texts.ts'
+import { ItemActDialog } from '../payments/desk/item-act-dialog.tsx'
+import { ReverseDialog } from '../payments/desk/reverse-dialog.tsx'
+import { UseCreditDialog } from '../payments/desk/use-credit-dialog.tsx'
+import { someAdminPayment, someCredit, someOpenItem, suspenseItem } from '../payments/desk/test-admin-payment.ts'
+import { assignTexts, closeItemTexts, lookUpTexts, sendBackTexts } from '../payments/desk/money-list-texts.ts'
 
 type Answers = Parameters<typeof answerCalls>[0]
 
@@ -391,7 +391,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       },
     },
   }),
-  'loans/use-approval-form.ts': alone(<AdminApproveDialog loan={loan} onClose={nothing} />, 'admin', {
+  'loans/admin/use-approval-form.ts': alone(<AdminApproveDialog loan={loan} onClose={nothing} />, 'admin', {
     makeInvalid: () => void type(approvalTexts.amount, ''),
     fill: () => type(approvalTexts.amount, '40000'),
     submit: /^Approve( ₦|$)/,
@@ -461,7 +461,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: /^Pay( ₦|$)/,
     call: 'payments.create',
   }),
-  'loans/write-off-dialog.tsx': alone(<WriteOffDialog loan={loan} onClose={nothing} />, 'admin', {
+  'loans/admin/write-off-dialog.tsx': alone(<WriteOffDialog loan={loan} onClose={nothing} />, 'admin', {
     fill: () => type(writeOffTexts.reason, 'The shop is closed'),
     submit: writeOffTexts.act,
     call: 'loans.writeOff',
@@ -475,12 +475,12 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       call: 'askedFiles.withdraw',
     },
   ),
-  'payments/close-item-dialog.tsx': alone(<CloseItemDialog item={someOpenItem()} onClose={nothing} />, 'admin', {
+  'payments/desk/close-item-dialog.tsx': alone(<CloseItemDialog item={someOpenItem()} onClose={nothing} />, 'admin', {
     fill: () => type(closeItemTexts.reason, 'Refunded'),
     submit: closeItemTexts.title,
     call: 'payments.closeOpenItem',
   }),
-  'payments/reverse-dialog.tsx': alone(<ReverseDialog payment={someAdminPayment()} onClose={nothing} />, 'admin', {
+  'payments/desk/reverse-dialog.tsx': alone(<ReverseDialog payment={someAdminPayment()} onClose={nothing} />, 'admin', {
     fill: async () => {
       await tick(reversalTexts.causes.taken_back)
       await type(reversalTexts.reason, 'The bank wrote to us')
@@ -488,7 +488,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: reversalTexts.send,
     call: 'payments.reverse',
   }),
-  'payments/item-act-dialog.tsx': alone(
+  'payments/desk/item-act-dialog.tsx': alone(
     <ItemActDialog item={someOpenItem()} way="cancel" onClose={nothing} />,
     'admin',
     {
@@ -546,12 +546,12 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       call: 'agents.setPayoutAccount',
     },
   ),
-  'payments/send-back-dialog.tsx': alone(<SendBackDialog item={suspenseItem} onClose={nothing} />, 'admin', {
+  'payments/desk/send-back-dialog.tsx': alone(<SendBackDialog item={suspenseItem} onClose={nothing} />, 'admin', {
     fill: () => type(sendBackTexts.reason, 'The sender asked for it'),
     submit: amountIn(sendBackTexts.act, suspenseItem.amount),
     call: 'payments.refundSuspense',
   }),
-  'payments/assign-suspense-dialog.tsx': alone(
+  'payments/desk/assign-suspense-dialog.tsx': alone(
     <AssignSuspenseDialog item={suspenseItem} onClose={nothing} />,
     'admin',
     {
@@ -564,7 +564,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       answers: { 'overview.adminSearch': { data: { people: [payer], loans: [], payments: [], money: [] } } },
     },
   ),
-  'payments/use-credit-dialog.tsx': alone(
+  'payments/desk/use-credit-dialog.tsx': alone(
     <UseCreditDialog balance={someCredit()} way="refund" onClose={nothing} />,
     'admin',
     {
@@ -576,7 +576,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       call: 'payments.refundCredit',
     },
   ),
-  'payments/payout-stop-dialog.tsx': alone(<PayoutStopDialog stop={null} onClose={nothing} />, 'admin', {
+  'payments/desk/payout-stop-dialog.tsx': alone(<PayoutStopDialog stop={null} onClose={nothing} />, 'admin', {
     fill: () => type(payoutStopTexts.reason, 'A transfer that none of us approved'),
     submit: payoutStopTexts.stop,
     call: 'payments.stopPayouts',
@@ -603,7 +603,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: resetTotpTexts.send,
     call: 'staff.resetTotp',
   }),
-  'payments/admin-look-up.tsx': alone(<AdminLookUp />, 'admin', {
+  'payments/desk/look-up.tsx': alone(<AdminLookUp />, 'admin', {
     fill: () => type(lookUpTexts.reference, 'ref-1234567890'),
     submit: lookUpTexts.find,
     call: 'payments.lookUp',
@@ -622,7 +622,7 @@ const frames = [
   'kyc/step.tsx',
   'profile/setting-form.tsx',
   'loans/apply/loan-request-dialog.tsx',
-  'loans/admin-approve-dialog.tsx',
+  'loans/admin/admin-approve-dialog.tsx',
   'loans/decision/decide-form.tsx',
   'groups/group-form-dialog.tsx',
   'payments/period-form.tsx',

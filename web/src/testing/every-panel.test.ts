@@ -37,7 +37,7 @@ const exceptions = [
   'groups/members-field.tsx', // shows its failure itself
   'groups/move-member-dialog.tsx', // its field shows the failure
   'groups/group-detail-page.tsx', // the heading's badge
-  'loans/admin-loans-page.tsx', // another tab's loans count as loading
+  'loans/admin/admin-loans-page.tsx', // another tab's loans count as loading
   'loans/loan-detail-page.tsx', // the heading's badge
   'loans/decision/decision-page.tsx', // the heading's badge
   'loans/decision/next-request.tsx', // the button leads to the list while it is not known
@@ -46,9 +46,9 @@ const exceptions = [
   'loans/own-credit.tsx', // an addition: while the user is not known, the page around it shows why
   'profile/profile-page.tsx', // a form waits for newer answers than those of the device
   'payments/newest-repayment.ts', // whether there is anything to ask for
-  'payments/payout-stop-band.tsx', // a poll that fails is followed by the next one
-  'payments/payout-switch.tsx', // payouts can be stopped while the state is not known
-  'payments/payer-field.tsx', // shows its failure itself
+  'payments/desk/payout-stop-band.tsx', // a poll that fails is followed by the next one
+  'payments/desk/payout-switch.tsx', // payouts can be stopped while the state is not known
+  'payments/desk/payer-field.tsx', // shows its failure itself
   'payments/customer-payments-page.tsx', // the name in the heading
   'agents/page/admin-agent-page.tsx', // the name in the heading, and the acts next to it
   'customers/page/admin-customer-page.tsx', // the name in the heading; the answers below the panel of the same load

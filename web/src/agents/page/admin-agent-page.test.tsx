@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { agentsAnswer, someAgent, someAgentCustomer } from '../test-agent.ts'
-import { onePage, someCommission } from '../../payments/test-admin-payment.ts'
+import { onePage, someCommission } from '../../payments/desk/test-admin-payment.ts'
 import { answerCalls, meAnswer, someUser } from '../../testing/test-answers.ts'
 import { openApp, signInAs } from '../../testing/test-app.tsx'
 import { figuresIn } from '../../testing/test-figures.ts'

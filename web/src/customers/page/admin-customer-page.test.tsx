@@ -8,7 +8,7 @@ import {
   someTrailEntry,
   someAskedFile,
 } from '../test-customer-page.ts'
-import { onePage, someAdminPayment } from '../../payments/test-admin-payment.ts'
+import { onePage, someAdminPayment } from '../../payments/desk/test-admin-payment.ts'
 import { answerCalls, meAnswer, someUser } from '../../testing/test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../../testing/test-app.tsx'
 

@@ -10,8 +10,8 @@ import { choicesOf } from '../../lists/filters.ts'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { nairaText } from '../../money/naira.tsx'
-import { customerPaymentsQuery } from '../../payments/admin-payment-queries.ts'
-import { reversalTexts } from '../../payments/correction-texts.ts'
+import { customerPaymentsQuery } from '../../payments/desk/payment-queries.ts'
+import { reversalTexts } from '../../payments/desk/correction-texts.ts'
 import { PaymentBadge } from '../../payments/payment-badge.tsx'
 import { adminPaymentTexts, columnTexts } from '../../payments/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,7 +39,7 @@ const dayOfPayment = (at: string | null): string =>
 
 const ReverseDialog = lazyDialog(
   'reverse-dialog',
-  async () => (await import('../../payments/reverse-dialog.tsx')).ReverseDialog,
+  async () => (await import('../../payments/desk/reverse-dialog.tsx')).ReverseDialog,
 )
 
 const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Payment>[] => [

@@ -4,7 +4,7 @@ import { answerCalls, meAnswer, nothingWaits, someLoanDetail, someUser } from '.
 import { expectFailedPanels, openApp, signInAs } from '../../testing/test-app.tsx'
 import { figuresIn } from '../../testing/test-figures.ts'
 import { someProposal } from '../../proposals/test-proposal.ts'
-import { adminLoansAnswer, payout, someAdminLoan } from '../test-admin-loan.ts'
+import { adminLoansAnswer, payout, someAdminLoan } from '../admin/test-admin-loan.ts'
 import type { Decision } from './decision-query.ts'
 import { someDecision } from './test-decision.ts'
 

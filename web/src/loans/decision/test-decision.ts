@@ -1,4 +1,4 @@
-import { someAdminLoan } from '../test-admin-loan.ts'
+import { someAdminLoan } from '../admin/test-admin-loan.ts'
 import type { Decision } from './decision-query.ts'
 
 /** The request of `someAdminLoan` without any problem: an exact name, an old account, income, one loan paid on time. */

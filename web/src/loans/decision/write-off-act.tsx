@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { ForRoles } from '../../base/me/for-roles.tsx'
 import { lazyDialog } from '../../base/lazy-part.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { AdminLoan } from '../admin-loan-queries.ts'
+import type { AdminLoan } from '../admin/admin-loan-queries.ts'
 import { adminLoanTexts as texts } from '../texts.ts'
 
 const WriteOffDialog = lazyDialog(
   'write-off-dialog',
-  async () => (await import('../write-off-dialog.tsx')).WriteOffDialog,
+  async () => (await import('../admin/write-off-dialog.tsx')).WriteOffDialog,
 )
 
 /** The write-off of a loan whose last day has passed (DESK-65). */

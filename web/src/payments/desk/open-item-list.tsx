@@ -1,0 +1,137 @@
+import { noValue } from '@kasuwa/domain/display.ts'
+import { useState } from 'react'
+import { ForRoles } from '../../base/me/for-roles.tsx'
+import { lazyDialog } from '../../base/lazy-part.tsx'
+import { nairaText } from '../../money/naira.tsx'
+import { InstantDay, shortInstantDay } from '../../base/days.tsx'
+import { usePanel } from '../../base/calls/use-panel.ts'
+import { useList } from '../../lists/use-list.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column, CompactRow } from '../../ui/tables/columns.ts'
+import { AdminIntro } from './tab-intro.tsx'
+import { MoneyList } from './money-list.tsx'
+import { openItemsQuery, type OpenItem } from './payment-queries.ts'
+import { itemTexts } from './correction-texts.ts'
+import type { ItemWay } from './item-act-dialog.tsx'
+import { columnTexts } from '../texts.ts'
+import { closeItemTexts, openItemTexts as texts } from './money-list-texts.ts'
+
+const CloseDialog = lazyDialog(
+  'close-item-dialog',
+  async () => (await import('./close-item-dialog.tsx')).CloseItemDialog,
+)
+
+const ActDialog = lazyDialog('item-act-dialog', async () => (await import('./item-act-dialog.tsx')).ItemActDialog)
+
+/** The act that was chosen for an item. */
+type Act = { item: OpenItem; way: 'close' | ItemWay }
+
+/** An item that is in the books cannot just be closed with a reason; a claim is lost, or was won and is closed. */
+const actsOf: Record<OpenItem['kind'], readonly Act['way'][]> = {
+  unreadable_charge: ['close'],
+  wrong_currency: ['close'],
+  above_ceiling: ['close'],
+  unreadable_transfer: ['close'],
+  returned_disbursement: ['again', 'cancel'],
+  dispute: ['lose', 'close'],
+  refund: ['lose', 'close'],
+}
+const wordsOf = (way: Act['way']): string => (way === 'close' ? closeItemTexts.act : itemTexts[way].act)
+
+const columnsWith = (onAct: (act: Act) => void): readonly Column<OpenItem>[] => [
+  { header: columnTexts.item, onCard: 'title', cell: (item) => <Kind item={item} /> },
+  { header: columnTexts.received, cell: ({ received_at }) => <InstantDay at={received_at} /> },
+  { header: columnTexts.details, cell: (item) => <Details item={item} /> },
+  {
+    header: columnTexts.amount,
+    numeric: true,
+    text: amountOf,
+  },
+  { header: columnTexts.reference, cell: ({ reference, loan_id }) => <Reference words={[reference, loan_id]} /> },
+  {
+    header: columnTexts.actions,
+    onCard: 'withoutName',
+    cell: (item) => (
+      <ForRoles act="payments.closeOpenItem">
+        <div className="-mx-5 flex flex-wrap md:-my-3">
+          {actsOf[item.kind].map((way) => (
+            <Button key={way} look="quiet" className="text-sm" onClick={() => onAct({ item, way })}>
+              <span>{wordsOf(way)}</span>
+              <span className="sr-only">{`: ${item.reference ?? texts.kinds[item.kind].label}`}</span>
+            </Button>
+          ))}
+        </div>
+      </ForRoles>
+    ),
+  },
+]
+
+/** The row on a phone: kind, date, reference and amount. */
+const compact: CompactRow<OpenItem> = {
+  title: ({ kind }) => texts.kinds[kind].label,
+  detail: ({ received_at, reference, loan_id }) =>
+    `${shortInstantDay(received_at)} · ${reference ?? loan_id ?? noValue}`,
+  end: amountOf,
+}
+
+/** Events about money that wait for a person (C-86, C-176). */
+export function AdminOpenItemList() {
+  const list = useList()
+  const state = usePanel(openItemsQuery(list.input))
+  const [act, setAct] = useState<Act>()
+  const end = () => setAct(undefined)
+  return (
+    <>
+      <MoneyList
+        tab="open"
+        list={list}
+        of={state}
+        rows={(data) => data.items}
+        rowKey={({ id }) => String(id)}
+        columns={columnsWith(setAct)}
+        compact={compact}
+        loading={texts.loading}
+        empty={{ text: texts.none, reason: 'done' }}
+        intro={() => <AdminIntro act="payments.closeOpenItem" purpose={texts.purpose} />}
+      />
+      {act?.way === 'close' && <CloseDialog item={act.item} onClose={end} />}
+      {act && act.way !== 'close' && <ActDialog item={act.item} way={act.way} onClose={end} />}
+    </>
+  )
+}
+
+function amountOf({ amount, amount_text }: OpenItem): string {
+  return amount === null ? (amount_text ?? noValue) : nairaText(amount)
+}
+
+function Kind({ item: { kind } }: { item: OpenItem }) {
+  const { label, meaning } = texts.kinds[kind]
+  return (
+    <span className="block whitespace-normal md:max-w-56">
+      <span>{label}</span>
+      <span className="block text-sm font-normal text-soft">{meaning}</span>
+    </span>
+  )
+}
+
+function Reference({ words }: { words: readonly (string | null)[] }) {
+  const known = words.filter((word) => word !== null)
+  return <span className="block text-sm break-all whitespace-normal md:max-w-40">{known.join(' · ') || noValue}</span>
+}
+
+/** The reason why it waits, and the beginning of what the provider sent. */
+function Details({ item: { problem, body } }: { item: OpenItem }) {
+  return (
+    <div className="text-sm whitespace-normal md:max-w-64">
+      <span>{problem}</span>
+      {body && (
+        <details>
+          <summary className="cursor-pointer py-3 text-soft">{texts.sent}</summary>
+          <code className="block max-h-48 overflow-auto text-xs break-all whitespace-pre-wrap" tabIndex={0}>
+            {body}
+          </code>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { ForRoles } from '../../base/me/for-roles.tsx'
+import { lazyDialog } from '../../base/lazy-part.tsx'
+import { Button } from '../../ui/button.tsx'
+import { knownOf } from '../../ui/feedback/panel-state.ts'
+import { usePayoutStop, type PayoutStop } from './payout-stop-query.ts'
+import { payoutStopTexts as texts } from './payout-stop-texts.ts'
+
+const PayoutStopDialog = lazyDialog(
+  'payout-stop-dialog',
+  async () => (await import('./payout-stop-dialog.tsx')).PayoutStopDialog,
+)
+
+/** Stops or resumes all payouts. If the state is not known yet they can be stopped, since a second stop changes nothing. */
+export function PayoutSwitch() {
+  const stop = knownOf(usePayoutStop()) ?? null
+  const [asked, setAsked] = useState<{ stop: PayoutStop | null }>()
+  return (
+    <>
+      <ForRoles act="payments.stopPayouts">
+        <Button look="secondary" onClick={() => setAsked({ stop })}>
+          {stop ? texts.resume : texts.stop}
+        </Button>
+      </ForRoles>
+      {asked && <PayoutStopDialog stop={asked.stop} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { noValue } from '@kasuwa/domain/display.ts'
+import { useState } from 'react'
+import { ForRoles } from '../../base/me/for-roles.tsx'
+import { lazyDialog } from '../../base/lazy-part.tsx'
+import { AccountNumber, Naira, nairaText } from '../../money/naira.tsx'
+import { InstantDay, shortInstantDay } from '../../base/days.tsx'
+import { usePanel } from '../../base/calls/use-panel.ts'
+import { useList } from '../../lists/use-list.ts'
+import { Button } from '../../ui/button.tsx'
+import type { Column, CompactRow } from '../../ui/tables/columns.ts'
+import { AdminIntro } from './tab-intro.tsx'
+import { MoneyList } from './money-list.tsx'
+import { suspenseQuery, type SuspenseItem } from './payment-queries.ts'
+import { columnTexts } from '../texts.ts'
+import { assignTexts, sendBackTexts, suspenseTexts as texts } from './money-list-texts.ts'
+
+const AssignDialog = lazyDialog(
+  'assign-suspense-dialog',
+  async () => (await import('./assign-suspense-dialog.tsx')).AssignSuspenseDialog,
+)
+
+const SendBackDialog = lazyDialog(
+  'send-back-dialog',
+  async () => (await import('./send-back-dialog.tsx')).SendBackDialog,
+)
+
+/** The two acts on money in suspense. */
+type Act = { item: SuspenseItem; way: 'assign' | 'sendBack' }
+
+const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[] => [
+  { header: columnTexts.paidDate, cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
+  {
+    header: columnTexts.sender,
+    onCard: 'title',
+    cell: ({ sender_name }) => <span className="block whitespace-normal md:max-w-60">{sender_name ?? noValue}</span>,
+  },
+  {
+    header: columnTexts.accountNumber,
+    cell: ({ account_number }) => <AccountNumber number={account_number ?? noValue} />,
+  },
+  { header: columnTexts.fee, numeric: true, text: ({ fee }) => nairaText(fee) },
+  {
+    header: columnTexts.amount,
+    numeric: true,
+    text: ({ amount }) => nairaText(amount),
+    cell: ({ amount, in_hand }) => (
+      <>
+        <Naira amount={amount} />
+        {in_hand && <span className="block text-sm text-soft">{texts.inHand}</span>}
+      </>
+    ),
+  },
+  {
+    header: columnTexts.reference,
+    cell: ({ reference }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference}</span>,
+  },
+  {
+    header: columnTexts.actions,
+    onCard: 'withoutName',
+    cell: (item) => (
+      <div className="-mx-5 flex flex-wrap md:-my-3">
+        <ForRoles act="payments.assignSuspense">
+          <Button look="quiet" className="text-sm" onClick={() => onAct({ item, way: 'assign' })}>
+            {assignTexts.act}
+            <span className="sr-only">{`: ${item.reference}`}</span>
+          </Button>
+        </ForRoles>
+        <ForRoles act="payments.refundSuspense">
+          <Button look="quiet" className="text-sm" onClick={() => onAct({ item, way: 'sendBack' })}>
+            {sendBackTexts.act}
+            <span className="sr-only">{`: ${item.reference}`}</span>
+          </Button>
+        </ForRoles>
+      </div>
+    ),
+  },
+]
+
+/** The row on a phone: sender, date, account number and amount. */
+const compact: CompactRow<SuspenseItem> = {
+  title: ({ sender_name }) => sender_name ?? noValue,
+  detail: ({ paid_at, account_number }) => `${shortInstantDay(paid_at)} · ${account_number ?? noValue}`,
+  end: ({ amount }) => nairaText(amount),
+}
+
+/** Money that came to an account without a customer, with the acts that assign it or send it back (C-94). */
+export function AdminSuspenseList() {
+  const list = useList()
+  const state = usePanel(suspenseQuery(list.input))
+  const [act, setAct] = useState<Act>()
+  const end = () => setAct(undefined)
+  return (
+    <>
+      <MoneyList
+        tab="suspense"
+        list={list}
+        of={state}
+        rows={(data) => data.items}
+        rowKey={({ reference }) => reference}
+        columns={columnsWith(setAct)}
+        compact={compact}
+        loading={texts.loading}
+        empty={{ text: texts.none, reason: 'done' }}
+        intro={(data) => (
+          <AdminIntro
+            act="payments.assignSuspense"
+            purpose={texts.purpose}
+            total={{ label: texts.total, amount: data.total_amount }}
+          />
+        )}
+      />
+      {act?.way === 'assign' && <AssignDialog item={act.item} onClose={end} />}
+      {act?.way === 'sendBack' && <SendBackDialog item={act.item} onClose={end} />}
+    </>
+  )
+}
