@@ -22,9 +22,15 @@ export function reasonToHold(
 ): Reason | null {
   if (currency !== 'NGN') return { kind: 'wrong_currency', problem: `paid in ${currency}` }
   if (transaction.amount > MAX_CHARGE_NAIRA * 100)
-    return { kind: 'above_ceiling', problem: `above MAX_CHARGE_NAIRA, ${MAX_CHARGE_NAIRA} naira` }
+    return {
+      kind: 'above_ceiling',
+      problem: `more than ₦${MAX_CHARGE_NAIRA.toLocaleString('en-US')}, the largest amount that is booked without a person`,
+    }
   if (transaction.paidAt.getTime() <= now.getTime() + maxAheadMs) return null
-  return { kind: 'unreadable_charge', problem: 'data with a date more than a day ahead' }
+  return {
+    kind: 'unreadable_charge',
+    problem: `its date, ${transaction.paidAt.toISOString().slice(0, 10)}, is more than a day ahead`,
+  }
 }
 
 type Held = UnreadableCharge | Extract<MoneyEvent, { kind: 'unreadable-transfer' | 'dispute' | 'refund' }>

@@ -71,6 +71,7 @@ export const openItemTexts = {
   loading: 'Loading the open items',
   none: 'No open items',
   sent: 'What was sent',
+  smallestUnits: (amount: string, currency: string) => `${amount} ${currency} (smallest units)`,
   /** The name of each kind and its meaning. */
   kinds: {
     unreadable_charge: {

@@ -100,8 +100,11 @@ export function AdminOpenItemList() {
   )
 }
 
-function amountOf({ amount, amount_text }: OpenItem): string {
-  return amount === null ? (amount_text ?? noValue) : nairaText(amount)
+/** The amount in naira, or as it was sent. A whole amount in another currency counts that currency's smallest unit. */
+function amountOf({ kind, amount, amount_text: sent }: OpenItem): string {
+  if (amount !== null) return nairaText(amount)
+  const [, units, currency] = (kind === 'wrong_currency' && /^(\d{1,15}) ([A-Z]{3})$/.exec(sent ?? '')) || []
+  return units && currency ? texts.smallestUnits(Number(units).toLocaleString('en-US'), currency) : (sent ?? noValue)
 }
 
 function Kind({ item: { kind } }: { item: OpenItem }) {
