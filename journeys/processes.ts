@@ -12,7 +12,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** `kill -9`; a process that is gone already is no error. */
+/** `kill -9`; a process that has ended already is no error. */
 export function killAtOnce(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')

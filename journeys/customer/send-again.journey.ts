@@ -34,7 +34,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 
 test.use({ viewport: { width: 360, height: 800 } })
 
-test('DESK-47 a customer reads on their home why a picture is asked for again, takes it and sends it, and the card is gone', async ({
+test('DESK-47 a customer reads on their home why a picture is asked for again, takes it and sends it, and the card disappears', async ({
   page,
 }) => {
   const consoleErrors = consoleErrorsOf(page)

@@ -10,7 +10,7 @@ import { root } from '../product.ts'
 export const productFolder = join(root, '.build', 'web')
 export const galleryMark = 'data-gallery-page'
 
-/** The gallery by itself, built as the product is: quicker to open than from the sources, and the same each time. */
+/** Builds only the gallery, as the product is built: it opens faster than from the sources, and is the same each time. */
 export async function startGallery() {
   const outDir = join(root, '.build', 'gallery')
   const place = { configFile: false, logLevel: 'error', root: join(root, 'web') } as const
@@ -24,7 +24,7 @@ export async function startGallery() {
   return { url, outDir, stop: () => server.close() }
 }
 
-/** The files below a folder that hold a text. */
+/** The files below a folder that contain a text. */
 export async function filesWith(folder: string, text: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true })
   const scripts = names.filter((name) => /\.(js|html|css)$/.test(name))

@@ -63,7 +63,7 @@ export async function violationsOf(page: Page, only?: readonly string[], preload
   )
 }
 
-/** No style sheet of the page turns it in one orientation of the telephone (WCAG 1.3.4). */
+/** Expects that no style sheet locks the page to one orientation of the phone (WCAG 1.3.4). */
 export async function expectNoLockedOrientation(page: Page): Promise<void> {
   expect(await violationsOf(page, [ruleOfStyleSheets], true)).toEqual([])
 }

@@ -18,7 +18,7 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts. A sign-in page is usable once typing makes its button ready: a painted form alone is not.
+ * Runs in the page before its own scripts. A sign-in page is usable once typing makes its button ready: a painted form is not enough.
  * Another screen is usable once its heading is there and all its data has loaded. On another product's page `any` form will do: a visible
  * enabled input, and a visible enabled button that submits.
  */

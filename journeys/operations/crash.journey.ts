@@ -129,7 +129,7 @@ test('kill -9 of the database during repayments loses none and books none twice;
   await expectNothingLost(transfers)
 })
 
-test('kill -9 of the launcher alone leaves neither server nor sandbox behind', async () => {
+test('kill -9 of only the launcher leaves neither server nor sandbox behind', async () => {
   const { product } = world()
   killAtOnce(product.pid())
   await until(

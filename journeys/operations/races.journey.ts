@@ -141,7 +141,7 @@ test('ten approvals and ten rejections at once: one of them decides, and a rejec
   expect(await transfersTo(borrower)).toHaveLength(status === 'active' ? 1 : 0)
 })
 
-test('of two requests of one customer approved at once, one becomes a loan', async () => {
+test('when two requests of one customer are approved at once, one becomes a loan', async () => {
   const { borrower, loan } = await newLoan(20_000)
   const other = await dataOf(requestLoan(borrower, 25_000))
   const answers = await Promise.all([approve(world().admin, loan.id, 20_000), approve(world().admin, other.id, 25_000)])

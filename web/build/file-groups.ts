@@ -13,7 +13,7 @@ export type ScreensOf = Readonly<Record<AccountType, readonly string[]>>
 /**
  * The built files by user: those that only the screens of one account type load, with all that they load in turn, and the rest.
  * @param entry the module that the page begins with
- * @throws Error when it is in no file, or an account type has no screen of its own, as after a change of the files' names
+ * @throws Error when it is in no file, or an account type has no screen, as after a change of the files' names
  */
 export function fileGroups(bundle: Bundle, entry: string, screensOf: ScreensOf): Omit<BuiltFiles, 'pageRevision'> {
   const startsOf = (type: AccountType) => chunks(bundle).filter(([, chunk]) => isOneOf(screensOf[type], chunk))

@@ -31,7 +31,7 @@ export function nextUse(run: () => void): () => void {
     for (const type of signsOfUse) window.removeEventListener(type, note, true)
   }
   const note = ({ type, target }: Event) => {
-    // The app moves the focus to headings by itself.
+    // The app itself moves the focus to headings, which is not a use.
     if (type === 'focusin' && !(target instanceof Element && target.matches('input, select, textarea, button'))) return
     stop()
     run()

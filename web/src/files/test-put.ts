@@ -44,7 +44,7 @@ export class PutRequest extends EventTarget {
   onSent: () => void = () => undefined
 }
 
-/** Takes the place of XMLHttpRequest; the requests are listed as they are made. `onSent` decides what happens to each by itself. */
+/** Takes the place of XMLHttpRequest; the requests are listed as they are made. `onSent` decides about each of them. */
 export function answerPuts(onSent: (request: PutRequest) => void = () => undefined): PutRequest[] {
   const requests: PutRequest[] = []
   vi.stubGlobal(

@@ -16,7 +16,7 @@ const oldField = () => screen.findByLabelText('Old password')
 const newField = () => screen.findByLabelText('New password')
 const button = () => screen.getByRole('button', { name: 'Change password' })
 
-test('SET-07 VAL-09 the form holds the old and the new password, both with the password rule and its checklist', async () => {
+test('SET-07 VAL-09 the form has the old and the new password, both with the password rule and its checklist', async () => {
   const { user } = open()
   for (const field of [oldField, newField]) {
     await user.click(await field())

@@ -14,7 +14,7 @@ export type SessionLifecycle = {
   resume: () => void
   /** Stores the answer of a sign-in and starts the inactivity timer. */
   begin: (signedIn: SignedIn) => void
-  /** Logout by the user: the local state is cleared whatever the server answers; a failure shows the dialog (C-49). */
+  /** Logout by the user: the local state is cleared after any answer of the server; a failure shows the dialog (C-49). */
   end: () => void
   /** The server no longer knows the token (C-50), or another tab has logged out. */
   forget: () => void

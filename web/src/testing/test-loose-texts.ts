@@ -1,5 +1,5 @@
 /**
- * Texts that React changed, added or took away by themselves, and elements that it put before one. A browser's translator wraps each text into a
+ * Bare texts that React changed, added or removed, and elements that it put before one. A browser's translator wraps each text into a
  * <font>: then such a change is not seen, or fails. A text that is its element's only child is set on the element, and is not counted.
  */
 export function watchLooseTexts(page: Document) {

@@ -20,7 +20,7 @@ test('an address typed by hand opens with any values', () => {
   })
 })
 
-test('a typed text stays text, whatever it contains', () => {
+test('a typed text stays text with any content', () => {
   const typed = oneof(string(), constantFrom('123', '1e5', 'true', 'null', '"', '%26', '+', ' 7', '007', '[]', '{}'))
   assert(
     property(typed, integer({ min: 1 }), (search, page) => {

@@ -9,7 +9,7 @@ type Props<Data> = {
   of: PanelState<Data>
   /** Shown until the data have come. */
   loading: Elements
-  /** The frame around the failure, if the data have a frame of their own. */
+  /** The frame around the failure, if the data have their own frame. */
   frame?: (failure: Elements) => Elements
   children: (data: Data) => Elements
 }
