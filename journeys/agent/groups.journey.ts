@@ -53,7 +53,7 @@ test.describe('on a phone that is turned and turned back', () => {
     await expect(page).toHaveURL(`${world().product.url}/agent-user/dashboard`)
     await expect(page.getByText('Nothing is late or due today.')).toBeVisible()
     await expect(recentTransactions(page)).toContainText(nameOf(borrower))
-    await expect(page.getByRole('table', { name: /paid back/ })).toContainText('₦')
+    await expect(page.getByRole('table', { name: /repayments of your customers/ })).toContainText('₦')
     await expectGoodOnBothScreens(page)
     await goTo(page, 'Customers')
     const customerRow = page.getByRole('button', { name: new RegExp(borrower.phone) })
