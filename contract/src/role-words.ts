@@ -18,11 +18,14 @@ export const roleWords = {
     auditor: 'Reads everything and changes nothing',
   } satisfies Record<StaffRole, string>,
   choose: 'Please choose at least one role',
-  /** The roles that may do it, and what to do next. It follows the refusal's message, and is shown where an act is not offered. */
-  needed: (needed: RolesNeeded): string => {
-    if (needed === 'all') return 'It needs all roles. Please ask an admin who has them.'
+  /**
+   * The roles that may do it, and what to do next. It is shown where an act is not offered, and follows the refusal's message.
+   * @param subject 'It' after a sentence that names the act
+   */
+  needed: (needed: RolesNeeded, subject: 'This' | 'It' = 'This'): string => {
+    if (needed === 'all') return `${subject} needs all roles. Please ask an admin who has them.`
     const names = needed.map((role) => labels[role])
     const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names[0]
-    return `It needs the role ${list}. Please ask an admin who has it.`
+    return `${subject} needs the role ${list}. Please ask an admin who has it.`
   },
 }

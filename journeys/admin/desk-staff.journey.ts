@@ -64,7 +64,7 @@ test('DESK-15 DESK-16 DESK-18 a new admin is added with one role, sets their own
   await signInOnPage(theirs, product, added.phone)
 
   await theirs.getByRole('link', { name: 'Staff', exact: true }).click()
-  const allRoles = 'It needs all roles. Please ask an admin who has them.'
+  const allRoles = 'This needs all roles. Please ask an admin who has them.'
   await expect(theirs.getByRole('main')).toContainText(allRoles)
   await expect(theirs.getByRole('button', { name: 'Add Staff' })).toHaveCount(0)
   await theirs.getByRole('button', { name: 'Actions for Ngozi Adeyemi' }).click()
@@ -74,7 +74,8 @@ test('DESK-15 DESK-16 DESK-18 a new admin is added with one role, sets their own
   await expectGoodScreen(theirs)
   await theirs.keyboard.press('Escape')
   await goTo(theirs, 'Payment Management')
-  await expect(theirs.getByRole('button', { name: 'Stop Payouts' })).toHaveCount(0)
+  await expect(theirs.getByRole('button', { name: 'Stop Payouts' })).toBeDisabled()
+  await expectGoodScreen(theirs)
   await theirs.context().close()
 })
 

@@ -13,7 +13,7 @@ export function assertRole(
   needed: RolesNeeded,
 ): void {
   if (accountType === 'admin' && !mayAct(staffRoles, needed))
-    throw new Refused('role_needed', undefined, { reason: roleWords.needed(needed) })
+    throw new Refused('role_needed', undefined, { reason: roleWords.needed(needed, 'It') })
 }
 
 /**

@@ -33,5 +33,5 @@ test('DESK-18 a proposal is confirmed or refused by an admin with the role of it
   }
   show('commission', ['credit'])
   expect(shown()).toEqual([])
-  expect(screen.getByText('It needs the role Finance. Please ask an admin who has it.')).toBeVisible()
+  expect(screen.getByText('This needs the role Finance. Please ask an admin who has it.')).toBeVisible()
 })

@@ -196,7 +196,7 @@ test('DESK-18 C-177 an admin without the roles reads the page; acts that need th
     'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0, staff_roles: ['support', 'auditor'] })),
     'staff.signIns': { data: { sign_ins: [someSignIn()], totp: null } },
   })
-  const all = 'It needs all roles. Please ask an admin who has them.'
+  const all = 'This needs all roles. Please ask an admin who has them.'
   expect(await screen.findByText(all)).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Add Staff' })).toBeNull()
   await user.click(await menuOf('Ada Obi'))

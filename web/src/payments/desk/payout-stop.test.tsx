@@ -132,3 +132,10 @@ test('C-220 DESK-92 resuming payouts waits for a second person, and the band sta
   await user.click(screen.getByRole('button', { name: 'OK' }))
   expect((await band()).getByText(/Payouts have been stopped since/)).toBeVisible()
 })
+
+test('DESK-18 an admin without the role sees that payouts can be stopped, and which role that needs', async () => {
+  const credit = someUser({ account_type: 'admin', kyc_level: 0, staff_roles: ['credit'] })
+  open('/admin-user/payment-management', 'admin', null, { 'access.me': meAnswer(credit) })
+  const description = 'This needs the role Finance. Please ask an admin who has it.'
+  expect(await screen.findByRole('button', { name: 'Stop Payouts', description })).toBeDisabled()
+})

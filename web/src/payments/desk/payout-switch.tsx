@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ForRoles } from '../../base/me/for-roles.tsx'
+import { useMissingRole } from '../../base/me/use-missing-role.ts'
 import { lazyDialog } from '../../base/lazy-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { knownOf } from '../../ui/feedback/panel-state.ts'
@@ -11,17 +11,16 @@ const PayoutStopDialog = lazyDialog(
   async () => (await import('./payout-stop-dialog.tsx')).PayoutStopDialog,
 )
 
-/** Stops or resumes all payouts. If the state is not known yet they can be stopped, since a second stop changes nothing. */
+/** Stops or resumes all payouts; an admin without the role learns which one it needs. If the state is not known yet they can be stopped, since a second stop changes nothing. */
 export function PayoutSwitch() {
   const stop = knownOf(usePayoutStop()) ?? null
+  const whyNot = useMissingRole(stop ? 'payments.resumePayouts' : 'payments.stopPayouts')
   const [asked, setAsked] = useState<{ stop: PayoutStop | null }>()
   return (
     <>
-      <ForRoles act="payments.stopPayouts">
-        <Button look="secondary" onClick={() => setAsked({ stop })}>
-          {stop ? texts.resume : texts.stop}
-        </Button>
-      </ForRoles>
+      <Button look="secondary" whyNot={whyNot} onClick={() => setAsked({ stop })}>
+        {stop ? texts.resume : texts.stop}
+      </Button>
       {asked && <PayoutStopDialog stop={asked.stop} onClose={() => setAsked(undefined)} />}
     </>
   )

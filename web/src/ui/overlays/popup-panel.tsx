@@ -17,7 +17,7 @@ export function PopupPanel({ className, ...rest }: Omit<ComponentProps<'div'>, '
       ref={panel}
       style={{ maxHeight: place.maxHeight }}
       className={clsx(
-        'absolute right-0 z-20 overflow-y-auto rounded-field border border-line bg-surface text-ink shadow-float',
+        'absolute right-0 z-20 overflow-y-auto rounded-field whitespace-normal border border-line bg-surface text-ink shadow-float',
         place.isAbove ? 'bottom-full mb-2' : 'top-full mt-2',
         className,
       )}
