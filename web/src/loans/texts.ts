@@ -330,7 +330,9 @@ export const approvalTexts = {
   requested: 'Requested amount',
   amount: 'Approved amount',
   send: 'Approve',
-  noAccount: 'This customer has no bank account now: an approval will be refused.',
+  stopped: 'An approval would be refused now.',
+  noAccount: 'This customer has no bank account to pay into.',
+  payoutsStopped: 'Payouts are stopped.',
   identity: (which: string) =>
     `Not verified by the identity service: ${which}. Check who this customer is before you approve.`,
   /** The second confirmation, of an amount above the requested one (C-88). */

@@ -1,6 +1,7 @@
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
+import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { showDialog } from '../../base/dialog-store.ts'
 import { MoneyInput } from '../../money/money-input.tsx'
@@ -12,6 +13,7 @@ import type { AdminLoan } from './admin-loan-queries.ts'
 import { ApprovalWarnings } from './identity-warning.tsx'
 import { adminLoanTexts, approvalTexts as texts } from '../texts.ts'
 import { useApprovalForm } from './use-approval-form.ts'
+import { useApprovalStop } from './use-approval-stop.ts'
 import { amountIn, Naira } from '../../money/naira.tsx'
 
 type Props = { loan: AdminLoan; onClose: () => void }
@@ -19,6 +21,7 @@ type Props = { loan: AdminLoan; onClose: () => void }
 /** Asks for the amount to approve, filled in with the requested one (MLOAN-08). Closing it without an approval always shows the same message (MSG-09, C-148). */
 export function AdminApproveDialog({ loan, onClose }: Props) {
   const { form, submit } = useApprovalForm(loan, onClose)
+  const stop = { id: useId(), reason: useApprovalStop(loan.has_bank_account ? null : texts.noAccount) }
   const { field, fieldState } = useController({ control: form.control, name: 'approved_amount' })
   const { isSubmitting, isValid } = form.formState
   const cancel = () => {
@@ -31,7 +34,7 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
     <Dialog title={adminLoanTexts.approve} width="md" onDismiss={cancel}>
       <p>{texts.of(loan.loan_id, fullName(loan.customer.user))}</p>
       <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5 text-ink">
-        <ApprovalWarnings loan={loan} />
+        <ApprovalWarnings identity={loan.identity} stop={stop} />
         <p className="flex flex-wrap justify-between gap-x-4 rounded-field bg-sunken px-4 py-3">
           {texts.requested} <Naira amount={loan.amount} className="font-semibold" />
         </p>
@@ -42,7 +45,9 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
           <Button look="secondary" onClick={cancel} waits={isSubmitting}>
             {dialogWords.cancel}
           </Button>
-          <SubmitButton form={form}>{isValid ? amountIn(texts.send, field.value) : texts.send}</SubmitButton>
+          <SubmitButton form={form} heldBy={stop.reason === null ? undefined : stop.id}>
+            {isValid ? amountIn(texts.send, field.value) : texts.send}
+          </SubmitButton>
         </DialogActions>
       </form>
     </Dialog>

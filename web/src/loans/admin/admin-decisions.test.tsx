@@ -10,6 +10,14 @@ beforeEach(() => signInAs('admin'))
 
 const admin = meAnswer(someUser({ account_type: 'admin', kyc_level: 0 }))
 
+const someStop = {
+  id: '7',
+  since: '2025-06-10T08:14:00.000Z',
+  by: { first_name: 'Ada', last_name: 'Obi' },
+  reason: 'A transfer that none of us approved.',
+  held: null,
+}
+
 const approved = { data: someAdminLoan({ status: 'active', approved_amount: 50_000, disbursement: 'completed' }) }
 
 async function choose(
@@ -48,9 +56,13 @@ test('MLOAN-08 C-88 the approved amount is editable, filled in with the requeste
   expect(made()).toEqual([])
 })
 
-test('C-87 before Approve is pressed the dialog says that the customer has no bank account now', async () => {
-  await choose('Approve Loan', {}, { has_bank_account: false })
-  expect(dialog().getByText(/^This customer has no bank account now/)).toBeVisible()
+test.each([
+  ['This customer has no bank account to pay into.', { has_bank_account: false }, {}],
+  ['Payouts are stopped.', {}, { 'payments.payoutStop': { data: someStop } }],
+])('C-87 Approve cannot be pressed while it would be refused: %s', async (reason, loan, answers) => {
+  await choose('Approve Loan', answers, loan)
+  const description = (text: string) => text.includes(`An approval would be refused now. ${reason}`)
+  expect(await dialog().findByRole('button', { name: 'Approve ₦60,000', description })).toBeDisabled()
 })
 
 test("VAL-36 the approved loan amount is required: 'Please enter a valid amount'", async () => {

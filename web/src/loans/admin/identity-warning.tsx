@@ -3,18 +3,27 @@ import type { ReactNode } from 'react'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { approvalTexts as texts } from '../texts.ts'
 
-/** Warnings before an approval: no account to pay into, or numbers that the identity service has not confirmed (C-87). */
-export function ApprovalWarnings({ loan }: { loan: Pick<AdminLoan, 'identity' | 'has_bank_account'> }) {
+type Props = Pick<AdminLoan, 'identity'> & {
+  /** The reason why an approval would be refused now, and the id of its line, which a button names as its reason. */
+  stop: { readonly id: string; readonly reason: string | null }
+}
+
+/** Above an approval: the reason why it would be refused now, and numbers that the identity service has not confirmed (C-87). */
+export function ApprovalWarnings({ identity, stop: { id, reason } }: Props) {
   return (
     <>
-      {!loan.has_bank_account && <Warning>{texts.noAccount}</Warning>}
-      <IdentityWarning identity={loan.identity} />
+      {reason !== null && (
+        <p id={id} className="flex gap-3 rounded-field bg-red-tint px-4 py-3 text-red-deep">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <span>{`${texts.stopped} ${reason}`}</span>
+        </p>
+      )}
+      <IdentityWarning identity={identity} />
     </>
   )
 }
 
-/** The numbers that the identity service has not confirmed. */
-export function IdentityWarning({ identity }: Pick<AdminLoan, 'identity'>) {
+function IdentityWarning({ identity }: Pick<AdminLoan, 'identity'>) {
   const open = (['nin', 'bvn'] as const).filter((which) => identity[which] !== 'verified')
   if (open.length === 0) return null
   return <Warning>{texts.identity(open.map((which) => which.toUpperCase()).join(' and '))}</Warning>

@@ -33,6 +33,9 @@ export function AmountTerms({ amount, loan, income }: Props) {
   const announced = useSettled(offer ? offerSummary(offer).announced : '', typingRests)
   return (
     <section aria-label={texts.schedule} className="rounded-field border border-action/20 bg-action-tint p-4">
+      {principal !== null && principal > koboOf(loan.amount) && (
+        <p className="mb-3 font-semibold text-late-deep">{texts.aboveRequest(nairaText(loan.amount))}</p>
+      )}
       {offer ? (
         <>
           <OfferFacts offer={offer} />

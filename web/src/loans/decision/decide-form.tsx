@@ -1,5 +1,4 @@
-import TriangleAlert from '~icons/triangle-alert'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { lazyDialog } from '../../base/lazy-part.tsx'
 import { MoneyInput } from '../../money/money-input.tsx'
@@ -7,18 +6,20 @@ import { amountIn } from '../../money/naira.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { IdentityWarning } from '../admin/identity-warning.tsx'
+import { ApprovalWarnings } from '../admin/identity-warning.tsx'
 import { approvalTexts } from '../texts.ts'
 import { useApprovalForm } from '../admin/use-approval-form.ts'
+import { useApprovalStop } from '../admin/use-approval-stop.ts'
 import { AmountTerms } from './amount-terms.tsx'
 import type { Decision } from './decision-query.ts'
 import { decideTexts as texts } from './texts.ts'
 
 const RejectDialog = lazyDialog('reject-dialog', async () => (await import('./reject-dialog.tsx')).RejectDialog)
 
-/** The amount, the schedule that it would make, and both decisions. */
+/** The amount, the schedule that it would make, and both decisions. A request can be rejected also while an approval would be refused. */
 export function DecideForm({ decision }: { decision: Decision }) {
-  const { loan, income, stopped_by: stoppedBy } = decision
+  const { loan, income } = decision
+  const stop = { id: useId(), reason: useApprovalStop(decision.stopped_by) }
   const [rejecting, setRejecting] = useState(false)
   const { form, submit } = useApprovalForm(loan, () => undefined)
   const { field, fieldState } = useController({ control: form.control, name: 'approved_amount' })
@@ -26,13 +27,7 @@ export function DecideForm({ decision }: { decision: Decision }) {
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        {stoppedBy !== null && (
-          <p className="flex gap-3 rounded-field bg-red-tint px-4 py-3 text-red-deep">
-            <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
-            <span>{`${texts.stopped} ${stoppedBy}`}</span>
-          </p>
-        )}
-        <IdentityWarning identity={loan.identity} />
+        <ApprovalWarnings identity={loan.identity} stop={stop} />
         <Field label={approvalTexts.amount} error={fieldState.error?.message}>
           {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}
         </Field>
@@ -41,7 +36,7 @@ export function DecideForm({ decision }: { decision: Decision }) {
           <Button look="secondary" waits={isSubmitting} onClick={() => setRejecting(true)}>
             {texts.reject}
           </Button>
-          <SubmitButton form={form}>
+          <SubmitButton form={form} heldBy={stop.reason === null ? undefined : stop.id}>
             {isValid ? amountIn(approvalTexts.send, field.value) : approvalTexts.send}
           </SubmitButton>
         </div>

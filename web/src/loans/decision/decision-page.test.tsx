@@ -90,10 +90,12 @@ test('DESK-11 the schedule follows the amount while it is typed: first due day, 
 test('DESK-11 the repayments of the month are shown beside the stated income, also if it is missing or too low', async () => {
   const { user, leave } = open()
   expect(await schedule()).toHaveTextContent('Net monthly income30% of ₦210,000.00')
+  expect(await schedule()).not.toHaveTextContent('More than')
   expect(await schedule()).toHaveTextContent('Expected monthly revenue7% of ₦900,000.00')
   await user.clear(await amount())
-  await user.type(await amount(), '300000')
-  expect(await schedule()).toHaveTextContent('150% of ₦210,000.00The repayments of the month are higher than this.')
+  await user.type(await amount(), '3000000')
+  expect(await schedule()).toHaveTextContent('More than was asked for: ₦60,000.00.')
+  expect(await schedule()).toHaveTextContent('1,500% of ₦210,000.00The repayments of the month are higher than this.')
   leave()
   const income = { ...someDecision().income, net_monthly_income: null, expected_monthly_revenue: null }
   open(someDecision({ income: { ...income, other_sources_of_funds: true } }))
@@ -158,6 +160,8 @@ test('DESK-09 an account of the last 24 hours is marked; without an account noth
   expect(await region('Decide')).toHaveTextContent(
     'An approval would be refused now. This customer has no bank account to pay into.',
   )
+  expect(approve()).toBeDisabled()
+  expect(screen.getByRole('button', { name: 'Reject' })).toBeEnabled()
 })
 
 test('DESK-14 other loans are shown with their punctuality; a first request is named as such', async () => {
