@@ -67,10 +67,10 @@ const groups = /^(\d{4})(\d{3})(\d{3})$/
 export function AccountNumber({ number }: { number: string }) {
   const parts = groups.exec(number)?.slice(1) ?? [number]
   return (
-    <span translate="no" className="tabular-nums">
+    <span translate="no" className="inline-block tabular-nums">
       {parts.map((part, index) => (
         <Fragment key={index}>
-          {/* Where the line is too short for all of it, as in a text of twice the size. */}
+          {/* The number goes to the next line as a whole; it is broken only where even that is too short, as in a text of twice the size. */}
           {index > 0 && <wbr />}
           <span className="not-last:mr-[0.3em]">{part}</span>
         </Fragment>

@@ -3,11 +3,12 @@ import Banknote from '~icons/banknote'
 import CircleHelp from '~icons/circle-help'
 import List from '~icons/list'
 import ReceiptText from '~icons/receipt-text'
+import type { ReactElement } from 'react'
 import type { api } from '../base/calls/api.ts'
 import { instantDay } from '../base/days.tsx'
 import { userBadge } from '../customers/person.tsx'
 import { LoanBadge } from '../loans/loan-badge.tsx'
-import { nairaText } from '../money/naira.tsx'
+import { AccountNumber, nairaText } from '../money/naira.tsx'
 import { pathTo, type ScreenWith } from '../base/routing/paths.ts'
 import { PaymentBadge } from '../payments/payment-badge.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -25,7 +26,7 @@ export type Hit = {
   readonly to: string
   readonly icon: Elements
   readonly title: string
-  readonly detail: string
+  readonly detail: string | ReactElement
   readonly mark?: Elements
 }
 
@@ -53,7 +54,12 @@ function personHit({ id, kind, user, status, number }: Found['people'][number]):
     to: pathTo(kind === 'agent' ? 'admin-user-agent' : 'admin-user-customer', { id }),
     icon: <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />,
     title: fullName(user),
-    detail: [texts.kind[kind], user.phone, number].filter(Boolean).join(' · '),
+    detail: (
+      <>
+        <span>{`${texts.kind[kind]} · ${user.phone}${number ? ' · ' : ''}`}</span>
+        {number && <AccountNumber number={number} />}
+      </>
+    ),
     mark: <Badge colour={userBadge[status]}>{status}</Badge>,
   }
 }

@@ -13,6 +13,7 @@ import { nairaText } from '../../money/naira.tsx'
 import { customerPaymentsQuery } from '../../payments/desk/payment-queries.ts'
 import { reversalTexts } from '../../payments/desk/correction-texts.ts'
 import { PaymentBadge } from '../../payments/payment-badge.tsx'
+import { shortDescription } from '../../payments/short-description.ts'
 import { adminPaymentTexts, columnTexts } from '../../payments/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column, CompactRow } from '../../ui/tables/columns.ts'
@@ -80,7 +81,7 @@ const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Pay
 /** The row on a phone: amount, day, purpose and status. */
 const compact: CompactRow<Payment> = {
   title: ({ amount }) => nairaText(amount),
-  detail: ({ description, paid_at }) => `${dayOfPayment(paid_at)} · ${description}`,
+  detail: ({ description, paid_at }) => `${dayOfPayment(paid_at)} · ${shortDescription(description)}`,
   mark: ({ status, reversed_at }) => <PaymentBadge status={status} reversedAt={reversed_at} />,
 }
 

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../../testing/test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../../testing/test-app.tsx'
 import { figuresIn, textsOf } from '../../testing/test-figures.ts'
@@ -62,6 +62,18 @@ test('MPAY-04 the table: reference, paid date, full name, description, amount wi
     'completed',
   ])
   expect(textsOf(rows[2]!, 'cell')[1]).toBe('--')
+})
+
+test('MPAY-04 on a phone a row names the kind of payment in one word, which is not cut', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  open({
+    'payments.adminList': adminPaymentsAnswer([
+      someAdminPayment(),
+      someAdminPayment({ id: '2', description: 'Bonus for May' }),
+    ]),
+  })
+  expect(await screen.findByText('Jun 2, 2025 · Disbursement')).toBeVisible()
+  expect(screen.getByText('Jun 2, 2025 · Bonus for May')).toBeVisible()
 })
 
 test('MPAY-05 while the payments load, 5 skeleton rows are shown', async () => {

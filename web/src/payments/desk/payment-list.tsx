@@ -11,6 +11,7 @@ import type { Column, CompactRow } from '../../ui/tables/columns.ts'
 import { MoneyList } from './money-list.tsx'
 import { adminPaymentsQuery, type AdminPayment } from './payment-queries.ts'
 import { PaymentBadge } from '../payment-badge.tsx'
+import { shortDescription } from '../short-description.ts'
 import { adminPaymentTexts as texts, columnTexts } from '../texts.ts'
 
 const columns: readonly Column<AdminPayment>[] = [
@@ -50,7 +51,7 @@ const filters = {
 /** The row on a phone: payee, purpose, date, amount and status. */
 const compact: CompactRow<AdminPayment> = {
   title: ({ user }) => fullName(user),
-  detail: ({ description, paid_at }) => `${shortInstantDay(paid_at)} · ${description}`,
+  detail: ({ description, paid_at }) => `${shortInstantDay(paid_at)} · ${shortDescription(description)}`,
   end: ({ amount }) => nairaText(amount),
   mark: ({ status, reversed_at }) => <PaymentBadge status={status} reversedAt={reversed_at} />,
 }

@@ -1,4 +1,5 @@
 import { fullName } from '@kasuwa/domain/display.ts'
+import { clsx } from 'clsx'
 import OctagonX from '~icons/octagon-x'
 import { instantTime } from '../../base/days.tsx'
 import { PageLink } from '../../base/routing/page-link.tsx'
@@ -21,20 +22,22 @@ export function PayoutStopBand() {
 export function PayoutStopLine({ stop: { since, by, reason } }: { stop: PayoutStop }) {
   const at = instantTime(since)
   return (
-    <div className="flex min-h-11 items-center gap-x-3 border-b border-line bg-red-tint px-4 text-red-deep sm:px-6">
-      <OctagonX aria-hidden="true" className="size-5 shrink-0" />
-      <p className="my-2 line-clamp-5 min-w-0 flex-1 break-words">
-        <strong className="font-semibold">{by ? texts.since(at, fullName(by)) : texts.wait(at)}</strong>{' '}
-        <span>{reason}</span>
-      </p>
-      {by && (
-        <PageLink
-          to={pathTo('admin-user-payment-management')}
-          className="-mr-4 inline-flex min-h-11 items-center px-4 font-semibold underline underline-offset-4"
-        >
-          {texts.open}
-        </PageLink>
-      )}
+    <div className="flex min-h-11 gap-x-3 border-b border-line bg-red-tint px-4 text-red-deep sm:px-6">
+      <OctagonX aria-hidden="true" className="mt-2.5 size-5 shrink-0 sm:mt-3" />
+      <div className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:gap-x-3">
+        <p className={clsx('min-w-0 flex-1 break-words', by ? 'mt-2 sm:mb-2' : 'my-2')}>
+          <strong className="font-semibold">{by ? texts.since(at, fullName(by)) : texts.wait(at)}</strong>{' '}
+          <span>{reason}</span>
+        </p>
+        {by && (
+          <PageLink
+            to={pathTo('admin-user-payment-management')}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 max-sm:self-start sm:-mr-4 sm:px-4"
+          >
+            {texts.open}
+          </PageLink>
+        )}
+      </div>
     </div>
   )
 }
