@@ -165,3 +165,23 @@ test('C-145 when words and filters find nothing, one press shows everything agai
   expect(screen.getByRole('searchbox')).toHaveValue('')
   expect(query()).toBe('')
 })
+
+test('C-178 an empty list has no pager; a page after the last one is named, with the way to page 1', async () => {
+  const answer = (current: number, rows: Parameters<typeof adminPaymentsAnswer>[0]) => {
+    const { data } = adminPaymentsAnswer(rows)
+    return { data: { ...data, page: { current, prev: current > 1 ? current - 1 : null, next: null, total: 1 } } }
+  }
+  const { user, query, leave } = open(`${payments}?page=99`, {
+    'payments.adminList': ({ query: asked }) => ('page' in asked ? answer(99, []) : answer(1, [someAdminPayment()])),
+  })
+  expect(await screen.findByText('There is no page 99.')).toBeVisible()
+  expect(screen.queryByRole('navigation', { name: 'Pages of payments' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Go to page 1' }))
+  expect(await screen.findByRole('table', { name: 'Payments' })).toBeVisible()
+  expect(screen.getByRole('navigation', { name: 'Pages of payments' })).toBeVisible()
+  expect(query()).toBe('')
+  leave()
+  open(payments, { 'payments.adminList': adminPaymentsAnswer([]) })
+  expect(await screen.findByText('No payment to show')).toBeVisible()
+  expect(screen.queryByRole('navigation', { name: 'Pages of payments' })).toBeNull()
+})

@@ -83,6 +83,7 @@ export function PagedList<Data, Row>(props: Props<Data, Row>) {
       empty={empty}
       onShowAll={list.isNarrowed ? list.showAll : null}
       intro={intro}
+      page={(data) => ({ current: page(data).current, toFirst: () => list.goTo(1) })}
       pager={(data) => {
         const one = page(data)
         const { next, prev } = one

@@ -306,6 +306,16 @@ test('C-17 a loan that the server does not know shows its message over an empty 
   expect(screen.queryAllByTestId('skeleton-row')).toHaveLength(0)
 })
 
+test('C-17 staff read that a loan does not exist, in place of an empty schedule', async () => {
+  signInAs('admin')
+  const admin = meAnswer(someUser({ account_type: 'admin', kyc_level: 0 }))
+  answerCalls({ 'access.me': admin, 'loans.schedule': { status: 404, body: { message: 'Resource not found.' } } })
+  openApp('/loans/LN-99999999')
+  expect(await screen.findByText('Loan not found. The link may be old.')).toBeVisible()
+  expect(screen.getByRole('heading', { level: 1, name: 'Not found', hidden: true })).toBeVisible()
+  expect(screen.queryByText('No schedule to show')).toBeNull()
+})
+
 test('the page of a running loan begins with what to pay; staff see no Pay now', async () => {
   const { user, leave } = openLoan()
   const hero = await region('Your next payment')

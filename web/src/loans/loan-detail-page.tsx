@@ -1,4 +1,4 @@
-import { emptyWords } from '@kasuwa/contract/words.ts'
+import { emptyWords, pageWords } from '@kasuwa/contract/words.ts'
 import { isRunning, isWaiting } from '@kasuwa/domain/loans/status.ts'
 import type { InstalmentStatus } from '@kasuwa/domain/loans/overdue.ts'
 import { useState } from 'react'
@@ -34,12 +34,14 @@ import { detailTexts, payToTexts, staffTexts } from './texts.ts'
 
 const LoanNote = lazyPart('loan-note', async () => (await import('./loan-note.tsx')).LoanNote)
 
-/** One loan: customer, amounts, payments and schedule. A loan that does not exist has the empty schedule (C-17). */
+/** One loan: customer, amounts, payments and schedule. One that does not exist has the empty schedule (C-17), and staff read that it was not found. */
 export function LoanDetailPage() {
   const { id = '' } = useParams()
   const state = usePanel(loanDetailQuery(id))
   const data = knownOf(state)
+  const { accountType } = useSession()
   const isUnknown = state.error instanceof CallRefused && state.error.status === 404
+  if (isUnknown && accountType !== 'customer') return <NoSuchLoan />
   return (
     <>
       <PageHeading aside={data && <LoanBadge loan={data.loan} />}>{detailTexts.loanDetails}</PageHeading>
@@ -54,6 +56,17 @@ export function LoanDetailPage() {
           {(detail) => <LoanDetailView of={state} detail={detail} />}
         </Panel>
       )}
+    </>
+  )
+}
+
+function NoSuchLoan() {
+  return (
+    <>
+      <PageHeading>{pageWords.notFound}</PageHeading>
+      <Card>
+        <EmptyState reason="notFound">{detailTexts.notFound}</EmptyState>
+      </Card>
     </>
   )
 }

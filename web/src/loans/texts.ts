@@ -217,6 +217,7 @@ export const detailTexts = {
   nextDueDate: 'Next Due Date',
   nextPayment: 'Next Payment',
   loanDetails: 'Loan Details',
+  notFound: 'Loan not found. The link may be old.',
   schedule: 'Repayment Schedule',
   installment: 'Installment',
   dueDate: 'Due Date',

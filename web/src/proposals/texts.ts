@@ -35,7 +35,7 @@ export const proposalsTexts = {
   filter: 'Which proposals',
   list: {
     title: 'Proposals',
-    search: 'Search by name or reference',
+    search: 'Name or reference',
     loading: 'Loading the proposals',
     pager: 'Pages of the proposals',
   },

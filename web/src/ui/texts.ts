@@ -6,6 +6,8 @@ export const uiTexts = {
   firstPage: 'This is the first page.',
   lastPage: 'This is the last page.',
   onlyPage: 'This is the only page.',
+  noPage: (page: number) => `There is no page ${page.toLocaleString('en-US')}.`,
+  toFirstPage: 'Go to page 1',
   closeMenu: 'Close menu',
   close: 'Close',
   optional: '(optional)',

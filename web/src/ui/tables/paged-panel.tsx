@@ -31,8 +31,10 @@ export type PanelOf<Data> = {
   intro?: ((data: Data) => Elements) | undefined
   /** The rows themselves. */
   children: (data: Data) => Elements
-  /** The pager. */
+  /** The pager. An empty list has none. */
   pager?: (data: Data) => Elements
+  /** The number of the page, and the way to the first one: without rows a later page does not exist. */
+  page?: (data: Data) => { readonly current: number; readonly toFirst: () => void }
 }
 
 /** A titled list that the server searches and pages: its skeleton, its rows, its empty text, or its failure. */
@@ -49,6 +51,7 @@ export function PagedPanel<Data>({
   intro,
   children,
   pager,
+  page,
 }: PanelOf<Data>) {
   return (
     <Card
@@ -64,14 +67,21 @@ export function PagedPanel<Data>({
       <Panel of={state} loading={<SkeletonRows label={loading} />}>
         {(data) => {
           const nothing = isEmpty(data)
+          const place = page?.(data)
           return (
             <>
               {intro && <div className="mb-5">{intro(data)}</div>}
               {!nothing && (
                 <div aria-busy={(state.at === 'known' && state.isBehind) || undefined}>{children(data)}</div>
               )}
-              <div role="status">{nothing && <NoRows empty={empty} onShowAll={onShowAll} />}</div>
-              {pager?.(data)}
+              <div role="status">
+                {nothing && place && place.current > 1 ? (
+                  <NoPage current={place.current} toFirst={place.toFirst} />
+                ) : (
+                  nothing && <NoRows empty={empty} onShowAll={onShowAll} />
+                )}
+              </div>
+              {!nothing && pager?.(data)}
             </>
           )
         }}
@@ -88,21 +98,30 @@ function NoRows({ empty, onShowAll }: Pick<PanelOf<unknown>, 'empty' | 'onShowAl
         {empty.text}
       </EmptyState>
     )
-  const showAll = (event: MouseEvent) => {
+  return <NotFound text={empty.text} act={uiTexts.showEverything} onPress={onShowAll} />
+}
+
+/** The address names a page after the last one. */
+function NoPage({ current, toFirst }: { current: number; toFirst: () => void }) {
+  return <NotFound text={uiTexts.noPage(current)} act={uiTexts.toFirstPage} onPress={toFirst} />
+}
+
+function NotFound({ text, act, onPress }: { text: string; act: string; onPress: () => void }) {
+  const press = (event: MouseEvent) => {
     // The button goes with the message.
     event.currentTarget.closest('section')?.querySelector<HTMLElement>('input[type=search], button')?.focus()
-    onShowAll()
+    onPress()
   }
   return (
     <EmptyState
       reason="notFound"
       action={
-        <Button look="secondary" onClick={showAll}>
-          {uiTexts.showEverything}
+        <Button look="secondary" onClick={press}>
+          {act}
         </Button>
       }
     >
-      {empty.text}
+      {text}
     </EmptyState>
   )
 }
