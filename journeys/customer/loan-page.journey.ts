@@ -67,6 +67,7 @@ for (const width of [360, 1280]) {
       await expect(page.getByRole('region', { name })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Repayment schedule' })).toBeVisible()
     await expect(scheduleRows(page).last()).toBeVisible()
+    await expect(scheduleRows(page).last().getByRole('cell').nth(2)).toHaveCSS('text-align', 'end')
     await expect(page.getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toBeHidden()

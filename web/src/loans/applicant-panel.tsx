@@ -15,7 +15,7 @@ export function ApplicantPanel({ detail: { user, customer_id, businesses, loan }
       <div className="mb-5 flex items-center gap-4">
         <Avatar large initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
         <div className="min-w-0">
-          <p className="truncate text-lg font-semibold">
+          <p className="text-lg font-semibold break-words">
             <CustomerLink id={customer_id} user={user} />
           </p>
           <a

@@ -270,14 +270,15 @@ test('C-162 the customer sees where to pay, and copies the account number', asyn
   expect(await within(panel).findByRole('button', { name: 'Copied account number' })).toBeVisible()
 })
 
-test('C-162 only a running loan is paid instalment by instalment: a rejected one has the account without that sentence', async () => {
-  const { leave } = openLoan()
-  expect(await region('Pay to')).toHaveTextContent('It counts towards your oldest instalment.')
-  leave()
-  openLoan(someLoanDetail({ loan: { ...someLoanDetail().loan, status: 'rejected' }, schedule: [] }))
-  expect(await region('Pay to')).toHaveTextContent('9912345678')
-  expect(await region('Pay to')).not.toHaveTextContent('It counts towards')
-})
+test.each(['pending', 'rejected', 'completed'] as const)(
+  'C-162 a %s loan shows no account to pay to',
+  async (status) => {
+    openLoan(someLoanDetail({ loan: { ...someLoanDetail().loan, status } }))
+    await region('Applicant Information')
+    expect(screen.queryByRole('region', { name: 'Pay to' })).toBeNull()
+    expect(document.body).not.toHaveTextContent('9912345678')
+  },
+)
 
 test('C-181 a running loan without an account to pay into shows why in its place', async () => {
   openLoan(someLoanDetail({ pay_to: null, pay_to_missing: 'There is no account to pay into yet.' }))

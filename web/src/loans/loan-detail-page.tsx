@@ -84,13 +84,23 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
   )
   if (!detail) return schedule
   const isOwn = accountType === 'customer'
+  // A loan on which nothing is due shows no account, so that nobody pays into it by mistake.
+  const isOpen = isRunning(detail.loan.status)
   const payTitle = isOwn ? payToTexts.payTo : staffTexts.noAccount
   const hasHero = isOwn && detail.repayment_summary.next_due_date !== null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
-      <div className="flex flex-col gap-5 empty:hidden xl:col-start-1 print:hidden">
-        {hasHero && <LoanPageHero of={state} detail={detail} />}
-        {isOwn && detail.loan.status === 'completed' && <PaidOffPageHero detail={detail} />}
+      <div className="flex flex-col gap-5 empty:hidden xl:col-start-1 print:contents">
+        {hasHero && (
+          <div className="print:hidden">
+            <LoanPageHero of={state} detail={detail} />
+          </div>
+        )}
+        {isOwn && detail.loan.status === 'completed' && (
+          <div className="print:hidden">
+            <PaidOffPageHero detail={detail} />
+          </div>
+        )}
         {isOwn && <OwnCredit />}
         {detail.rejection && <RejectionPanel loanId={detail.loan.id} rejection={detail.rejection} />}
         <AjoCard schedule={detail.schedule} />
@@ -98,15 +108,11 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
       <div className="grid grid-cols-1 gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1 print:grid-cols-2">
         <LoanSummaryPanel detail={detail} isUnderHero={hasHero} />
         {isOwn && isWaiting(detail.loan.status) && <WithdrawButton loan={detail.loan} />}
-        {detail.pay_to && (
-          <PayToPanel
-            title={payTitle}
-            lead={isOwn && isRunning(detail.loan.status) ? payToTexts.lead : undefined}
-            account={detail.pay_to}
-          />
+        {isOpen && detail.pay_to && (
+          <PayToPanel title={payTitle} lead={isOwn ? payToTexts.lead : undefined} account={detail.pay_to} />
         )}
         {detail.pay_to_missing !== null && <NoAccountToPayTo title={payTitle} why={detail.pay_to_missing} />}
-        {!isOwn && isRunning(detail.loan.status) && <LoanNote detail={detail} />}
+        {!isOwn && isOpen && <LoanNote detail={detail} />}
       </div>
       <div className="flex flex-col gap-5 xl:col-start-1">
         <ApplicantPanel detail={detail} />
