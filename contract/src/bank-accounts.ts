@@ -1,10 +1,10 @@
 import { isAccountNumber } from '@kasuwa/domain/bank-accounts/accounts.ts'
 import { bankOf } from '@kasuwa/domain/bank-accounts/banks.ts'
-import { isName } from '@kasuwa/domain/profile/rules.ts'
+import { isName, maxNameLength } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { bankAccount } from './entities/bank-account.ts'
-import { digits, flag, form, text } from './fields.ts'
+import { digits, flag, form, text, textWords } from './fields.ts'
 import { bankAccountWords } from './profile-words.ts'
 
 export const bankCode = () => text(bankAccountWords.bank, (code) => bankOf(code) !== null)
@@ -14,7 +14,7 @@ const listed = () => z.nullish(z.string())
 
 export const addBankAccountInput = form({
   account_number: accountNumber(),
-  account_name: text(bankAccountWords.accountName, isName),
+  account_name: text(textWords(maxNameLength, bankAccountWords.accountName), isName),
   bank_name: listed(),
   bank_code: bankCode(),
   slug: listed(),

@@ -1,12 +1,12 @@
 import { genders } from '@kasuwa/domain/profile/options.ts'
-import { isMiddleName } from '@kasuwa/domain/profile/rules.ts'
+import { isMiddleName, maxNameLength } from '@kasuwa/domain/profile/rules.ts'
 import { residentialAddressInput, businessAddressInput, ninInput, revenueInput } from './kyc-level-one.ts'
 import { bvnInput } from './kyc-level-two.ts'
 import { businessDetailsInput, employmentInput, nextOfKinInput, personalInfoInput } from './profile-forms.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { waitingAct } from './entities/proposal.ts'
-import { choice, day, form, phone, text } from './fields.ts'
+import { choice, day, form, phone, text, textWords } from './fields.ts'
 import { email, personNames } from './sign-up-forms.ts'
 import { accessWords } from './words.ts'
 
@@ -16,7 +16,7 @@ export const phoneCorrectionForm = form({ phone: phone() })
 /** The customer's registered name and date of birth, by the rules of sign-up. The server checks their age with its own date (C-32). */
 export const personCorrectionForm = form({
   ...personNames(),
-  middle_name: z.prefault(text(accessWords.middleName, isMiddleName), ''),
+  middle_name: z.prefault(text(textWords(maxNameLength, accessWords.middleName), isMiddleName), ''),
   gender: choice(genders, accessWords.gender),
   dob: day(accessWords.birthday),
 })

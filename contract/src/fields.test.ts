@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
-import { choice, consent, day, flag, form, lines, password, phone, queryDay, text } from './fields.ts'
+import { choice, consent, day, flag, form, lines, password, phone, queryDay, text, textWords } from './fields.ts'
 import { dependent } from './dependent.ts'
 import { messagesOf } from './messages-of.ts'
 import { income, kidsCount, nairaAmount } from './numbers.ts'
@@ -79,9 +79,11 @@ describe('text', () => {
     }
   })
 
-  test('VAL-19 a text that is too long is reported as too long where the field has no message, not as missing', () => {
+  test('VAL-19 a text that is too long is reported with its limit, not as missing or not valid', () => {
     expect(messagesFor(text(), 'x'.repeat(300))).toEqual(['The maximum length allowed is 255'])
-    expect(messagesFor(text('Enter a valid name'), 'x'.repeat(300))).toEqual(['Enter a valid name'])
+    const name = text(textWords(255, 'Enter a valid name'))
+    expect(messagesFor(name, 'x'.repeat(256))).toEqual(['The maximum length allowed is 255'])
+    expect(messagesFor(name, ' ')).toEqual(['Enter a valid name'])
   })
 
   test.each(['   ', '\u200B', 'a\0b', 'a\uDC00', ...neverGood])(

@@ -26,11 +26,11 @@ export function form<S extends z.core.$ZodShape>(
 /** The message for a wrong value: a fixed text, or one made from this value. */
 type Words = string | ((issue: { readonly input?: unknown }) => string)
 
-/** The message of a text field that has no message itself: it is too long where it is longer than `max`, otherwise it is missing (VAL-19). */
+/** The message of a text field: it is too long where it is longer than `max` (VAL-19), otherwise `message`, which says that it is missing unless given. */
 export const textWords =
-  (max: number) =>
+  (max: number, message: string = genericWords.required) =>
   ({ input }: { readonly input?: unknown }): string =>
-    typeof input === 'string' && input.length > max ? genericWords.tooLong(max) : genericWords.required
+    typeof input === 'string' && input.length > max ? genericWords.tooLong(max) : message
 
 /**
  * One line of text, as `plainText` keeps it, without the blanks around it. `allowed` receives that text; without it, the

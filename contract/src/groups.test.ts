@@ -24,10 +24,10 @@ test('VAL-34 name, members, repayment day and location are required, each with i
 })
 
 test.each([
-  ['name', 'Please enter a valid group name', ['', '   ', null, 5, 'x'.repeat(101)]],
+  ['name', 'Please enter a valid group name', ['', '   ', null, 5]],
   ['members', 'Please select at least one member', [[], null, 'u1', Array.from({ length: 501 }, () => 'u')]],
   ['repayment_day', 'Please enter a valid day (1-28)', ['', '0', 0, '29', 31, '5.5', 'x', -1, null]],
-  ['location', 'Please enter a valid location', ['', '  ', null, 'x'.repeat(256)]],
+  ['location', 'Please enter a valid location', ['', '  ', null]],
 ])('VAL-34 %s has the message %j', (field, message, wrong) => {
   for (const value of wrong) expect(messagesOf(groupForm, { ...group, [field]: value })).toEqual({ [field]: [message] })
 })

@@ -19,10 +19,10 @@ const members = () =>
 
 /** A new group (VAL-34, GRP-08). */
 export const groupForm = form({
-  name: text(groupWords.name, (words) => isText(words, 100)),
+  name: text(textWords(100, groupWords.name), (words) => isText(words, 100)),
   members: members(),
   repayment_day: wholeNumber(groupWords.repaymentDay, isRepaymentDay),
-  location: text(groupWords.location),
+  location: text(textWords(255, groupWords.location)),
   description: z.nullish(lines(textWords(500), (words) => words === '' || isText(words, 500))),
 })
 

@@ -1,13 +1,20 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { countries, nationalities, residentialStatuses } from '@kasuwa/domain/profile/options.ts'
 import { isLgaOf, states } from '@kasuwa/domain/profile/places.ts'
-import { isAddress, isMiddleName, isNin, isPersonName } from '@kasuwa/domain/profile/rules.ts'
+import {
+  isAddress,
+  isMiddleName,
+  isNin,
+  isPersonName,
+  maxAddressLength,
+  maxNameLength,
+} from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { belongs, dependent } from './dependent.ts'
 import { nextStage } from './entities/kyc-stage.ts'
 import { naira } from './entities/wire.ts'
-import { choice, day, digits, flag, form, text } from './fields.ts'
+import { choice, day, digits, flag, form, text, textWords } from './fields.ts'
 import { fileReference } from './files.ts'
 import { income, wholeIncome } from './numbers.ts'
 import { businessDetailsInput } from './profile-forms.ts'
@@ -20,17 +27,17 @@ export const ninInput = form({ nin: digits(kycWords.nin, isNin) })
 
 /** The NIN, with the customer's names where they correct them; both are checked together, until the level is attested (KYC1-26). */
 export const ninStepInput = z.extend(ninInput, {
-  first_name: z.optional(text(accessWords.firstName, isPersonName)),
-  middle_name: z.nullish(text(accessWords.middleName, isMiddleName)),
-  last_name: z.optional(text(accessWords.lastName, isPersonName)),
+  first_name: z.optional(text(textWords(maxNameLength, accessWords.firstName), isPersonName)),
+  middle_name: z.nullish(text(textWords(maxNameLength, accessWords.middleName), isMiddleName)),
+  last_name: z.optional(text(textWords(maxNameLength, accessWords.lastName), isPersonName)),
 })
 
 /** A home address; with `today` the form refuses a future date, and the server does so with its own clock (C-72). */
 export function residentialAddressInput(today?: Day) {
   return form(
     {
-      address: text(kycWords.address, isAddress),
-      closest_landmark: text(kycWords.closestLandmark, isAddress),
+      address: text(textWords(maxAddressLength, kycWords.address), isAddress),
+      closest_landmark: text(textWords(maxAddressLength, kycWords.closestLandmark), isAddress),
       state: choice(states),
       lga: text(),
       residential_status: choice(residentialStatuses),
@@ -48,8 +55,8 @@ export const businessAddressInput = dependent(
     {
       same_as_residential: z.prefault(flag(), false),
       country: z.optional(choice(countries)),
-      address: z.optional(text(kycWords.address, isAddress)),
-      closest_landmark: z.optional(text(kycWords.closestLandmark, isAddress)),
+      address: z.optional(text(textWords(maxAddressLength, kycWords.address), isAddress)),
+      closest_landmark: z.optional(text(textWords(maxAddressLength, kycWords.closestLandmark), isAddress)),
       state: z.optional(choice(states)),
       lga: z.optional(text()),
     },

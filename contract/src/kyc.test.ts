@@ -54,9 +54,10 @@ describe('residential address', () => {
 
   test.each([
     ['address', 'Please enter a valid address', ['', ' ', null]],
+    ['address', 'The maximum length allowed is 300', ['x'.repeat(301)]],
     ['closest_landmark', 'Please enter a valid closest landmark', ['', undefined]],
     ['residential_movedin_at', 'Please select the date you moved in', ['', '2020-13-01', undefined]],
-  ])('VAL-22 %s has the message %j', (field, message, wrong) => {
+  ])('VAL-19 VAL-22 %s has the message %j', (field, message, wrong) => {
     for (const value of wrong)
       expect(messagesOf(residentialAddressInput(), { ...home, [field]: value })).toEqual({ [field]: [message] })
   })

@@ -9,11 +9,11 @@ import {
   relationships,
 } from '@kasuwa/domain/profile/options.ts'
 import { isLgaOf, states } from '@kasuwa/domain/profile/places.ts'
-import { isAddress, isName, isPersonName } from '@kasuwa/domain/profile/rules.ts'
+import { isAddress, isName, isPersonName, maxAddressLength, maxNameLength } from '@kasuwa/domain/profile/rules.ts'
 import { isIndustryOf, sectors } from '@kasuwa/domain/profile/sectors.ts'
 import * as z from 'zod/mini'
 import { belongs, dependent } from './dependent.ts'
-import { choice, day, form, phone, text } from './fields.ts'
+import { choice, day, form, phone, text, textWords } from './fields.ts'
 import { income, kidsCount, wholeIncome } from './numbers.ts'
 import { kycWords } from './profile-words.ts'
 
@@ -28,7 +28,7 @@ const employed = ({ employment_status }: Answers) => wantsEmployer(asText(employ
 export const personalInfoInput = dependent(
   form({
     marital_status: choice(maritalStatuses),
-    spouse_name: z.optional(text(kycWords.spouseName, isPersonName)),
+    spouse_name: z.optional(text(textWords(maxNameLength, kycWords.spouseName), isPersonName)),
     spouse_phone_number: z.optional(phone(kycWords.spousePhone)),
     number_of_kids: z.optional(kidsCount(kycWords.numberOfKids)),
     highest_qualification: choice(qualifications),
@@ -37,7 +37,7 @@ export const personalInfoInput = dependent(
 )
 
 export const nextOfKinInput = form({
-  nok_name: text(kycWords.nextOfKinName, isPersonName),
+  nok_name: text(textWords(maxNameLength, kycWords.nextOfKinName), isPersonName),
   nok_relationship: choice(relationships),
   nok_phone: phone(),
 })
@@ -48,12 +48,12 @@ export function employmentInput(today?: Day) {
     form(
       {
         employment_status: choice(employmentStatuses),
-        employer_name: z.optional(text(kycWords.employerName, isName)),
+        employer_name: z.optional(text(textWords(maxNameLength, kycWords.employerName), isName)),
         sector: z.optional(choice(sectors)),
         industry: z.optional(text()),
         start_date: z.optional(day(kycWords.employmentStart, (start) => !today || start <= today)),
         net_monthly_income: z.optional((today ? wholeIncome : income)(kycWords.netMonthlyIncome)),
-        address: z.optional(text(kycWords.address, isAddress)),
+        address: z.optional(text(textWords(maxAddressLength, kycWords.address), isAddress)),
         state: z.optional(choice(states)),
         lga: z.optional(text()),
         country: z.optional(choice(countries)),
@@ -77,7 +77,7 @@ export function employmentInput(today?: Day) {
 
 export const businessDetailsInput = form(
   {
-    name: text(kycWords.businessName, isName),
+    name: text(textWords(maxNameLength, kycWords.businessName), isName),
     category: choice(sectors),
     sub_category: text(),
   },

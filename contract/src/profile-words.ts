@@ -9,6 +9,7 @@ export const fileWords = {
   /** Ours: the accepted types of DOC-05. */
   type: 'Please choose a .png, .jpg, .jpeg or .pdf file',
   picture: 'Please choose a .png, .jpg or .jpeg file',
+  start: 'This file does not begin as a .png, .jpg or .pdf file does. Please save it once more, or send a photo.',
 }
 
 export const kycWords = {

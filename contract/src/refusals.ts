@@ -103,10 +103,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message:
       'This picture has too many pixels. Please choose one of at most 25 million, and at most 10,000 on each side.',
   },
-  upload_start: {
-    status: 400,
-    message: 'This file does not begin as a .png, .jpg or .pdf file does. Please save it once more, or send a photo.',
-  },
+  upload_start: { status: 400, message: fileWords.start },
   upload_too_large: { status: 413, message: 'This file is too large. Please choose one of at most 8 MB.' },
   upload_type: { status: 400, message: fileWords.type },
   upload_quota: {

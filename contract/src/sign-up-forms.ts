@@ -1,9 +1,16 @@
 import { codeLength } from '@kasuwa/domain/access/one-time-code.ts'
 import { isAdultOn, type Day } from '@kasuwa/domain/dates.ts'
 import { genders } from '@kasuwa/domain/profile/options.ts'
-import { isAgentCode, isEmail, isMiddleName, isPersonName } from '@kasuwa/domain/profile/rules.ts'
+import {
+  isAgentCode,
+  isEmail,
+  isMiddleName,
+  isPersonName,
+  maxEmailLength,
+  maxNameLength,
+} from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
-import { runAlways, choice, day, form, password, text } from './fields.ts'
+import { runAlways, choice, day, form, password, text, textWords } from './fields.ts'
 import { accessWords, genericWords } from './words.ts'
 
 /** The forms of sign-up and recovery, apart from those of the sign-in page, so that the first page loads fast. */
@@ -26,13 +33,13 @@ export const codeForm = form({ code: code() })
 
 /** A person's names (VAL-15). */
 export const personNames = () => ({
-  first_name: text(accessWords.firstName, isPersonName),
-  middle_name: z.nullish(text(accessWords.middleName, isMiddleName)),
-  last_name: text(accessWords.lastName, isPersonName),
+  first_name: text(textWords(maxNameLength, accessWords.firstName), isPersonName),
+  middle_name: z.nullish(text(textWords(maxNameLength, accessWords.middleName), isMiddleName)),
+  last_name: text(textWords(maxNameLength, accessWords.lastName), isPersonName),
 })
 
 /** An e-mail address. */
-export const email = () => text(accessWords.email, isEmail)
+export const email = () => text(textWords(maxEmailLength, accessWords.email), isEmail)
 
 /** The basic info form; with `today` it checks the age too, and the server does so with its own clock (VAL-17, C-32). */
 export function basicInfoInput(today?: Day) {

@@ -1,11 +1,11 @@
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
-import { isEmail, isPersonName } from '@kasuwa/domain/profile/rules.ts'
+import { isEmail, isPersonName, maxEmailLength, maxNameLength } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
 import { waitingAct } from './entities/proposal.ts'
 import { instant, noData, person } from './entities/wire.ts'
-import { choice, form, phone, text } from './fields.ts'
+import { choice, form, phone, text, textWords } from './fields.ts'
 import { reasonForm } from './payments.ts'
 import { roleWords } from './role-words.ts'
 import { accessWords } from './words.ts'
@@ -23,10 +23,10 @@ export const staffRolesForm = form({ roles: roles() })
 /** A new admin or agent. Nobody else knows their first password: they set it with Forgot password and a code sent to this phone. */
 export const newStaffForm = form({
   account_type: choice(staffTypes),
-  first_name: text(accessWords.firstName, isPersonName),
-  last_name: text(accessWords.lastName, isPersonName),
+  first_name: text(textWords(maxNameLength, accessWords.firstName), isPersonName),
+  last_name: text(textWords(maxNameLength, accessWords.lastName), isPersonName),
   phone: phone(),
-  email: text(accessWords.email, isEmail),
+  email: text(textWords(maxEmailLength, accessWords.email), isEmail),
   /** The roles of an admin; all roles when left out. */
   roles: z.nullish(roles()),
 })

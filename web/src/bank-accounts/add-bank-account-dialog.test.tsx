@@ -167,6 +167,14 @@ test('VAL-32 bank, number and name each say their own message once they were lef
   expect(add()).toBeDisabled()
 })
 
+test('SHARED-25 what can be mended is named first, in the order of the form', async () => {
+  const { user } = open({})
+  expect(await dialog().findByText('Still missing: Bank, Account number')).toBeVisible()
+  await chooseBank(user, 'Zenith Bank')
+  await typeNumber(user, '01234567')
+  expect(await dialog().findByText('Please check: Account number')).toBeVisible()
+})
+
 test('a name that the server finds to differ is shown at its field, and nothing typed is lost', async () => {
   const words = 'The account name is not the one that the bank gives'
   const refusal: Refusal = { status: 400, body: { message: words, data: { account_name: [words] } } }

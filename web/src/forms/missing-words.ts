@@ -6,7 +6,10 @@ const maxNamed = 3
  */
 export function missingWords(form: HTMLFormElement | null, wrong: string): string {
   const fields = wrong.split(' ').map((name) => fieldNamed(form, name))
-  const known = fields.filter((field) => field !== null)
+  const found = inOrder(fields.filter((field) => field !== null))
+  // A field that fills itself in is named only when nothing else is wrong.
+  const typed = found.filter(({ readOnly }) => !readOnly)
+  const known = typed.length > 0 ? typed : found
   const empty = known.filter(isEmpty)
   const shown = empty.length > 0 ? empty : known
   const labels = [...new Set(shown.map(labelOf).filter(Boolean))]
@@ -14,6 +17,12 @@ export function missingWords(form: HTMLFormElement | null, wrong: string): strin
   const listed = labels.slice(0, maxNamed).join(', ')
   const more = labels.length - maxNamed
   return `${empty.length > 0 ? texts.missing : texts.wrong} ${listed}${more > 0 ? texts.more(more) : ''}`
+}
+
+/** The order of the page, because the schema of a call may have another. */
+function inOrder(fields: readonly HTMLInputElement[]): readonly HTMLInputElement[] {
+  const follows = (a: Node, b: Node) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+  return fields.toSorted((a, b) => (follows(a, b) ? 1 : -1))
 }
 
 function fieldNamed(form: HTMLFormElement | null, name: string): HTMLInputElement | null {

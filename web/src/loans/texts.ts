@@ -257,6 +257,7 @@ export const applyTexts = {
   frequencies: { daily: 'Daily', weekly: 'Weekly', biweekly: 'Biweekly (every two weeks)', monthly: 'Monthly' },
   missing: {
     amount: 'Enter an amount to continue.',
+    wholeNaira: 'Enter whole naira, without kobo.',
     frequency: 'Choose how often you pay back to continue.',
     offer: 'Wait until the cost is shown.',
   },

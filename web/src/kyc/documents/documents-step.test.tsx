@@ -99,6 +99,13 @@ test('DOC-13 a file whose name has no ending is sent when its bytes are right', 
   })
 })
 
+test('DOC-13 other bytes under the name of a PDF are refused by how they begin, before they are sent', async () => {
+  const { user, puts } = await openDocuments()
+  await user.upload(input('Utility bill'), new File(['a letter'], 'fake.PDF', { type: 'application/pdf' }))
+  expect(await slot('Utility bill').findByText(/^This file does not begin as a .png, .jpg or .pdf file/)).toBeVisible()
+  expect(puts).toEqual([])
+})
+
 test('a picture that cannot be read is shown at once', async () => {
   vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')))
   const { user, puts } = await openDocuments()

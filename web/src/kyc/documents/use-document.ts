@@ -79,8 +79,10 @@ function reasonOf(error: Error): string | null {
 
 /** The file to send, or the reason why it cannot be sent. */
 async function prepared(file: File): Promise<File | string> {
-  const isOfType = hasNoEnding(file.name) ? (await typeOf(file)) !== null : hasKnownEnding(file.name)
+  const type = await typeOf(file)
+  const isOfType = hasNoEnding(file.name) ? type !== null : hasKnownEnding(file.name)
   if (!isOfType) return fileWords.type
+  if (type === null && file.name.toLowerCase().endsWith('.pdf')) return fileWords.start
   const ready = await shrinkPicture(file).catch(() => null)
   if (!ready) return documentTexts.unreadable
   return ready.size > largest ? documentTexts.tooLarge : ready

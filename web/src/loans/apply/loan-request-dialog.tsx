@@ -69,7 +69,7 @@ export const LoanRequestDialog = onceKept(function LoanRequestDialog({ onClose }
               !(isReady && caveats.wasSeen) && (
                 <Missing
                   id={missingId}
-                  amount={parseLoanAmount(amount.field.value) === null || amount.fieldState.error !== undefined}
+                  amount={amountWords(amount.field.value, amount.fieldState.error !== undefined)}
                   offer={offerState.at}
                   caveats={caveats.element}
                 />
@@ -84,6 +84,13 @@ export const LoanRequestDialog = onceKept(function LoanRequestDialog({ onClose }
   )
 })
 
+/** The words for an amount that cannot be asked for; null for one that can. */
+function amountWords(typed: string | number, isRefused: boolean): string | null {
+  const { missing } = texts
+  if (parseLoanAmount(typed) !== null) return isRefused ? missing.amount : null
+  return /[1-9]/.test(String(typed)) ? missing.wholeNaira : missing.amount
+}
+
 /** The text above the disabled button: what is missing. A link leads to the text that has to be read. */
 function Missing({
   id,
@@ -92,7 +99,7 @@ function Missing({
   caveats,
 }: {
   id: string
-  amount: boolean
+  amount: string | null
   offer: string
   caveats: HTMLElement | null
 }) {
@@ -106,10 +113,9 @@ function Missing({
         {texts.readFirst}
       </Button>
     )
-  const { missing } = texts
   return (
     <p id={id} role="status" className="basis-full text-center text-sm text-soft">
-      {amount ? missing.amount : offer === 'hint' ? missing.frequency : missing.offer}
+      {amount ?? (offer === 'hint' ? texts.missing.frequency : texts.missing.offer)}
     </p>
   )
 }
