@@ -16,6 +16,7 @@ import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
 import { type AgentCustomer, agentCustomersQuery } from './agent-queries.ts'
 import { agentPageTexts, agentTexts } from './texts.ts'
+import { PhoneNumber } from '../ui/phone-number.tsx'
 
 const { customers: texts } = agentPageTexts
 
@@ -26,7 +27,11 @@ const filters = {
 
 const columns: readonly Column<AgentCustomer>[] = [
   { header: texts.columns.name, onCard: 'title', cell: ({ id, user }) => <CustomerLink id={id} user={user} /> },
-  { header: texts.columns.phone, text: ({ user }) => user.phone },
+  {
+    header: texts.columns.phone,
+    text: ({ user }) => user.phone,
+    cell: ({ user }) => <PhoneNumber number={user.phone} />,
+  },
   { header: texts.columns.joined, cell: ({ created_at }) => <InstantDay at={created_at} /> },
   {
     header: texts.columns.loan,
@@ -47,7 +52,7 @@ const columns: readonly Column<AgentCustomer>[] = [
 /** The row on a phone: name, phone number and status. */
 const compact: CompactRow<AgentCustomer> = {
   title: ({ user }) => fullName(user),
-  detail: ({ user }) => user.phone,
+  detail: ({ user }) => <PhoneNumber number={user.phone} />,
   mark: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge>,
 }
 

@@ -4,6 +4,7 @@ import { AccountNumber, Naira } from '../money/naira.tsx'
 import { Facts } from '../ui/facts.tsx'
 import type { AdminAgent } from './agent-queries.ts'
 import { agentPageTexts as texts, columnTexts } from './texts.ts'
+import { PhoneNumber } from '../ui/phone-number.tsx'
 
 /** An agent's contacts and totals, and the account of their commissions. */
 export function AgentFacts({ agent }: { agent: AdminAgent }) {
@@ -12,7 +13,7 @@ export function AgentFacts({ agent }: { agent: AdminAgent }) {
     <Facts
       facts={[
         { label: columnTexts.agentCode, value: <span translate="no">{agent.code}</span> },
-        { label: texts.phone, value: user.phone },
+        { label: texts.phone, value: <PhoneNumber number={user.phone} /> },
         { label: texts.email, value: <EmailText always>{user.email}</EmailText> },
         { label: columnTexts.dateJoined, value: <InstantDay at={agent.created_at} /> },
         { label: columnTexts.totalCustomers, value: agent.customers_count.toLocaleString('en-US') },

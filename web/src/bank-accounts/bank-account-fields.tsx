@@ -64,7 +64,7 @@ function NameHint({ of: { at, retry } }: { of: LookUp }) {
       {at === 'asking' && <Spinner />}
       <span>{texts.lookUp[at]}</span>
       {(at === 'away' || at === 'not-found') && (
-        <Button look="quiet" className="-mx-1 -my-2 px-1" onClick={retry}>
+        <Button look="quiet" className="-mx-2 -my-2 px-2!" onClick={retry}>
           {texts.tryAgain}
         </Button>
       )}

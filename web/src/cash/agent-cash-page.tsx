@@ -14,6 +14,7 @@ import { Table } from '../ui/tables/table.tsx'
 import { type AgentCash, agentCashQuery, type HandOver, handOverState } from './cash-queries.ts'
 import { CashPage } from './cash-page.tsx'
 import { agentCashTexts as texts, ownCashTexts } from './texts.ts'
+import { PhoneNumber } from '../ui/phone-number.tsx'
 
 const ConfirmDialog = lazyDialog(
   'confirm-hand-over',
@@ -31,7 +32,10 @@ const columnsWith = (onConfirm: (asked: Asked) => void): readonly Column<AgentCa
     cell: ({ user, code }) => (
       <>
         <span className="block font-medium break-words">{fullName(user)}</span>{' '}
-        <span className="block text-sm text-soft tabular-nums">{`${user.phone}, ${texts.code(code)}`}</span>
+        <span className="block text-sm text-soft tabular-nums">
+          <PhoneNumber number={user.phone} />
+          {`, ${texts.code(code)}`}
+        </span>
       </>
     ),
   },

@@ -15,6 +15,7 @@ import { Naira, nairaText } from '../money/naira.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import { Toggle } from '../ui/fields/toggle.tsx'
 import { takeCashTexts as texts } from './texts.ts'
+import { PhoneNumber } from '../ui/phone-number.tsx'
 
 /** A borrower of the agent, and the amount due now in naira. */
 export type CashPayer = {
@@ -52,7 +53,7 @@ export function TakeCashDialog({ loan, onClose }: { loan: CashPayer; onClose: ()
       purpose={texts.purpose}
       facts={[
         { label: texts.due, value: <Naira amount={due} />, detail: loan_id },
-        { label: texts.receiptTo, value: user.phone },
+        { label: texts.receiptTo, value: <PhoneNumber number={user.phone} /> },
       ]}
       form={form}
       heldBy={navigator.onLine ? undefined : awayId}

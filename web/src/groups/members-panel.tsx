@@ -17,6 +17,7 @@ import { RowMenu } from '../ui/overlays/row-menu.tsx'
 import { groupDetailTexts as texts, columnTexts } from './texts.ts'
 import { ListPanel } from '../ui/tables/list-panel.tsx'
 import type { PanelState } from '../ui/feedback/panel-state.ts'
+import { PhoneNumber } from '../ui/phone-number.tsx'
 
 type ActiveLoan = NonNullable<GroupCustomer['active_loan']>
 
@@ -60,7 +61,7 @@ const compactMember: CompactRow<GroupCustomer> = {
     <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
   ),
   title: ({ user }) => fullName(user),
-  detail: ({ user }) => user.phone,
+  detail: ({ user }) => <PhoneNumber number={user.phone} />,
   end: ({ active_loan: loan }) => loan && <ShortNaira amount={loan.outstanding_balance} />,
   mark: (row) => <StatusBadge row={row} />,
 }

@@ -8,6 +8,7 @@ import type { Fact } from '../ui/facts.tsx'
 import { SentDocument } from './documents/sent-document.tsx'
 import type { Answers } from './kyc-queries.ts'
 import { attestationTexts, documentTexts, faceTexts, kycLabels } from './texts.ts'
+import { PhoneNumber } from '../ui/phone-number.tsx'
 
 /** A step that has answers: each except the attestation. */
 export type AnsweredStep = Exclude<KycStep, 'attestation'>
@@ -20,6 +21,8 @@ export const stepsOf = (level: StepLevel): readonly AnsweredStep[] =>
 type AnswerLine = readonly [label: string, value: ReactNode]
 
 type Place = { address: string | null; closest_landmark: string | null; state: string | null; lga: string | null }
+
+const phoneOf = (number: string | null) => number && <PhoneNumber number={number} />
 
 const placeLines = (place: Place | undefined): readonly AnswerLine[] => [
   [fieldLabels.address, place?.address],
@@ -59,14 +62,14 @@ const answerLines: Record<AnsweredStep, (answers: Answers) => readonly AnswerLin
   personal_info: ({ account }) => [
     [fieldLabels.marital_status, account.marital_status && readAs(account.marital_status)],
     [fieldLabels.spouse_name, account.spouse_name],
-    [fieldLabels.spouse_phone_number, account.spouse_phone_number],
+    [fieldLabels.spouse_phone_number, phoneOf(account.spouse_phone_number)],
     [fieldLabels.number_of_kids, account.number_of_kids?.toString()],
     [fieldLabels.highest_qualification, account.highest_qualification && readAs(account.highest_qualification)],
   ],
   next_of_kin: ({ nok_name, nok_relationship, nok_phone }) => [
     [fieldLabels.nok_name, nok_name],
     [fieldLabels.nok_relationship, nok_relationship && readAs(nok_relationship)],
-    [fieldLabels.nok_phone, nok_phone],
+    [fieldLabels.nok_phone, phoneOf(nok_phone)],
   ],
   employment_info: ({ account: { employment } }) =>
     employment === null

@@ -2,6 +2,7 @@ import { fullName } from '@kasuwa/domain/display.ts'
 import { useMe } from '../base/me/me.ts'
 import { SupportLine, telephoneLink } from '../base/page/support-line.tsx'
 import { kycTexts } from './texts.ts'
+import { PhoneNumber } from '../ui/phone-number.tsx'
 
 /** The contact for questions about the steps: the agent with name and phone, or the lender if there is no agent (KYC1-27, C-210). */
 export function WhomToCall() {
@@ -20,7 +21,7 @@ export function WhomToCall() {
         translate="no"
         className="inline-flex min-h-11 items-center font-semibold text-action underline underline-offset-4"
       >
-        {agent.phone}
+        <PhoneNumber number={agent.phone} />
       </a>
     </p>
   )

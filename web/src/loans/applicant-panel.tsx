@@ -7,6 +7,7 @@ import { FirstCapital } from '../ui/first-capital.tsx'
 import { Naira } from '../money/naira.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { detailTexts } from './texts.ts'
+import { PhoneNumber } from '../ui/phone-number.tsx'
 
 /** Applicant information (LDET-02). */
 export function ApplicantPanel({ detail: { user, customer_id, businesses, loan } }: { detail: LoanDetail }) {
@@ -22,7 +23,7 @@ export function ApplicantPanel({ detail: { user, customer_id, businesses, loan }
             href={`tel:${user.phone}`}
             className="inline-flex min-h-11 items-center text-soft print:min-h-0 underline-offset-4 hover:underline"
           >
-            {user.phone}
+            <PhoneNumber number={user.phone} />
           </a>
         </div>
       </div>

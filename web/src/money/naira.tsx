@@ -2,7 +2,7 @@ import { exactNaira, noValue, plainNaira, shortNaira } from '@kasuwa/domain/disp
 import { naira, type Kobo } from '@kasuwa/domain/money.ts'
 import { parseIncome } from '@kasuwa/domain/profile/rules.ts'
 import { clsx } from 'clsx'
-import { Fragment } from 'react'
+import { GroupedDigits } from '../ui/grouped-digits.tsx'
 
 /** Naira from the wire as money. */
 export function koboOf(amount: number): Kobo {
@@ -60,21 +60,7 @@ export function LargeNaira({ amount }: { amount: number | null | undefined }) {
 /** The sizes of the groups of ten digits, as people read them out. */
 const groups = /^(\d{4})(\d{3})(\d{3})$/
 
-/**
- * The number of a bank account in groups, '9930 240 822'. The gaps are not part of the text: a person who copies the number, searches the page for it or
- * hears it gets its ten digits. Any other number is shown as it is.
- */
+/** The number of a bank account in groups, '9930 240 822'; any other number is shown as it is. */
 export function AccountNumber({ number }: { number: string }) {
-  const parts = groups.exec(number)?.slice(1) ?? [number]
-  return (
-    <span translate="no" className="inline-block tabular-nums">
-      {parts.map((part, index) => (
-        <Fragment key={index}>
-          {/* The number goes to the next line as a whole; it is broken only where even that is too short, as in a text of twice the size. */}
-          {index > 0 && <wbr />}
-          <span className="not-last:mr-[0.3em]">{part}</span>
-        </Fragment>
-      ))}
-    </span>
-  )
+  return <GroupedDigits groups={groups.exec(number)?.slice(1) ?? [number]} />
 }

@@ -18,6 +18,7 @@ import { Panel } from '../ui/feedback/panel.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { roundTexts } from '../round/texts.ts'
 import { agentDueTexts as texts } from './texts.ts'
+import { PhoneNumber } from '../ui/phone-number.tsx'
 
 type Due = Awaited<ReturnType<typeof api.overview.agentDue>>['data']
 type DueLoan = Due['loans'][number]
@@ -106,7 +107,9 @@ function DueRow({ loan: { user, loan_id: loanId, due_now: amount, days_late: day
       >
         <span className="min-w-20 flex-1">
           <span className="block truncate leading-normal font-semibold">{fullName(user)}</span>{' '}
-          <span className="block truncate text-sm text-soft tabular-nums">{user.phone}</span>{' '}
+          <span className="block truncate text-sm text-soft tabular-nums">
+            <PhoneNumber number={user.phone} />
+          </span>{' '}
           <span className="sr-only">{texts.loanOf(loanId)}</span>
         </span>{' '}
         <span className="shrink-0 text-right tabular-nums">

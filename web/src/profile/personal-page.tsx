@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { profileWords } from '@kasuwa/contract/profile-words.ts'
 import { noValue } from '@kasuwa/domain/display.ts'
 import { useWaitingCall } from '../offline/use-waiting-call.ts'
@@ -14,6 +15,7 @@ import { isLocked } from './use-saved.ts'
 import { longDayText } from '../base/days.tsx'
 import { Card } from '../ui/card.tsx'
 import { ContactAgent } from './contact-agent.tsx'
+import { PhoneNumber } from '../ui/phone-number.tsx'
 
 /** The user's personal data, and the part of it that they may change (SET-10, C-79). */
 export function PersonalPage() {
@@ -85,7 +87,7 @@ function IdentityCard({ me }: { me: Me }) {
           label={identityTexts.name}
           text={[me.first_name, me.middle_name, me.last_name].filter(Boolean).join(' ')}
         />
-        <Line label={identityTexts.phoneNumber} text={me.phone} />
+        <Line label={identityTexts.phoneNumber} text={me.phone && <PhoneNumber number={me.phone} />} />
         <Line label={identityTexts.email} text={me.email} />
         <Line label={identityTexts.gender} text={me.gender && readAs(me.gender)} />
         <Line label={identityTexts.dateOfBirth} text={me.dob && longDayText(me.dob)} />
@@ -99,7 +101,7 @@ function IdentityCard({ me }: { me: Me }) {
   )
 }
 
-function Line({ label, text }: { label: string; text: string | null }) {
+function Line({ label, text }: { label: string; text: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-sm text-soft">{label}</dt>

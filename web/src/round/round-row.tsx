@@ -14,6 +14,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import type { RoundLoan } from './round-query.ts'
 import { roundTexts as texts } from './texts.ts'
+import { PhoneNumber } from '../ui/phone-number.tsx'
 
 type Props = { loan: RoundLoan; onNote: () => void; onCash: (() => void) | null }
 
@@ -29,7 +30,9 @@ export function RoundRow({ loan, onNote, onCash }: Props) {
       >
         <span className="min-w-20 flex-1">
           <span className="block truncate font-semibold">{name}</span>{' '}
-          <span className="block text-sm text-soft tabular-nums">{user.phone}</span>{' '}
+          <span className="block text-sm text-soft tabular-nums">
+            <PhoneNumber number={user.phone} />
+          </span>{' '}
           <span className="sr-only">{texts.loanOf(loanId)}</span>
         </span>{' '}
         <span className="text-right tabular-nums">

@@ -73,10 +73,10 @@ export function OldData<Data>({ of: state }: { of: PanelState<Data> }) {
   return (
     <div
       role="status"
-      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-yellow-tint px-4 py-1 text-yellow-deep sm:pr-1"
+      className="mb-4 flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-yellow-tint px-4 py-1 text-yellow-deep"
     >
       <p className="py-2">{panelTexts.asOf(state.asOf)}</p>
-      <Button look="quiet" onClick={state.retry} loading={state.isRetrying} className="max-sm:-mx-1 max-sm:px-1 sm:px-3">
+      <Button look="quiet" onClick={state.retry} loading={state.isRetrying} className="-mx-2 px-2!">
         {panelTexts.tryAgain}
       </Button>
     </div>
