@@ -29,7 +29,7 @@ export function RoundRow({ loan, onNote, onCash }: Props) {
         className="-mx-3 flex min-h-11 flex-wrap items-center justify-between gap-x-3 rounded-field px-3 py-1 hover:bg-sunken"
       >
         <span className="min-w-20 flex-1">
-          <span className="block truncate font-semibold">{name}</span>{' '}
+          <span className="block font-semibold break-words">{name}</span>{' '}
           <span className="block text-sm text-soft tabular-nums">
             <PhoneNumber number={user.phone} />
           </span>{' '}
