@@ -34,7 +34,7 @@ const columnsWith = (onConfirm: (asked: Asked) => void): readonly Column<AgentCa
         <span className="block font-medium break-words">{fullName(user)}</span>{' '}
         <span className="block text-sm text-soft tabular-nums">
           <PhoneNumber number={user.phone} />
-          {`, ${texts.code(code)}`}
+          <span>{`, ${texts.code(code)}`}</span>
         </span>
       </>
     ),
