@@ -31,7 +31,11 @@ function fieldNamed(form: HTMLFormElement | null, name: string): HTMLInputElemen
   return form?.querySelector<HTMLInputElement>(`[name="${name}"], [data-field="${name}"]`) ?? null
 }
 
-const isEmpty = ({ type, value }: HTMLInputElement) => type === 'radio' || type === 'checkbox' || value.trim() === ''
+/** A list to pick from is empty without a pick, whatever is typed to search in it. */
+function isEmpty({ type, value, dataset: { picked } }: HTMLInputElement): boolean {
+  if (picked !== undefined) return picked === '0'
+  return type === 'radio' || type === 'checkbox' || value.trim() === ''
+}
 
 /** The label's own words, without '(optional)' and anything else after them. */
 function labelOf(field: HTMLInputElement): string {

@@ -2,7 +2,6 @@ import { staffTypes, newStaffForm } from '@kasuwa/contract/staff.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import { PhoneField } from '../access/phone-field.tsx'
 import { api, queries } from '../base/calls/api.ts'
 import { showDialog } from '../base/dialog-store.ts'
@@ -24,7 +23,7 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
     last_name: '',
     phone: '',
     email: '',
-    roles: [...staffRoles],
+    roles: null,
   })
   const isAdmin = useWatch({ control: form.control, name: 'account_type' }) === 'admin'
   const { errors } = form.formState
@@ -39,7 +38,11 @@ export function AddStaffDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <ChoiceInput
-        {...form.register('account_type')}
+        {...form.register('account_type', {
+          // An admin begins without a role, and has to be given one; an agent has none.
+          onChange: ({ target }: { target: HTMLInputElement }) =>
+            form.setValue('roles', target.value === 'admin' ? [] : null),
+        })}
         label={texts.type}
         options={types}
         error={errors.account_type?.message}

@@ -261,6 +261,8 @@ test('C-220 DESK-92 new roles, and a new admin, wait for a second person', async
   await user.type(dialog.getByRole('textbox', { name: 'Last name' }), 'Bello')
   await user.type(dialog.getByRole('textbox', { name: 'Phone number' }), '8031234567')
   await user.type(dialog.getByRole('textbox', { name: 'Email address' }), 'musa@example.ng')
+  expect(await dialog.findByText('Still missing: Roles')).toBeVisible()
+  await user.click(dialog.getByRole('checkbox', { name: /^Support/ }))
   await user.click(dialog.getByRole('button', { name: 'Add' }))
   await expectWaiting('New admin')
 })

@@ -584,6 +584,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
   'staff/add-staff-dialog.tsx': alone(<AddStaffDialog onClose={nothing} />, 'admin', {
     fill: async () => {
       await tick(addStaffTexts.types.admin)
+      fireEvent.click(await screen.findByRole('checkbox', { name: /^Support/ }))
       await type(addStaffTexts.firstName, 'Ada')
       await type(addStaffTexts.lastName, 'Obi')
       await type('Phone number', '8031234567')

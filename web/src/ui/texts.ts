@@ -22,6 +22,7 @@ export const uiTexts = {
   chosen: 'Chosen',
   remove: (option: string) => `Remove ${option}`,
   removed: (option: string) => `${option} removed`,
+  chosenOne: (option: string) => `${option} chosen`,
   added: (option: string, count: number) => `${option} added, ${count} in all`,
   actionsFor: (subject: string) => `Actions for ${subject}`,
   showAll: (placeholder: string) => `${placeholder}: show all`,

@@ -48,11 +48,10 @@ export function PayerField({ field: { value, onChange, ...field }, error, words:
             listLabel={texts.customers}
             options={options}
             picked={value === '' ? [] : [{ value, label: name }]}
-            onChange={(picked) => {
-              // Only one customer: a new choice replaces the one before.
-              const one = picked.at(-1)
-              setName(one?.label ?? '')
-              onChange(one?.value ?? '')
+            one
+            onChange={([customer]) => {
+              setName(customer?.label ?? '')
+              onChange(customer?.value ?? '')
             }}
             words={words}
             onType={setWords}

@@ -15,6 +15,8 @@ type Props = Partial<FieldLinks> & {
   /** The options found for the words, in order. */
   options: readonly PickOption[]
   picked: readonly Option[]
+  /** Only one is picked: a new choice replaces the one before. */
+  one?: boolean
   onChange: (picked: readonly Option[]) => void
   onBlur?: () => void
   ref?: Ref<HTMLInputElement>
@@ -33,6 +35,7 @@ export function PickList({
   listLabel,
   options,
   picked,
+  one = false,
   onChange,
   onBlur,
   words,
@@ -44,7 +47,7 @@ export function PickList({
 }: Props) {
   const listId = useId()
   const root = useRef<HTMLDivElement>(null)
-  const { here, announcement, remove, toggle, press, begin } = usePicking({ options, picked, onChange, words })
+  const { here, announcement, remove, toggle, press, begin } = usePicking({ options, picked, one, onChange, words })
   return (
     <div ref={root} className="flex flex-col gap-2.5">
       <PickedChips
@@ -59,6 +62,7 @@ export function PickList({
           <input
             {...input}
             data-field={name}
+            data-picked={picked.length}
             role="combobox"
             aria-expanded={options.length > 0}
             aria-controls={options.length > 0 ? listId : undefined}
@@ -100,21 +104,27 @@ export function PickList({
 }
 
 /** The picked options, the option that the arrows have reached, and the text for a screen reader. */
-function usePicking({ options, picked, onChange, words }: Pick<Props, 'options' | 'picked' | 'onChange' | 'words'>) {
+function usePicking({
+  options,
+  picked,
+  one,
+  onChange,
+  words,
+}: Pick<Props, 'options' | 'picked' | 'one' | 'onChange' | 'words'>) {
   const [active, setActive] = useState(-1)
   const [announcement, setAnnouncement] = useState('')
   const here = Math.min(active, options.length - 1)
 
   const remove = ({ value, label }: Option) => {
-    onChange(picked.filter((one) => one.value !== value))
+    onChange(picked.filter((each) => each.value !== value))
     setAnnouncement(uiTexts.removed(label))
   }
   const toggle = ({ value, label, refused }: PickOption) => {
     if (refused !== undefined) return
-    const known = picked.find((one) => one.value === value)
+    const known = picked.find((each) => each.value === value)
     if (known) return remove(known)
-    onChange([...picked, { value, label }])
-    setAnnouncement(uiTexts.added(label, picked.length + 1))
+    onChange(one ? [{ value, label }] : [...picked, { value, label }])
+    setAnnouncement(one ? uiTexts.chosenOne(label) : uiTexts.added(label, picked.length + 1))
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && words === '') return picked.at(-1) && remove(picked.at(-1)!)
