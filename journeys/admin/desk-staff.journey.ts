@@ -55,7 +55,7 @@ test('DESK-15 DESK-16 DESK-18 a new admin is added with one role, sets their own
   await dismissMessage(page, 'Waits for a Second Person', `New admin, for ${nameOf(added)}. Nothing is done yet`)
   await confirm('new_admin')
   await page.reload()
-  await expect(row(page, nameOf(added))).toContainText('Not yet')
+  await expect(row(page, nameOf(added))).toContainText('Not signed in yet')
   await expect(row(page, nameOf(added))).toContainText('active')
 
   const theirs = await (await browser.newContext({ viewport: { width: 360, height: 800 } })).newPage()

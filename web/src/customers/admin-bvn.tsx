@@ -30,7 +30,7 @@ export function AdminBvn({ customer }: Props) {
     forget()
   }
   return (
-    <span className="flex flex-wrap items-center gap-x-2">
+    <span className="flex flex-wrap items-center gap-x-1.5">
       <span aria-live="polite" className="tabular-nums">
         {whole ?? customer.bvn}
       </span>
@@ -51,4 +51,4 @@ export function AdminBvn({ customer }: Props) {
 }
 
 const button =
-  '-mx-1.5 -my-2.5 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1.5 text-sm font-semibold text-action hover:bg-action-tint'
+  '-mx-1.5 -my-3 inline-flex min-h-11 items-center gap-1.5 rounded-field px-1.5 text-sm font-semibold text-action hover:bg-action-tint'

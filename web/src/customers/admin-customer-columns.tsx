@@ -17,7 +17,7 @@ import { userBadge } from './person.tsx'
 
 /** The columns' widths on a wide screen. */
 export const customerGrid =
-  'xl:grid-cols-[minmax(0,17fr)_6.5rem_minmax(0,10fr)_minmax(0,10fr)_minmax(0,10fr)_9rem_2.75rem]'
+  'xl:grid-cols-[minmax(0,19fr)_6.5rem_minmax(0,11fr)_minmax(0,9fr)_minmax(0,9fr)_9.5rem_2.75rem]'
 
 /** A customer as admins see them (MCUST-02). */
 export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
@@ -126,7 +126,9 @@ function VirtualAccount({ customer }: { customer: AdminCustomer }) {
   const { user_dva: account, user_dva_missing: missing } = customer
   if (!isGenerating)
     return account === null && missing !== null ? (
-      <span className="text-sm text-soft">{missing}</span>
+      <span title={missing} className="text-sm text-soft xl:line-clamp-2">
+        {missing}
+      </span>
     ) : (
       <AdminAccountLines account={account} />
     )

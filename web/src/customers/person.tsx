@@ -1,4 +1,5 @@
 import { initials } from '@kasuwa/domain/display.ts'
+import { clsx } from 'clsx'
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import type { BadgeColour } from '../ui/badge.tsx'
@@ -9,14 +10,17 @@ type ListedPerson = { first_name: string; last_name: string; profile_picture_url
 export function PersonCell({
   person: { first_name: first, last_name: last, profile_picture_url: picture },
   lines,
+  roomy = false,
 }: {
   person: ListedPerson
   lines: readonly string[]
+  /** The column has room for long lines. */
+  roomy?: boolean
 }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar initials={initials(first, last)} picture={picture} />
-      <span className="max-w-72 min-w-0 whitespace-normal">
+      <span className={clsx('min-w-0 whitespace-normal', roomy ? 'xl:whitespace-nowrap' : 'max-w-72')}>
         <span translate="no" className="block font-medium break-words">{`${first} ${last}`}</span>{' '}
         {lines.map((line) => (
           <span key={line} className="block text-sm font-normal break-words text-soft">

@@ -23,6 +23,10 @@ const lastSignIn = ({ last_sign_in_at: at }: StaffMember) => (at ? instantTime(a
 const codes = ({ totp }: StaffMember) => (totp ? texts.codesOn : texts.codesOff)
 const badge = ({ status }: StaffMember) => <Badge colour={userBadge[status]}>{status}</Badge>
 
+/** One line, so that the row stays low. */
+const contactOf = ({ phone, email }: StaffMember['user'], isSelf: boolean): string =>
+  [phone, ...(isSelf ? [texts.self] : []), email].join(' · ')
+
 /** The acts of a row's menu. */
 type StaffActs = { onSignIns: (member: StaffMember) => void; onRoles: (member: StaffMember) => void }
 
@@ -35,9 +39,7 @@ export function staffColumns(acts: StaffActs, hasCodes: boolean): readonly Colum
     {
       header: texts.name,
       onCard: 'title',
-      cell: ({ user, is_self: isSelf }) => (
-        <PersonCell person={user} lines={[isSelf ? `${user.phone} · ${texts.self}` : user.phone, user.email]} />
-      ),
+      cell: ({ user, is_self: isSelf }) => <PersonCell person={user} lines={[contactOf(user, isSelf)]} roomy />,
     },
     { header: rolesTexts.roles, cell: ({ roles }) => rolesTexts.inWords(roles) },
     { header: texts.lastSignIn, cell: lastSignIn },

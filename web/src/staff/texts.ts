@@ -12,7 +12,7 @@ export const staffTexts = {
   lastSignIn: 'Last sign-in',
   status: 'Status',
   actions: 'Actions',
-  never: 'Not yet',
+  never: 'Not signed in yet',
   self: 'You',
   none: 'No admins',
   signIns: 'Sign-ins',

@@ -46,22 +46,22 @@ const ReverseDialog = lazyDialog(
 const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Payment>[] => [
   {
     header: columnTexts.paidDate,
-    cell: ({ paid_at }) => <span className="whitespace-normal">{dayOfPayment(paid_at)}</span>,
+    cell: ({ paid_at }) => <span className="whitespace-nowrap">{dayOfPayment(paid_at)}</span>,
   },
   {
     header: columnTexts.transactionType,
     onCard: 'title',
-    cell: ({ description }) => <span className="whitespace-normal">{description}</span>,
+    cell: ({ description, tx_ref }) => (
+      <span className="block whitespace-normal">
+        {description} <span className="block text-sm font-normal break-all text-soft">{tx_ref}</span>
+      </span>
+    ),
   },
   { header: columnTexts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },
   {
     header: columnTexts.status,
     onCard: 'mark',
     cell: ({ status, reversed_at }) => <PaymentBadge status={status} reversedAt={reversed_at} />,
-  },
-  {
-    header: columnTexts.transactionId,
-    cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:w-24">{tx_ref}</span>,
   },
   {
     header: columnTexts.actions,

@@ -22,7 +22,11 @@ const columns: readonly Column<FailedTransfer>[] = [
   { header: columnTexts.outcome, onCard: 'mark', cell: (transfer) => <Outcome transfer={transfer} /> },
   {
     header: columnTexts.reason,
-    cell: ({ reason }) => <span className="block text-sm whitespace-normal md:max-w-40">{reason ?? noValue}</span>,
+    cell: ({ reason }) => (
+      <span title={reason ?? undefined} className="block text-sm whitespace-normal md:max-w-48 xl:line-clamp-2">
+        {reason ?? noValue}
+      </span>
+    ),
   },
   {
     header: columnTexts.actions,
@@ -67,7 +71,9 @@ function Kind({ transfer: { payment_type, loan_id, tx_ref } }: { transfer: Faile
   return (
     <span className="block whitespace-normal md:max-w-40">
       <span>{paymentDescription[payment_type]}</span>
-      <span className="block text-sm break-all text-soft">{loan_id ?? tx_ref}</span>
+      <span title={loan_id ?? tx_ref} className="block text-sm break-all text-soft xl:line-clamp-1">
+        {loan_id ?? tx_ref}
+      </span>
     </span>
   )
 }
@@ -76,11 +82,12 @@ function Kind({ transfer: { payment_type, loan_id, tx_ref } }: { transfer: Faile
 function Outcome({ transfer }: { transfer: FailedTransfer }) {
   const { paid_later: paid } = transfer
   if (!paid) return <OutcomeBadge transfer={transfer} />
+  const words = texts.paidUnder(instantDay(paid.paid_at), paid.tx_ref)
   return (
     <span className="block md:max-w-44">
       <OutcomeBadge transfer={transfer} />
-      <span className="block text-sm font-normal break-all whitespace-normal text-soft">
-        {texts.paidUnder(instantDay(paid.paid_at), paid.tx_ref)}
+      <span title={words} className="block text-sm font-normal break-all whitespace-normal text-soft xl:line-clamp-1">
+        {words}
       </span>
     </span>
   )

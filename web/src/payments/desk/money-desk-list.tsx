@@ -105,7 +105,7 @@ export function MoneyDeskList() {
 /** The sum of each place, and the date of its oldest item. */
 function Places({ of }: { of: MoneyDesk['places'] }) {
   return (
-    <ul className="mb-4 grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="my-4 grid grid-cols-1 gap-x-6 gap-y-2 sm:grid-cols-2 lg:grid-cols-3">
       {of.map(({ place, count, amount, oldest_at }) => (
         <li key={place} className="text-sm">
           <span className="flex justify-between gap-3 font-semibold">

@@ -102,14 +102,15 @@ test('C-176 an open item shows its kind, why it waits, what was sent, and the am
   const { user } = open('?tab=open', { 'payments.openItems': openItems(item, returned) })
   const rows = await rowsOf('Open Items')
   expect(rows[1]).toHaveTextContent(
-    /Other currency.*not paid in naira.*Jun 2, 2025.*paid in USD.*70,000 USD \(smallest units\).*T-77/,
+    /Other currency.*Jun 2, 2025.*paid in USD.*70,000 USD \(smallest units\).*T-77/,
   )
   expect(rows[2]).toHaveTextContent(/Loan money came back.*₦50,000.00.*LN-10000001/)
-  const unfold = screen.getByText('What was sent')
+  const unfold = screen.getByText('paid in USD')
   expect(unfold.closest('details')?.open).toBe(false)
   await user.click(unfold)
   expect(unfold.closest('details')?.open).toBe(true)
   expect(screen.getByText('{"event":"charge.success"}')).toBeVisible()
+  expect(screen.getByText('It was not paid in naira. It is not booked.')).toBeVisible()
   expect(screen.getAllByRole('button', { name: /^Close/ })).toHaveLength(1)
 })
 

@@ -39,7 +39,7 @@ const actsOf: Record<OpenItem['kind'], readonly Act['way'][]> = {
 const wordsOf = (way: Act['way']): string => (way === 'close' ? closeItemTexts.act : itemTexts[way].act)
 
 const columnsWith = (onAct: (act: Act) => void): readonly Column<OpenItem>[] => [
-  { header: columnTexts.item, onCard: 'title', cell: (item) => <Kind item={item} /> },
+  { header: columnTexts.item, onCard: 'title', text: ({ kind }) => texts.kinds[kind].label },
   { header: columnTexts.received, cell: ({ received_at }) => <InstantDay at={received_at} /> },
   { header: columnTexts.details, cell: (item) => <Details item={item} /> },
   {
@@ -107,34 +107,25 @@ function amountOf({ kind, amount, amount_text: sent }: OpenItem): string {
   return units && currency ? texts.smallestUnits(Number(units).toLocaleString('en-US'), currency) : (sent ?? noValue)
 }
 
-function Kind({ item: { kind } }: { item: OpenItem }) {
-  const { label, meaning } = texts.kinds[kind]
-  return (
-    <span className="block whitespace-normal md:max-w-56">
-      <span>{label}</span>
-      <span className="block text-sm font-normal text-soft">{meaning}</span>
-    </span>
-  )
-}
-
 function Reference({ words }: { words: readonly (string | null)[] }) {
   const known = words.filter((word) => word !== null)
   return <span className="block text-sm break-all whitespace-normal md:max-w-40">{known.join(' · ') || noValue}</span>
 }
 
-/** The reason why it waits, and the beginning of what the provider sent. */
-function Details({ item: { problem, body } }: { item: OpenItem }) {
+/** The reason why it waits; opened, also what that means and the beginning of what the provider sent. */
+function Details({ item: { kind, problem, body } }: { item: OpenItem }) {
   return (
-    <div className="text-sm whitespace-normal md:max-w-64">
-      <span>{problem}</span>
+    <details className="text-sm whitespace-normal md:max-w-64">
+      <summary className="min-h-11 cursor-pointer py-3 md:-my-3">{problem}</summary>
+      <p className="pb-2 text-soft md:pt-3">{texts.kinds[kind].meaning}</p>
       {body && (
-        <details>
-          <summary className="cursor-pointer py-3 text-soft">{texts.sent}</summary>
+        <>
+          <p className="text-soft">{texts.sent}</p>
           <code className="block max-h-48 overflow-auto text-xs break-all whitespace-pre-wrap" tabIndex={0}>
             {body}
           </code>
-        </details>
+        </>
       )}
-    </div>
+    </details>
   )
 }

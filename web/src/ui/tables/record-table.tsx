@@ -55,7 +55,7 @@ function WholeRecordTable<Row>({ caption, columns, rows, rowKey, grid }: Props<R
             key={rowKey(row)}
             role="row"
             className={clsx(
-              'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-4 first:pt-0 last:pb-0 xl:first:pt-4',
+              'grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 py-4 first:pt-0 last:pb-0 xl:py-3 xl:first:pt-3 xl:last:pb-0',
               lines,
               grid,
             )}

@@ -11,6 +11,8 @@ const bodyCell = {
   roomy: 'md:px-4 md:py-3.5',
   dense: 'md:px-1.5 md:py-3 md:text-sm xl:whitespace-nowrap',
 }
+/** More room than between other columns. */
+const afterFigure = 'xl:pr-5'
 const onCards = {
   heading: '-order-2 flex flex-[1_1_8rem] flex-wrap font-semibold md:font-normal',
   title: '-order-2 flex min-w-0 flex-[1_1_8rem] items-center font-semibold md:font-normal',
@@ -33,7 +35,7 @@ function WholeTable<Row>({ caption, columns, rows, rowKey, dense = false }: Tabl
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
         <tr role="row" className="border-b border-line">
-          {columns.map(({ header, numeric }) => (
+          {columns.map(({ header, numeric }, index) => (
             <th
               key={header}
               role="columnheader"
@@ -42,10 +44,11 @@ function WholeTable<Row>({ caption, columns, rows, rowKey, dense = false }: Tabl
                 headCell[density],
                 'font-semibold text-soft first:pl-0 last:pr-0',
                 numeric ? 'text-right' : 'text-left',
+                isFigureBeforeText(columns, index) && afterFigure,
               )}
             >
-              {/* Where room is scarce a header takes no more of it than its longest word: the rows have the rest. */}
-              <span className={dense ? 'inline-block w-min' : undefined}>{header}</span>
+              {/* On a screen smaller than a laptop a header takes no more of it than its longest word: the rows have the rest. */}
+              <span className={dense ? 'inline-block w-min xl:w-auto' : undefined}>{header}</span>
             </th>
           ))}
         </tr>
@@ -53,8 +56,13 @@ function WholeTable<Row>({ caption, columns, rows, rowKey, dense = false }: Tabl
       <tbody role="rowgroup" className="block divide-y divide-line md:table-row-group">
         {rows.map((row) => (
           <tr key={rowKey(row)} role="row" className="flex flex-wrap py-3 first:pt-0 last:pb-0 md:table-row md:py-0">
-            {columns.map((column) => (
-              <Cell key={column.header} column={column} row={row} density={density} />
+            {columns.map((column, index) => (
+              <Cell
+                key={column.header}
+                column={column}
+                row={row}
+                className={clsx(bodyCell[density], isFigureBeforeText(columns, index) && afterFigure)}
+              />
             ))}
           </tr>
         ))}
@@ -63,7 +71,13 @@ function WholeTable<Row>({ caption, columns, rows, rowKey, dense = false }: Tabl
   )
 }
 
-function Cell<Row>({ column, row, density }: { column: Column<Row>; row: Row; density: keyof typeof bodyCell }) {
+/** Whether a right-aligned figure stands before a left-aligned text, which would seem to belong to it. */
+const isFigureBeforeText = <Row,>(columns: readonly Column<Row>[], index: number): boolean => {
+  const next = columns[index + 1]
+  return columns[index]?.numeric === true && next !== undefined && next.numeric !== true
+}
+
+function Cell<Row>({ column, row, className }: { column: Column<Row>; row: Row; className: string }) {
   const { header, numeric, onCard = 'line', text, cell } = column
   const named = onCard === 'line' || onCard === 'heading'
   return (
@@ -71,7 +85,7 @@ function Cell<Row>({ column, row, density }: { column: Column<Row>; row: Row; de
       role="cell"
       className={clsx(
         'gap-2 py-0.5 md:table-cell md:first:pl-0 md:last:pr-0',
-        bodyCell[density],
+        className,
         onCards[onCard],
         numeric && 'md:text-right',
       )}
