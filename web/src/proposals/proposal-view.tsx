@@ -11,9 +11,11 @@ import { Naira } from '../money/naira.tsx'
 import { pathTo } from '../base/routing/paths.ts'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Disclosure } from '../ui/disclosure.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
-import type { Proposal } from './show-waiting.ts'
-import { proposalTexts as texts, waitingTexts } from './texts.ts'
+import { useIsWide } from '../ui/use-is-wide.ts'
+import { actName, type Proposal } from './show-waiting.ts'
+import { proposalTexts as texts } from './texts.ts'
 import { useProposalActs } from './use-proposal-acts.ts'
 
 const RefuseDialog = lazyDialog(
@@ -52,21 +54,36 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */
 export function ProposalView({ proposal }: { proposal: Proposal }) {
-  const { act, state, facts } = proposal
+  const { state } = proposal
+  const name = actName(proposal)
   return (
-    <article aria-label={waitingTexts.acts[act]}>
+    <article aria-label={name}>
       <h3 className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-lg font-semibold">
-        <span>{waitingTexts.acts[act]}</span> <Badge colour={colours[state]}>{texts.states[state]}</Badge>
+        <span>{name}</span> <Badge colour={colours[state]}>{texts.states[state]}</Badge>
       </h3>
-      <Facts
-        facts={[
-          ...aboutFacts(proposal),
-          ...facts.map(({ name, value }) => ({ label: name, value })),
-          ...peopleFacts(proposal),
-        ]}
-      />
+      <ProposalFacts proposal={proposal} />
       {state === 'open' && <Acts proposal={proposal} />}
     </article>
+  )
+}
+
+const mostOnPhone = 2
+
+/** On a phone many facts are in a line that opens. The question before a confirmation shows them all as well. */
+function ProposalFacts({ proposal }: { proposal: Proposal }) {
+  const isWide = useIsWide()
+  const facts = proposal.facts.map(({ name, value }) => ({ label: name, value }))
+  if (isWide || facts.length <= mostOnPhone)
+    return <Facts facts={[...aboutFacts(proposal), ...facts, ...peopleFacts(proposal)]} />
+  return (
+    <>
+      <Facts facts={[...aboutFacts(proposal), ...peopleFacts(proposal)]} />
+      <div className="mt-2">
+        <Disclosure summary={<span className="font-semibold">{texts.details(facts.length)}</span>}>
+          <Facts facts={facts} />
+        </Disclosure>
+      </div>
+    </>
   )
 }
 
@@ -76,7 +93,10 @@ function aboutFacts({ subject, person, amount, reason }: Proposal): Fact[] {
     ...(person === null
       ? []
       : [{ label: texts.person, value: <CustomerLink id={person.customer_id} user={person} /> }]),
-    { label: texts.subjects[subject.kind], value: <Subject subject={subject} /> },
+    // A customer is the person themselves.
+    ...(person !== null && subject.kind === 'customer'
+      ? []
+      : [{ label: texts.subjects[subject.kind], value: <Subject subject={subject} /> }]),
     ...(reason === null ? [] : [{ label: texts.reason, value: reason }]),
   ]
 }

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, meAnswer, nothingWaits, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
 import { figuresIn } from '../testing/test-figures.ts'
 import { proposalsAnswer, someProposal } from './test-proposal.ts'
 
 beforeEach(() => signInAs('admin'))
+afterEach(() => vi.unstubAllGlobals())
 
 const own = someProposal({
   id: 'proposal-2',
@@ -69,6 +70,25 @@ test('DESK-34 each proposal has its facts in words; its proposer may only withdr
   await user.click(question.getByRole('button', { name: 'Withdraw' }))
   await dialog('Withdrawn')
   expect(named('proposals.withdraw').map(({ path }) => path)).toEqual(['/api/admin/proposals/proposal-2/withdraw'])
+})
+
+test('DESK-34 a file asked for again is named so, its customer is named once, and on a phone its facts are in a line that opens', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  const asked = someProposal({
+    act: 'correction',
+    subject: { kind: 'customer', id: 'customer-1', name: 'Amina Bello' },
+    amount: null,
+    facts: [
+      { name: 'Asked for again', value: 'Utility bill' },
+      { name: 'Who reads the reason', value: 'The customer' },
+      { name: 'How it was checked', value: 'The name is cut off' },
+    ],
+  })
+  const { user } = open({ 'proposals.list': proposalsAnswer([asked]) })
+  const card = await article('File asked for again')
+  expect(figuresIn(card)).toEqual({ For: 'Amina Bello', 'Proposed by': 'Tunde Ojo', Since: 'Jun 1, 2025, 10:00' })
+  await user.click(within(card).getByRole('button', { name: 'Details (3)' }))
+  expect(figuresIn(card)).toMatchObject({ 'Asked for again': 'Utility bill' })
 })
 
 test.each([

@@ -7,9 +7,16 @@ import { factText, waitingTexts as texts } from './texts.ts'
 /** An act that somebody proposed to a second person. */
 export type Proposal = Awaited<ReturnType<typeof api.proposals.list>>['data']['proposals'][number]
 
-/** The act in words. */
-export const actText = ({ act, amount }: Pick<Proposal, 'act' | 'amount'>): string =>
-  [texts.acts[act], amount !== null && nairaText(amount)].filter(Boolean).join(', ')
+/** The server's name of the fact that only the correction of a file has: it is asked for again. */
+const askedAgain = 'Asked for again'
+
+/** The name of the act. */
+export const actName = ({ act, facts }: Pick<Proposal, 'act' | 'facts'>): string =>
+  act === 'correction' && facts.some(({ name }) => name === askedAgain) ? texts.askedAgain : texts.acts[act]
+
+/** The act in words, with its amount. */
+export const actText = ({ amount, ...proposal }: Pick<Proposal, 'act' | 'amount' | 'facts'>): string =>
+  [actName(proposal), amount !== null && nairaText(amount)].filter(Boolean).join(', ')
 
 /** The person or thing it concerns. */
 export const aboutText = ({ person, subject }: Pick<Proposal, 'person' | 'subject'>): string =>

@@ -20,6 +20,7 @@ export const waitingTexts = {
     give_roles: 'New roles for an admin',
     reset_codes: 'Reset of sign-in codes',
   },
+  askedAgain: 'File asked for again',
   message: (what: string, name: string) =>
     `${what}, for ${name}. Nothing is done yet: another admin confirms or refuses it under Proposals.`,
 }
@@ -52,6 +53,7 @@ export const proposalTexts = {
     payout_stop: 'Payouts',
     staff: 'Staff',
   },
+  details: (count: number) => `Details (${count})`,
   person: 'For',
   amount: 'Amount',
   reason: 'Reason',
