@@ -36,7 +36,7 @@ const compact: CompactRow<OwnCustomer> = {
 function Standing({ customer: { user, loans } }: { customer: OwnCustomer }) {
   const loan = loans.find(({ status }) => isRunning(status)) ?? loans[0]
   return (
-    <span className="flex flex-col items-end sm:flex-row sm:gap-2">
+    <span className="flex gap-1 sm:gap-2">
       {loan && <LoanBadge loan={loan} words={texts.loanStanding} />}
       <span className={clsx(loan && user.status === 'active' && 'max-sm:hidden')}>
         <Badge colour={userBadge[user.status]}>{user.status}</Badge>

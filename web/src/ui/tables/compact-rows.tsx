@@ -27,7 +27,10 @@ export function CompactRows<Row>({ caption, columns, rows, rowKey, compact }: Pr
   )
 }
 
-/** Two lines at the left, cut at the end if there is no room; a figure and a mark at the right. */
+/**
+ * Two lines at the left, cut at the end if there is no room; a figure and a mark at the right. Without a figure the mark is on the second line only, so that
+ * a long name has the whole first one.
+ */
 export function CompactSummary<Row>({
   row,
   compact: { icon, title, detail, end, mark },
@@ -35,17 +38,28 @@ export function CompactSummary<Row>({
   row: Row
   compact: CompactRow<Row>
 }) {
+  const lines = (
+    <>
+      <span className="col-span-2 block truncate leading-normal font-semibold">{title(row)}</span>{' '}
+      <span className="block truncate text-sm text-soft">{detail(row)}</span>
+    </>
+  )
   return (
     <span className="flex min-h-11 flex-wrap items-center gap-x-3">
       {icon && <span className="shrink-0 max-[25rem]:hidden">{icon(row)}</span>}
-      <span className="min-w-20 flex-1">
-        <span className="block truncate leading-normal font-semibold">{title(row)}</span>{' '}
-        <span className="block truncate text-sm text-soft">{detail(row)}</span>
-      </span>{' '}
-      <span className="flex shrink-0 flex-col items-end tabular-nums">
-        {end && <Figure shown={end(row)} />}
-        {mark?.(row)}
-      </span>
+      {end ? (
+        <>
+          <span className="min-w-20 flex-1">{lines}</span>{' '}
+          <span className="flex shrink-0 flex-col items-end tabular-nums">
+            <Figure shown={end(row)} />
+            {mark?.(row)}
+          </span>
+        </>
+      ) : (
+        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
+          {lines} {mark && <span className="tabular-nums">{mark(row)}</span>}
+        </span>
+      )}
     </span>
   )
 }
