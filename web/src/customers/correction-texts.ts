@@ -7,7 +7,7 @@ export const correctionTexts = {
     'Another admin confirms it before anything changes. The rules of the customer’s own form apply to what you enter.',
   customer: 'Customer',
   reason: 'Why it is corrected',
-  reasonHint: 'Both are recorded in the audit trail.',
+  reasonHint: 'Reason and check are kept in the audit trail.',
   checked: 'How you checked it',
   checkedHint: 'For example: called back on the old number, saw the ID card.',
   send: 'Propose',

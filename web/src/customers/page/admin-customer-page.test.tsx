@@ -191,7 +191,7 @@ test('DESK-07 the reason why a document cannot be opened is shown', async () => 
 test('DESK-05 payments show their weekday, and are found by amount and day, which the address keeps', async () => {
   const { user, asked, query } = open()
   const table = await screen.findByRole('table', { name: 'Payments' })
-  expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Tue, Jun 10.*Loan repayment.*₦52,500\.00.*PSK-77/)
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Tue, Jun 10.*Loan repayment.*PSK-77.*₦52,500\.00/)
   await user.click(screen.getByRole('button', { name: 'Filters' }))
   await user.type(screen.getByRole('textbox', { name: 'Amount from' }), '52500')
   await user.type(screen.getByRole('textbox', { name: 'Amount to' }), '52500')
@@ -237,7 +237,11 @@ test('DESK-06 the trail shows each entry with its person and time, and turns its
                   actor: 'system',
                   actor_name: null,
                   loan_id: null,
-                  changes: [{ name: 'step', before: null, after: 'next_of_kin' }],
+                  changes: [
+                    { name: 'step', before: null, after: 'next_of_kin' },
+                    { name: 'act', before: null, after: 'reversal' },
+                    { name: 'device', before: null, after: '5f8004937c0201fe' },
+                  ],
                 }),
               ],
               page: { ...pages, current: 2, next: null, prev: 1 },
@@ -247,11 +251,13 @@ test('DESK-06 the trail shows each entry with its person and time, and turns its
   })
   const trail = await region('Audit trail')
   expect(await within(trail).findByRole('listitem')).toHaveTextContent(
-    'Loan approvedJun 10, 2025, 09:14Ngozi Eze (An admin) · Loan LN-10000001State: pending → approved · Approved: ₦50,000.00',
+    'Loan approvedJun 10, 2025, 09:14Ngozi Eze (An admin) · Loan LN-10000001Loan: Pending → Approved · Approved: ₦50,000.00',
   )
   await user.click(within(trail).getByRole('button', { name: 'Next' }))
   await waitFor(() => expect(within(trail).getByRole('listitem')).toHaveTextContent('Money moved on'))
-  expect(within(trail).getByRole('listitem')).toHaveTextContent('Step: Next of Kin')
+  expect(within(trail).getByRole('listitem')).toHaveTextContent(
+    /Step: Next of Kin · Proposed: Reversal of a repayment$/,
+  )
   expect(within(trail).getByRole('listitem')).toHaveTextContent('The system')
   expect(asked('customers.adminTrail').map(({ query }) => query['page'])).toEqual([undefined, '2'])
 })

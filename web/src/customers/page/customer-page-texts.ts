@@ -179,6 +179,8 @@ export const trailTexts = {
   /** The names of changed values; any other is shown as it is. */
   names: {
     kyc_level: 'KYC level',
+    act: 'Proposed',
+    state: 'Loan',
     checked: 'How it was checked',
     account_type: 'Account type',
     accountNumber: 'Account number',

@@ -4,6 +4,7 @@ import { usePanel } from '../../base/calls/use-panel.ts'
 import { correctionTexts } from '../correction-texts.ts'
 import { customerTrailQuery, type TrailEntry } from '../customer-page-queries.ts'
 import { stepTexts } from '../../kyc/texts.ts'
+import { waitingTexts } from '../../proposals/texts.ts'
 import { pagerTexts } from '../../lists/texts.ts'
 import { PagedPanel } from '../../ui/tables/paged-panel.tsx'
 import { Pager } from '../../ui/tables/pager.tsx'
@@ -42,6 +43,7 @@ export function CustomerTrail({ id }: { id: string }) {
 }
 
 function Entry({ entry: { at, action, actor, actor_name: name, loan_id: loan, changes } }: { entry: TrailEntry }) {
+  const read = changes.filter((change) => !unreadable.has(change.name))
   const who = name === null ? texts.actor[actor] : texts.by(name, texts.actor[actor])
   return (
     <li className="py-3 first:pt-0 last:pb-0">
@@ -52,7 +54,7 @@ function Entry({ entry: { at, action, actor, actor_name: name, loan_id: loan, ch
       <p className="text-sm break-words text-soft">
         {[who, loan !== null && texts.ofLoan(loan)].filter(Boolean).join(' · ')}
       </p>
-      {changes.length > 0 && <p className="text-sm break-words">{changes.map(changeText).join(' · ')}</p>}
+      {read.length > 0 && <p className="text-sm break-words">{read.map(changeText).join(' · ')}</p>}
     </li>
   )
 }
@@ -67,8 +69,13 @@ function readable(word: string): string {
 const valuesOf: Readonly<Record<string, (value: string) => string | undefined>> = {
   step: (value) => Object.entries(stepTexts).find(([step]) => step === value)?.[1].title,
   part: (value) => Object.entries(correctionTexts.parts).find(([part]) => part === value)?.[1],
+  act: (value) => Object.entries(waitingTexts.acts).find(([act]) => act === value)?.[1],
+  ...Object.fromEntries(['state', 'status', 'transfer', 'payment', 'account_type'].map((name) => [name, readable])),
   document: (value) => Object.entries(correctionTexts.parts).find(([part]) => part === value)?.[1],
 }
+
+/** The parts of an entry that say nothing to a person: the digest of a device. */
+const unreadable: ReadonlySet<string> = new Set(['device'])
 
 function changeText({ name, before, after }: TrailEntry['changes'][number]): string {
   const read = (value: string | null): string => (value === null ? texts.none : (valuesOf[name]?.(value) ?? value))
