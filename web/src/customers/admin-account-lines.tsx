@@ -10,7 +10,7 @@ export function AdminAccountLines({ account }: Props) {
     <>
       <AccountNumber number={account.account_number} />
       <span title={`${account.bank.name} · ${account.account_name}`} className="block text-sm text-soft xl:truncate">
-        {account.bank.name}
+        <span>{account.bank.name}</span>
         <span className="max-xl:hidden"> · </span>
         <span translate="no" className="max-xl:block">
           {account.account_name}

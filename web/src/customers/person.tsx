@@ -20,7 +20,7 @@ export function PersonCell({
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar initials={initials(first, last)} picture={picture} />
-      <span className={clsx('min-w-0 whitespace-normal', roomy ? 'xl:whitespace-nowrap' : 'max-w-72')}>
+      <span className={clsx('min-w-0 whitespace-normal', !roomy && 'max-w-72')}>
         <span translate="no" className="block font-medium break-words">{`${first} ${last}`}</span>{' '}
         {lines.map((line) => (
           <span key={line} className="block text-sm font-normal break-words text-soft">

@@ -53,7 +53,7 @@ const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Pay
     onCard: 'title',
     cell: ({ description, tx_ref }) => (
       <span className="block whitespace-normal">
-        {description} <span className="block text-sm font-normal break-all text-soft">{tx_ref}</span>
+        <span>{description}</span> <span className="block text-sm font-normal break-all text-soft">{tx_ref}</span>
       </span>
     ),
   },

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { CompactRow, TableOf } from './columns.ts'
 import { Disclosure } from '../disclosure.tsx'
@@ -38,31 +39,24 @@ export function CompactSummary<Row>({
   row: Row
   compact: CompactRow<Row>
 }) {
-  const lines = (
-    <>
-      <span className="col-span-2 block truncate leading-normal font-semibold">{title(row)}</span>{' '}
-      <span className="block truncate text-sm text-soft">{detail(row)}</span>
-    </>
-  )
   return (
-    <span className="flex min-h-11 flex-wrap items-center gap-x-3">
+    <span className="flex min-h-11 items-center gap-x-3">
       {icon && <span className="shrink-0 max-[25rem]:hidden">{icon(row)}</span>}
-      {end ? (
-        <>
-          <span className="min-w-20 flex-1">{lines}</span>{' '}
-          <span className="flex shrink-0 flex-col items-end tabular-nums">
-            <Figure shown={end(row)} />
-            {mark?.(row)}
-          </span>
-        </>
-      ) : (
-        <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
-          {lines} {mark && <span className="tabular-nums">{mark(row)}</span>}
+      <span className={clsx('min-w-0 flex-1 items-center gap-x-3', end ? 'flex flex-wrap' : markOnSecondLine)}>
+        <span className={end ? 'min-w-20 flex-1' : 'contents'}>
+          <span className="col-span-2 block truncate leading-normal font-semibold">{title(row)}</span>{' '}
+          <span className="block truncate text-sm text-soft">{detail(row)}</span>
+        </span>{' '}
+        <span className="flex shrink-0 flex-col items-end tabular-nums">
+          {end && <Figure shown={end(row)} />}
+          {mark?.(row)}
         </span>
-      )}
+      </span>
     </span>
   )
 }
+
+const markOnSecondLine = 'grid grid-cols-[minmax(0,1fr)_auto]'
 
 /** A bare figure is an amount, which translators must not change; an element says that itself. */
 function Figure({ shown }: { shown: ReactNode }) {
