@@ -1,4 +1,4 @@
-import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query'
 import { CallRefused, NetworkFailure } from './call-failures.ts'
 import { readSession } from '../session/session.ts'
 import { showFailure } from './failure.ts'
@@ -28,6 +28,8 @@ export function makeQueryClient(
   onSetUpWanted = () => undefined as void,
 ): QueryClient {
   let shownOn: number | undefined
+  // It starts as online: a page that was opened without a network would see no change when the network comes back.
+  onlineManager.setOnline(navigator.onLine)
   const handleQueryError = (error: Error, { meta, state }: Query<unknown, unknown, unknown>) => {
     const isSilent = meta?.silent || (error instanceof NetworkFailure && state.data !== undefined)
     const isShown = shownOn === pageNumber()
@@ -48,8 +50,8 @@ export function makeQueryClient(
       // 'always', because in a browser that wrongly says it is offline a paused call would never be sent.
       queries: {
         networkMode: 'always',
-        // Failed queries are repeated when the network is back.
-        refetchOnReconnect: true,
+        // Once the network is back, the page's queries are repeated however new their answers are: an answer shows that the server is there again.
+        refetchOnReconnect: 'always',
         staleTime: halfAMinute,
         retry: (failures, error) => failures < retries && isPassing(error),
         retryDelay: (failures) => 500 * 2 ** failures,
