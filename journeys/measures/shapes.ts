@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-/** Keeps in the page which elements are shapes: their background differs from that around them, and they have no text or are controls. */
+/** Keeps in the page which elements are shapes: their background differs from that around them, and they have no text or are controls. A filled shape is always one of them. */
 export async function rememberShapes(page: Page): Promise<void> {
   await addColours(page)
   await page.evaluate(() => {
@@ -18,6 +18,7 @@ export async function rememberShapes(page: Page): Promise<void> {
       if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true })) return false
       const { width, height } = element.getBoundingClientRect()
       const isEmpty = element.childElementCount === 0 && element.textContent === ''
+      if (Math.min(width, height) >= 3 && element.matches('.filled-shape')) return true
       if (Math.min(width, height) < 3 || !(isEmpty || element.matches(control))) return false
       return contrast(groundOf(element), groundOf(element.parentElement)) > 1.2
     })
@@ -39,7 +40,7 @@ export function lostShapes(page: Page): Promise<string[]> {
         const isBrowsersOwn = element.matches('input') && style.appearance === 'auto'
         if (!element.isConnected || !element.checkVisibility() || isBrowsersOwn) return false
         const isFilled = contrast(groundOf(element), groundOf(element.parentElement)) >= 3
-        const mustBeFilled = element.matches('[aria-pressed=true]')
+        const mustBeFilled = element.matches('[aria-pressed=true], .filled-shape')
         return !isFilled && (mustBeFilled || !(isDrawn(style, 'border') || isDrawn(style, 'outline')))
       })
       .map((element) => element.outerHTML.slice(0, 120))
