@@ -53,11 +53,13 @@ export function LoanPageHero({ of: state, detail }: { of: PanelState<LoanDetail>
 /** The paid loan on its own page: thanks, the ticks, and the link to the next loan. */
 export function PaidOffPageHero({ detail: { loan, schedule, repayment_summary: sums } }: { detail: LoanDetail }) {
   return (
-    <Frame loan={loan} title={texts.paidOff} amount={sums.total_paid} sentence={texts.thanks}>
+    <Frame loan={loan} title={texts.paidOff} amount={sums.total_paid} sentence={texts.thanks} hasBadge={false}>
       {fitsInALine(schedule) && <InstallmentProgress schedule={schedule} onBrand />}
-      <Link to={pathTo('business-user-dashboard')} className={buttonClass('onBrand')}>
-        {texts.home}
-      </Link>
+      <div className="flex flex-wrap gap-3 max-md:*:grow">
+        <Link to={pathTo('business-user-dashboard')} className={buttonClass('onBrand')}>
+          {texts.home}
+        </Link>
+      </div>
     </Frame>
   )
 }
@@ -196,7 +198,7 @@ function Frame({
             />
           )}
         </div>
-        <div className="font-display text-[min(2.375rem,14vw)] leading-tight font-bold">
+        <div className="font-display text-[min(2.375rem,11.5vw)] leading-tight font-bold">
           <LargeNaira amount={amount} />
         </div>
         <p className="text-on-brand-soft">{sentence}</p>
