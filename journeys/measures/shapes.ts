@@ -8,7 +8,10 @@ declare global {
   }
 }
 
-/** Keeps in the page which elements are shapes: their background differs from that around them, and they have no text or are controls. A filled shape is always one of them. */
+/**
+ * Keeps in the page which elements are shapes: their background differs from that around them, and they have no text or are controls. A
+ * filled shape is always one of them.
+ */
 export async function rememberShapes(page: Page): Promise<void> {
   await addColours(page)
   await page.evaluate(() => {
@@ -18,8 +21,9 @@ export async function rememberShapes(page: Page): Promise<void> {
       if (!(element instanceof HTMLElement) || !element.checkVisibility({ visibilityProperty: true })) return false
       const { width, height } = element.getBoundingClientRect()
       const isEmpty = element.childElementCount === 0 && element.textContent === ''
-      if (Math.min(width, height) >= 3 && element.matches('.filled-shape')) return true
-      if (Math.min(width, height) < 3 || !(isEmpty || element.matches(control))) return false
+      if (Math.min(width, height) < 3) return false
+      if (element.matches('.filled-shape')) return true
+      if (!isEmpty && !element.matches(control)) return false
       return contrast(groundOf(element), groundOf(element.parentElement)) > 1.2
     })
   })

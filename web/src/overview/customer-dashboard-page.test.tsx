@@ -79,6 +79,18 @@ test('a rejected request is named until they ask again, and leads to its reason'
   }
 })
 
+test.each([
+  ['Read and answer', 'We have told you the reason. You can answer once.', null],
+  ['See your request', 'Your answer has been sent.', 'Behind gate 2.'],
+])('CDASH-07 a rejected request says whether it waits for an answer: %s', async (act, sentence, answer) => {
+  const rejected = someLoan({ status: 'rejected', next_due_date: null })
+  const rejection = { reason: 'Not found.', answer, answered_at: answer && '2025-06-12T09:00:00.000Z', read_at: null }
+  open({ loans: [rejected] }, { 'loans.schedule': { data: someLoanDetail({ schedule: [], rejection }) } })
+  await screen.findByText(sentence)
+  const notice = within(screen.getByRole('region', { name: 'Request not approved' }))
+  expect(notice.getByRole('link', { name: act })).toHaveAttribute('href', '/loans/LN-10000001')
+})
+
 test('CDASH-07 a loan that is paid back shows thanks, with every instalment ticked and a link to the next loan', async () => {
   const paid = someLoan({ status: 'completed', next_due_date: null, next_due_amount: null })
   const schedule = someLoanDetail().schedule.map((row) => ({
@@ -99,7 +111,11 @@ test('CDASH-07 a loan that is paid back shows thanks, with every instalment tick
   await user.click(screen.getByRole('button', { name: 'Cancel' }))
   await user.click(within(hero).getByRole('link', { name: /Loan details/ }))
   await waitFor(() => expect(here()).toBe('/loans/LN-10000001'))
-  expect(await screen.findByRole('region', { name: 'Your loan is paid back' })).toHaveTextContent('Thank you!')
+  await screen.findByRole('link', { name: 'Go to your home page' })
+  const pageHero = screen.getByRole('region', { name: 'Your loan is paid back' })
+  expect(pageHero).toHaveTextContent('Thank you!')
+  // The page's heading has the badge.
+  expect(within(pageHero).queryByText('completed')).toBeNull()
   leave()
   open({ loans: [someLoan({ loan_id: 'LN-2', status: 'rejected' }), paid] })
   await screen.findByRole('region', { name: 'Request not approved' })
@@ -143,7 +159,12 @@ test.each([
 ])('C-94 credit is shown on %s with how to get or use it and whom to tell', async (path) => {
   const credit = { amount: 9_600, refunding: 0 }
   const of = (changes: object) => ({
-    'access.me': meAnswer(someUser({ kyc_level: 2, account: { loans: [someLoan()], agent: folake, ...changes } })),
+    'access.me': meAnswer(
+      someUser({
+        kyc_level: 2,
+        account: { loans: [someLoan()], bank_accounts: [someAccount()], agent: folake, ...changes },
+      }),
+    ),
     'loans.schedule': { data: someLoanDetail() },
     'loans.summary': {
       data: {
@@ -165,6 +186,25 @@ test.each([
   answerCalls(of({ credit: { amount: 9_600, refunding: 600 } }))
   openApp(path)
   expect(await screen.findByRole('region', { name: 'Your credit' })).toHaveTextContent('₦600.00 of it is on its way')
+})
+
+test.each([
+  ['a running loan only', [someLoan()], 'We can use it to repay your running loan'],
+  ['neither an account nor a loan', [someLoan({ status: 'completed' })], 'once you have added a bank account'],
+])('C-94 the credit offers only what there is, and adds a bank account: %s', async (_, loans, sentence) => {
+  const { user } = open({ credit: { amount: 9_600, refunding: 0 }, loans })
+  const card = await screen.findByRole('region', { name: 'Your credit' })
+  expect(card).toHaveTextContent(sentence)
+  expect(card).not.toHaveTextContent('default bank account')
+  await user.click(within(card).getByRole('button', { name: 'Add Bank Account' }))
+  expect(await screen.findByRole('dialog', { name: 'Add Bank Account' })).toBeVisible()
+})
+
+test('C-94 the credit of a customer without a running loan is sent to their account', async () => {
+  open({ credit: { amount: 9_600, refunding: 0 }, bank_accounts: [someAccount()] })
+  const card = await screen.findByRole('region', { name: 'Your credit' })
+  expect(card).toHaveTextContent('We can send it to your default bank account. Tell us when you want it.')
+  expect(within(card).queryByRole('button', { name: 'Add Bank Account' })).toBeNull()
 })
 
 test('CDASH-02 LOANM-03 quick actions: two to press, and two that are announced as coming soon and start nothing', async () => {

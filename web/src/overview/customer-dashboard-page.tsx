@@ -9,7 +9,7 @@ import { useLoanApplication } from '../loans/apply/apply-for-loan.tsx'
 import { LoanHero, loanOfHome } from '../loans/loan-hero.tsx'
 import { OwnCredit } from '../loans/own-credit.tsx'
 import { borrowerOf } from '../loans/apply/use-borrower.ts'
-import { RejectedNotice } from '../loans/rejected-notice.tsx'
+import { RejectedNotice, useWaitsForAnswer } from '../loans/rejected-notice.tsx'
 import { isBeforeFirstLoan, Readiness, readinessOf } from '../loans/readiness.tsx'
 import { ownTransactionsQuery } from '../payments/transaction-queries.ts'
 import { RecentTransactions } from '../payments/transaction-table.tsx'
@@ -30,7 +30,9 @@ export function CustomerDashboardPage() {
   const transactions = usePanel(ownTransactionsQuery())
   const { apply, addBankAccount, dialogs, asking } = useLoanApplication()
   const me = knownOf(useMe())
-  const hasFilledButton = me !== undefined && (isBeforeFirstLoan(me) || loanOfHome(me.account.loans) !== null)
+  const waitsForAnswer = useWaitsForAnswer(me?.account.loans ?? [])
+  const hasFilledButton =
+    waitsForAnswer || (me !== undefined && (isBeforeFirstLoan(me) || loanOfHome(me.account.loans) !== null))
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>

@@ -43,6 +43,7 @@ const exceptions = [
   'loans/decision/next-request.tsx', // the button leads to the list while it is not known
   'loans/loan-hero.tsx', // the count on its badge; the panel below it shows the instalments
   'loans/loan-management-page.tsx', // the counts of the filter
+  'loans/rejected-notice.tsx', // while the reason is not known, the link leads to the page that shows its failure
   'loans/own-credit.tsx', // an addition: while the user is not known, the page around it shows why
   'profile/profile-page.tsx', // a form waits for newer answers than those of the device
   'payments/newest-repayment.ts', // whether there is anything to ask for
