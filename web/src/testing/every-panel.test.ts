@@ -49,6 +49,7 @@ const exceptions = [
   'payments/newest-repayment.ts', // whether there is anything to ask for
   'payments/desk/payout-stop-band.tsx', // a poll that fails is followed by the next one
   'payments/desk/payout-switch.tsx', // payouts can be stopped while the state is not known
+  'loans/admin/use-approval-stop.ts', // reads what the band has loaded, and makes no call
   'payments/desk/payer-field.tsx', // shows its failure itself
   'payments/customer-payments-page.tsx', // the name in the heading
   'agents/page/admin-agent-page.tsx', // the name in the heading, and the acts next to it

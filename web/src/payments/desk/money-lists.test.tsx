@@ -101,9 +101,7 @@ test('C-176 an open item shows its kind, why it waits, what was sent, and the am
   }
   const { user } = open('?tab=open', { 'payments.openItems': openItems(item, returned) })
   const rows = await rowsOf('Open Items')
-  expect(rows[1]).toHaveTextContent(
-    /Other currency.*Jun 2, 2025.*paid in USD.*70,000 USD \(smallest units\).*T-77/,
-  )
+  expect(rows[1]).toHaveTextContent(/Other currency.*Jun 2, 2025.*paid in USD.*70,000 USD \(smallest units\).*T-77/)
   expect(rows[2]).toHaveTextContent(/Loan money came back.*₦50,000.00.*LN-10000001/)
   const unfold = screen.getByText('paid in USD')
   expect(unfold.closest('details')?.open).toBe(false)
