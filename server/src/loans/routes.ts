@@ -1,4 +1,5 @@
 import type { Handlers } from '../context/handlers.ts'
+import { useCaseOf } from '../proposals/act-or-propose.ts'
 import { approval } from './approve-loan.ts'
 import { answerRejection } from './answer-rejection.ts'
 import { decideLoan } from './decide-loan.ts'
@@ -9,7 +10,7 @@ import { showDecision } from './show-decision.ts'
 import { showSchedule } from './show-schedule.ts'
 import { summariseLoans } from './summarise-loans.ts'
 import { withdrawLoan } from './withdraw-loan.ts'
-import { writeOff, writeOffLoan } from './write-off-loan.ts'
+import { writeOff } from './write-off-loan.ts'
 
 export const loansRoutes: Handlers['loans'] = {
   request: requestLoan,
@@ -21,7 +22,7 @@ export const loansRoutes: Handlers['loans'] = {
   adminDetail: showDecision,
   decide: decideLoan,
   readAnswer,
-  writeOff: writeOffLoan,
+  writeOff: useCaseOf(writeOff),
 }
 
 export const loansActs = { approval, write_off: writeOff }

@@ -10,7 +10,6 @@ import type { Transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
 import type { About, Act } from '../proposals/act.ts'
 import { figure } from '../proposals/facts.ts'
-import { actOrPropose } from '../proposals/act-or-propose.ts'
 import { lockNamedLoan } from './approve-loan.ts'
 import { findLoan } from './loan-repository.ts'
 import { instalmentsOf } from './schedule-repository.ts'
@@ -25,10 +24,6 @@ type WrittenOffLoan = { loan_id: string; outstanding: Kobo; lost: Kobo }
  * to a second person instead (decision 59).
  * @throws Refused not_found, loan_not_past_end, loan_written_off, loan_money_came_back, proposal_open, idempotency_conflict
  */
-export const writeOffLoan = (context: Context, input: Input) =>
-  actOrPropose(context, writeOff, input, (writtenOff) => writtenOff)
-
-/** Writes off a loan; above the lender's limit it needs a second person. */
 export const writeOff: Act<Input, WrittenOffLoan> = {
   name: 'write_off',
   limit: 'SECOND_PERSON_WRITE_OFF_ABOVE',

@@ -1,6 +1,7 @@
 import type { Handlers } from '../context/handlers.ts'
-import { cancellation, cancelLoan } from './outgoing/cancel-loan.ts'
-import { assignment, assignSuspense } from './unsettled/assign-suspense.ts'
+import { useCaseOf } from '../proposals/act-or-propose.ts'
+import { cancellation } from './outgoing/cancel-loan.ts'
+import { assignment } from './unsettled/assign-suspense.ts'
 import { closeOpenItem } from './unsettled/close-open-item.ts'
 import { compareNow } from './reconcile/compare-now.ts'
 import { createPayment } from './create-payment.ts'
@@ -13,7 +14,7 @@ import { listPaymentsForAdmin } from './list-payments.ts'
 import { listReconciliationsForAdmin } from './reconcile/list-reconciliations.ts'
 import { listSuspenseForAdmin } from './unsettled/list-suspense.ts'
 import { listWaitingWorkForAdmin } from './unsettled/list-waiting-work.ts'
-import { claimLoss, bookLostClaim } from './corrections/book-lost-claim.ts'
+import { claimLoss } from './corrections/book-lost-claim.ts'
 import { lookUpPayment } from './reconcile/look-up-payment.ts'
 import { newestRepayment } from './corrections/newest-repayment.ts'
 import { listPaymentsOfCustomer } from './list-customer-payments.ts'
@@ -22,15 +23,15 @@ import { commission } from './outgoing/pay-commission.ts'
 import { readPayoutStop } from './outgoing/read-payout-stop.ts'
 import { listPaymentsOfCustomerForAdmin } from './list-admin-customer-payments.ts'
 import { refund, refundCredit } from './corrections/refund-credit.ts'
-import { refundSuspense, suspenseRefund } from './unsettled/refund-suspense.ts'
+import { suspenseRefund } from './unsettled/refund-suspense.ts'
 import { retryWaitingWork } from './unsettled/retry-waiting-work.ts'
 import { applyCredit } from './corrections/use-credit.ts'
 import type { JobHandler } from '../context/context.ts'
-import { reversal, reverseRepayment } from './corrections/reverse-repayment.ts'
+import { reversal } from './corrections/reverse-repayment.ts'
 import { sendReversalNotice } from './corrections/send-reversal-notice.ts'
 import { sendSuspenseRefund } from './unsettled/send-suspense-refund.ts'
 import { sendTransfer } from './outgoing/send-transfer.ts'
-import { resumePayouts, resumption, stopPayouts } from './outgoing/stop-payouts.ts'
+import { resumption, stopPayouts } from './outgoing/stop-payouts.ts'
 
 export const paymentsRoutes: Handlers['payments'] = {
   newest: newestRepayment,
@@ -42,18 +43,18 @@ export const paymentsRoutes: Handlers['payments'] = {
   create: createPayment,
   suspense: listSuspenseForAdmin,
   moneyDesk: listMoneyForAdmin,
-  assignSuspense,
-  refundSuspense,
+  assignSuspense: useCaseOf(assignment),
+  refundSuspense: useCaseOf(suspenseRefund),
   payoutStop: readPayoutStop,
   stopPayouts,
-  resumePayouts,
+  resumePayouts: useCaseOf(resumption),
   lookUp: lookUpPayment,
   openItems: listOpenItemsForAdmin,
   closeOpenItem,
   payAgain,
-  cancelLoan,
-  reverse: reverseRepayment,
-  bookLostClaim,
+  cancelLoan: useCaseOf(cancellation),
+  reverse: useCaseOf(reversal),
+  bookLostClaim: useCaseOf(claimLoss),
   customerCredit: listCustomerCredit,
   applyCredit,
   refundCredit,

@@ -38,6 +38,12 @@ export function actOrPropose<Input, Made, Answer>(
   )
 }
 
+/** The use case of an act whose call answers what the act made. */
+export const useCaseOf =
+  <Input, Made>(act: Act<Input, Made>) =>
+  (context: Context, input: Input) =>
+    actOrPropose(context, act, input, (made) => made)
+
 const isProposed = (made: unknown): made is Proposed => typeof made === 'object' && made !== null && 'proposal' in made
 
 /** Null where one person may do it alone. */

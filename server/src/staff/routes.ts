@@ -1,9 +1,10 @@
 import type { Handlers } from '../context/handlers.ts'
+import { useCaseOf } from '../proposals/act-or-propose.ts'
 import { addStaff, newAdmin } from './add-staff.ts'
 import { listStaff } from './list-staff.ts'
 import { codesReset, resetStaffTotp } from './reset-totp.ts'
 import { adminEnabling, setStaffStatus } from './set-staff-status.ts'
-import { rolesChange, setStaffRoles } from './set-staff-roles.ts'
+import { rolesChange } from './set-staff-roles.ts'
 import { endSignIns, listSignIns } from './sign-ins.ts'
 
 export const staffActs = {
@@ -17,7 +18,7 @@ export const staffRoutes: Handlers['staff'] = {
   list: listStaff,
   add: addStaff,
   setStatus: setStaffStatus,
-  setRoles: setStaffRoles,
+  setRoles: useCaseOf(rolesChange),
   signIns: listSignIns,
   endSignIns,
   resetTotp: resetStaffTotp,

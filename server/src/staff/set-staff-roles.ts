@@ -8,7 +8,6 @@ import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../base/ids.ts'
 import type { Act } from '../proposals/act.ts'
-import { actOrPropose } from '../proposals/act-or-propose.ts'
 import { aboutStaff, findStaff, lockStaffMember, rolesFact } from './staff-facts.ts'
 import { assertNotLastAdmin, saveStaffRoles } from './staff-repository.ts'
 
@@ -21,10 +20,6 @@ type Changed = { id: UserId; roles: StaffRole[] }
  * proposed to a second person instead (C-220); one person alone may take roles away.
  * @throws Refused not_found, last_admin, proposal_open
  */
-export const setStaffRoles = (context: Context, input: Input) =>
-  actOrPropose(context, rolesChange, input, (changed) => changed)
-
-/** The roles of an admin. */
 export const rolesChange: Act<Input, Changed> = {
   name: 'give_roles',
   limit: 'where_any',

@@ -5,7 +5,6 @@ import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { required } from '../../base/required.ts'
 import type { About, Act } from '../../proposals/act.ts'
-import { actOrPropose } from '../../proposals/act-or-propose.ts'
 import { fixed } from '../../proposals/facts.ts'
 import { closeItem, itemIdOf, lockClaim } from '../unsettled/open-item-repository.ts'
 import { lockReversal, reversalFacts, applyReversal, type Reversed } from './reverse-repayment.ts'
@@ -19,10 +18,6 @@ type Input = { id: string; reason: string }
  * proposed to a second person instead (decision 59).
  * @throws Refused not_found, item_closed, claim_not_booked, claim_amount, proposal_open, and those of a reversal
  */
-export const bookLostClaim = (context: Context, input: Input) =>
-  actOrPropose(context, claimLoss, input, (reversed) => reversed)
-
-/** Books a claim as lost; above the lender's limit it needs a second person. */
 export const claimLoss: Act<Input, Reversed> = {
   name: 'claim_loss',
   limit: 'SECOND_PERSON_REVERSAL_ABOVE',

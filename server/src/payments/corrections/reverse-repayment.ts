@@ -16,7 +16,6 @@ import { post } from '../../ledger/post.ts'
 import { instalmentsOf } from '../../loans/schedule-repository.ts'
 import { required } from '../../base/required.ts'
 import type { About, Act } from '../../proposals/act.ts'
-import { actOrPropose } from '../../proposals/act-or-propose.ts'
 import { type Fact, figure, fixed } from '../../proposals/facts.ts'
 import { lockCredit } from './credit-repository.ts'
 import {
@@ -38,10 +37,6 @@ type Input = { id: string; cause: (typeof chosenCauses)[number]; reason: string 
  * again. Above the lender's limit it is proposed to a second person instead (decision 59).
  * @throws Refused not_found, repayment_reversed, credit_used, other_loan_runs, proposal_open, idempotency_conflict
  */
-export const reverseRepayment = (context: Context, input: Input) =>
-  actOrPropose(context, reversal, input, (reversed) => reversed)
-
-/** Reverses a repayment; above the lender's limit it needs a second person. */
 export const reversal: Act<Input, Reversed> = {
   name: 'reversal',
   limit: 'SECOND_PERSON_REVERSAL_ABOVE',

@@ -10,7 +10,6 @@ import type { Transaction } from '../../db/transaction.ts'
 import { post } from '../../ledger/post.ts'
 import { instalmentsOf, removeSchedule } from '../../loans/schedule-repository.ts'
 import type { About, Act } from '../../proposals/act.ts'
-import { actOrPropose } from '../../proposals/act-or-propose.ts'
 import { noMoreThan, figure } from '../../proposals/facts.ts'
 import { itemIdOf } from '../unsettled/open-item-repository.ts'
 import { aboutReturned, requireReturned } from './pay-again.ts'
@@ -25,10 +24,6 @@ type Cancelled = { loan_id: string; returned: Kobo; credited: Kobo }
  * Above the lender's limit it is proposed to a second person instead (decision 59).
  * @throws Refused not_found, item_closed, payout_under_way, proposal_open, idempotency_conflict
  */
-export const cancelLoan = (context: Context, input: Input) =>
-  actOrPropose(context, cancellation, input, (cancelled) => cancelled)
-
-/** Cancels a loan; above the lender's limit it needs a second person. */
 export const cancellation: Act<Input, Cancelled> = {
   name: 'cancellation',
   limit: 'SECOND_PERSON_REVERSAL_ABOVE',

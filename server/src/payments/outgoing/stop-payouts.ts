@@ -14,7 +14,6 @@ import {
 } from '../../outbox/payout-stop-repository.ts'
 import { required } from '../../base/required.ts'
 import type { About, Act } from '../../proposals/act.ts'
-import { actOrPropose } from '../../proposals/act-or-propose.ts'
 import { fixed } from '../../proposals/facts.ts'
 import { payoutStopAnswer } from './read-payout-stop.ts'
 
@@ -39,7 +38,12 @@ export function stopPayouts(context: Context, { reason }: { reason: string }) {
   })
 }
 
-/** Resumes payouts. Once any limit is set it takes two people (C-220), so that a suspected admin cannot end the stop alone. */
+/**
+ * Ends a stop, and waiting payouts are sent. It ends only this stop, so an admin who looks at an old page does not end a newer one. Returns
+ * the stop in force afterwards, normally null. Once any limit is set it is proposed to a second person instead (C-220),
+ * so that a suspected admin cannot end the stop alone.
+ * @throws Refused not_found if the stop never existed; proposal_open
+ */
 export const resumption: Act<ResumeInput, Resumed> = {
   name: 'resume_payouts',
   limit: 'where_any',
@@ -63,14 +67,6 @@ async function aboutResumption(sql: Sql, { id, reason }: ResumeInput): Promise<A
     facts: [fixed('Stopped because', stop.reason), fixed('Stopped by', `${stop.firstName} ${stop.lastName}`)],
   }
 }
-
-/**
- * Ends a stop, and waiting payouts are sent. It ends only this stop, so an admin who looks at an old page does not end a newer one. Returns
- * the stop in force afterwards, normally null. Once any limit is set it is proposed to a second person instead (C-220).
- * @throws Refused not_found if the stop never existed; proposal_open
- */
-export const resumePayouts = (context: Context, input: ResumeInput) =>
-  actOrPropose(context, resumption, input, async (resumed) => resumed)
 
 async function resume(tx: Transaction, { app, actor }: Context, { id: named, reason }: ResumeInput): Promise<Resumed> {
   const id = Number(named)

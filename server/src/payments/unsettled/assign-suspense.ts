@@ -9,7 +9,6 @@ import type { Transaction } from '../../db/transaction.ts'
 import { type CustomerId, isId, type LoanId, newOrderedIds, type PaymentId } from '../../base/ids.ts'
 import { required } from '../../base/required.ts'
 import type { About, Act } from '../../proposals/act.ts'
-import { actOrPropose } from '../../proposals/act-or-propose.ts'
 import { noMoreThan, fixed } from '../../proposals/facts.ts'
 import { insertBookings } from '../incoming/booking-repository.ts'
 import { lockPayer, readRunningLoan } from '../incoming/charge-repository.ts'
@@ -21,15 +20,6 @@ import { closeSuspense, findSuspense, isSuspense } from './suspense-repository.t
 type Input = { reference: string; customer_id: string; reason: string }
 type Assigned = { reference: string; loan_id: LoanId | null; repaid: Kobo; credited: Kobo }
 
-/**
- * Books money in suspense as a customer's payment, by one journal: to their running loan, the oldest instalment first, and the rest to their
- * credit (C-94). The item itself stays unchanged; if two admins assign it at once, only one books it. Above the lender's limit it is proposed
- * to a second person instead (decision 59).
- * @throws Refused not_found for the item or the customer, suspense_assigned, proposal_open
- */
-export const assignSuspense = (context: Context, input: Input) =>
-  actOrPropose(context, assignment, input, (assigned) => assigned)
-
 /** Money in suspense whose owner is now known; it is booked as if it had come into their account now (C-94). */
 const byAssignment: BookingRule = {
   kind: 'loan_repayment',
@@ -38,7 +28,12 @@ const byAssignment: BookingRule = {
     suspenseAssigned({ loanId: null, customerId, principal: nothing, interest: nothing, excess: amount }),
 }
 
-/** Assigns money in suspense to a customer; above the lender's limit it needs a second person. */
+/**
+ * Books money in suspense as a customer's payment, by one journal: to their running loan, the oldest instalment first, and the rest to their
+ * credit (C-94). The item itself stays unchanged; if two admins assign it at once, only one books it. Above the lender's limit it is proposed
+ * to a second person instead (decision 59).
+ * @throws Refused not_found for the item or the customer, suspense_assigned, proposal_open
+ */
 export const assignment: Act<Input, Assigned> = {
   name: 'assignment',
   limit: 'SECOND_PERSON_ASSIGNMENT_ABOVE',

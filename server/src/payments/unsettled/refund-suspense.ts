@@ -9,7 +9,6 @@ import { newId } from '../../base/ids.ts'
 import { post } from '../../ledger/post.ts'
 import { arePayoutsStopped } from '../../outbox/payout-stop-repository.ts'
 import type { About, Act } from '../../proposals/act.ts'
-import { actOrPropose } from '../../proposals/act-or-propose.ts'
 import { fixed } from '../../proposals/facts.ts'
 import { findRefundable, insertRefund, lockSuspense, type RefundId } from './suspense-refund-repository.ts'
 
@@ -21,10 +20,6 @@ type Promised = { reference: string; amount: Kobo }
  * and returns if the refund fails (decision 69). Above the lender's limit of refunds it is proposed to a second person instead.
  * @throws Refused not_found, suspense_assigned, refund_of_cash, payouts_stopped, proposal_open, idempotency_conflict
  */
-export const refundSuspense = (context: Context, input: Input) =>
-  actOrPropose(context, suspenseRefund, input, (promised) => promised)
-
-/** Refunds money in suspense to its sender; above the lender's limit it needs a second person. */
 export const suspenseRefund: Act<Input, Promised> = {
   name: 'suspense_refund',
   limit: 'SECOND_PERSON_REFUND_ABOVE',
