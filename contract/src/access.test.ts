@@ -5,7 +5,7 @@ import { changePasswordInput, loginInput, phoneInput } from './access-forms.ts'
 import { accessCalls } from './access.ts'
 import { form } from './fields.ts'
 import { messagesOf } from './messages-of.ts'
-import { nextOfKinInput, personalInfoInput } from './profile-forms.ts'
+import { nextOfKinInput, personalInfoInput } from './profile.ts'
 import { basicInfoInput, code, newPasswordForm } from './sign-up-forms.ts'
 
 const password = 'Passw0rd!'

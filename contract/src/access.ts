@@ -8,7 +8,7 @@ import { kycLevel, user } from './entities/user.ts'
 import { noData } from './entities/wire.ts'
 import { choice, form, password, phone } from './fields.ts'
 import { basicInfoInput, code } from './sign-up-forms.ts'
-import { signInCodeInput } from './totp-forms.ts'
+import { signInCodeInput } from './totp.ts'
 import { accessWords } from './words.ts'
 
 /** The answer of a sign-in. `second_step`: the lender requires sign-in codes, and this person has to set them up before anything else. */

@@ -17,7 +17,7 @@ import { naira } from './entities/wire.ts'
 import { choice, day, digits, flag, form, text, textWords } from './fields.ts'
 import { fileReference } from './files.ts'
 import { income, wholeIncome } from './numbers.ts'
-import { businessDetailsInput } from './profile-forms.ts'
+import { businessDetailsInput } from './profile.ts'
 import { kycWords } from './profile-words.ts'
 import { accessWords } from './words.ts'
 

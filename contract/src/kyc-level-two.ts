@@ -5,7 +5,7 @@ import { kycStage, nextStage } from './entities/kyc-stage.ts'
 import { nextOfKin } from './entities/profile.ts'
 import { digits, form } from './fields.ts'
 import { fileReference } from './files.ts'
-import { employmentInput, nextOfKinInput, personalInfoInput } from './profile-forms.ts'
+import { employmentInput, nextOfKinInput, personalInfoInput } from './profile.ts'
 import { kycWords } from './profile-words.ts'
 
 export const bvnInput = form({ bvn: digits(kycWords.bvn, isBvn) })

@@ -1,9 +1,26 @@
-import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
-import { totpModes } from '@kasuwa/domain/access/sign-in-code.ts'
 import * as z from 'zod/mini'
+import { readSignInCode, totpModes } from '@kasuwa/domain/access/sign-in-code.ts'
+import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import { call, nothing } from './call.ts'
 import { instant, noData } from './entities/wire.ts'
-import { ownPasswordInput, signInCodeInput, switchOffInput } from './totp-forms.ts'
+import { form, password } from './fields.ts'
+import { accessWords } from './words.ts'
+
+/** The forms of sign-in codes, apart from the calls, so that a page that imports its form carries no answer's schema. */
+
+/** Six digits from the authenticator app, or a recovery code, as typed. */
+const signInCode = () =>
+  z.string({ error: accessWords.signInCode }).check(
+    z.trim(),
+    z.refine((typed) => readSignInCode(typed) !== null, accessWords.signInCode),
+  )
+
+export const signInCodeInput = form({ code: signInCode() })
+
+/** The caller's own password, which a person who finds an open session does not know. */
+export const ownPasswordInput = form({ password: password() })
+
+export const switchOffInput = form({ password: password(), code: signInCode() })
 
 /** Sign-in codes are for all staff and for nobody else (decision 60); each staff member sets up their own. */
 const staff = ['admin', 'agent'] as const

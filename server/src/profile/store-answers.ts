@@ -1,4 +1,4 @@
-import type { employmentInput, personalInfoInput } from '@kasuwa/contract/profile-forms.ts'
+import type { employmentInput, personalInfoInput } from '@kasuwa/contract/profile.ts'
 import { kycWords } from '@kasuwa/contract/profile-words.ts'
 import { keptEmployment } from '@kasuwa/domain/profile/employment.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'

@@ -1,4 +1,4 @@
-import { signInCodeInput } from '@kasuwa/contract/totp-forms.ts'
+import { signInCodeInput } from '@kasuwa/contract/totp.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, queries } from '../../base/calls/api.ts'

@@ -1,4 +1,4 @@
-import { ownPasswordInput } from '@kasuwa/contract/totp-forms.ts'
+import { ownPasswordInput } from '@kasuwa/contract/totp.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api } from '../../base/calls/api.ts'

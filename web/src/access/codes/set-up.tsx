@@ -1,4 +1,4 @@
-import { signInCodeInput } from '@kasuwa/contract/totp-forms.ts'
+import { signInCodeInput } from '@kasuwa/contract/totp.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '../../base/calls/api.ts'

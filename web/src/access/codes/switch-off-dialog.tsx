@@ -1,4 +1,4 @@
-import { switchOffInput } from '@kasuwa/contract/totp-forms.ts'
+import { switchOffInput } from '@kasuwa/contract/totp.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api, queries } from '../../base/calls/api.ts'

@@ -1,4 +1,4 @@
-import type { businessDetailsInput } from '@kasuwa/contract/profile-forms.ts'
+import type { businessDetailsInput } from '@kasuwa/contract/profile.ts'
 import { useController } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -9,7 +9,7 @@ import { answered, type Known } from './answers.ts'
 import { fieldLabels, sectorTexts } from '../texts.ts'
 import { SectorFields } from './sector-fields.tsx'
 
-const schema = later(async () => (await import('@kasuwa/contract/profile-forms.ts')).businessDetailsInput)
+const schema = later(async () => (await import('@kasuwa/contract/profile.ts')).businessDetailsInput)
 
 export type BusinessForm = ReturnType<typeof useBusinessForm>
 

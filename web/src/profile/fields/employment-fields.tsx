@@ -1,4 +1,4 @@
-import type { employmentInput } from '@kasuwa/contract/profile-forms.ts'
+import type { employmentInput } from '@kasuwa/contract/profile.ts'
 import { wantsEmployer } from '@kasuwa/domain/profile/employment.ts'
 import { countries, employmentStatuses } from '@kasuwa/domain/profile/options.ts'
 import { useController, useWatch } from 'react-hook-form'
@@ -19,7 +19,7 @@ import { PlaceFields } from './place-fields.tsx'
 import { SectorFields } from './sector-fields.tsx'
 
 const schema = later(async () => {
-  const { employmentInput } = await import('@kasuwa/contract/profile-forms.ts')
+  const { employmentInput } = await import('@kasuwa/contract/profile.ts')
   return () => employmentInput(today())
 })
 

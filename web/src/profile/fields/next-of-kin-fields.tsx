@@ -1,4 +1,4 @@
-import type { nextOfKinInput } from '@kasuwa/contract/profile-forms.ts'
+import type { nextOfKinInput } from '@kasuwa/contract/profile.ts'
 import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
 import { relationships } from '@kasuwa/domain/profile/options.ts'
 import type * as z from 'zod/mini'
@@ -11,7 +11,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { answered, choicesOf, type Known } from './answers.ts'
 import { fieldLabels } from '../texts.ts'
 
-const schema = later(async () => (await import('@kasuwa/contract/profile-forms.ts')).nextOfKinInput)
+const schema = later(async () => (await import('@kasuwa/contract/profile.ts')).nextOfKinInput)
 
 export type NextOfKinForm = ReturnType<typeof useNextOfKinForm>
 

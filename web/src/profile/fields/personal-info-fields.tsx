@@ -1,4 +1,4 @@
-import type { personalInfoInput } from '@kasuwa/contract/profile-forms.ts'
+import type { personalInfoInput } from '@kasuwa/contract/profile.ts'
 import { phoneBehindPrefix } from '@kasuwa/domain/phone.ts'
 import { wantsKids, wantsSpouse } from '@kasuwa/domain/profile/marital.ts'
 import { maritalStatuses, qualifications } from '@kasuwa/domain/profile/options.ts'
@@ -14,7 +14,7 @@ import { TextInput } from '../../ui/fields/text-input.tsx'
 import { answered, choicesOf, type Known } from './answers.ts'
 import { fieldLabels, fieldTexts } from '../texts.ts'
 
-const schema = later(async () => (await import('@kasuwa/contract/profile-forms.ts')).personalInfoInput)
+const schema = later(async () => (await import('@kasuwa/contract/profile.ts')).personalInfoInput)
 
 export type PersonalInfoForm = ReturnType<typeof usePersonalInfoForm>
 

@@ -3,7 +3,7 @@ import { industriesOf } from '@kasuwa/domain/profile/sectors.ts'
 import * as z from 'zod/mini'
 import { describe, expect, test } from 'vitest'
 import { messagesOf } from './messages-of.ts'
-import { businessDetailsInput, employmentInput, nextOfKinInput, personalInfoInput } from './profile-forms.ts'
+import { businessDetailsInput, employmentInput, nextOfKinInput, personalInfoInput } from './profile.ts'
 
 const married = {
   marital_status: 'married',
