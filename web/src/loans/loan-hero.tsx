@@ -198,7 +198,7 @@ function Frame({
             />
           )}
         </div>
-        <div className="font-display text-[min(2.375rem,11.5vw)] leading-tight font-bold">
+        <div className="font-display text-[min(2.375rem,11.5vw)] leading-tight font-bold whitespace-nowrap">
           <LargeNaira amount={amount} />
         </div>
         <p className="text-on-brand-soft">{sentence}</p>

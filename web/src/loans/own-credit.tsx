@@ -16,7 +16,7 @@ export function OwnCredit() {
   const isRefunding = refunding > 0
   return (
     <Card title={texts.title}>
-      <p className="font-display text-[min(1.5rem,9vw)] font-bold">
+      <p className="font-display text-[min(1.5rem,9vw)] font-bold whitespace-nowrap">
         <LargeNaira amount={amount} />
       </p>
       <p>{texts.yours}</p>

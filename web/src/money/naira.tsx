@@ -50,7 +50,7 @@ export function ShortNaira({ amount }: { amount: number | null }) {
 export function LargeNaira({ amount }: { amount: number | null | undefined }) {
   const [whole = '', kobo] = nairaText(amount).split('.')
   return (
-    <span translate="no" className="whitespace-nowrap tabular-nums">
+    <span translate="no" className="tabular-nums">
       <span>{whole}</span>
       {kobo !== undefined && <span className="text-[0.6em] opacity-85">{`.${kobo}`}</span>}
     </span>

@@ -40,7 +40,7 @@ export function CompactSummary<Row>({
   compact: CompactRow<Row>
 }) {
   return (
-    <span className="flex min-h-11 items-center gap-x-3">
+    <span className="-my-0.5 flex min-h-11 items-center gap-x-3">
       {icon && <span className="shrink-0 max-[25rem]:hidden">{icon(row)}</span>}
       <span className={clsx('min-w-0 flex-1 items-center gap-x-3', end ? 'flex flex-wrap' : markOnSecondLine)}>
         <span className={end ? 'min-w-20 flex-1' : 'contents'}>
