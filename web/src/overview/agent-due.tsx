@@ -106,7 +106,7 @@ function DueRow({ loan: { user, loan_id: loanId, due_now: amount, days_late: day
         className="-ml-3 flex min-h-17 min-w-[min(12rem,100%)] flex-1 flex-wrap items-center gap-x-3 rounded-field py-2 pr-2 pl-3 hover:bg-sunken"
       >
         <span className="min-w-20 flex-1">
-          <span className="block leading-normal break-words font-semibold">{fullName(user)}</span>{' '}
+          <span className="block truncate leading-normal font-semibold">{fullName(user)}</span>{' '}
           <span className="block text-sm text-soft tabular-nums">
             <PhoneNumber number={user.phone} />
           </span>{' '}
