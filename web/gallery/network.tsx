@@ -4,7 +4,7 @@ import { VersionNotice } from '../src/shell/new-version.tsx'
 import { WaitingSheet } from '../src/shell/waiting-sheet.tsx'
 import { changeWaiting, type WaitingCall } from '../src/offline/waiting-calls.ts'
 import { PayoutStopLine } from '../src/payments/desk/payout-stop-band.tsx'
-import type { PayoutStop } from '../src/payments/desk/payout-stop-query.ts'
+import type { PayoutStop } from '../src/base/calls/payout-stop-query.ts'
 import { Example, nothing } from './example.tsx'
 
 const calm = { isAway: false, waits: 0, refused: 0, isSending: false, sent: null } as const

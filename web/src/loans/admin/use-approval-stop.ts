@@ -1,4 +1,4 @@
-import { api, queries } from '../../base/calls/api.ts'
+import { payoutStopQuery } from '../../base/calls/payout-stop-query.ts'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { knownOf } from '../../ui/feedback/panel-state.ts'
 import { approvalTexts as texts } from '../texts.ts'
@@ -9,11 +9,6 @@ import { approvalTexts as texts } from '../texts.ts'
  * @param stoppedBy the reason that lies in the request or its customer
  */
 export function useApprovalStop(stoppedBy: string | null): string | null {
-  const payoutStop = usePanel({
-    queryKey: queries.payments.payoutStop.queryKey(),
-    queryFn: async ({ signal }) => (await api.payments.payoutStop(undefined, { signal })).data,
-    enabled: false,
-    meta: { silent: true },
-  })
+  const payoutStop = usePanel({ ...payoutStopQuery, enabled: false })
   return stoppedBy ?? (knownOf(payoutStop) ? texts.payoutsStopped : null)
 }

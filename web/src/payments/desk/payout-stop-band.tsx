@@ -5,7 +5,7 @@ import { instantTime } from '../../base/days.tsx'
 import { PageLink } from '../../base/routing/page-link.tsx'
 import { pathTo } from '../../base/routing/paths.ts'
 import { knownOf } from '../../ui/feedback/panel-state.ts'
-import { usePayoutStop, type PayoutStop } from './payout-stop-query.ts'
+import { usePayoutStop, type PayoutStop } from '../../base/calls/payout-stop-query.ts'
 import { payoutStopTexts as texts } from './payout-stop-texts.ts'
 
 /** The band above every page of staff while payouts are stopped: since when, and for admins also by whom and why. */

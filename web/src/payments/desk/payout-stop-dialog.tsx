@@ -6,7 +6,7 @@ import { showDialog } from '../../base/dialog-store.ts'
 import { nairaText } from '../../money/naira.tsx'
 import { showWaiting } from '../../proposals/show-waiting.ts'
 import { ReasonDialog } from '../../forms/reason-dialog.tsx'
-import type { PayoutStop } from './payout-stop-query.ts'
+import type { PayoutStop } from '../../base/calls/payout-stop-query.ts'
 import { payoutStopTexts as texts } from './payout-stop-texts.ts'
 
 type Props = {

@@ -4,7 +4,7 @@ import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { someProposal } from '../../proposals/test-proposal.ts'
 import { answerCalls, meAnswer, someUser } from '../../testing/test-answers.ts'
 import { openApp, signInAs } from '../../testing/test-app.tsx'
-import type { PayoutStop } from './payout-stop-query.ts'
+import type { PayoutStop } from '../../base/calls/payout-stop-query.ts'
 import { adminPaymentsAnswer } from './test-admin-payment.ts'
 
 const stop: PayoutStop = {

@@ -3,7 +3,7 @@ import { useMissingRole } from '../../base/me/use-missing-role.ts'
 import { lazyDialog } from '../../base/lazy-part.tsx'
 import { Button } from '../../ui/button.tsx'
 import { knownOf } from '../../ui/feedback/panel-state.ts'
-import { usePayoutStop, type PayoutStop } from './payout-stop-query.ts'
+import { usePayoutStop, type PayoutStop } from '../../base/calls/payout-stop-query.ts'
 import { payoutStopTexts as texts } from './payout-stop-texts.ts'
 
 const PayoutStopDialog = lazyDialog(
