@@ -1,12 +1,11 @@
 import path, { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { screenGroups } from '../src/shell/screen-files.ts'
+import { screenGroups } from '../src/shell/screen-groups.ts'
 import { circleIn, type ModuleGraph, planChunks, type PlannedGroup } from './chunk-plan.ts'
+import { moduleOf, type TabledScreen, tableOfScreens } from './table-of-screens.ts'
 
 const sources = resolve(import.meta.dirname, '../src')
 const contract = resolve(import.meta.dirname, '../../contract/src')
-
-export const moduleOf = (file: string): string => `${sources}/${file}.tsx`
 
 const formLibraries = ['react-hook-form', '@hookform/resolvers', 'zod'].map((name) => `/node_modules/${name}/`)
 const formFiles = [
@@ -44,8 +43,9 @@ export function chunkGroups(): Plugin {
         },
       },
     }),
-    buildEnd() {
+    async buildEnd() {
       const graph = graphOf(this)
+      const groups = groupsOf(await tableOfScreens())
       for (const file of [
         ...formFiles,
         ...signInFiles,
@@ -78,11 +78,14 @@ export function chunkGroups(): Plugin {
   }
 }
 
-const groups: readonly PlannedGroup[] = Object.entries(screenGroups).map(([name, { around, screens }]) => ({
-  name,
-  around,
-  screens: Object.values(screens).map((files) => files.map(moduleOf)),
-}))
+/** The screens by group. A screen that is part of the app itself, such as the page of those who may not see another, has no module. */
+function groupsOf(screens: readonly TabledScreen[]): readonly PlannedGroup[] {
+  return Object.entries(screenGroups).map(([name, around]) => ({
+    name,
+    around,
+    screens: screens.filter(({ group }) => group === name).map(({ modules }) => modules),
+  }))
+}
 
 function graphOf(context: Rolldown.PluginContext): ModuleGraph {
   const modules = [...context.getModuleIds()].flatMap((id) => context.getModuleInfo(id) ?? [])

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { screenGroups } from '../src/shell/screen-files.ts'
-import { screens } from '../src/base/routing/paths.ts'
 import { circleIn, type ModuleGraph, planChunks } from './chunk-plan.ts'
 
 const graph: ModuleGraph = new Map(
@@ -65,13 +63,4 @@ test('files that import each other in a circle are named', () => {
   const imports = { app: ['base'], lists: ['app', 'later'], later: ['forms'], forms: ['base', 'lists'], base: [] }
   expect(circleIn(new Map(Object.entries(imports)))).toEqual(['lists', 'later', 'forms', 'lists'])
   expect(circleIn(new Map(Object.entries({ ...imports, forms: ['base'] })))).toBeNull()
-})
-
-test('every screen except the sign-in is in one group', () => {
-  const named = Object.values(screenGroups).flatMap((group) => Object.keys(group.screens))
-  expect(named.toSorted()).toEqual(
-    Object.keys(screens)
-      .filter((name) => name !== 'login')
-      .toSorted(),
-  )
 })

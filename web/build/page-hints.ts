@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-import { screenGroups } from '../src/shell/screen-files.ts'
 import { screens } from '../src/base/routing/paths.ts'
 import { startPageHtml, withScreenInside } from './painted-page.ts'
-import { moduleOf } from './chunk-groups.ts'
 import { stylesOf } from './start-styles.ts'
+import { moduleOf, type TabledScreen, tableOfScreens } from './table-of-screens.ts'
 
 /** The screen whose page contains its styles. */
 const signIn = 'login'
@@ -40,7 +39,7 @@ export function pageHints(note: (files: FilesOfScreens) => void): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('There is no page')
         const plain = withOwnScriptAlone(String(page.source))
-        const files = filesOfScreens(bundle)
+        const files = filesOfScreens(bundle, await tableOfScreens())
         note(files)
         // The worker's page needs no hints for its scripts, but nothing may be shown before the styles.
         page.source = withHints(plain, { scripts: [], styles: files.get(appAlone)!.styles })
@@ -61,17 +60,20 @@ export function pageHints(note: (files: FilesOfScreens) => void): Plugin {
 
 const fileOf = (name: string) => `pages/${name}.html`
 
-/** @throws Error for a screen of src/base/routing/paths.ts that no group of src/shell/screen-files.ts has */
-function filesOfScreens(bundle: BuiltBundle): FilesOfScreens {
-  const wanted = new Map<string, readonly string[]>([[signIn, ['shell/start-page']]])
-  for (const { around, screens: grouped } of Object.values(screenGroups))
-    for (const [name, files] of Object.entries(grouped))
-      wanted.set(name, ['shell/app', ...(around === 'nothing' ? [] : ['shell/console-layout']), ...files])
+/** @throws Error for a screen of src/base/routing/paths.ts that no table of screens has */
+function filesOfScreens(bundle: BuiltBundle, table: readonly TabledScreen[]): FilesOfScreens {
+  const wanted = new Map<string, readonly string[]>([[appAlone, [moduleOf('shell/app')]]])
+  for (const { name, around, modules } of table)
+    wanted.set(name, [
+      ...(around === 'nothing' ? ['shell/app'] : ['shell/app', 'shell/console-layout']).map(moduleOf),
+      ...modules,
+    ])
+  wanted.set(signIn, [moduleOf('shell/start-page')])
   return new Map(
     Object.keys(screens).map((name) => {
-      const files = wanted.get(name)
-      if (!files) throw new Error(`The screen ${name} is in no group`)
-      return [name, filesOf(bundle, ['main', ...files].map(moduleOf))]
+      const modules = wanted.get(name)
+      if (!modules) throw new Error(`The screen ${name} is in no table`)
+      return [name, filesOf(bundle, [moduleOf('main'), ...modules])]
     }),
   )
 }

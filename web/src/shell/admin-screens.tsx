@@ -1,72 +1,109 @@
+import ChartColumn from '~icons/chart-column'
+import CreditCard from '~icons/credit-card'
+import HandCoins from '~icons/hand-coins'
+import House from '~icons/house'
+import UserRoundCog from '~icons/user-round-cog'
+import Users from '~icons/users'
+import UsersRound from '~icons/users-round'
 import { type Built, lazy, placeholder } from './built-screen.tsx'
-import { sidebarTexts } from './texts.ts'
 
 // The device of an admin keeps the code of this file's screens, other devices do not (web/build/file-groups.ts).
 
+/** In the order of the sidebar (SHARED-09). */
 export const adminScreens: readonly Built[] = [
   {
     name: 'admin-user-dashboard',
+    group: 'dashboards',
+    sidebar: { label: 'Dashboard', icon: House },
     page: lazy(
-      'admin-dashboard-page',
+      'overview/admin-dashboard-page',
       async () => (await import('../overview/admin-dashboard-page.tsx')).AdminDashboardPage,
     ),
   },
   {
-    name: 'admin-user-business-management',
-    page: lazy(
-      'admin-customers-page',
-      async () => (await import('../customers/admin-customers-page.tsx')).AdminCustomersPage,
-    ),
-  },
-  {
-    name: 'admin-user-business-management-alias',
-    page: lazy(
-      'admin-customers-alias',
-      async () => (await import('../customers/admin-customers-alias.tsx')).AdminCustomersAlias,
-    ),
-  },
-  {
-    name: 'admin-user-customer',
-    page: lazy(
-      'admin-customer-page',
-      async () => (await import('../customers/page/admin-customer-page.tsx')).AdminCustomerPage,
-    ),
-  },
-  {
     name: 'admin-user-agent-management',
-    page: lazy('agents-page', async () => (await import('../agents/agents-page.tsx')).AgentsPage),
+    group: 'lists',
+    sidebar: { label: 'Agent Management', icon: UserRoundCog },
+    page: lazy('agents/agents-page', async () => (await import('../agents/agents-page.tsx')).AgentsPage),
   },
   {
     name: 'admin-user-agent',
-    page: lazy('admin-agent-page', async () => (await import('../agents/page/admin-agent-page.tsx')).AdminAgentPage),
+    group: 'people',
+    page: lazy(
+      'agents/page/admin-agent-page',
+      async () => (await import('../agents/page/admin-agent-page.tsx')).AdminAgentPage,
+    ),
   },
   {
     name: 'admin-user-loan-management',
-    page: lazy('admin-loans-page', async () => (await import('../loans/admin/admin-loans-page.tsx')).AdminLoansPage),
+    group: 'requests',
+    sidebar: {
+      label: 'Loan Management',
+      icon: HandCoins,
+      alsoFor: ['admin-user-loan-decision', 'business-user-loan-details'],
+    },
+    page: lazy(
+      'loans/admin/admin-loans-page',
+      async () => (await import('../loans/admin/admin-loans-page.tsx')).AdminLoansPage,
+    ),
   },
   {
     name: 'admin-user-loan-decision',
-    page: lazy('decision-page', async () => (await import('../loans/decision/decision-page.tsx')).DecisionPage),
+    group: 'requests',
+    page: lazy(
+      'loans/decision/decision-page',
+      async () => (await import('../loans/decision/decision-page.tsx')).DecisionPage,
+    ),
   },
   {
     name: 'admin-user-payment-management',
+    group: 'lists',
+    sidebar: { label: 'Payment Management', icon: CreditCard, alsoFor: ['admin-user-agent-cash'] },
     page: lazy(
-      'admin-payments-page',
+      'payments/desk/admin-payments-page',
       async () => (await import('../payments/desk/admin-payments-page.tsx')).AdminPaymentsPage,
     ),
   },
   {
     name: 'admin-user-agent-cash',
-    page: lazy('agent-cash-page', async () => (await import('../cash/agent-cash-page.tsx')).AgentCashPage),
+    group: 'lists',
+    page: lazy('cash/agent-cash-page', async () => (await import('../cash/agent-cash-page.tsx')).AgentCashPage),
+  },
+  {
+    name: 'admin-user-business-management',
+    group: 'lists',
+    sidebar: { label: 'Business Users', icon: Users, alsoFor: ['admin-user-customer'] },
+    page: lazy(
+      'customers/admin-customers-page',
+      async () => (await import('../customers/admin-customers-page.tsx')).AdminCustomersPage,
+    ),
+  },
+  {
+    name: 'admin-user-business-management-alias',
+    group: 'start',
+    page: lazy(
+      'customers/admin-customers-alias',
+      async () => (await import('../customers/admin-customers-alias.tsx')).AdminCustomersAlias,
+    ),
+  },
+  {
+    name: 'admin-user-customer',
+    group: 'people',
+    page: lazy(
+      'customers/page/admin-customer-page',
+      async () => (await import('../customers/page/admin-customer-page.tsx')).AdminCustomerPage,
+    ),
   },
   {
     name: 'admin-user-staff',
-    page: lazy('staff-page', async () => (await import('../staff/staff-page.tsx')).StaffPage),
+    group: 'lists',
+    page: lazy('staff/staff-page', async () => (await import('../staff/staff-page.tsx')).StaffPage),
   },
   {
     name: 'admin-user-proposals',
-    page: lazy('proposals-page', async () => (await import('../proposals/proposals-page.tsx')).ProposalsPage),
+    group: 'lists',
+    page: lazy('proposals/proposals-page', async () => (await import('../proposals/proposals-page.tsx')).ProposalsPage),
   },
-  placeholder('admin-user-group-interaction', sidebarTexts.groupInteraction),
-  placeholder('admin-user-report-and-analytics', sidebarTexts.reportingAnalytics),
+  placeholder('admin-user-group-interaction', { label: 'Group Interaction', icon: UsersRound }),
+  placeholder('admin-user-report-and-analytics', { label: 'Reporting & Analytics', icon: ChartColumn }),
 ]

@@ -1,54 +1,78 @@
+import BadgeCheck from '~icons/badge-check'
+import House from '~icons/house'
+import LifeBuoy from '~icons/life-buoy'
+import TrendingUp from '~icons/trending-up'
+import Users from '~icons/users'
+import UsersRound from '~icons/users-round'
 import { type Built, lazy, placeholder } from './built-screen.tsx'
-import { sidebarTexts } from './texts.ts'
 
 // The device of an agent keeps the code of this file's screens, other devices do not (web/build/file-groups.ts).
 
+/** In the order of the sidebar (SHARED-08). */
 export const agentScreens: readonly Built[] = [
   {
     name: 'agent-user-dashboard',
+    group: 'dashboards',
+    sidebar: { label: 'Dashboard', icon: House },
     page: lazy(
-      'agent-dashboard-page',
+      'overview/agent-dashboard-page',
       async () => (await import('../overview/agent-dashboard-page.tsx')).AgentDashboardPage,
     ),
   },
   {
     name: 'agent-user-round',
-    page: lazy('round-page', async () => (await import('../round/round-page.tsx')).RoundPage),
+    group: 'lists',
+    page: lazy('round/round-page', async () => (await import('../round/round-page.tsx')).RoundPage),
   },
   {
     name: 'agent-user-cash',
-    page: lazy('own-cash-page', async () => (await import('../cash/own-cash-page.tsx')).OwnCashPage),
+    group: 'lists',
+    page: lazy('cash/own-cash-page', async () => (await import('../cash/own-cash-page.tsx')).OwnCashPage),
   },
   {
     name: 'agent-user-commissions',
+    group: 'lists',
     page: lazy(
-      'own-commissions-page',
+      'payments/own-commissions-page',
       async () => (await import('../payments/own-commissions-page.tsx')).OwnCommissionsPage,
     ),
   },
   {
     name: 'agent-user-group-interaction',
-    page: lazy('groups-page', async () => (await import('../groups/groups-page.tsx')).GroupsPage),
+    group: 'lists',
+    sidebar: {
+      label: 'Group Management',
+      icon: UsersRound,
+      alsoFor: ['agent-user-group-detail', 'user-payments', 'business-user-loan-details'],
+    },
+    page: lazy('groups/groups-page', async () => (await import('../groups/groups-page.tsx')).GroupsPage),
   },
   {
     name: 'agent-user-group-detail',
-    page: lazy('group-detail-page', async () => (await import('../groups/group-detail-page.tsx')).GroupDetailPage),
+    group: 'lists',
+    page: lazy(
+      'groups/group-detail-page',
+      async () => (await import('../groups/group-detail-page.tsx')).GroupDetailPage,
+    ),
   },
   {
     name: 'agent-user-customer-management',
+    group: 'lists',
+    sidebar: { label: 'Customers', icon: Users },
     page: lazy(
-      'own-customers-page',
+      'customers/own-customers-page',
       async () => (await import('../customers/own-customers-page.tsx')).OwnCustomersPage,
     ),
   },
   {
     name: 'user-payments',
+    group: 'loans',
     page: lazy(
-      'customer-payments-page',
+      'payments/customer-payments-page',
       async () => (await import('../payments/customer-payments-page.tsx')).CustomerPaymentsPage,
     ),
   },
-  placeholder('agent-user-kyc-verification', sidebarTexts.kycAndVerification),
-  placeholder('agent-user-debt-recovery', sidebarTexts.debtRecovery),
-  placeholder('agent-user-performance-tracking', sidebarTexts.performanceTracking),
+  placeholder('agent-user-kyc-verification', { label: 'KYC and Verification', icon: BadgeCheck }),
+  placeholder('agent-user-debt-recovery', { label: 'Debt Recovery', icon: LifeBuoy }),
+  placeholder('agent-user-performance-tracking', { label: 'Performance Tracking', icon: TrendingUp }),
 ]

@@ -9,7 +9,8 @@ import UsersRound from '~icons/users-round'
 import { accountPages, pathTo, screenAt } from '../base/routing/paths.ts'
 import { Link } from '../base/routing/link.tsx'
 import { useLatestPath } from '../base/routing/routing-context.ts'
-import { loanDetails, settingsPages, type SidebarItem } from './sidebar-items.ts'
+import { settingsPages } from './screens.tsx'
+import type { SidebarItem } from './sidebar-items.ts'
 import { bottomBarTexts as texts } from './texts.ts'
 
 /** Four links of a console at the bottom of a small screen; the sidebar has all links. It is hidden while a form's keyboard needs the room. */
@@ -61,7 +62,7 @@ const places: Record<AccountType, readonly SidebarItem[]> = {
       label: texts.loans,
       to: 'business-user-loan-management',
       icon: HandCoins,
-      alsoFor: ['business-user-loan-application', loanDetails],
+      alsoFor: ['business-user-loan-application', 'business-user-loan-details'],
     },
     { label: texts.payments, to: 'user-settings-transactions', icon: CreditCard },
     me,
@@ -73,7 +74,7 @@ const places: Record<AccountType, readonly SidebarItem[]> = {
       label: texts.groups,
       to: 'agent-user-group-interaction',
       icon: UsersRound,
-      alsoFor: ['agent-user-group-detail', loanDetails],
+      alsoFor: ['agent-user-group-detail', 'business-user-loan-details'],
     },
     { ...me, alsoFor: [...settingsPages, 'user-settings-transactions'] },
   ],
@@ -83,7 +84,7 @@ const places: Record<AccountType, readonly SidebarItem[]> = {
       label: texts.loans,
       to: 'admin-user-loan-management',
       icon: HandCoins,
-      alsoFor: ['admin-user-loan-decision', loanDetails],
+      alsoFor: ['admin-user-loan-decision', 'business-user-loan-details'],
     },
     { label: texts.payments, to: 'admin-user-payment-management', icon: CreditCard },
     { label: texts.customers, to: 'admin-user-business-management', icon: Users, alsoFor: ['admin-user-customer'] },

@@ -1,21 +1,43 @@
+import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import type { ComponentType } from 'react'
-import type { ScreenName } from '../base/routing/paths.ts'
+import type { ScreenName, ScreenWith } from '../base/routing/paths.ts'
 import { lazyPart } from '../base/lazy-part.tsx'
 import { PendingPage } from '../base/page/fallback-pages.tsx'
+import type { Icon } from '../ui/icon.ts'
+import type { ScreenGroup } from './screen-groups.ts'
 
-type Page = ComponentType & { readonly preload?: () => Promise<void> | undefined }
+export type Page = ComponentType & {
+  readonly preload?: () => Promise<void> | undefined
+  /** Its file, as a path in web/src. The build names it in the head of the page. */
+  readonly file?: string
+}
 
-export type Built = { readonly name: ScreenName; readonly page: Page }
+/** A screen's line of the sidebar; `alsoFor` names other screens on which it is highlighted. */
+export type SidebarLine = {
+  readonly label: string
+  readonly icon: Icon
+  readonly alsoFor?: readonly ScreenName[]
+  /** The one account type that has this line; without it every type that has the table's screens. */
+  readonly onlyFor?: AccountType
+}
 
-/** A screen whose code is fetched when it is opened. */
-export const lazy = (name: string, load: () => Promise<ComponentType>): Page =>
-  lazyPart(name, load, { loading: <PendingPage /> })
+/** A screen with everything that the shell and the build know about it. Only a screen whose address needs no id can have a line of the sidebar. */
+export type Built = { readonly group: ScreenGroup; readonly page: Page } & (
+  | { readonly name: ScreenName; readonly sidebar?: never }
+  | { readonly name: ScreenWith<'type'>; readonly sidebar: SidebarLine }
+)
 
-/** A screen that is not built yet. */
-export const placeholder = (name: ScreenName, title: string): Built => ({
+/** A screen whose code is fetched when it is opened: `file` is what `load` imports, as a path in web/src. */
+export const lazy = (file: string, load: () => Promise<ComponentType>): Page =>
+  Object.assign(lazyPart(file, load, { loading: <PendingPage /> }), { file })
+
+/** A screen that is not built yet, with its line of the sidebar. */
+export const placeholder = (name: ScreenWith<'type'>, sidebar: SidebarLine): Built => ({
   name,
-  page: lazy(name, async () => {
+  group: 'start',
+  sidebar,
+  page: lazy('shell/placeholder-page', async () => {
     const { PlaceholderPage } = await import('./placeholder-page.tsx')
-    return () => <PlaceholderPage title={title} />
+    return () => <PlaceholderPage title={sidebar.label} />
   }),
 })

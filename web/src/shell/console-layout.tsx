@@ -84,7 +84,7 @@ function useScreensAhead(type: AccountType | null): void {
   useEffect(() => {
     // Vite's dev server would have to build all of the app.
     if (!import.meta.env.PROD || type === null) return undefined
-    const { main, more } = sidebarItems[type]
+    const { main, more } = sidebarItems(type)
     const { settingsType } = accountPages[type]
     const fetchScreen = ({ to }: SidebarItem) => prefetch(pathTo(to, { type: settingsType }))
     return fetchAhead(

@@ -1,34 +1,50 @@
+import HandCoins from '~icons/hand-coins'
+import House from '~icons/house'
+import UsersRound from '~icons/users-round'
 import { type Built, lazy, placeholder } from './built-screen.tsx'
-import { sidebarTexts } from './texts.ts'
 
 // The device of a customer keeps the code of this file's screens, other devices do not (web/build/file-groups.ts).
 
 const loanManagement = lazy(
-  'loan-management-page',
+  'loans/loan-management-page',
   async () => (await import('../loans/loan-management-page.tsx')).LoanManagementPage,
 )
 
+/** In the order of the sidebar (SHARED-07). */
 export const customerScreens: readonly Built[] = [
   {
     name: 'business-user-dashboard',
+    group: 'loans',
+    sidebar: { label: 'Dashboard', icon: House },
     page: lazy(
-      'customer-dashboard-page',
+      'overview/customer-dashboard-page',
       async () => (await import('../overview/customer-dashboard-page.tsx')).CustomerDashboardPage,
     ),
   },
-  { name: 'business-user-loan-application', page: loanManagement },
-  { name: 'business-user-loan-management', page: loanManagement },
-  placeholder('business-user-group', sidebarTexts.groupInteraction),
+  { name: 'business-user-loan-application', group: 'loans', page: loanManagement },
+  {
+    name: 'business-user-loan-management',
+    group: 'loans',
+    sidebar: {
+      label: 'Loan Management',
+      icon: HandCoins,
+      alsoFor: ['business-user-loan-application', 'business-user-loan-details'],
+    },
+    page: loanManagement,
+  },
+  placeholder('business-user-group', { label: 'Group Interaction', icon: UsersRound }),
 ]
 
 /** Screens with only the logo above them. */
 export const kycScreens: readonly Built[] = [
   {
     name: 'kyc-lvl1',
-    page: lazy('level-one-page', async () => (await import('../kyc/level-one-page.tsx')).LevelOnePage),
+    group: 'kyc',
+    page: lazy('kyc/level-one-page', async () => (await import('../kyc/level-one-page.tsx')).LevelOnePage),
   },
   {
     name: 'kyc-lvl2',
-    page: lazy('level-two-page', async () => (await import('../kyc/level-two-page.tsx')).LevelTwoPage),
+    group: 'kyc',
+    page: lazy('kyc/level-two-page', async () => (await import('../kyc/level-two-page.tsx')).LevelTwoPage),
   },
 ]

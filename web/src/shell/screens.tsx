@@ -1,76 +1,121 @@
+import CircleHelp from '~icons/circle-help'
+import Gift from '~icons/gift'
+import Settings from '~icons/settings'
 import { adminScreens } from './admin-screens.tsx'
 import { agentScreens } from './agent-screens.tsx'
 import { type Built, lazy, placeholder } from './built-screen.tsx'
 import { customerScreens, kycScreens } from './customer-screens.tsx'
 import { UnauthorisedPage } from '../base/page/fallback-pages.tsx'
-import { sidebarTexts } from './texts.ts'
+import type { ScreenName } from '../base/routing/paths.ts'
 
 /** Screens with the side panel. */
 export const welcomeScreens: readonly Built[] = [
   {
     name: 'login',
-    page: lazy('sign-in-page', async () => (await import('../access/sign-in-page.tsx')).SignInPage),
+    group: 'sign-in',
+    page: lazy('access/sign-in-page', async () => (await import('../access/sign-in-page.tsx')).SignInPage),
   },
   {
     name: 'onboarding-profile-setup',
-    page: lazy('sign-up-page', async () => (await import('../access/sign-up-page.tsx')).SignUpPage),
+    group: 'codes',
+    page: lazy('access/sign-up-page', async () => (await import('../access/sign-up-page.tsx')).SignUpPage),
   },
   {
     name: 'forgot-password',
-    page: lazy('recovery-page', async () => (await import('../access/recovery-page.tsx')).RecoveryPage),
+    group: 'codes',
+    page: lazy('access/recovery-page', async () => (await import('../access/recovery-page.tsx')).RecoveryPage),
   },
 ]
 
 /** Screens with only the logo above them. */
 export const onboardingScreens: readonly Built[] = [
-  { name: 'terms', page: lazy('terms-page', async () => (await import('../access/legal-pages.tsx')).TermsPage) },
-  { name: 'privacy', page: lazy('privacy-page', async () => (await import('../access/legal-pages.tsx')).PrivacyPage) },
+  {
+    name: 'terms',
+    group: 'legal',
+    page: lazy('access/legal-pages', async () => (await import('../access/legal-pages.tsx')).TermsPage),
+  },
+  {
+    name: 'privacy',
+    group: 'legal',
+    page: lazy('access/legal-pages', async () => (await import('../access/legal-pages.tsx')).PrivacyPage),
+  },
   ...kycScreens,
   {
     name: 'user-settings-sign-in-codes',
-    page: lazy('sign-in-codes-page', async () => (await import('../access/codes/codes-page.tsx')).CodesPage),
+    group: 'codes',
+    page: lazy('access/codes/codes-page', async () => (await import('../access/codes/codes-page.tsx')).CodesPage),
   },
-  { name: 'unauthorised-access', page: UnauthorisedPage },
+  { name: 'unauthorised-access', group: 'fallback', page: UnauthorisedPage },
 ]
 
-const settingsStart = lazy('settings-start', async () => (await import('../profile/settings-start.tsx')).SettingsStart)
+const settingsStart = lazy(
+  'profile/settings-start',
+  async () => (await import('../profile/settings-start.tsx')).SettingsStart,
+)
 
-/** Screens in the console of the account type. */
-export const consoleScreens: readonly Built[] = [
-  ...customerScreens,
-  ...agentScreens,
-  ...adminScreens,
+/** The pages of the settings except transactions, which have their own link in a customer's bottom bar. */
+export const settingsPages: readonly ScreenName[] = [
+  'user-settings-personal-info',
+  'user-settings-next-of-kin',
+  'user-settings-employment-info',
+  'user-settings-business-info',
+  'user-settings-security',
+]
+
+/** Screens of several account types. Their lines of the sidebar come after those of the type (SHARED-07 to SHARED-09). */
+export const sharedScreens: readonly Built[] = [
   {
     name: 'business-user-loan-details',
-    page: lazy('loan-detail-page', async () => (await import('../loans/loan-detail-page.tsx')).LoanDetailPage),
+    group: 'loans',
+    page: lazy('loans/loan-detail-page', async () => (await import('../loans/loan-detail-page.tsx')).LoanDetailPage),
   },
-  { name: 'business-user-settings', page: settingsStart },
-  { name: 'user-settings-profile', page: settingsStart },
-  { name: 'user-settings-profile-tab', page: settingsStart },
+  placeholder('user-help-center', { label: 'Help Center', icon: CircleHelp }),
+  placeholder('user-refferals', { label: 'Referrals', icon: Gift, onlyFor: 'customer' }),
+  { name: 'business-user-settings', group: 'start', page: settingsStart },
+  {
+    name: 'user-settings-profile',
+    group: 'start',
+    sidebar: { label: 'Settings', icon: Settings, alsoFor: [...settingsPages, 'user-settings-transactions'] },
+    page: settingsStart,
+  },
+  { name: 'user-settings-profile-tab', group: 'start', page: settingsStart },
   {
     name: 'user-settings-personal-info',
-    page: lazy('personal-page', async () => (await import('../profile/personal-page.tsx')).PersonalPage),
+    group: 'settings',
+    page: lazy('profile/personal-page', async () => (await import('../profile/personal-page.tsx')).PersonalPage),
   },
   {
     name: 'user-settings-next-of-kin',
-    page: lazy('next-of-kin-page', async () => (await import('../profile/next-of-kin-page.tsx')).NextOfKinPage),
+    group: 'settings',
+    page: lazy('profile/next-of-kin-page', async () => (await import('../profile/next-of-kin-page.tsx')).NextOfKinPage),
   },
   {
     name: 'user-settings-employment-info',
-    page: lazy('employment-page', async () => (await import('../profile/employment-page.tsx')).EmploymentPage),
+    group: 'settings',
+    page: lazy('profile/employment-page', async () => (await import('../profile/employment-page.tsx')).EmploymentPage),
   },
   {
     name: 'user-settings-business-info',
-    page: lazy('business-page', async () => (await import('../profile/business-page.tsx')).BusinessPage),
+    group: 'settings',
+    page: lazy('profile/business-page', async () => (await import('../profile/business-page.tsx')).BusinessPage),
   },
   {
     name: 'user-settings-transactions',
-    page: lazy('transactions-page', async () => (await import('../payments/transactions-page.tsx')).TransactionsPage),
+    group: 'loans',
+    page: lazy(
+      'payments/transactions-page',
+      async () => (await import('../payments/transactions-page.tsx')).TransactionsPage,
+    ),
   },
   {
     name: 'user-settings-security',
-    page: lazy('security-page', async () => (await import('../profile/security-page.tsx')).SecurityPage),
+    group: 'settings',
+    page: lazy('profile/security-page', async () => (await import('../profile/security-page.tsx')).SecurityPage),
   },
-  placeholder('user-refferals', sidebarTexts.referrals),
-  placeholder('user-help-center', sidebarTexts.helpCenter),
 ]
+
+/** Screens in the console of the account type. */
+export const consoleScreens: readonly Built[] = [...customerScreens, ...agentScreens, ...adminScreens, ...sharedScreens]
+
+/** Every screen but that of unknown addresses, which the router has for itself. */
+export const allScreens: readonly Built[] = [...welcomeScreens, ...onboardingScreens, ...consoleScreens]

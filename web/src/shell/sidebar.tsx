@@ -11,7 +11,7 @@ type Props = { type: AccountType; fullName: string; email: string; onChoose?: ()
 
 /** The navigation of a console. The logo leads to the customer's dashboard in all three (C-13). */
 export function Sidebar({ type, fullName, email, onChoose }: Props) {
-  const { main, more } = sidebarItems[type]
+  const { main, more } = sidebarItems(type)
   return (
     <div className="flex h-full flex-col gap-6 overflow-y-auto px-3 py-4">
       <Link

@@ -46,22 +46,3 @@ export const bottomBarTexts = {
   groups: 'Groups',
   me: 'Me',
 }
-
-/** The lines of the sidebars, which are also the titles of the placeholder pages. */
-export const sidebarTexts = {
-  helpCenter: 'Help Center',
-  referrals: 'Referrals',
-  settings: 'Settings',
-  dashboard: 'Dashboard',
-  loanManagement: 'Loan Management',
-  groupInteraction: 'Group Interaction',
-  groupManagement: 'Group Management',
-  customers: 'Customers',
-  kycAndVerification: 'KYC and Verification',
-  debtRecovery: 'Debt Recovery',
-  performanceTracking: 'Performance Tracking',
-  agentManagement: 'Agent Management',
-  paymentManagement: 'Payment Management',
-  businessUsers: 'Business Users',
-  reportingAnalytics: 'Reporting & Analytics',
-}
