@@ -64,6 +64,7 @@ begin
       ('sessions', 'delete, insert, select, update'),
       ('one_time_codes', 'delete, insert, select, update'),
       ('sent_texts', 'delete, insert, select'),
+      ('notifications', 'delete, insert, select, update'),
       ('phone_grants', 'delete, insert, select, update'),
       ('staff_totp', 'delete, insert, select, update'),
       ('recovery_codes', 'delete, insert, select, update'),

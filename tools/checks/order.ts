@@ -32,6 +32,7 @@ export const rooms: Record<string, readonly string[]> = {
     'outbox',
     'context',
     'audit',
+    'notifications',
     'lists',
     'ledger',
     'jobs',

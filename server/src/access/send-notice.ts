@@ -4,7 +4,7 @@ import type { App } from '../context/context.ts'
 import { text, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import type { UserId } from '../base/ids.ts'
-import { countInBudget } from './limits/text-budget.ts'
+import { countInBudget } from '../notifications/text-budget.ts'
 
 const insert = statement({
   params: { userId: uuid<UserId>(), purpose: text },

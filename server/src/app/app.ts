@@ -32,6 +32,9 @@ import { startScheduledJobs } from '../jobs/scheduled.ts'
 import { startSweeps } from '../jobs/sweeps.ts'
 import { askedFilesRoutes, kycJobs, kycRoutes } from '../kyc/routes.ts'
 import { sweepLimits } from '../security/limits.ts'
+import { planWaitingTexts } from '../notifications/plan-waiting-texts.ts'
+import { notificationsJobs } from '../notifications/send-text.ts'
+import { sweepNotifications } from '../notifications/sweep.ts'
 import { loansActs, loansRoutes } from '../loans/routes.ts'
 import type { Log } from '../base/log.ts'
 import { me } from '../overview/me.ts'
@@ -74,7 +77,14 @@ const handlers: Handlers = {
 }
 
 /** Every topic of the outbox. */
-const jobs: Record<string, JobHandler> = { ...accessJobs, ...kycJobs, ...customersJobs, ...paymentsJobs, ...cashJobs }
+const jobs: Record<string, JobHandler> = {
+  ...notificationsJobs,
+  ...accessJobs,
+  ...kycJobs,
+  ...customersJobs,
+  ...paymentsJobs,
+  ...cashJobs,
+}
 
 function rawRoutes(app: App, clockMoves: boolean, closing: Closing): RawRoutes[] {
   const always = [
@@ -155,11 +165,12 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     sweepLimits,
     sweepSecurityEvents,
     sweepVirtualAccounts,
+    sweepNotifications,
   ]
   return [
     startDailyJob(working),
     startSweeps(working, everyHour),
-    startSweeps(working, [foldTallies], 10_000),
+    startSweeps(working, [foldTallies, planWaitingTexts], 10_000),
     startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly]),
     // A separate job: the night's work takes longer than a row may wait for its seal.
     startScheduledJobs(working, [sealNewRows]),

@@ -21,6 +21,11 @@ export const counterTable = {
   webhooks_unreadable_total: { help: 'Signed webhooks that could not be read' },
   texts_sent_total: { help: 'Text messages sent' },
   texts_refused_total: { help: 'Text messages that were not sent because the budget is used up' },
+  texts_dropped_total: {
+    help: 'Texts of notifications that were not sent: stale reminders, closed accounts, a fourth reminder of a day',
+    labels: ['why'],
+    values: ['stale', 'closed', 'limit'],
+  },
   sign_ins_total: { help: 'Sign-ins' },
   security_events_total: {
     help: 'Security events by name: refusals of status 403 and 429, wrong passwords and codes',

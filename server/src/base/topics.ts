@@ -29,9 +29,13 @@ export const topics: Topics = {
   'security-notice': { queue: 'sms', failures: 200, hours: 24 },
   // The customer's proof that they paid in cash: late is better than never.
   'cash-receipt': { queue: 'sms', failures: 200, hours: 2 * 24 },
+  // A notification whose text may not wait: a security text, or the receipt for cash.
+  'text-now': { queue: 'sms', failures: 300, hours: 2 * 24 },
   'phone-changed': { queue: 'sms', failures: 200, hours: 24 },
   'file-asked': { queue: 'sms', failures: 200, hours: 24 },
   'reversal-notice': { queue: 'sms', failures: 20, hours: 24 },
+  // Texts of notifications, which waited for their hour. Stale reminders among them are dropped, receipts are not.
+  text: { queue: 'sms', failures: 2_000, hours: 7 * 24 },
   'identity-check': { queue: 'identity', failures: 200, hours: 7 * 24 },
   // Money that was promised: it is tried for three days with growing delays, and never dropped.
   transfer: { queue: 'money', failures: 1_000, hours: 3 * 24 },

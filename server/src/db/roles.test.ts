@@ -157,6 +157,7 @@ const rights: Record<string, string> = {
   sessions: all,
   one_time_codes: all,
   sent_texts: 'delete, insert, select',
+  notifications: all,
   phone_grants: all,
   staff_totp: all,
   recovery_codes: all,

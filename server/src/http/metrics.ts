@@ -1,4 +1,4 @@
-import { budgetUsed, budgetWindows } from '../access/limits/text-budget.ts'
+import { budgetUsed, budgetWindows } from '../notifications/text-budget.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
 import { readArchiver } from '../backup/archiver.ts'
 import { backedUp, readNewestBackups } from '../backup/newest-backups.ts'

@@ -19,7 +19,11 @@ export class ProviderUnavailable extends Error {}
  */
 export class ProviderRefused extends ProviderUnavailable {}
 
-export type SmsPort = { send(to: Phone, text: string): Promise<void> }
+/** The provider did not get the request, or answered that it did nothing: the work was certainly not done. */
+export class ProviderNotReached extends ProviderUnavailable {}
+
+/** `messageId`: the number by which the provider reports on the message; null if it gave none. */
+export type SmsPort = { send(to: Phone, text: string): Promise<{ messageId: string | null }> }
 
 export type PersonToCheck = { firstName: string; lastName: string; dateOfBirth: Day }
 export type IdentityAnswer = {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { ProviderUnavailable } from './ports.ts'
+import { ProviderNotReached, ProviderUnavailable } from './ports.ts'
 
 /** Every provider's error has its own shape; a schema turns it into this and the caller's further fields. */
 type Refused = { message: string }
@@ -27,11 +27,22 @@ export type ProviderAnswer<Answer, Refusal extends Refused> = { answer: Answer }
 
 /** The provider has understood the request and will not do it. Any other 4xx is about our key, our rate limit or our credit there. */
 const refusingStatuses: readonly number[] = [400, 404, 422]
+/** The provider did nothing: our key, our credit or our rate limit there, or it is closed for now. */
+const undoneStatuses: readonly number[] = [401, 402, 403, 429, 503]
+/** There was no connection, so the request did not leave. */
+const unconnectedCodes = [
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]
 
 /**
  * Makes one call of a provider, tried once, JSON out and in. TLS certificates and their host names are checked as Node does by default; a
  * redirect is never followed, since it would send the key, or a person's number, to another host.
- * @throws ProviderUnavailable on no connection, no complete answer in time, an answer that is not the documented JSON, and any status
+ * @throws ProviderUnavailable on no connection (ProviderNotReached), no complete answer in time, an answer that is not the documented JSON, and any status
  * other than 2xx, 400, 404 and 422. Its message has the provider's words for it, and nothing of our query, headers and body.
  */
 export async function callProvider<Answer, Refusal extends Refused>(
@@ -42,16 +53,18 @@ export async function callProvider<Answer, Refusal extends Refused>(
   if ([...refusingStatuses, ...(call.refusingStatuses ?? [])].includes(status))
     return { status, refusal: read(call, call.refusal, status, text) }
   const parsed = call.refusal.safeParse(jsonOf(text))
-  throw unavailable(call, parsed.success ? `answered ${status} ${parsed.data.message}` : `answered ${status}`)
+  const problem = parsed.success ? `answered ${status} ${parsed.data.message}` : `answered ${status}`
+  throw undoneStatuses.includes(status) ? notReached(call, problem) : unavailable(call, problem)
 }
 
+type Named = { provider: string; method: string; path: string }
+
 /** The error for a call that leaves open whether its work was done. */
-export function unavailable(
-  call: { provider: string; method: string; path: string },
-  problem: string,
-): ProviderUnavailable {
-  return new ProviderUnavailable(`${call.provider} ${call.method} ${call.path}: ${problem}`)
-}
+export const unavailable = (call: Named, problem: string): ProviderUnavailable =>
+  new ProviderUnavailable(textOf(call, problem))
+
+const notReached = (call: Named, problem: string) => new ProviderNotReached(textOf(call, problem))
+const textOf = ({ provider, method, path }: Named, problem: string) => `${provider} ${method} ${path}: ${problem}`
 
 async function exchange(call: ProviderCall<unknown, Refused>): Promise<{ status: number; text: string }> {
   const body = call.body === undefined ? null : JSON.stringify(call.body)
@@ -66,7 +79,8 @@ async function exchange(call: ProviderCall<unknown, Refused>): Promise<{ status:
     })
     return { status: response.status, text: await response.text() }
   } catch (error) {
-    throw unavailable(call, reasonOf(error, call.timeoutMs))
+    const reason = reasonOf(error, call.timeoutMs)
+    throw unconnectedCodes.includes(reason) ? notReached(call, reason) : unavailable(call, reason)
   }
 }
 

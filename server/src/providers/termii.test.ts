@@ -19,7 +19,7 @@ test('a text goes out as plain SMS on the channel that reaches every number, to 
     user: 'Kasuwa',
   }
   const { url, received } = await testProvider((_request, response) => json(response, 200, expected))
-  await adapter(url).send(phone, 'Your code is 123456')
+  expect(await adapter(url).send(phone, 'Your code is 123456')).toEqual({ messageId: '9122821270554876574' })
   expect(received).toHaveLength(1)
   expect(received[0]).toMatchObject({
     method: 'POST',

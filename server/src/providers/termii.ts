@@ -13,7 +13,10 @@ type Options = {
   timeoutMs?: number
 }
 
-const answer = z.object({ code: z.string().check(z.regex(/^ok$/i)) })
+const answer = z.object({
+  code: z.string().check(z.regex(/^ok$/i)),
+  message_id: z.nullish(z.union([z.string(), z.number()])),
+})
 const refusal = z.object({ message: z.string() })
 
 /**
@@ -44,6 +47,8 @@ export function termiiAdapter({ baseUrl, apiKey, sender, timeoutMs = 8_000 }: Op
       const reply = await callProvider(call)
       if ('refusal' in reply)
         throw new ProviderRefused(`termii POST ${call.path}: refused with ${reply.status}: ${reply.refusal.message}`)
+      const id = reply.answer.message_id
+      return { messageId: id === undefined || id === null ? null : String(id) }
     },
   }
 }

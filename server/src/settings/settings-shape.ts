@@ -1,5 +1,6 @@
 import { isEmail } from '@kasuwa/domain/profile/rules.ts'
 import { totpModes } from '@kasuwa/domain/access/sign-in-code.ts'
+import { optionalTextKinds } from '@kasuwa/domain/notifications/kinds.ts'
 import { loanProduct } from '@kasuwa/domain/loans/product.ts'
 import { maxNaira } from '@kasuwa/domain/loans/terms.ts'
 import { isIP } from 'node:net'
@@ -63,6 +64,18 @@ const addresses = z
     'must be addresses or blocks of them, with commas between: 10.0.0.5, 10.1.0.0/16',
   )
   .optional()
+const textKinds = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter((one) => one !== '' && one !== 'none'),
+  )
+  .refine(
+    (list) => list.every((one) => optionalTextKinds.some((kind) => kind === one)),
+    `must be none, or of these, with commas between: ${optionalTextKinds.join(', ')}`,
+  )
 const dataKey = /^[0-9a-f]{64}$/i
 const dataKeys = z
   .string()
@@ -224,6 +237,11 @@ export const settingsShape = {
     'the budget of text messages of the whole product an hour; when it is used up, only recovery and known devices get texts',
   ),
   TEXTS_PER_DAY: count(20_000).describe('the same for a day'),
+  TEXT_KINDS: textKinds
+    .default([...optionalTextKinds])
+    .describe(
+      `the events that customers and agents get a text message of, with commas between, or \`none\`; all by default: ${optionalTextKinds.join(', ')}. The others are only in the bell. Codes, security texts and receipts for cash are always sent`,
+    ),
   SECURITY_EVENT_DAYS: whole(30).default(90).describe('days that security events are kept, at least 30'),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds from 0 to 60' })

@@ -2,7 +2,7 @@ import type { Phone } from '@kasuwa/domain/phone.ts'
 import type { JobHandler } from '../../context/context.ts'
 import { isCodeAwaited } from '../codes/code-repository.ts'
 import { sendSecurityNotice } from '../security-notice.ts'
-import { countInBudget } from '../limits/text-budget.ts'
+import { countInBudget } from '../../notifications/text-budget.ts'
 import { findUserByPhone } from '../user-repository.ts'
 
 /** Binds a sealed recovery text to its use. */

@@ -5,7 +5,7 @@ import { ProviderUnavailable } from '../../providers/ports.ts'
 import { countText } from '../limits/address-limits.ts'
 import { removeCode } from '../codes/code-repository.ts'
 import type { IssuedCode } from '../codes/one-time-codes.ts'
-import { countInBudget } from '../limits/text-budget.ts'
+import { countInBudget } from '../../notifications/text-budget.ts'
 
 /**
  * Sends a code that was issued and committed. A code that cannot be sent is removed, so that it starts no cool-down (C-34).

@@ -1,0 +1,239 @@
+import type { Day } from '../dates.ts'
+import { tableDate } from '../display.ts'
+import type { Kobo } from '../money.ts'
+import type { NotificationKind } from './kinds.ts'
+import { maxTextLength, ngn, plainSms, shorten } from './plain-sms.ts'
+
+type AskedFile = 'profile_picture' | 'utility_bill' | 'valid_id'
+
+/** The facts that are stored of each kind of event: enough for its words, and no secret. `loan` is a loan's public number, days are Lagos days. */
+export type FactsOf = {
+  /** `account`: the last four digits. */
+  paid_out: { loan: string; amount: Kobo; account: string; firstDue: Day; firstAmount: Kobo }
+  loan_rejected: { loan: string; reason: string | null }
+  /** `left`: still owed on the loan; `credited`: the part that became credit. */
+  repayment_received: { loan: string; amount: Kobo; left: Kobo; credited: Kobo }
+  due_tomorrow: { loan: string; dueOn: Day; amount: Kobo }
+  loan_late: { loan: string; dueOn: Day; amount: Kobo; days: number }
+  paid_off: { loan: string; amount: Kobo; credited: Kobo }
+  loan_money_returned: { loan: string; amount: Kobo }
+  credit_held: { amount: Kobo }
+  repayment_reversed: { amount: Kobo; paidOn: Day; isOwed: boolean }
+  cash_receipt: { loan: string; amount: Kobo; left: Kobo; agent: string; reference: string }
+  file_asked: { file: AskedFile }
+  agent_changed: { agent: string; phone: string }
+  late_fee_charged: { loan: string; amount: Kobo }
+  late_fee_waived: { loan: string; amount: Kobo }
+  loan_rescheduled: { loan: string; nextDue: Day; amount: Kobo }
+  commission_paid: { amount: Kobo; account: string }
+  /** `toYou`: the customers came to this agent; otherwise they went to another one. */
+  customers_moved: { customers: number; toYou: boolean; name: string | null }
+  hand_over_confirmed: { amount: Kobo; arrived: Kobo }
+  phone_changed: { isNew: boolean; contact: string | null }
+  password_changed: { contact: string | null }
+  default_account_changed: { account: string; contact: string | null }
+  payout_account_changed: { account: string }
+  /** `act`: the whole act in words, with its subject. `by`: null for the command line. */
+  staff_changed: { act: string; by: string | null }
+  /** `act`: in words, such as 'approve a loan'. */
+  proposal_waits: { act: string; by: string }
+  rejection_answered: { loan: string; name: string }
+  /** `what`: 'a loan', 'a commission' or 'a refund'. */
+  transfer_failed: { what: string; name: string; amount: Kobo }
+  hand_over_waits: { agent: string; amount: Kobo }
+}
+
+type Template<K extends NotificationKind> = {
+  /** Whole sentences, without the lender's name. */
+  text: (facts: FactsOf[K]) => string
+  /** A few words, for a text that reports several events. */
+  short: (facts: FactsOf[K]) => string
+}
+
+const name = (full: string): string => shorten(full, 24)
+const contactWords = (contact: string | null): string => (contact === null ? 'us' : `your agent on ${contact}`)
+const credited = (amount: Kobo): string => (amount > 0 ? ` ${ngn(amount)} of it is your credit.` : '')
+
+const fileNames: Record<AskedFile, string> = {
+  profile_picture: 'the picture of your face',
+  utility_bill: 'your utility bill',
+  valid_id: 'your valid ID',
+}
+
+/** The words of every kind. The longest form of each fits into one text (C-208). */
+const templates: { [K in NotificationKind]: Template<K> } = {
+  paid_out: {
+    text: ({ loan, amount, account, firstDue, firstAmount }) =>
+      `${ngn(amount)} for loan ${loan} was sent to your account that ends with ${account}. First repayment: ${ngn(firstAmount)} on ${tableDate(firstDue)}.`,
+    short: ({ amount }) => `loan of ${ngn(amount)} sent`,
+  },
+  loan_rejected: {
+    text: ({ loan, reason }) =>
+      `your request ${loan} was not approved.${reason ? ` Reason: ${shorten(reason, 64).replace(/\.+$/, '')}.` : ''} Sign in to read more or to answer.`,
+    short: ({ loan }) => `request ${loan} not approved`,
+  },
+  repayment_received: {
+    text: ({ loan, amount, left, credited: rest }) =>
+      `we received ${ngn(amount)} for loan ${loan}. Left to pay: ${ngn(left)}.${credited(rest)} Thank you.`,
+    short: ({ amount, left }) => `${ngn(amount)} received, ${ngn(left)} left`,
+  },
+  due_tomorrow: {
+    text: ({ loan, amount, dueOn }) =>
+      `${ngn(amount)} for loan ${loan} is due tomorrow, ${tableDate(dueOn)}. Please pay into your repayment account.`,
+    short: ({ amount }) => `${ngn(amount)} due tomorrow`,
+  },
+  loan_late: {
+    text: ({ loan, amount, days }) =>
+      `${ngn(amount)} for loan ${loan} is ${days === 1 ? '1 day' : `${days} days`} late. Please pay today, or call your agent if you cannot.`,
+    short: ({ amount }) => `${ngn(amount)} is late`,
+  },
+  paid_off: {
+    text: ({ loan, amount, credited: rest }) =>
+      `we received ${ngn(amount)}, and your loan ${loan} is paid off.${credited(rest)} You may ask for a new one.`,
+    short: ({ loan, amount }) => `${ngn(amount)} received, loan ${loan} paid off`,
+  },
+  loan_money_returned: {
+    text: ({ loan, amount }) =>
+      `your bank returned ${ngn(amount)} of loan ${loan} to us, so you owe nothing for it. Check your bank account in Kasuwa, or call your agent.`,
+    short: ({ amount }) => `your bank returned ${ngn(amount)}`,
+  },
+  credit_held: {
+    text: ({ amount }) =>
+      `we received ${ngn(amount)} and keep it for you as credit, since no loan of yours is running. It repays your next loan.`,
+    short: ({ amount }) => `${ngn(amount)} kept as credit`,
+  },
+  repayment_reversed: {
+    text: ({ amount, paidOn, isOwed }) =>
+      `your payment of ${ngn(amount)} on ${tableDate(paidOn)} was reversed. ${isOwed ? 'Your loan shows what is due now.' : 'It is no longer your credit.'} Questions? Call your agent.`,
+    short: ({ amount }) => `payment of ${ngn(amount)} reversed`,
+  },
+  cash_receipt: {
+    text: ({ loan, amount, left, agent, reference }) =>
+      `${name(agent)} received ${ngn(amount)} in cash for loan ${loan}. Left to pay: ${ngn(left)}. Reference ${shorten(reference, 20)}.`,
+    short: ({ amount }) => `${ngn(amount)} in cash received`,
+  },
+  file_asked: {
+    text: ({ file }) =>
+      `please send ${fileNames[file]} again. Sign in to read why and to send it. Questions? Call your agent.`,
+    short: ({ file }) => `please send ${fileNames[file]} again`,
+  },
+  agent_changed: {
+    text: ({ agent, phone }) =>
+      `your agent is now ${name(agent)}, ${phone}. Pay no cash to your former agent. Your loan and repayment account stay the same.`,
+    short: ({ agent }) => `${name(agent)} is your agent now`,
+  },
+  late_fee_charged: {
+    text: ({ loan, amount }) =>
+      `a late fee of ${ngn(amount)} was added to loan ${loan}. Sign in to see what is due. Questions? Call your agent.`,
+    short: ({ amount }) => `late fee of ${ngn(amount)}`,
+  },
+  late_fee_waived: {
+    text: ({ loan, amount }) => `the late fee of ${ngn(amount)} on loan ${loan} was waived. You need not pay it.`,
+    short: ({ amount }) => `late fee of ${ngn(amount)} waived`,
+  },
+  loan_rescheduled: {
+    text: ({ loan, nextDue, amount }) =>
+      `loan ${loan} has new days of payment. The next: ${ngn(amount)} on ${tableDate(nextDue)}. Sign in to see all of them.`,
+    short: ({ loan }) => `loan ${loan} has new days`,
+  },
+  commission_paid: {
+    text: ({ amount, account }) =>
+      `your commission of ${ngn(amount)} was sent to your account that ends with ${account}.`,
+    short: ({ amount }) => `commission of ${ngn(amount)} sent`,
+  },
+  customers_moved: {
+    text: (facts) => `${movedWords(facts)} Sign in to see your customers.`,
+    short: ({ customers, toYou }) => `${customers} customers moved ${toYou ? 'to you' : 'from you'}`,
+  },
+  hand_over_confirmed: {
+    text: ({ amount, arrived }) =>
+      `your hand-over of ${ngn(amount)} was confirmed${arrived === amount ? '.' : ` with ${ngn(arrived)}. Please call us about the difference.`}`,
+    short: ({ arrived }) => `hand-over of ${ngn(arrived)} confirmed`,
+  },
+  phone_changed: {
+    text: ({ isNew, contact }) =>
+      isNew
+        ? `you sign in with this number now. Press 'Forgot your password?' to set a new password. Not you? Call ${contactWords(contact)}.`
+        : `your account has another phone number now; this one no longer signs in. Not you? Call ${contactWords(contact)} at once.`,
+    short: () => 'phone number changed',
+  },
+  password_changed: {
+    text: ({ contact }) => `your password was changed. If it was not you, call ${contactWords(contact)} at once.`,
+    short: () => 'password changed',
+  },
+  default_account_changed: {
+    text: ({ account, contact }) =>
+      `from now on money for you goes to the ${accountWords(account)}. Not you? Call ${contactWords(contact)} at once.`,
+    short: () => 'another bank account for your money',
+  },
+  payout_account_changed: {
+    text: ({ account }) =>
+      `from now on your commissions go to the ${accountWords(account)}. If it was not you, call us at once.`,
+    short: () => 'another bank account for your commissions',
+  },
+  staff_changed: {
+    text: ({ act, by }) =>
+      `${shorten(act, 66)}, by ${by === null ? 'the command line' : name(by)}. Not expected? Stop payouts and ask them.`,
+    short: ({ act }) => shorten(act, 60),
+  },
+  proposal_waits: {
+    text: ({ act, by }) => `${name(by)} proposes to ${act}. It waits for a second person.`,
+    short: ({ act }) => `a proposal to ${act} waits`,
+  },
+  rejection_answered: {
+    text: ({ loan, name: who }) => `${name(who)} answered the rejection of ${loan}.`,
+    short: ({ loan }) => `answer to the rejection of ${loan}`,
+  },
+  transfer_failed: {
+    text: ({ what, name: who, amount }) => `the transfer of ${ngn(amount)} for ${what} to ${name(who)} failed.`,
+    short: ({ amount }) => `transfer of ${ngn(amount)} failed`,
+  },
+  hand_over_waits: {
+    text: ({ agent, amount }) => `${name(agent)} handed over ${ngn(amount)}. It waits to be confirmed.`,
+    short: ({ amount }) => `hand-over of ${ngn(amount)} waits`,
+  },
+}
+
+/** 'First Bank account that ends with 6789': the bank's name may be long, the digits stay. */
+function accountWords(account: string): string {
+  const [, bank = '', rest = account] = /^(.*)( account that ends with \d{1,4})$/.exec(account) ?? []
+  return shorten(bank, 28) + rest
+}
+
+function movedWords({ customers, toYou, name: who }: FactsOf['customers_moved']): string {
+  const count = customers === 1 && who !== null ? `the customer ${name(who)} was` : `${customers} customers were`
+  return `${count} moved ${toYou ? 'to you' : 'to another agent'}.`
+}
+
+/** An event with the facts of its kind. */
+export type EventFacts<K extends NotificationKind = NotificationKind> = {
+  [Kind in K]: { kind: Kind; facts: FactsOf[Kind] }
+}[K]
+
+const templateOf = <K extends NotificationKind>(kind: K): Template<K> => templates[kind]
+
+/** The words of an event as the bell shows them: the text with amounts in naira signs, beginning with a capital letter. */
+export function bellWords<K extends NotificationKind>(kind: K, facts: FactsOf[K]): string {
+  const words = templateOf(kind).text(facts).replaceAll('NGN ', '₦')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The text message of one event. */
+export const textOf = <K extends NotificationKind>(kind: K, facts: FactsOf[K]): string =>
+  plainSms(`Kasuwa: ${templateOf(kind).text(facts)}`)
+
+const shortOf = <K extends NotificationKind>({ kind, facts }: { kind: K; facts: FactsOf[K] }): string =>
+  templateOf(kind).short(facts)
+
+/** The one text message of several events (C-208): each in a few words, as many as fit, and how many more there are. */
+export function textOfAll(events: readonly EventFacts[]): string {
+  const [first] = events
+  if (first && events.length === 1) return textOf(first.kind, first.facts)
+  const shorts = events.map(shortOf)
+  for (let shown = shorts.length; shown > 0; shown--) {
+    const more = shorts.length - shown
+    const words = `Kasuwa: ${shorts.slice(0, shown).join('; ')}${more > 0 ? `; and ${more} more` : ''}. Sign in to see more.`
+    if (plainSms(words).length <= maxTextLength) return plainSms(words)
+  }
+  return plainSms(`Kasuwa: ${shorts.length} things happened on your account. Sign in to see them.`)
+}

@@ -1,0 +1,145 @@
+import type { NotificationKind } from '@kasuwa/domain/notifications/kinds.ts'
+import { kobo } from '@kasuwa/domain/money.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '../context/context.ts'
+import { messagesTo } from '../access/sign-up/test-sign-up.ts'
+import { aCustomer, type TestCustomer } from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { type NotifiedEvent, notify } from './notify.ts'
+import { planWaitingTexts } from './plan-waiting-texts.ts'
+import { sweepNotifications } from './sweep.ts'
+
+let server: TestServer
+let person: TestCustomer
+beforeAll(async () => {
+  server = await openTestServer()
+})
+beforeEach(async () => {
+  person = await aCustomer(server)
+  await lagosTime('12:00')
+})
+afterAll(() => server.close())
+
+const run = (sql: string, values: unknown[] = []) => server.app.database.run(sql, values)
+
+/** Moves product time to this time of tomorrow in Lagos, as the clock of a day that is independent of the real one. */
+async function lagosTime(time: string): Promise<void> {
+  await run(
+    `update clock set offset_ms = extract(epoch from ((product_today() + 1 + $1::time) at time zone 'Africa/Lagos') - now()) * 1000`,
+    [time],
+  )
+}
+const minutesPass = (minutes: number) => run('update clock set offset_ms = offset_ms + $1 * 60000', [minutes])
+
+const received = (key: string, more: Partial<NotifiedEvent> = {}): NotifiedEvent =>
+  ({
+    kind: 'repayment_received',
+    userId: person.userId,
+    key,
+    facts: { loan: 'LN-000042', amount: kobo(100_000), left: kobo(0), credited: kobo(0) },
+    ...more,
+  }) as NotifiedEvent
+const reminder = (key: string): NotifiedEvent => ({
+  kind: 'due_tomorrow',
+  userId: person.userId,
+  key,
+  subject: { kind: 'loan', id: '00000000-0000-0000-0000-000000000000' },
+  facts: { loan: 'LN-000042', dueOn: '2026-01-01' as never, amount: kobo(100) },
+})
+const fileAsked = (key: string): NotifiedEvent => ({
+  kind: 'file_asked',
+  userId: person.userId,
+  key,
+  facts: { file: 'valid_id' },
+})
+
+const tell = (...events: NotifiedEvent[]) => inTransaction(server, (tx) => notify(tx, server.app, events))
+const textsTo = async ({ phone }: { phone: string }) =>
+  (await messagesTo(server, phone)).filter((text) => !/\d{6}/.test(text))
+const states = () =>
+  server.app.database.rows<{ kind: NotificationKind; text_state: string | null; text_note: string | null }>(
+    'select kind, text_state, text_note from notifications where user_id = $1 order by kind desc, id',
+    [person.userId],
+  )
+const statesNow = async () => (await states()).map(({ text_state }) => text_state)
+const expectStates = (...all: (string | null)[]) => expect.poll(statesNow, { timeout: 20_000 }).toEqual(all)
+
+test('NOTE-01 an event counts once, however often and by however many at once it is reported', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => tell(received('one'), received('two'), received('one'))))
+  expect(await statesNow()).toEqual(['waiting', 'waiting'])
+  await minutesPass(2)
+  await Promise.all(Array.from({ length: 4 }, () => planWaitingTexts(server.app)))
+  await expectStates('sent', 'sent')
+  expect(await textsTo(person)).toEqual([
+    'Kasuwa: NGN 1,000.00 received, NGN 0.00 left; NGN 1,000.00 received, NGN 0.00 left. Sign in to see more.',
+  ])
+  await tell(received('one'))
+  await minutesPass(2)
+  await planWaitingTexts(server.app)
+  expect(await textsTo(person)).toHaveLength(1)
+})
+
+test('NOTE-04 NOTE-05 at night texts wait for 08:00; then a receipt leaves and a reminder of an earlier day is dropped', async () => {
+  await lagosTime('20:30')
+  await tell(received('night'), reminder('night'))
+  await minutesPass(5)
+  await planWaitingTexts(server.app)
+  expect(await statesNow()).toEqual(['waiting', 'waiting'])
+  await lagosTime('08:01')
+  await planWaitingTexts(server.app)
+  await expectStates('sent', 'dropped')
+  expect((await states())[1]?.text_note).toBe('stale')
+  expect(await textsTo(person)).toEqual([
+    'Kasuwa: we received NGN 1,000.00 for loan LN-000 042. Left to pay: NGN 0.00. Thank you.',
+  ])
+})
+
+test('NOTE-06 a disabled person gets receipts alone, a banned one nothing', async () => {
+  await run(`update users set status = 'disabled' where id = $1`, [person.userId])
+  await tell(received('disabled'), fileAsked('disabled'))
+  await minutesPass(2)
+  await planWaitingTexts(server.app)
+  await expectStates('sent', 'dropped')
+  await run(`update users set status = 'banned' where id = $1`, [person.userId])
+  await tell(received('banned'))
+  await minutesPass(2)
+  await planWaitingTexts(server.app)
+  await expectStates('sent', 'dropped', 'dropped')
+})
+
+test('NOTE-07 a fourth text of a day waits for the next morning', async () => {
+  for (const key of ['1', '2', '3', '4']) {
+    await tell(received(key))
+    await minutesPass(2)
+    await planWaitingTexts(server.app)
+  }
+  await expectStates('sent', 'sent', 'sent', 'waiting')
+  await lagosTime('08:00')
+  await planWaitingTexts(server.app)
+  await expectStates('sent', 'sent', 'sent', 'sent')
+})
+
+test('NOTE-08 a receipt whose answer was lost is sent once more and not again', async () => {
+  await server.sandbox('POST', '/faults', { provider: 'termii', mode: 'lose_answer', count: 5 })
+  await tell(received('lost'))
+  await minutesPass(2)
+  await planWaitingTexts(server.app)
+  await expectStates('failed')
+  expect(await textsTo(person)).toHaveLength(2)
+  await server.sandbox('DELETE', '/faults')
+})
+
+test('NOTE-09 a kind that the lender leaves out of TEXT_KINDS is in the bell alone', async () => {
+  const settings = { ...server.app.settings, TEXT_KINDS: ['paid_out'] }
+  await inTransaction(server, (tx) => notify(tx, { settings }, [received('quiet')]))
+  expect(await statesNow()).toEqual([null])
+})
+
+test('NOTE-11 notifications are deleted after 90 days', async () => {
+  await tell(received('old'), received('new'))
+  await run(`update notifications set created_at = product_now() - interval '91 days' where event_key = 'old'`)
+  await sweepNotifications(server.app)
+  expect(
+    await server.app.database.rows(`select event_key from notifications where user_id = $1`, [person.userId]),
+  ).toEqual([{ event_key: 'new' }])
+})

@@ -1,0 +1,91 @@
+import { type NotificationKind, textClassOf } from '@kasuwa/domain/notifications/kinds.ts'
+import type { FactsOf } from '@kasuwa/domain/notifications/templates.ts'
+import { textTimeOf } from '@kasuwa/domain/notifications/text-rules.ts'
+import type { Phone } from '@kasuwa/domain/phone.ts'
+import type { App } from '../context/context.ts'
+import { bool, count, instant, json, phone, text, uuid, word } from '../db/columns.ts'
+import { rowsParameter } from '../db/rows-parameter.ts'
+import { statement } from '../db/statement.ts'
+import type { Transaction } from '../db/transaction.ts'
+import type { UserId } from '../base/ids.ts'
+
+type EventOf<K extends NotificationKind> = {
+  kind: K
+  /** The person who is notified. */
+  userId: UserId
+  /** Identifies the event among those of its kind, such as the payment's id: the same one again changes nothing. */
+  key: string
+  /** The entry of the bell leads to it. */
+  subject?: { kind: string; id: string }
+  facts: FactsOf[K]
+  /** The number of the text, where it is not the person's own; such an event is not in their bell. */
+  phone?: Phone
+}
+
+/** An event that a person is notified of, with the facts of its kind. */
+export type NotifiedEvent = { [K in NotificationKind]: EventOf<K> }[NotificationKind]
+
+const events = rowsParameter('event', {
+  userId: uuid<UserId>(),
+  kind: word<NotificationKind>(),
+  key: text,
+  subjectKind: text.nullable,
+  subjectId: text.nullable,
+  facts: json<unknown>(),
+  inBell: bool,
+  state: word<'waiting' | 'sending'>().nullable,
+  dueAt: instant.nullable,
+  phone: phone.nullable,
+})
+
+/** In the order of the unique index, so that two batches never wait for each other. */
+const insert = statement({
+  params: events.params,
+  row: { id: count },
+  sql: `with added as (
+      insert into notifications (user_id, kind, event_key, subject_kind, subject_id, facts, in_bell, text_state, text_due_at, text_phone, created_at)
+      select "userId", kind, key, "subjectKind", "subjectId", facts, "inBell", state, "dueAt", phone, (select product_now())
+      from ${events.table} order by "userId", kind, key
+      on conflict (user_id, kind, event_key) do nothing
+      returning id, text_state
+    )
+    insert into outbox (topic, subject) select 'text-now', id::text from added where text_state = 'sending' returning id`,
+})
+
+/**
+ * Notifies people of events, in the transaction of the act: each gets an entry in their bell, and a text where the kind has one and
+ * `TEXT_KINDS` does not leave it out (C-208). The same event again, also at the same time, changes nothing. One statement for all.
+ * @returns the jobs of the outbox that send the texts which leave at once
+ */
+export async function notify(
+  tx: Transaction,
+  { settings }: Pick<App, 'settings'>,
+  all: readonly NotifiedEvent[],
+): Promise<number[]> {
+  if (all.length === 0) return []
+  const due = textTimeOf(tx.now)
+  const rows = all.map(({ kind, userId, key, subject, facts, phone: other }) => {
+    const state = textStateOf(kind, settings.TEXT_KINDS)
+    return {
+      kind,
+      userId,
+      key,
+      facts,
+      state,
+      subjectKind: subject?.kind ?? null,
+      subjectId: subject?.id ?? null,
+      inBell: other === undefined,
+      dueAt: state === 'sending' ? tx.now : state && due,
+      phone: other ?? null,
+    }
+  })
+  const jobs = await tx.rows(insert, events.values(rows))
+  return jobs.map(({ id }) => id)
+}
+
+/** The state in which the text of a kind begins; null where it has none. */
+function textStateOf(kind: NotificationKind, optional: readonly string[]): 'waiting' | 'sending' | null {
+  const how = textClassOf(kind)
+  if (how === 'now') return 'sending'
+  return how === 'none' || !optional.includes(kind) ? null : 'waiting'
+}

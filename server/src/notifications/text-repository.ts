@@ -1,0 +1,124 @@
+import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import type { NotificationKind, TextState } from '@kasuwa/domain/notifications/kinds.ts'
+import type { EventFacts } from '@kasuwa/domain/notifications/templates.ts'
+import { bool, count, instant, integer, json, listOf, phone, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
+import { rowsParameter } from '../db/rows-parameter.ts'
+import { type RowOf, statement } from '../db/statement.ts'
+import type { UserId } from '../base/ids.ts'
+
+/** A reminder `n` is of today and true: the loan still owes that instalment, and no earlier one; true for every other kind. */
+const isTrue = `case n.kind when 'due_tomorrow' then (n.facts ->> 'dueOn')::date = product_today() + 1 and ${stillOwed('n')}
+      when 'loan_late' then (n.facts ->> 'dueOn')::date = product_today() - (n.facts ->> 'days')::integer and ${stillOwed('n')}
+      else true end`
+
+function stillOwed(notification: string): string {
+  return `exists (select from loans l where l.id = ${notification}.subject_id::uuid and l.status in ('active', 'overdue')
+        and l.written_off_at is null and l.next_due_date = (${notification}.facts ->> 'dueOn')::date)`
+}
+
+/**
+ * All texts that wait for the people whose texts are due, some people at a time. A text that waits for another morning stays. `sentToday`:
+ * texts of the day that did not have to leave at once.
+ */
+export const findWaiting = statement({
+  params: { limit: integer },
+  row: {
+    id: count,
+    userId: uuid<UserId>(),
+    kind: word<NotificationKind>(),
+    isTrue: bool.certain,
+    status: word<UserStatus>(),
+    sentToday: count,
+  },
+  sql: `with person as materialized (
+      select distinct user_id from (
+        select user_id from notifications where text_state = 'waiting' and text_due_at <= product_now() order by text_due_at limit :limit
+      ) as due
+    )
+    select n.id, u.id as "userId", n.kind, ${isTrue} as "isTrue", u.status, coalesce(today.texts, 0) as "sentToday"
+    from person join users u on u.id = person.user_id
+    join notifications n on n.user_id = u.id and n.text_state = 'waiting' and n.text_due_at <= product_now() + interval '1 minute'
+    left join lateral (
+      select count(distinct t.text_lead) as texts from notifications t
+      where t.user_id = u.id and t.text_lead is not null and t.text_due_at >= product_today()::timestamp at time zone 'Africa/Lagos'
+    ) as today on true
+    order by u.id, n.id`,
+})
+
+const plannedShape = {
+  id: count,
+  state: word<TextState>(),
+  lead: count.nullable,
+  dueAt: instant,
+  note: text.nullable,
+}
+const planned = rowsParameter('planned', plannedShape)
+export type PlannedText = RowOfShape<typeof plannedShape>
+
+const save = statement({
+  params: planned.params,
+  sql: `with changed as (
+      update notifications n set text_state = planned.state, text_lead = planned.lead, text_due_at = planned."dueAt", text_note = planned.note,
+        text_settled_at = case when planned.state = 'dropped' then product_now() end
+      from ${planned.table} where n.id = planned.id and n.text_state = 'waiting'
+      returning n.id, n.text_lead
+    )
+    insert into outbox (topic, subject) select 'text', id::text from changed where id = text_lead`,
+})
+/** Stores what was decided, and promises each text in the outbox. */
+export const savePlan = (tx: Sql, plan: readonly PlannedText[]): Promise<number> => tx.run(save, planned.values(plan))
+
+/** The rows that leave as the text of this row: itself where it leaves at once. */
+export const findText = statement({
+  params: { lead: count },
+  row: {
+    id: count,
+    kind: word<NotificationKind>(),
+    facts: json<EventFacts['facts']>(),
+    isTrue: bool.certain,
+    status: word<UserStatus>(),
+    phone,
+    tries: integer,
+  },
+  sql: `select n.id, n.kind, n.facts, ${isTrue} as "isTrue", u.status, coalesce(n.text_phone, u.phone) as phone, n.text_tries as tries
+    from notifications n join users u on u.id = n.user_id
+    where n.text_state = 'sending' and (n.text_lead = :lead or (n.id = :lead and n.text_lead is null)) order by n.id`,
+})
+export type TextRow = RowOf<typeof findText>
+
+/** Counted before the provider is called: after a crash it is known that the text may have left. */
+export const countTry = statement({
+  params: { ids: listOf(count), tries: integer },
+  sql: `update notifications set text_tries = text_tries + :tries where id = any (:ids)`,
+})
+export const markSent = statement({
+  params: { ids: listOf(count), messageId: text.nullable },
+  sql: `update notifications set text_state = 'sent', text_sent_at = product_now(), message_id = :messageId
+    where id = any (:ids) and text_state = 'sending'`,
+})
+export const endText = statement({
+  params: { ids: listOf(count), state: word<'failed' | 'dropped'>(), note: text },
+  sql: `update notifications set text_state = :state, text_settled_at = product_now(), text_note = :note
+    where id = any (:ids) and text_state = 'sending'`,
+})
+/** The hours of texts ended before it was sent. */
+export const waitAgain = statement({
+  params: { ids: listOf(count), dueAt: instant },
+  sql: `update notifications set text_state = 'waiting', text_lead = null, text_due_at = :dueAt where id = any (:ids) and text_state = 'sending'`,
+})
+
+/** The provider's report on a text that it accepted. */
+export const settleText = statement({
+  params: { messageId: text, state: word<'delivered' | 'failed'>(), note: text.nullable },
+  sql: `update notifications set text_state = :state, text_settled_at = product_now(), text_note = :note
+    where message_id = :messageId and text_state in ('sent', 'failed')`,
+})
+
+/** The oldest notifications, some at a time; their ids are in the order of their time. */
+export const deleteOld = statement({
+  params: { days: integer, batch: integer },
+  sql: `delete from notifications where id in (
+      select id from (select id, created_at from notifications order by id limit :batch) as oldest
+      where created_at < product_now() - :days * interval '1 day')`,
+})
