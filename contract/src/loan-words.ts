@@ -90,8 +90,8 @@ export const missingAccountWords = {
     refused: (reason: string | null) => `No virtual account: ${(reason ?? 'it was refused').replace(/\.?$/, '.')}`,
   },
   customer: {
-    needs_bank_account: 'There is no account to pay into yet. Please add a bank account, or contact your agent.',
-    on_its_way: 'Your account for repayments is being opened. It appears here as soon as it is ready.',
-    refused: 'There is no account to pay into yet: it could not be opened. Please contact your agent.',
+    needs_bank_account: (help: string) => `There is no account to pay into yet. Please add a bank account, or ${help}.`,
+    on_its_way: () => 'Your account for repayments is being opened. It appears here as soon as it is ready.',
+    refused: (help: string) => `There is no account to pay into yet: it could not be opened. Please ${help}.`,
   },
 }

@@ -1,11 +1,11 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import type { securityPurposes } from '@kasuwa/domain/access/text-purposes.ts'
 import type { Actor, App, JobHandler } from '../context/context.ts'
-import { phone, text, uuid, word } from '../db/columns.ts'
-import { type RowOf, statement } from '../db/statement.ts'
+import { phone, text, uuid } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { UserId } from '../base/ids.ts'
+import { contactOf } from './contact-of.ts'
 import { sendNotice } from './send-notice.ts'
 
 type Purpose = (typeof securityPurposes)[number]
@@ -25,10 +25,8 @@ type Content = { purpose: Purpose; account?: string; act?: StaffAct; about?: Use
 
 const findReceiver = statement({
   params: { id: uuid<UserId>() },
-  row: { phone, accountType: word<AccountType>(), agentPhone: phone.nullable },
-  sql: `select u.phone, u.account_type as "accountType", au.phone as "agentPhone"
-    from users u left join customers c on c.user_id = u.id left join agents a on a.id = c.agent_id left join users au on au.id = a.user_id
-    where u.id = :id`,
+  row: { phone },
+  sql: 'select phone from users where id = :id',
 })
 const findName = statement({
   params: { id: uuid<UserId>() },
@@ -84,14 +82,16 @@ export const sendSecurityNotice: JobHandler = async (app, { subject, payload }) 
   const content = payload as Content
   const userId = subject as UserId
   const receiver = await app.database.only(findReceiver, { id: userId })
-  const message = content.purpose === 'STAFF_CHANGED' ? await staffWords(app, content) : ownWords(content, receiver)
+  const message =
+    content.purpose === 'STAFF_CHANGED'
+      ? await staffWords(app, content)
+      : ownWords(content, await contactOf(app, userId))
   await sendNotice(app, { to: receiver.phone, message: `Kasuwa: ${message}`, purpose: content.purpose, userId })
   return 'done'
 }
 
-function ownWords({ purpose, account }: Content, { accountType, agentPhone }: RowOf<typeof findReceiver>): string {
-  const contact = accountType === 'customer' && agentPhone ? `your agent on ${agentPhone}` : 'us'
-  const unless = `If it was not you, call ${contact} at once.`
+function ownWords({ purpose, account }: Content, contact: string): string {
+  const unless = `If it was not you, ${contact} at once.`
   if (purpose === 'PASSWORD_CHANGED') return `your password was changed. ${unless}`
   const whose = purpose === 'PAYOUT_ACCOUNT_CHANGED' ? 'your commissions go' : 'money for you goes'
   return `from now on ${whose} to the ${account}. ${unless}`

@@ -1,11 +1,10 @@
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { lockUserByPhone, savePhone, savePhoneVerified, type User } from '../access/user-repository.ts'
+import { contactOf } from '../access/contact-of.ts'
 import { sendNotice } from '../access/send-notice.ts'
 import { voidSignIn } from '../access/sign-in/void-sign-in.ts'
 import type { App, JobHandler } from '../context/context.ts'
-import { phone, uuid } from '../db/columns.ts'
-import { statement } from '../db/statement.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import type { CustomerId, UserId } from '../base/ids.ts'
 
@@ -45,20 +44,13 @@ export async function changePhone(
 /** The part of a number that may be in the audit trail: enough to tell two numbers apart. */
 export const maskedPhone = (number: string): string => `${number.slice(0, 4)}*****${number.slice(-2)}`
 
-const findAgent = statement({
-  params: { userId: uuid<UserId>() },
-  row: { phone },
-  sql: `select u.phone from customers c join agents a on a.id = c.agent_id join users u on u.id = a.user_id where c.user_id = :userId`,
-})
-
 /** The text to the old or the new number. */
 export const textPhoneChanged: JobHandler = async (app, { subject, payload }) => {
   const { to, isNew } = payload as { to: Phone; isNew: boolean }
-  const agent = await app.database.row(findAgent, { userId: subject as UserId })
-  const contact = agent ? `your agent on ${agent.phone}` : 'us'
+  const contact = await contactOf(app, subject as UserId)
   const message = isNew
-    ? `Kasuwa: from now on you sign in with this number. Your old password is void: press 'Forgot your password?' on the sign-in page and set a new one by a code to this number. If you did not ask for this, call ${contact}.`
-    : `Kasuwa: your account has another phone number now, and this one no longer signs in. If you did not ask for it, call ${contact} at once.`
+    ? `Kasuwa: from now on you sign in with this number. Your old password is void: press 'Forgot your password?' on the sign-in page and set a new one by a code to this number. If you did not ask for this, ${contact}.`
+    : `Kasuwa: your account has another phone number now, and this one no longer signs in. If you did not ask for it, ${contact} at once.`
   await sendNotice(app, { to, message, purpose: 'PHONE_CHANGED', userId: isNew ? (subject as UserId) : null })
   return 'done'
 }

@@ -1,4 +1,5 @@
 import type { UploadType } from '@kasuwa/contract/files.ts'
+import { questionsTo } from '../access/contact-of.ts'
 import { sendNotice } from '../access/send-notice.ts'
 import type { JobHandler } from '../context/context.ts'
 import type { UserId } from '../base/ids.ts'
@@ -15,7 +16,7 @@ export const textFileAsked: JobHandler = async (app, { subject, payload }) => {
   const { asked } = payload as { asked: AskedFileId }
   const file = await findAwaitedFile(app.database, asked)
   if (!file) return 'done'
-  const message = `Kasuwa: please send ${files[file.kind]} again. Sign in to read why and to send it. Questions? Call your agent.`
+  const message = `Kasuwa: please send ${files[file.kind]} again. Sign in to read why and to send it. Questions? ${await questionsTo(app, subject as UserId)}.`
   await sendNotice(app, { to: file.phone, message, purpose: 'FILE_ASKED', userId: subject as UserId })
   return 'done'
 }

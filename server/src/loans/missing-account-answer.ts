@@ -15,8 +15,11 @@ export const virtualAccountFacts = `u.kyc_level as "vaLevel",
     (select va.problem from virtual_accounts va where va.customer_id = c.id) as "vaProblem",
     exists (select from default_accounts vb where vb.customer_id = c.id) as "vaBank"`
 
-/** Tells the viewer why there is no account to repay into; null if there is one, or none is needed yet (C-181). */
-export function missingAccountSentence(viewer: 'staff' | 'customer', row: VirtualAccountRow): string | null {
+/**
+ * Tells the viewer why there is no account to repay into; null if there is one, or none is needed yet (C-181). A customer reads whom they
+ * may contact: `help`.
+ */
+export function missingAccountSentence(viewer: 'staff' | { help: string }, row: VirtualAccountRow): string | null {
   const missing = missingAccount({
     kycLevel: row.vaLevel,
     state: row.vaState,
@@ -24,6 +27,6 @@ export function missingAccountSentence(viewer: 'staff' | 'customer', row: Virtua
     hasBankAccount: row.vaBank,
   })
   if (!missing) return null
-  if (viewer === 'customer') return words.customer[missing.why]
+  if (viewer !== 'staff') return words.customer[missing.why](viewer.help)
   return missing.why === 'refused' ? words.staff.refused(missing.reason) : words.staff[missing.why]
 }

@@ -2,7 +2,7 @@ import type { CollectionOutcome } from '@kasuwa/domain/loans/collection.ts'
 import { amountOf, type Instalment } from '@kasuwa/domain/loans/instalments.ts'
 import type { Schedule } from '@kasuwa/domain/loans/schedule.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
-import { day, instant, integer, json, kobo, listOf, text, uuid, word } from '../db/columns.ts'
+import { bool, day, instant, integer, json, kobo, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, LoanId } from '../base/ids.ts'
@@ -23,10 +23,17 @@ const list = statement({
 })
 const findApplicant = statement({
   params: { customerId: uuid<CustomerId>() },
-  row: { ...personShape, business: text.nullable, payTo: json<PayableAccount>().nullable, ...virtualAccountShape },
+  row: {
+    ...personShape,
+    business: text.nullable,
+    payTo: json<PayableAccount>().nullable,
+    hasActiveAgent: bool,
+    ...virtualAccountShape,
+  },
   sql: `select ${personColumns}, b.name as business,
       case when v.state = 'assigned' then jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name,
         'bank', jsonb_build_object('name', v.bank_name)) end as "payTo",
+      exists (select from agents a join users au on au.id = a.user_id where a.id = c.agent_id and au.status = 'active') as "hasActiveAgent",
       ${virtualAccountFacts}
     from customers c join users u on u.id = c.user_id
     left join businesses b on b.user_id = u.id

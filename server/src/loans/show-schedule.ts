@@ -4,6 +4,7 @@ import { lagosDay, type Day } from '@kasuwa/domain/dates.ts'
 import { isRunning } from '@kasuwa/domain/loans/status.ts'
 import { kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
+import { helpFrom } from '../access/contact-of.ts'
 import type { Context } from '../context/context.ts'
 import { loanAnswer } from './loan-answer.ts'
 import { findVisibleLoan, type Loan } from './loan-repository.ts'
@@ -40,7 +41,10 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
     last_note: lastNote ?? null,
     pay_to: applicant.payTo,
     pay_to_missing: isRunning(loan.status)
-      ? missingAccountSentence(actor.accountType === 'customer' ? 'customer' : 'staff', applicant)
+      ? missingAccountSentence(
+          actor.accountType === 'customer' ? { help: helpFrom(applicant.hasActiveAgent, app.settings) } : 'staff',
+          applicant,
+        )
       : null,
   }
 }

@@ -14,12 +14,13 @@ const readContacts = statement({
   row: {
     ...personShape,
     email: text.certain,
+    status: word<UserStatus>(),
     virtualAccount: json<PayableAccount>().nullable,
     askedFiles: json<OpenAskedFile[]>().nullable,
     credit: kobo,
     refunding: kobo,
   },
-  sql: `select ${personColumns}, u.email,
+  sql: `select ${personColumns}, u.email, u.status,
       (select jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name, 'bank', jsonb_build_object('name', v.bank_name))
         from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount",
       (select jsonb_agg(jsonb_build_object('kind', f.kind, 'reason', f.reason) order by f.asked_at, f.id)
@@ -55,7 +56,7 @@ export type Contacts = RowOf<typeof readContacts>
 export type NewestCustomer = RowOf<typeof listNewest>
 
 /**
- * The agent who onboarded a customer (C-166), the account into which they pay, once there is one (C-162), the files they are asked for
+ * A customer's agent (C-166), the account into which they pay, once there is one (C-162), the files they are asked for
  * again, and the credit we owe them (C-94).
  */
 export const loadContacts = (sql: Sql, customerId: CustomerId): Promise<Contacts> =>

@@ -22,7 +22,8 @@ async function customerPart({ app, actor }: Context, id: CustomerId) {
   return {
     bank_accounts: accounts.map(accountAnswer),
     loans: loans.map(loanAnswer),
-    agent: { ...personAnswer({ app, actor }, contacts), email: contacts.email },
+    // An agent who was disabled or banned is no contact any more: screens show the lender's line instead (C-209, C-210).
+    agent: contacts.status === 'active' ? { ...personAnswer({ app, actor }, contacts), email: contacts.email } : null,
     user_dva: contacts.virtualAccount,
     ...(contacts.askedFiles && { asked_files: contacts.askedFiles }),
     ...(contacts.credit > 0 && { credit: { amount: contacts.credit, refunding: contacts.refunding } }),

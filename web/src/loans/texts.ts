@@ -101,7 +101,7 @@ export const paySheetTexts = {
   title: (amount: string) => `Pay ${amount} by transfer`,
   lead: 'From any bank app or USSD. It counts towards your oldest instalment first.',
   loading: 'Getting the account to pay into',
-  noAccount: 'There is no account to pay into yet. Call your agent.',
+  noAccount: 'There is no account to pay into yet.',
   account: (bank: string) => `${bank} · account number`,
   name: 'Account name',
   copy: 'Copy account number',

@@ -1,5 +1,6 @@
 import { exactNaira, longDate } from '@kasuwa/domain/display.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
+import { questionsTo } from '../../access/contact-of.ts'
 import { sendNotice } from '../../access/send-notice.ts'
 import type { JobHandler } from '../../context/context.ts'
 import { bool, day, kobo, phone, uuid } from '../../db/columns.ts'
@@ -19,7 +20,12 @@ export const sendReversalNotice: JobHandler = async (app, { subject }) => {
   const found = await app.database.row(find, { id: subject as PaymentId })
   if (!found) return 'done'
   const { userId, phone: to } = found
-  await sendNotice(app, { to, message: textOf(found), purpose: 'REPAYMENT_REVERSED', userId })
+  await sendNotice(app, {
+    to,
+    message: textOf({ ...found, questions: await questionsTo(app, userId) }),
+    purpose: 'REPAYMENT_REVERSED',
+    userId,
+  })
   return 'done'
 }
 
@@ -27,12 +33,14 @@ function textOf({
   amount,
   paidOn,
   isOwed,
+  questions,
 }: {
   phone: Phone
   amount: Parameters<typeof exactNaira>[0]
   paidOn: Parameters<typeof longDate>[0]
   isOwed: boolean
+  questions: string
 }): string {
   const owed = isOwed ? 'Your loan shows what is due now.' : 'It is no longer your credit.'
-  return `Kasuwa: your payment of ${exactNaira(amount).replace('₦', 'NGN ')} on ${longDate(paidOn)} was reversed. ${owed} Questions? Call your agent.`
+  return `Kasuwa: your payment of ${exactNaira(amount).replace('₦', 'NGN ')} on ${longDate(paidOn)} was reversed. ${owed} Questions? ${questions}.`
 }

@@ -1,5 +1,6 @@
 import { supportTags } from '@kasuwa/contract/support.ts'
 import { screen } from '@testing-library/react'
+import { kycServer, someAnswers } from '../../kyc/test-kyc.ts'
 import { afterEach, expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../../testing/test-answers.ts'
 import { openApp, signInAs } from '../../testing/test-app.tsx'
@@ -48,11 +49,23 @@ test('C-210 with only a phone there is no e-mail address', async () => {
   expect(hrefs()).toEqual(['tel:+2348000000000'])
 })
 
-test("C-210 a dashboard without an agent has the lender's line", async () => {
-  setLine(both)
-  signInAs('customer', 1)
+const withoutAgent = () => {
   const me = someUser({ kyc_level: 1 })
-  answerCalls({ 'access.me': meAnswer({ ...me, account: { ...me.account, agent: null } }) })
-  openApp('/business-user/dashboard')
-  expect(await screen.findByRole('link', { name: '0700 123 4567' })).toBeVisible()
-})
+  return meAnswer({ ...me, account: { ...me.account, agent: null, credit: { amount: 5_000, refunding: 0 } } })
+}
+
+test.each([
+  '/business-user/dashboard',
+  '/business-user/settings/profile/personal-info',
+  '/onboarding/kyc-lvl2',
+])(
+  "STAFF-01 C-210 %s of a customer without an active agent has the lender's line and no other contact",
+  async (path) => {
+    setLine(both)
+    signInAs('customer', 1)
+    answerCalls({ 'access.me': withoutAgent(), ...kycServer(2, 'bvn', someAnswers()).calls })
+    openApp(path)
+    expect((await screen.findAllByRole('link', { name: '0700 123 4567' }))[0]).toBeVisible()
+    expect(new Set(hrefs())).toEqual(new Set(['tel:07001234567', 'mailto:help@lender.ng']))
+  },
+)
