@@ -29,6 +29,8 @@ begin
       ('cash_hand_overs', 'insert, select, update'),
       ('cash_receipts', 'insert, select, update'),
       ('collection_notes', 'insert, select'),
+      -- Kept by triggers of what it is made from.
+      ('running_loans', 'delete, insert, select, update'),
       ('suspense_items', 'insert, select'),
       ('suspense_closings', 'insert, select'),
       ('suspense_refunds', 'insert, select, update'),

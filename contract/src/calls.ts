@@ -4,6 +4,7 @@ import { askedFilesCalls } from './asked-files.ts'
 import { bankAccountsCalls } from './bank-accounts.ts'
 import { moneyCorrectionCalls } from './corrections.ts'
 import { cashCalls } from './cash.ts'
+import { collectionsCalls } from './collections.ts'
 import { customerCorrectionCalls } from './customer-corrections.ts'
 import { customersCalls } from './customers.ts'
 import { filesCalls } from './files.ts'
@@ -35,5 +36,6 @@ export const calls = {
   agents: agentsCalls,
   payments: { ...paymentsCalls, ...moneyCorrectionCalls },
   cash: cashCalls,
+  collections: collectionsCalls,
   overview: overviewCalls,
 }

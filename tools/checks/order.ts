@@ -13,6 +13,7 @@ export const features = [
   'agents',
   'payments',
   'cash',
+  'collections',
   'overview',
 ] as const
 

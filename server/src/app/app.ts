@@ -6,6 +6,8 @@ import { agentsActs, agentsRoutes } from '../agents/routes.ts'
 import { bankAccountsRoutes } from '../bank-accounts/routes.ts'
 import { forPurpose, type App, type JobHandler } from '../context/context.ts'
 import { cashJobs, cashRoutes } from '../cash/routes.ts'
+import { countFallenDue } from '../collections/count-fallen-due.ts'
+import { collectionsRoutes } from '../collections/routes.ts'
 import {
   correctionsRoutes,
   customersActs,
@@ -73,6 +75,7 @@ const handlers: Handlers = {
   agents: agentsRoutes,
   payments: paymentsRoutes,
   cash: cashRoutes,
+  collections: collectionsRoutes,
   overview: overviewRoutes,
 }
 
@@ -171,6 +174,7 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     startDailyJob(working),
     startSweeps(working, everyHour),
     startSweeps(working, [foldTallies, planWaitingTexts], 10_000),
+    startSweeps(working, [foldTallies, countFallenDue], 10_000),
     startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly]),
     // A separate job: the night's work takes longer than a row may wait for its seal.
     startScheduledJobs(working, [sealNewRows]),

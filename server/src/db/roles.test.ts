@@ -120,6 +120,7 @@ const rights: Record<string, string> = {
   cash_receipts: changed,
   asked_files: changed,
   collection_notes: kept,
+  running_loans: all,
   suspense_items: kept,
   suspense_closings: kept,
   suspense_refunds: changed,

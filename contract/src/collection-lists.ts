@@ -1,0 +1,22 @@
+// The orders and filters of the lists of late money, apart from the schemas: a screen with such a list does not need those.
+
+/** The orders of late loans: each begins with what needs a look first. */
+export const lateOrders = [
+  'days_late',
+  'due_now',
+  'outstanding',
+  'agent',
+  'group',
+  'market',
+  'phone',
+  'last_contact',
+  'promise',
+] as const
+export type LateOrder = (typeof lateOrders)[number]
+
+/** The days without a note that the filter offers. */
+export const quietDays = ['3', '7', '14', '30', '60'] as const
+
+/** Promises that need a look: due today and still open, broken since yesterday, all that are broken. */
+export const promiseLists = ['today', 'since_yesterday'] as const
+export type PromiseList = (typeof promiseLists)[number]

@@ -1,0 +1,41 @@
+import { promiseStates } from '@kasuwa/domain/loans/promise.ts'
+import * as z from 'zod/mini'
+import { date, instant, naira, page } from './wire.ts'
+
+/** A late loan as lists show it (COLL-01). */
+export const lateLoan = z.object({
+  loan_id: z.string(),
+  /** The customer whose page it links to. */
+  customer_id: z.string(),
+  user: z.object({ first_name: z.string(), last_name: z.string(), phone: z.string() }),
+  /** Counted from the due day of the oldest instalment with something unpaid (C-199). */
+  days_late: z.int(),
+  /** The unpaid amount of all instalments due up to today. */
+  due_now: naira(),
+  outstanding: naira(),
+  agent: z.object({ id: z.string(), first_name: z.string(), last_name: z.string() }),
+  /** Null for a customer without a group. */
+  group: z.nullable(z.string()),
+  /** The local government area of the business; null until it is known. */
+  market: z.nullable(z.string()),
+  /** When the newest note was written; null without one. */
+  last_contact: z.nullable(instant()),
+  /** The newest promise to pay (C-197). The amount is null of a promise from before promises had amounts. */
+  promise: z.nullable(
+    z.object({ on: date(), amount: z.nullable(naira()), paid: naira(), state: z.enum(promiseStates) }),
+  ),
+})
+
+/** One page of late loans, with the sums over all that match. */
+export const lateLoans = z.object({
+  loans: z.array(lateLoan),
+  total_due: naira(),
+  total_outstanding: naira(),
+  page,
+})
+
+/** The values by which late loans can be filtered: the agents and markets that have any. */
+export const lateChoices = z.object({
+  agents: z.array(z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })),
+  markets: z.array(z.string()),
+})
