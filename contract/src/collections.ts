@@ -1,7 +1,6 @@
 import { lateRanges } from '@kasuwa/domain/loans/late-ranges.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import { isUuid } from '@kasuwa/domain/uuid.ts'
-import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
 import { lateOrders, quietDays } from './collection-lists.ts'
 import { parameter } from './dependent.ts'

@@ -13,7 +13,7 @@ create table running_loans (
   oldest_due_on date not null,
   outstanding_kobo bigint not null,
   paid_kobo bigint not null,
-  -- What the instalments come to that were due when the row was last counted, and the day on which the next one falls due; null where all have.
+  -- The sum of the instalments that were due when the row was last counted, and the day on which the next one falls due; null where all have.
   fallen_due_kobo bigint not null,
   next_fall_on date,
   last_note_at timestamptz,

@@ -1,7 +1,7 @@
 import type { Day } from '../dates.ts'
 import { kobo, type Kobo } from '../money.ts'
 
-/** What became of a promise to pay (C-197). */
+/** The states of a promise to pay (C-197). */
 export const promiseStates = ['open', 'kept', 'broken', 'replaced'] as const
 export type PromiseState = (typeof promiseStates)[number]
 

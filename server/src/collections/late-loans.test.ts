@@ -16,7 +16,8 @@ import { countFallenDue } from './count-fallen-due.ts'
 
 let server: TestServer
 let admin: TestPerson
-let [amina, bode]: TestAgent[] = []
+let amina: TestAgent
+let bode: TestAgent
 /** Each with a loan of their own: 40,000 in four weeks, 10,500.00 each. */
 let people: TestCustomer[]
 let loans: TestLoan[]
@@ -27,11 +28,12 @@ const markets = ['Kano Municipal', 'Ikeja', null]
 beforeAll(async () => {
   server = await openTestServer()
   admin = await anAdmin(server)
-  ;[amina, bode] = [await anAgent(server), await anAgent(server)]
+  amina = await anAgent(server)
+  bode = await anAgent(server)
   people = [
-    await aCustomer(server, { agent: amina! }),
-    await aCustomer(server, { agent: bode! }),
-    await aCustomer(server, { agent: amina! }),
+    await aCustomer(server, { agent: amina }),
+    await aCustomer(server, { agent: bode }),
+    await aCustomer(server, { agent: amina }),
   ]
   for (const [index, market] of markets.entries())
     await run(
@@ -82,7 +84,7 @@ test('COLL-01 C-199 a late loan is listed with the days since its oldest unpaid 
     days_late: 6,
     due_now: 10_500,
     outstanding: 42_000,
-    agent: { id: amina!.agentId, first_name: amina!.firstName, last_name: amina!.lastName },
+    agent: { id: amina.agentId, first_name: amina.firstName, last_name: amina.lastName },
     group: null,
     market: 'Kano Municipal',
     last_contact: null,
@@ -111,7 +113,7 @@ test('COLL-01 COLL-02 payments, notes, moves and corrections are in the list at 
     'POST',
     '/agent/round/notes',
     { loan_id: loans[1]!.loan_id, outcome: 'promised', note: '', promised_on: await today() },
-    { as: bode!.token },
+    { as: bode.token },
   )
   expect(noted.status).toBe(200)
   await expectKept()
@@ -131,7 +133,7 @@ test('COLL-01 COLL-02 payments, notes, moves and corrections are in the list at 
 })
 
 test('COLL-02 filters by agent, market, days late, days without a note and broken promises, with the sums of what is left', async () => {
-  expect(idsOf(await late(`agent=${amina!.agentId}`))).toEqual(ids(0, 2))
+  expect(idsOf(await late(`agent=${amina.agentId}`))).toEqual(ids(0, 2))
   expect(idsOf(await late('market=Ikeja'))).toEqual(ids(1))
   expect(await late('market=Ikeja&late=1-7')).toMatchObject({ total_due: 10_500, total_outstanding: 42_000 })
   expect(idsOf(await late('late=8-30'))).toEqual([])
@@ -148,7 +150,7 @@ test('COLL-02 filters by agent, market, days late, days without a note and broke
   for (const wrong of ['agent=x', 'late=1-8', 'order=name', 'quiet=4', 'promise=kept', 'per_page=1000'])
     expect([wrong, (await get(`/admin/late-loans?${wrong}`)).status]).toEqual([wrong, 400])
   expect((await get('/admin/late-loans/choices')).body.data).toMatchObject({
-    agents: [{ id: amina!.agentId }, { id: bode!.agentId }],
+    agents: [{ id: amina.agentId }, { id: bode.agentId }],
     markets: ['Agege', 'Ikeja', 'Kano Municipal'],
   })
 })
@@ -156,9 +158,9 @@ test('COLL-02 filters by agent, market, days late, days without a note and broke
 test("COLL-03 an agent sees the late loans of their own customers only, and nobody else sees the admins' list", async () => {
   const own = (await get('/agent/late-loans?order=due_now', amina)).body.data
   expect([idsOf(own), own.page.total]).toEqual([ids(0, 2), 2])
-  expect(idsOf((await get(`/agent/late-loans?agent=${bode!.agentId}`, amina)).body.data)).toEqual(ids(0, 2))
+  expect(idsOf((await get(`/agent/late-loans?agent=${bode.agentId}`, amina)).body.data)).toEqual(ids(0, 2))
   expect((await get('/agent/late-loans/choices', bode)).body.data).toMatchObject({
-    agents: [{ id: bode!.agentId }],
+    agents: [{ id: bode.agentId }],
     markets: ['Ikeja'],
   })
   for (const path of ['/admin/late-loans', '/admin/late-loans/choices'])
@@ -168,7 +170,7 @@ test("COLL-03 an agent sees the late loans of their own customers only, and nobo
 })
 
 test('COLL-01 a loan that is paid off or written off leaves the list, and a customer who moves is at the new agent', async () => {
-  await run('update customers set agent_id = $2 where id = $1', [people[2]!.customerId, bode!.agentId])
+  await run('update customers set agent_id = $2 where id = $1', [people[2]!.customerId, bode.agentId])
   expect(idsOf((await get('/agent/late-loans', amina)).body.data)).toEqual(ids(0))
   await pay(server, accounts[0]!, 4_200_000)
   expect(idsOf(await late())).toEqual(ids(1, 2))

@@ -323,6 +323,7 @@ export const adminLoanTexts = {
   },
   searched:
     'Found among loans of every status. Each row shows the status of its loan. Choose a tab to go back to its list.',
+  late: 'Late loans by days, agent and promise',
   tabs: { active: 'Active', pending: 'Pending', overdue: 'Overdue', rejected: 'Rejected Loans' },
   view: 'View Details',
   approve: 'Approve Loan',

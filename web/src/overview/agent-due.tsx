@@ -44,9 +44,14 @@ export function AgentDue() {
     <Card
       title={texts.title}
       aside={
-        <PageLink to={pathTo('agent-user-round')} className={linkLook}>
-          {roundTexts.open}
-        </PageLink>
+        <span className="flex flex-wrap gap-x-5">
+          <PageLink to={pathTo('agent-user-late-loans')} className={linkLook}>
+            {texts.allLate}
+          </PageLink>
+          <PageLink to={pathTo('agent-user-round')} className={linkLook}>
+            {roundTexts.open}
+          </PageLink>
+        </span>
       }
     >
       <Panel of={due} loading={<SkeletonRows label={texts.loading} />}>

@@ -49,6 +49,7 @@ export const agentDueTexts = {
   title: 'Late or due today',
   loading: 'Loading late and due loans',
   none: 'Nothing is late or due today.',
+  allLate: 'All late',
   total: (amount: string) => `${amount} in all`,
   late: roundTexts.late,
   today: roundTexts.today,

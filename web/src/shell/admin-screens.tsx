@@ -48,6 +48,11 @@ export const adminScreens: readonly Built[] = [
     ),
   },
   {
+    name: 'admin-user-late-loans',
+    group: 'collections',
+    page: lazy('collections/late-loans-page', async () => (await import('../collections/late-loans-page.tsx')).LateLoansPage),
+  },
+  {
     name: 'admin-user-loan-decision',
     group: 'requests',
     page: lazy(

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { lazyDialog } from '../../base/lazy-part.tsx'
 import { PageHeading } from '../../base/page/page-heading.tsx'
+import { PageLink } from '../../base/routing/page-link.tsx'
+import { pathTo } from '../../base/routing/paths.ts'
 import { type ListPage, PagedList } from '../../lists/paged-list.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { usePanel } from '../../base/calls/use-panel.ts'
@@ -73,6 +75,14 @@ export function AdminLoansPage() {
               <p role="status" className="mt-3 text-sm text-soft">
                 {isSearch ? texts.searched : texts.shows[list.tab]}
               </p>
+              {!isSearch && list.tab === 'overdue' && (
+                <PageLink
+                  to={pathTo('admin-user-late-loans')}
+                  className="-mb-2.5 inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
+                >
+                  {texts.late}
+                </PageLink>
+              )}
             </>
           }
         >

@@ -1,0 +1,68 @@
+import { lateOrders } from '@kasuwa/contract/collection-lists.ts'
+import { PagedList } from '../lists/paged-list.tsx'
+import type { useList } from '../lists/use-list.ts'
+import { nairaText } from '../money/naira.tsx'
+import { Field } from '../ui/fields/field.tsx'
+import { Select } from '../ui/fields/select.tsx'
+import type { PanelState } from '../ui/feedback/panel-state.ts'
+import type { Column } from '../ui/tables/columns.ts'
+import { Table } from '../ui/tables/table.tsx'
+import { compactLate } from './late-columns.tsx'
+import type { LateLoan, LateLoans } from './late-queries.ts'
+import { lateTexts as texts } from './texts.ts'
+
+type Order = (typeof lateOrders)[number]
+type Props = {
+  list: ReturnType<typeof useList<Order>>
+  of: PanelState<LateLoans>
+  columns: readonly Column<LateLoan>[]
+}
+
+const [first, ...others] = lateOrders
+const options = others.map((value) => ({ value, label: texts.orders[value] }))
+
+/** Late loans in the chosen order, with the sums of all that match (COLL-01, COLL-02). */
+export function LateList({ list, of, columns }: Props) {
+  return (
+    <PagedList
+      list={list}
+      of={of}
+      texts={texts.list}
+      empty={list.isNarrowed ? { text: texts.noneFound } : { text: texts.none, reason: 'done' }}
+      rows={({ loans }) => loans}
+      page={({ page }) => page}
+      chips={
+        <div className="max-w-sm">
+          <Field label={texts.order}>
+            {(links) => (
+              <Select
+                {...links}
+                value={list.tab === first ? '' : list.tab}
+                onChange={(event) => list.choose(lateOrders.find((order) => order === event.target.value) ?? first)}
+                options={options}
+                placeholder={texts.orders[first]}
+              />
+            )}
+          </Field>
+        </div>
+      }
+      intro={({ page, total_due: due, total_outstanding: outstanding }) => (
+        <p role="status" className="text-soft tabular-nums">
+          {texts.sums(page.total, nairaText(due), nairaText(outstanding))}
+        </p>
+      )}
+    >
+      {(rows) => (
+        <Table
+          caption={texts.list.title}
+          dense
+          from="xl"
+          columns={columns}
+          compact={compactLate}
+          rows={rows}
+          rowKey={({ loan_id }) => loan_id}
+        />
+      )}
+    </PagedList>
+  )
+}

@@ -1,0 +1,22 @@
+import { lateOrders } from '@kasuwa/contract/collection-lists.ts'
+import { usePanel } from '../base/calls/use-panel.ts'
+import { PageHeading } from '../base/page/page-heading.tsx'
+import { useList } from '../lists/use-list.ts'
+import { lateColumns } from './late-columns.tsx'
+import { lateFilters as filters } from './late-filters.ts'
+import { LateList } from './late-list.tsx'
+import { lateLoansQuery } from './late-queries.ts'
+import { lateTexts as texts } from './texts.ts'
+
+/** All late loans, for admins (COLL-01). */
+export function LateLoansPage() {
+  const list = useList({ tabs: lateOrders, filters })
+  const { search: _search, sort: _sort, ...input } = list.input
+  const state = usePanel(lateLoansQuery({ ...input, ...(list.tab !== lateOrders[0] && { order: list.tab }) }))
+  return (
+    <>
+      <PageHeading>{texts.page}</PageHeading>
+      <LateList list={list} of={state} columns={lateColumns} />
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
+import { openApp, signInAs } from '../testing/test-app.tsx'
+import { adminLoansAnswer } from '../loans/admin/test-admin-loan.ts'
+import type { LateLoan } from './late-queries.ts'
+
+const halima: LateLoan = {
+  loan_id: 'LN-10000001',
+  customer_id: 'customer-1',
+  user: { first_name: 'Halima', last_name: 'Yusuf', phone: '08030000001' },
+  days_late: 12,
+  due_now: 10_500,
+  outstanding: 42_000,
+  agent: { id: 'agent-1', first_name: 'Amina', last_name: 'Bello' },
+  group: null,
+  market: 'Ikeja',
+  last_contact: null,
+  promise: { on: '2025-06-02', amount: 10_500, paid: 500, state: 'broken' },
+}
+const page = { current: 1, next: 2, prev: null, total: 1_204 }
+const answer = { data: { loans: [halima], total_due: 1_250_000, total_outstanding: 4_800_000, page } }
+const none = { data: { loans: [], total_due: 0, total_outstanding: 0, page: { ...page, next: null, total: 0 } } }
+
+type Answers = Parameters<typeof answerCalls>[0]
+
+function open(path: string, type: 'agent' | 'admin', answers: Answers) {
+  signInAs(type)
+  const sent = answerCalls({
+    'access.me': meAnswer(someUser({ account_type: type })),
+    'collections.lateChoices': {
+      data: { agents: [{ id: 'agent-1', first_name: 'Amina', last_name: 'Bello' }], markets: ['Ikeja'] },
+    },
+    ...answers,
+  })
+  return {
+    ...openApp(path),
+    queriesOf: (call: string) => sent.filter((one) => one.call === call).map(({ query }) => query),
+  }
+}
+
+test('COLL-01 COLL-02 late loans with their sums; the order, the filters and the page are in the call', async () => {
+  const { user, queriesOf } = open('/admin-user/late-loans', 'admin', { 'collections.lateLoans': answer })
+  expect(await screen.findByText('1,204 loans, ₦1,250,000.00 due now, ₦4,800,000.00 outstanding')).toBeVisible()
+  const row = within(screen.getByRole('row', { name: /Halima Yusuf.*₦10,500.00 for/ }))
+  expect(row.getByRole('link', { name: 'Halima Yusuf' })).toHaveAttribute(
+    'href',
+    '/admin-user/customer-management/customer-1',
+  )
+  expect(row.getByRole('link', { name: 'Amina Bello' })).toHaveAttribute('href', '/admin-user/agent-management/agent-1')
+  expect(row.getByText('Broken')).toBeVisible()
+  expect(row.getByText('Never')).toBeVisible()
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Order' }), 'Most due first')
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Days Late' }), '8 to 30 days')
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Agent' }), 'Amina Bello')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Promise' }), 'Broken')
+  await user.click(screen.getByRole('button', { name: 'Apply filters' }))
+  await screen.findByRole('button', { name: 'Filters (3)' })
+  expect(queriesOf('collections.lateLoans').at(0)).toEqual({ per_page: '25' })
+  expect(queriesOf('collections.lateLoans').at(-1)).toEqual({
+    per_page: '25',
+    order: 'due_now',
+    late: '8-30',
+    agent: 'agent-1',
+    promise: 'broken',
+  })
+})
+
+test('COLL-01 a list without late loans says so', async () => {
+  open('/admin-user/late-loans', 'admin', { 'collections.lateLoans': none })
+  expect(await screen.findByText('No loan is late.')).toBeVisible()
+})
+
+test('COLL-03 an agent reaches their own late loans from the late card', async () => {
+  const { user } = open('/agent-user/dashboard', 'agent', { 'collections.ownLateLoans': answer })
+  await user.click(await screen.findByRole('link', { name: 'All late' }))
+  expect(await screen.findByRole('heading', { name: 'Late Loans' })).toBeVisible()
+  expect(await screen.findByRole('link', { name: 'LN-10000001' })).toHaveAttribute('href', '/loans/LN-10000001')
+  expect(screen.queryByRole('columnheader', { name: 'Agent' })).toBeNull()
+})
+
+test('COLL-01 the tab of overdue loans leads to the late loans, whose failed load is not shown as an empty list', async () => {
+  const { user } = open('/admin-user/loan-management?tab=overdue', 'admin', {
+    'collections.lateLoans': { status: 500, body: { message: 'Something went wrong' } },
+    'loans.adminList': adminLoansAnswer([]),
+  })
+  await user.click(await screen.findByRole('link', { name: 'Late loans by days, agent and promise' }))
+  expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible()
+  expect(screen.queryByText('No loan is late.')).toBeNull()
+})

@@ -1,0 +1,59 @@
+import type { LateOrder } from '@kasuwa/contract/collection-lists.ts'
+import type { PromiseState } from '@kasuwa/domain/loans/promise.ts'
+import type { BadgeColour } from '../ui/badge.tsx'
+
+/** The texts of the lists of late loans. */
+export const lateTexts = {
+  page: 'Late Loans',
+  open: 'Late loans',
+  list: { title: 'Late loans', loading: 'Loading late loans', pager: 'Pages of late loans' },
+  none: 'No loan is late.',
+  noneFound: 'No late loan matches these filters.',
+  sums: (count: number, due: string, outstanding: string) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}, ${due} due now, ${outstanding} outstanding`,
+  order: 'Order',
+  orders: {
+    days_late: 'Longest late first',
+    due_now: 'Most due first',
+    outstanding: 'Most outstanding first',
+    agent: 'Agent',
+    group: 'Group',
+    market: 'Market',
+    phone: 'Phone',
+    last_contact: 'Longest without a note first',
+    promise: 'Earliest promise first',
+  } satisfies Record<LateOrder, string>,
+  customer: 'Customer',
+  loanId: 'Loan ID',
+  daysLate: 'Days Late',
+  days: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+  dueNow: 'Due Now',
+  outstanding: 'Outstanding',
+  agent: 'Agent',
+  group: 'Group',
+  market: 'Market',
+  phone: 'Phone',
+  lastContact: 'Last Contact',
+  never: 'Never',
+  promise: 'Promise',
+  promised: (day: string, amount: string) => `${amount} for ${day}`,
+  promisedFor: (day: string) => `For ${day}`,
+  quiet: 'No note for',
+  quietFor: (days: string) => `${days} days`,
+  broken: 'Broken',
+  ranges: {
+    '1-7': '1 to 7 days',
+    '8-30': '8 to 30 days',
+    '31-60': '31 to 60 days',
+    '61-90': '61 to 90 days',
+    '91+': '91 days and more',
+  },
+}
+
+/** The states of a promise to pay, as badges. */
+export const promiseBadges = {
+  open: { label: 'Open', colour: 'blue' },
+  kept: { label: 'Kept', colour: 'green' },
+  broken: { label: 'Broken', colour: 'red' },
+  replaced: { label: 'Replaced', colour: 'plain' },
+} satisfies Record<PromiseState, { label: string; colour: BadgeColour }>
