@@ -40,7 +40,7 @@ export const adminScreens: readonly Built[] = [
     sidebar: {
       label: 'Loan Management',
       icon: HandCoins,
-      alsoFor: ['admin-user-loan-decision', 'business-user-loan-details'],
+      alsoFor: ['admin-user-loan-decision', 'admin-user-late-loans', 'business-user-loan-details'],
     },
     page: lazy(
       'loans/admin/admin-loans-page',

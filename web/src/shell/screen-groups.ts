@@ -17,6 +17,7 @@ export const screenGroups = {
   loans: 'frame and lists',
   requests: 'frame and lists',
   lists: 'frame and lists',
+  collections: 'frame and lists',
   dashboards: 'frame and lists',
   people: 'frame and lists',
 } as const satisfies Record<string, 'nothing' | 'frame' | 'frame and lists'>
