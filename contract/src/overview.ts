@@ -101,7 +101,7 @@ export const overviewCalls = {
     method: 'GET',
     path: '/admin/search',
     summary:
-      'Search for people, loans, payments and unsettled money by name, phone, e-mail, agent code, account number, loan id or reference: at most ten of each (C-145)',
+      'Search for people, loans and money: people by name, phone, e-mail, agent code or account number, loans by their id, money by amount, sender, account or part of its reference; at most ten of each, the newest first (C-145, FIND-01)',
     who: ['admin'],
     input: form({ words: searchWords }),
     data: adminFound,

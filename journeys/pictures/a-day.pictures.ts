@@ -39,7 +39,7 @@ test('pictures of an admin’s day, 1280 pixels wide', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
   await draw(page, 'admin-decision')
   await page.getByRole('button', { name: 'Search' }).first().click()
-  await page.getByLabel('Search people, loans and payments').fill('0803 100 0001')
+  await page.getByLabel('Search people, loans and money').fill('0803 100 0001')
   await expect(page.getByText('Halima Yusuf').first()).toBeVisible()
   await draw(page, 'admin-search')
   await page.goto(`${demo.url}/admin-user/payment-management?tab=suspense`)

@@ -67,7 +67,7 @@ export const pages: readonly (readonly [Who, string])[] = [
     (panel) => ['admin', `/admin/customers/{customer}${panel}`] as const,
   ),
   ['admin', '/admin/loans/LN-100020'],
-  ...['musa', 'bello%20musa', 'zubairu', 'mu', '08000000020', 'LN-100020'].map(
+  ...['musa', 'bello%20musa', 'zubairu', 'mu', '08000000020', 'LN-100020', '52500', '4821'].map(
     (words) => ['admin', `/admin/search?words=${words}`] as const,
   ),
   ['admin', '/admin/dashboard'],

@@ -1,6 +1,8 @@
 import { overdueBuckets } from '@kasuwa/domain/loans/overdue-buckets.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
+import { moneyPlaces } from '@kasuwa/domain/payments/money-places.ts'
+import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
 import { paymentStatuses } from '@kasuwa/domain/payments/status.ts'
 import * as z from 'zod/mini'
 import { collectionNote } from './loan.ts'
@@ -76,6 +78,10 @@ export const agentRound = z.object({
 
 const name = z.object({ first_name: z.string(), last_name: z.string() })
 
+/** Where money stands that is no customer's payment: it waits, goes back to its sender, is with them again, or was closed. */
+export const foundMoneyStates = ['open', 'going_back', 'sent_back', 'closed'] as const
+export type FoundMoneyState = (typeof foundMoneyStates)[number]
+
 /** The results of a search, at most ten of each kind. */
 export const adminFound = z.object({
   people: z.array(
@@ -110,15 +116,30 @@ export const adminFound = z.object({
       amount: naira(),
       status: z.enum(paymentStatuses),
       paid_at: z.nullable(instant()),
+      /** When it was paid, or made where it is not paid. */
+      at: instant(),
+      /** The place of a payout that has not arrived. */
+      place: z.nullable(z.enum(moneyPlaces)),
+      reversed_at: z.nullable(instant()),
     }),
   ),
-  /** Unsettled money: in suspense, or an open item. It is shown by its reference only. */
+  /** Money that is no customer's payment: in suspense or sent back from there, an open item, or a customer's credit (FIND-01). */
   money: z.array(
     z.object({
-      kind: z.enum(['suspense', 'open_item']),
-      reference: z.string(),
-      /** Null where the amount received is not a whole number of kobo. */
+      kind: z.enum(['suspense', 'open_item', 'credit']),
+      state: z.enum(foundMoneyStates),
+      /** Null for credit, and where the provider's reference cannot be read. */
+      reference: z.nullable(z.string()),
+      /** The customer whose credit it is. */
+      customer: z.nullable(z.object({ first_name: z.string(), last_name: z.string(), phone: z.string() })),
+      sender_name: z.nullable(z.string()),
+      /** The account that it was paid to. */
+      account_number: z.nullable(z.string()),
+      /** The kind of an open item. */
+      item: z.nullable(z.enum(openItemKinds)),
+      /** Null where the amount received is not a whole number of kobo. Credit is what is there now. */
       amount: z.nullable(naira()),
+      /** When it came; for credit, when the newest of it came. */
       received_at: instant(),
     }),
   ),

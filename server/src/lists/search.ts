@@ -104,8 +104,12 @@ export async function readSearch(sql: Sql, typed: string | undefined, findsPeopl
   return words ? { ...everybody, words } : none
 }
 
+/** A reference of ours with its digits in groups, as texts write it: LN-000 042. */
+const isGroupedReference = /^[A-Za-z]{2,4}-[\d\s]*\d$/
+
 /** The possible meanings of a typed text: the values of `namedRows`, and the patterns of its words; null when they find no person. */
-export function readTyped(typed: string): { reference: string; number: string; words: string[] | null } {
+export function readTyped(text: string): { reference: string; number: string; words: string[] | null } {
+  const typed = isGroupedReference.test(text) ? text.replace(/\s/g, '') : text
   const number = numberIn(typed)
   const isReference = number !== null || /^(?=.*[\d_.=-])\S+$/.test(typed)
   return { reference: isReference ? typed : '', number: number ?? '', words: wordsOf(number ?? typed) }

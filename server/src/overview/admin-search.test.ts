@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allStatements } from '../db/statement.ts'
-import { readTyped } from '../lists/search.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
 import {
   aCustomer,
@@ -11,6 +10,7 @@ import {
   type TestPerson,
 } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { readTypedSearch } from './found-money.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -67,13 +67,16 @@ test('DESK-01 C-145 a customer and their loans are found by name, phone in any f
     `234${wanted.phone.slice(1)}`,
     'halima.y@example.ng',
     account,
+    `${account.slice(0, 4)} ${account.slice(4, 7)} ${account.slice(7)}`,
     bank!.number,
   ])
-    expect([words, await found(words)]).toEqual([words, { people: [wanted.customerId], loans: [loanId], payments: [] }])
+    expect([words, await found(words)]).toMatchObject([words, { people: [wanted.customerId], loans: [loanId] }])
 })
 
 test('DESK-01 a loan is found by either of its references, a payment by its own, each with its person', async () => {
-  for (const words of [loanId.toLowerCase(), applicationId])
+  const inGroups = loanId.replace(/(\d{3})$/, ' $1')
+  expect(inGroups).toContain(' ')
+  for (const words of [loanId.toLowerCase(), applicationId, inGroups])
     expect(await found(words)).toEqual({ people: [wanted.customerId], loans: [loanId], payments: [] })
   expect(await found('PSK-Found.77')).toEqual({
     people: [wanted.customerId],
@@ -119,12 +122,17 @@ test('DESK-01 each is answered with its name and its references', async () => {
   })
 })
 
-test('DESK-01 C-94 money that waits is found by its whole reference until it is assigned', async () => {
+test('DESK-01 FIND-01 C-94 money that waits is found by its whole reference, and says where it stands, until it is assigned', async () => {
   await pay(server, '9900000000', 500_001, { reference: 'PSK-Lost.5' })
   const money = async () => (await ask('PSK-Lost.5')).body.data.money
   const suspense = {
     kind: 'suspense',
+    state: 'open',
     reference: 'PSK-Lost.5',
+    customer: null,
+    sender_name: 'TEST SENDER',
+    account_number: '9900000000',
+    item: null,
     amount: 5_000.01,
     received_at: expect.stringMatching(/Z$/),
   }
@@ -133,17 +141,38 @@ test('DESK-01 C-94 money that waits is found by its whole reference until it is 
     `insert into open_items (key, kind, reference, problem) values ('dispute lost', 'dispute', 'PSK-Lost.5', 'pending')`,
   )
   expect(await money()).toHaveLength(2)
-  expect(await money()).toContainEqual({ ...suspense, kind: 'open_item', amount: null })
+  expect(await money()).toContainEqual({
+    ...suspense,
+    kind: 'open_item',
+    amount: null,
+    sender_name: null,
+    account_number: null,
+    item: 'dispute',
+  })
   const assign = { reference: 'PSK-Lost.5', customer_id: wanted.customerId, reason: 'The sender called.' }
   expect((await server.call('POST', '/admin/suspense/assign', assign, { as: admin.token })).status).toBe(200)
   await server.app.database.run(`update open_items set closed_at = product_now() where key = 'dispute lost'`)
-  expect(await money()).toEqual([])
+  expect(await money()).toMatchObject([{ kind: 'open_item', state: 'closed' }])
   expect((await found('PSK-Lost.5')).payments).toEqual(['PSK-Lost.5'])
 })
 
 test('DESK-01 words that match nobody find nothing, special characters are literal, and an empty search finds nothing', async () => {
   const nothing = { people: [], loans: [], payments: [] }
-  for (const words of ['nobody', 'Halima nobody', 'PSK-Found', '%', '_', "' or 1=1 --", '0800', 'LN-1', '+', ' ', ''])
+  for (const words of [
+    'nobody',
+    'Halima nobody',
+    'PSK',
+    'K-Found',
+    '.77',
+    '%',
+    '_',
+    "' or 1=1 --",
+    '0800',
+    'LN-1',
+    '+',
+    ' ',
+    '',
+  ])
     expect([words, await found(words)]).toEqual([words, nothing])
   expect((await server.call('GET', '/admin/search', undefined, { as: admin.token })).body.data).toEqual({
     ...nothing,
@@ -194,7 +223,7 @@ test('DESK-01 C-145 one statement, which reads no large table from end to end', 
   await database.run('vacuum analyze users, customers, loans, agents')
   const find = allStatements.find(({ place, row }) => place.includes('admin-search') && row)!
   for (const words of ['yusuf halima', wanted.phone, loanId, 'PSK-Found.77']) {
-    const values = find.valuesOf({ ...readTyped(words), limit: 10 } as never)
+    const values = find.valuesOf({ ...readTypedSearch(words), limit: 10 } as never)
     const plan = (await database.rows<Record<string, string>>(`explain ${find.text}`, values))
       .map((line) => line['QUERY PLAN'])
       .join('\n')

@@ -1,21 +1,25 @@
+import type { FoundMoneyState } from '@kasuwa/contract/entities/overview.ts'
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
+import type { MoneyPlace } from '@kasuwa/domain/payments/money-places.ts'
+import type { OpenItemKind } from '@kasuwa/domain/payments/open-items.ts'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import type { Context, Viewer } from '../context/context.ts'
 import { instant, integer, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
-import { isDescribedIn, namedParams, namedRows, readTyped } from '../lists/search.ts'
+import { isDescribedIn, namedParams, namedRows } from '../lists/search.ts'
 import { shownDescription } from '../payments/description.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { required } from '../base/required.ts'
+import { moneyParams, moneyRows, payoutPlace, readTypedSearch } from './found-money.ts'
 
 /** At most so many of each kind are answered. */
 const maxFound = 10
 
 /** People, loans and payments in one form; `reference` is what an admin would know them by besides their name. */
 const foundShape = {
-  kind: word<'customer' | 'agent' | 'loan' | 'payment' | 'suspense' | 'open_item'>().certain,
-  /** Null for money that waits. */
+  kind: word<'customer' | 'agent' | 'loan' | 'payment' | 'suspense' | 'open_item' | 'credit'>().certain,
+  /** Null for money in suspense and for open items. */
   id: uuid().nullable,
   firstName: text.certain,
   lastName: text.certain,
@@ -23,12 +27,18 @@ const foundShape = {
   picture: text.nullable,
   reference: text.nullable,
   status: text.certain,
+  /** The place of money that has not arrived; null of anything else. */
+  place: word<MoneyPlace>().nullable,
+  /** The purpose of a payment, or the sender of money in suspense, or the kind of an open item. */
   description: text.nullable,
+  /** The account that money in suspense was paid to. */
+  account: text.nullable,
   amount: kobo.nullable,
   at: instant.nullable,
   withdrawnAt: instant.nullable,
   cancelledAt: instant.nullable,
   writtenOffAt: instant.nullable,
+  reversedAt: instant.nullable,
 }
 type Found = RowOfShape<typeof foundShape>
 
@@ -45,7 +55,7 @@ const named = (table: string) =>
  * A customer's loans are read by their index, one customer after the other; a search that names a loan or a payment shows only its loan.
  */
 const find = statement({
-  params: { ...namedParams, words: listOf(text).nullable, limit: integer },
+  params: { ...namedParams, ...moneyParams, words: listOf(text).nullable, limit: integer },
   row: foundShape,
   planEachTime: true,
   sql: `with ${namedRows},
@@ -59,33 +69,42 @@ const find = statement({
       ) as one
       where not exists (select from loan) and not exists (select from payment)
       order by one.requested_at desc, one.id desc limit :limit
-    )
+    ),
+    ${moneyRows}
     select 'customer' as kind, c.id, ${person}, (select v.account_number from virtual_accounts v
         where v.customer_id = c.id and v.state = 'assigned') as reference,
-      u.status, null as description, null::bigint as amount, c.created_at as at, null::timestamptz as "withdrawnAt",
-      null::timestamptz as "cancelledAt", null::timestamptz as "writtenOffAt"
+      u.status, null as place, null as description, null as account, null::bigint as amount, c.created_at as at,
+      null::timestamptz as "withdrawnAt", null::timestamptz as "cancelledAt", null::timestamptz as "writtenOffAt", null::timestamptz as "reversedAt"
     from customer one join customers c on c.id = one.id join users u on u.id = c.user_id
-    union all select 'agent', a.id, ${person}, a.code, u.status, null, null, a.created_at, null, null, null
+    union all select 'agent', a.id, ${person}, a.code, u.status, null, null, null, null, a.created_at, null, null, null, null
     from agent one join agents a on a.id = one.id join users u on u.id = a.user_id
-    union all select 'loan', l.id, ${person}, l.loan_id, loan_status(l.status, l.next_due_date, (select product_today())), null,
-      coalesce(l.approved_kobo, l.amount_kobo), l.requested_at, l.withdrawn_at, l.cancelled_at, l.written_off_at
+    union all select 'loan', l.id, ${person}, l.loan_id, loan_status(l.status, l.next_due_date, (select product_today())), null, null, null,
+      coalesce(l.approved_kobo, l.amount_kobo), l.requested_at, l.withdrawn_at, l.cancelled_at, l.written_off_at, null
     from (select id from named_loan union select id from their_loan) as one join loans l on l.id = one.id
     join customers c on c.id = l.customer_id join users u on u.id = c.user_id
-    union all select 'payment', p.id, ${person}, p.tx_ref, p.status, ${shownDescription}, p.amount_kobo, p.paid_at, null, null, null
-    from payment n join payments p on p.id = n.id join users u on u.id = p.user_id
-    union all select 'suspense', null, '', '', '', null, i.reference, '', null, i.amount_kobo, i.paid_at, null, null, null
-    from suspense_items i where i.reference = :reference and i.reference in (select reference from open_suspense_items)
-    union all (select 'open_item', null, '', '', '', null, o.reference, '', null, o.amount_kobo, o.received_at, null, null, null
-    from open_items o where o.reference = :reference and o.closed_at is null limit :limit)
+    union all select 'payment', p.id, ${person}, p.tx_ref, p.status, ${payoutPlace}, ${shownDescription}, null, p.amount_kobo,
+      coalesce(p.paid_at, p.created_at), null, null, null, p.reversed_at
+    from booked n join payments p on p.id = n.id join users u on u.id = p.user_id
+    union all select 'suspense', null, '', '', '', null, i.reference, coalesce((select case when r.state = 'processed' then 'sent_back' else 'going_back' end
+        from suspense_refunds r where r.reference = i.reference and r.state <> 'failed'), 'open'),
+      null, i.sender_name, i.account_number, i.amount_kobo, i.paid_at, null, null, null, null
+    from stray n join suspense_items i on i.reference = n.reference
+    union all select 'open_item', null, '', '', '', null, o.reference, case when o.closed_at is null then 'open' else 'closed' end,
+      null, o.kind, null, o.amount_kobo, o.received_at, null, null, null, null
+    from waiting n join open_items o on o.id = n.id
+    union all select 'credit', c.id, ${person}, null, 'open', null, null, null, b.amount, j.posted_at, null, null, null, null
+    from credited n join journals j on j.id = n.at join customers c on c.id = n.id join users u on u.id = c.user_id
+    cross join lateral (select -sum(p.amount_kobo)::bigint as amount from postings p
+      where p.customer_id = c.id and p.account = 'customer_credit' having sum(p.amount_kobo) < 0) b
     order by at desc nulls first, id desc`,
 })
 
 /**
- * Finds what an admin looks for by a name, phone, e-mail, agent code, account number, loan id or reference, in one statement (DESK-01,
- * C-145).
+ * Finds what an admin looks for by a name, phone, e-mail, agent code, account number, loan id or reference, and money by amount,
+ * sender, account or part of its reference, in one statement (DESK-01, FIND-01, C-145).
  */
 export async function adminSearch({ app, actor }: Context, { words: typed }: { words?: string | undefined }) {
-  const rows = typed ? await app.database.rows(find, { ...readTyped(typed), limit: maxFound }) : []
+  const rows = typed ? await app.database.rows(find, { ...readTypedSearch(typed), limit: maxFound }) : []
   const of = (...kinds: Found['kind'][]) => rows.filter(({ kind }) => kinds.includes(kind))
   return {
     people: of('customer', 'agent')
@@ -93,7 +112,7 @@ export async function adminSearch({ app, actor }: Context, { words: typed }: { w
       .map((row) => personFound({ app, actor }, row)),
     loans: of('loan').map(loanFound),
     payments: of('payment').map(paymentFound),
-    money: of('suspense', 'open_item').map(moneyFound),
+    money: of('suspense', 'open_item', 'credit').map(moneyFound),
   }
 }
 
@@ -124,12 +143,20 @@ const paymentFound = (row: Found) => ({
   description: required(row.description, 'the description of a payment'),
   amount: required(row.amount, 'the amount of a payment'),
   status: row.status as PaymentStatus,
-  paid_at: row.at,
+  paid_at: row.status === 'completed' || row.reversedAt ? row.at : null,
+  at: required(row.at, 'when a payment was made'),
+  place: row.place,
+  reversed_at: row.reversedAt,
 })
 
 const moneyFound = (row: Found) => ({
-  kind: row.kind === 'suspense' ? ('suspense' as const) : ('open_item' as const),
-  reference: required(row.reference, 'the reference of money that waits'),
+  kind: row.kind as 'suspense' | 'open_item' | 'credit',
+  state: row.status as FoundMoneyState,
+  reference: row.reference,
+  customer: row.kind === 'credit' ? { ...nameOf(row), phone: row.phone } : null,
+  sender_name: row.kind === 'suspense' ? row.description : null,
+  account_number: row.account,
+  item: row.kind === 'open_item' ? (row.description as OpenItemKind) : null,
   amount: row.amount,
   received_at: required(row.at, 'when money came'),
 })

@@ -31,6 +31,20 @@ const payment = {
   amount: 52_500,
   status: 'completed' as const,
   paid_at: '2025-06-10T09:00:00.000Z',
+  at: '2025-06-10T09:00:00.000Z',
+  place: null as 'came_back' | null,
+  reversed_at: null,
+}
+const stray = {
+  kind: 'suspense' as const,
+  state: 'open' as const,
+  reference: 'PSK-9',
+  customer: null,
+  sender_name: 'MUSA DANJUMA',
+  account_number: '9911111111',
+  item: null,
+  amount: 52_500,
+  received_at: '2025-06-11T09:00:00.000Z',
 }
 const all = { people: [person(1), person(2)], loans: [loan], payments: [payment], money: [] }
 const nothing = { people: [], loans: [], payments: [], money: [] }
@@ -49,7 +63,7 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}) {
 }
 
 const button = () => screen.findByRole('button', { name: 'Search' })
-const box = () => screen.findByRole('combobox', { name: 'Search people, loans and payments' })
+const box = () => screen.findByRole('combobox', { name: 'Search people, loans and money' })
 const options = () => screen.getAllByRole('option').map((one) => one.textContent)
 
 test('DESK-02 the search is asked for once the typing stops, and shows the results by kind, each with its number or reference', async () => {
@@ -57,7 +71,9 @@ test('DESK-02 the search is asked for once the typing stops, and shows the resul
   await user.click(await button())
   expect(await box()).toHaveFocus()
   expect(
-    screen.getByText('By name, phone, e-mail, agent code, account number, loan id or payment reference.'),
+    screen.getByText(
+      'People and loans by name, phone, e-mail, agent code, account number or loan id. Money by amount, sender, account number or part of its reference.',
+    ),
   ).toBeVisible()
   await user.type(await box(), ' halima ')
   const results = await screen.findByRole('listbox', { name: 'Search results' })
@@ -108,15 +124,72 @@ test.each([
 })
 
 test.each([
-  ['suspense' as const, 12_500, '₦12,500.00 · In suspense Jun 10, 2025 · PSK-9', '?tab=suspense&search=PSK-9'],
-  ['open_item' as const, null, 'Open item Jun 10, 2025 · PSK-9', '?tab=open&search=PSK-9'],
-])('DESK-02 unsettled money (%s) leads to the list with its acts', async (kind, amount, words, search) => {
-  const money = [{ kind, reference: 'PSK-9', amount, received_at: '2025-06-10T09:00:00.000Z' }]
-  const { user, here, query } = open({ 'overview.adminSearch': { data: { ...nothing, money } } })
+  [stray, '₦52,500.00 · Suspense MUSA DANJUMA · Jun 11, 2025 · 9911111111 · PSK-9 open', '?tab=suspense&search=PSK-9'],
+  [
+    {
+      ...stray,
+      kind: 'open_item' as const,
+      item: 'dispute' as const,
+      amount: null,
+      sender_name: null,
+      account_number: null,
+    },
+    'Dispute Jun 11, 2025 · PSK-9 open',
+    '?tab=open&search=PSK-9',
+  ],
+  [
+    {
+      ...stray,
+      kind: 'credit' as const,
+      reference: null,
+      sender_name: null,
+      account_number: null,
+      customer: { first_name: 'Halima', last_name: 'Yusuf', phone: '08031000001' },
+    },
+    '₦52,500.00 · Customer credit Halima Yusuf · Jun 11, 2025 open',
+    '?tab=credit&search=08031000001',
+  ],
+])(
+  'DESK-02 FIND-02 money that is no payment (%#) says what it is and leads to the list with its acts',
+  async (one, words, search) => {
+    const { user, here, query } = open({ 'overview.adminSearch': { data: { ...nothing, money: [one] } } })
+    await user.click(await button())
+    await user.type(await box(), 'PSK-9')
+    await user.click(await screen.findByRole('option', { name: words }))
+    await waitFor(() => expect(here() + query()).toBe(`/admin-user/payment-management${search}`))
+  },
+)
+
+test('FIND-02 an amount shows money first, booked or astray, the newest first; a payout that came back leads to its acts', async () => {
+  const back = {
+    ...payment,
+    tx_ref: 'payout_1',
+    description: 'Loan disbursement',
+    status: 'failed' as const,
+    place: 'came_back' as const,
+  }
+  const payments = [{ ...payment, at: '2025-06-12T09:00:00.000Z' }, back]
+  const { user, here, query } = open({ 'overview.adminSearch': { data: { ...all, payments, money: [stray] } } })
   await user.click(await button())
-  await user.type(await box(), 'PSK-9')
-  await user.click(await screen.findByRole('option', { name: words }))
-  await waitFor(() => expect(here() + query()).toBe(`/admin-user/payment-management${search}`))
+  await user.type(await box(), '₦52.5k')
+  await screen.findByRole('listbox')
+  expect(options().slice(0, 4)).toEqual([
+    '₦52,500.00 · Loan repayment Halima Yusuf 1 · Jun 12, 2025 · PSK-77 completed',
+    '₦52,500.00 · Suspense MUSA DANJUMA · Jun 11, 2025 · 9911111111 · PSK-9 open',
+    '₦52,500.00 · Loan disbursement Halima Yusuf 1 · Jun 10, 2025 · Failed or reversed · payout_1 failed',
+    'HYHalima Yusuf 1 Customer · 08031000001 · 9912345678 active',
+  ])
+  await user.click(screen.getByRole('option', { name: /payout_1/ }))
+  await waitFor(() => expect(here() + query()).toBe('/admin-user/payment-management?tab=failed&search=payout_1'))
+})
+
+test('FIND-02 where ten payments have the amount, the list of all of them is one press away', async () => {
+  const payments = Array.from({ length: 10 }, (_, index) => ({ ...payment, tx_ref: `PSK-${index}` }))
+  const { user, here, query } = open({ 'overview.adminSearch': { data: { ...nothing, payments } } })
+  await user.click(await button())
+  await user.type(await box(), '52,500')
+  await user.click(await screen.findByRole('option', { name: /All payments of ₦52,500.00/ }))
+  await waitFor(() => expect(here() + query()).toBe('/admin-user/payment-management?amount_from=52500&amount_to=52500'))
 })
 
 test('DESK-65 a loan that was written off is found as that', async () => {
@@ -160,7 +233,7 @@ test('DESK-02 on a phone the search opens in a sheet', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   const { user } = open()
   await user.click(await button())
-  const sheet = await screen.findByRole('dialog', { name: 'Search people, loans and payments' })
+  const sheet = await screen.findByRole('dialog', { name: 'Search people, loans and money' })
   await user.type(within(sheet).getByRole('combobox'), 'halima')
   expect(await within(sheet).findAllByRole('option')).toHaveLength(4)
   await user.click(within(sheet).getByRole('button', { name: 'Close' }))

@@ -1,0 +1,100 @@
+import { readTypedAmount } from '@kasuwa/domain/payments/typed-amount.ts'
+import { kobo, text } from '../db/columns.ts'
+import { isDescribedIn, readTyped } from '../lists/search.ts'
+import { isFailedTransfer } from '../payments/outgoing/failed-transfer-repository.ts'
+
+/** A part of a reference has at least so many characters: fewer would find too much. */
+const minPart = 4
+
+/** The most references with the typed beginning that are read; the newest of them are shown. */
+const maxBeginning = 500
+
+/** The parameters of `moneyRows`, besides those of people. */
+export const moneyParams = {
+  amount: kobo.nullable,
+  /** The last four characters of the typed end of a reference; null where it is too short. */
+  end: text.nullable,
+  ending: text.nullable,
+  beginning: text.nullable,
+}
+
+/** The meanings that a typed text may have for money: an amount, and the beginning or the end of a reference of at least four characters (FIND-01). */
+export function readTypedMoney(typed: string) {
+  const part = typed.replace(/\s/g, '').toLowerCase()
+  const isPart = part.length >= minPart && /[\d_.=-]/.test(part) && (!/\s/.test(typed) || /^[\d\s]+$/.test(typed))
+  const literal = part.replace(/[\\%_]/g, '\\$&')
+  return {
+    amount: readTypedAmount(typed),
+    end: isPart ? part.slice(-minPart) : null,
+    ending: isPart ? `%${literal}` : null,
+    beginning: isPart ? `${literal}%` : null,
+  }
+}
+
+/** All that a typed text may mean, as the values of the search. */
+export const readTypedSearch = (typed: string) => ({ ...readTyped(typed), ...readTypedMoney(typed) })
+
+/** Rows of a table by an amount and by the end of a reference, each the newest by its index; by the beginning, the newest of some. */
+const byAmountOrReference = (table: string, id: string, reference: string, at: string, isMeant = 'true') =>
+  [`amount_kobo = :amount`, `right(lower(${reference}), 4) = :end and lower(${reference}) like :ending`]
+    .map(
+      (isFound) =>
+        `(select m.${id}, m.${at} as at from ${table} m where ${isFound} and ${isMeant} order by m.${at} desc limit :limit)`,
+    )
+    .concat(
+      `(select * from (select m.${id}, m.${at} as at from ${table} m where lower(${reference}) like :beginning and ${isMeant} limit ${maxBeginning}) as one
+        order by at desc limit :limit)`,
+    )
+    .join(' union ')
+
+/** Money in suspense that no customer got; what was assigned is found as its payment. */
+const isStray = 'not exists (select from suspense_closings c where c.reference = m.reference)'
+
+/** Sent by somebody of that name; the sender of what was assigned is known too. */
+const sentBy = `select s.reference, s.paid_at as at from suspense_items s
+    where :words::text[] is not null and ${isDescribedIn("(' ' || folded(s.sender_name))")} order by s.paid_at desc limit :limit`
+
+/**
+ * Finds money by its amount, an end of its reference, its sender or the account it was paid to, as the continuation of `namedRows` with
+ * `customer`: `booked`, `stray`, `waiting` and `credited`, the newest of each (FIND-01). Each source is read by its own index.
+ */
+export const moneyRows = `sender as (${sentBy}),
+    booked as (
+      select id from (
+        select id, 'infinity'::timestamptz as at from payment
+        union ${byAmountOrReference('payments', 'id', 'tx_ref', 'created_at')}
+        union (select p.id, p.created_at from sender s join suspense_closings c on c.reference = s.reference join payments p on p.id = c.payment_id)
+        union (select p.id, p.created_at from transfers t join payments p on p.id = t.payment_id where t.account_number = :number)
+        union (select one.id, one.created_at from virtual_accounts v cross join lateral (
+            select p.id, p.created_at from payments p where p.customer_id = v.customer_id and p.kind = 'loan_repayment' and p.channel <> 'cash'
+            order by p.paid_at desc, p.id desc limit :limit
+          ) as one where v.account_number = :number)
+      ) as one group by id order by max(at) desc, id desc limit :limit
+    ),
+    stray as (
+      select reference from (
+        ${byAmountOrReference('suspense_items', 'reference', 'reference', 'paid_at', isStray)}
+        union (select m.reference, m.paid_at from suspense_items m where m.reference = :reference and ${isStray})
+        union (select m.reference, m.at from sender m where ${isStray})
+        union (select m.reference, m.paid_at from suspense_items m where m.account_number = :number and ${isStray} order by m.paid_at desc limit :limit)
+      ) as one order by at desc, reference limit :limit
+    ),
+    waiting as (
+      select id from (
+        ${byAmountOrReference('open_items', 'id', 'reference', 'received_at')}
+        union (select id, received_at from open_items where reference = :reference order by received_at desc limit :limit)
+      ) as one order by at desc, id desc limit :limit
+    ),
+    credited as (
+      select one.customer_id as id, one.at from (
+        (select p.customer_id, max(p.journal_id) as at from (
+            select customer_id, journal_id from postings where account = 'customer_credit' and amount_kobo = -:amount order by journal_id desc limit :limit
+          ) p group by p.customer_id)
+        union (select p.customer_id, max(p.journal_id) from customer c join postings p on p.customer_id = c.id and p.account = 'customer_credit'
+          group by p.customer_id)
+      ) as one order by one.at desc limit :limit
+    )`
+
+/** The place of a payout whose money has not arrived. */
+export const payoutPlace = `(select case when ${isFailedTransfer} then 'came_back' when t.state = 'created' then 'to_be_sent'
+      when t.state = 'submitted' then 'in_transit' end from transfers t where t.payment_id = p.id)`
