@@ -5,6 +5,7 @@ import { call, nothing } from './call.ts'
 import { belongs, parameter } from './dependent.ts'
 import {
   adminPayment,
+  assignmentEffect,
   commission,
   creditBalance,
   creditUse,
@@ -182,6 +183,16 @@ export const paymentsCalls = {
     who: ['admin'],
     input: form(listQuery),
     data: z.object({ total_amount: naira(), items: z.array(suspenseItem), page }),
+  }),
+  previewAssignment: call({
+    method: 'GET',
+    path: '/admin/suspense/assignment',
+    summary:
+      'The effect of assigning money in suspense to a customer: sender beside customer, namesakes, what it repays and what becomes credit (FIND-03)',
+    who: ['admin'],
+    input: form({ reference: text(), customer_id: text() }),
+    data: assignmentEffect,
+    refusals: ['not_found'],
   }),
   assignSuspense: call({
     method: 'POST',

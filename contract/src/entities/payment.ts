@@ -93,6 +93,13 @@ export const suspenseItem = z.object({
   in_hand: z.boolean(),
 })
 
+/** The effect of an assignment before it is made, as the facts that a proposal would freeze (FIND-03). */
+export const assignmentEffect = z.object({
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** True where the sender's name differs from the customer's, or another customer has the same names. */
+  is_doubtful: z.boolean(),
+})
+
 /** Money in suspense after it was assigned: how much went to the loan, and how much to the customer's credit. */
 export const suspenseAssignment = z.object({
   reference: z.string(),

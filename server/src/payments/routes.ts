@@ -23,6 +23,7 @@ import { commission } from './outgoing/pay-commission.ts'
 import { readPayoutStop } from './outgoing/read-payout-stop.ts'
 import { listPaymentsOfCustomerForAdmin } from './list-admin-customer-payments.ts'
 import { refund, refundCredit } from './corrections/refund-credit.ts'
+import { previewAssignment } from './unsettled/preview-assignment.ts'
 import { suspenseRefund } from './unsettled/refund-suspense.ts'
 import { retryWaitingWork } from './unsettled/retry-waiting-work.ts'
 import { applyCredit } from './corrections/use-credit.ts'
@@ -43,6 +44,7 @@ export const paymentsRoutes: Handlers['payments'] = {
   create: createPayment,
   suspense: listSuspenseForAdmin,
   moneyDesk: listMoneyForAdmin,
+  previewAssignment,
   assignSuspense: useCaseOf(assignment),
   refundSuspense: useCaseOf(suspenseRefund),
   payoutStop: readPayoutStop,

@@ -116,9 +116,12 @@ test('C-218 an assignment falls when more of it would become credit than was sho
       .proposal
     expect(await factOf(id, 'Becomes credit')).toBe('₦0.00')
     await pay(server, account, 1_000_000)
-    expect((await show(id)).moved).toEqual([])
+    expect((await show(id)).moved).toEqual([
+      { name: 'Owed on the loan', before: '₦42,000.00', now: '₦32,000.00', falls: false },
+    ])
     await pay(server, account, 2_000_000)
     expect((await show(id)).moved).toMatchObject([
+      { name: 'Owed on the loan', now: '₦12,000.00', falls: false },
       { name: 'Repays', falls: false },
       { name: 'Becomes credit', before: '₦0.00', now: '₦8,000.00', falls: true },
     ])

@@ -561,7 +561,10 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       },
       submit: assignTexts.assign,
       call: 'payments.assignSuspense',
-      answers: { 'overview.adminSearch': { data: { people: [payer], loans: [], payments: [], money: [] } } },
+      answers: {
+        'overview.adminSearch': { data: { people: [payer], loans: [], payments: [], money: [] } },
+        'payments.previewAssignment': { data: { facts: [], is_doubtful: false } },
+      },
     },
   ),
   'payments/desk/use-credit-dialog.tsx': alone(

@@ -155,3 +155,56 @@ test('DESK-30 DESK-32 an assignment above the limit waits for another admin; an 
     expect((await decideProposal(server, other, waiting[1]!, 'confirm')).body.message).toMatch(/already been assigned/)
     expect((await decideProposal(server, admin, waiting[1]!, 'withdraw')).body.message).toMatch(/no longer open/)
   }))
+
+const preview = (reference: string, customerId: string) =>
+  server.call('GET', `/admin/suspense/assignment?reference=${reference}&customer_id=${customerId}`, undefined, {
+    as: admin.token,
+  })
+const rename = (userId: string, first: string, middle: string | null, last: string) =>
+  server.app.database.run('update users set first_name = $2, middle_name = $3, last_name = $4 where id = $1', [
+    userId,
+    first,
+    middle,
+    last,
+  ])
+
+test('FIND-03 C-218 an assignment shows its effect before it is proposed, and the second person sees the same facts', () =>
+  withLimits(server, { SECOND_PERSON_ASSIGNMENT_ABOVE: 0 }, async () => {
+    const customer = await aCustomer(server)
+    await rename(customer.userId, 'Ɗanjuma', 'Aisha', "Sa'ad")
+    const { loan_id: loan } = await aRunningLoan(server, admin, customer, 40_000, 'weekly')
+    const reference = 'stray-with-effect'
+    await pay(server, '9911223355', 5_000_000, { reference, sender_name: 'SAAD DANJUMA' })
+    const facts = [
+      { name: 'Sender', value: 'SAAD DANJUMA' },
+      { name: "Customer's names", value: "Ɗanjuma Aisha Sa'ad" },
+      { name: 'Sender and customer', value: 'First and last name are the same' },
+      { name: 'Paid to', value: '9911223355' },
+      { name: 'Owed on the loan', value: '₦42,000.00' },
+      { name: 'Repays', value: `₦42,000.00 of ${loan}` },
+      { name: 'Becomes credit', value: '₦8,000.00' },
+    ]
+    const { status, body } = await preview(reference, customer.customerId)
+    expect([status, body.data]).toEqual([200, { facts, is_doubtful: false }])
+    const proposed = await assign({ reference, customer_id: customer.customerId, reason })
+    expect(proposed.body.data.proposal.facts).toEqual(facts)
+    expect(await suspense()).toContain(reference)
+    await decideProposal(server, admin, proposed.body.data.proposal.id, 'withdraw')
+  }))
+
+test('FIND-03 another customer with the same names is named, in either order and however the names are written', async () => {
+  const [customer, namesake, other] = [await aCustomer(server), await aCustomer(server), await aCustomer(server)]
+  await rename(customer.userId, 'Bala', null, 'Usman')
+  await rename(namesake.userId, 'Úsman', 'Musa', 'BALA')
+  await rename(other.userId, 'Bala', null, 'Usmanu')
+  const reference = await stray('stray-namesake', 100_000)
+  const { data } = (await preview(reference, customer.customerId)).body
+  expect(data.is_doubtful).toBe(true)
+  expect(data.facts).toContainEqual({ name: 'Namesake', value: `Úsman BALA, ${namesake.phone}` })
+  expect(data.facts).toContainEqual({ name: 'Sender and customer', value: 'The names differ' })
+  expect(data.facts).toContainEqual({ name: 'Repays', value: 'Nothing: no loan is running' })
+  expect((await preview('stray-unknown', customer.customerId)).status).toBe(404)
+  expect((await preview(reference, 'nobody')).status).toBe(404)
+  expect((await server.call('GET', `/admin/suspense/assignment?reference=${reference}&customer_id=x`)).status).toBe(401)
+  await assign({ reference, customer_id: customer.customerId, reason })
+})

@@ -9,11 +9,12 @@ import type { Transaction } from '../../db/transaction.ts'
 import { type CustomerId, isId, type LoanId, newOrderedIds, type PaymentId } from '../../base/ids.ts'
 import { required } from '../../base/required.ts'
 import type { About, Act } from '../../proposals/act.ts'
-import { noMoreThan, fixed } from '../../proposals/facts.ts'
+import { type Fact, figure, fixed, noMoreThan } from '../../proposals/facts.ts'
 import { insertBookings } from '../incoming/booking-repository.ts'
 import { lockPayer, readRunningLoan } from '../incoming/charge-repository.ts'
 import { readCredit } from '../corrections/credit-repository.ts'
 import { type BookingRule, planPayment } from '../incoming/plan-bookings.ts'
+import { comparePayer } from './payer-names.ts'
 import { lockSuspense } from './suspense-refund-repository.ts'
 import { closeSuspense, findSuspense, isSuspense } from './suspense-repository.ts'
 
@@ -44,26 +45,37 @@ export const assignment: Act<Input, Assigned> = {
   final: ['not_found', 'suspense_assigned'],
 }
 
-async function aboutAssignment(sql: Sql, { reference, customer_id: id, reason }: Input): Promise<About> {
+async function aboutAssignment(sql: Sql, { reason, ...input }: Input): Promise<About> {
+  const { userId, amount, facts } = await assignmentEffect(sql, input)
+  return { subject: { kind: 'charge', id: input.reference, name: input.reference }, userId, amount, reason, facts }
+}
+
+/**
+ * The effect of an assignment as facts: who sent the money and to whom, what it repays and what becomes credit (FIND-03).
+ * @throws Refused not_found for the item or the customer
+ */
+export async function assignmentEffect(sql: Sql, { reference, customer_id: id }: Omit<Input, 'reason'>) {
   const item = await findSuspense(sql, reference)
   const customer = isId<CustomerId>(id) ? await readCredit(sql, id) : undefined
   if (!item || !customer) throw new Refused('not_found')
   const { amount, senderName, accountNumber, inHand } = item
+  const payer = await comparePayer(sql, customer.userId, senderName)
   const loan = await readRunningLoan(sql, id as CustomerId)
   const repaid = loan ? minKobo(loan.outstanding, amount) : nothing
-  return {
-    subject: { kind: 'charge', id: reference, name: reference },
-    userId: customer.userId,
-    amount,
-    reason,
-    facts: [
-      ...(senderName === null ? [] : [fixed('Sender', senderName)]),
-      ...(accountNumber === null ? [] : [fixed('Paid to', accountNumber)]),
-      ...(inHand ? [{ name: 'Cash not handed over', value: exactNaira(amount) }] : []),
-      ...(loan ? [{ name: 'Repays', value: `${exactNaira(repaid)} of ${loan.number}` }] : []),
-      noMoreThan('Becomes credit', subtractKobo(amount, repaid)),
-    ],
-  }
+  const facts: Fact[] = [
+    ...(senderName === null ? [] : [fixed('Sender', senderName)]),
+    ...payer.facts,
+    ...(accountNumber === null ? [] : [fixed('Paid to', accountNumber)]),
+    ...(inHand ? [{ name: 'Cash not handed over', value: exactNaira(amount) }] : []),
+    ...(loan
+      ? [
+          figure('Owed on the loan', loan.outstanding),
+          { name: 'Repays', value: `${exactNaira(repaid)} of ${loan.number}` },
+        ]
+      : [{ name: 'Repays', value: 'Nothing: no loan is running' }]),
+    noMoreThan('Becomes credit', subtractKobo(amount, repaid)),
+  ]
+  return { userId: customer.userId, amount, facts, isDoubtful: payer.isDoubtful }
 }
 
 /** Locks suspense before the loan, in the same order as when it is booked. */

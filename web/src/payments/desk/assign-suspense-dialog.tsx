@@ -12,6 +12,7 @@ import { ActDialog } from '../../forms/act-dialog.tsx'
 import { ReasonField } from '../../ui/fields/reason-field.tsx'
 import { showWaiting } from '../../proposals/show-waiting.ts'
 import type { SuspenseItem } from './payment-queries.ts'
+import { AssignmentEffect } from './assignment-effect.tsx'
 import { PayerField } from './payer-field.tsx'
 import { columnTexts } from '../texts.ts'
 import { assignTexts as texts } from './money-list-texts.ts'
@@ -42,6 +43,7 @@ export function AssignSuspenseDialog({ item, onClose }: Props) {
       onClose={onClose}
     >
       <PayerField field={field} error={fieldState.error?.message} words={item.sender_name ?? ''} />
+      {field.value !== '' && <AssignmentEffect reference={reference} customerId={field.value} />}
       <ReasonField label={texts.reason} error={form.formState.errors.reason?.message} {...form.register('reason')} />
     </ActDialog>
   )

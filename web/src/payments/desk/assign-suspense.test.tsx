@@ -24,6 +24,14 @@ const assigned = (repaid: number, credited: number) => ({
   data: { reference: 'T-9', loan_id: repaid > 0 ? 'loan-1' : null, repaid, credited },
 })
 
+const effect = {
+  facts: [
+    { name: "Customer's names", value: 'Sani Musa' },
+    { name: 'Repays', value: '₦5,000.00 of LN-000001' },
+  ],
+  is_doubtful: false,
+}
+
 async function openDialog(answers: Parameters<typeof answerCalls>[0] = {}) {
   let items = [suspenseItem]
   const sent = answerCalls({
@@ -31,6 +39,7 @@ async function openDialog(answers: Parameters<typeof answerCalls>[0] = {}) {
     'payments.adminList': adminPaymentsAnswer(),
     'payments.suspense': () => ({ data: { total_amount: 7_500, items, page: onePage(items.length) } }),
     'overview.adminSearch': { data: found },
+    'payments.previewAssignment': { data: effect },
     ...answers,
   })
   const app = openApp('/admin-user/payment-management?tab=suspense')
@@ -109,4 +118,25 @@ test('C-94 a refusal is shown, what was typed stays, and a failed search is show
   expect(await screen.findByText('This money has already been assigned to a customer.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(reason()).toHaveValue('Receipt shown'))
+})
+
+test('FIND-03 once a customer is chosen the dialog shows what the assignment does, and warns where it may be somebody else', async () => {
+  let isAway = true
+  const doubtful = {
+    facts: [...effect.facts, { name: 'Namesake', value: 'Sani Musa, 08030000002' }],
+    is_doubtful: true,
+  }
+  const { user, named } = await openDialog({
+    'payments.previewAssignment': () => (isAway ? { status: 500, body: {} } : { data: doubtful }),
+  })
+  const part = () => within(dialog().getByRole('region', { name: 'What it does' }))
+  expect(dialog().queryByRole('region', { name: 'What it does' })).toBeNull()
+  await user.click(await dialog().findByRole('option', { name: /Sani/ }))
+  expect(await part().findByText('This could not be loaded.')).toBeVisible()
+  isAway = false
+  await user.click(part().getByRole('button', { name: 'Try again' }))
+  expect(await part().findByText('₦5,000.00 of LN-000001')).toBeVisible()
+  expect(part().getByText('Sani Musa, 08030000002')).toBeVisible()
+  expect(part().getByText(/^Make sure that it is their money/)).toBeVisible()
+  expect(named('payments.previewAssignment')[0]?.query).toEqual({ reference: 'T-9', customer_id: 'customer-1' })
 })

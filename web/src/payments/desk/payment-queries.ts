@@ -46,6 +46,14 @@ export const moneyDeskQuery = ({ page, search, type }: Parameters<typeof api.pay
 /** Money that came to an account without a customer, newest first (C-94). */
 export const suspenseQuery = (asked: ListInput) => pageQuery(queries.payments.suspense, paged(asked))
 
+/** The effect of assigning money in suspense to a customer (FIND-03). */
+export const assignmentEffectQuery = (reference: string, customerId: string) => ({
+  queryKey: queries.payments.previewAssignment.queryKey({ input: { reference, customer_id: customerId } }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.payments.previewAssignment({ reference, customer_id: customerId }, { signal })).data,
+  meta: { silent: true },
+})
+
 /** Events about money that wait for a person, newest first (C-86, C-176). */
 export const openItemsQuery = (asked: ListInput) => pageQuery(queries.payments.openItems, paged(asked))
 
