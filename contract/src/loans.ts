@@ -1,7 +1,7 @@
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import { loanProduct, termChoices } from '@kasuwa/domain/loans/product.ts'
 import { purposes } from '@kasuwa/domain/loans/terms.ts'
-import { maxAnswerLength, maxReasonLength } from '@kasuwa/domain/loans/rejection.ts'
+import { maxAnswerLength, maxListedLength, maxReasonLength } from '@kasuwa/domain/loans/rejection.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
@@ -38,8 +38,11 @@ export const approvalForm = form({ approved_amount: nairaAmount() })
 const rejectionReason = () =>
   lines(loanWords.rejectionReason(maxReasonLength), (reason) => reason === '' || isText(reason, maxReasonLength))
 
-/** The reason for a rejection, which has a separate form. */
-export const rejectionForm = form({ reason: rejectionReason() })
+/** A reason of the lender's list, which the customer reads too; it may be left out or blank (C-214). */
+const listedReason = () => lines(genericWords.notListed, (reason) => reason === '' || isText(reason, maxListedLength))
+
+/** The reason for a rejection, from the list and in words; it has a separate form. */
+export const rejectionForm = form({ listed_reason: listedReason(), reason: rejectionReason() })
 
 /** A customer's answer to the reason for a rejection; only one is allowed. */
 export const rejectionAnswerForm = form({
@@ -47,7 +50,7 @@ export const rejectionAnswerForm = form({
 })
 
 /**
- * The amount of a rejection is ignored (C-108), and so is the `reason` of an approval. `exceeds_request` confirms an amount above the
+ * The amount of a rejection is ignored (C-108), and so are the reasons of an approval. `exceeds_request` confirms an amount above the
  * requested one (C-88).
  */
 export const decisionInput = dependent(
@@ -57,6 +60,7 @@ export const decisionInput = dependent(
     approved_amount: z.optional(nairaAmount(genericWords.amount)),
     exceeds_request: z.optional(flag(genericWords.notListed)),
     reason: z.optional(rejectionReason()),
+    listed_reason: z.optional(listedReason()),
   }),
   { approved_amount: ({ status }) => status === 'approved' },
 )
@@ -166,6 +170,7 @@ export const loansCalls = {
       'identity_not_found',
       'payouts_stopped',
       'name_differs',
+      'rejection_reason_unlisted',
       'proposal_open',
       'idempotency_conflict',
     ],

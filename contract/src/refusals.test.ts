@@ -85,6 +85,7 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
     email_taken: 'email',
     account_not_resolved: 'account_number',
     account_name_differs: 'account_name',
+    rejection_reason_unlisted: 'listed_reason',
     payment_amount_differs: 'amount',
     credit_changed: 'amount',
     credit_in_hand: 'amount',

@@ -146,6 +146,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: "The bank account is held in another name than this customer's. Please have it corrected first.",
   },
+  rejection_reason_unlisted: {
+    status: 400,
+    field: 'listed_reason',
+    message: 'This reason is not on the list any more. Please choose another one.',
+  },
   no_rejection_reason: {
     status: 400,
     message: 'This request was not rejected with a reason, so there is nothing to answer.',

@@ -36,5 +36,7 @@ function neededInProduction(): Set<SettingName> {
 function defaultOf(name: SettingName): string {
   if (name in developmentKeys) return 'a development key'
   const parsed = settingsShape[name].safeParse(undefined)
-  return parsed.success && parsed.data !== undefined ? `\`${String(parsed.data)}\`` : ''
+  return parsed.success && parsed.data !== undefined
+    ? `\`${Array.isArray(parsed.data) ? parsed.data.join('; ') : String(parsed.data)}\``
+    : ''
 }

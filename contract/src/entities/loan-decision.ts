@@ -63,6 +63,8 @@ export const loanDecision = z.object({
   /** The reason an approval would be refused now, as a sentence; null where it would not be (C-87). */
   stopped_by: z.nullable(z.string()),
   rejection: z.nullable(rejection),
+  /** The lender's list of reasons for a rejection (C-214). */
+  rejection_reasons: z.array(z.string()),
   /** An approval or a write-off that waits for a second person; there is at most one at a time. */
   proposal: z.nullable(proposal),
 })

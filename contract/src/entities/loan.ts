@@ -75,8 +75,10 @@ const instalment = z.object({
 /** How many instalments were paid in time, late (or are late now), and are still to come; the longest delay in days. */
 export const punctuality = z.object({ on_time: z.int(), late: z.int(), to_come: z.int(), days_late: z.int() })
 
-/** The reason a request was rejected, and its customer's one answer. */
+/** The reason a request was rejected, and its customer's one answer. Where no words were written, `reason` is the listed one again. */
 export const rejection = z.object({
+  /** The reason on the lender's list; null where none was chosen (C-214). */
+  listed_reason: z.nullable(z.string()),
   reason: z.string(),
   answer: z.nullable(z.string()),
   answered_at: z.nullable(instant()),

@@ -31,7 +31,7 @@ async function aRejected(customer?: TestCustomer) {
 test('DESK-12 a rejection keeps its reason: its customer and admins read it, their agent does not, the audit trail has it', async () => {
   const agent = await anAgent(server)
   const { who, loan } = await aRejected(await aCustomer(server, { agent }))
-  const rejection = { reason, answer: null, answered_at: null, read_at: null }
+  const rejection = { listed_reason: null, reason, answer: null, answered_at: null, read_at: null }
   expect(await scheduleOf(server, who, loan.id)).toMatchObject({ rejection })
   expect(await scheduleOf(server, admin, loan.id)).toMatchObject({ rejection })
   expect(await scheduleOf(server, agent, loan.id)).toMatchObject({ rejection: null })
@@ -61,6 +61,37 @@ test('DESK-12 a reason of more than 255 characters is refused at its field, and 
   expect((await reject(loan.id, { reason: 'x'.repeat(255) })).status).toBe(200)
 })
 
+test('DECIDE-01 C-214 a reason of the list is kept beside the words, for the customer and for counting; without words it is the reason', async () => {
+  const listed_reason = 'We could not reach you by phone.'
+  for (const [words, shown] of [
+    ['Three calls', 'Three calls'],
+    ['', listed_reason],
+  ] as const) {
+    const who = await aCustomer(server)
+    const loan = await aLoan(server, who)
+    expect((await reject(loan.id, { reason: words, listed_reason })).status).toBe(200)
+    expect(await scheduleOf(server, who, loan.id)).toMatchObject({ rejection: { listed_reason, reason: shown } })
+    expect((await auditOf(loan.id))[0]!.after).toEqual({
+      state: 'rejected',
+      listedReason: listed_reason,
+      ...(words !== '' && { reason: words }),
+    })
+  }
+  const counted = 'select count(*) from rejection_reasons where listed_reason = $1'
+  expect((await server.app.database.row<{ count: number }>(counted, [listed_reason]))!.count).toBe(2)
+})
+
+test('DECIDE-01 a reason that is not on the list is refused at its field, and the request still waits', async () => {
+  const loan = await aLoan(server, await aCustomer(server))
+  const sentence = 'This reason is not on the list any more. Please choose another one.'
+  expect(await reject(loan.id, { listed_reason: 'Because.' })).toMatchObject({
+    status: 400,
+    body: { data: { listed_reason: [sentence] } },
+  })
+  expect(await reject(loan.id, { listed_reason: 'x'.repeat(81) })).toMatchObject({ status: 400 })
+  expect((await scheduleOf(server, admin, loan.id)).loan.status).toBe('pending')
+})
+
 test('DESK-12 the reason of an approval is not kept', async () => {
   const who = await aCustomer(server)
   const loan = await aLoan(server, who)
@@ -72,7 +103,13 @@ test('DESK-13 the customer answers once, and staff read it; a second answer is r
   const { who, loan } = await aRejected()
   const { status, body } = await answer(who, loan.loan_id, '  It is behind gate 2.  ')
   expect([status, body.message]).toEqual([200, 'Your answer is sent.'])
-  const rejection = { reason, answer: 'It is behind gate 2.', answered_at: expect.stringMatching(/Z$/), read_at: null }
+  const rejection = {
+    listed_reason: null,
+    reason,
+    answer: 'It is behind gate 2.',
+    answered_at: expect.stringMatching(/Z$/),
+    read_at: null,
+  }
   expect(body.data).toEqual(rejection)
   expect(await scheduleOf(server, admin, loan.id)).toMatchObject({ rejection })
   expect(await answer(who, loan.id, 'Something else')).toMatchObject({

@@ -7,16 +7,18 @@ import type { LoanId, UserId } from '../base/ids.ts'
 const loanId = uuid<LoanId>()
 
 const insert = statement({
-  params: { loanId, reason: text },
-  sql: 'insert into rejection_reasons (loan_id, reason) values (:loanId, :reason)',
+  params: { loanId, reason: text, listed: text.nullable },
+  sql: 'insert into rejection_reasons (loan_id, reason, listed_reason) values (:loanId, :reason, :listed)',
 })
 export const rejectionShape = {
   reason: text,
+  listed: text.nullable,
   answer: text.nullable,
   answeredAt: instant.nullable,
   readAt: instant.nullable,
 }
-export const rejectionColumns = 'r.reason, r.answer, r.answered_at as "answeredAt", r.read_at as "readAt"'
+export const rejectionColumns =
+  'r.reason, r.listed_reason as listed, r.answer, r.answered_at as "answeredAt", r.read_at as "readAt"'
 const find = statement({
   params: { loanId },
   row: rejectionShape,
@@ -36,9 +38,13 @@ const updateRead = statement({
 /** The reason of a rejection, and the customer's answer. */
 export type Rejection = RowOf<typeof find>
 
-/** Keeps why a request was rejected. */
-export async function insertReason(tx: Transaction, loanId: LoanId, reason: string): Promise<void> {
-  await tx.run(insert, { loanId, reason })
+/** Keeps why a request was rejected: the reason on the lender's list, the admin's words, or both. With neither it keeps nothing. */
+export async function insertReason(
+  tx: Transaction,
+  loanId: LoanId,
+  { reason, listed }: { reason: string; listed: string },
+): Promise<void> {
+  if (reason !== '' || listed !== '') await tx.run(insert, { loanId, reason: reason || listed, listed: listed || null })
 }
 
 export const findRejection = (sql: Sql, loanId: LoanId): Promise<Rejection | undefined> => sql.row(find, { loanId })
@@ -52,7 +58,8 @@ export const markAnswerRead = async (tx: Transaction, loanId: LoanId, by: UserId
   (await tx.run(updateRead, { loanId, by, at: tx.now })) === 1
 
 /** A rejection as answers show it. */
-export const rejectionAnswer = ({ reason, answer, answeredAt, readAt }: Rejection) => ({
+export const rejectionAnswer = ({ reason, listed, answer, answeredAt, readAt }: Rejection) => ({
+  listed_reason: listed,
   reason,
   answer,
   answered_at: answeredAt,

@@ -64,6 +64,7 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
     ),
     stopped_by: refusal && refusalTable[refusal].message,
     rejection: request.reason === null ? null : rejectionAnswer({ ...request, reason: request.reason }),
+    rejection_reasons: settings.REJECTION_REASONS,
     proposal: request.proposal && proposalAnswer({ app, actor }, proposalOfJson(request.proposal)),
   }
 }

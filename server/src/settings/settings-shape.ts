@@ -1,6 +1,7 @@
-import { isEmail } from '@kasuwa/domain/profile/rules.ts'
+import { isEmail, isText } from '@kasuwa/domain/profile/rules.ts'
 import { totpModes } from '@kasuwa/domain/access/sign-in-code.ts'
 import { optionalTextKinds } from '@kasuwa/domain/notifications/kinds.ts'
+import { maxListedLength, maxListedReasons, usualRejectionReasons } from '@kasuwa/domain/loans/rejection.ts'
 import { loanProduct } from '@kasuwa/domain/loans/product.ts'
 import { maxNaira } from '@kasuwa/domain/loans/terms.ts'
 import { isIP } from 'node:net'
@@ -87,6 +88,23 @@ const dataKeys = z
   )
   .refine((list) => list.every((one) => dataKey.test(one)), 'must be keys of 64 hex characters, with commas between')
   .optional()
+/** Reasons for a rejection, with semicolons between: customers read them on screen, and in a text message. */
+const rejectionReasons = z
+  .string()
+  .default(usualRejectionReasons.join('; '))
+  .transform((text) => [
+    ...new Set(
+      text
+        .split(';')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
+  ])
+  .refine(
+    (list) =>
+      list.length <= maxListedReasons && list.every((one) => isText(one, maxListedLength) && !/\d{6}/.test(one)),
+    `must be at most ${maxListedReasons} sentences of at most ${maxListedLength} characters without a number of six digits, with semicolons between`,
+  )
 const key = (name: keyof typeof developmentKeys) => z.string().min(1).default(developmentKeys[name])
 
 const secondPersonAbove = (what: string) =>
@@ -193,6 +211,9 @@ export const settingsShape = {
     .describe(
       "`on`: a loan is not approved while the bank account is in another name than the customer's; `off`: staff are warned",
     ),
+  REJECTION_REASONS: rejectionReasons.describe(
+    'the reasons from which an admin chooses one when they reject a request, with semicolons between (`;` alone: no list); the customer reads it',
+  ),
   STAFF_TOTP: z
     .enum(totpModes, { error: 'must be off, optional or required' })
     .default('off')

@@ -74,6 +74,17 @@ test('C-88 a loan has no ceiling unless one is set, in whole naira', () => {
     expect(complaints({ MAX_LOAN_NAIRA })).toEqual(['MAX_LOAN_NAIRA'])
 })
 
+test('DECIDE-02 C-214 the reasons of rejection are a list of short sentences; `;` is an empty one', () => {
+  expect(readSettings({}).REJECTION_REASONS).toContain('We could not reach you by phone.')
+  expect(readSettings({ REJECTION_REASONS: ' No shop.;;No stock. ; No shop.' }).REJECTION_REASONS).toEqual([
+    'No shop.',
+    'No stock.',
+  ])
+  expect(readSettings({ REJECTION_REASONS: ';' }).REJECTION_REASONS).toEqual([])
+  for (const wrong of ['x'.repeat(81), 'Call 080312345', Array.from({ length: 13 }, (_, at) => `No ${at}.`).join(';')])
+    expect(complaints({ REJECTION_REASONS: wrong })).toEqual(['REJECTION_REASONS'])
+})
+
 test('C-175 production takes a test key of the provider only where ALLOW_TEST_KEYS=1 says so', () => {
   const withTestKey = { ...live, PAYSTACK_SECRET_KEY: 'sk_test_1' }
   expect(complaints(withTestKey)).toEqual(['PAYSTACK_SECRET_KEY'])

@@ -8,7 +8,13 @@ beforeEach(() => signInAs('customer'))
 
 type Rejection = NonNullable<LoanDetail['rejection']>
 
-const unanswered: Rejection = { reason: 'The shop was not found.', answer: null, answered_at: null, read_at: null }
+const unanswered: Rejection = {
+  listed_reason: null,
+  reason: 'The shop was not found.',
+  answer: null,
+  answered_at: null,
+  read_at: null,
+}
 const answered: Rejection = { ...unanswered, answer: 'Behind gate 2.', answered_at: '2025-06-02T09:00:00.000Z' }
 const rejected = (rejection: Rejection | null) =>
   someLoanDetail({
@@ -38,6 +44,15 @@ test('DESK-12 a customer reads why their request was not approved; without a rea
   open(null)
   await screen.findByRole('region', { name: 'Loan Summary' })
   expect(screen.queryByRole('region', { name: 'Why it was not approved' })).toBeNull()
+})
+
+test('DECIDE-01 C-214 a customer reads the listed reason and the words below it; where there are no words, the listed one once', async () => {
+  const listed_reason = 'We could not reach you by phone.'
+  const { leave } = open({ ...unanswered, listed_reason })
+  expect(await panel()).toHaveTextContent(`${listed_reason}The shop was not found.`)
+  leave()
+  open({ ...unanswered, listed_reason, reason: listed_reason })
+  expect(within(await panel()).getAllByText(listed_reason)).toHaveLength(1)
 })
 
 test('DESK-13 they answer it once: then their answer is shown, and nothing more can be sent', async () => {

@@ -17,14 +17,16 @@ type Rejection = NonNullable<LoanDetail['rejection']>
 
 type Props = { loanId: string; rejection: Rejection; act?: Elements }
 
-/** The reason of a rejection and the customer's answer; they may answer once. `act` is the staff's act on the answer. */
+/** The reasons of a rejection, from the list and in words (C-214), and the customer's answer; they may answer once. `act` is the staff's act on the answer. */
 export function RejectionPanel({ loanId, rejection, act }: Props) {
   const { accountType } = useSession()
   const [answering, setAnswering] = useState(false)
+  const { listed_reason: listed } = rejection
   const isOwn = accountType === 'customer'
   return (
     <Card title={texts.title}>
-      <p className="break-words whitespace-pre-line">{rejection.reason}</p>
+      {listed !== null && <p className="break-words">{listed}</p>}
+      {rejection.reason !== listed && <p className="break-words whitespace-pre-line">{rejection.reason}</p>}
       {rejection.answer !== null && (
         <div className="mt-4 border-t border-line pt-4">
           <h3 className="text-sm font-semibold text-soft">

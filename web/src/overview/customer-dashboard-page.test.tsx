@@ -84,7 +84,13 @@ test.each([
   ['See your request', 'Your answer has been sent.', 'Behind gate 2.'],
 ])('CDASH-07 a rejected request says whether it waits for an answer: %s', async (act, sentence, answer) => {
   const rejected = someLoan({ status: 'rejected', next_due_date: null })
-  const rejection = { reason: 'Not found.', answer, answered_at: answer && '2025-06-12T09:00:00.000Z', read_at: null }
+  const rejection = {
+    listed_reason: null,
+    reason: 'Not found.',
+    answer,
+    answered_at: answer && '2025-06-12T09:00:00.000Z',
+    read_at: null,
+  }
   open({ loans: [rejected] }, { 'loans.schedule': { data: someLoanDetail({ schedule: [], rejection }) } })
   await screen.findByText(sentence)
   const notice = within(screen.getByRole('region', { name: 'Request not approved' }))

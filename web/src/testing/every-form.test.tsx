@@ -397,12 +397,16 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: /^Approve( ₦|$)/,
     call: 'loans.decide',
   }),
-  'loans/decision/reject-dialog.tsx': alone(<RejectDialog loan={loan} onClose={nothing} />, 'admin', {
-    makeInvalid: () => void type(`${rejectTexts.reason} ${uiTexts.optional}`, 'x'.repeat(256)),
-    fill: () => type(`${rejectTexts.reason} ${uiTexts.optional}`, 'No shop was found'),
-    submit: rejectTexts.send,
-    call: 'loans.decide',
-  }),
+  'loans/decision/reject-dialog.tsx': alone(
+    <RejectDialog loan={loan} reasons={['We could not reach you by phone.']} onClose={nothing} />,
+    'admin',
+    {
+      makeInvalid: () => void type(`${rejectTexts.reason} ${uiTexts.optional}`, 'x'.repeat(256)),
+      fill: () => type(`${rejectTexts.reason} ${uiTexts.optional}`, 'No shop was found'),
+      submit: rejectTexts.send,
+      call: 'loans.decide',
+    },
+  ),
   'loans/answer-rejection-dialog.tsx': alone(<AnswerRejectionDialog id="loan-1" onClose={nothing} />, 'customer', {
     fill: () => type(rejectionTexts.answerField, 'It is behind gate 2'),
     submit: rejectionTexts.send,

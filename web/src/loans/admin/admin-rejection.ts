@@ -4,11 +4,11 @@ import { api, queries } from '../../base/calls/api.ts'
 import { showDialog, keepFocus } from '../../base/dialog-store.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 
-/** Rejects a loan, with a reason for its customer or without one, and shows that it is done. The loans are read again afterwards, also after a refusal. */
+/** Rejects a loan, with reasons for its customer or without one, and shows that it is done. The loans are read again afterwards, also after a refusal. */
 export function useSendRejection({ id, amount }: Pick<AdminLoan, 'id' | 'amount'>) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (more: { reason?: string | undefined }) =>
+    mutationFn: (more: { listed_reason?: string; reason?: string }) =>
       api.loans.decide({ id, status: 'rejected', approved_amount: amount, ...more }),
     onSuccess: () => {
       showDialog({ kind: 'success', title: loanWords.rejected.title, message: loanWords.rejected.text })

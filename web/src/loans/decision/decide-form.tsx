@@ -41,7 +41,9 @@ export function DecideForm({ decision }: { decision: Decision }) {
           </SubmitButton>
         </div>
       </form>
-      {rejecting && <RejectDialog loan={loan} onClose={() => setRejecting(false)} />}
+      {rejecting && (
+        <RejectDialog loan={loan} reasons={decision.rejection_reasons} onClose={() => setRejecting(false)} />
+      )}
     </>
   )
 }

@@ -228,6 +228,27 @@ test.each([
   expect(made()).toMatchObject([{ path: '/api/admin/loans/loan-1/status', body: { status: 'rejected', ...body } }])
 })
 
+test('DECIDE-01 C-214 Reject offers the list of the lender, which goes with the words', async () => {
+  const { user, made } = open(undefined, { 'loans.decide': { data: someAdminLoan({ status: 'rejected' }) } })
+  await user.click(await screen.findByRole('button', { name: 'Reject' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Reject this request?' }))
+  const listed = question.getByRole('combobox', { name: /^Reason from the list/ })
+  expect(within(listed).getAllByRole('option')).toHaveLength(3)
+  await user.selectOptions(listed, 'We could not reach you by phone.')
+  await user.type(question.getByRole('textbox', { name: /^Reason in your/ }), 'Three calls in two days')
+  await user.click(question.getByRole('button', { name: 'Reject' }))
+  await screen.findByRole('dialog', { name: 'Loan rejected' })
+  const reasons = { listed_reason: 'We could not reach you by phone.', reason: 'Three calls in two days' }
+  expect(made()).toMatchObject([{ body: { status: 'rejected', ...reasons } }])
+})
+
+test('DECIDE-01 with an empty list the dialog asks for words alone', async () => {
+  const { user } = open(someDecision({ rejection_reasons: [] }))
+  await user.click(await screen.findByRole('button', { name: 'Reject' }))
+  await screen.findByRole('dialog', { name: 'Reject this request?' })
+  expect(screen.queryByRole('combobox', { name: /^Reason/ })).toBeNull()
+})
+
 test('DESK-12 a rejection that is cancelled calls nothing; one that came too late shows that and closes', async () => {
   const { user, made } = open(undefined, {
     'loans.decide': { status: 400, body: { message: 'This loan has already been decided.' } },
@@ -248,6 +269,7 @@ test('DESK-13 a rejected request shows its reason and the answer of its customer
     someDecision({
       ...decided({ status: 'rejected' }),
       rejection: {
+        listed_reason: null,
         reason: 'No shop was found.',
         answer: 'Behind gate 2.',
         answered_at: '2025-06-03T09:00:00.000Z',
@@ -261,6 +283,7 @@ test('DESK-13 a rejected request shows its reason and the answer of its customer
 })
 
 const answeredRejection = {
+  listed_reason: null,
   reason: 'No shop was found.',
   answer: 'Behind gate 2.',
   answered_at: '2025-06-03T09:00:00.000Z',

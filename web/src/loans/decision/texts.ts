@@ -52,7 +52,9 @@ export const decideTexts = {
 export const rejectTexts = {
   title: 'Reject this request?',
   question: (loanId: string, name: string) => `Request ${loanId} of ${name} will be rejected. This cannot be undone.`,
-  reason: 'Reason',
+  listed: 'Reason from the list',
+  choose: 'Choose a reason',
+  reason: 'Reason in your own words',
   hint: 'The customer reads it with their loan and can answer once.',
   send: 'Reject',
 }
