@@ -44,6 +44,7 @@ begin
       ('proposals', 'insert, select, update'),
       ('loans', 'insert, select, update'),
       ('rejection_reasons', 'insert, select, update'),
+      ('cases', 'insert, select, update'),
       -- A disbursement that is taken back takes its schedule with it.
       ('instalments', 'delete, insert, select, update'),
       -- People.

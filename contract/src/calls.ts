@@ -13,6 +13,7 @@ import { kycCalls } from './kyc.ts'
 import { loansCalls } from './loans.ts'
 import { overviewCalls } from './overview.ts'
 import { paymentsCalls } from './payments.ts'
+import { privacyCalls } from './privacy.ts'
 import { profileCalls } from './profile.ts'
 import { proposalsCalls } from './proposals.ts'
 import { staffCalls } from './staff.ts'
@@ -37,5 +38,6 @@ export const calls = {
   payments: { ...paymentsCalls, ...moneyCorrectionCalls },
   cash: cashCalls,
   collections: collectionsCalls,
+  privacy: privacyCalls,
   overview: overviewCalls,
 }

@@ -333,6 +333,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: 'We did not ask for this, or we have received it already. It can no longer be changed.',
   },
+  cases_waiting: {
+    status: 400,
+    message: 'Five of your cases wait for an answer. Please wait until one of them is answered.',
+  },
+  case_answered: { status: 400, message: 'This case is answered already.' },
   ask_closed: { status: 400, message: 'This is no longer asked for: it was received, or the request was withdrawn.' },
   member_moved: {
     status: 400,

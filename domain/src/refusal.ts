@@ -120,6 +120,8 @@ export const refusalCodes = [
   'file_asked',
   'file_not_asked',
   'ask_closed',
+  'cases_waiting',
+  'case_answered',
   'idempotency_conflict',
   'idempotency_key_invalid',
   'body_too_large',

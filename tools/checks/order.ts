@@ -14,6 +14,7 @@ export const features = [
   'payments',
   'cash',
   'collections',
+  'privacy',
   'overview',
 ] as const
 

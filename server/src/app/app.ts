@@ -46,6 +46,7 @@ import { compareBooks, fetchNewest } from '../payments/money-jobs.ts'
 import { webhookRoutes } from '../payments/incoming/webhook-routes.ts'
 import type { Acts } from '../proposals/act.ts'
 import { proposalsRoutes } from '../proposals/routes.ts'
+import { privacyRoutes } from '../privacy/routes.ts'
 import { profileRoutes } from '../profile/save-profile.ts'
 import { staffActs, staffRoutes } from '../staff/routes.ts'
 import { sealNewRows } from '../seals/seal-new-rows.ts'
@@ -76,6 +77,7 @@ const handlers: Handlers = {
   payments: paymentsRoutes,
   cash: cashRoutes,
   collections: collectionsRoutes,
+  privacy: privacyRoutes,
   overview: overviewRoutes,
 }
 

@@ -6,6 +6,7 @@ export type UserId = string & { readonly userId: unique symbol }
 export type CustomerId = string & { readonly customerId: unique symbol }
 export type AgentId = string & { readonly agentId: unique symbol }
 export type LoanId = string & { readonly loanId: unique symbol }
+export type CaseId = string & { readonly caseId: unique symbol }
 export type HandOverId = string & { readonly handOverId: unique symbol }
 export type PaymentId = string & { readonly paymentId: unique symbol }
 

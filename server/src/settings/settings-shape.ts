@@ -238,6 +238,13 @@ export const settingsShape = {
     'the reversal of a repayment, a lost claim, or the cancellation of a loan',
   ),
   SECOND_PERSON_WRITE_OFF_ABOVE: secondPersonAbove('the write-off of a loan, by its outstanding amount'),
+  COMPLAINT_ACKNOWLEDGE_HOURS: whole(1, 720)
+    .default(24)
+    .describe('hours until a complaint must be acknowledged; a case keeps the limits of its opening'),
+  COMPLAINT_ANSWER_DAYS: whole(1, 90).default(14).describe('days until a complaint must be answered'),
+  DATA_REQUEST_DAYS: whole(1, 90)
+    .default(30)
+    .describe("days until a customer's request about their own data must be answered"),
   MAX_CHARGE_NAIRA: whole(1, 10_000_000_000)
     .default(100_000_000)
     .describe(

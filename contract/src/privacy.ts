@@ -1,0 +1,111 @@
+import { caseKinds, caseStates, maxCaseLength } from '@kasuwa/domain/privacy/cases.ts'
+import { isText } from '@kasuwa/domain/profile/rules.ts'
+import * as z from 'zod/mini'
+import { call, nothing } from './call.ts'
+import { parameter } from './dependent.ts'
+import { instant, page } from './entities/wire.ts'
+import { choice, form, lines, textWords } from './fields.ts'
+import { listQuery } from './lists.ts'
+
+/** The lists of cases: those that wait for an answer, those of them that are late, and the answered ones. */
+export const caseLists = ['open', 'late', 'answered'] as const
+
+const caseText = () => lines(textWords(maxCaseLength), (words) => isText(words, maxCaseLength))
+
+/** A complaint, or a request about one's own data (C-217). */
+export const caseForm = form({ kind: choice(caseKinds), words: caseText() })
+
+/** The one answer to a case, which the customer reads. */
+export const caseAnswerForm = form({ answer: caseText() })
+
+/** A case as its customer sees it. `number` is grouped: CS-000 042. */
+const ownCase = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: z.enum(caseKinds),
+  words: z.string(),
+  state: z.enum(caseStates),
+  opened_at: instant(),
+  answer_by: instant(),
+  answer: z.nullable(z.string()),
+  answered_at: z.nullable(instant()),
+})
+
+const staffMember = z.object({ first_name: z.string(), last_name: z.string() })
+
+/** A case as staff see it. `is_late`: one of its time limits has passed. `opened_by` is null where the customer opened it. */
+const adminCase = z.extend(ownCase, {
+  customer: z.object({ id: z.string(), user: z.object({ first_name: z.string(), last_name: z.string(), phone: z.string() }) }),
+  opened_by: z.nullable(staffMember),
+  acknowledge_by: z.nullable(instant()),
+  acknowledged_at: z.nullable(instant()),
+  answered_by: z.nullable(staffMember),
+  is_late: z.boolean(),
+})
+
+const paging = { page: listQuery.page, per_page: listQuery.per_page }
+
+/** A person's rights over their data, and complaints (C-217). */
+export const privacyCalls = {
+  ownCases: call({
+    method: 'GET',
+    path: '/cases',
+    summary: "The caller's own complaints and data requests, newest first",
+    who: ['customer'],
+    input: nothing,
+    data: z.object({ cases: z.array(ownCase) }),
+  }),
+  openCase: call({
+    method: 'POST',
+    path: '/cases',
+    summary: 'Complain, or ask to see, correct or erase the data that is held about the caller; at most five may wait at once',
+    who: ['customer'],
+    input: caseForm,
+    data: ownCase,
+    refusals: ['cases_waiting', 'idempotency_conflict'],
+  }),
+  adminCases: call({
+    method: 'GET',
+    path: '/admin/cases',
+    summary: 'Complaints and data requests: those that wait, or only the late ones, oldest first; or the answered ones, newest first',
+    who: ['admin'],
+    input: form({
+      ...paging,
+      search: listQuery.search,
+      state: parameter(choice(caseLists)),
+      kind: parameter(choice(caseKinds)),
+      customer: z.optional(z.string()),
+    }),
+    data: z.object({ cases: z.array(adminCase), page }),
+  }),
+  openCaseFor: call({
+    method: 'POST',
+    path: '/admin/customers/{id}/cases',
+    summary: 'Write down a complaint or data request that a customer made by phone or in person. Written to the audit trail',
+    who: ['admin'],
+    roles: ['support'],
+    input: z.extend(caseForm, { id: z.string() }),
+    data: adminCase,
+    refusals: ['not_found', 'cases_waiting', 'idempotency_conflict'],
+  }),
+  acknowledgeCase: call({
+    method: 'POST',
+    path: '/admin/cases/{id}/acknowledge',
+    summary: 'Acknowledge a complaint; repeating the call changes nothing. Written to the audit trail',
+    who: ['admin'],
+    roles: ['support'],
+    input: form({ id: z.string() }),
+    data: adminCase,
+    refusals: ['not_found', 'case_answered', 'idempotency_conflict'],
+  }),
+  answerCase: call({
+    method: 'POST',
+    path: '/admin/cases/{id}/answer',
+    summary: 'Answer a case, once; the customer reads the answer. Written to the audit trail',
+    who: ['admin'],
+    roles: ['support'],
+    input: z.extend(caseAnswerForm, { id: z.string() }),
+    data: adminCase,
+    refusals: ['not_found', 'case_answered', 'idempotency_conflict'],
+  }),
+}

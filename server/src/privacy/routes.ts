@@ -1,0 +1,13 @@
+import type { Handlers } from '../context/handlers.ts'
+import { acknowledgeCase, answerCase } from './answer-case.ts'
+import { listCases, listOwnCases } from './list-cases.ts'
+import { openCase, openCaseFor } from './open-case.ts'
+
+export const privacyRoutes: Handlers['privacy'] = {
+  ownCases: listOwnCases,
+  openCase,
+  adminCases: listCases,
+  openCaseFor,
+  acknowledgeCase,
+  answerCase,
+}
