@@ -35,7 +35,10 @@ const staffMember = z.object({ first_name: z.string(), last_name: z.string() })
 
 /** A case as staff see it. `is_late`: one of its time limits has passed. `opened_by` is null where the customer opened it. */
 const adminCase = z.extend(ownCase, {
-  customer: z.object({ id: z.string(), user: z.object({ first_name: z.string(), last_name: z.string(), phone: z.string() }) }),
+  customer: z.object({
+    id: z.string(),
+    user: z.object({ first_name: z.string(), last_name: z.string(), phone: z.string() }),
+  }),
   opened_by: z.nullable(staffMember),
   acknowledge_by: z.nullable(instant()),
   acknowledged_at: z.nullable(instant()),
@@ -58,7 +61,8 @@ export const privacyCalls = {
   openCase: call({
     method: 'POST',
     path: '/cases',
-    summary: 'Complain, or ask to see, correct or erase the data that is held about the caller; at most five may wait at once',
+    summary:
+      'Complain, or ask to see, correct or erase the data that is held about the caller; at most five may wait at once',
     who: ['customer'],
     input: caseForm,
     data: ownCase,
@@ -67,7 +71,8 @@ export const privacyCalls = {
   adminCases: call({
     method: 'GET',
     path: '/admin/cases',
-    summary: 'Complaints and data requests: those that wait, or only the late ones, oldest first; or the answered ones, newest first',
+    summary:
+      'Complaints and data requests: those that wait, or only the late ones, oldest first; or the answered ones, newest first',
     who: ['admin'],
     input: form({
       ...paging,
@@ -81,7 +86,8 @@ export const privacyCalls = {
   openCaseFor: call({
     method: 'POST',
     path: '/admin/customers/{id}/cases',
-    summary: 'Write down a complaint or data request that a customer made by phone or in person. Written to the audit trail',
+    summary:
+      'Write down a complaint or data request that a customer made by phone or in person. Written to the audit trail',
     who: ['admin'],
     roles: ['support'],
     input: z.extend(caseForm, { id: z.string() }),

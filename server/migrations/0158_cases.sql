@@ -22,7 +22,7 @@ create index cases_of_user on cases (user_id, opened_at desc, id desc);
 create index cases_by_opening on cases (opened_at, id);
 create index waiting_cases on cases (opened_at, id) where answered_at is null;
 
--- What was asked never changes, and an answer is given once.
+-- The question never changes, and an answer is given once.
 create function keep_case() returns trigger language plpgsql as $$
 begin
   if (old.id, old.number, old.user_id, old.kind, old.words, old.opened_by, old.opened_at, old.acknowledge_by, old.answer_by)

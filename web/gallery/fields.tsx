@@ -10,6 +10,7 @@ import { PasswordInput } from '../src/ui/fields/password-input.tsx'
 import { SearchBox } from '../src/ui/fields/search-box.tsx'
 import { SearchableSelect } from '../src/ui/fields/searchable-select.tsx'
 import { Select } from '../src/ui/fields/select.tsx'
+import { TextArea } from '../src/ui/fields/text-area.tsx'
 import { TextInput } from '../src/ui/fields/text-input.tsx'
 import { Toggle } from '../src/ui/fields/toggle.tsx'
 import { Example, nothing } from './example.tsx'
@@ -25,6 +26,9 @@ export function Fields() {
         <div className={pair}>
           <Field label="Business name" hint="As it stands on your signboard" optional>
             {(links) => <TextInput {...links} placeholder="Bello Fabrics" />}
+          </Field>
+          <Field label="Your message" hint="At most 2,000 characters">
+            {(links) => <TextArea {...links} />}
           </Field>
           <Field label="First name">{(links) => <TextInput {...links} defaultValue="Amina" />}</Field>
           <Field label="Email address" error="Please enter a valid email address">

@@ -10,6 +10,7 @@ const someWork = {
   suspense: { count: 2, amount: 31_500 },
   open_items: { count: 0 },
   answers: { count: 0, oldest_loan_id: null },
+  cases: { count: 0, late: 0 },
   proposals: { count: 1 },
 }
 const noWork = {
@@ -19,6 +20,7 @@ const noWork = {
   suspense: { count: 0, amount: 0 },
   open_items: { count: 0 },
   answers: { count: 0, oldest_loan_id: null },
+  cases: { count: 0, late: 0 },
   proposals: { count: 0 },
 }
 

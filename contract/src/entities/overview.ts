@@ -41,6 +41,8 @@ export const adminWaiting = z.object({
   proposals: z.object({ count: z.int() }),
   /** Customers' unread answers to rejections, and the loan of the oldest. */
   answers: z.object({ count: z.int(), oldest_loan_id: z.nullable(z.string()) }),
+  /** Complaints and data requests that wait for an answer, and those of them whose time limit has passed (C-217). */
+  cases: z.object({ count: z.int(), late: z.int() }),
 })
 
 /** `due_now` is the unpaid amount of all instalments due up to today; `days_late` counts from the oldest of them, and is 0 on its due date. */

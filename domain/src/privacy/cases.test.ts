@@ -22,7 +22,9 @@ test('CASE-03 a complaint is late when nobody acknowledged it in time, or nobody
   const acknowledged = { ...open, acknowledgedAt: at('2026-03-03T08:00:00Z') }
   expect(isLateCase(acknowledged, at('2026-03-16T09:00:00Z'))).toBe(false)
   expect(isLateCase(acknowledged, at('2026-03-16T09:00:01Z'))).toBe(true)
-  expect(isLateCase({ ...acknowledged, answeredAt: at('2026-03-20T09:00:00Z') }, at('2026-04-20T09:00:00Z'))).toBe(false)
+  expect(isLateCase({ ...acknowledged, answeredAt: at('2026-03-20T09:00:00Z') }, at('2026-04-20T09:00:00Z'))).toBe(
+    false,
+  )
   expect(stateOfCase(open)).toBe('waiting')
   expect(stateOfCase(acknowledged)).toBe('acknowledged')
   expect(stateOfCase({ ...acknowledged, answeredAt: at('2026-03-20T09:00:00Z') })).toBe('answered')
@@ -32,6 +34,6 @@ test.each([
   [1, 'CS-000 001'],
   [42_017, 'CS-042 017'],
   [1_234_567, 'CS-1 234 567'],
-])('CASE-01 C-208 the number %i of a case is written in groups of three digits: %s', (number, text) => {
+])('CASE-01 the number %i of a case is written in groups of three digits: %s', (number, text) => {
   expect(caseNumber(number)).toBe(text)
 })

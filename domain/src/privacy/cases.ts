@@ -1,7 +1,4 @@
-/**
- * What a customer may ask the lender in writing: a complaint, or a request about their own data (C-217): to see it, to have it corrected,
- * or to have it erased.
- */
+/** A customer complains in writing, or asks to see, correct or erase the data that is held about them (C-217). */
 export const caseKinds = ['complaint', 'see', 'correct', 'erase'] as const
 
 export type CaseKind = (typeof caseKinds)[number]

@@ -34,6 +34,7 @@ const nothing = {
   open_items: { count: 0 },
   proposals: { count: 0 },
   answers: { count: 0, oldest_loan_id: null },
+  cases: { count: 0, late: 0 },
 }
 
 test('where nothing waits every count is 0', async () => {

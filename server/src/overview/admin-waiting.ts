@@ -2,6 +2,7 @@ import type { Context } from '../context/context.ts'
 import { count, instant, kobo, text } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { countLateLoans } from '../lists/tallies.ts'
+import { isLateCaseNow } from '../privacy/case-repository.ts'
 import { isFailedTransfer, isOpenTransfer } from '../payments/outgoing/failed-transfer-repository.ts'
 
 const countWaiting = statement({
@@ -19,6 +20,8 @@ const countWaiting = statement({
     proposals: count,
     answers: count,
     answeredLoanId: text.nullable,
+    cases: count,
+    lateCases: count,
   },
   sql: `with failed as (
       select p.amount_kobo as amount from transfers t join payments p on p.id = t.payment_id where ${isFailedTransfer} and ${isOpenTransfer}
@@ -33,7 +36,9 @@ const countWaiting = statement({
       (select count(*) from proposals where state = 'open') as proposals,
       (select count(*) from rejection_reasons where answered_at is not null and read_at is null) as answers,
       (select l.loan_id from rejection_reasons r join loans l on l.id = r.loan_id
-        where r.answered_at is not null and r.read_at is null order by r.answered_at, r.loan_id limit 1) as "answeredLoanId"
+        where r.answered_at is not null and r.read_at is null order by r.answered_at, r.loan_id limit 1) as "answeredLoanId",
+      (select count(*) from cases where answered_at is null) as cases,
+      (select count(*) from cases k where k.answered_at is null and ${isLateCaseNow}) as "lateCases"
     from (select) as one left join (
       select requested_at, loan_id from loans where status = 'pending' order by requested_at, id limit 1
     ) as oldest on true`,
@@ -41,7 +46,7 @@ const countWaiting = statement({
 
 /**
  * Everything that waits for an admin, in one round trip: requests and since when, late money, payouts that failed, money without an
- * owner, open items, acts that wait for a second person, and answers to rejections that nobody has read, with the loan of the oldest. The
+ * owner, open items, acts that wait for a second person, answers to rejections that nobody has read, with the loan of the oldest, and cases. The
  * number of waiting requests and the late money come from the tallies, which know them for each day on which something fell due.
  */
 export async function adminWaiting({ app }: Context) {
@@ -54,5 +59,6 @@ export async function adminWaiting({ app }: Context) {
     open_items: { count: row.openItems },
     proposals: { count: row.proposals },
     answers: { count: row.answers, oldest_loan_id: row.answeredLoanId },
+    cases: { count: row.cases, late: row.lateCases },
   }
 }

@@ -95,10 +95,11 @@ const filterParams = {
 }
 const isFound = `(:kind::text is null or k.kind = :kind) and (:customer::uuid is null or c.id = :customer)
     and ${isFoundIn("'CS-' || lpad(k.number::text, 6, '0')", "u.first_name || ' ' || u.last_name", 'u.phone', 'k.words')}`
-const isLate = `(k.answer_by < (select product_now()) or (k.acknowledged_at is null and k.acknowledge_by < (select product_now())))`
+/** Whether a time limit of the waiting case `k` has passed, as SQL. */
+export const isLateCaseNow = `(k.answer_by < (select product_now()) or (k.acknowledged_at is null and k.acknowledge_by < (select product_now())))`
 const conditions = {
   open: 'k.answered_at is null',
-  late: `k.answered_at is null and ${isLate}`,
+  late: `k.answered_at is null and ${isLateCaseNow}`,
   answered: 'k.answered_at is not null',
 }
 const listOf = (name: keyof typeof conditions, order: string) => ({
@@ -133,7 +134,8 @@ export async function insertCase(tx: Transaction, values: ValuesOf<typeof insert
 export const findCase = (sql: Sql, id: CaseId): Promise<Case | undefined> => sql.row(find, { id })
 
 /** Locks a case until the transaction ends; false where there is none. */
-export const lockCase = async (tx: Transaction, id: CaseId): Promise<boolean> => (await tx.row(lock, { id })) !== undefined
+export const lockCase = async (tx: Transaction, id: CaseId): Promise<boolean> =>
+  (await tx.row(lock, { id })) !== undefined
 
 /** Locks the person, so that their cases are opened one at a time. Returns how many of them wait. */
 export async function lockPersonWithCases(tx: Transaction, userId: UserId): Promise<number> {
@@ -141,7 +143,8 @@ export async function lockPersonWithCases(tx: Transaction, userId: UserId): Prom
   return (await tx.only(countWaiting, { userId })).waiting
 }
 
-export const saveAcknowledgement = (tx: Transaction, id: CaseId, by: UserId) => tx.run(acknowledge, { id, by, at: tx.now })
+export const saveAcknowledgement = (tx: Transaction, id: CaseId, by: UserId) =>
+  tx.run(acknowledge, { id, by, at: tx.now })
 
 /** An answer also acknowledges a case that nobody had acknowledged. */
 export const saveCaseAnswer = (tx: Transaction, id: CaseId, by: UserId, words: string) =>

@@ -26,7 +26,12 @@ const trailOf = (who: TestPerson) =>
 test('CASE-01 CASE-04 CASE-05 a complaint has a number and time limits, is acknowledged, and answered once; its customer reads the answer', async () => {
   const who = await aCustomer(server)
   const made = (await open(who, complaint)).body.data
-  expect(made).toMatchObject({ ...complaint, number: expect.stringMatching(/^CS-000 \d{3}$/), state: 'waiting', answer: null })
+  expect(made).toMatchObject({
+    ...complaint,
+    number: expect.stringMatching(/^CS-000 \d{3}$/),
+    state: 'waiting',
+    answer: null,
+  })
   const days = (Date.parse(made.answer_by) - Date.parse(made.opened_at)) / 86_400_000
   expect(days).toBe(14)
   const found = (await listed(`?search=${encodeURIComponent(made.number)}`)).cases
@@ -35,7 +40,10 @@ test('CASE-01 CASE-04 CASE-05 a complaint has a number and time limits, is ackno
   expect(acknowledged.body.data).toMatchObject({ state: 'acknowledged' })
   expect((await act(`/admin/cases/${made.id}/acknowledge`, {})).body.data).toEqual(acknowledged.body.data)
   const answer = { answer: 'The receipt was sent again.\nWe have spoken to the agent.' }
-  expect((await act(`/admin/cases/${made.id}/answer`, answer)).body.data).toMatchObject({ ...answer, state: 'answered' })
+  expect((await act(`/admin/cases/${made.id}/answer`, answer)).body.data).toMatchObject({
+    ...answer,
+    state: 'answered',
+  })
   expect((await act(`/admin/cases/${made.id}/answer`, answer)).status).toBe(200)
   const other = await act(`/admin/cases/${made.id}/answer`, { answer: 'Another answer' })
   expect(other).toMatchObject({ status: 400, body: { message: 'This case is answered already.' } })
@@ -53,7 +61,8 @@ test('CASE-02 CASE-03 a case is listed as late once a limit of its opening has p
   const who = await aCustomer(server)
   const made = (await open(who, complaint)).body.data
   const request = (await open(who, { kind: 'see', words: 'Please send me all you hold about me.' })).body.data
-  const late = async () => (await listed(`?state=late&customer=${who.customerId}`)).cases.map((one: { id: string }) => one.id)
+  const late = async () =>
+    (await listed(`?state=late&customer=${who.customerId}`)).cases.map((one: { id: string }) => one.id)
   expect(await late()).toEqual([])
   await advanceDays(server, 2)
   expect(await late()).toEqual([made.id])
@@ -63,7 +72,9 @@ test('CASE-02 CASE-03 a case is listed as late once a limit of its opening has p
   expect(await late()).toEqual([made.id, request.id])
   await act(`/admin/cases/${request.id}/answer`, { answer: 'It was sent.' })
   expect(await late()).toEqual([made.id])
-  expect((await listed(`?state=answered&kind=see&customer=${who.customerId}`)).cases).toMatchObject([{ id: request.id }])
+  expect((await listed(`?state=answered&kind=see&customer=${who.customerId}`)).cases).toMatchObject([
+    { id: request.id },
+  ])
   expect((await listed(`?kind=see&customer=${who.customerId}`)).cases).toEqual([])
 })
 

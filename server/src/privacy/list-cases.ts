@@ -19,11 +19,11 @@ type Input = ListInput & {
 /** One page of the cases that wait, of the late ones, or of the answered ones; by kind, and of one customer. */
 export async function listCases({ app, now }: Context, { state = 'open', kind, customer, ...input }: Input) {
   // No customer has an id of another form, and none has this one.
-  const customerId = customer === undefined ? null : isId<CustomerId>(customer) ? customer : nobody
+  const customerId = customer === undefined ? null : isId<CustomerId>(customer) ? customer : noCustomer
   const { limit, skip } = rangeOf(input)
   const filter = { search: input.search, kind: kind ?? null, customer: customerId }
   const { rows, page } = pageOf(input, ...(await listCaseRows(app.database, state, filter, { limit, skip })))
   return { cases: rows.map((row) => adminCaseAnswer(row, now)), page }
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000' as CustomerId
+const noCustomer = '00000000-0000-0000-0000-000000000000' as CustomerId

@@ -2,14 +2,13 @@ import { rejectionAnswerForm } from '@kasuwa/contract/loans.ts'
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { maxAnswerLength } from '@kasuwa/domain/loans/rejection.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { api, queries } from '../base/calls/api.ts'
 import { keepFocus, showDialog } from '../base/dialog-store.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { Field } from '../ui/fields/field.tsx'
-import { inputFrame, inputText } from '../ui/fields/text-input.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
 import { isAnsweredAlready } from './refusals.ts'
 import { rejectionTexts as texts } from './texts.ts'
 
@@ -30,17 +29,7 @@ export function AnswerRejectionDialog({ id, onClose }: { id: string; onClose: ()
       onClose={onClose}
     >
       <Field label={texts.answerField} error={errors.answer?.message} hint={texts.maxLength(maxAnswerLength)}>
-        {(links) => (
-          <div className={inputFrame}>
-            <textarea
-              {...form.register('answer')}
-              {...links}
-              rows={4}
-              maxLength={maxAnswerLength}
-              className={clsx(inputText, 'py-2.5')}
-            />
-          </div>
-        )}
+        {(links) => <TextArea {...form.register('answer')} {...links} maxLength={maxAnswerLength} />}
       </Field>
     </ActDialog>
   )

@@ -5,6 +5,7 @@ import ChevronRight from '~icons/chevron-right'
 import CircleHelp from '~icons/circle-help'
 import ClockAlert from '~icons/clock-alert'
 import Inbox from '~icons/inbox'
+import LifeBuoy from '~icons/life-buoy'
 import ListTodo from '~icons/list-todo'
 import MessageSquare from '~icons/message-square'
 import OctagonX from '~icons/octagon-x'
@@ -105,9 +106,9 @@ type Task = {
   readonly isUrgent?: boolean
 }
 
-/** These are shown only if there are any: only a lender with limits has proposals, and few rejections are answered. */
+/** The last three are shown only if there are any: only a lender with limits has proposals, and few rejections are answered. */
 function tasksIn(all: Waiting): readonly Task[] {
-  const { requests, late, failed_transfers: failed, suspense, open_items: open, proposals, answers } = all
+  const { requests, late, failed_transfers: failed, suspense, open_items: open, proposals, answers, cases } = all
   const [loans, payments] = [pathTo('admin-user-loan-management'), pathTo('admin-user-payment-management')]
   return [
     {
@@ -175,6 +176,19 @@ function tasksIn(all: Waiting): readonly Task[] {
             look: 'bg-positive-tint text-positive-deep',
           },
         ]),
+    ...(cases.count > 0
+      ? [
+          {
+            ...texts.cases,
+            count: cases.count,
+            detail: texts.lateCases(cases.late),
+            to: pathTo('admin-user-cases'),
+            icon: LifeBuoy,
+            look: 'bg-blue-tint text-blue-deep',
+            isUrgent: cases.late > 0,
+          },
+        ]
+      : []),
   ]
 }
 

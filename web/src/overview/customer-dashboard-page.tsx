@@ -15,6 +15,8 @@ import { ownTransactionsQuery } from '../payments/transaction-queries.ts'
 import { RecentTransactions } from '../payments/transaction-table.tsx'
 import { useMe, type Me } from '../base/me/me.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
+import { PageLink } from '../base/routing/page-link.tsx'
+import { pathTo } from '../base/routing/paths.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { ActionTiles } from '../ui/action-tiles.tsx'
 import { Card } from '../ui/card.tsx'
@@ -52,6 +54,12 @@ export function CustomerDashboardPage() {
           ]}
         />
         <RecentTransactions of={transactions} />
+        <PageLink
+          to={pathTo('business-user-cases')}
+          className="inline-flex min-h-11 items-center justify-self-start font-semibold text-action underline underline-offset-4"
+        >
+          {texts.cases}
+        </PageLink>
       </div>
       {dialogs}
     </>

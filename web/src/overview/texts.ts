@@ -3,6 +3,7 @@ import { roundTexts } from '../round/texts.ts'
 /** Texts of the dashboards that the specification leaves to us (C-156). */
 
 export const customerDashboardTexts = {
+  cases: 'Complain, or ask about your data',
   page: 'Dashboard',
   loanAndAgent: 'Your loan and your agent',
   actions: 'Quick Actions',
@@ -34,6 +35,7 @@ export const adminWaitingTexts = {
   open: { label: 'Open items' },
   proposals: { label: 'Proposals' },
   answers: { label: 'Answers' },
+  cases: { label: 'Complaints & data requests' },
   oldest: (days: number) =>
     days <= 0 ? 'All from today' : `Oldest from ${days === 1 ? 'yesterday' : `${days} days ago`}`,
   unpaid: (amount: string) => `${amount} overdue`,
@@ -42,6 +44,7 @@ export const adminWaitingTexts = {
   toDecide: 'Money events to look at',
   toConfirm: 'For a second person',
   toRead: 'To rejections, not read yet',
+  lateCases: (late: number) => (late === 0 ? 'All in time' : `${late.toLocaleString('en-US')} late`),
 }
 
 /** The loans that are late or due today. */

@@ -19,6 +19,7 @@ import {
   someCommission,
   someFailedTransfer,
 } from '../payments/desk/test-admin-payment.ts'
+import { someCase, someOwnCase } from '../privacy/test-case.ts'
 import { proposalsAnswer } from '../proposals/test-proposal.ts'
 import { someStaff } from '../staff/test-staff.ts'
 import { someTransaction } from '../payments/test-transaction.ts'
@@ -79,6 +80,8 @@ const answers = {
   'totp.status': { data: { mode: 'optional', on_since: null, recovery_codes_left: 0 } },
   'staff.list': { data: { staff: [someStaff()] } },
   'proposals.list': proposalsAnswer(),
+  'privacy.adminCases': { data: { cases: [someCase()], page: onePage(1) } },
+  'privacy.ownCases': { data: { cases: [someOwnCase()] } },
   'groups.list': groupsAnswer(),
   'groups.detail': { data: someGroupDetail() },
   'payments.ofCustomer': {
@@ -122,6 +125,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/business-user/settings/profile/employment-info', draws: ['access.me'] },
     { path: '/business-user/settings/profile/business-info', draws: ['access.me'] },
     { path: '/business-user/settings/transactions', draws: ['access.me', 'overview.customerDashboard'] },
+    { path: '/business-user/cases', draws: ['privacy.ownCases'] },
     { path: '/onboarding/kyc-lvl1', draws: ['kyc.currentStep'] },
     { path: '/onboarding/kyc-lvl2', draws: ['kyc.currentStep'] },
   ],
@@ -160,6 +164,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/admin-user/loan-management/LN-10000001', draws: ['loans.adminDetail'] },
     { path: '/admin-user/staff', draws: ['staff.list'] },
     { path: '/admin-user/proposals', draws: ['proposals.list'] },
+    { path: '/admin-user/cases', draws: ['privacy.adminCases'] },
     { path: '/admin-user/loan-management', draws: ['loans.adminList'] },
     { path: '/admin-user/payment-management', draws: ['payments.adminList'] },
     { path: '/admin-user/payment-management?tab=desk', draws: ['payments.adminList', 'payments.moneyDesk'] },

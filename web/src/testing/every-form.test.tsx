@@ -51,6 +51,10 @@ import { someRoundLoan } from '../round/test-round.ts'
 import { noteTexts } from '../loans/note-texts.ts'
 import { WithdrawAskDialog } from '../customers/page/withdraw-ask-dialog.tsx'
 import { withdrawAskTexts } from '../customers/page/withdraw-ask-texts.ts'
+import { AnswerCaseDialog } from '../privacy/answer-case-dialog.tsx'
+import { OpenCaseDialog } from '../privacy/open-case-dialog.tsx'
+import { someCase } from '../privacy/test-case.ts'
+import { answerCaseTexts, caseTexts, openCaseTexts } from '../privacy/texts.ts'
 import { RefuseProposalDialog } from '../proposals/refuse-proposal-dialog.tsx'
 import { someProposal } from '../proposals/test-proposal.ts'
 import { proposalTexts } from '../proposals/texts.ts'
@@ -266,6 +270,19 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     },
     submit: cardTexts.switchOff,
     call: 'totp.switchOff',
+  }),
+  'privacy/open-case-dialog.tsx': alone(<OpenCaseDialog onClose={nothing} />, 'customer', {
+    fill: async () => {
+      await tick(caseTexts.kinds.complaint)
+      await type(openCaseTexts.words, 'My agent gave no receipt.')
+    },
+    submit: openCaseTexts.send,
+    call: 'privacy.openCase',
+  }),
+  'privacy/answer-case-dialog.tsx': alone(<AnswerCaseDialog of={someCase()} onClose={nothing} />, 'admin', {
+    fill: () => type(answerCaseTexts.answer, 'The receipt was sent again.'),
+    submit: answerCaseTexts.send,
+    call: 'privacy.answerCase',
   }),
   'access/phone-form.tsx': {
     open: async () => openApp('/onboarding/profile-setup'),

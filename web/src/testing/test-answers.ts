@@ -60,6 +60,7 @@ export const nothingWaits = {
   open_items: { count: 0 },
   proposals: { count: 0 },
   answers: { count: 0, oldest_loan_id: null },
+  cases: { count: 0, late: 0 },
 }
 
 /** The answers that the first pages need besides auth/me: all are empty, unless a test sets another answer. */

@@ -51,8 +51,11 @@ expect.extend({
     return outcome(name, actual, value, actual === value)
   },
   toHaveValue(element: Given, value: string) {
-    const actual =
-      element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.value : undefined
+    const hasValue =
+      element instanceof HTMLInputElement ||
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement
+    const actual = hasValue ? element.value : undefined
     return outcome('the value', actual, value, actual === value)
   },
   toHaveClass(element: Given, name: string) {

@@ -20,6 +20,7 @@ const offeredOtherwise: readonly string[] = [
   'payments.cancelLoan', // with payments.closeOpenItem
   'payments.bookLostClaim', // with payments.closeOpenItem
   'payments.payAgain', // with payments.closeOpenItem
+  'privacy.acknowledgeCase', // with privacy.answerCase
   // offered by the act's own roles, in proposals/proposal-view.tsx
   'proposals.confirm',
   'proposals.refuse',

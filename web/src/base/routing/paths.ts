@@ -23,6 +23,8 @@ export const screens = {
   'business-user-loan-application': { path: '/business-user/loan/application', who: 'customer' },
   'business-user-loan-management': { path: '/business-user/loan/management', who: 'customer' },
   'business-user-group': { path: '/business-user/group', who: 'customer' },
+  /** Ours: complaints and data requests, reached from the home page and the privacy policy (C-184). */
+  'business-user-cases': { path: '/business-user/cases', who: 'customer' },
   'business-user-settings': { path: '/settings', who: 'customer' },
 
   'user-payments': { path: '/users/$id/payments', who: 'agent' },
@@ -66,6 +68,8 @@ export const screens = {
   'admin-user-staff': { path: '/admin-user/staff', who: 'admin' },
   /** Ours: what waits for a second person, reached from the dashboard and the requests (C-184). */
   'admin-user-proposals': { path: '/admin-user/proposals', who: 'admin' },
+  /** Ours: complaints and data requests, reached from the dashboard and the customer's page (C-184). */
+  'admin-user-cases': { path: '/admin-user/cases', who: 'admin' },
 
   'user-settings-profile': { path: '/$type/settings', who: 'signed-in' },
   'user-settings-profile-tab': { path: '/$type/settings/profile', who: 'signed-in' },

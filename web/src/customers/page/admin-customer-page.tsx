@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { CustomerAnswers } from './customer-answers.tsx'
 import { CustomerAccounts } from './customer-accounts.tsx'
 import { CustomerLoans } from './customer-loans.tsx'
-import { customerPageTexts as texts } from './customer-page-texts.ts'
+import { customerCasesTexts as casesTexts, customerPageTexts as texts } from './customer-page-texts.ts'
 import { CustomerPayments } from './customer-payments.tsx'
 import { CustomerAgent, CustomerMessages, CustomerProfile } from './customer-profile.tsx'
 import { CustomerTrail } from './customer-trail.tsx'
@@ -26,6 +26,13 @@ const CustomerMenu = lazyPart(
   async () => (await import('../admin-customer-menu.tsx')).AdminCustomerMenu,
   { loading: <span className="size-11" />, frame: () => null, onceIdle: true },
 )
+
+/** Loaded a moment after the page, since it is rarely used. */
+const CustomerCases = lazyPart('customer-cases', async () => (await import('./customer-cases.tsx')).CustomerCases, {
+  loading: <Loading title={casesTexts.title} />,
+  frame: (failure) => <Card title={casesTexts.title}>{failure}</Card>,
+  onceIdle: true,
+})
 
 /** The admin's page of one customer: payments, loans, profile and audit trail (DESK-08, C-184). */
 export function AdminCustomerPage() {
@@ -63,6 +70,7 @@ function Panels({ id, of: state }: { id: string; of: PanelState<CustomerPage> })
               <CustomerAccounts customer={customer} />
               <CustomerAgent customer={customer} />
               <CustomerMessages messages={customer.messages} />
+              <CustomerCases customer={customer} />
             </>
           )}
         </Panel>

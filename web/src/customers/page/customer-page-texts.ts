@@ -117,6 +117,13 @@ export const customerMoneyTexts = {
   pager: 'Pages of the payments',
 } as const
 
+export const customerCasesTexts = {
+  title: 'Complaints & data requests',
+  loading: 'Loading',
+  show: 'Show the waiting ones',
+  open: 'Open a case',
+} as const
+
 export const trailTexts = {
   title: 'Audit trail',
   loading: 'Loading the audit trail',
@@ -161,6 +168,9 @@ export const trailTexts = {
     'customer.credited': 'Kept as customer credit',
     'group.member-moved': 'Moved to another group',
     'group.member-removed': 'Removed from the group',
+    'case.opened': 'Complaint or data request opened',
+    'case.acknowledged': 'Complaint acknowledged',
+    'case.answered': 'Complaint or data request answered',
     'loan.requested': 'Loan requested',
     'loan.approved': 'Loan approved',
     'loan.rejected': 'Loan rejected',

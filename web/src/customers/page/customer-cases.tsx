@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { ForRoles } from '../../base/me/for-roles.tsx'
+import { lazyDialog } from '../../base/lazy-part.tsx'
+import { PageLink } from '../../base/routing/page-link.tsx'
+import { pathTo } from '../../base/routing/paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { CustomerPage } from '../customer-page-queries.ts'
+import { customerCasesTexts as texts } from './customer-page-texts.ts'
+
+const OpenCaseDialog = lazyDialog(
+  'open-case',
+  async () => (await import('../../privacy/open-case-dialog.tsx')).OpenCaseDialog,
+)
+
+/** The way to a customer's complaints and data requests, and the act that opens one for a customer who calls (CASE-07). */
+export function CustomerCases({ customer }: { customer: Pick<CustomerPage, 'id' | 'user'> }) {
+  const [isOpening, setOpening] = useState(false)
+  return (
+    <Card title={texts.title}>
+      <PageLink
+        to={`${pathTo('admin-user-cases')}?search=${customer.user.phone}`}
+        className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
+      >
+        {texts.show}
+      </PageLink>
+      <div className="mt-2">
+        <ForRoles act="privacy.openCaseFor" explained>
+          <Button look="secondary" onClick={() => setOpening(true)}>
+            {texts.open}
+          </Button>
+        </ForRoles>
+      </div>
+      {isOpening && <OpenCaseDialog customer={customer} onClose={() => setOpening(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,32 @@
+import type { CaseKind } from '@kasuwa/domain/privacy/cases.ts'
+import { api, queries } from '../base/calls/api.ts'
+import { pageQuery } from '../lists/page-query.ts'
+import { type ListInput, paged } from '../lists/use-list.ts'
+import type { BadgeColour } from '../ui/badge.tsx'
+
+export type OwnCase = Awaited<ReturnType<typeof api.privacy.ownCases>>['data']['cases'][number]
+export type AdminCase = Awaited<ReturnType<typeof api.privacy.adminCases>>['data']['cases'][number]
+
+export const stateColours: Record<OwnCase['state'], BadgeColour> = {
+  waiting: 'yellow',
+  acknowledged: 'blue',
+  answered: 'green',
+}
+
+/** The lists of cases: those that wait, the late ones of them, and the answered ones. */
+export const caseLists = ['open', 'late', 'answered'] as const
+type CaseList = (typeof caseLists)[number]
+
+/** A customer's own cases. Read again on each opening, since one may be answered meanwhile. */
+export const ownCasesQuery = () => ({
+  queryKey: queries.privacy.ownCases.queryKey(),
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    (await api.privacy.ownCases(undefined, { signal })).data.cases,
+  staleTime: 0,
+})
+
+/** A page of cases. Read again on each opening, since a colleague may have answered meanwhile. */
+export const adminCasesQuery = (state: CaseList, input: ListInput & { kind?: CaseKind }) => ({
+  ...pageQuery({ ...queries.privacy.adminCases, call: api.privacy.adminCases }, paged({ state, ...input })),
+  staleTime: 0,
+})
