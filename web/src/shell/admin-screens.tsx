@@ -50,7 +50,10 @@ export const adminScreens: readonly Built[] = [
   {
     name: 'admin-user-late-loans',
     group: 'collections',
-    page: lazy('collections/late-loans-page', async () => (await import('../collections/late-loans-page.tsx')).LateLoansPage),
+    page: lazy(
+      'collections/late-loans-page',
+      async () => (await import('../collections/late-loans-page.tsx')).LateLoansPage,
+    ),
   },
   {
     name: 'admin-user-loan-decision',
@@ -109,16 +112,14 @@ export const adminScreens: readonly Built[] = [
     group: 'lists',
     page: lazy('proposals/proposals-page', async () => (await import('../proposals/proposals-page.tsx')).ProposalsPage),
   },
-<<<<<<< HEAD
-  placeholder('admin-user-group-interaction', { label: 'Group Interaction', icon: UsersRound }),
-  placeholder('admin-user-report-and-analytics', { label: 'Reporting & Analytics', icon: ChartColumn }),
-=======
   {
     name: 'admin-user-cases',
     group: 'lists',
-    page: lazy('privacy/admin-cases-page', async () => (await import('../privacy/admin-cases-page.tsx')).AdminCasesPage),
+    page: lazy(
+      'privacy/admin-cases-page',
+      async () => (await import('../privacy/admin-cases-page.tsx')).AdminCasesPage,
+    ),
   },
-  placeholder('admin-user-group-interaction', sidebarTexts.groupInteraction),
-  placeholder('admin-user-report-and-analytics', sidebarTexts.reportingAnalytics),
->>>>>>> c45ceb28 (Customers complain and ask about their data on their own screen; support answers in a list of cases)
+  placeholder('admin-user-group-interaction', { label: 'Group Interaction', icon: UsersRound }),
+  placeholder('admin-user-report-and-analytics', { label: 'Reporting & Analytics', icon: ChartColumn }),
 ]

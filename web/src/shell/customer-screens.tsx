@@ -21,7 +21,6 @@ export const customerScreens: readonly Built[] = [
       async () => (await import('../overview/customer-dashboard-page.tsx')).CustomerDashboardPage,
     ),
   },
-<<<<<<< HEAD
   { name: 'business-user-loan-application', group: 'loans', page: loanManagement },
   {
     name: 'business-user-loan-management',
@@ -33,17 +32,12 @@ export const customerScreens: readonly Built[] = [
     },
     page: loanManagement,
   },
-  placeholder('business-user-group', { label: 'Group Interaction', icon: UsersRound }),
-=======
-  { name: 'business-user-loan-application', page: loanManagement },
-  { name: 'business-user-loan-management', page: loanManagement },
   {
     name: 'business-user-cases',
-    group: 'lists',
+    group: 'loans',
     page: lazy('privacy/own-cases-page', async () => (await import('../privacy/own-cases-page.tsx')).OwnCasesPage),
   },
-  placeholder('business-user-group', sidebarTexts.groupInteraction),
->>>>>>> c45ceb28 (Customers complain and ask about their data on their own screen; support answers in a list of cases)
+  placeholder('business-user-group', { label: 'Group Interaction', icon: UsersRound }),
 ]
 
 /** Screens with only the logo above them. */

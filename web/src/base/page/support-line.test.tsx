@@ -54,11 +54,7 @@ const withoutAgent = () => {
   return meAnswer({ ...me, account: { ...me.account, agent: null, credit: { amount: 5_000, refunding: 0 } } })
 }
 
-test.each([
-  '/business-user/dashboard',
-  '/business-user/settings/profile/personal-info',
-  '/onboarding/kyc-lvl2',
-])(
+test.each(['/business-user/dashboard', '/business-user/settings/profile/personal-info', '/onboarding/kyc-lvl2'])(
   "STAFF-01 C-210 %s of a customer without an active agent has the lender's line and no other contact",
   async (path) => {
     setLine(both)
