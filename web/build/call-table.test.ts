@@ -2,10 +2,10 @@ import type { CallMeta } from '@kasuwa/contract/call.ts'
 import { calls } from '@kasuwa/contract/calls.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
-import { routesOnly } from './call-table.ts'
+import { tableOfCalls } from '../src/base/calls/table-of-calls.ts'
 
-test('the call table of the built web has every line of the contract with its roles, with any name', () => {
-  const table = JSON.parse(routesOnly()) as Record<string, Record<string, AnyContractProcedure>>
+test('the table of the built web has every line of the contract with its roles, and none of its schemas', () => {
+  const table = tableOfCalls(calls)
   const written = Object.entries(calls).flatMap(([feature, lines]) =>
     Object.entries<AnyContractProcedure>(lines).map(([name, line]) => [
       feature,
@@ -13,12 +13,13 @@ test('the call table of the built web has every line of the contract with its ro
       line['~orpc'].route.method,
       line['~orpc'].route.path,
       (line['~orpc'].meta as CallMeta).roles,
+      line['~orpc'].route.inputStructure === 'detailed',
     ]),
   )
   expect(
     written.map(([feature, name]) => {
-      const { route, meta } = table[String(feature)]![String(name)]!['~orpc']
-      return [feature, name, route.method, route.path, (meta as Partial<CallMeta>).roles ?? null]
+      const { method, path, roles = null, isDetailed = false } = table[String(feature)]![String(name)]!
+      return [feature, name, method, path, roles, isDetailed]
     }),
   ).toEqual(written)
   expect(JSON.stringify(table)).not.toContain('Please enter')

@@ -4,7 +4,7 @@ import { accessWords } from '@kasuwa/contract/words.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { PasswordField } from '../access/password-field.tsx'
-import { queries } from '../base/calls/api.ts'
+import { api } from '../base/calls/api.ts'
 import { showDialog } from '../base/dialog-store.ts'
 import { lazyPart } from '../base/lazy-part.tsx'
 import { useSession } from '../base/session/session.ts'
@@ -35,7 +35,9 @@ function PasswordForm() {
   const form = useCallForm(changePasswordInput, empty)
   const { errors } = form.formState
   const [oldPassword, newPassword] = useWatch({ control: form.control, name: ['oldPassword', 'newPassword'] })
-  const { mutateAsync: change } = useMutation(queries.access.changePassword.mutationOptions())
+  const { mutateAsync: change } = useMutation({
+    mutationFn: (passwords: Parameters<typeof api.access.changePassword>[0]) => api.access.changePassword(passwords),
+  })
   const submit = form.submitWith(async (values) => {
     const { warning } = await change(values)
     form.reset(empty)

@@ -1,10 +1,8 @@
 import type { calls } from '@kasuwa/contract/calls.ts'
-import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
-import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import { CallRefused, NetworkFailure } from './call-failures.ts'
 import { callTable } from './call-table.ts'
+import { clientOf, keysOf, requestOf } from './client.ts'
 import { withPressKey } from './idempotency-keys.ts'
 import { noteAnswer, noteNoAnswer } from './network.ts'
 import { readSession } from '../session/session.ts'
@@ -22,47 +20,38 @@ export type CallContext = {
   idempotencyKey?: string
 }
 
-const link = new OpenAPILink<CallContext>(callTable, {
-  url: () => `${window.location.origin}/api`,
-  headers: ({ context }) => {
-    const token = context.token ?? readSession().token
-    return {
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(context.idempotencyKey && { 'idempotency-key': context.idempotencyKey }),
-    }
-  },
-  fetch: async (request, init, { context }) => {
-    const answer = await send(request, { ...init, ...(context.keepalive && { keepalive: true }) })
-    context.onAnswer?.(answer)
-    return answer
-  },
-  interceptors: [
-    async ({ next, ...call }) => {
-      const { path, input, context } = call
-      if (!isWrite(path) || context.idempotencyKey) return enveloped(await next())
-      return enveloped(
-        await withPressKey(path, input, (idempotencyKey) => next({ ...call, context: { ...context, idempotencyKey } })),
-      )
-    },
-  ],
-})
-
 /** Every call of the contract, typed; the only way to the server. Rejects with CallRefused or NetworkFailure. */
-export const api: ContractRouterClient<typeof calls, CallContext> = createORPCClient(link)
+export const api = clientOf<ContractRouterClient<typeof calls, CallContext>, CallContext>(
+  callTable,
+  (name, line, input, { signal, context = {} }) => {
+    const sendUnder = async (idempotencyKey?: string) => {
+      const token = context.token ?? readSession().token
+      const headers = {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+      }
+      const request = requestOf(line, input, `${window.location.origin}/api`, { headers, ...(signal && { signal }) })
+      const answer = await send(request, context.keepalive ? { keepalive: true } : {}, context.onAnswer)
+      return enveloped(answer)
+    }
+    return line.method === 'GET' || context.idempotencyKey
+      ? sendUnder(context.idempotencyKey)
+      : withPressKey(name, input, sendUnder)
+  },
+)
 
-/** The same calls as keys and options of queries and mutations. */
-export const queries = createTanstackQueryUtils(api)
+/** The keys under which the answers of the same calls are kept. */
+export const queries = keysOf(api)
 
-const table = callTable as Record<string, Record<string, { '~orpc': { route: { method?: string } } }>>
-
-const isWrite = ([feature = '', name = '']: readonly string[]): boolean =>
-  table[feature]?.[name]?.['~orpc'].route.method !== 'GET'
-
-async function send(request: Request, init: RequestInit): Promise<Response> {
+/** The body of an answer. One that is not JSON, such as the page of a network that asks to sign in, is not from our server. */
+async function send(request: Request, init: RequestInit, onAnswer?: CallContext['onAnswer']): Promise<unknown> {
   const { response, text } = await fetchWhole(request, init)
   noteBusinessDate(response.headers.get('x-business-date'))
-  if (!response.ok) throw new CallRefused(response.status, jsonOf(text))
-  return new Response(text === '' ? null : text, response)
+  const body = jsonOf(text)
+  if (!response.ok) throw new CallRefused(response.status, body)
+  if (body === undefined && text !== '') throw new NetworkFailure('The answer is not JSON')
+  onAnswer?.(response)
+  return body
 }
 
 /** An answer counts once its last byte is there: an incomplete one counts as no answer. */
@@ -79,7 +68,7 @@ async function fetchWhole(request: Request, init: RequestInit): Promise<{ respon
   }
 }
 
-/** A refusal's body; a body that is not JSON, such as a proxy's, is ignored. */
+/** Undefined for a text that is not JSON, such as a proxy's refusal. */
 function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text) as unknown

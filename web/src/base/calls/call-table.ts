@@ -1,5 +1,5 @@
 import { calls } from '@kasuwa/contract/calls.ts'
-import { minifyContractRouter } from '@orpc/contract'
+import { tableOfCalls, type TableOfCalls } from './table-of-calls.ts'
 
-/** Each call's method and path. The build replaces this module by its result (build/call-table.ts). */
-export const callTable = minifyContractRouter(calls)
+/** Each call's method, path and roles. The build replaces this module by its result (build/call-table.ts). */
+export const callTable: TableOfCalls = tableOfCalls(calls)

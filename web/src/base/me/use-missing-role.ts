@@ -11,12 +11,10 @@ type CallName = { [Feature in keyof Calls]: `${Feature}.${keyof Calls[Feature] &
 /** A call of admins, whose roles are in the contract, or the roles of one of several acts of a call (`rolesOfActs`). */
 export type CallOrRoles = CallName | RolesNeeded
 
-const table = callTable as Record<string, Record<string, { '~orpc': { meta: { roles?: RolesNeeded | null } } }>>
-
 function rolesOf(act: CallOrRoles): RolesNeeded | null {
   if (typeof act !== 'string' || act === 'all') return act
   const [feature = '', name = ''] = act.split('.')
-  return table[feature]?.[name]?.['~orpc'].meta.roles ?? null
+  return callTable[feature]?.[name]?.roles ?? null
 }
 
 /**

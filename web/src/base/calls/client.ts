@@ -1,0 +1,88 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { CallLine, TableOfCalls } from './table-of-calls.ts'
+
+/** A call by its feature and its name in the contract. */
+export type CallName = readonly [feature: string, name: string]
+
+type Options<Context> = { signal?: AbortSignal | undefined; context?: Context }
+type Call = (input: never, options?: never) => Promise<unknown>
+type Client = Readonly<Record<string, Readonly<Record<string, Call>>>>
+
+/** A client with a function for each call of the table. `send` gets the call's name, its line of the table, its input and its options. */
+export function clientOf<C, Context>(
+  table: TableOfCalls,
+  send: (name: CallName, line: CallLine, input: unknown, options: Options<Context>) => Promise<unknown>,
+): C {
+  return each(
+    table,
+    (name, line) =>
+      (input?: unknown, options: Options<Context> = {}) =>
+        send(name, line, input, options),
+  ) as C
+}
+
+/** The keys of a call's queries: `key` matches the answers to every input, `queryKey` those to one. */
+type Keys<F> = F extends (input: infer Input, ...rest: never[]) => unknown
+  ? { readonly call: F; key(): QueryKey; queryKey(asked?: { input: Input }): QueryKey }
+  : never
+
+/** The keys of all calls of a client, and of each feature. */
+type KeysOf<C> = {
+  readonly [Feature in keyof C]: { key(): QueryKey } & { readonly [Name in keyof C[Feature]]: Keys<C[Feature][Name]> }
+}
+
+/** The keys under which the answers of a client's calls are kept. */
+export function keysOf<C extends object>(client: C): KeysOf<C> {
+  const all = each(client as Client, (name, call) => ({
+    call,
+    key: () => [name],
+    queryKey: ({ input }: { input?: unknown } = {}) => (input === undefined ? [name] : [name, { input }]),
+  }))
+  return Object.fromEntries(
+    Object.entries(all).map(([feature, calls]) => [feature, { ...calls, key: () => [[feature]] }]),
+  ) as unknown as KeysOf<C>
+}
+
+/**
+ * The request of a call: names in braces are taken from the input, and the rest is the query of a GET, or the body of any other call, as
+ * JSON.
+ * @param address where the path begins, such as 'https://kasuwa.example/api'
+ */
+export function requestOf(
+  { method, path, isDetailed }: CallLine,
+  input: unknown,
+  address: string,
+  init: RequestInit,
+): Request {
+  const given = (input ?? {}) as Readonly<Record<string, unknown>>
+  const rest = { ...given }
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    delete rest[name]
+    return encodeURIComponent(String(given[name]))
+  })
+  const { query, body } = isDetailed
+    ? given
+    : method === 'GET'
+      ? { query: rest }
+      : { body: input === undefined ? undefined : rest }
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  ).toString()
+  const headers = new Headers(init.headers)
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  return new Request(`${address}${filled}${search && `?${search}`}`, {
+    ...init,
+    method,
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+function each<T, U>(all: Readonly<Record<string, Readonly<Record<string, T>>>>, make: (name: CallName, one: T) => U) {
+  return Object.fromEntries(
+    Object.entries(all).map(([feature, ones]) => [
+      feature,
+      Object.fromEntries(Object.entries(ones).map(([name, one]) => [name, make([feature, name], one)])),
+    ]),
+  )
+}
