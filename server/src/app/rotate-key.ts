@@ -1,23 +1,41 @@
 import { sealedCodes } from '../access/codes/sealed-codes.ts'
-import { sealedDeviceKeys } from '../access/devices/sealed-device-keys.ts'
-import { sealedTotpSecrets } from '../access/codes/sealed-totp-secrets.ts'
+import { totpPurpose } from '../access/codes/take-sign-in-code.ts'
+import { deviceKeyPurpose } from '../access/devices/device-key.ts'
 import { type App, forPurpose } from '../context/context.ts'
+import { bytes, text, uuid } from '../db/columns.ts'
 import { dataFolderProblem } from '../data-folder/data-folder-mark.ts'
 import { sealedFiles } from '../files/sealed-files.ts'
 import { sealedNumbers } from '../kyc/sealed-numbers.ts'
-import { sealedAnswers } from '../idempotency/sealed-answers.ts'
-import { sealedProposals } from '../proposals/sealed-proposals.ts'
-import type { SealedPlace } from '../context/sealed-place.ts'
+import { answerPurpose } from '../idempotency/sealed-answers.ts'
+import { contentPurpose } from '../proposals/proposal-answer.ts'
+import { type SealedColumn, sealedColumn, type SealedPlace } from '../context/sealed-place.ts'
 import { SettingsError } from '../settings/settings.ts'
+
+/** The sealed columns: secrets of authenticator apps, keys of devices (C-186), inputs and facts of proposals, kept answers (C-174). */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'staff_totp', column: 'secret_sealed', type: bytes, key: { userId: uuid() }, purpose: totpPurpose },
+  {
+    table: 'known_devices',
+    column: 'key_sealed',
+    type: bytes.certain,
+    key: { deviceDigest: bytes, userId: uuid() },
+    purpose: deviceKeyPurpose,
+  },
+  { table: 'proposals', column: 'sealed', type: bytes, key: { id: uuid() }, purpose: contentPurpose },
+  {
+    table: 'answered_calls',
+    column: 'answer_sealed',
+    type: bytes.certain,
+    key: { scope: text, key: text },
+    purpose: answerPurpose,
+  },
+]
 
 /** Every place that has data sealed by a data key. */
 export const sealedPlaces: readonly SealedPlace[] = [
   sealedCodes,
-  sealedDeviceKeys,
-  sealedTotpSecrets,
-  sealedNumbers,
-  sealedProposals,
-  sealedAnswers,
+  ...sealedColumns.map((column) => sealedColumn(column)),
+  ...sealedNumbers,
   sealedFiles,
 ]
 

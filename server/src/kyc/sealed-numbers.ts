@@ -1,32 +1,18 @@
-import type { App } from '../context/context.ts'
-import { bool, bytes, count, integer, listOf, uuid } from '../db/columns.ts'
+import { bytes, listOf, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
-import { type RowOf, statement } from '../db/statement.ts'
-import type { UserId } from '../base/ids.ts'
-import { type SealedPlace, sealedAgain } from '../context/sealed-place.ts'
-import { firstVersion, markLength, markOf } from '../security/vault.ts'
+import { statement } from '../db/statement.ts'
+import { sealedAgain, sealedColumn, type SealedPlace } from '../context/sealed-place.ts'
+import { firstVersion } from '../security/vault.ts'
 import type { IdentityKind } from './identity-repository.ts'
 
-/** Few enough that a person who saves a number meanwhile does not notice the wait for a row. */
-const batchSize = 500
-
-const mark = { mark: bytes, markLength: integer }
-const batch = { after: uuid<UserId>(), limit: integer, ...mark }
-const found = { userId: uuid<UserId>(), sealed: bytes.certain }
 const changes = {
-  userIds: listOf(uuid<UserId>()),
+  userIds: listOf(uuid()),
   before: listOf(bytes),
   sealed: listOf(bytes),
   digests: listOf(bytes),
 }
 /** The statements for one of the two numbers. */
 const statementsOf = (kind: IdentityKind) => ({
-  findOthers: statement({
-    params: batch,
-    row: found,
-    sql: `select user_id as "userId", ${kind}_sealed as sealed from profiles
-      where user_id > :after and substring(${kind}_sealed for :markLength) <> :mark order by user_id limit :limit`,
-  }),
   /** A number that the person has changed meanwhile stays as it is. So does one that another person has too: staff must look at that. */
   replace: statement({
     params: changes,
@@ -44,31 +30,10 @@ const statementsOf = (kind: IdentityKind) => ({
   }),
 })
 const statements = { nin: statementsOf('nin'), bvn: statementsOf('bvn') }
-const countMarked = statement({
-  params: mark,
-  row: { others: count },
-  sql: `select coalesce(sum((substring(nin_sealed for :markLength) <> :mark)::int), 0)
-      + coalesce(sum((substring(bvn_sealed for :markLength) <> :mark)::int), 0) as others from profiles`,
-})
-const findMarked = statement({
-  params: mark,
-  row: { found: bool },
-  sql: `select exists (select from profiles where substring(nin_sealed for :markLength) = :mark or substring(bvn_sealed for :markLength) = :mark)
-    as found`,
-})
-
 const kinds = ['nin', 'bvn'] as const
-const noUser = '00000000-0000-0000-0000-000000000000' as UserId
 
 /** NIN and BVN, with the digests that find them. */
-export const sealedNumbers: SealedPlace = {
-  counted: 'sealed',
-  async *sealAgain(app) {
-    for (const kind of kinds) yield* sealAgainOf(app, kind)
-  },
-  countOthers: async (sql, keyId) => (await sql.only(countMarked, { mark: markOf(keyId), markLength })).others,
-  isSealedBy: async (sql, keyId) => (await sql.only(findMarked, { mark: markOf(keyId), markLength })).found,
-}
+export const sealedNumbers: readonly SealedPlace[] = kinds.map(placeOf)
 
 /** One of the numbers that were sealed before keys had ids; undefined when none is left. */
 export async function numberOfFirstVersion(sql: Sql): Promise<{ sealed: Buffer; kind: IdentityKind } | undefined> {
@@ -79,26 +44,24 @@ export async function numberOfFirstVersion(sql: Sql): Promise<{ sealed: Buffer; 
   return undefined
 }
 
-async function* sealAgainOf(app: App, kind: IdentityKind): AsyncGenerator<number> {
-  const place = { mark: markOf(app.vault.keyId), markLength, limit: batchSize }
-  for (let after = noUser; ;) {
-    const rows = await app.database.rows(statements[kind].findOthers, { ...place, after })
-    const last = rows.at(-1)
-    if (!last) return
-    yield await replaceAll(app, kind, rows)
-    after = last.userId
+function placeOf(kind: IdentityKind): SealedPlace {
+  const sealed = {
+    table: 'profiles',
+    column: `${kind}_sealed`,
+    type: bytes.certain,
+    key: { userId: uuid() },
+    purpose: kind,
   }
-}
-
-function replaceAll(app: App, kind: IdentityKind, rows: RowOf<typeof statements.nin.findOthers>[]): Promise<number> {
-  const changed = rows.flatMap(({ userId, sealed: before }) => {
-    const again = sealedAgain(app, { sealed: before, purpose: kind, of: { kind, userId } })
-    return again ? [{ userId, before, sealed: again.sealed, digest: app.vault.digest(again.text, kind) }] : []
-  })
-  return app.database.run(statements[kind].replace, {
-    userIds: changed.map(({ userId }) => userId),
-    before: changed.map(({ before }) => before),
-    sealed: changed.map(({ sealed }) => sealed),
-    digests: changed.map(({ digest }) => digest),
+  return sealedColumn(sealed, (app, rows) => {
+    const changed = rows.flatMap(({ userId, sealed: before }) => {
+      const again = sealedAgain(app, { sealed: before, purpose: kind, of: { kind, userId } })
+      return again ? [{ userId, before, sealed: again.sealed, digest: app.vault.digest(again.text, kind) }] : []
+    })
+    return app.database.run(statements[kind].replace, {
+      userIds: changed.map(({ userId }) => String(userId)),
+      before: changed.map(({ before }) => before),
+      sealed: changed.map(({ sealed }) => sealed),
+      digests: changed.map(({ digest }) => digest),
+    })
   })
 }
