@@ -4,7 +4,7 @@ import { TextInput } from '../ui/fields/text-input.tsx'
 import type { Controlled } from '../profile/fields/answers.ts'
 import { fieldLabels } from '../profile/texts.ts'
 import { PlaceFields } from '../profile/fields/place-fields.tsx'
-import { kycLabels } from './texts.ts'
+import { kycLabels } from './step-texts.ts'
 
 type Typed = { field: UseFormRegisterReturn; error: string | undefined }
 

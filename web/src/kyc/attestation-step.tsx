@@ -14,8 +14,9 @@ import { Button } from '../ui/button.tsx'
 import { Facts, type Fact } from '../ui/facts.tsx'
 import { Toggle } from '../ui/fields/toggle.tsx'
 import type { Answers } from './kyc-queries.ts'
-import { answersOf, stepsOf } from './answer-lines.tsx'
-import { attestationTexts, stepTexts } from './texts.ts'
+import { answersOf } from './answer-lines.tsx'
+import { stepsOf, stepTexts } from './step-texts.ts'
+import { attestationTexts } from './texts.ts'
 
 type Props = {
   level: StepLevel

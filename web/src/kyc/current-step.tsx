@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { fetchAhead } from '../base/fetch-ahead.ts'
 import { useIsCalling } from '../base/use-is-calling.ts'
 import { attestations, fetchNextStep, type FirstStep, stepViews } from './steps.tsx'
-import { stepTexts } from './texts.ts'
+import { stepTexts } from './step-texts.ts'
 import type { StepProps } from './use-wizard.ts'
 
 type Props = {

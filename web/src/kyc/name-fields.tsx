@@ -8,7 +8,7 @@ import type { FormOf } from '../forms/use-call-form.ts'
 import { Field } from '../ui/fields/field.tsx'
 import { TextInput } from '../ui/fields/text-input.tsx'
 import type { Answers } from './kyc-queries.ts'
-import { kycLabels } from './texts.ts'
+import { kycLabels } from './step-texts.ts'
 
 const names = ['first_name', 'middle_name', 'last_name'] as const
 

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import Check from '~icons/check'
 import type { StepMark, StepState } from './progress.ts'
-import { kycTexts, stepTexts } from './texts.ts'
+import { stepTexts } from './step-texts.ts'
+import { kycTexts } from './texts.ts'
 
 const bullets: Record<StepState, string> = {
   complete: 'bg-positive text-on-positive',

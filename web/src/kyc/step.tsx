@@ -7,7 +7,8 @@ import type { CallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Answers } from './kyc-queries.ts'
-import { kycTexts, stepTexts } from './texts.ts'
+import { stepTexts } from './step-texts.ts'
+import { kycTexts } from './texts.ts'
 import type { Saved, StepProps } from './use-wizard.ts'
 
 /** A step of the wizard: its name and its form. Its texts are in texts.ts and its section of the attestation in answer-lines.tsx, by its name. */

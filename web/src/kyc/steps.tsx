@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { lazyPart } from '../base/lazy-part.tsx'
 import { LoadingText } from './load-state.tsx'
 import type { Step } from './step.tsx'
-import type { AnsweredStep } from './answer-lines.tsx'
+import type { AnsweredStep } from './step-texts.ts'
 import type { StepProps } from './use-wizard.ts'
 import type { Elements } from '../ui/elements.ts'
 

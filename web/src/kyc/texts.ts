@@ -1,5 +1,3 @@
-import type { KycStep } from '@kasuwa/domain/kyc/steps.ts'
-
 /** Texts of the KYC pages that the specification leaves to us (C-156). */
 
 export const kycTexts = {
@@ -18,78 +16,6 @@ export const kycTexts = {
   loadFailed: 'We could not load your answers. Nothing is lost.',
   tryAgain: 'Try again',
   step: { complete: 'done', current: 'now', upcoming: 'not started' },
-} as const
-
-/** Each step's heading, which its section of the attestation has too (ATT-04, ATT-05), and the reason for it or what to have ready. */
-export const stepTexts: Record<KycStep, { title: string; lead: string }> = {
-  nationality: {
-    title: 'Nationality',
-    lead: 'Our loans are for business owners in Nigeria.',
-  },
-  nin: {
-    title: 'NIN Verification',
-    lead: 'Your National Identification Number. Dial *346# on your phone to see it.',
-  },
-  face_verification: {
-    title: 'Face Verification',
-    lead: 'A picture of your face shows us that it is really you.',
-  },
-  residential_address: {
-    title: 'Residential Address',
-    lead: 'The address where you live now.',
-  },
-  business_details: {
-    title: 'Business Details',
-    lead: 'Tell us what you trade or make.',
-  },
-  business_address: {
-    title: 'Business Address',
-    lead: 'The address where your customers find you.',
-  },
-  source_of_revenue: {
-    title: 'Source of Revenue',
-    lead: 'How much your business earns in a normal month.',
-  },
-  bvn: {
-    title: 'BVN',
-    lead: 'Your Bank Verification Number. Dial *565*0# on your phone to see it.',
-  },
-  personal_info: {
-    title: 'Personal Information',
-    lead: 'A little about you and your family.',
-  },
-  next_of_kin: {
-    title: 'Next of Kin',
-    lead: 'Someone close to you that we may call if we cannot reach you.',
-  },
-  employment_info: {
-    title: 'Employment Information',
-    lead: 'Any work you do besides your business.',
-  },
-  documents_upload: {
-    title: 'Documents Upload',
-    lead: 'A clear photo or a PDF of each is enough.',
-  },
-  attestation: {
-    title: 'Attestation',
-    lead: 'Please read everything once more. Edit what is not right.',
-  },
-}
-
-/** Labels of the answers that only KYC asks for; the others are in the profile's texts. */
-export const kycLabels = {
-  nationality: 'Nationality',
-  nin: 'NIN',
-  first_name: 'First name',
-  middle_name: 'Middle name',
-  last_name: 'Last name',
-  bvn: 'BVN',
-  closest_landmark: 'Closest landmark',
-  residential_status: 'Residential status',
-  residential_movedin_at: 'Date you moved in',
-  same_as_residential: 'Same as my residential address',
-  expected_monthly_revenue: 'Expected monthly income',
-  other_sources_of_funds: 'I have other sources of funds',
 } as const
 
 export const faceTexts = {

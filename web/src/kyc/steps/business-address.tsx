@@ -12,7 +12,7 @@ import { Toggle } from '../../ui/fields/toggle.tsx'
 import { AddressFields } from '../address-fields.tsx'
 import type { Answers } from '../kyc-queries.ts'
 import { formStep } from '../step.tsx'
-import { kycLabels } from '../texts.ts'
+import { kycLabels } from '../step-texts.ts'
 
 const schema = later(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).businessAddressInput)
 

@@ -3,7 +3,7 @@ import { useCallForm } from '../../forms/use-call-form.ts'
 import { later } from '../../forms/use-later.ts'
 import { IdentityField } from '../identity-field.tsx'
 import { formStep } from '../step.tsx'
-import { kycLabels } from '../texts.ts'
+import { kycLabels } from '../step-texts.ts'
 
 const schema = later(async () => (await import('@kasuwa/contract/kyc-level-two.ts')).bvnInput)
 

@@ -6,7 +6,7 @@ import { answered } from '../../profile/fields/answers.ts'
 import { ChoiceInput } from '../../ui/fields/choice-input.tsx'
 import { optionsOf } from '../../ui/fields/options.ts'
 import { formStep } from '../step.tsx'
-import { kycLabels } from '../texts.ts'
+import { kycLabels } from '../step-texts.ts'
 
 const schema = later(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).nationalityInput)
 

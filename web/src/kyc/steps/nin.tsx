@@ -4,7 +4,7 @@ import { later } from '../../forms/use-later.ts'
 import { IdentityField } from '../identity-field.tsx'
 import { NameFields } from '../name-fields.tsx'
 import { formStep } from '../step.tsx'
-import { kycLabels } from '../texts.ts'
+import { kycLabels } from '../step-texts.ts'
 
 const schema = later(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).ninStepInput)
 

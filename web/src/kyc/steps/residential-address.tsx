@@ -11,7 +11,7 @@ import { Field } from '../../ui/fields/field.tsx'
 import { AddressFields } from '../address-fields.tsx'
 import type { Answers } from '../kyc-queries.ts'
 import { formStep } from '../step.tsx'
-import { kycLabels } from '../texts.ts'
+import { kycLabels } from '../step-texts.ts'
 
 const schema = later(async () => {
   const { residentialAddressInput } = await import('@kasuwa/contract/kyc-level-one.ts')

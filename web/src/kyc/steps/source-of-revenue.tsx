@@ -6,7 +6,7 @@ import { MoneyInput } from '../../money/money-input.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import { Toggle } from '../../ui/fields/toggle.tsx'
 import { formStep } from '../step.tsx'
-import { kycLabels } from '../texts.ts'
+import { kycLabels } from '../step-texts.ts'
 
 const schema = later(async () => (await import('@kasuwa/contract/kyc-level-one.ts')).revenueForm)
 
