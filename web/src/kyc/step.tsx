@@ -11,7 +11,7 @@ import { stepTexts } from './step-texts.ts'
 import { kycTexts } from './texts.ts'
 import type { Saved, StepProps } from './use-wizard.ts'
 
-/** A step of the wizard: its name and its form. Its texts are in texts.ts and its section of the attestation in answer-lines.tsx, by its name. */
+/** A step of the wizard: its name and its form. Its texts and its section of the attestation are in step-texts.ts, by its name. */
 export type Step = {
   readonly name: KycStep
   readonly View: ComponentType<StepProps>
