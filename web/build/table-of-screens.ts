@@ -5,9 +5,9 @@ import type { Built } from '../src/shell/built-screen.tsx'
 import { filesShownAtOnce, type ScreenGroup, screenGroups } from '../src/shell/screen-groups.ts'
 import { icons } from './icons.ts'
 
-const sources = resolve(import.meta.dirname, '../src')
+const root = resolve(import.meta.dirname, '..')
 
-export const moduleOf = (file: string): string => `${sources}/${file}.tsx`
+export const moduleOf = (file: string): string => `${root}/src/${file}.tsx`
 
 /** One screen: its group, the frame around it, and its modules, that of its page first. */
 export type TabledScreen = {
@@ -24,6 +24,7 @@ export const tableOfScreens = (): Promise<readonly TabledScreen[]> => (read ??= 
 
 async function readTable(): Promise<readonly TabledScreen[]> {
   const { module } = await runnerImport<{ allScreens: readonly Built[] }>(moduleOf('shell/screens'), {
+    root,
     plugins: [icons()],
     configFile: false,
     logLevel: 'warn',
@@ -32,6 +33,16 @@ async function readTable(): Promise<readonly TabledScreen[]> {
     name,
     group,
     around: screenGroups[group],
-    modules: [page.file ?? [], filesShownAtOnce[name] ?? []].flat().map(moduleOf),
+    modules: [...(page.load ? [fileOf(page.load)] : []), ...(filesShownAtOnce[name] ?? []).map(moduleOf)],
   }))
+}
+
+/**
+ * The file that a function imports. Its text names it, since Vite has written the address in the root there.
+ * @throws Error for a function without an import
+ */
+function fileOf(load: () => unknown): string {
+  const [, file] = /import\w*\(["']([^"']+)["']\)/.exec(String(load)) ?? []
+  if (file === undefined) throw new Error(`The code of a page has no import: ${String(load)}`)
+  return `${root}${file}`
 }

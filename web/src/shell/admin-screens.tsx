@@ -15,24 +15,18 @@ export const adminScreens: readonly Built[] = [
     name: 'admin-user-dashboard',
     group: 'dashboards',
     sidebar: { label: 'Dashboard', icon: House },
-    page: lazy(
-      'overview/admin-dashboard-page',
-      async () => (await import('../overview/admin-dashboard-page.tsx')).AdminDashboardPage,
-    ),
+    page: lazy(async () => (await import('../overview/admin-dashboard-page.tsx')).AdminDashboardPage),
   },
   {
     name: 'admin-user-agent-management',
     group: 'lists',
     sidebar: { label: 'Agent Management', icon: UserRoundCog },
-    page: lazy('agents/agents-page', async () => (await import('../agents/agents-page.tsx')).AgentsPage),
+    page: lazy(async () => (await import('../agents/agents-page.tsx')).AgentsPage),
   },
   {
     name: 'admin-user-agent',
     group: 'people',
-    page: lazy(
-      'agents/page/admin-agent-page',
-      async () => (await import('../agents/page/admin-agent-page.tsx')).AdminAgentPage,
-    ),
+    page: lazy(async () => (await import('../agents/page/admin-agent-page.tsx')).AdminAgentPage),
   },
   {
     name: 'admin-user-loan-management',
@@ -42,10 +36,7 @@ export const adminScreens: readonly Built[] = [
       icon: HandCoins,
       alsoFor: ['admin-user-loan-decision', 'admin-user-late-loans', 'business-user-loan-details'],
     },
-    page: lazy(
-      'loans/admin/admin-loans-page',
-      async () => (await import('../loans/admin/admin-loans-page.tsx')).AdminLoansPage,
-    ),
+    page: lazy(async () => (await import('../loans/admin/admin-loans-page.tsx')).AdminLoansPage),
   },
   {
     name: 'admin-user-late-loans',
@@ -58,59 +49,44 @@ export const adminScreens: readonly Built[] = [
   {
     name: 'admin-user-loan-decision',
     group: 'requests',
-    page: lazy(
-      'loans/decision/decision-page',
-      async () => (await import('../loans/decision/decision-page.tsx')).DecisionPage,
-    ),
+    page: lazy(async () => (await import('../loans/decision/decision-page.tsx')).DecisionPage),
   },
   {
     name: 'admin-user-payment-management',
     group: 'lists',
     sidebar: { label: 'Payment Management', icon: CreditCard, alsoFor: ['admin-user-agent-cash'] },
-    page: lazy(
-      'payments/desk/admin-payments-page',
-      async () => (await import('../payments/desk/admin-payments-page.tsx')).AdminPaymentsPage,
-    ),
+    page: lazy(async () => (await import('../payments/desk/admin-payments-page.tsx')).AdminPaymentsPage),
   },
   {
     name: 'admin-user-agent-cash',
     group: 'lists',
-    page: lazy('cash/agent-cash-page', async () => (await import('../cash/agent-cash-page.tsx')).AgentCashPage),
+    page: lazy(async () => (await import('../cash/agent-cash-page.tsx')).AgentCashPage),
   },
   {
     name: 'admin-user-business-management',
     group: 'lists',
     sidebar: { label: 'Business Users', icon: Users, alsoFor: ['admin-user-customer'] },
-    page: lazy(
-      'customers/admin-customers-page',
-      async () => (await import('../customers/admin-customers-page.tsx')).AdminCustomersPage,
-    ),
+    page: lazy(async () => (await import('../customers/admin-customers-page.tsx')).AdminCustomersPage),
   },
   {
     name: 'admin-user-business-management-alias',
     group: 'start',
-    page: lazy(
-      'customers/admin-customers-alias',
-      async () => (await import('../customers/admin-customers-alias.tsx')).AdminCustomersAlias,
-    ),
+    page: lazy(async () => (await import('../customers/admin-customers-alias.tsx')).AdminCustomersAlias),
   },
   {
     name: 'admin-user-customer',
     group: 'people',
-    page: lazy(
-      'customers/page/admin-customer-page',
-      async () => (await import('../customers/page/admin-customer-page.tsx')).AdminCustomerPage,
-    ),
+    page: lazy(async () => (await import('../customers/page/admin-customer-page.tsx')).AdminCustomerPage),
   },
   {
     name: 'admin-user-staff',
     group: 'lists',
-    page: lazy('staff/staff-page', async () => (await import('../staff/staff-page.tsx')).StaffPage),
+    page: lazy(async () => (await import('../staff/staff-page.tsx')).StaffPage),
   },
   {
     name: 'admin-user-proposals',
     group: 'lists',
-    page: lazy('proposals/proposals-page', async () => (await import('../proposals/proposals-page.tsx')).ProposalsPage),
+    page: lazy(async () => (await import('../proposals/proposals-page.tsx')).ProposalsPage),
   },
   {
     name: 'admin-user-cases',

@@ -14,28 +14,22 @@ export const agentScreens: readonly Built[] = [
     name: 'agent-user-dashboard',
     group: 'dashboards',
     sidebar: { label: 'Dashboard', icon: House },
-    page: lazy(
-      'overview/agent-dashboard-page',
-      async () => (await import('../overview/agent-dashboard-page.tsx')).AgentDashboardPage,
-    ),
+    page: lazy(async () => (await import('../overview/agent-dashboard-page.tsx')).AgentDashboardPage),
   },
   {
     name: 'agent-user-round',
     group: 'lists',
-    page: lazy('round/round-page', async () => (await import('../round/round-page.tsx')).RoundPage),
+    page: lazy(async () => (await import('../round/round-page.tsx')).RoundPage),
   },
   {
     name: 'agent-user-cash',
     group: 'lists',
-    page: lazy('cash/own-cash-page', async () => (await import('../cash/own-cash-page.tsx')).OwnCashPage),
+    page: lazy(async () => (await import('../cash/own-cash-page.tsx')).OwnCashPage),
   },
   {
     name: 'agent-user-commissions',
     group: 'lists',
-    page: lazy(
-      'payments/own-commissions-page',
-      async () => (await import('../payments/own-commissions-page.tsx')).OwnCommissionsPage,
-    ),
+    page: lazy(async () => (await import('../payments/own-commissions-page.tsx')).OwnCommissionsPage),
   },
   {
     name: 'agent-user-late-loans',
@@ -53,32 +47,23 @@ export const agentScreens: readonly Built[] = [
       icon: UsersRound,
       alsoFor: ['agent-user-group-detail', 'user-payments', 'business-user-loan-details'],
     },
-    page: lazy('groups/groups-page', async () => (await import('../groups/groups-page.tsx')).GroupsPage),
+    page: lazy(async () => (await import('../groups/groups-page.tsx')).GroupsPage),
   },
   {
     name: 'agent-user-group-detail',
     group: 'lists',
-    page: lazy(
-      'groups/group-detail-page',
-      async () => (await import('../groups/group-detail-page.tsx')).GroupDetailPage,
-    ),
+    page: lazy(async () => (await import('../groups/group-detail-page.tsx')).GroupDetailPage),
   },
   {
     name: 'agent-user-customer-management',
     group: 'lists',
     sidebar: { label: 'Customers', icon: Users },
-    page: lazy(
-      'customers/own-customers-page',
-      async () => (await import('../customers/own-customers-page.tsx')).OwnCustomersPage,
-    ),
+    page: lazy(async () => (await import('../customers/own-customers-page.tsx')).OwnCustomersPage),
   },
   {
     name: 'user-payments',
     group: 'loans',
-    page: lazy(
-      'payments/customer-payments-page',
-      async () => (await import('../payments/customer-payments-page.tsx')).CustomerPaymentsPage,
-    ),
+    page: lazy(async () => (await import('../payments/customer-payments-page.tsx')).CustomerPaymentsPage),
   },
   placeholder('agent-user-kyc-verification', { label: 'KYC and Verification', icon: BadgeCheck }),
   placeholder('agent-user-debt-recovery', { label: 'Debt Recovery', icon: LifeBuoy }),

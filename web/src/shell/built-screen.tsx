@@ -8,8 +8,8 @@ import type { ScreenGroup } from './screen-groups.ts'
 
 export type Page = ComponentType & {
   readonly preload?: () => Promise<void> | undefined
-  /** Its file, as a path in web/src. The build names it in the head of the page. */
-  readonly file?: string
+  /** The function that imports its file. The build names this file in the head of the page (web/build/table-of-screens.ts). */
+  readonly load?: () => Promise<ComponentType>
 }
 
 /** A screen's line of the sidebar; `alsoFor` names other screens on which it is highlighted. */
@@ -27,16 +27,16 @@ export type Built = { readonly group: ScreenGroup; readonly page: Page } & (
   | { readonly name: ScreenWith<'type'>; readonly sidebar: SidebarLine }
 )
 
-/** A screen whose code is fetched when it is opened: `file` is what `load` imports, as a path in web/src. */
-export const lazy = (file: string, load: () => Promise<ComponentType>): Page =>
-  Object.assign(lazyPart(file, load, { loading: <PendingPage /> }), { file })
+/** A screen whose code is fetched when it is opened. The text of `load` has the built file's name, so it is also the name of this code. */
+export const lazy = (load: () => Promise<ComponentType>): Page =>
+  Object.assign(lazyPart(String(load), load, { loading: <PendingPage /> }), { load })
 
 /** A screen that is not built yet, with its line of the sidebar. */
 export const placeholder = (name: ScreenWith<'type'>, sidebar: SidebarLine): Built => ({
   name,
   group: 'start',
   sidebar,
-  page: lazy('shell/placeholder-page', async () => {
+  page: lazy(async () => {
     const { PlaceholderPage } = await import('./placeholder-page.tsx')
     return () => <PlaceholderPage title={sidebar.label} />
   }),

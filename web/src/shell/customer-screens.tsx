@@ -5,10 +5,7 @@ import { type Built, lazy, placeholder } from './built-screen.tsx'
 
 // The device of a customer keeps the code of this file's screens, other devices do not (web/build/file-groups.ts).
 
-const loanManagement = lazy(
-  'loans/loan-management-page',
-  async () => (await import('../loans/loan-management-page.tsx')).LoanManagementPage,
-)
+const loanManagement = lazy(async () => (await import('../loans/loan-management-page.tsx')).LoanManagementPage)
 
 /** In the order of the sidebar (SHARED-07). */
 export const customerScreens: readonly Built[] = [
@@ -16,10 +13,7 @@ export const customerScreens: readonly Built[] = [
     name: 'business-user-dashboard',
     group: 'loans',
     sidebar: { label: 'Dashboard', icon: House },
-    page: lazy(
-      'overview/customer-dashboard-page',
-      async () => (await import('../overview/customer-dashboard-page.tsx')).CustomerDashboardPage,
-    ),
+    page: lazy(async () => (await import('../overview/customer-dashboard-page.tsx')).CustomerDashboardPage),
   },
   { name: 'business-user-loan-application', group: 'loans', page: loanManagement },
   {
@@ -45,11 +39,11 @@ export const kycScreens: readonly Built[] = [
   {
     name: 'kyc-lvl1',
     group: 'kyc',
-    page: lazy('kyc/level-one-page', async () => (await import('../kyc/level-one-page.tsx')).LevelOnePage),
+    page: lazy(async () => (await import('../kyc/level-one-page.tsx')).LevelOnePage),
   },
   {
     name: 'kyc-lvl2',
     group: 'kyc',
-    page: lazy('kyc/level-two-page', async () => (await import('../kyc/level-two-page.tsx')).LevelTwoPage),
+    page: lazy(async () => (await import('../kyc/level-two-page.tsx')).LevelTwoPage),
   },
 ]

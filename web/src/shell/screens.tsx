@@ -13,17 +13,17 @@ export const welcomeScreens: readonly Built[] = [
   {
     name: 'login',
     group: 'sign-in',
-    page: lazy('access/sign-in-page', async () => (await import('../access/sign-in-page.tsx')).SignInPage),
+    page: lazy(async () => (await import('../access/sign-in-page.tsx')).SignInPage),
   },
   {
     name: 'onboarding-profile-setup',
     group: 'codes',
-    page: lazy('access/sign-up-page', async () => (await import('../access/sign-up-page.tsx')).SignUpPage),
+    page: lazy(async () => (await import('../access/sign-up-page.tsx')).SignUpPage),
   },
   {
     name: 'forgot-password',
     group: 'codes',
-    page: lazy('access/recovery-page', async () => (await import('../access/recovery-page.tsx')).RecoveryPage),
+    page: lazy(async () => (await import('../access/recovery-page.tsx')).RecoveryPage),
   },
 ]
 
@@ -32,26 +32,23 @@ export const onboardingScreens: readonly Built[] = [
   {
     name: 'terms',
     group: 'legal',
-    page: lazy('access/legal-pages', async () => (await import('../access/legal-pages.tsx')).TermsPage),
+    page: lazy(async () => (await import('../access/legal-pages.tsx')).TermsPage),
   },
   {
     name: 'privacy',
     group: 'legal',
-    page: lazy('access/legal-pages', async () => (await import('../access/legal-pages.tsx')).PrivacyPage),
+    page: lazy(async () => (await import('../access/legal-pages.tsx')).PrivacyPage),
   },
   ...kycScreens,
   {
     name: 'user-settings-sign-in-codes',
     group: 'codes',
-    page: lazy('access/codes/codes-page', async () => (await import('../access/codes/codes-page.tsx')).CodesPage),
+    page: lazy(async () => (await import('../access/codes/codes-page.tsx')).CodesPage),
   },
   { name: 'unauthorised-access', group: 'fallback', page: UnauthorisedPage },
 ]
 
-const settingsStart = lazy(
-  'profile/settings-start',
-  async () => (await import('../profile/settings-start.tsx')).SettingsStart,
-)
+const settingsStart = lazy(async () => (await import('../profile/settings-start.tsx')).SettingsStart)
 
 /** The pages of the settings except transactions, which have their own link in a customer's bottom bar. */
 export const settingsPages: readonly ScreenName[] = [
@@ -67,7 +64,7 @@ export const sharedScreens: readonly Built[] = [
   {
     name: 'business-user-loan-details',
     group: 'loans',
-    page: lazy('loans/loan-detail-page', async () => (await import('../loans/loan-detail-page.tsx')).LoanDetailPage),
+    page: lazy(async () => (await import('../loans/loan-detail-page.tsx')).LoanDetailPage),
   },
   placeholder('user-help-center', { label: 'Help Center', icon: CircleHelp }),
   placeholder('user-refferals', { label: 'Referrals', icon: Gift, onlyFor: 'customer' }),
@@ -82,35 +79,32 @@ export const sharedScreens: readonly Built[] = [
   {
     name: 'user-settings-personal-info',
     group: 'settings',
-    page: lazy('profile/personal-page', async () => (await import('../profile/personal-page.tsx')).PersonalPage),
+    page: lazy(async () => (await import('../profile/personal-page.tsx')).PersonalPage),
   },
   {
     name: 'user-settings-next-of-kin',
     group: 'settings',
-    page: lazy('profile/next-of-kin-page', async () => (await import('../profile/next-of-kin-page.tsx')).NextOfKinPage),
+    page: lazy(async () => (await import('../profile/next-of-kin-page.tsx')).NextOfKinPage),
   },
   {
     name: 'user-settings-employment-info',
     group: 'settings',
-    page: lazy('profile/employment-page', async () => (await import('../profile/employment-page.tsx')).EmploymentPage),
+    page: lazy(async () => (await import('../profile/employment-page.tsx')).EmploymentPage),
   },
   {
     name: 'user-settings-business-info',
     group: 'settings',
-    page: lazy('profile/business-page', async () => (await import('../profile/business-page.tsx')).BusinessPage),
+    page: lazy(async () => (await import('../profile/business-page.tsx')).BusinessPage),
   },
   {
     name: 'user-settings-transactions',
     group: 'loans',
-    page: lazy(
-      'payments/transactions-page',
-      async () => (await import('../payments/transactions-page.tsx')).TransactionsPage,
-    ),
+    page: lazy(async () => (await import('../payments/transactions-page.tsx')).TransactionsPage),
   },
   {
     name: 'user-settings-security',
     group: 'settings',
-    page: lazy('profile/security-page', async () => (await import('../profile/security-page.tsx')).SecurityPage),
+    page: lazy(async () => (await import('../profile/security-page.tsx')).SecurityPage),
   },
 ]
 
