@@ -41,7 +41,7 @@ const maxFacts: FactsOf = {
   default_account_changed: { account, contact },
   payout_account_changed: { account },
   staff_changed: { act: `commissions of the agent ${long} go to another account`, by: long },
-  proposal_waits: { act: 'refund money in suspense', by: long },
+  proposal_waits: { act: 'payment again', about: long, by: long },
   rejection_answered: { loan, name: long },
   transfer_failed: { what: 'a commission', name: long, amount },
   hand_over_waits: { agent: long, amount },

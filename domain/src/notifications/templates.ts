@@ -35,8 +35,8 @@ export type FactsOf = {
   payout_account_changed: { account: string }
   /** `act`: the whole act in words, with its subject. `by`: null for the command line. */
   staff_changed: { act: string; by: string | null }
-  /** `act`: in words, such as 'approve a loan'. */
-  proposal_waits: { act: string; by: string }
+  /** `about`: the name of the thing that it changes. */
+  proposal_waits: { act: string; about: string; by: string }
   rejection_answered: { loan: string; name: string }
   /** `what`: 'a loan', 'a commission' or 'a refund'. */
   transfer_failed: { what: string; name: string; amount: Kobo }
@@ -94,7 +94,7 @@ const templates: { [K in NotificationKind]: Template<K> } = {
   },
   loan_money_returned: {
     text: ({ loan, amount }) =>
-      `your bank returned ${ngn(amount)} of loan ${loan} to us, so you owe nothing for it. Check your bank account in Kasuwa, or call your agent.`,
+      `your bank returned ${ngn(amount)} of loan ${loan} to us: it did not reach you. Check your bank account in Kasuwa, or call your agent.`,
     short: ({ amount }) => `your bank returned ${ngn(amount)}`,
   },
   credit_held: {
@@ -177,8 +177,8 @@ const templates: { [K in NotificationKind]: Template<K> } = {
     short: ({ act }) => shorten(act, 60),
   },
   proposal_waits: {
-    text: ({ act, by }) => `${name(by)} proposes to ${act}. It waits for a second person.`,
-    short: ({ act }) => `a proposal to ${act} waits`,
+    text: ({ act, about, by }) => `${name(by)} proposes: ${act}, ${name(about)}. It waits for a second person.`,
+    short: ({ act }) => `a proposal waits: ${act}`,
   },
   rejection_answered: {
     text: ({ loan, name: who }) => `${name(who)} answered the rejection of ${loan}.`,

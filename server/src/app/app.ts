@@ -29,6 +29,7 @@ import { type Closing, drain } from '../http/drain.ts'
 import { openApiRoutes } from '../http/open-api-routes.ts'
 import { serve, type RawRoutes } from '../http/serve.ts'
 import { webRoutes } from '../http/web-routes.ts'
+import { remindToday } from '../jobs/reminders.ts'
 import { startDailyJob } from '../jobs/daily.ts'
 import { startScheduledJobs } from '../jobs/scheduled.ts'
 import { startSweeps } from '../jobs/sweeps.ts'
@@ -177,6 +178,7 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     startSweeps(working, everyHour),
     startSweeps(working, [foldTallies, planWaitingTexts], 10_000),
     startSweeps(working, [foldTallies, countFallenDue], 10_000),
+    startSweeps(working, [foldTallies, remindToday, planWaitingTexts], 10_000),
     startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly]),
     // A separate job: the night's work takes longer than a row may wait for its seal.
     startScheduledJobs(working, [sealNewRows]),

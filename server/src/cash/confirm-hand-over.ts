@@ -6,7 +6,10 @@ import type * as z from 'zod/mini'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context/context.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
-import { type HandOverId, isId } from '../base/ids.ts'
+import { type AgentId, type HandOverId, isId, type UserId } from '../base/ids.ts'
+import { uuid } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
+import { notify } from '../notifications/notify.ts'
 import { post } from '../ledger/post.ts'
 import { enterCash, lockCash, requireCash } from './cash-repository.ts'
 import { confirmArrival, findHandOver, handOverAnswer } from './hand-over-repository.ts'
@@ -43,8 +46,17 @@ export async function confirmHandOver(
       before: { balance: held.balance },
       after: { balance, handOverId, stated: amount, arrived, note },
     })
+    const { id: userId } = await tx.only(findAgentUser, { agentId })
+    const facts = { amount, arrived }
+    await notify(tx, app, [{ kind: 'hand_over_confirmed', userId, key: handOverId, facts }])
     return handOverAnswer(confirmed)
   })
 }
+
+const findAgentUser = statement({
+  params: { agentId: uuid<AgentId>() },
+  row: { id: uuid<UserId>() },
+  sql: 'select user_id as id from agents where id = :agentId',
+})
 
 const notHeld = 'This is more cash than the agent holds. Please look at their account again.'

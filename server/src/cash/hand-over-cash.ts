@@ -6,6 +6,8 @@ import { record } from '../audit/record.ts'
 import { agentIdOf, type Context } from '../context/context.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { type HandOverId, newId } from '../base/ids.ts'
+import { notifyAdmins } from '../notifications/notify-admins.ts'
+import { readName } from '../profile/read-name.ts'
 import { lockCash, requireCash } from './cash-repository.ts'
 import { handOverAnswer, insertHandOver, statedCash } from './hand-over-repository.ts'
 
@@ -26,6 +28,13 @@ export async function handOverCash(context: Context, { amount, way, note }: z.ou
       action: 'cash.handed-over',
       subject: { kind: 'agent', id: agentId },
       after: { handOverId: row.id, amount, way, note },
+    })
+    await notifyAdmins(tx, app, {
+      kind: 'hand_over_waits',
+      roles: ['finance'],
+      key: row.id,
+      subject: { kind: 'agent', id: agentId },
+      facts: { agent: await readName(tx, actor.userId), amount },
     })
     return handOverAnswer(row)
   })

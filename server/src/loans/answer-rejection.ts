@@ -2,6 +2,7 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context/context.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
+import { notifyAnswered } from './notify-decision.ts'
 import { findVisibleLoan } from './loan-repository.ts'
 import { findRejection, rejectionAnswer, saveAnswer } from './rejection-repository.ts'
 
@@ -11,7 +12,7 @@ import { findRejection, rejectionAnswer, saveAnswer } from './rejection-reposito
  * @throws Refused not_found, no_rejection_reason, rejection_answered
  */
 export function answerRejection(context: Context, { id, answer }: { id: string; answer: string }) {
-  const { actor } = context
+  const { actor, app } = context
   return answerOnce(context, async (tx) => {
     const loan = await findVisibleLoan(tx, id, actor)
     if (!loan) throw new Refused('not_found')
@@ -20,8 +21,10 @@ export function answerRejection(context: Context, { id, answer }: { id: string; 
     if (!rejection) throw new Refused('no_rejection_reason')
     if (rejection.answer !== answer) throw new Refused('rejection_answered')
     const after = { answer }
-    if (isSaved)
+    if (isSaved) {
       await record(tx, actor, { action: 'loan.rejection_answered', subject: { kind: 'loan', id: loan.id }, after })
+      await notifyAnswered(tx, app, loan.id)
+    }
     return rejectionAnswer(rejection)
   })
 }

@@ -14,6 +14,7 @@ import { findAdminLoan } from './admin-loan-repository.ts'
 import { approval, type DecisionInput, lockNamedLoan } from './approve-loan.ts'
 import { awaitDisbursement } from './await-disbursement.ts'
 import { saveDecision } from './loan-repository.ts'
+import { notifyRejected } from './notify-decision.ts'
 import { insertReason } from './rejection-repository.ts'
 
 /**
@@ -55,6 +56,7 @@ async function reject(tx: Transaction, { actor, app }: Context, input: DecisionI
     before: { state: loan.state },
     after: { state, ...(reason !== '' && { reason }), ...(listed !== '' && { listedReason: listed }) },
   })
+  await notifyRejected(tx, app, loan.id, reason)
   await closeProposalsOf(tx, app, approval, loan.id, 'loan_not_pending')
   return loan.id
 }

@@ -7,6 +7,8 @@ import { dryRun } from '../db/savepoint.ts'
 import { isDuplicate, type Transaction } from '../db/transaction.ts'
 import { onceByKey } from '../idempotency/idempotency.ts'
 import { newId } from '../base/ids.ts'
+import { notifyAdmins } from '../notifications/notify-admins.ts'
+import { readName } from '../profile/read-name.ts'
 import { required } from '../base/required.ts'
 import { type Act, isLimited, mayAlone } from './act.ts'
 import { readAbout } from './compare-facts.ts'
@@ -75,6 +77,14 @@ async function propose<Input, Made>(
     proposedBy: actor.userId,
   }).catch((error: unknown) => {
     throw isDuplicate(error, 'one_open_proposal') ? new Refused('proposal_open') : error
+  })
+  await notifyAdmins(tx, app, {
+    kind: 'proposal_waits',
+    roles: act.roles === 'all' ? [] : act.roles,
+    except: actor.userId,
+    key: id,
+    subject: { kind: 'proposal', id },
+    facts: { act: act.name.replaceAll('_', ' '), about: subject.name, by: await readName(tx, actor.userId) },
   })
   const { kind, id: subjectId } = subject
   const { amount, reason } = about

@@ -8,6 +8,7 @@ import type { Sql } from '../../db/database.ts'
 import { rowsParameter } from '../../db/rows-parameter.ts'
 import { statement } from '../../db/statement.ts'
 import type { CustomerId, LoanId, PaymentId, UserId } from '../../base/ids.ts'
+import type { NotifiedEvent } from '../../notifications/notify.ts'
 import { type Posting, postingParams, postingParts, postingValues } from '../../ledger/post.ts'
 
 const paymentShape = {
@@ -67,6 +68,8 @@ export type Bookings = {
   unmatched: UnmatchedRow[]
   postings: Posting[]
   audit: AuditEntry[]
+  /** The events that the payers are notified of; they are not written with the rest. */
+  events: NotifiedEvent[]
 }
 
 const book = statement({

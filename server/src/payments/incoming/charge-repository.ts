@@ -15,7 +15,14 @@ export type ReceivedCharge = { event: Charge; body: KeptBody }
 /** The customer who owns the money, with their running loan, locked, if they have one. */
 export type Payer = { customerId: CustomerId; userId: UserId; loan: RunningLoan | null }
 /** `rows` are the frozen instalments; the paid part of each follows from `paid`, since the oldest are paid first. */
-export type RunningLoan = { id: LoanId; state: LoanState; paid: Kobo; isWrittenOff: boolean; rows: ScheduleRow[] }
+export type RunningLoan = {
+  id: LoanId
+  number: string
+  state: LoanState
+  paid: Kobo
+  isWrittenOff: boolean
+  rows: ScheduleRow[]
+}
 
 const given = rowsParameter('given', {
   place: integer,
@@ -31,12 +38,13 @@ const given = rowsParameter('given', {
 /** A customer's running loan with its frozen instalments; its columns are null if they have none. */
 const loanShape = {
   loanId: uuid<LoanId>().nullable,
+  number: text.nullable,
   state: word<LoanState>().nullable,
   paid: kobo.nullable,
   isWrittenOff: bool.nullable,
   rows: json<[number, Day, Kobo, Kobo][]>().nullable,
 }
-const loanColumns = `loan.id as "loanId", loan.status as state, loan.paid_kobo as paid, loan.written_off_at is not null as "isWrittenOff",
+const loanColumns = `loan.id as "loanId", loan.loan_id as number, loan.status as state, loan.paid_kobo as paid, loan.written_off_at is not null as "isWrittenOff",
     (select json_agg(json_build_array(i.number, i.due_date, i.principal_kobo, i.interest_kobo) order by i.number)
       from instalments i where i.loan_id = loan.id) as rows`
 
@@ -72,7 +80,7 @@ const take = statement({
       order by v.account_number = fresh.account desc nulls last limit 1
     ) as account on true
   ), loan as materialized (
-    select l.id, l.customer_id, l.status, l.paid_kobo, l.written_off_at from loans l
+    select l.id, l.loan_id, l.customer_id, l.status, l.paid_kobo, l.written_off_at from loans l
     where l.customer_id = any (array(select customer_id from payer)) and is_running(l.status) order by l.id for no key update
   )
   select payer.place, payer.customer_id as "customerId", payer.user_id as "userId", ${loanColumns}
@@ -83,7 +91,7 @@ const lock = statement({
   params: { id: uuid<CustomerId>() },
   row: { userId: uuid<UserId>(), ...loanShape },
   sql: `with loan as materialized (
-      select l.id, l.status, l.paid_kobo, l.written_off_at from loans l
+      select l.id, l.loan_id, l.status, l.paid_kobo, l.written_off_at from loans l
       where l.customer_id = :id and is_running(l.status) for no key update
     )
     select c.user_id as "userId", ${loanColumns} from customers c left join loan on true where c.id = :id`,
@@ -131,8 +139,8 @@ export async function takeCharges(tx: Sql, charges: readonly ReceivedCharge[]): 
 }
 
 function runningLoan(row: RowOfShape<typeof loanShape>): RunningLoan | null {
-  const { loanId: id, state, paid, isWrittenOff } = row
-  if (id === null || state === null || paid === null) return null
+  const { loanId: id, number: loan, state, paid, isWrittenOff } = row
+  if (id === null || loan === null || state === null || paid === null) return null
   const rows = (row.rows ?? []).map(([number, dueOn, principal, interest]) => ({ number, dueOn, principal, interest }))
-  return { id, state, paid, isWrittenOff: isWrittenOff === true, rows }
+  return { id, number: loan, state, paid, isWrittenOff: isWrittenOff === true, rows }
 }

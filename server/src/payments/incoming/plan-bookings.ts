@@ -7,13 +7,14 @@ import {
 } from '@kasuwa/domain/ledger/events.ts'
 import { asRecovery } from '@kasuwa/domain/ledger/write-offs.ts'
 import { allocate, allocatedTo, applyAllocations } from '@kasuwa/domain/loans/allocation.ts'
-import { type Instalment, totalPaid, unpaidRow } from '@kasuwa/domain/loans/instalments.ts'
+import { amountOf, type Instalment, totalPaid, unpaidRow } from '@kasuwa/domain/loans/instalments.ts'
 import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
-import type { Kobo } from '@kasuwa/domain/money.ts'
+import { addKobo, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import { creditDescription, paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import type { LoanId, PaymentId } from '../../base/ids.ts'
 import { required } from '../../base/required.ts'
+import type { NotifiedEvent } from '../../notifications/notify.ts'
 import type { Charge, ProviderTransaction } from '../../providers/ports.ts'
 import type { Bookings, LoanRow, PaymentRow } from './booking-repository.ts'
 import type { Payer, RunningLoan } from './charge-repository.ts'
@@ -25,6 +26,8 @@ export type BookingRule = {
   repaid: (money: Parameters<typeof repaymentReceived>[0]) => Journal
   /** The journal that books all of it as credit if no loan is running; null if such money always has a loan to repay. */
   credited: ((money: Parameters<typeof customerCreditReceived>[0]) => Journal) | null
+  /** Whether the payer is notified: of money from outside, not where they have a receipt or agreed before. */
+  isNotified?: boolean
 }
 
 /** A payer's money as the provider reported it, or as an agent took it. */
@@ -32,7 +35,7 @@ type PaidIn = Pick<ProviderTransaction, 'reference' | 'amount' | 'fee' | 'channe
 export type Paying = { id: PaymentId; money: PaidIn; payer: Payer }
 
 /** A running loan after the payments before this one. */
-type LoanNow = { id: LoanId; rows: Instalment[]; state: LoanState; paid: Kobo; isWrittenOff: boolean }
+type LoanNow = { id: LoanId; number: string; rows: Instalment[]; state: LoanState; paid: Kobo; isWrittenOff: boolean }
 
 /** Plans the rows that one payment under a rule writes. */
 export function planPayment(rule: BookingRule, paying: Paying, today: Day): Bookings {
@@ -46,7 +49,7 @@ export function planPayment(rule: BookingRule, paying: Paying, today: Day): Book
  * their credit; without such a loan all of it to their credit (C-93, C-94). A loan that one of them completes is not running for the next.
  */
 export function planBookings(rule: BookingRule, today: Day) {
-  const bookings: Bookings = { payments: [], parts: [], loans: [], unmatched: [], postings: [], audit: [] }
+  const bookings: Bookings = { payments: [], parts: [], loans: [], unmatched: [], postings: [], audit: [], events: [] }
   const loans = new Map<LoanId, LoanNow>()
   return {
     pay(paying: Paying): void {
@@ -101,10 +104,24 @@ function repay(bookings: Bookings, rule: BookingRule, paying: Paying, loan: Loan
     before: { state: loan.state, paid: loan.paid },
     after: { state: after.state, paid: after.paid, paymentId, amount: money.amount, excess },
   })
+  if (rule.isNotified) bookings.events.push(repaidEvent(paying, after, excess))
   return after
 }
 
-function credit({ payments, postings, audit }: Bookings, { kind, credited }: BookingRule, paying: Paying): void {
+function repaidEvent({ id: key, money, payer }: Paying, loan: LoanNow, credited: Kobo): NotifiedEvent {
+  const left = subtractKobo(addKobo(...loan.rows.map(amountOf)), loan.paid)
+  const common = { userId: payer.userId, key, subject: { kind: 'loan', id: loan.id } }
+  const facts = { loan: loan.number, amount: money.amount, credited }
+  return left > 0
+    ? { ...common, kind: 'repayment_received', facts: { ...facts, left } }
+    : { ...common, kind: 'paid_off', facts }
+}
+
+function credit(
+  { payments, postings, audit, events }: Bookings,
+  { kind, credited, isNotified }: BookingRule,
+  paying: Paying,
+): void {
   const { id: paymentId, money, payer } = paying
   const { reference, amount, fee } = money
   const { customerId } = payer
@@ -116,6 +133,7 @@ function credit({ payments, postings, audit }: Bookings, { kind, credited }: Boo
     subject: { kind: 'customer', id: customerId },
     after: { paymentId, amount },
   })
+  if (isNotified) events.push({ kind: 'credit_held', userId: payer.userId, key: paymentId, facts: { amount } })
 }
 
 function suspend({ unmatched, postings, audit }: Bookings, { transaction, senderName }: Charge): void {

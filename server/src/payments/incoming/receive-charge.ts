@@ -3,6 +3,7 @@ import { customerCreditReceived, repaymentReceived } from '@kasuwa/domain/ledger
 import type { App } from '../../context/context.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { newOrderedIds, type PaymentId } from '../../base/ids.ts'
+import { notify } from '../../notifications/notify.ts'
 import { required } from '../../base/required.ts'
 import { type Bookings, insertBookings } from './booking-repository.ts'
 import { type ReceivedCharge, type TakenCharge, takeCharges } from './charge-repository.ts'
@@ -20,6 +21,7 @@ const byTransfer: BookingRule = {
   kind: 'loan_repayment',
   repaid: repaymentReceived,
   credited: customerCreditReceived,
+  isNotified: true,
 }
 
 /**
@@ -37,17 +39,20 @@ export async function receiveCharges(
   for (const [charge, reason] of [...reasons].toSorted(([a], [b]) => (a.body.key < b.body.key ? -1 : 1)))
     if (reason && (await holdCharge(tx, app, charge, reason))) outcomes.set(charge, 'held')
   const bookable = charges.filter((charge) => reasons.get(charge) === null)
-  for (const { charge, payer } of await book(tx, bookable)) outcomes.set(charge, payer ? 'booked' : 'unmatched')
+  for (const { charge, payer } of await book(tx, app, bookable)) outcomes.set(charge, payer ? 'booked' : 'unmatched')
   const repeats = charges.filter((charge) => !outcomes.has(charge)).map(({ body }) => body)
   const conflicts = repeats.length > 0 ? await keepConflicts(tx, repeats) : new Set()
   return charges.map((charge) => outcomes.get(charge) ?? (conflicts.has(charge.body) ? 'conflict' : 'known'))
 }
 
 /** Books the new charges. Returns them with their payers. */
-async function book(tx: Transaction, charges: readonly ReceivedCharge[]): Promise<TakenCharge[]> {
+async function book(tx: Transaction, app: App, charges: readonly ReceivedCharge[]): Promise<TakenCharge[]> {
   if (charges.length === 0) return []
   const taken = await takeCharges(tx, firstOfEachKey(charges))
-  if (taken.length > 0) await insertBookings(tx, planCharges(taken, tx.today))
+  if (taken.length === 0) return []
+  const bookings = planCharges(taken, tx.today)
+  await insertBookings(tx, bookings)
+  await notify(tx, app, bookings.events)
   return taken
 }
 

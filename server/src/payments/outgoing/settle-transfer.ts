@@ -6,6 +6,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { post } from '../../ledger/post.ts'
 import { required } from '../../base/required.ts'
 import { disbursementEffects } from './disbursement-effects.ts'
+import { notifyOutcome } from './notify-outcome.ts'
 import { commissionEffects, refundEffects } from './payout-effects.ts'
 import { paidAgainEffects } from './returned-effects.ts'
 import type { Effects } from './transfer-effects.ts'
@@ -43,6 +44,7 @@ export async function settleTransfer(tx: Transaction, app: App, report: Transfer
     before: { transfer: transfer.state, payment: transfer.paymentStatus, ...changed.before },
     after: { transfer: next, payment: status, ...changed.after, reason: report.reason },
   })
+  if (next !== 'submitted') await notifyOutcome(tx, app, transfer, next)
   return next
 }
 

@@ -7,6 +7,7 @@ import type { Context } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type CustomerId, isId, type LoanId, newOrderedIds, type PaymentId } from '../../base/ids.ts'
+import { notify } from '../../notifications/notify.ts'
 import { required } from '../../base/required.ts'
 import type { About, Act } from '../../proposals/act.ts'
 import { type Fact, figure, fixed, noMoreThan } from '../../proposals/facts.ts'
@@ -27,6 +28,7 @@ const byAssignment: BookingRule = {
   repaid: suspenseAssigned,
   credited: ({ customerId, amount }) =>
     suspenseAssigned({ loanId: null, customerId, principal: nothing, interest: nothing, excess: amount }),
+  isNotified: true,
 }
 
 /**
@@ -84,7 +86,7 @@ async function lockAssignment(tx: Transaction, { customer_id: id }: Input): Prom
   if (isId<CustomerId>(id)) await lockPayer(tx, id)
 }
 
-async function assign(tx: Transaction, { actor }: Context, { reference, customer_id: id, reason }: Input) {
+async function assign(tx: Transaction, { actor, app }: Context, { reference, customer_id: id, reason }: Input) {
   if (!isId<CustomerId>(id)) throw new Refused('not_found')
   const paymentId = required(newOrderedIds<PaymentId>(1)[0], 'an id')
   await lockSuspense(tx)
@@ -94,6 +96,7 @@ async function assign(tx: Transaction, { actor }: Context, { reference, customer
   if (!payer) throw new Refused('not_found')
   const bookings = planPayment(byAssignment, { id: paymentId, money: { reference, ...money }, payer }, tx.today)
   await insertBookings(tx, bookings, actor)
+  await notify(tx, app, bookings.events)
   const repaid = addKobo(...bookings.parts.map(({ amount }) => amount))
   const credited = addKobo(...bookings.payments.map(({ excess }) => excess))
   const loanId = payer.loan?.id ?? null
