@@ -112,6 +112,7 @@ test('C-165 C-174 every call that writes may be repeated under a key, except a f
     'POST /auth/login/code',
     'POST /auth/logout',
     'POST /auth/totp/start',
+    'POST /notifications/read',
     'POST /user/get-presigned-url',
   ])
   expect(lines.filter((line) => line['~orpc'].route.method === 'GET' && metaOf(line).repeatable)).toEqual([])

@@ -11,6 +11,7 @@ import { filesCalls } from './files.ts'
 import { groupsCalls } from './groups.ts'
 import { kycCalls } from './kyc.ts'
 import { loansCalls } from './loans.ts'
+import { notificationsCalls } from './notifications.ts'
 import { overviewCalls } from './overview.ts'
 import { paymentsCalls } from './payments.ts'
 import { privacyCalls } from './privacy.ts'
@@ -39,5 +40,6 @@ export const calls = {
   cash: cashCalls,
   collections: collectionsCalls,
   privacy: privacyCalls,
+  notifications: notificationsCalls,
   overview: overviewCalls,
 }

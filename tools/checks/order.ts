@@ -59,6 +59,7 @@ export const rooms: Record<string, readonly string[]> = {
     'agents/page',
     'round',
     'search',
+    'notifications',
     'overview',
     'shell',
     'testing',

@@ -35,6 +35,7 @@ import { startScheduledJobs } from '../jobs/scheduled.ts'
 import { startSweeps } from '../jobs/sweeps.ts'
 import { askedFilesRoutes, kycJobs, kycRoutes } from '../kyc/routes.ts'
 import { sweepLimits } from '../security/limits.ts'
+import { notificationsRoutes } from '../notifications/list-notifications.ts'
 import { planWaitingTexts } from '../notifications/plan-waiting-texts.ts'
 import { notificationsJobs } from '../notifications/send-text.ts'
 import { sweepNotifications } from '../notifications/sweep.ts'
@@ -79,6 +80,7 @@ const handlers: Handlers = {
   cash: cashRoutes,
   collections: collectionsRoutes,
   privacy: privacyRoutes,
+  notifications: notificationsRoutes,
   overview: overviewRoutes,
 }
 

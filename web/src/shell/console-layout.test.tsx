@@ -32,7 +32,7 @@ test('SHARED-01 the header greets the user by first name with a welcome line', a
 test('SHARED-02 the notifications button opens an empty panel', async () => {
   const { user } = open('customer')
   await user.click(await screen.findByRole('button', { name: 'Notifications' }))
-  expect(screen.getByText('No notifications')).toBeVisible()
+  expect(await screen.findByText('No notifications')).toBeVisible()
   await user.keyboard('{Escape}')
   expect(screen.queryByText('No notifications')).toBeNull()
 })

@@ -1,16 +1,15 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { initials } from '@kasuwa/domain/display.ts'
-import Bell from '~icons/bell'
 import LogOut from '~icons/log-out'
 import MenuIcon from '~icons/menu'
 import UserRound from '~icons/user-round'
 import { accountPages, pathTo } from '../base/routing/paths.ts'
+import { NotificationsButton } from './notifications-button.tsx'
 import { SearchButton } from './search-button.tsx'
 import { headerTexts } from './texts.ts'
 import { signInTexts } from '../base/texts.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Menu, MenuItem } from '../ui/overlays/menu.tsx'
-import { Popover } from '../ui/overlays/popover.tsx'
 import { Skeleton } from '../ui/feedback/skeleton.tsx'
 import { useNavigation } from '../base/routing/navigation.ts'
 
@@ -43,13 +42,7 @@ export function Header({ type, user, onOpenSidebar }: Props) {
         <p className="truncate text-[min(0.875rem,4.5vw)] leading-normal text-soft">{headerTexts.welcome}</p>
       </div>
       {type === 'admin' && <SearchButton />}
-      <Popover
-        label={headerTexts.notifications}
-        button={<Bell aria-hidden="true" className="size-5" />}
-        buttonClass={round}
-      >
-        {headerTexts.noNotifications}
-      </Popover>
+      <NotificationsButton type={type} buttonClass={round} />
       <UserMenu type={type} user={user} />
     </header>
   )

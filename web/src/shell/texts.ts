@@ -24,7 +24,6 @@ export const logoutTexts = {
 export const headerTexts = {
   greeting: (firstName: string) => `Hello, ${firstName}`,
   welcome: 'Welcome back',
-  noNotifications: 'No notifications',
   skipToContent: 'Skip to content',
   sidebar: 'Sidebar',
   menu: 'Menu',

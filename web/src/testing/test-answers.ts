@@ -66,6 +66,7 @@ export const nothingWaits = {
 /** The answers that the first pages need besides auth/me: all are empty, unless a test sets another answer. */
 const dashboards: Readonly<Record<string, Answer>> = {
   'overview.customerDashboard': { data: [] },
+  'notifications.list': { data: { notifications: [], unread: 0, next: null } },
   'payments.newest': { data: null },
   'payments.payoutStop': { data: null },
   'overview.agentDashboard': {

@@ -26,7 +26,7 @@ export type BookingRule = {
   repaid: (money: Parameters<typeof repaymentReceived>[0]) => Journal
   /** The journal that books all of it as credit if no loan is running; null if such money always has a loan to repay. */
   credited: ((money: Parameters<typeof customerCreditReceived>[0]) => Journal) | null
-  /** Whether the payer is notified: of money from outside, not where they have a receipt or agreed before. */
+  /** Whether the payer is notified. They are not where they have a receipt, or agreed before. */
   isNotified?: boolean
 }
 

@@ -1,0 +1,16 @@
+import { usePanel } from '../base/calls/use-panel.ts'
+import { newestNotificationsQuery } from './notifications-query.ts'
+import { notificationsTexts as texts } from './texts.ts'
+
+/** The number of unread notifications on the bell; nothing while there is none, or while it is not known. */
+export function UnreadBadge() {
+  const newest = usePanel(newestNotificationsQuery())
+  const unread = newest.at === 'known' ? newest.data.data.unread : 0
+  if (unread === 0) return null
+  return (
+    <span className="pointer-events-none absolute top-0.5 right-0 min-w-5 rounded-full bg-action px-1 text-center text-xs leading-5 font-semibold text-on-action">
+      <span aria-hidden="true">{texts.count(unread)}</span>
+      <span className="sr-only">{texts.unread(unread)}</span>
+    </span>
+  )
+}
