@@ -338,6 +338,14 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'Five of your cases wait for an answer. Please wait until one of them is answered.',
   },
   case_answered: { status: 400, message: 'This case is answered already.' },
+  text_not_again: {
+    status: 400,
+    message: 'This text is not sent again: it still waits, is no longer true, or the account is closed.',
+  },
+  text_again_limit: {
+    status: 400,
+    message: 'Three texts were sent to this customer again today. Call them, or send it tomorrow.',
+  },
   ask_closed: { status: 400, message: 'This is no longer asked for: it was received, or the request was withdrawn.' },
   member_moved: {
     status: 400,

@@ -122,6 +122,8 @@ export const refusalCodes = [
   'ask_closed',
   'cases_waiting',
   'case_answered',
+  'text_not_again',
+  'text_again_limit',
   'idempotency_conflict',
   'idempotency_key_invalid',
   'body_too_large',

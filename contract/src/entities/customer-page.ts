@@ -1,6 +1,7 @@
 import { textPurposes } from '@kasuwa/domain/access/text-purposes.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { identityStates } from '@kasuwa/domain/kyc/identity.ts'
+import { textStates } from '@kasuwa/domain/notifications/kinds.ts'
 import * as z from 'zod/mini'
 import { fileTypes } from '../files.ts'
 import { kycAnswers } from '../kyc.ts'
@@ -36,7 +37,16 @@ export const customerPage = z.object({
   /** The number of proposals about this customer that wait for a second person. */
   open_proposals: z.int(),
   /** The newest ten texts: codes of the last two days, others of the last 90. Never their content. */
-  messages: z.array(z.object({ purpose: z.enum(textPurposes), sent_at: instant() })),
+  messages: z.array(
+    z.object({
+      /** Null for a code, which is not sent again. */
+      id: z.nullable(z.int()),
+      purpose: z.enum(textPurposes),
+      sent_at: instant(),
+      /** Null for a code: whether it arrived is not known. */
+      state: z.nullable(z.enum(textStates)),
+    }),
+  ),
 })
 
 /** A customer's loans, and the punctuality of all of them. */

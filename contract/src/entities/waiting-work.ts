@@ -11,6 +11,8 @@ export const workKinds = [
   'cash-receipt',
   'file-asked',
   'reversal-notice',
+  'text',
+  'text-now',
 ] as const
 export type WorkKind = (typeof workKinds)[number]
 

@@ -29,6 +29,7 @@ export type FactsOf = {
   /** `toYou`: the customers came to this agent; otherwise they went to another one. */
   customers_moved: { customers: number; toYou: boolean; name: string | null }
   hand_over_confirmed: { amount: Kobo; arrived: Kobo }
+  /** `contact`: the words after Call, such as 'your agent on 08030000011'; null where the lender has no line. */
   phone_changed: { isNew: boolean; contact: string | null }
   password_changed: { contact: string | null }
   default_account_changed: { account: string; contact: string | null }
@@ -51,7 +52,7 @@ type Template<K extends NotificationKind> = {
 }
 
 const name = (full: string): string => shorten(full, 24)
-const contactWords = (contact: string | null): string => (contact === null ? 'us' : `your agent on ${contact}`)
+const contactWords = (contact: string | null): string => contact ?? 'us'
 const credited = (amount: Kobo): string => (amount > 0 ? ` ${ngn(amount)} of it is your credit.` : '')
 
 const fileNames: Record<AskedFile, string> = {
@@ -84,7 +85,7 @@ const templates: { [K in NotificationKind]: Template<K> } = {
   },
   loan_late: {
     text: ({ loan, amount, days }) =>
-      `${ngn(amount)} for loan ${loan} is ${days === 1 ? '1 day' : `${days} days`} late. Please pay today, or call your agent if you cannot.`,
+      `${ngn(amount)} for loan ${loan} is ${days === 1 ? '1 day' : `${days} days`} late. Please pay today. If you cannot, sign in to see whom to call.`,
     short: ({ amount }) => `${ngn(amount)} is late`,
   },
   paid_off: {
@@ -94,7 +95,7 @@ const templates: { [K in NotificationKind]: Template<K> } = {
   },
   loan_money_returned: {
     text: ({ loan, amount }) =>
-      `your bank returned ${ngn(amount)} of loan ${loan} to us: it did not reach you. Check your bank account in Kasuwa, or call your agent.`,
+      `your bank returned ${ngn(amount)} of loan ${loan} to us: it did not reach you. Check your bank account in Kasuwa, or sign in to see whom to call.`,
     short: ({ amount }) => `your bank returned ${ngn(amount)}`,
   },
   credit_held: {
@@ -104,7 +105,7 @@ const templates: { [K in NotificationKind]: Template<K> } = {
   },
   repayment_reversed: {
     text: ({ amount, paidOn, isOwed }) =>
-      `your payment of ${ngn(amount)} on ${tableDate(paidOn)} was reversed. ${isOwed ? 'Your loan shows what is due now.' : 'It is no longer your credit.'} Questions? Call your agent.`,
+      `your payment of ${ngn(amount)} on ${tableDate(paidOn)} was reversed. ${isOwed ? 'Your loan shows what is due now.' : 'It is no longer your credit.'} Questions? Sign in to see whom to call.`,
     short: ({ amount }) => `payment of ${ngn(amount)} reversed`,
   },
   cash_receipt: {
@@ -114,7 +115,7 @@ const templates: { [K in NotificationKind]: Template<K> } = {
   },
   file_asked: {
     text: ({ file }) =>
-      `please send ${fileNames[file]} again. Sign in to read why and to send it. Questions? Call your agent.`,
+      `please send ${fileNames[file]} again. Sign in to read why, to send it, or to see whom to call.`,
     short: ({ file }) => `please send ${fileNames[file]} again`,
   },
   agent_changed: {
@@ -124,7 +125,7 @@ const templates: { [K in NotificationKind]: Template<K> } = {
   },
   late_fee_charged: {
     text: ({ loan, amount }) =>
-      `a late fee of ${ngn(amount)} was added to loan ${loan}. Sign in to see what is due. Questions? Call your agent.`,
+      `a late fee of ${ngn(amount)} was added to loan ${loan}. Sign in to see what is due and whom to call.`,
     short: ({ amount }) => `late fee of ${ngn(amount)}`,
   },
   late_fee_waived: {
@@ -153,7 +154,7 @@ const templates: { [K in NotificationKind]: Template<K> } = {
   phone_changed: {
     text: ({ isNew, contact }) =>
       isNew
-        ? `you sign in with this number now. Press 'Forgot your password?' to set a new password. Not you? Call ${contactWords(contact)}.`
+        ? `you sign in with this number now. Press 'Forgot your password?' and choose a new one. Not you? Call ${contactWords(contact)}.`
         : `your account has another phone number now; this one no longer signs in. Not you? Call ${contactWords(contact)} at once.`,
     short: () => 'phone number changed',
   },
@@ -173,7 +174,7 @@ const templates: { [K in NotificationKind]: Template<K> } = {
   },
   staff_changed: {
     text: ({ act, by }) =>
-      `${shorten(act, 66)}, by ${by === null ? 'the command line' : name(by)}. Not expected? Stop payouts and ask them.`,
+      `${shorten(act, 80)}, by ${by === null ? 'the command line' : name(by)}. Not expected? Stop payouts and ask them.`,
     short: ({ act }) => shorten(act, 60),
   },
   proposal_waits: {

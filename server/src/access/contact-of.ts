@@ -1,10 +1,10 @@
 import type { App } from '../context/context.ts'
 import { phone, uuid } from '../db/columns.ts'
+import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { UserId } from '../base/ids.ts'
 import type { Settings } from '../settings/settings.ts'
 
-type Reader = Pick<App, 'database' | 'settings'>
 type Lines = Partial<Pick<Settings, 'SUPPORT_PHONE' | 'SUPPORT_EMAIL'>>
 
 const findActiveAgent = statement({
@@ -15,19 +15,13 @@ const findActiveAgent = statement({
 })
 
 /**
- * How a person reaches somebody, as the words of a text: "call your agent on 08030000011" for a customer whose agent is active, and the
- * lender's own line for everybody else (C-209, C-210). An agent who has left is never named.
+ * Whom a person calls, as a text says it after "Call": "your agent on 08030000011" for a customer whose agent is active, and the lender's own
+ * line for everybody else (C-209, C-210). An agent who has left is never named. Null where the lender has no line.
  */
-export async function contactOf({ database, settings }: Reader, userId: UserId): Promise<string> {
-  const agent = await database.row(findActiveAgent, { userId })
-  return agent ? `call your agent on ${agent.phone}` : lenderOf(settings)
-}
-
-/** The same as a short sentence, where the agent's number is not worth its letters: "Call your agent". */
-export async function questionsTo({ database, settings }: Reader, userId: UserId): Promise<string> {
-  if (await database.row(findActiveAgent, { userId })) return 'Call your agent'
-  const line = lenderOf(settings)
-  return `${line.charAt(0).toUpperCase()}${line.slice(1)}`
+export async function contactOf(tx: Sql, { settings }: Pick<App, 'settings'>, userId: UserId): Promise<string | null> {
+  const agent = await tx.row(findActiveAgent, { userId })
+  if (agent) return `your agent on ${agent.phone}`
+  return settings.SUPPORT_PHONE === undefined ? null : `us on ${settings.SUPPORT_PHONE}`
 }
 
 /** How a customer reaches somebody, as the words of a sentence without the agent's number, which the screen shows beside it. */

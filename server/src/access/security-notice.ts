@@ -1,15 +1,13 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import type { securityPurposes } from '@kasuwa/domain/access/text-purposes.ts'
 import type { Actor, App, JobHandler } from '../context/context.ts'
-import { phone, text, uuid } from '../db/columns.ts'
+import { text, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
-import type { Transaction } from '../db/transaction.ts'
-import type { UserId } from '../base/ids.ts'
+import { type Transaction, transaction } from '../db/transaction.ts'
+import { newId, type UserId } from '../base/ids.ts'
 import { contactOf } from './contact-of.ts'
-import { sendNotice } from './send-notice.ts'
+import { notify } from '../notifications/notify.ts'
 
-type Purpose = (typeof securityPurposes)[number]
-type Put = Pick<App, 'outbox'>
+type Settings = Pick<App, 'settings'>
 
 /** An act that all other admins are notified of (C-220). */
 export type StaffAct =
@@ -20,14 +18,6 @@ export type StaffAct =
   | 'payout-account-set'
   | 'payouts-resumed'
 
-/** A job's content, which never has a whole account number. `about` and `by` are users; without `by` it was the command line. */
-type Content = { purpose: Purpose; account?: string; act?: StaffAct; about?: UserId | null; by?: UserId | null }
-
-const findReceiver = statement({
-  params: { id: uuid<UserId>() },
-  row: { phone },
-  sql: 'select phone from users where id = :id',
-})
 const findName = statement({
   params: { id: uuid<UserId>() },
   row: { first_name: text.certain, last_name: text.certain },
@@ -40,23 +30,39 @@ const findAdmins = statement({
 })
 
 /** Texts a person that their password was changed. */
-export const notifyPasswordChanged = (tx: Transaction, { outbox }: Put, userId: UserId): Promise<number> =>
-  outbox.put(tx, 'security-notice', userId, { purpose: 'PASSWORD_CHANGED' } satisfies Content)
+export async function notifyPasswordChanged(tx: Transaction, app: Settings, userId: UserId): Promise<void> {
+  const facts = { contact: await contactOf(tx, app, userId) }
+  await notify(tx, app, [{ kind: 'password_changed', userId, key: newId(), facts }])
+}
 
 type Account = { bankName: string; accountNumber: string }
+type AccountPurpose = 'DEFAULT_ACCOUNT_CHANGED' | 'PAYOUT_ACCOUNT_CHANGED'
 
 /** Texts a person that their money goes to another account from now on; the number is shown by its last four digits. */
 export const notifyAccountChanged = (
   tx: Transaction,
-  { outbox }: Put,
+  app: Settings,
   userId: UserId,
-  purpose: 'DEFAULT_ACCOUNT_CHANGED' | 'PAYOUT_ACCOUNT_CHANGED',
+  purpose: AccountPurpose,
   { bankName, accountNumber }: Account,
-): Promise<number> =>
-  outbox.put(tx, 'security-notice', userId, {
-    purpose,
-    account: `${bankName} account that ends with ${accountNumber.slice(-4)}`,
-  } satisfies Content)
+): Promise<void> =>
+  notifyAccount(tx, app, userId, purpose, `${bankName} account that ends with ${accountNumber.slice(-4)}`)
+
+async function notifyAccount(
+  tx: Transaction,
+  app: Settings,
+  userId: UserId,
+  purpose: AccountPurpose,
+  account: string,
+): Promise<void> {
+  const common = { userId, key: newId() }
+  const contact = await contactOf(tx, app, userId)
+  await notify(tx, app, [
+    purpose === 'PAYOUT_ACCOUNT_CHANGED'
+      ? { ...common, kind: 'payout_account_changed', facts: { account } }
+      : { ...common, kind: 'default_account_changed', facts: { account, contact } },
+  ])
+}
 
 /**
  * Texts all active admins except the one who did it (C-220).
@@ -65,36 +71,22 @@ export const notifyAccountChanged = (
  */
 export async function notifyOtherAdmins(
   tx: Transaction,
-  { outbox }: Put,
+  app: Settings,
   actor: Pick<Actor, 'userId'> | null,
   act: StaffAct,
   about: UserId | null,
 ): Promise<void> {
   const by = actor?.userId ?? null
-  for (const { id } of await tx.rows(findAdmins, { by }))
-    // A new admin is notified by the person who made them.
-    if (act !== 'admin-added' || id !== about)
-      await outbox.put(tx, 'security-notice', id, { purpose: 'STAFF_CHANGED', act, about, by } satisfies Content)
-}
-
-/** Sends a security text at any hour, since it helps only at once. */
-export const sendSecurityNotice: JobHandler = async (app, { subject, payload }) => {
-  const content = payload as Content
-  const userId = subject as UserId
-  const receiver = await app.database.only(findReceiver, { id: userId })
-  const message =
-    content.purpose === 'STAFF_CHANGED'
-      ? await staffWords(app, content)
-      : ownWords(content, await contactOf(app, userId))
-  await sendNotice(app, { to: receiver.phone, message: `Kasuwa: ${message}`, purpose: content.purpose, userId })
-  return 'done'
-}
-
-function ownWords({ purpose, account }: Content, contact: string): string {
-  const unless = `If it was not you, ${contact} at once.`
-  if (purpose === 'PASSWORD_CHANGED') return `your password was changed. ${unless}`
-  const whose = purpose === 'PAYOUT_ACCOUNT_CHANGED' ? 'your commissions go' : 'money for you goes'
-  return `from now on ${whose} to the ${account}. ${unless}`
+  const admins = await tx.rows(findAdmins, { by })
+  // A new admin is notified by the person who made them.
+  const others = admins.filter(({ id }) => act !== 'admin-added' || id !== about)
+  const facts = await staffFacts(tx, act, about, by)
+  const key = newId()
+  await notify(
+    tx,
+    app,
+    others.map(({ id }) => ({ kind: 'staff_changed', userId: id, key, facts })),
+  )
 }
 
 const staffWordsOf: Record<StaffAct, (name: string) => string> = {
@@ -106,8 +98,29 @@ const staffWordsOf: Record<StaffAct, (name: string) => string> = {
   'payouts-resumed': () => 'payouts were resumed',
 }
 
-async function staffWords({ database }: App, { act = 'admin-added', about, by }: Content): Promise<string> {
-  const nameOf = async (id: UserId) => fullName(await database.only(findName, { id }))
-  const what = staffWordsOf[act](about ? await nameOf(about) : '')
-  return `${what}, by ${by ? await nameOf(by) : 'the command line'}. If you did not expect it, stop payouts and ask them.`
+async function staffFacts(tx: Transaction, act: StaffAct, about: UserId | null, by: UserId | null) {
+  const nameOf = async (id: UserId) => fullName(await tx.only(findName, { id }))
+  return { act: staffWordsOf[act](about ? await nameOf(about) : ''), by: by && (await nameOf(by)) }
+}
+
+/** A job's content as servers of the version before wrote it. */
+type Content = {
+  purpose: 'PASSWORD_CHANGED' | 'STAFF_CHANGED' | AccountPurpose
+  account?: string
+  act?: StaffAct
+  about?: UserId | null
+  by?: UserId | null
+}
+
+/** Notifies of what a server of the version before promised as a text, during an update. */
+export const sendSecurityNotice: JobHandler = async (app, { id, subject, payload }) => {
+  const { purpose, account = '', act = 'admin-added', about = null, by = null } = payload as Content
+  const userId = subject as UserId
+  await transaction(app.database, async (tx) => {
+    if (purpose === 'PASSWORD_CHANGED') return notifyPasswordChanged(tx, app, userId)
+    if (purpose !== 'STAFF_CHANGED') return notifyAccount(tx, app, userId, purpose, account)
+    const facts = await staffFacts(tx, act, about, by)
+    await notify(tx, app, [{ kind: 'staff_changed', userId, key: `job-${id}`, facts }])
+  })
+  return 'done'
 }

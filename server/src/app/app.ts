@@ -15,6 +15,7 @@ import {
   customersRoutes,
   earlierFilesRoutes,
 } from '../customers/routes.ts'
+import { sendTextAgain } from '../customers/send-text-again.ts'
 import { sweepVirtualAccounts } from '../customers/sweep-virtual-accounts.ts'
 import { storedFileRoutes } from '../files/stored-file-routes.ts'
 import { filesRoutes, sweepFiles } from '../files/routes.ts'
@@ -81,6 +82,7 @@ const handlers: Handlers = {
   collections: collectionsRoutes,
   privacy: privacyRoutes,
   notifications: notificationsRoutes,
+  notifications: { ...notificationsRoutes, sendAgain: sendTextAgain },
   overview: overviewRoutes,
 }
 

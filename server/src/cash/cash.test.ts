@@ -1,3 +1,4 @@
+import { groupDigits } from '@kasuwa/domain/notifications/plain-sms.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { messagesTo, noticesTo } from '../access/sign-up/test-sign-up.ts'
 import { balances } from '../ledger/test-balances.ts'
@@ -81,9 +82,11 @@ test('DESK-80 DESK-81 cash from an own customer repays the loan at once as a tra
   expect(schedule.map((row: { paid_amount: number }) => row.paid_amount)).toEqual([10_500, 500.5, 0, 0])
   const { firstName, lastName } = one.agent
   expect(await messagesTo(server, one.customer.phone)).toEqual([
-    `Kasuwa: ${firstName} ${lastName} received NGN 11,000.50 in cash from you for loan ${one.loan.loan_id}. Left to pay: NGN 30,999.50. Reference ${reference}.`,
+    groupDigits(
+      `Kasuwa: ${firstName} ${lastName} received NGN 11,000.50 in cash for loan ${one.loan.loan_id}. Left to pay: NGN 30,999.50. Reference ${reference}.`,
+    ),
   ])
-  expect(await noticesTo(server, one.customer.userId)).toEqual(['CASH_RECEIPT'])
+  expect(await noticesTo(server, one.customer.userId)).toEqual(['paid_out', 'cash_receipt'])
   expect(await own(one.agent)).toEqual({
     balance: 11_000.5,
     limit: 60_000,
@@ -203,20 +206,20 @@ test('DESK-81 a receipt that cannot be sent now is sent later, once; the cash is
   await server.sandbox('POST', '/faults', { provider: 'termii', mode: 'error', count: 1 })
   expect((await take(one, 10_500)).body.data).toMatchObject({ receipt: 'waiting', left: 31_500 })
   expect((await own(one.agent)).receipts).toMatchObject([{ receipt: 'waiting' }])
-  await server.app.database.run(`update outbox set due_at = now() where topic = 'cash-receipt' and done_at is null`)
+  await server.app.database.run(`update outbox set due_at = now() where topic = 'text-now' and done_at is null`)
   await expect.poll(async () => (await own(one.agent)).receipts[0].receipt, { timeout: 8_000 }).toBe('sent')
   expect(await messagesTo(server, one.customer.phone)).toHaveLength(1)
-  await server.app.database.run(`update cash_receipts set sent_at = null`)
-  await server.app.database.run(`update outbox set done_at = null, given_up_at = now() where topic = 'cash-receipt'`)
+  await server.app.database.run(`update notifications set text_state = 'sending' where kind = 'cash_receipt'`)
+  await server.app.database.run(`update outbox set done_at = null, given_up_at = now() where topic = 'text-now'`)
   expect((await own(one.agent)).receipts).toMatchObject([{ receipt: 'failed' }])
   const { jobs } = (await server.call('GET', '/admin/waiting-work', undefined, as(admin))).body.data
   expect(jobs[0]).toMatchObject({
-    kind: 'cash-receipt',
+    kind: 'text-now',
     tx_ref: expect.stringMatching(/^CASH-/),
     amount: expect.any(Number),
   })
-  await server.app.database.run(`update cash_receipts set sent_at = product_now()`)
-  await server.app.database.run(`update outbox set done_at = now() where topic = 'cash-receipt'`)
+  await server.app.database.run(`update notifications set text_state = 'sent' where kind = 'cash_receipt'`)
+  await server.app.database.run(`update outbox set done_at = now() where topic = 'text-now'`)
 })
 
 test('DESK-83 DESK-84 the arrived part of a hand-over leaves the account by one journal, the difference stays, and the age is that of the oldest kobo', async () => {

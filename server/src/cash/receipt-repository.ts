@@ -13,10 +13,12 @@ const insert = statement({
 export const insertReceipt = (tx: Sql, paymentId: PaymentId, left: RowOf<typeof find>['left']): Promise<number> =>
   tx.run(insert, { paymentId, left })
 
-/** Sent, given up, or still being tried, for receipts `r`. */
-export const receiptState = `case when r.sent_at is not null then 'sent'
-      when exists (select from outbox o where o.topic = 'cash-receipt' and o.subject = r.payment_id::text and o.given_up_at is not null and o.done_at is null)
-      then 'failed' else 'waiting' end`
+/** Sent, failed, or still being tried, for receipts `r` of users `u`. Receipts of the version before have `sent_at`. */
+export const receiptState = `case when r.sent_at is not null then 'sent' else coalesce((
+      select case when n.text_state in ('sent', 'delivered') then 'sent'
+        when n.text_state = 'failed' or exists (select from outbox o where o.topic = 'text-now' and o.subject = n.id::text
+          and o.given_up_at is not null and o.done_at is null) then 'failed' else 'waiting' end
+      from notifications n where n.user_id = u.id and n.kind = 'cash_receipt' and n.event_key = r.payment_id::text), 'waiting') end`
 
 const find = statement({
   params: { paymentId: uuid<PaymentId>() },
@@ -43,12 +45,6 @@ export type Receipt = RowOf<typeof find>
 
 export const findReceipt = (sql: Sql, paymentId: PaymentId): Promise<Receipt | undefined> =>
   sql.row(find, { paymentId })
-
-const markSent = statement({
-  params: { paymentId: uuid<PaymentId>() },
-  sql: 'update cash_receipts set sent_at = product_now() where payment_id = :paymentId and sent_at is null',
-})
-export const markReceiptSent = (sql: Sql, paymentId: PaymentId): Promise<number> => sql.run(markSent, { paymentId })
 
 const ofToday = statement({
   params: { agentId: uuid<AgentId>() },

@@ -8,6 +8,8 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type * as z from 'zod/mini'
 import { record } from '../audit/record.ts'
+import { notify } from '../notifications/notify.ts'
+import { readName } from '../profile/read-name.ts'
 import { agentIdOf, type App, type Context } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { onceByKey } from '../idempotency/idempotency.ts'
@@ -70,14 +72,19 @@ async function book({ app, actor }: Context, tx: Transaction, { loan_id: name, a
   const money = { reference, amount, fee: nothing, channel: 'cash', paidAt: tx.now }
   await insertBookings(tx, planPayment(byCash(agentId), { id: paymentId, money, payer }, tx.today), actor)
   const after = await enterCash(tx, agentId, held, { taken: amount, paymentId, at: tx.now })
-  await insertReceipt(tx, paymentId, amount < left ? subtractKobo(left, amount) : nothing)
+  const leftAfter = amount < left ? subtractKobo(left, amount) : nothing
+  await insertReceipt(tx, paymentId, leftAfter)
   await record(tx, actor, {
     action: 'cash.taken',
     subject: { kind: 'agent', id: agentId },
     before: { balance: held.balance },
     after: { balance: after.balance, paymentId, loanId: loan.id, amount, reference },
   })
-  return { paymentId, job: await app.outbox.put(tx, 'cash-receipt', paymentId) }
+  const agent = await readName(tx, actor.userId)
+  const facts = { loan: loan.loanId, amount, left: leftAfter, agent, reference }
+  const subject = { kind: 'loan', id: loan.id }
+  const [job] = await notify(tx, app, [{ kind: 'cash_receipt', userId: payer.userId, key: paymentId, subject, facts }])
+  return { paymentId, job: required(job, 'the receipt') }
 }
 
 function requireUnderLimit({ settings }: App, held: Kobo, amount: Kobo): void {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { messagesTo, noticesTo, sortedStatuses, testAgent } from '../access/sign-up/test-sign-up.ts'
+import { sortedStatuses, testAgent } from '../access/sign-up/test-sign-up.ts'
 import { sweepFiles } from '../files/routes.ts'
 import { testPdf, testPng, uploaded } from '../files/test-pictures.ts'
-import { textFileAsked } from '../kyc/text-file-asked.ts'
+import { planWaitingTexts } from '../notifications/plan-waiting-texts.ts'
 import { trailOf } from '../testing/test-proposals.ts'
 import { anAdmin } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -172,18 +172,22 @@ test('DESK-49 when a file and two withdrawals come at once, one counts', async (
 
 test('DESK-49 the customer gets a text when something is asked for again, and none when the file came or the request was withdrawn before it was sent', async () => {
   const person = await aCustomerAt(server, 1)
-  const texts = async () => (await messagesTo(server, person.phone)).filter((text) => text.includes('again'))
   await desk.correct(person, 'profile_picture', {})
-  const { id } = await newestAsk(person)
-  const words =
-    'Kasuwa: please send the picture of your face again. Sign in to read why and to send it. Questions? Call your agent.'
-  await expect.poll(texts, { timeout: 20_000 }).toEqual([words])
-  await expect.poll(() => noticesTo(server, person.userId), { timeout: 20_000 }).toEqual(['FILE_ASKED'])
+  const ask = await newestAsk(person)
+  const states = () =>
+    server.app.database.rows(
+      `select text_state from notifications where user_id = $1 and kind = 'file_asked' order by id`,
+      [person.userId],
+    )
+  expect(await states()).toEqual([{ text_state: 'waiting' }])
   expect((await desk.propose(person, 'profile_picture', {})).status).toBe(400)
-  await withdraw(id)
-  const job = { id: 0, topic: 'file-asked', subject: person.userId, attempts: 1 }
-  expect(await textFileAsked(server.app, { ...job, payload: { asked: id } })).toBe('done')
-  expect(await texts()).toEqual([words])
+  await withdraw(ask.id)
+  await server.app.database.run(
+    `update clock set offset_ms = extract(epoch from ((product_today() + 1 + time '12:00') at time zone 'Africa/Lagos') - now()) * 1000`,
+  )
+  await server.app.database.run('update sessions set created_at = product_now(), last_seen_at = product_now()')
+  await planWaitingTexts(server.app)
+  expect(await states()).toEqual([{ text_state: 'dropped' }])
 })
 
 test('DESK-48 an earlier file that does not exist is missing, and one without a request is not found', async () => {

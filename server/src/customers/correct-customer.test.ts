@@ -178,17 +178,15 @@ test('DESK-43 a phone is corrected: sessions end, the new one signs in, both get
   await expect
     .poll(() => messagesTo(server, next), { timeout: 20_000 })
     .toContainEqual(
-      expect.stringMatching(
-        /from now on you sign in with this number\. Your old password is void: press 'Forgot your password\?'/,
-      ),
+      expect.stringMatching(/you sign in with this number now\. Press 'Forgot your password\?' and choose a new one/),
     )
   await expect
     .poll(() => messagesTo(server, customer.phone).then(([text]) => text), { timeout: 20_000 })
-    .toMatch(/call your agent on 08099999999 at once/)
+    .toMatch(/Call your agent on 0809 999 9999 at once/)
   // The owner has set their own password meanwhile.
   await expect
     .poll(() => noticesTo(server, customer.userId), { timeout: 20_000 })
-    .toEqual(['PHONE_CHANGED', 'PASSWORD_CHANGED'])
+    .toEqual(['phone_changed', 'phone_changed', 'password_changed'])
   const changes = async () =>
     ((await server.sandbox('GET', '/requests')).body['requests'] as { method: string; path: string }[]).filter(
       ({ method, path }) => method === 'PUT' && path.includes('/customer/'),

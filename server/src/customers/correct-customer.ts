@@ -10,6 +10,7 @@ import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { CustomerId, UserId } from '../base/ids.ts'
 import { insertAskedFile } from '../kyc/asked-file-repository.ts'
+import { notifyFileAsked } from '../kyc/notify-file-asked.ts'
 import type { IdentityKind } from '../kyc/identity-repository.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
@@ -150,14 +151,8 @@ async function store(tx: Transaction, context: Context, user: User, input: Corre
 }
 
 /** Opens one file for the customer to send again and texts them (DESK-49); everything else stays closed. @throws Refused file_asked */
-async function askAgain(
-  tx: Transaction,
-  { outbox }: App,
-  userId: UserId,
-  kind: UploadType,
-  reason: string,
-): Promise<void> {
+async function askAgain(tx: Transaction, app: App, userId: UserId, kind: UploadType, reason: string): Promise<void> {
   const asked = await insertAskedFile(tx, { userId, kind, reason })
   if (!asked) throw new Refused('file_asked')
-  await outbox.put(tx, 'file-asked', userId, { asked })
+  await notifyFileAsked(tx, app, userId, { id: asked, kind })
 }

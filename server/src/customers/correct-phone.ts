@@ -2,11 +2,11 @@ import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { lockUserByPhone, savePhone, savePhoneVerified, type User } from '../access/user-repository.ts'
 import { contactOf } from '../access/contact-of.ts'
-import { sendNotice } from '../access/send-notice.ts'
 import { voidSignIn } from '../access/sign-in/void-sign-in.ts'
 import type { App, JobHandler } from '../context/context.ts'
-import { isDuplicate, type Transaction } from '../db/transaction.ts'
-import type { CustomerId, UserId } from '../base/ids.ts'
+import { isDuplicate, type Transaction, transaction } from '../db/transaction.ts'
+import { type CustomerId, newId, type UserId } from '../base/ids.ts'
+import { notify } from '../notifications/notify.ts'
 
 /** This number belongs to nobody: it is used for a moment while two users exchange theirs. */
 const placeholderPhone = '00000000000' as Phone
@@ -19,7 +19,7 @@ const placeholderPhone = '00000000000' as Phone
  */
 export async function changePhone(
   tx: Transaction,
-  { outbox }: App,
+  app: App,
   user: User,
   customerId: CustomerId,
   next: Phone,
@@ -37,20 +37,25 @@ export async function changePhone(
     throw isDuplicate(error, 'users_phone_key') ? new Refused('phone_in_use') : error
   }
   await voidSignIn(tx, id, [old, next])
-  for (const to of [old, next]) await outbox.put(tx, 'phone-changed', id, { to, isNew: to === next })
-  await outbox.put(tx, 'provider-customer', customerId)
+  const contact = await contactOf(tx, app, id)
+  const key = newId()
+  await notify(tx, app, [
+    { kind: 'phone_changed', userId: id, key: `${key}-new`, facts: { isNew: true, contact } },
+    { kind: 'phone_changed', userId: id, key: `${key}-old`, facts: { isNew: false, contact }, phone: old },
+  ])
+  await app.outbox.put(tx, 'provider-customer', customerId)
 }
 
 /** The part of a number that may be in the audit trail: enough to tell two numbers apart. */
 export const maskedPhone = (number: string): string => `${number.slice(0, 4)}*****${number.slice(-2)}`
 
-/** The text to the old or the new number. */
-export const textPhoneChanged: JobHandler = async (app, { subject, payload }) => {
+/** Notifies of what a server of the version before promised as a text, during an update. */
+export const textPhoneChanged: JobHandler = async (app, { id, subject, payload }) => {
   const { to, isNew } = payload as { to: Phone; isNew: boolean }
-  const contact = await contactOf(app, subject as UserId)
-  const message = isNew
-    ? `Kasuwa: from now on you sign in with this number. Your old password is void: press 'Forgot your password?' on the sign-in page and set a new one by a code to this number. If you did not ask for this, ${contact}.`
-    : `Kasuwa: your account has another phone number now, and this one no longer signs in. If you did not ask for it, ${contact} at once.`
-  await sendNotice(app, { to, message, purpose: 'PHONE_CHANGED', userId: isNew ? (subject as UserId) : null })
+  const userId = subject as UserId
+  await transaction(app.database, async (tx) => {
+    const facts = { isNew, contact: await contactOf(tx, app, userId) }
+    await notify(tx, app, [{ kind: 'phone_changed', userId, key: `job-${id}`, facts, phone: to }])
+  })
   return 'done'
 }

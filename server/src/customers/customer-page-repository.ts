@@ -1,5 +1,6 @@
 import type { fileTypes } from '@kasuwa/contract/files.ts'
 import type { TextPurpose } from '@kasuwa/domain/access/text-purposes.ts'
+import type { TextState } from '@kasuwa/domain/notifications/kinds.ts'
 import type { GroupStatus } from '@kasuwa/domain/groups/status.ts'
 import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
 import { accountsColumn, type BankAccount } from '../bank-accounts/account-repository.ts'
@@ -32,7 +33,7 @@ const findOne = statement({
     /** The confirmed documents of a customer, by their keys. */
     documents: json<{ key: string; contentType: DocumentType; sentAt: string }[]>(),
     /** The texts that were sent to them, newest first: why and when, never their words. */
-    messages: json<{ purpose: TextPurpose; sentAt: string }[]>(),
+    messages: json<{ id: number | null; purpose: TextPurpose; sentAt: string; state: TextState | null }[]>(),
     agentId: uuid<AgentId>(),
     agentCode: text,
     agentFirstName: text.certain,
@@ -51,11 +52,13 @@ const findOne = statement({
       ${accountsColumn('c.id')} as accounts,
       coalesce((select jsonb_agg(jsonb_build_object('key', f.key, 'contentType', f.content_type, 'sentAt', f.created_at))
         from files f where f.key in (answers.utility_bill, answers.valid_id) and f.state = 'confirmed'), '[]') as documents,
-      coalesce((select jsonb_agg(jsonb_build_object('purpose', m.purpose, 'sentAt', m.issued_at) order by m.issued_at desc) from (
-          select purpose, issued_at from one_time_codes
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'purpose', m.purpose, 'sentAt', m.at, 'state', m.state) order by m.at desc, m.id desc) from (
+          select null::bigint as id, purpose, issued_at as at, null as state from one_time_codes
             where phone = u.phone and issued_at > product_now() - :codeDays * interval '1 day'
-          union all select purpose, sent_at from sent_texts where user_id = u.id
-          order by issued_at desc limit :maxMessages
+          union all select null, lower(purpose), sent_at, 'sent' from sent_texts where user_id = u.id
+          union all (select id, kind, coalesce(text_sent_at, created_at), text_state from notifications
+            where user_id = u.id and text_state is not null and text_phone is null order by id desc limit :maxMessages)
+          order by at desc limit :maxMessages
         ) as m), '[]') as messages,
       a.id as "agentId", a.code as "agentCode", au.first_name as "agentFirstName", au.last_name as "agentLastName", au.phone as "agentPhone",
       au.profile_picture as "agentPicture", au.email as "agentEmail",

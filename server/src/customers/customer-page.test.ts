@@ -1,14 +1,14 @@
-import type { NoticePurpose } from '@kasuwa/domain/access/text-purposes.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sendNotice } from '../access/send-notice.ts'
-import type { UserId } from '../base/ids.ts'
+import { inTransaction } from '../context/context.ts'
+import { type NotifiedEvent, notify } from '../notifications/notify.ts'
+import { newId, type UserId } from '../base/ids.ts'
 import { sentDocument, testPng } from '../files/test-pictures.ts'
 import { customerAt, home, nextOfKin } from '../testing/test-kyc.ts'
 import { advanceDays, aLoan, aRunningLoan, aVirtualAccount, decide, pay, scheduleOf } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { noticesTo, testAgent } from '../access/sign-up/test-sign-up.ts'
+import { testAgent } from '../access/sign-up/test-sign-up.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -70,44 +70,72 @@ test('DESK-03 the texts that were sent to the phone, newest first, without the c
   ])
   const { messages } = await get(customer!.id)
   expect(messages.map(({ purpose }: { purpose: string }) => purpose)).toContain('ACCOUNT_VERIFICATION')
-  for (const message of messages) expect(Object.keys(message).sort()).toEqual(['purpose', 'sent_at'])
+  for (const message of messages) expect(Object.keys(message).sort()).toEqual(['id', 'purpose', 'sent_at', 'state'])
   await run(
     `update one_time_codes set issued_at = product_now() - interval '49 hours' where phone = (select phone from users where id = $1)`,
     [userId],
   )
   expect((await get(customer!.id)).messages).toEqual([])
-  const hidden = 'Kasuwa: words that no row keeps'
-  const send = (purpose: NoticePurpose, isTheirs = true) =>
-    sendNotice(server.app, {
-      to: phone as Phone,
-      message: hidden,
-      purpose,
-      userId: isTheirs ? (userId as UserId) : null,
-    })
-  await send('PHONE_CHANGED', false)
-  for (let index = 0; index < 9; index++) await send('FILE_ASKED')
-  await send('CASH_RECEIPT')
-  await send('REPAYMENT_REVERSED')
-  const notices = (await get(customer!.id)).messages
-  expect(notices.map(({ purpose }: { purpose: string }) => purpose)).toEqual([
-    'REPAYMENT_REVERSED',
-    'CASH_RECEIPT',
-    ...Array.from({ length: 8 }, () => 'FILE_ASKED'),
+  const tell = (event: Pick<NotifiedEvent, 'kind' | 'facts'> & { phone?: Phone }) =>
+    inTransaction(server, (tx) =>
+      notify(tx, server.app, [{ ...event, userId: userId as UserId, key: newId() } as NotifiedEvent]),
+    )
+  await tell({ kind: 'phone_changed', facts: { isNew: false, contact: null }, phone: '08030009999' as Phone })
+  await run(
+    `insert into sent_texts (user_id, purpose, sent_at) select $1, 'REPAYMENT_REVERSED', product_now() - interval '1 hour' from generate_series(1, 9)`,
+    [userId],
+  )
+  await tell({ kind: 'file_asked', facts: { file: 'valid_id' } })
+  await tell({ kind: 'password_changed', facts: { contact: null } })
+  await expect
+    .poll(async () => (await get(customer!.id)).messages[0], { timeout: 20_000 })
+    .toMatchObject({ purpose: 'password_changed', state: 'sent' })
+  const { messages: shown } = await get(customer!.id)
+  expect(shown.map(({ purpose, state }: { purpose: string; state: string }) => [purpose, state])).toEqual([
+    ['password_changed', 'sent'],
+    ['file_asked', 'waiting'],
+    ...Array.from({ length: 8 }, () => ['repayment_reversed', 'sent']),
   ])
-  expect(JSON.stringify(notices)).not.toContain('words')
 })
 
-test('DESK-03 a text that the provider did not accept is not among those that were sent', async () => {
-  const { userId, phone } = await customerAt(server, 0)
-  await server.sandbox('POST', '/faults', { provider: 'termii', mode: 'error', count: 1 })
-  const notice = {
-    to: phone as Phone,
-    message: 'Kasuwa: hello',
-    purpose: 'CASH_RECEIPT',
-    userId: userId as UserId,
-  } as const
-  await expect(sendNotice(server.app, notice)).rejects.toThrow()
-  expect(await noticesTo(server, userId)).toEqual([])
+test('C-208 NOTE-15 support sends a text again, at most three in a day; not one that waits, and not to a closed account', async () => {
+  const customer = await aCustomer(server)
+  const { userId } = customer
+  await inTransaction(server, (tx) =>
+    notify(tx, server.app, [
+      { kind: 'password_changed', userId, key: 'a', facts: { contact: null } },
+      { kind: 'file_asked', userId, key: 'b', facts: { file: 'valid_id' } },
+    ]),
+  )
+  const messages = async () =>
+    (await get(customer.customerId)).messages as { id: number; purpose: string; state: string }[]
+  const find = async (purpose: string) => (await messages()).find((one) => one.purpose === purpose)!
+  await expect.poll(async () => (await find('password_changed')).state, { timeout: 20_000 }).toBe('sent')
+  const again = (id: number, as = admin, key: string = newId()) =>
+    server.call('POST', `/admin/texts/${id}/again`, {}, { as: as.token, headers: { 'idempotency-key': key } })
+  const { id } = await find('password_changed')
+  const finance = await anAdmin(server, 'finance')
+  expect((await again(id, finance)).status).toBe(403)
+  expect((await again((await find('file_asked')).id)).status).toBe(400)
+  expect((await again(999_999_999)).status).toBe(404)
+  for (const key of ['one', 'one', 'two', 'three']) expect((await again(id, admin, key)).status).toBe(200)
+  expect((await again(id, admin, 'four')).body.message).toMatch(/^Three texts were sent to this customer again today/)
+  await expect
+    .poll(
+      async () =>
+        (await messages()).filter(({ purpose, state }) => purpose === 'password_changed' && state === 'sent').length,
+      {
+        timeout: 20_000,
+      },
+    )
+    .toBe(4)
+  const written = await server.app.database.rows(
+    `select actor_id from audit_events where action = 'text.sent-again' and subject_id = $1`,
+    [customer.customerId],
+  )
+  expect(written).toHaveLength(3)
+  await run(`update users set status = 'banned' where id = $1`, [customer.userId])
+  expect((await again(id, admin, 'five')).status).toBe(400)
 })
 
 test("DESK-03 an account is marked when the bank names somebody else as its holder; the customer's group is named", async () => {

@@ -43,7 +43,7 @@ export async function showCustomer({ app, actor }: Context, { id }: { id: string
     group: row.group,
     open_proposals: row.openProposals,
     shared: accountOverlapsAnswer({ app, actor }, shared),
-    messages: row.messages.map(({ purpose, sentAt }) => ({ purpose, sent_at: new Date(sentAt) })),
+    messages: row.messages.map(({ sentAt, ...message }) => ({ ...message, sent_at: new Date(sentAt) })),
   }
 }
 

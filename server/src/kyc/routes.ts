@@ -6,7 +6,7 @@ import { recheckIdentity } from './recheck-identity.ts'
 import { saveBvn, saveNin } from './save-identity.ts'
 import { sendAgain } from './send-again.ts'
 import { formSteps } from './steps.ts'
-import { textFileAsked } from './text-file-asked.ts'
+import { textFileAsked } from './notify-file-asked.ts'
 import { withdrawAsk } from './withdraw-ask.ts'
 
 export const kycRoutes: Handlers['kyc'] = {

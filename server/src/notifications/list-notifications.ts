@@ -65,4 +65,7 @@ const answerOf = ({ id, kind, facts, at, isRead, subjectKind, subjectId }: RowOf
   subject: subjectKind !== null && subjectId !== null ? { kind: subjectKind, id: subjectId } : null,
 })
 
-export const notificationsRoutes: Handlers['notifications'] = { list: listNotifications, read: readNotifications }
+export const notificationsRoutes: Omit<Handlers['notifications'], 'sendAgain'> = {
+  list: listNotifications,
+  read: readNotifications,
+}

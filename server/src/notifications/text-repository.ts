@@ -7,9 +7,13 @@ import { rowsParameter } from '../db/rows-parameter.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { UserId } from '../base/ids.ts'
 
-/** A reminder `n` is of today and true: the loan still owes that instalment, and no earlier one; true for every other kind. */
-const isTrue = `case n.kind when 'due_tomorrow' then (n.facts ->> 'dueOn')::date = product_today() + 1 and ${stillOwed('n')}
+/**
+ * A reminder `n` is of today and true: the loan still owes that instalment, and no earlier one. A file is still asked for. True for every
+ * other kind.
+ */
+export const isTrue = `case n.kind when 'due_tomorrow' then (n.facts ->> 'dueOn')::date = product_today() + 1 and ${stillOwed('n')}
       when 'loan_late' then (n.facts ->> 'dueOn')::date = product_today() - (n.facts ->> 'days')::integer and ${stillOwed('n')}
+      when 'file_asked' then exists (select from asked_files f where f.id = n.subject_id::uuid and f.sent_at is null)
       else true end`
 
 function stillOwed(notification: string): string {

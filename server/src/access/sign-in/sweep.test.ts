@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { sweepAccess } from './sweep.ts'
-import { noticesTo, signIn, signUp, testAgent } from '../sign-up/test-sign-up.ts'
+import { signIn, signUp, testAgent } from '../sign-up/test-sign-up.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -52,5 +52,6 @@ test('DESK-03 texts are deleted after 90 days', async () => {
     [userId],
   )
   await sweepAccess(server.app)
-  expect(await noticesTo(server, userId)).toEqual(['CASH_RECEIPT'])
+  const left = 'select purpose from sent_texts where user_id = $1'
+  expect(await server.app.database.rows(left, [userId])).toEqual([{ purpose: 'CASH_RECEIPT' }])
 })

@@ -18,13 +18,13 @@ export async function messagesTo(server: TestServer, phone: string): Promise<str
   return (body['messages'] as { text: string }[]).map(({ text }) => text)
 }
 
-/** The purposes of the texts that jobs sent to a person, in order. */
+/** The kinds of the texts that a person was sent, or that wait for their hour, in order. */
 export async function noticesTo(server: TestServer, userId: string): Promise<string[]> {
-  const rows = await server.app.database.rows<{ purpose: string }>(
-    'select purpose from sent_texts where user_id = $1 order by id',
+  const rows = await server.app.database.rows<{ kind: string }>(
+    `select kind from notifications where user_id = $1 and text_state in ('waiting', 'sending', 'sent') order by id`,
     [userId],
   )
-  return rows.map(({ purpose }) => purpose)
+  return rows.map(({ kind }) => kind)
 }
 
 export function codeIn(text: string): string {

@@ -28,6 +28,7 @@ import {
   saveReversal,
   suspendAgain,
 } from './reversal-repository.ts'
+import { notifyReversal } from './notify-reversal.ts'
 
 type Input = { id: string; cause: (typeof chosenCauses)[number]; reason: string }
 
@@ -148,7 +149,7 @@ export async function applyReversal(tx: Transaction, app: App, reversal: Reversa
   )
   const suspended = subtractKobo(amount, taken)
   if (suspended > 0) await suspendAgain(tx, { id: paymentId, reference, amount: suspended, at: tx.now })
-  await app.outbox.put(tx, 'reversal-notice', paymentId)
+  await notifyReversal(tx, app, paymentId)
   const after = {
     paymentId,
     amount,

@@ -10,11 +10,12 @@ const isShown = `o.done_at is null and o.topic = any (:kinds) and (o.given_up_at
 /** The kind of a subject's id depends on the topic. */
 const idOf = (topic: WorkKind) => `case when o.topic = '${topic}' then o.subject::uuid end`
 const jobs = `from outbox o
-  left join payments p on p.id = coalesce(${idOf('transfer')}, ${idOf('cash-receipt')}, ${idOf('reversal-notice')})
+  left join notifications n on n.id = case when o.topic in ('text', 'text-now') then o.subject::bigint end
+  left join payments p on p.id = coalesce(case when n.kind = 'cash_receipt' then n.event_key::uuid end, ${idOf('transfer')}, ${idOf('cash-receipt')}, ${idOf('reversal-notice')})
   left join suspense_refunds r on r.id = ${idOf('suspense-refund')}
   left join loans l on l.id = p.loan_id
   left join customers c on c.id = ${idOf('virtual-account')}
-  left join users u on u.id = coalesce(p.user_id, c.user_id, ${idOf('identity-check')}, ${idOf('file-asked')})
+  left join users u on u.id = coalesce(n.user_id, p.user_id, c.user_id, ${idOf('identity-check')}, ${idOf('file-asked')})
   where ${isShown}
     and ${isFoundIn(fullName, 'p.tx_ref', 'r.reference', 'l.loan_id')}`
 const foundBy = { kinds: listOf(word<WorkKind>()), pattern: text.nullable }

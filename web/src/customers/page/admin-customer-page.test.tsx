@@ -508,8 +508,8 @@ test('DESK-03 the texts that were sent are shown, or that there was none', async
   const { leave } = open()
   expect(await region('Text messages')).toHaveTextContent('Code for a new passwordJun 10, 2025, 09:14')
   leave()
-  const purposes = ['CASH_RECEIPT', 'FILE_ASKED', 'PHONE_CHANGED', 'REPAYMENT_REVERSED'] as const
-  const messages = purposes.map((purpose) => ({ purpose, sent_at: '2025-06-10T08:14:00.000Z' }))
+  const purposes = ['cash_receipt', 'file_asked', 'phone_changed', 'repayment_reversed'] as const
+  const messages = purposes.map((purpose) => ({ id: null, purpose, sent_at: '2025-06-10T08:14:00.000Z', state: null }))
   const { leave: leaveThese } = open({ 'customers.adminDetail': { data: someCustomerPage({ messages }) } })
   const lines = within(await region('Text messages')).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent?.replace('Jun 10, 2025, 09:14', ''))).toEqual([
@@ -521,6 +521,30 @@ test('DESK-03 the texts that were sent are shown, or that there was none', async
   leaveThese()
   open({ 'customers.adminDetail': { data: someCustomerPage({ messages: [] }) } })
   expect(await region('Text messages')).toHaveTextContent('No text was sent recently.')
+})
+
+test('C-208 NOTE-15 the state of each text is shown, and support sends one again', async () => {
+  const at = '2025-06-10T08:14:00.000Z'
+  const message = (id: number, state: 'delivered' | 'waiting') => ({
+    id,
+    purpose: 'paid_out' as const,
+    sent_at: at,
+    state,
+  })
+  const { user, asked } = open({
+    'customers.adminDetail': {
+      data: someCustomerPage({
+        messages: [message(7, 'delivered'), { ...message(8, 'waiting'), purpose: 'loan_late' }],
+      }),
+    },
+    'notifications.sendAgain': { data: { id: 7, from: at } },
+  })
+  const card = await region('Text messages')
+  expect(card).toHaveTextContent('Loan paid outJun 10, 2025, 09:14Delivered')
+  expect(card).toHaveTextContent('Reminder: lateJun 10, 2025, 09:14Waits for its hour')
+  await user.click(within(card).getByRole('button', { name: /Send again/ }))
+  expect(await screen.findByText('Text is sent again')).toBeVisible()
+  expect(asked('notifications.sendAgain')[0]?.path).toBe('/api/admin/texts/7/again')
 })
 
 test('DESK-08 a customer who does not exist is shown as not found', async () => {

@@ -15,12 +15,17 @@ import { CustomerAccounts } from './customer-accounts.tsx'
 import { CustomerLoans } from './customer-loans.tsx'
 import { customerCasesTexts as casesTexts, customerPageTexts as texts } from './customer-page-texts.ts'
 import { CustomerPayments } from './customer-payments.tsx'
-import { CustomerAgent, CustomerMessages, CustomerProfile } from './customer-profile.tsx'
+import { CustomerAgent, CustomerProfile } from './customer-profile.tsx'
 import { CustomerTrail } from './customer-trail.tsx'
 import { PersonPage } from './person-page.tsx'
 import type { Elements } from '../../ui/elements.ts'
 
 /** The menu, loaded a moment after the page, since it is rarely used first. */
+const CustomerMessages = lazyPart(
+  'customer-messages',
+  async () => (await import('./customer-messages.tsx')).CustomerMessages,
+  { onceIdle: true, loading: <Card>{null}</Card> },
+)
 const CustomerMenu = lazyPart(
   'customer-menu',
   async () => (await import('../admin-customer-menu.tsx')).AdminCustomerMenu,

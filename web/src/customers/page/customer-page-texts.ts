@@ -1,5 +1,3 @@
-import type { TextPurpose } from '@kasuwa/domain/access/text-purposes.ts'
-
 /** Texts of the admin's customer page that the specification leaves to us (C-156). */
 
 export const customerPageTexts = {
@@ -38,21 +36,6 @@ export const customerPageTexts = {
   isDefault: 'Default',
   holderDiffers: 'Different name',
   differs: (name: string) => `The account name at the bank is not ${name}.`,
-  messages: 'Text messages',
-  messagesLead: 'The last ten: codes of the last 2 days, other texts of the last 90. Their content is not kept.',
-  noMessages: 'No text was sent recently.',
-  purpose: {
-    ACCOUNT_VERIFICATION: 'Code to verify the phone',
-    RESET_PASSWORD: 'Code for a new password',
-    CASH_RECEIPT: 'Receipt for cash',
-    FILE_ASKED: 'A file is asked for again',
-    PHONE_CHANGED: 'The phone number was changed',
-    REPAYMENT_REVERSED: 'A payment was reversed',
-    DEFAULT_ACCOUNT_CHANGED: 'Default account changed',
-    PASSWORD_CHANGED: 'The password was changed',
-    PAYOUT_ACCOUNT_CHANGED: 'Payout account changed',
-    STAFF_CHANGED: 'Staff changed',
-  } satisfies Record<TextPurpose, string>,
   answers: (level: number) => `KYC level ${level}`,
   identity: 'Identity service',
   identityStates: {

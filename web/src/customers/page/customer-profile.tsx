@@ -1,7 +1,7 @@
 import { fullName, initials, noValue } from '@kasuwa/domain/display.ts'
 import Mail from '~icons/mail'
 import Phone from '~icons/phone'
-import { dayText, instantDay, instantTime } from '../../base/days.tsx'
+import { dayText, instantDay } from '../../base/days.tsx'
 import { CorrectButton } from '../correct-button.tsx'
 import type { CustomerPage } from '../customer-page-queries.ts'
 import { EmailText } from '../person.tsx'
@@ -88,27 +88,6 @@ export function CustomerAgent({ customer }: { customer: CustomerPage }) {
       </div>
       <Reach person={user} />
       <CustomerGroup customer={customer} />
-    </Card>
-  )
-}
-
-/** The texts sent to the customer. */
-export function CustomerMessages({ messages }: { messages: CustomerPage['messages'] }) {
-  return (
-    <Card title={texts.messages}>
-      <p className="mb-3 text-sm text-soft">{texts.messagesLead}</p>
-      {messages.length === 0 ? (
-        <p className="text-soft">{texts.noMessages}</p>
-      ) : (
-        <ul className="divide-y divide-line">
-          {messages.map(({ purpose, sent_at: at }) => (
-            <li key={`${at} ${purpose}`} className="py-2 first:pt-0 last:pb-0">
-              <span className="block font-medium">{texts.purpose[purpose]}</span>
-              <span className="block text-sm text-soft tabular-nums">{instantTime(at)}</span>
-            </li>
-          ))}
-        </ul>
-      )}
     </Card>
   )
 }

@@ -168,6 +168,8 @@ export const waitingTexts = {
     'cash-receipt': 'Receipt for cash',
     'file-asked': 'Text that asks for a file again',
     'reversal-notice': 'Text about a reversal',
+    text: 'Text message',
+    'text-now': 'Text message that leaves at once',
     'suspense-refund': 'Money sent back to its sender',
   },
   state: { given_up: 'Given up', waiting: 'Being tried' },

@@ -1,0 +1,20 @@
+import { count, instant, text, word } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { newId } from '../base/ids.ts'
+
+const insert = statement({
+  params: { id: count, key: text, state: word<'waiting' | 'sending'>(), dueAt: instant },
+  sql: `with added as (
+      insert into notifications (user_id, kind, event_key, subject_kind, subject_id, facts, in_bell, text_state, text_due_at)
+      select user_id, kind, :key, subject_kind, subject_id, facts, false, :state, :dueAt from notifications where id = :id
+      returning id, text_state
+    )
+    insert into outbox (topic, subject) select 'text-now', id::text from added where text_state = 'sending'`,
+})
+
+/** Sends the text of a notification once more, without another entry in the bell. `id` is the notification's. */
+export const repeatText = (
+  tx: Transaction,
+  repeated: { id: number; state: 'waiting' | 'sending'; dueAt: Date },
+): Promise<number> => tx.run(insert, { ...repeated, key: `again:${newId()}` })
