@@ -10,4 +10,6 @@ export interface Context {
   webhooks: Webhooks
   requests: RequestLog
   paystackSecretKey: string
+  /** The product's address. */
+  serverUrl: () => string
 }

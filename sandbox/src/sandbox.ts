@@ -35,7 +35,7 @@ export async function startSandbox(options: Options): Promise<Sandbox> {
   const serverUrl = () => product.replace(/\/+$/, '')
   const webhooks = createWebhooks({ memory, serverUrl, secretKey: paystackSecretKey })
   const clock = createClock({ memory, serverUrl, key: paystackSecretKey })
-  const context = { memory, clock, webhooks, requests, paystackSecretKey }
+  const context = { memory, clock, webhooks, requests, paystackSecretKey, serverUrl }
   const app = await buildApp(context)
   await app.listen({ port, host })
   webhooks.resume()

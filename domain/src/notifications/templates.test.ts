@@ -10,7 +10,8 @@ const amount = kobo(99_999_999_999)
 const left = amount
 const dueOn = day('2026-09-30')
 const long = 'Oluwafunmilayo Ogunbanjo-Adeyemi Ɗanɗo'
-const contact = '08031234567'
+const agentsPhone = '08031234567'
+const contact = `your agent on ${agentsPhone}`
 const account = 'First City Monument Bank of Nigeria Microfinance account that ends with 6789'
 
 /** The longest facts of each kind. */
@@ -29,7 +30,7 @@ const maxFacts: FactsOf = {
   repayment_reversed: { amount, paidOn: dueOn, isOwed: false },
   cash_receipt: { loan, amount, left, agent: long, reference: 'CASH-999999999999' },
   file_asked: { file: 'profile_picture' },
-  agent_changed: { agent: long, phone: contact },
+  agent_changed: { agent: long, phone: agentsPhone },
   late_fee_charged: { loan, amount },
   late_fee_waived: { loan, amount },
   loan_rescheduled: { loan, nextDue: dueOn, amount },

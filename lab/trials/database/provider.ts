@@ -54,7 +54,10 @@ export async function openProvider(now: () => Promise<string>, original?: Provid
   const clock = { now, lastKnown: () => '', ask: noAnswer, move: noAnswer }
   const provider = { onDone: null as (() => void) | null }
   const requests = noteOf(() => provider.onDone?.())
-  const app = await buildApp({ memory, clock, webhooks: keptIn(keep), requests, paystackSecretKey: providerKey })
+  // The trial has no product to which texts would be reported.
+  const serverUrl = () => 'http://127.0.0.1:9'
+  const webhooks = keptIn(keep)
+  const app = await buildApp({ memory, clock, webhooks, requests, paystackSecretKey: providerKey, serverUrl })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return Object.assign(provider, {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { digitsOf } from '../phone-digits.ts'
+import { reportSoon } from './report.ts'
 import { guardProvider } from '../provider-routes.ts'
 import type { Context } from '../context.ts'
 
@@ -27,6 +28,8 @@ export async function termii(scope: FastifyInstance, context: Context): Promise<
     }
     const row = { to: digitsOf(given.data.to), text: given.data.sms, sentAt: await context.clock.now() }
     context.memory.remember({ kind: 'sms', row })
-    return { code: 'ok', message_id: randomUUID(), message: 'Successfully Sent', balance: 77.5, user: 'Kasuwa' }
+    const id = randomUUID()
+    reportSoon(context, { id, to: row.to, from: given.data.from, text: row.text })
+    return { code: 'ok', message_id: id, message: 'Successfully Sent', balance: 77.5, user: 'Kasuwa' }
   })
 }

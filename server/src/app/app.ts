@@ -39,6 +39,7 @@ import { sweepLimits } from '../security/limits.ts'
 import { notificationsRoutes } from '../notifications/list-notifications.ts'
 import { planWaitingTexts } from '../notifications/plan-waiting-texts.ts'
 import { notificationsJobs } from '../notifications/send-text.ts'
+import { textReportRoutes } from '../notifications/report-routes.ts'
 import { sweepNotifications } from '../notifications/sweep.ts'
 import { loansActs, loansRoutes } from '../loans/routes.ts'
 import type { Log } from '../base/log.ts'
@@ -102,6 +103,7 @@ function rawRoutes(app: App, clockMoves: boolean, closing: Closing): RawRoutes[]
     openApiRoutes,
     storedFileRoutes(app),
     webhookRoutes(forPurpose(app, 'webhooks')),
+    textReportRoutes(forPurpose(app, 'webhooks')),
     webRoutes(app),
   ]
   return clockMoves ? [clockRoutes(forPurpose(app, 'jobs')), ...always] : always

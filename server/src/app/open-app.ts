@@ -31,6 +31,7 @@ function portsOf(settings: Settings, vault: Vault): Ports {
       baseUrl: settings.termiiUrl,
       apiKey: settings.TERMII_API_KEY,
       sender: settings.TERMII_SENDER,
+      secret: settings.termiiSecret,
     }),
     identity: dojahAdapter({
       baseUrl: settings.dojahUrl,

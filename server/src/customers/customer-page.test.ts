@@ -89,10 +89,10 @@ test('DESK-03 the texts that were sent to the phone, newest first, without the c
   await tell({ kind: 'password_changed', facts: { contact: null } })
   await expect
     .poll(async () => (await get(customer!.id)).messages[0], { timeout: 20_000 })
-    .toMatchObject({ purpose: 'password_changed', state: 'sent' })
+    .toMatchObject({ purpose: 'password_changed', state: 'delivered' })
   const { messages: shown } = await get(customer!.id)
   expect(shown.map(({ purpose, state }: { purpose: string; state: string }) => [purpose, state])).toEqual([
-    ['password_changed', 'sent'],
+    ['password_changed', 'delivered'],
     ['file_asked', 'waiting'],
     ...Array.from({ length: 8 }, () => ['repayment_reversed', 'sent']),
   ])
@@ -110,7 +110,7 @@ test('C-208 NOTE-15 support sends a text again, at most three in a day; not one 
   const messages = async () =>
     (await get(customer.customerId)).messages as { id: number; purpose: string; state: string }[]
   const find = async (purpose: string) => (await messages()).find((one) => one.purpose === purpose)!
-  await expect.poll(async () => (await find('password_changed')).state, { timeout: 20_000 }).toBe('sent')
+  await expect.poll(async () => (await find('password_changed')).state, { timeout: 20_000 }).toBe('delivered')
   const again = (id: number, as = admin, key: string = newId()) =>
     server.call('POST', `/admin/texts/${id}/again`, {}, { as: as.token, headers: { 'idempotency-key': key } })
   const { id } = await find('password_changed')
@@ -123,7 +123,8 @@ test('C-208 NOTE-15 support sends a text again, at most three in a day; not one 
   await expect
     .poll(
       async () =>
-        (await messages()).filter(({ purpose, state }) => purpose === 'password_changed' && state === 'sent').length,
+        (await messages()).filter(({ purpose, state }) => purpose === 'password_changed' && state === 'delivered')
+          .length,
       {
         timeout: 20_000,
       },

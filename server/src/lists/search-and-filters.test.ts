@@ -10,7 +10,7 @@ import {
   type TestPerson,
 } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { numberIn } from './search.ts'
+import { anywherePattern, numberIn, readTyped } from './search.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -234,6 +234,15 @@ test('C-145 a number is read in every form that people write', () => {
   expect(
     ['0803 123-4567', '+234 (803) 1234567', '2348031234567', '803123', '+234', 'LN-1', '12 a', ''].map(numberIn),
   ).toEqual(['08031234567', '08031234567', '08031234567', '803123', '0', null, null, null])
+})
+
+test('C-145 C-208 NOTE-02 a reference is found as texts write it, in groups', () => {
+  expect(
+    ['LN-000 042', 'app-1 000 042', 'CASH-D38CF4 596 940', 'LN-000042'].map((typed) => readTyped(typed).reference),
+  ).toEqual(['LN-000042', 'app-1000042', 'CASH-D38CF4596940', 'LN-000042'])
+  expect(readTyped('Ade-Bello 042').reference).toBe('')
+  expect(readTyped('0803 000 0001').number).toBe('08030000001')
+  expect(anywherePattern('LN-000 042')).toBe('%ln-000042%')
 })
 
 /** How names are written, and how people type them. */

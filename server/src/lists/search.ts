@@ -104,16 +104,17 @@ export async function readSearch(sql: Sql, typed: string | undefined, findsPeopl
   return words ? { ...everybody, words } : none
 }
 
-/** A reference of ours with its digits in groups, as texts write it: LN-000 042. */
-const isGroupedReference = /^[A-Za-z]{2,4}-[\d\s]*\d$/
-
 /** The possible meanings of a typed text: the values of `namedRows`, and the patterns of its words; null when they find no person. */
 export function readTyped(text: string): { reference: string; number: string; words: string[] | null } {
-  const typed = isGroupedReference.test(text) ? text.replace(/\s/g, '') : text
+  const typed = withoutGroups(text)
   const number = numberIn(typed)
   const isReference = number !== null || /^(?=.*[\d_.=-])\S+$/.test(typed)
   return { reference: isReference ? typed : '', number: number ?? '', words: wordsOf(number ?? typed) }
 }
+
+/** A reference as texts write it, 'LN-000 042', without the gaps between its groups of digits; any other text as it is. */
+export const withoutGroups = (typed: string): string =>
+  /^[A-Za-z]{2,}-[\dA-Za-z]*\d( \d{3})+$/.test(typed.trim()) ? typed.replace(/ /g, '') : typed
 
 /** The digits of a phone or account number, or of a part of one: a country code becomes the leading 0. */
 export function numberIn(typed: string): string | null {
@@ -143,7 +144,7 @@ function personPattern(typed: string): string | null {
 
 /** Words as a pattern of LIKE that finds them anywhere, literally; null searches for nothing. For lists that stay short. */
 export function anywherePattern(words: string | undefined): string | null {
-  return words ? `%${literal(foldText(words))}%` : null
+  return words ? `%${literal(foldText(withoutGroups(words)))}%` : null
 }
 
 /** True for rows with the pattern in one of their texts, as SQL. */

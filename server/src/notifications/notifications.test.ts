@@ -1,6 +1,8 @@
 import type { NotificationKind } from '@kasuwa/domain/notifications/kinds.ts'
 import { kobo } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createHmac } from 'node:crypto'
+import { sandboxTermiiSecret } from '../settings/settings-shape.ts'
 import { inTransaction } from '../context/context.ts'
 import { messagesTo } from '../access/sign-up/test-sign-up.ts'
 import { aCustomer, type TestCustomer } from '../testing/test-people.ts'
@@ -61,7 +63,8 @@ const states = () =>
     'select kind, text_state, text_note from notifications where user_id = $1 order by kind desc, id',
     [person.userId],
   )
-const statesNow = async () => (await states()).map(({ text_state }) => text_state)
+/** A text that was sent is reported as delivered a second later. */
+const statesNow = async () => (await states()).map(({ text_state: state }) => (state === 'delivered' ? 'sent' : state))
 const expectStates = (...all: (string | null)[]) => expect.poll(statesNow, { timeout: 20_000 }).toEqual(all)
 
 test('NOTE-01 an event counts once, however often and by however many at once it is reported', async () => {
@@ -142,4 +145,28 @@ test('NOTE-11 notifications are deleted after 90 days', async () => {
   expect(
     await server.app.database.rows(`select event_key from notifications where user_id = $1`, [person.userId]),
   ).toEqual([{ event_key: 'new' }])
+})
+
+test('NOTE-14 the state of a text is the one that Termii reports; a report with a wrong signature changes nothing', async () => {
+  await tell(received('report'))
+  await minutesPass(2)
+  await planWaitingTexts(server.app)
+  await expect.poll(async () => (await states())[0]?.text_state, { timeout: 20_000 }).toBe('delivered')
+  const [row] = await server.app.database.rows<{ message_id: string }>(
+    'select message_id from notifications where user_id = $1',
+    [person.userId],
+  )
+  const report = async (status: string, secret: string) => {
+    const body = JSON.stringify({ type: 'outbound', message_id: row!.message_id, status })
+    const signature = createHmac('sha512', secret).update(body).digest('hex')
+    const headers = { 'content-type': 'application/json', 'x-termii-signature': signature }
+    return (await fetch(`${server.url}/api/webhooks/termii`, { method: 'POST', headers, body })).status
+  }
+  await run(`update notifications set text_state = 'sent' where user_id = $1`, [person.userId])
+  expect(await report('DELIVERED', 'another secret')).toBe(401)
+  expect((await states())[0]?.text_state).toBe('sent')
+  expect(await report('Message Sent', sandboxTermiiSecret)).toBe(200)
+  expect((await states())[0]?.text_state).toBe('sent')
+  expect(await report('DND Active on Phone Number', sandboxTermiiSecret)).toBe(200)
+  expect((await states())[0]).toMatchObject({ text_state: 'failed', text_note: 'DND Active on Phone Number' })
 })

@@ -65,6 +65,7 @@ test('DESK-01 C-145 a customer and their loans are found by name, phone in any f
     wanted.phone.slice(1),
     `+234 ${wanted.phone.slice(1, 4)} ${wanted.phone.slice(4)}`,
     `234${wanted.phone.slice(1)}`,
+    `${wanted.phone.slice(0, 4)} ${wanted.phone.slice(4, 7)} ${wanted.phone.slice(7)}`,
     'halima.y@example.ng',
     account,
     `${account.slice(0, 4)} ${account.slice(4, 7)} ${account.slice(7)}`,

@@ -23,7 +23,14 @@ export class ProviderRefused extends ProviderUnavailable {}
 export class ProviderNotReached extends ProviderUnavailable {}
 
 /** `messageId`: the number by which the provider reports on the message; null if it gave none. */
-export type SmsPort = { send(to: Phone, text: string): Promise<{ messageId: string | null }> }
+export type SmsPort = {
+  send(to: Phone, text: string): Promise<{ messageId: string | null }>
+  /** Reads the provider's report on a message; null unless its bytes are signed by the provider. */
+  readReport(raw: Buffer, signature: string | undefined): TextReport | null
+}
+
+/** `state` is null while the message is still on its way, or where the report is about something else. */
+export type TextReport = { messageId: string; state: 'delivered' | 'failed' | null; note: string | null }
 
 export type PersonToCheck = { firstName: string; lastName: string; dateOfBirth: Day }
 export type IdentityAnswer = {

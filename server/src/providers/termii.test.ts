@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { normalisePhone } from '@kasuwa/domain/phone.ts'
 import { expect, test } from 'vitest'
 import { ProviderUnavailable } from './ports.ts'
@@ -55,4 +56,14 @@ test('a message that was not sent is reported without the code and the number', 
   await expect(adapter(silent.url, 100).send(phone, 'Your code is 123456')).rejects.toThrow(
     /^termii [^\d]*within 100 ms$/,
   )
+})
+
+test('NOTE-14 a report counts only with the signature of its bytes, and none does without a secret', () => {
+  const raw = Buffer.from('{"message_id":"7","status":"Message Failed"}')
+  const signature = createHmac('sha512', 'secret').update(raw).digest('hex')
+  const withSecret = termiiAdapter({ baseUrl: 'http://x', apiKey: 'key', sender: 'Kasuwa', secret: 'secret' })
+  expect(withSecret.readReport(raw, signature)).toEqual({ messageId: '7', state: 'failed', note: 'Message Failed' })
+  for (const wrong of [undefined, '', 'zz', signature.slice(2)]) expect(withSecret.readReport(raw, wrong)).toBeNull()
+  expect(withSecret.readReport(Buffer.from('{}'), signature)).toBeNull()
+  expect(adapter('http://x').readReport(raw, signature)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { internationalPhone } from '@kasuwa/domain/phone.ts'
 import * as z from 'zod/mini'
-import { ProviderRefused, type SmsPort } from './ports.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { ProviderRefused, type SmsPort, type TextReport } from './ports.ts'
 import { callProvider } from './provider-call.ts'
 
 type Options = {
@@ -9,6 +10,8 @@ type Options = {
   apiKey: string
   /** The name that the message comes from, 3 to 11 characters. */
   sender: string
+  /** Signs the reports; undefined where none is accepted. */
+  secret?: string | undefined
   /** A call may take so many milliseconds; a person waits for the code at a screen. */
   timeoutMs?: number
 }
@@ -23,7 +26,7 @@ const refusal = z.object({ message: z.string() })
  * Text messages through Termii, which only sends the text (C-41). The `dnd` channel also reaches numbers that refuse advertising. `send`
  * resolves once Termii has accepted the message, and throws ProviderUnavailable otherwise.
  */
-export function termiiAdapter({ baseUrl, apiKey, sender, timeoutMs = 8_000 }: Options): SmsPort {
+export function termiiAdapter({ baseUrl, apiKey, sender, secret, timeoutMs = 8_000 }: Options): SmsPort {
   return {
     send: async (to, text) => {
       const body = {
@@ -50,5 +53,36 @@ export function termiiAdapter({ baseUrl, apiKey, sender, timeoutMs = 8_000 }: Op
       const id = reply.answer.message_id
       return { messageId: id === undefined || id === null ? null : String(id) }
     },
+    readReport: (raw, signature) => (isSigned(raw, signature, secret) ? reportIn(raw) : null),
+  }
+}
+
+const report = z.object({ message_id: z.union([z.string(), z.number()]), status: z.string() })
+const nothingReported = { messageId: '', state: null, note: null } as const
+const maxNoteLength = 60
+
+/** The signature is the HMAC-SHA512 of the bytes with the account's secret, in hex (Termii, Events and Reports). */
+function isSigned(raw: Buffer, signature: string | undefined, secret: string | undefined): boolean {
+  if (!secret || !signature) return false
+  const [right, given] = [createHmac('sha512', secret).update(raw).digest(), Buffer.from(signature, 'hex')]
+  return right.length === given.length && timingSafeEqual(right, given)
+}
+
+/** Termii's own words are 'DELIVERED' and 'Message delivered', some for a message on its way, and many for one that failed. */
+function reportIn(raw: Buffer): TextReport {
+  const read = report.safeParse(jsonIn(raw))
+  if (!read.success) return nothingReported
+  const { message_id: id, status } = read.data
+  const state = /^(message )?delivered$/i.test(status) ? 'delivered' : isUnderWay(status) ? null : 'failed'
+  return { messageId: String(id), state, note: state === 'failed' ? status.slice(0, maxNoteLength) : null }
+}
+
+const isUnderWay = (status: string): boolean => /^((message )?(sent|submitted|queued|pending)|received)$/i.test(status)
+
+function jsonIn(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString('utf8'))
+  } catch {
+    return undefined
   }
 }

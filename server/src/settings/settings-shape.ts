@@ -16,6 +16,9 @@ export const developmentKeys = {
   DOJAH_SECRET_KEY: 'dojah_kasuwa_sandbox_key',
 } as const
 
+/** Signs the reports of the sandbox's Termii. */
+export const sandboxTermiiSecret = 'termii_kasuwa_sandbox_secret'
+
 /** A whole number; any other text is refused with a sentence. */
 function whole(min: number, max?: number) {
   const shown = (value: number) => value.toLocaleString('en-US')
@@ -173,6 +176,13 @@ export const settingsShape = {
     .describe('the bank that keeps new virtual accounts, by its slug; default: the first that Paystack offers'),
   TERMII_BASE_URL: webAddress.optional().describe('the base address of the Termii account; default: the sandbox'),
   TERMII_API_KEY: key('TERMII_API_KEY').describe("the Termii account's key"),
+  TERMII_SECRET_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      "the Termii account's secret, which signs the reports that it sends to `/api/webhooks/termii`; without it no report is accepted, and texts stay `sent`",
+    ),
   TERMII_SENDER: z.string().min(3).max(11).default('Kasuwa').describe('the sender that text messages show'),
   DOJAH_BASE_URL: webAddress.optional().describe('default: the sandbox, or Dojah itself without it'),
   DOJAH_APP_ID: key('DOJAH_APP_ID').describe('the Dojah app'),

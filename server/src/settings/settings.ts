@@ -1,6 +1,7 @@
 import { isAbsolute, resolve } from 'node:path'
 import type { LogLevel } from '../base/log.ts'
 import { hasSandbox, isProduction, type Problem, profileProblems } from './settings-profile.ts'
+import { sandboxTermiiSecret } from './settings-shape.ts'
 import { type GivenSettings, type ParsedSettings, type SettingName, settingsShape } from './settings-shape.ts'
 
 type Derived =
@@ -8,6 +9,7 @@ type Derived =
   | 'PUBLIC_URL'
   | 'PAYSTACK_BASE_URL'
   | 'TERMII_BASE_URL'
+  | 'TERMII_SECRET_KEY'
   | 'DOJAH_BASE_URL'
   | 'SANDBOX'
   | 'SEED'
@@ -29,6 +31,8 @@ export type Settings = Omit<ParsedSettings, Derived> & {
   sandboxUrl: string
   paystackUrl: string
   termiiUrl: string
+  /** The secret of Termii's reports; undefined where none is accepted. */
+  termiiSecret: string | undefined
   dojahUrl: string
   /** The lowest level of log entries that are written. */
   logLevel: LogLevel
@@ -93,6 +97,7 @@ function derive(parsed: ParsedSettings): Settings {
     PUBLIC_URL,
     PAYSTACK_BASE_URL,
     TERMII_BASE_URL,
+    TERMII_SECRET_KEY,
     DOJAH_BASE_URL,
     SEED,
     DATA_DIR,
@@ -118,6 +123,7 @@ function derive(parsed: ParsedSettings): Settings {
     paystackUrl: PAYSTACK_BASE_URL ?? (sandboxOn ? `${sandboxUrl}/paystack` : 'https://api.paystack.co'),
     // Without the sandbox the profile requires it: Termii has no common address.
     termiiUrl: TERMII_BASE_URL ?? `${sandboxUrl}/termii`,
+    termiiSecret: TERMII_SECRET_KEY ?? (sandboxOn ? sandboxTermiiSecret : undefined),
     drainMs: 1_000 * (DRAIN_SECONDS ?? (production ? 5 : 1)),
     dojahUrl: DOJAH_BASE_URL ?? (sandboxOn ? `${sandboxUrl}/dojah` : 'https://api.dojah.io'),
   }

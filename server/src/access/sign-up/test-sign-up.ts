@@ -21,7 +21,7 @@ export async function messagesTo(server: TestServer, phone: string): Promise<str
 /** The kinds of the texts that a person was sent, or that wait for their hour, in order. */
 export async function noticesTo(server: TestServer, userId: string): Promise<string[]> {
   const rows = await server.app.database.rows<{ kind: string }>(
-    `select kind from notifications where user_id = $1 and text_state in ('waiting', 'sending', 'sent') order by id`,
+    `select kind from notifications where user_id = $1 and text_state in ('waiting', 'sending', 'sent', 'delivered') order by id`,
     [userId],
   )
   return rows.map(({ kind }) => kind)

@@ -132,6 +132,7 @@ export const trailTexts = {
     'phone.corrected': 'Phone number corrected',
     'file.asked-again': 'Asked for again',
     'file.ask-withdrawn': 'No longer asked for',
+    'text.sent-again': 'Text sent again',
     'file.sent-again': 'Sent again',
     'proposal.made': 'Proposed to a second person',
     'proposal.confirmed': 'Confirmed by a second person',
