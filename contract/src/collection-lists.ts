@@ -17,6 +17,6 @@ export type LateOrder = (typeof lateOrders)[number]
 /** The days without a note that the filter offers. */
 export const quietDays = ['3', '7', '14', '30', '60'] as const
 
-/** Promises that need a look: due today and still open, broken since yesterday, all that are broken. */
+/** The lists of promises that need a look: due today and still open, and broken since yesterday. */
 export const promiseLists = ['today', 'since_yesterday'] as const
 export type PromiseList = (typeof promiseLists)[number]

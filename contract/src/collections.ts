@@ -1,12 +1,17 @@
+import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
+import { collectionOutcomes } from '@kasuwa/domain/loans/collection.ts'
 import { lateRanges } from '@kasuwa/domain/loans/late-ranges.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import { isUuid } from '@kasuwa/domain/uuid.ts'
+import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
-import { lateOrders, quietDays } from './collection-lists.ts'
-import { parameter } from './dependent.ts'
-import { lateChoices, lateLoans } from './entities/collection.ts'
-import { choice, form, text } from './fields.ts'
+import { lateOrders, promiseLists, quietDays } from './collection-lists.ts'
+import { dependent, parameter } from './dependent.ts'
+import { lateChoices, lateLoans, loanNotes, promisesDue } from './entities/collection.ts'
+import { collectionNote } from './entities/loan.ts'
+import { choice, day, form, text } from './fields.ts'
 import { listQuery } from './lists.ts'
+import { exactAmount } from './numbers.ts'
 import { genericWords } from './words.ts'
 
 const lateQuery = {
@@ -18,6 +23,21 @@ const lateQuery = {
   quiet: parameter(choice(quietDays)),
   promise: parameter(choice(['broken'])),
 }
+
+const promiseQuery = { page: listQuery.page, per_page: listQuery.per_page, list: parameter(choice(promiseLists)) }
+
+/** The result of a call on a borrower; a promise to pay has a day, and an amount (what is due by then when left out, C-197). */
+export const collectionNoteForm = dependent(
+  form({
+    loan_id: text(),
+    outcome: choice(collectionOutcomes),
+    note: text(undefined, (words) => words === '' || isText(words, 500)),
+    promised_on: z.optional(day()),
+    promised_amount: parameter(exactAmount()),
+  }),
+  { promised_on: ({ outcome }) => outcome === 'promised' },
+  { promised_amount: ({ outcome }) => outcome === 'promised' },
+)
 
 /** Late money: who is late, what was noted and promised, and how agents compare. */
 export const collectionsCalls = {
@@ -53,5 +73,60 @@ export const collectionsCalls = {
     who: ['agent'],
     input: nothing,
     data: lateChoices,
+  }),
+  addNote: call({
+    method: 'POST',
+    path: '/agent/round/notes',
+    summary: 'Note the result of a call on a borrower, and when they promised to pay how much (C-197)',
+    who: ['agent'],
+    input: collectionNoteForm,
+    data: collectionNote,
+    refusals: ['not_found', 'promise_day', 'promise_amount', 'idempotency_conflict'],
+  }),
+  adminAddNote: call({
+    method: 'POST',
+    path: '/admin/loan-notes',
+    summary:
+      'The same of an admin: note the result of a call on a borrower, and when they promised to pay how much (C-197)',
+    who: ['admin'],
+    roles: staffRoles,
+    input: collectionNoteForm,
+    data: collectionNote,
+    refusals: ['not_found', 'promise_day', 'promise_amount', 'idempotency_conflict'],
+  }),
+  notes: call({
+    method: 'GET',
+    path: '/loans/{id}/notes',
+    summary:
+      'The notes about a loan, newest first, each with the state of its promise; for admins and its agent (COLL-04)',
+    who: ['admin', 'agent'],
+    input: form({ id: z.string(), page: listQuery.page, per_page: listQuery.per_page }),
+    data: loanNotes,
+    refusals: ['not_found'],
+  }),
+  customerNotes: call({
+    method: 'GET',
+    path: '/admin/customers/{id}/notes',
+    summary: 'The same about all loans of a customer; id is their customer id',
+    who: ['admin'],
+    input: form({ id: z.string(), page: listQuery.page, per_page: listQuery.per_page }),
+    data: loanNotes,
+    refusals: ['not_found'],
+  }),
+  promises: call({
+    method: 'GET',
+    path: '/admin/promises',
+    summary: 'The promises to pay that are due today and still open, or were broken since yesterday (COLL-05)',
+    who: ['admin'],
+    input: form(promiseQuery),
+    data: promisesDue,
+  }),
+  ownPromises: call({
+    method: 'GET',
+    path: '/agent/promises',
+    summary: "The same of an agent's own customers",
+    who: ['agent'],
+    input: form(promiseQuery),
+    data: promisesDue,
   }),
 }

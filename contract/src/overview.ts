@@ -1,8 +1,5 @@
-import { collectionOutcomes } from '@kasuwa/domain/loans/collection.ts'
-import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
-import { dependent } from './dependent.ts'
 import {
   adminCharts,
   adminFound,
@@ -13,21 +10,9 @@ import {
   agentRound,
   agentTotals,
 } from './entities/overview.ts'
-import { collectionNote } from './entities/loan.ts'
 import { transaction } from './entities/payment.ts'
-import { choice, day, form, text } from './fields.ts'
+import { form } from './fields.ts'
 import { listQuery, searchWords } from './lists.ts'
-
-/** The result of a visit to a borrower; a promise to pay has a date. */
-export const collectionNoteForm = dependent(
-  form({
-    loan_id: text(),
-    outcome: choice(collectionOutcomes),
-    note: text(undefined, (words) => words === '' || isText(words, 500)),
-    promised_on: z.optional(day()),
-  }),
-  { promised_on: ({ outcome }) => outcome === 'promised' },
-)
 
 export const overviewCalls = {
   customerDashboard: call({
@@ -70,15 +55,6 @@ export const overviewCalls = {
     who: ['agent'],
     input: form({ page: listQuery.page, per_page: listQuery.per_page }),
     data: agentRound,
-  }),
-  addNote: call({
-    method: 'POST',
-    path: '/agent/round/notes',
-    summary: 'Note the result of a visit to a borrower, and when they promised to pay',
-    who: ['agent'],
-    input: collectionNoteForm,
-    data: collectionNote,
-    refusals: ['not_found', 'promise_day', 'idempotency_conflict'],
   }),
   adminDashboard: call({
     method: 'GET',

@@ -176,6 +176,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message:
       'A part of this credit is cash that an agent has not handed over. It can go back once its arrival is confirmed.',
   },
+  promise_amount: {
+    status: 400,
+    field: 'promised_amount',
+    message: 'Please enter an amount above 0 and at most what the loan owes.',
+  },
   promise_day: {
     status: 400,
     field: 'promised_on',

@@ -101,6 +101,7 @@ export const refusalCodes = [
   'proposer_lacks_role',
   'proposal_moved',
   'promise_day',
+  'promise_amount',
   'user_not_disabled',
   'last_admin',
   'bvn_needed',

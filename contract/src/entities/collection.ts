@@ -1,5 +1,7 @@
+import { accountTypes } from '@kasuwa/domain/access/account-types.ts'
 import { promiseStates } from '@kasuwa/domain/loans/promise.ts'
 import * as z from 'zod/mini'
+import { collectionNote } from './loan.ts'
 import { date, instant, naira, page } from './wire.ts'
 
 /** A late loan as lists show it (COLL-01). */
@@ -39,3 +41,18 @@ export const lateChoices = z.object({
   agents: z.array(z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })),
   markets: z.array(z.string()),
 })
+
+/** Notes about loans, newest first. */
+export const loanNotes = z.object({
+  notes: z.array(
+    z.extend(collectionNote, {
+      id: z.int(),
+      loan_id: z.string(),
+      written_by: z.object({ first_name: z.string(), last_name: z.string(), account_type: z.enum(accountTypes) }),
+    }),
+  ),
+  page,
+})
+
+/** Promises to pay of one list, the largest first, with the sum promised. */
+export const promisesDue = z.object({ loans: z.array(lateLoan), total_promised: naira(), page })

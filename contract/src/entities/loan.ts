@@ -1,4 +1,5 @@
 import { collectionOutcomes } from '@kasuwa/domain/loans/collection.ts'
+import { promiseStates } from '@kasuwa/domain/loans/promise.ts'
 import { frequencies, purposes } from '@kasuwa/domain/loans/terms.ts'
 import { instalmentStatuses } from '@kasuwa/domain/loans/overdue.ts'
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
@@ -19,12 +20,17 @@ const requested = {
   status: z.enum(loanStatuses),
 }
 
-/** A note of an agent about a running loan. */
+/** A note of staff about a running loan. */
 export const collectionNote = z.object({
   outcome: z.enum(collectionOutcomes),
   note: z.string(),
   /** The day on which the borrower promised to pay. */
   promised_on: z.nullable(date()),
+  /** Null without a promise, and of a promise from before promises had amounts. */
+  promised_amount: z.nullable(naira()),
+  /** The state of the promise, and the payments that count for it (C-197); null without one. */
+  promise: z.nullable(z.enum(promiseStates)),
+  paid_of_promise: z.nullable(naira()),
   noted_at: instant(),
 })
 

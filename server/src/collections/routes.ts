@@ -1,4 +1,7 @@
 import type { Handlers } from '../context/handlers.ts'
+import { addNote } from './add-note.ts'
+import { listCustomerNotes, listNotes } from './list-notes.ts'
+import { listOwnPromises, listPromises } from './list-promises.ts'
 import { listLateLoans, listOwnLateLoans, showLateChoices, showOwnLateChoices } from './list-late-loans.ts'
 
 export const collectionsRoutes: Handlers['collections'] = {
@@ -6,4 +9,10 @@ export const collectionsRoutes: Handlers['collections'] = {
   lateChoices: showLateChoices,
   ownLateLoans: listOwnLateLoans,
   ownLateChoices: showOwnLateChoices,
+  addNote,
+  adminAddNote: addNote,
+  notes: listNotes,
+  customerNotes: listCustomerNotes,
+  promises: listPromises,
+  ownPromises: listOwnPromises,
 }

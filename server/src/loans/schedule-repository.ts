@@ -1,4 +1,3 @@
-import type { CollectionOutcome } from '@kasuwa/domain/loans/collection.ts'
 import { amountOf, type Instalment } from '@kasuwa/domain/loans/instalments.ts'
 import type { Schedule } from '@kasuwa/domain/loans/schedule.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
@@ -40,11 +39,6 @@ const findApplicant = statement({
     left join virtual_accounts v on v.customer_id = c.id
     where c.id = :customerId`,
 })
-const findLastNote = statement({
-  params: { loanId },
-  row: { outcome: word<CollectionOutcome>(), note: text, promised_on: day.nullable, noted_at: instant },
-  sql: `select outcome, note, promised_on, noted_at from collection_notes where loan_id = :loanId order by id desc limit 1`,
-})
 const insert = statement({
   params: {
     loanId,
@@ -76,10 +70,6 @@ export type Applicant = RowOf<typeof findApplicant>
 
 /** A loan's instalments in the order of their due dates; none before it is paid out. */
 export const instalmentsOf = (sql: Sql, loanId: LoanId): Promise<Instalment[]> => sql.rows(list, { loanId })
-
-/** The agent's last note about the loan. */
-export const lastNoteOf = (sql: Sql, loanId: LoanId): Promise<RowOf<typeof findLastNote> | undefined> =>
-  sql.row(findLastNote, { loanId })
 
 /** The loan's applicant, their business and the account they pay into (C-162). */
 export const applicantOf = (sql: Sql, customerId: CustomerId): Promise<Applicant> =>

@@ -11,7 +11,8 @@ import { findVisibleLoan, type Loan } from './loan-repository.ts'
 import { missingAccountSentence } from './missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { findRejection, rejectionAnswer } from './rejection-repository.ts'
-import { applicantOf, instalmentsOf, lastNoteOf } from './schedule-repository.ts'
+import { lastNoteOf, noteAnswer } from './note-repository.ts'
+import { applicantOf, instalmentsOf } from './schedule-repository.ts'
 
 /**
  * Shows a loan with its applicant and its schedule (C-84). `id` is any of its three names (C-83).
@@ -38,7 +39,7 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
     repayment_summary: summaryOf(loan),
     schedule: rows.map((row) => rowAnswer(row, today)),
     rejection: rejection ? rejectionAnswer(rejection) : null,
-    last_note: lastNote ?? null,
+    last_note: lastNote ? noteAnswer(lastNote, today) : null,
     pay_to: applicant.payTo,
     pay_to_missing: isRunning(loan.status)
       ? missingAccountSentence(

@@ -78,6 +78,9 @@ test('the outcome of a call on a customer is noted with the promise, once for ea
     outcome: 'promised',
     note: 'After the market day',
     promised_on: addDays(today, 3),
+    promised_amount: 10_500,
+    promise: 'open',
+    paid_of_promise: 0,
     noted_at: expect.any(String),
   })
   expect((await noted(promise, agent, 'note-once')).body).toEqual(first.body)

@@ -1,9 +1,11 @@
 import type { CollectionOutcome } from '@kasuwa/domain/loans/collection.ts'
+import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
 import { agentIdOf, type Context } from '../context/context.ts'
-import { count, day, instant, text, uuid, word } from '../db/columns.ts'
+import { count, day, instant, kobo, text, uuid, word } from '../db/columns.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { AgentId } from '../base/ids.ts'
 import { type ListInput, rangeOf } from '../lists/page.ts'
+import { nextPromise, noteAnswer, noteColumns } from '../loans/note-repository.ts'
 import { dueAnswer, dueColumns, duePage, dueShape, dueTotals, loansDue } from './loans-due.ts'
 
 const listRound = statement({
@@ -19,7 +21,9 @@ const listRound = statement({
     outcome: word<CollectionOutcome>().nullable,
     note: text.nullable,
     promisedOn: day.nullable,
+    promised: kobo.nullable,
     notedAt: instant.nullable,
+    paidOfPromise: kobo.nullable,
   },
   sql: `with ${loansDue}, shown as (
       select due.*, g.id as group_id, g.name, g.location, ${dueTotals}
@@ -28,10 +32,12 @@ const listRound = statement({
     )
     select ${dueColumns}, shown.group_id as "groupId", shown.name as "groupName", shown.location,
       v.bank_name as "bankName", v.account_number as "accountNumber", v.account_name as "accountName",
-      last.outcome, last.note, last.promised_on as "promisedOn", last.noted_at as "notedAt"
+      last.outcome, last.note, last."promisedOn", last.promised, last."notedAt", last."paidOfPromise"
     from shown join users u on u.id = shown.user_id
       left join virtual_accounts v on v.customer_id = shown.customer_id and v.state = 'assigned'
-      left join lateral (select n.* from collection_notes n where n.loan_id = shown.id order by n.id desc limit 1) as last on true
+      left join lateral (
+        select ${noteColumns} from collection_notes n ${nextPromise} where n.loan_id = shown.id order by n.id desc limit 1
+      ) as last on true
     order by shown.location nulls last, shown.name, shown.group_id, shown.next_due_date, shown.id`,
 })
 
@@ -39,13 +45,14 @@ const listRound = statement({
  * The customers whom an agent calls on today, a page at a time: those late or due today, by market and group, and within these the latest
  * first.
  */
-export async function agentRound({ app, actor }: Context, input: ListInput) {
+export async function agentRound({ app, actor, now }: Context, input: ListInput) {
   const { limit, skip } = rangeOf(input)
   const read = await app.database.rows(listRound, { agentId: agentIdOf(actor), limit, skip })
-  return duePage(input, read, loanAnswer)
+  const today = lagosDay(now)
+  return duePage(input, read, (row) => loanAnswer(row, today))
 }
 
-const loanAnswer = (row: RowOf<typeof listRound>) => ({
+const loanAnswer = (row: RowOf<typeof listRound>, today: Day) => ({
   ...dueAnswer(row),
   group:
     row.groupId !== null && row.groupName !== null && row.location !== null
@@ -55,8 +62,15 @@ const loanAnswer = (row: RowOf<typeof listRound>) => ({
     row.accountNumber !== null && row.bankName !== null && row.accountName !== null
       ? { bank_name: row.bankName, account_number: row.accountNumber, account_name: row.accountName }
       : null,
-  last_note:
-    row.outcome !== null && row.note !== null && row.notedAt !== null
-      ? { outcome: row.outcome, note: row.note, promised_on: row.promisedOn, noted_at: row.notedAt }
-      : null,
+  last_note: lastNote(row, today),
 })
+
+function lastNote(
+  { outcome, note, notedAt, promisedOn, promised, paidOfPromise }: RowOf<typeof listRound>,
+  today: Day,
+) {
+  if (outcome === null || note === null || notedAt === null) return null
+  // It is the newest note, so none replaces its promise.
+  const row = { outcome, note, notedAt, promisedOn, promised, paidOfPromise, nextNotedAt: null, paidBeforeNext: null }
+  return noteAnswer(row, today)
+}

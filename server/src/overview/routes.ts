@@ -7,7 +7,6 @@ import { agentCharts } from './agent-charts.ts'
 import { agentDashboard } from './agent-dashboard.ts'
 import { agentDue } from './agent-due.ts'
 import { agentRound } from './agent-round.ts'
-import { addNote } from './add-note.ts'
 import { customerDashboard } from './customer-dashboard.ts'
 
 export const overviewRoutes: Handlers['overview'] = {
@@ -20,5 +19,4 @@ export const overviewRoutes: Handlers['overview'] = {
   adminSearch,
   agentDue,
   agentRound,
-  addNote,
 }

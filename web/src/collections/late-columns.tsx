@@ -8,7 +8,8 @@ import { Badge } from '../ui/badge.tsx'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { PhoneNumber } from '../ui/phone-number.tsx'
 import type { LateLoan } from './late-queries.ts'
-import { lateTexts as texts, promiseBadges } from './texts.ts'
+import { noteTexts } from '../loans/note-texts.ts'
+import { lateTexts as texts } from './texts.ts'
 
 const link =
   'inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-action tabular-nums underline-offset-4 hover:underline md:-my-3'
@@ -72,6 +73,12 @@ export const compactLate: CompactRow<LateLoan> = {
   end: ({ due_now }) => nairaText(due_now),
 }
 
+/** The same of a promise: customer, days late, amount promised. */
+export const compactPromise: CompactRow<LateLoan> = {
+  ...compactLate,
+  end: ({ promise }) => nairaText(promise?.amount ?? null),
+}
+
 function AgentName({ agent: { id, ...name } }: { agent: LateLoan['agent'] }) {
   return (
     <PageLink to={pathTo('admin-user-agent', { id })} className={link}>
@@ -83,7 +90,7 @@ function AgentName({ agent: { id, ...name } }: { agent: LateLoan['agent'] }) {
 /** The newest promise, and what became of it. */
 function Promised({ promise }: { promise: LateLoan['promise'] }) {
   if (!promise) return <span>--</span>
-  const { label, colour } = promiseBadges[promise.state]
+  const { label, colour } = noteTexts.states[promise.state]
   const day = shortDayText(promise.on)
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">

@@ -1,12 +1,15 @@
 import { lateOrders } from '@kasuwa/contract/collection-lists.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
+import { PageLink } from '../base/routing/page-link.tsx'
+import { pathTo } from '../base/routing/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { useList } from '../lists/use-list.ts'
 import { lateColumns } from './late-columns.tsx'
 import { lateFilters as filters } from './late-filters.ts'
 import { LateList } from './late-list.tsx'
 import { lateLoansQuery } from './late-queries.ts'
-import { lateTexts as texts } from './texts.ts'
+import { lateTexts as texts, promiseTexts } from './texts.ts'
 
 /** All late loans, for admins (COLL-01). */
 export function LateLoansPage() {
@@ -15,7 +18,15 @@ export function LateLoansPage() {
   const state = usePanel(lateLoansQuery({ ...input, ...(list.tab !== lateOrders[0] && { order: list.tab }) }))
   return (
     <>
-      <PageHeading>{texts.page}</PageHeading>
+      <PageHeading
+        aside={
+          <PageLink to={pathTo('admin-user-promises')} className={buttonClass('secondary')}>
+            {promiseTexts.open}
+          </PageLink>
+        }
+      >
+        {texts.page}
+      </PageHeading>
       <LateList list={list} of={state} columns={lateColumns} />
     </>
   )

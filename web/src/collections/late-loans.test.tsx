@@ -89,3 +89,27 @@ test('COLL-01 the tab of overdue loans leads to the late loans, whose failed loa
   expect(await screen.findByRole('button', { name: /try again/i })).toBeVisible()
   expect(screen.queryByText('No loan is late.')).toBeNull()
 })
+
+test.each([
+  ['admin', 'collections.lateLoans', 'collections.promises'],
+  ['agent', 'collections.ownLateLoans', 'collections.ownPromises'],
+] as const)(
+  'COLL-05 an %s goes from the late loans to the promises due today, and to those broken since yesterday',
+  async (type, late, call) => {
+    const { user, queriesOf } = open(`/${type}-user/late-loans`, type, {
+      [late]: answer,
+      [call]: ({ query }) => ({
+        data:
+          query['list'] === 'today'
+            ? { loans: [], total_promised: 0, page: { ...page, next: null, total: 0 } }
+            : { loans: [halima], total_promised: 10_500, page: { ...page, next: null, total: 1 } },
+      }),
+    })
+    await user.click(await screen.findByRole('link', { name: 'Promises to pay' }))
+    expect(await screen.findByText('No open promise is due today.')).toBeVisible()
+    await user.click(screen.getByRole('button', { name: 'Broken since yesterday' }))
+    expect(await screen.findByText('1 promise, ₦10,500.00 promised')).toBeVisible()
+    expect(screen.getByRole('row', { name: /Halima Yusuf/ })).toBeVisible()
+    expect(queriesOf(call).map(({ list }) => list)).toEqual(['today', 'since_yesterday'])
+  },
+)

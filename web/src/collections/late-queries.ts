@@ -17,3 +17,17 @@ export const ownLateLoansQuery = (asked: Parameters<typeof api.collections.ownLa
   ...pageQuery(queries.collections.ownLateLoans, paged(asked)),
   staleTime: 0,
 })
+
+/** A page of one list of promises. */
+export type PromisesDue = Awaited<ReturnType<typeof api.collections.promises>>['data']
+
+export const promisesQuery = (asked: Parameters<typeof api.collections.promises>[0]) => ({
+  ...pageQuery(queries.collections.promises, paged(asked)),
+  staleTime: 0,
+})
+
+/** The same of the agent's own customers. */
+export const ownPromisesQuery = (asked: Parameters<typeof api.collections.ownPromises>[0]) => ({
+  ...pageQuery(queries.collections.ownPromises, paged(asked)),
+  staleTime: 0,
+})

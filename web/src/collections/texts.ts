@@ -1,6 +1,4 @@
 import type { LateOrder } from '@kasuwa/contract/collection-lists.ts'
-import type { PromiseState } from '@kasuwa/domain/loans/promise.ts'
-import type { BadgeColour } from '../ui/badge.tsx'
 
 /** The texts of the lists of late loans. */
 export const lateTexts = {
@@ -50,10 +48,14 @@ export const lateTexts = {
   },
 }
 
-/** The states of a promise to pay, as badges. */
-export const promiseBadges = {
-  open: { label: 'Open', colour: 'blue' },
-  kept: { label: 'Kept', colour: 'green' },
-  broken: { label: 'Broken', colour: 'red' },
-  replaced: { label: 'Replaced', colour: 'plain' },
-} satisfies Record<PromiseState, { label: string; colour: BadgeColour }>
+/** The texts of the lists of promises. */
+export const promiseTexts = {
+  page: 'Promises to Pay',
+  open: 'Promises to pay',
+  list: { title: 'Promises', loading: 'Loading promises', pager: 'Pages of promises' },
+  choose: 'Which promises',
+  chips: { today: 'Due today', since_yesterday: 'Broken since yesterday' },
+  none: { today: 'No open promise is due today.', since_yesterday: 'No promise was broken since yesterday.' },
+  sum: (count: number, amount: string) =>
+    `${count.toLocaleString('en-US')} ${count === 1 ? 'promise' : 'promises'}, ${amount} promised`,
+}

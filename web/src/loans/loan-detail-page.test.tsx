@@ -363,46 +363,60 @@ function openAs(type: 'agent' | 'admin', detail: LoanDetail) {
   answerCalls({
     'access.me': meAnswer(someUser({ account_type: type, kyc_level: 0 })),
     'loans.schedule': { data: { ...detail, pay_to: null } },
+    'collections.notes': { data: { notes: [], page: { current: 1, next: null, prev: null, total: 0 } } },
   })
   return openApp('/loans/LN-10000001')
 }
 
-test('DESK-86 an agent has the account to pay into on the page of the loan, and notes the outcome of a call', async () => {
-  signInAs('agent')
-  const note = {
-    outcome: 'promised',
-    note: 'After the market day',
-    promised_on: '2025-06-12',
-    noted_at: '2025-06-09T10:00:00.000Z',
-  }
-  let noted: object | null = null
-  const sent = answerCalls({
-    'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0 })),
-    'loans.schedule': async () => ({ data: { ...someLoanDetail(), last_note: noted } }),
-    'overview.addNote': async () => ({ data: (noted = note) }),
-  })
-  const { user } = openApp('/loans/LN-10000001')
-  const account = await region('Account to repay into')
-  expect(account).toHaveTextContent('9912345678')
-  expect(account).not.toHaveTextContent('Transfer any amount from your bank')
-  expect(await region('Last note')).toHaveTextContent('No note yet.')
-  await user.click(screen.getByRole('button', { name: 'Note Amina Bello' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Note on Amina Bello' }))
-  await user.click(dialog.getByRole('radio', { name: 'Not there' }))
-  await waitFor(() => expect(dialog.getByRole('button', { name: 'Save Note' })).toBeEnabled())
-  await user.click(dialog.getByRole('button', { name: 'Save Note' }))
-  expect(
-    await screen.findByText('Jun 9, 2025: Promised to pay · for Jun 12, 2025 · After the market day'),
-  ).toBeVisible()
-  expect(sent.filter(({ call }) => call === 'overview.addNote')).toHaveLength(1)
-})
+const someNote = {
+  id: 1,
+  loan_id: 'LN-10000001',
+  written_by: { first_name: 'Sani', last_name: 'Musa', account_type: 'agent' },
+  outcome: 'promised',
+  note: 'After the market day',
+  promised_on: '2025-06-12',
+  promised_amount: 8_000,
+  promise: 'broken',
+  paid_of_promise: 500,
+  noted_at: '2025-06-09T10:00:00.000Z',
+}
 
-test('DESK-86 an admin reads the last note, and writes none', async () => {
-  const note = { outcome: 'away' as const, note: '', promised_on: null, noted_at: '2025-06-09T10:00:00.000Z' }
-  openAs('admin', someLoanDetail({ last_note: note }))
-  expect(await region('Last note')).toHaveTextContent('Jun 9, 2025: Not there')
-  expect(screen.queryByRole('button', { name: /^Note/ })).toBeNull()
-})
+test.each([
+  ['agent', 'collections.addNote'],
+  ['admin', 'collections.adminAddNote'],
+] as const)(
+  'DESK-86 C-197 COLL-04 an %s reads all notes on the loan, and notes the outcome of a call',
+  async (type, call) => {
+    signInAs(type)
+    const notes: object[] = []
+    const sent = answerCalls({
+      'access.me': meAnswer(someUser({ account_type: type, kyc_level: 0 })),
+      'loans.schedule': { data: someLoanDetail() },
+      'collections.notes': async () => ({
+        data: { notes: [...notes], page: { current: 1, next: null, prev: null, total: notes.length } },
+      }),
+      [call]: async () => {
+        notes.unshift(someNote)
+        return { data: someNote }
+      },
+    })
+    const { user } = openApp('/loans/LN-10000001')
+    const account = await region('Account to repay into')
+    expect(account).toHaveTextContent('9912345678')
+    expect(account).not.toHaveTextContent('Transfer any amount from your bank')
+    expect(await region('Notes')).toHaveTextContent('No note yet.')
+    await user.click(screen.getByRole('button', { name: 'Note Amina Bello' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note on Amina Bello' }))
+    await user.click(dialog.getByRole('radio', { name: 'Not there' }))
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Save Note' })).toBeEnabled())
+    await user.click(dialog.getByRole('button', { name: 'Save Note' }))
+    const words =
+      'Jun 9, 2025: Promised to pay · ₦8,000.00 for Jun 12, 2025 · ₦500.00 paid of it · After the market day'
+    expect(await screen.findByText(words)).toBeVisible()
+    for (const text of ['Broken', 'by Sani Musa']) expect(await region('Notes')).toHaveTextContent(text)
+    expect(sent.filter((one) => one.call === call)).toHaveLength(1)
+  },
+)
 
 test.each(['agent', 'admin'] as const)('an %s reads how late a loan is, and can call its customer', async (type) => {
   vi.setSystemTime(Date.UTC(2025, 5, 27, 10))

@@ -112,7 +112,7 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
           <PayToPanel title={payTitle} lead={isOwn ? payToTexts.lead : undefined} account={detail.pay_to} />
         )}
         {detail.pay_to_missing !== null && <NoAccountToPayTo title={payTitle} why={detail.pay_to_missing} />}
-        {!isOwn && isOpen && <LoanNote detail={detail} />}
+        {!isOwn && detail.schedule.length > 0 && <LoanNote detail={detail} />}
       </div>
       <div className="flex flex-col gap-5 xl:col-start-1">
         <ApplicantPanel detail={detail} />

@@ -1,11 +1,13 @@
-import { collectionNoteForm } from '@kasuwa/contract/overview.ts'
+import { collectionNoteForm } from '@kasuwa/contract/collections.ts'
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { collectionOutcomes } from '@kasuwa/domain/loans/collection.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { useWatch } from 'react-hook-form'
+import { useController, useWatch } from 'react-hook-form'
 import { queries } from '../base/calls/api.ts'
 import { showKept } from '../offline/show-kept.ts'
+import { useSession } from '../base/session/session.ts'
+import { MoneyInput } from '../money/money-input.tsx'
 import { today } from '../base/today.ts'
 import { useIsHere } from '../base/use-is-here.ts'
 import { useWaitingCall } from '../offline/use-waiting-call.ts'
@@ -29,7 +31,7 @@ const outcomes = collectionOutcomes.map((value) => ({ value, label: texts.outcom
 /** The loan that a note is about, and its borrower. */
 export type NotedLoan = { loan_id: string; user: Pick<LoanDetail['user'], 'first_name' | 'last_name'> }
 
-/** The dialog in which an agent notes the outcome of a call on a borrower. Without a network the note waits on the device. */
+/** The dialog in which an agent or an admin notes the outcome of a call on a borrower. Without a network the note waits on the device. */
 export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan: NotedLoan; onClose: () => void }) {
   const name = fullName(loan.user)
   const draft = draftOf(`note ${loan.loan_id}`)
@@ -37,6 +39,7 @@ export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan
     outcome: '' as 'other',
     note: '',
     promised_on: '',
+    promised_amount: '',
     ...readDraft(draft),
     loan_id: loan.loan_id,
   })
@@ -45,20 +48,23 @@ export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan
   const { errors, isSubmitting, isDirty } = form.formState
   const queryClient = useQueryClient()
   const isHere = useIsHere()
-  const add = useWaitingCall('overview.addNote')
+  const isAgent = useSession().accountType === 'agent'
+  const add = useWaitingCall(isAgent ? 'overview.addNote' : 'collections.adminAddNote')
+  const { field: amount } = useController({ control: form.control, name: 'promised_amount' })
   const close = () => {
     dropDraft(draft)
     if (isHere.current) onClose()
   }
+  const page = isAgent ? pathTo('agent-user-round') : pathTo('business-user-loan-details', { id: loan.loan_id })
   const submit = form.submitWith(async (values) => {
-    const about = { title: texts.noteOn(name), page: pathTo('agent-user-round'), draft }
+    const about = { title: texts.noteOn(name), page, draft }
     const answer = await add(values, about, () => {
       close()
       showKept(about.title)
     })
     if (!answer) return
     close()
-    for (const read of [queries.overview.agentRound, queries.loans.schedule])
+    for (const read of [queries.overview.agentRound, queries.loans.schedule, queries.collections])
       void queryClient.invalidateQueries({ queryKey: read.key() })
   })
   return (
@@ -73,6 +79,11 @@ export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan
         {isPromised && (
           <Field label={texts.promisedOn} error={errors.promised_on?.message}>
             {(links) => <DateInput {...form.register('promised_on')} {...links} min={today()} />}
+          </Field>
+        )}
+        {isPromised && (
+          <Field label={texts.promisedAmount} optional hint={texts.usualAmount} error={errors.promised_amount?.message}>
+            {(links) => <MoneyInput kobo {...amount} {...links} value={String(amount.value ?? '')} />}
           </Field>
         )}
         <Field label={texts.words} optional error={errors.note?.message}>

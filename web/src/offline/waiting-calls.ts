@@ -24,7 +24,9 @@ const calls = {
   'loans.request': api.loans.request,
   'groups.add': api.groups.add,
   'groups.addMembers': api.groups.addMembers,
-  'overview.addNote': api.overview.addNote,
+  // Devices keep calls under this name.
+  'overview.addNote': api.collections.addNote,
+  'collections.adminAddNote': api.collections.adminAddNote,
 } as const
 
 type Calls = typeof calls

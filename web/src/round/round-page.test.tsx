@@ -17,6 +17,9 @@ const loan = (more: object = {}) => ({
     outcome: 'promised',
     note: 'After the market day',
     promised_on: '2025-06-12',
+    promised_amount: 10_500,
+    promise: 'open',
+    paid_of_promise: 0,
     noted_at: '2025-06-09T10:00:00.000Z',
   },
   ...more,
@@ -51,7 +54,8 @@ test('the round goes market by market and group by group: name, amount, days lat
     '₦10,500.00',
     '2 days late',
     'Wema Bank, 9930240822',
-    'Jun 9, 2025: Promised to pay · for Jun 12, 2025 · After the market day',
+    'Jun 9, 2025: Promised to pay · ₦10,500.00 for Jun 12, 2025 · After the market day',
+    'Open',
   ])
     expect(row).toHaveTextContent(text)
   expect(within(row).getByRole('link', { name: 'Call Amina Bello' })).toHaveAttribute('href', 'tel:08030000001')
@@ -61,10 +65,18 @@ test('the round goes market by market and group by group: name, amount, days lat
   expect(screen.getByText('2 customers, ₦21,000.00 in all')).toBeVisible()
 })
 
-test('a promise has its day; the note is sent once and the round is read again', async () => {
+test('C-197 a promise has its day and amount; the note is sent once and the round is read again', async () => {
   const { user, sent } = open({
-    'overview.addNote': {
-      data: { outcome: 'promised', note: '', promised_on: '2025-06-20', noted_at: '2025-06-10T10:00:00.000Z' },
+    'collections.addNote': {
+      data: {
+        outcome: 'promised',
+        note: '',
+        promised_on: '2025-06-20',
+        promised_amount: 10_500,
+        promise: 'open',
+        paid_of_promise: 0,
+        noted_at: '2025-06-10T10:00:00.000Z',
+      },
     },
   })
   await user.click(await screen.findByRole('button', { name: 'Note Amina Bello' }))
@@ -74,14 +86,21 @@ test('a promise has its day; the note is sent once and the round is read again',
   expect(dialog.queryByLabelText('Promised for')).toBeNull()
   await user.click(dialog.getByRole('radio', { name: 'Promised to pay' }))
   await user.type(await dialog.findByLabelText('Promised for'), '2025-06-20')
+  await user.type(dialog.getByRole('textbox', { name: /Promised amount/ }), '8,000.50')
   const reads = () => sent.filter(({ call }) => call === 'overview.agentRound').length
   const before = reads()
   await waitFor(() => expect(save).toBeEnabled())
   await user.click(save)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(sent.filter(({ call }) => call === 'overview.addNote')).toMatchObject([
+  expect(sent.filter(({ call }) => call === 'collections.addNote')).toMatchObject([
     {
-      body: { loan_id: 'LN-10000001', outcome: 'promised', note: '', promised_on: '2025-06-20' },
+      body: {
+        loan_id: 'LN-10000001',
+        outcome: 'promised',
+        note: '',
+        promised_on: '2025-06-20',
+        promised_amount: '8000.50',
+      },
       idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     },
   ])

@@ -96,6 +96,11 @@ export const adminScreens: readonly Built[] = [
       async () => (await import('../privacy/admin-cases-page.tsx')).AdminCasesPage,
     ),
   },
+  {
+    name: 'admin-user-promises',
+    group: 'collections',
+    page: lazy(async () => (await import('../collections/promises-page.tsx')).PromisesPage),
+  },
   placeholder('admin-user-group-interaction', { label: 'Group Interaction', icon: UsersRound }),
   placeholder('admin-user-report-and-analytics', { label: 'Reporting & Analytics', icon: ChartColumn }),
 ]

@@ -530,7 +530,7 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
   'loans/note-dialog.tsx': alone(<NoteDialog loan={someRoundLoan} onClose={nothing} />, 'agent', {
     fill: () => tick(noteTexts.outcomes.away),
     submit: noteTexts.save,
-    call: 'overview.addNote',
+    call: 'collections.addNote',
   }),
   'cash/take-cash-dialog.tsx': alone(<TakeCashDialog loan={someRoundLoan} onClose={nothing} />, 'agent', {
     makeInvalid: () => void type(takeCashTexts.amount, ''),

@@ -37,6 +37,7 @@ export const screens = {
   'agent-user-commissions': { path: '/agent-user/commissions', who: 'agent' },
   /** Ours: the late loans of the agent's customers, reached from the dashboard (C-184). */
   'agent-user-late-loans': { path: '/agent-user/late-loans', who: 'agent' },
+  'agent-user-promises': { path: '/agent-user/promises', who: 'agent' },
   'agent-user-group-interaction': { path: '/agent-user/group-interaction', who: 'agent' },
   'agent-user-customer-management': { path: '/agent-user/customer-management', who: 'agent' },
   'agent-user-group-detail': { path: '/groups/$id/detail', who: 'agent' },
@@ -56,6 +57,7 @@ export const screens = {
   'admin-user-loan-management': { path: '/admin-user/loan-management', who: 'admin' },
   /** Ours: all late loans, reached from the overdue loans (C-184). */
   'admin-user-late-loans': { path: '/admin-user/late-loans', who: 'admin' },
+  'admin-user-promises': { path: '/admin-user/promises', who: 'admin' },
   /** Ours: one request and its decision, reached from the list, the dashboard and the loan (C-184). */
   'admin-user-loan-decision': { path: '/admin-user/loan-management/$id', who: 'admin' },
   'admin-user-payment-management': { path: '/admin-user/payment-management', who: 'admin' },

@@ -39,6 +39,10 @@ const CustomerCases = lazyPart('customer-cases', async () => (await import('./cu
   onceIdle: true,
 })
 
+const NotesPanel = lazyPart('notes-panel', async () => (await import('../../loans/notes-panel.tsx')).NotesPanel, {
+  onceIdle: true,
+})
+
 /** The admin's page of one customer: payments, loans, profile and audit trail (DESK-08, C-184). */
 export function AdminCustomerPage() {
   const { id = '' } = useParams()
@@ -64,6 +68,7 @@ function Panels({ id, of: state }: { id: string; of: PanelState<CustomerPage> })
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <CustomerPayments id={id} />
         <CustomerLoans id={id} />
+        <NotesPanel id={id} ofCustomer />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
         <Panel of={state} loading={<Loading title={texts.profile} />} frame={inCard}>
