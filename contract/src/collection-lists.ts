@@ -20,3 +20,18 @@ export const quietDays = ['3', '7', '14', '30', '60'] as const
 /** The lists of promises that need a look: due today and still open, and broken since yesterday. */
 export const promiseLists = ['today', 'since_yesterday'] as const
 export type PromiseList = (typeof promiseLists)[number]
+
+/** The orders of agents or markets that are compared: each begins with the largest, names with A, the last round with the longest ago. */
+export const comparedOrders = [
+  'par30',
+  'late',
+  'running',
+  'customers',
+  'due',
+  'collected',
+  'new_loans',
+  'commission',
+  'last_round',
+  'name',
+] as const
+export type ComparedOrder = (typeof comparedOrders)[number]

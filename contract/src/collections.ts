@@ -5,12 +5,20 @@ import { isText } from '@kasuwa/domain/profile/rules.ts'
 import { isUuid } from '@kasuwa/domain/uuid.ts'
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
-import { lateOrders, promiseLists, quietDays } from './collection-lists.ts'
+import { comparedOrders, lateOrders, promiseLists, quietDays } from './collection-lists.ts'
 import { dependent, parameter } from './dependent.ts'
-import { lateChoices, lateLoans, loanNotes, promisesDue } from './entities/collection.ts'
+import {
+  comparedAgents,
+  comparedMarkets,
+  ownFigures,
+  lateChoices,
+  lateLoans,
+  loanNotes,
+  promisesDue,
+} from './entities/collection.ts'
 import { collectionNote } from './entities/loan.ts'
 import { choice, day, form, text } from './fields.ts'
-import { listQuery } from './lists.ts'
+import { dayFilter, listQuery } from './lists.ts'
 import { exactAmount } from './numbers.ts'
 import { genericWords } from './words.ts'
 
@@ -23,6 +31,8 @@ const lateQuery = {
   quiet: parameter(choice(quietDays)),
   promise: parameter(choice(['broken'])),
 }
+
+const comparedQuery = { page: listQuery.page, per_page: listQuery.per_page, ...dayFilter }
 
 const promiseQuery = { page: listQuery.page, per_page: listQuery.per_page, list: parameter(choice(promiseLists)) }
 
@@ -52,9 +62,9 @@ export const collectionsCalls = {
   }),
   lateChoices: call({
     method: 'GET',
-    path: '/admin/late-loans/choices',
-    summary: 'The agents and markets that have late loans',
-    who: ['admin'],
+    path: '/late-loans/choices',
+    summary: 'The agents and markets that have late loans; for an agent, of their own customers',
+    who: ['admin', 'agent'],
     input: nothing,
     data: lateChoices,
   }),
@@ -65,14 +75,6 @@ export const collectionsCalls = {
     who: ['agent'],
     input: form(lateQuery),
     data: lateLoans,
-  }),
-  ownLateChoices: call({
-    method: 'GET',
-    path: '/agent/late-loans/choices',
-    summary: "The markets in which an agent's own customers are late",
-    who: ['agent'],
-    input: nothing,
-    data: lateChoices,
   }),
   addNote: call({
     method: 'POST',
@@ -115,18 +117,38 @@ export const collectionsCalls = {
   }),
   promises: call({
     method: 'GET',
-    path: '/admin/promises',
-    summary: 'The promises to pay that are due today and still open, or were broken since yesterday (COLL-05)',
-    who: ['admin'],
+    path: '/promises',
+    summary:
+      'The promises to pay that are due today and still open, or were broken since yesterday; for an agent, of their own customers (COLL-05)',
+    who: ['admin', 'agent'],
     input: form(promiseQuery),
     data: promisesDue,
   }),
-  ownPromises: call({
+  agentsCompared: call({
     method: 'GET',
-    path: '/agent/promises',
-    summary: "The same of an agent's own customers",
+    path: '/admin/agents/compared',
+    summary:
+      'Agents with their customers, running and late loans, PAR 30, and what was due, collected, lent and paid to them in a period of at most 366 days (this month when left out) (COLL-06)',
+    who: ['admin'],
+    input: form({ ...comparedQuery, order: parameter(choice(comparedOrders)) }),
+    data: comparedAgents,
+    refusals: ['period'],
+  }),
+  marketsCompared: call({
+    method: 'GET',
+    path: '/admin/markets/compared',
+    summary: 'The same by market: the local government area of the business',
+    who: ['admin'],
+    input: form({ ...comparedQuery, order: parameter(choice(comparedOrders)) }),
+    data: comparedMarkets,
+    refusals: ['period'],
+  }),
+  ownFigures: call({
+    method: 'GET',
+    path: '/agent/figures',
+    summary: "The agent's own figures of this month (COLL-07)",
     who: ['agent'],
-    input: form(promiseQuery),
-    data: promisesDue,
+    input: nothing,
+    data: ownFigures,
   }),
 }

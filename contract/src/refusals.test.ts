@@ -95,6 +95,7 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
     cash_not_held: 'amount',
     promise_day: 'promised_on',
     promise_amount: 'promised_amount',
+    period: 'to',
     group_not_available: 'to',
     phone_in_use: 'phone',
     member_not_available: 'members',

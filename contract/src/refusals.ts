@@ -176,6 +176,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message:
       'A part of this credit is cash that an agent has not handed over. It can go back once its arrival is confirmed.',
   },
+  period: {
+    status: 400,
+    field: 'to',
+    message: 'Please choose a period of at most 366 days whose end is not before its start.',
+  },
   promise_amount: {
     status: 400,
     field: 'promised_amount',

@@ -102,6 +102,7 @@ export const refusalCodes = [
   'proposal_moved',
   'promise_day',
   'promise_amount',
+  'period',
   'user_not_disabled',
   'last_admin',
   'bvn_needed',

@@ -56,3 +56,40 @@ export const loanNotes = z.object({
 
 /** Promises to pay of one list, the largest first, with the sum promised. */
 export const promisesDue = z.object({ loans: z.array(lateLoan), total_promised: naira(), page })
+
+const comparedFigures = {
+  customers: z.int(),
+  /** Running loans that are not written off, and those of them that are late. */
+  running: z.int(),
+  late: z.int(),
+  /** The share of unpaid principal in loans more than 30 days late, in percent with two decimals (C-199). */
+  par30: z.number(),
+  /** What instalments of the period come to, and what is paid of these by now. */
+  due: naira(),
+  collected: naira(),
+  /** Loans paid out in the period. */
+  new_loans: z.int(),
+}
+
+/** An agent's figures; the commission is that of the period, the last round is the newest note. */
+export const agentFigures = z.object({
+  ...comparedFigures,
+  commission: naira(),
+  last_round: z.nullable(instant()),
+})
+
+const period = { from: date(), to: date() }
+
+/** Agents, or markets, with their figures of a period. */
+export const comparedAgents = z.object({
+  ...period,
+  agents: z.array(z.extend(agentFigures, { id: z.string(), first_name: z.string(), last_name: z.string() })),
+  page,
+})
+export const comparedMarkets = z.object({
+  ...period,
+  /** `market` is null for businesses without one. */
+  markets: z.array(z.object({ market: z.nullable(z.string()), ...comparedFigures })),
+  page,
+})
+export const ownFigures = z.extend(agentFigures, period)

@@ -33,13 +33,8 @@ async function lateLoansOf({ app, now }: Context, input: Input, agentId: AgentId
   }
 }
 
-/** The agents and markets by which late loans can be filtered. */
-export const showLateChoices = ({ app }: Context) => choicesOf(app, null)
-
-/** The same of the agent's own customers. */
-export const showOwnLateChoices = ({ app, actor }: Context) => choicesOf(app, agentIdOf(actor))
-
-async function choicesOf({ database }: Context['app'], agentId: AgentId | null) {
-  const [agents, markets] = await lateChoicesOf(database, agentId)
+/** The agents and markets by which late loans can be filtered; for an agent, those of their own customers. */
+export async function showLateChoices({ app: { database }, actor }: Context) {
+  const [agents, markets] = await lateChoicesOf(database, actor.accountType === 'agent' ? agentIdOf(actor) : null)
   return { agents, markets: markets.map(({ market }) => market) }
 }

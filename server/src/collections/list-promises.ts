@@ -30,13 +30,9 @@ const dayOf: Record<PromiseList, (today: Day) => Day> = {
   since_yesterday: (today) => addDays(today, -1),
 }
 
-/** One page of the newest promises that are due today and open, or were for yesterday and not kept (COLL-05). */
-export const listPromises = (context: Context, input: Input) => promisesOf(context, input, null)
-
-/** The same of the agent's own customers. */
-export const listOwnPromises = (context: Context, input: Input) => promisesOf(context, input, agentIdOf(context.actor))
-
-async function promisesOf({ app, now }: Context, input: Input, agentId: AgentId | null) {
+/** One page of the newest promises that are due today and open, or were for yesterday and not kept; for an agent, of their own customers (COLL-05). */
+export async function listPromises({ app, actor, now }: Context, input: Input) {
+  const agentId = actor.accountType === 'agent' ? agentIdOf(actor) : null
   const { limit, skip } = rangeOf(input)
   const today = lagosDay(now)
   const on = dayOf[input.list ?? 'today'](today)

@@ -2,6 +2,9 @@ import { emptyWords } from '@kasuwa/contract/words.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { useState } from 'react'
 import { PageHeading } from '../base/page/page-heading.tsx'
+import { PageLink } from '../base/routing/page-link.tsx'
+import { pathTo } from '../base/routing/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { choicesOf } from '../lists/filters.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
@@ -26,7 +29,15 @@ export function AgentsPage() {
   const [act, setAct] = useState<AgentAct>()
   return (
     <>
-      <PageHeading>{texts.page}</PageHeading>
+      <PageHeading
+        aside={
+          <PageLink to={pathTo('admin-user-compared')} className={buttonClass('secondary')}>
+            {texts.compare}
+          </PageLink>
+        }
+      >
+        {texts.page}
+      </PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AgentSummary of={mapPanel(state, ({ agent_summary }) => agent_summary)} />
         <PagedList

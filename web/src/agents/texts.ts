@@ -1,6 +1,7 @@
 /** Texts that the specification leaves to us (C-156). */
 export const agentTexts = {
   page: 'Agent Management',
+  compare: 'Compare',
   summary: 'Agent Summary',
   list: { title: 'Agents', search: 'Search agents', loading: 'Loading agents', pager: 'Pages of agents' },
   status: 'Status',

@@ -17,11 +17,6 @@ const choicesWith = (name: string, options: (choices: Choices) => Option[]) => (
   queryFn: async ({ signal }: Asked) => options((await api.collections.lateChoices(undefined, { signal })).data),
 })
 
-const ownMarkets = () => ({
-  queryKey: [...queries.collections.ownLateChoices.key(), 'markets'],
-  queryFn: async ({ signal }: Asked) => markets((await api.collections.ownLateChoices(undefined, { signal })).data),
-})
-
 const filters = {
   late: { label: texts.daysLate, options: lateRanges.map((value) => ({ value, label: texts.ranges[value] })) },
   quiet: { label: texts.quiet, options: quietDays.map((value) => ({ value, label: texts.quietFor(value) })) },
@@ -36,4 +31,7 @@ export const lateFilters = {
 } as const
 
 /** The same for the agent's own customers. */
-export const ownLateFilters = { market: { label: texts.market, options: ownMarkets }, ...filters } as const
+export const ownLateFilters = {
+  market: { label: texts.market, options: choicesWith('markets', markets) },
+  ...filters,
+} as const

@@ -2,13 +2,12 @@ import { lateOrders } from '@kasuwa/contract/collection-lists.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import type { useList } from '../lists/use-list.ts'
 import { nairaText } from '../money/naira.tsx'
-import { Field } from '../ui/fields/field.tsx'
-import { Select } from '../ui/fields/select.tsx'
 import type { PanelState } from '../ui/feedback/panel-state.ts'
 import type { Column } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
 import { compactLate } from './late-columns.tsx'
 import type { LateLoan, LateLoans } from './late-queries.ts'
+import { OrderSelect } from './order-select.tsx'
 import { lateTexts as texts } from './texts.ts'
 
 type Order = (typeof lateOrders)[number]
@@ -17,9 +16,6 @@ type Props = {
   of: PanelState<LateLoans>
   columns: readonly Column<LateLoan>[]
 }
-
-const [first, ...others] = lateOrders
-const options = others.map((value) => ({ value, label: texts.orders[value] }))
 
 /** Late loans in the chosen order, with the sums of all that match (COLL-01, COLL-02). */
 export function LateList({ list, of, columns }: Props) {
@@ -32,19 +28,13 @@ export function LateList({ list, of, columns }: Props) {
       rows={({ loans }) => loans}
       page={({ page }) => page}
       chips={
-        <div className="max-w-sm">
-          <Field label={texts.order}>
-            {(links) => (
-              <Select
-                {...links}
-                value={list.tab === first ? '' : list.tab}
-                onChange={(event) => list.choose(lateOrders.find((order) => order === event.target.value) ?? first)}
-                options={options}
-                placeholder={texts.orders[first]}
-              />
-            )}
-          </Field>
-        </div>
+        <OrderSelect
+          label={texts.order}
+          orders={lateOrders}
+          texts={texts.orders}
+          chosen={list.tab}
+          onChoose={list.choose}
+        />
       }
       intro={({ page, total_due: due, total_outstanding: outstanding }) => (
         <p role="status" className="text-soft tabular-nums">

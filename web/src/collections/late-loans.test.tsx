@@ -91,14 +91,14 @@ test('COLL-01 the tab of overdue loans leads to the late loans, whose failed loa
 })
 
 test.each([
-  ['admin', 'collections.lateLoans', 'collections.promises'],
-  ['agent', 'collections.ownLateLoans', 'collections.ownPromises'],
+  ['admin', 'collections.lateLoans'],
+  ['agent', 'collections.ownLateLoans'],
 ] as const)(
   'COLL-05 an %s goes from the late loans to the promises due today, and to those broken since yesterday',
-  async (type, late, call) => {
+  async (type, late) => {
     const { user, queriesOf } = open(`/${type}-user/late-loans`, type, {
       [late]: answer,
-      [call]: ({ query }) => ({
+      'collections.promises': ({ query }) => ({
         data:
           query['list'] === 'today'
             ? { loans: [], total_promised: 0, page: { ...page, next: null, total: 0 } }
@@ -110,6 +110,6 @@ test.each([
     await user.click(screen.getByRole('button', { name: 'Broken since yesterday' }))
     expect(await screen.findByText('1 promise, ₦10,500.00 promised')).toBeVisible()
     expect(screen.getByRole('row', { name: /Halima Yusuf/ })).toBeVisible()
-    expect(queriesOf(call).map(({ list }) => list)).toEqual(['today', 'since_yesterday'])
+    expect(queriesOf('collections.promises').map(({ list }) => list)).toEqual(['today', 'since_yesterday'])
   },
 )

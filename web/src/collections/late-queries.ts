@@ -25,9 +25,3 @@ export const promisesQuery = (asked: Parameters<typeof api.collections.promises>
   ...pageQuery(queries.collections.promises, paged(asked)),
   staleTime: 0,
 })
-
-/** The same of the agent's own customers. */
-export const ownPromisesQuery = (asked: Parameters<typeof api.collections.ownPromises>[0]) => ({
-  ...pageQuery(queries.collections.ownPromises, paged(asked)),
-  staleTime: 0,
-})

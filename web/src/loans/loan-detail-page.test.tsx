@@ -404,7 +404,7 @@ test.each([
     const account = await region('Account to repay into')
     expect(account).toHaveTextContent('9912345678')
     expect(account).not.toHaveTextContent('Transfer any amount from your bank')
-    expect(await region('Notes')).toHaveTextContent('No note yet.')
+    expect(await within(await region('Notes')).findByText('No note yet.')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Note Amina Bello' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Note on Amina Bello' }))
     await user.click(dialog.getByRole('radio', { name: 'Not there' }))

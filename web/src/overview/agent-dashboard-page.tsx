@@ -32,6 +32,10 @@ const AgentRepayments = lazyPart(
   },
 )
 
+const OwnFigures = lazyPart('own-figures', async () => (await import('../collections/own-figures.tsx')).OwnFigures, {
+  onceIdle: true,
+})
+
 /** The agent's home: loans late or due today, four figures, repayments by week, and the newest transactions (ADASH-01 to ADASH-04). */
 export function AgentDashboardPage() {
   const totals = usePanel(agentTotalsQuery())
@@ -46,6 +50,7 @@ export function AgentDashboardPage() {
           <AgentCards totals={mapPanel(totals, ({ dashboardSummary }) => dashboardSummary)} />
           <AgentRepayments />
           <RecentTransactions of={mapPanel(totals, (all) => all.recent_transactions)} />
+          <OwnFigures />
         </div>
       </div>
     </>

@@ -101,6 +101,11 @@ export const adminScreens: readonly Built[] = [
     group: 'collections',
     page: lazy(async () => (await import('../collections/promises-page.tsx')).PromisesPage),
   },
+  {
+    name: 'admin-user-compared',
+    group: 'collections',
+    page: lazy(async () => (await import('../collections/compared-page.tsx')).ComparedPage),
+  },
   placeholder('admin-user-group-interaction', { label: 'Group Interaction', icon: UsersRound }),
   placeholder('admin-user-report-and-analytics', { label: 'Reporting & Analytics', icon: ChartColumn }),
 ]

@@ -45,6 +45,7 @@ const addresses: Readonly<Record<string, Who>> = {
   '/admin-user/loan-management/LN-1': 'admin',
   '/admin-user/late-loans': 'admin',
   '/admin-user/promises': 'admin',
+  '/admin-user/compared': 'admin',
   '/admin-user/payment-management': 'admin',
   '/admin-user/agent-cash': 'admin',
   '/admin-user/group-interaction': 'admin',

@@ -57,6 +57,8 @@ export const screens = {
   'admin-user-loan-management': { path: '/admin-user/loan-management', who: 'admin' },
   /** Ours: all late loans, reached from the overdue loans (C-184). */
   'admin-user-late-loans': { path: '/admin-user/late-loans', who: 'admin' },
+  /** Ours: agents and markets compared, reached from the agents (C-184). */
+  'admin-user-compared': { path: '/admin-user/compared', who: 'admin' },
   'admin-user-promises': { path: '/admin-user/promises', who: 'admin' },
   /** Ours: one request and its decision, reached from the list, the dashboard and the loan (C-184). */
   'admin-user-loan-decision': { path: '/admin-user/loan-management/$id', who: 'admin' },

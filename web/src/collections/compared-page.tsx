@@ -1,0 +1,120 @@
+import { comparedOrders } from '@kasuwa/contract/collection-lists.ts'
+import { useAddress } from '../base/routing/address.ts'
+import { usePanel } from '../base/calls/use-panel.ts'
+import { dayText } from '../base/days.tsx'
+import { PageHeading } from '../base/page/page-heading.tsx'
+import type { Elements } from '../ui/elements.ts'
+import { PagedList } from '../lists/paged-list.tsx'
+import { useList } from '../lists/use-list.ts'
+import { FilterChips } from '../ui/fields/filter-chips.tsx'
+import { Table } from '../ui/tables/table.tsx'
+import { compactAgent, compactMarket, comparedAgentColumns, comparedMarketColumns } from './compared-columns.tsx'
+import { comparedAgentsQuery, comparedMarketsQuery } from './compared-queries.ts'
+import { comparedTexts as texts } from './compared-texts.ts'
+import { OrderSelect } from './order-select.tsx'
+
+const kinds = ['agents', 'markets'] as const
+const filters = { days: { label: texts.period, between: 'days' } } as const
+const chips = kinds.map((value) => ({ value, label: texts.chips[value] }))
+
+/** Agents or markets with their figures of a period, side by side (COLL-06). */
+export function ComparedPage() {
+  const [address, changeAddress] = useAddress()
+  const list = useList({ tabs: comparedOrders, filters })
+  const kind = address['by'] === 'markets' ? 'markets' : 'agents'
+  const choice = (
+    <div className="grid gap-4">
+      <FilterChips
+        label={texts.by}
+        chips={chips}
+        chosen={kind}
+        onChoose={(by) => changeAddress({ by: by === 'agents' ? undefined : by, page: undefined })}
+      />
+      <OrderSelect
+        label={texts.order}
+        orders={comparedOrders}
+        texts={texts.orders}
+        chosen={list.tab}
+        onChoose={list.choose}
+      />
+    </div>
+  )
+  return (
+    <>
+      <PageHeading>{texts.page}</PageHeading>
+      {kind === 'agents' ? <Agents list={list} choice={choice} /> : <Markets list={list} choice={choice} />}
+    </>
+  )
+}
+
+type Props = {
+  list: ReturnType<typeof useList<(typeof comparedOrders)[number], typeof filters>>
+  choice: Elements
+}
+
+const askedOf = ({ input: { search: _search, sort: _sort, ...input }, tab }: Props['list']) => ({
+  ...input,
+  ...(tab !== comparedOrders[0] && { order: tab }),
+})
+
+function Agents({ list, choice }: Props) {
+  const state = usePanel(comparedAgentsQuery(askedOf(list)))
+  return (
+    <PagedList
+      list={list}
+      of={state}
+      texts={texts.agents}
+      empty={{ text: texts.none }}
+      rows={({ agents }) => agents}
+      page={({ page }) => page}
+      chips={choice}
+      intro={Days}
+    >
+      {(rows) => (
+        <Table
+          caption={texts.agents.title}
+          dense
+          from="xl"
+          columns={comparedAgentColumns}
+          compact={compactAgent}
+          rows={rows}
+          rowKey={({ id }) => id}
+        />
+      )}
+    </PagedList>
+  )
+}
+
+function Markets({ list, choice }: Props) {
+  const state = usePanel(comparedMarketsQuery(askedOf(list)))
+  return (
+    <PagedList
+      list={list}
+      of={state}
+      texts={texts.markets}
+      empty={{ text: texts.none }}
+      rows={({ markets }) => markets}
+      page={({ page }) => page}
+      chips={choice}
+      intro={Days}
+    >
+      {(rows) => (
+        <Table
+          caption={texts.markets.title}
+          dense
+          from="xl"
+          columns={comparedMarketColumns}
+          compact={compactMarket}
+          rows={rows}
+          rowKey={({ market }) => market ?? ''}
+        />
+      )}
+    </PagedList>
+  )
+}
+
+const Days = ({ from, to }: { from: string; to: string }) => (
+  <p role="status" className="text-soft tabular-nums">
+    {texts.days(dayText(from), dayText(to))}
+  </p>
+)
