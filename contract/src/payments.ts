@@ -251,7 +251,7 @@ export const paymentsCalls = {
     roles: ['finance'],
     input: z.extend(reasonForm, { id: z.string() }),
     data: z.object({ id: z.number(), closed_at: instant() }),
-    refusals: ['not_found', 'item_closed', 'item_in_ledger', 'idempotency_conflict'],
+    refusals: ['not_found', 'proposal_open', 'item_closed', 'item_in_ledger', 'idempotency_conflict'],
   }),
   lookUp: call({
     method: 'POST',
@@ -282,7 +282,7 @@ export const paymentsCalls = {
     roles: ['finance'],
     input: creditUseInput,
     data: creditUse,
-    refusals: ['not_found', 'credit_changed', 'no_running_loan', 'idempotency_conflict'],
+    refusals: ['not_found', 'proposal_open', 'credit_changed', 'no_running_loan', 'idempotency_conflict'],
   }),
   refundCredit: call({
     method: 'POST',

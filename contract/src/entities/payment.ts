@@ -7,6 +7,7 @@ import {
 } from '@kasuwa/domain/payments/status.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
 import * as z from 'zod/mini'
+import { moneyProposal } from './proposal.ts'
 import { instant, naira, person } from './wire.ts'
 
 /** A row of the dashboards' Recent Transactions (DATA-07). */
@@ -91,6 +92,7 @@ export const suspenseItem = z.object({
   paid_at: instant(),
   /** True for cash that an agent has not handed over (C-221). */
   in_hand: z.boolean(),
+  proposal: moneyProposal,
 })
 
 /** The effect of an assignment before it is made, as the facts that a proposal would freeze (FIND-03). */
@@ -135,6 +137,7 @@ export const openItem = z.object({
   /** The beginning of what the provider sent. */
   body: z.nullable(z.string()),
   received_at: instant(),
+  proposal: moneyProposal,
 })
 
 /** The outcomes of asking the provider for one reference; each is the present state of our books. */
@@ -160,6 +163,7 @@ export const creditBalance = z.object({
   loan: z.nullable(z.object({ loan_id: z.string(), outstanding: naira() })),
   /** The account a refund would go to: the customer's default account as it is now. */
   account: z.nullable(z.object({ account_number: z.string(), account_name: z.string(), bank_name: z.string() })),
+  proposal: moneyProposal,
 })
 
 /** The use of a customer's credit, and the amount that is left of it. */
@@ -195,4 +199,5 @@ export const failedTransfer = z.object({
   retry_account: z.nullable(z.object({ account_number: z.string(), account_name: z.string(), bank_name: z.string() })),
   /** The loan is pending again, and no newer disbursement is under way: it may be approved again (C-86). */
   may_retry: z.boolean(),
+  proposal: moneyProposal,
 })

@@ -59,6 +59,9 @@ export const proposal = z.object({
   words: z.nullable(z.string()),
 })
 
+/** The proposal that waits about a row of money, by the name under which the list of proposals finds it; null where there is none (C-212). */
+export const moneyProposal = z.nullable(z.object({ id: z.string(), act: z.enum(actNames), name: z.string() }))
+
 /** A fact of a proposal that has changed since it was proposed. */
 export const movedFact = z.object({
   name: z.string(),

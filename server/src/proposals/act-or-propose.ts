@@ -13,6 +13,7 @@ import { required } from '../base/required.ts'
 import { type Act, isLimited, mayAlone } from './act.ts'
 import { readAbout } from './compare-facts.ts'
 import { proposalAnswer, sealContent } from './proposal-answer.ts'
+import { isAboutMoney, refuseProposedAct } from './money-proposals.ts'
 import { findOpenProposal, findProposal, insertProposal, type ProposalId } from './proposal-repository.ts'
 
 type Proposed = { proposal: ProposalId }
@@ -23,7 +24,7 @@ type WaitingAnswer = { proposal: ReturnType<typeof proposalAnswer> }
 /**
  * The use case of an act. It does the act at once, or where its amount needs a second person it keeps a proposal and answers that. It
  * refuses now what the act would refuse now, so that only acts that could be done are proposed. While there is a proposal about a
- * subject, nobody does the same act alone. Safe to repeat under a key.
+ * subject, nobody does the same act alone, and nobody does another act on the same money (C-212). Safe to repeat under a key.
  * @throws Refused role_needed, proposal_open, and the act's refusals
  */
 export function actOrPropose<Input, Made, Answer>(
@@ -48,6 +49,9 @@ export const useCaseOf =
 
 const isProposed = (made: unknown): made is Proposed => typeof made === 'object' && made !== null && 'proposal' in made
 
+/** The indexes that let one proposal be open: of an act about a subject, and about money. */
+const onlyOneOpen = ['one_open_proposal', 'one_open_proposal_about_money']
+
 /** Null where one person may do it alone. */
 async function propose<Input, Made>(
   tx: Transaction,
@@ -56,13 +60,13 @@ async function propose<Input, Made>(
   input: Input,
 ): Promise<Proposed | null> {
   const { app, actor } = context
-  if (!isLimited(app.settings, act)) return null
-  if (act.isHarmless) {
-    await act.lock(tx, input)
-    if (await act.isHarmless(tx, input)) return null
-  }
+  const isOfMoney = isAboutMoney(act.name)
+  if (!isLimited(app.settings, act) && !isOfMoney) return null
+  if (act.isHarmless || isOfMoney) await act.lock(tx, input)
+  if (await act.isHarmless?.(tx, input)) return null
   const { subject, facts, person, ...about } = await readAbout(tx, app, act, input)
   if (await findOpenProposal(tx, act.name, subject.id)) throw new Refused('proposal_open')
+  await refuseProposedAct(tx, act.name, subject.id)
   if (mayAlone(app.settings, act, about.amount)) return null
   await dryRun(tx, () => act.run(tx, context, input, null))
   const id = newId<ProposalId>()
@@ -76,7 +80,7 @@ async function propose<Input, Made>(
     sealed: sealContent(app, { input, facts, person }),
     proposedBy: actor.userId,
   }).catch((error: unknown) => {
-    throw isDuplicate(error, 'one_open_proposal') ? new Refused('proposal_open') : error
+    throw onlyOneOpen.some((index) => isDuplicate(error, index)) ? new Refused('proposal_open') : error
   })
   await notifyAdmins(tx, app, {
     kind: 'proposal_waits',

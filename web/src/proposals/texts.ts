@@ -25,6 +25,12 @@ export const waitingTexts = {
     `${what}, for ${name}. Nothing is done yet: another admin confirms or refuses it under Proposals.`,
 }
 
+/** A row of money with a proposal (C-212). */
+export const proposalMarkTexts = {
+  waits: (act: string) => `Waits for a second person: ${act}`,
+  short: 'proposed',
+}
+
 /** A fact of a proposal on a line of a message. */
 export const factText = ({ name, value }: { name: string; value: string }) => `${name}: ${value}`
 

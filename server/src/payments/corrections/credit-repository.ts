@@ -3,6 +3,7 @@ import { count, integer, json, kobo, phone, text, uuid, word } from '../../db/co
 import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
 import type { CustomerId, PaymentId, UserId } from '../../base/ids.ts'
+import { moneyProposal, moneyProposalColumn } from '../../proposals/money-proposals.ts'
 import { anywherePattern, isFoundIn } from '../../lists/search.ts'
 import { fullName, personColumns, personShape } from '../../profile/person-answer.ts'
 
@@ -41,10 +42,12 @@ const page = statement({
     loanId: text.nullable,
     outstanding: kobo.nullable,
     account: json<Account>().nullable,
+    proposal: moneyProposal,
   },
   sql: `with b as (${balances})
     select c.id, u.id as "userId", ${personColumns}, b.amount, ${refunding('c.id')} as refunding, ${inHand('c.id')} as "inHand", l.loan_id as "loanId",
-      l.total_kobo - l.paid_kobo as outstanding, ${defaultAccount('c.id')} as account
+      l.total_kobo - l.paid_kobo as outstanding, ${defaultAccount('c.id')} as account,
+      ${moneyProposalColumn('credit', 'c.id')} as proposal
     from b ${people} left join loans l on l.customer_id = c.id and is_running(l.status)
     where ${found} order by b.amount desc, c.id limit :limit offset :skip`,
 })

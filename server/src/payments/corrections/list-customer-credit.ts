@@ -26,6 +26,7 @@ export async function listCustomerCredit({ app, actor }: Context, input: ListInp
         account_name: row.account.accountName,
         bank_name: row.account.bankName,
       },
+      proposal: row.proposal,
     })),
     page,
   }

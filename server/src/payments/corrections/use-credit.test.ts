@@ -145,7 +145,7 @@ test('C-94 C-174 no kobo is used twice by several uses at once, also while a ref
   expect((await use('apply', customer, { amount: 1, consent })).status).toBe(400)
 }, 20_000)
 
-test('DESK-30 DESK-32 a refund above the limit waits for another admin; when the credit is used meanwhile it is refused and stays open', () =>
+test('DESK-30 DESK-32 C-212 a refund above the limit waits for another admin; meanwhile the credit is not used, and when it is gone the refund is refused and stays open', () =>
   withLimits(server, { SECOND_PERSON_REFUND_ABOVE: 0 }, async () => {
     const [customer, other] = [await withCredit(500_000), await anAdmin(server, 'finance')]
     expect((await use('refund', customer, { amount: 5_001, consent })).status).toBe(400)
@@ -161,11 +161,24 @@ test('DESK-30 DESK-32 a refund above the limit waits for another admin; when the
     ])
     expect(await creditOf(customer)).toMatchObject({ amount: 5_000, refunding: 0 })
     await aRunningLoan(server, admin, customer, 3_000, 'monthly')
-    expect((await use('apply', customer, { amount: 2_000, consent })).status).toBe(200)
+    expect((await use('apply', customer, { amount: 2_000, consent })).status).toBe(400)
     const { id } = body.data.proposal
+    const [paid] = await server.app.database.rows<{ id: string }>(
+      `select id from payments where customer_id = $1 and kind = 'loan_repayment'`,
+      [customer.customerId],
+    )
+    const reverse = { cause: 'booked_wrongly', reason: 'Another customer paid it' }
+    expect(
+      (await server.call('POST', `/admin/payments/${paid!.id}/reverse`, reverse, { as: admin.token })).status,
+    ).toBe(200)
     expect((await decideProposal(server, other, id, 'confirm')).body.message).toMatch(/more than the credit/)
     expect((await decideProposal(server, admin, id, 'withdraw')).body.data.state).toBe('withdrawn')
-    const again = (await use('refund', customer, { amount: 3_000, consent })).body.data.proposal
+    const { reference } = (await server.app.database.row<{ reference: string }>(
+      'select reference from open_suspense_items order by received_at desc limit 1',
+    ))!
+    const assign = { reference, customer_id: customer.customerId, reason: 'It is theirs' }
+    expect((await server.call('POST', '/admin/suspense/assign', assign, { as: admin.token })).status).toBe(200)
+    const again = (await use('refund', customer, { amount: 1_850, consent })).body.data.proposal
     const both = await Promise.all([1, 2].map(() => decideProposal(server, other, again.id, 'confirm')))
     expect(both.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400])
     expect(both.find((answer) => answer.status === 400)!.body.message).toMatch(/^This proposal is no longer open/)

@@ -7,6 +7,7 @@ import type { Context } from '../../context/context.ts'
 import { onceByKey } from '../../idempotency/idempotency.ts'
 import { type CustomerId, isId, newOrderedIds, type PaymentId } from '../../base/ids.ts'
 import { required } from '../../base/required.ts'
+import { refuseProposedMoney } from '../../proposals/money-proposals.ts'
 import { insertBookings } from '../incoming/booking-repository.ts'
 import { lockPayer } from '../incoming/charge-repository.ts'
 import { type CreditUse, findCreditUse, lockCredit } from './credit-repository.ts'
@@ -19,7 +20,7 @@ export type CreditUseInput = { id: string; amount: Kobo; consent: string }
 
 /**
  * Repays a customer's running loan from their credit, the oldest instalment first, by one journal, and keeps how they agreed (C-94).
- * @throws Refused not_found, no_running_loan, credit_changed if it exceeds the credit or the loan's balance, idempotency_conflict
+ * @throws Refused not_found, proposal_open, no_running_loan, credit_changed if it exceeds the credit or the loan's balance, idempotency_conflict
  */
 export function applyCredit(context: Context, { id, amount, consent }: CreditUseInput) {
   const { actor, app } = context
@@ -30,6 +31,7 @@ export function applyCredit(context: Context, { id, amount, consent }: CreditUse
       const credit = await lockCredit(tx, customerId)
       const payer = credit && (await lockPayer(tx, customerId))
       if (!payer) throw new Refused('not_found')
+      await refuseProposedMoney(tx, 'credit', customerId)
       if (!payer.loan) throw new Refused('no_running_loan')
       const paymentId = required(newOrderedIds<PaymentId>(1)[0], 'an id')
       const money = {

@@ -4,6 +4,7 @@ import { bool, count, instant, integer, json, kobo, text, uuid, word } from '../
 import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
 import type { PaymentId } from '../../base/ids.ts'
+import { actProposalColumn, moneyProposal } from '../../proposals/money-proposals.ts'
 import { anywherePattern, isFoundIn } from '../../lists/search.ts'
 import { fullName } from '../../profile/person-answer.ts'
 
@@ -65,13 +66,15 @@ const pageIn = (order: 'asc' | 'desc') =>
       paidLater: json<{ txRef: string; paidAt: string }>().nullable,
       retryAccount: json<{ accountNumber: string; accountName: string; bankName: string }>().nullable,
       mayRetry: bool,
+      proposal: moneyProposal,
     },
     sql: `select p.id, p.tx_ref as "txRef", p.kind, u.first_name as "firstName", u.last_name as "lastName",
         p.amount_kobo as amount, t.bank_code as "bankCode", t.account_number as "accountNumber",
         coalesce(t.account_name, ${fullName}) as "accountName",
         case t.state when 'submitted' then 'waiting' else t.state end as outcome, t.problem as reason,
         coalesce(t.settled_at, t.submitted_at) as "settledAt", l.loan_id as "loanId", l.amount_kobo as requested, (${paidLater}) as "paidLater",
-        case when ${mayRetry} then (${defaultAccount}) end as "retryAccount", ${mayRetry} as "mayRetry"
+        case when ${mayRetry} then (${defaultAccount}) end as "retryAccount", ${mayRetry} as "mayRetry",
+        ${actProposalColumn('approval', 'l.id::text')} as proposal
       ${transfers} join users u on u.id = p.user_id left join loans l on l.id = p.loan_id
       where ${found} order by coalesce(t.settled_at, t.submitted_at) ${order}, t.payment_id ${order} limit :limit offset :skip`,
   })

@@ -38,5 +38,6 @@ function transferAnswer(row: FailedTransfer) {
       bank_name: row.retryAccount.bankName,
     },
     may_retry: row.mayRetry,
+    proposal: row.proposal,
   }
 }

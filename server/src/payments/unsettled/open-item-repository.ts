@@ -6,6 +6,7 @@ import { bool, count, instant, integer, kobo, text, uuid, word } from '../../db/
 import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../../db/statement.ts'
 import type { LoanId, UserId } from '../../base/ids.ts'
+import { moneyProposal, moneyProposalColumn } from '../../proposals/money-proposals.ts'
 import { anywherePattern, isFoundIn } from '../../lists/search.ts'
 
 export type NewItem = {
@@ -83,9 +84,12 @@ const pageIn = (order: 'asc' | 'desc') =>
       loanId: text.nullable,
       body: text.nullable,
       receivedAt: instant,
+      proposal: moneyProposal,
     },
     sql: `select o.id, o.kind, o.reference, o.amount_kobo as amount, o.amount_text as "amountText", o.currency, o.problem,
-        l.loan_id as "loanId", left(o.body, 3000) as body, o.received_at as "receivedAt"
+        l.loan_id as "loanId", left(o.body, 3000) as body, o.received_at as "receivedAt",
+        case when o.kind = 'returned_disbursement' then ${moneyProposalColumn('returned', 'o.loan_id')}
+          when o.kind in ('dispute', 'refund') then ${moneyProposalColumn('payment', 'o.reference')} end as proposal
       ${open} where ${found} order by o.received_at ${order}, o.id ${order} limit :limit offset :skip`,
   })
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }

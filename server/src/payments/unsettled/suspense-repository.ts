@@ -3,6 +3,7 @@ import { bool, count, instant, integer, kobo, text, uuid } from '../../db/column
 import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../../db/statement.ts'
 import type { PaymentId, UserId } from '../../base/ids.ts'
+import { moneyProposal, moneyProposalColumn } from '../../proposals/money-proposals.ts'
 import { anywherePattern, isFoundIn } from '../../lists/search.ts'
 
 const found = isFoundIn('reference', 'account_number', 'sender_name')
@@ -21,9 +22,11 @@ const pageIn = (order: 'asc' | 'desc') =>
       paidAt: instant,
       /** Whether it is cash that an agent has not handed over. */
       inHand: bool,
+      proposal: moneyProposal,
     },
     sql: `select reference, account_number as "accountNumber", sender_name as "senderName", amount_kobo as amount,
-        fee_kobo as fee, paid_at as "paidAt", ${inHand} as "inHand"
+        fee_kobo as fee, paid_at as "paidAt", ${inHand} as "inHand",
+        ${moneyProposalColumn('suspense', 'reference')} as proposal
       from suspense_items where reference in (select reference from open_suspense_items) and ${found}
       order by paid_at ${order}, reference ${order} limit :limit offset :skip`,
   })

@@ -33,6 +33,7 @@ test('C-94 money that came to an account of no customer is listed, newest first,
     fee: expect.any(Number),
     paid_at: expect.stringMatching(/Z$/),
     in_hand: false,
+    proposal: null,
   })
   expect(page.total).toBe(2)
   expect(total_amount).toBe(423.45)
@@ -76,6 +77,7 @@ test("C-94 customers' credit is listed, largest first, and sums to the ledger's 
           account_name: expect.stringContaining('TEST ACCOUNT'),
           bank_name: 'Guaranty Trust Bank',
         },
+        proposal: null,
       },
       expect.objectContaining({
         id: small.customerId,
@@ -120,6 +122,7 @@ test('C-86 payouts that failed or came back are listed with their reason; only t
     settled_at: expect.stringMatching(/Z$/),
     loan_id: loan.loan_id,
     may_retry: true,
+    proposal: null,
     requested_amount: 50_000,
     paid_later: null,
     retry_account: {

@@ -6,6 +6,7 @@ import { PersonCell } from '../../customers/person.tsx'
 import { Naira, nairaText } from '../../money/naira.tsx'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { useList } from '../../lists/use-list.ts'
+import { ActsOrProposal, proposalBadge } from '../../proposals/proposal-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column, CompactRow } from '../../ui/tables/columns.ts'
 import { AdminIntro } from './tab-intro.tsx'
@@ -38,16 +39,18 @@ const columnsWith = (onUse: (use: Use) => void): readonly Column<CreditBalance>[
     header: columnTexts.actions,
     onCard: 'withoutName',
     cell: (balance) => (
-      <ForRoles act="payments.refundCredit">
-        <span className="-mx-5 flex flex-wrap md:-my-3">
-          {waysOf(balance).map((way) => (
-            <Button key={way} look="quiet" className="text-sm" onClick={() => onUse({ balance, way })}>
-              <span>{creditUseTexts[way].act}</span>
-              <span className="sr-only">{`: ${fullName(balance.user)}`}</span>
-            </Button>
-          ))}
-        </span>
-      </ForRoles>
+      <ActsOrProposal proposal={balance.proposal}>
+        <ForRoles act="payments.refundCredit">
+          <span className="-mx-5 flex flex-wrap md:-my-3">
+            {waysOf(balance).map((way) => (
+              <Button key={way} look="quiet" className="text-sm" onClick={() => onUse({ balance, way })}>
+                <span>{creditUseTexts[way].act}</span>
+                <span className="sr-only">{`: ${fullName(balance.user)}`}</span>
+              </Button>
+            ))}
+          </span>
+        </ForRoles>
+      </ActsOrProposal>
     ),
   },
 ]
@@ -66,6 +69,7 @@ const compact: CompactRow<CreditBalance> = {
   title: ({ user }) => fullName(user),
   detail: ({ user }) => user.phone,
   end: ({ amount }) => nairaText(amount),
+  mark: ({ proposal }) => proposalBadge(proposal),
 }
 
 /** The credit of customers who paid too much, with its acts (C-94). */

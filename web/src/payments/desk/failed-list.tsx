@@ -5,6 +5,7 @@ import { AccountNumber, nairaText } from '../../money/naira.tsx'
 import { instantDay, shortInstantDay } from '../../base/days.tsx'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { useList } from '../../lists/use-list.ts'
+import { ActsOrProposal } from '../../proposals/proposal-mark.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column, CompactRow } from '../../ui/tables/columns.ts'
 import { AdminIntro } from './tab-intro.tsx'
@@ -31,7 +32,11 @@ const columns: readonly Column<FailedTransfer>[] = [
   {
     header: columnTexts.actions,
     onCard: 'withoutName',
-    cell: (transfer) => (transfer.may_retry ? <AdminRetryButton transfer={transfer} /> : null),
+    cell: (transfer) => (
+      <ActsOrProposal proposal={transfer.proposal}>
+        {transfer.may_retry ? <AdminRetryButton transfer={transfer} /> : null}
+      </ActsOrProposal>
+    ),
   },
 ]
 

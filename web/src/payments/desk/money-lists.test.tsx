@@ -88,6 +88,7 @@ test('C-176 an open item shows its kind, why it waits, what was sent, and the am
     loan_id: null,
     body: '{"event":"charge.success"}',
     received_at: '2025-06-01T23:30:00.000Z',
+    proposal: null,
   }
   const returned = {
     ...item,
@@ -512,3 +513,43 @@ test('DESK-89 the books are compared at once: it is asked for once, the page fol
     { idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/) },
   ])
 })
+
+const proposed = (act: string, name: string) => ({ id: 'proposal-1', act, name })
+test.each([
+  [
+    'suspense',
+    'payments.suspense',
+    suspense([{ ...suspenseItem, proposal: proposed('suspense_refund', 'T-9') }]),
+    'Money in suspense sent back: T-9',
+  ],
+  [
+    'open',
+    'payments.openItems',
+    openItems(someOpenItem({ kind: 'dispute', proposal: { id: 'proposal-1', act: 'reversal', name: 'T-77' } })),
+    'Reversal of a repayment: T-77',
+  ],
+  [
+    'credit',
+    'payments.customerCredit',
+    credit([someCredit({ proposal: proposed('refund', '08031000001') })]),
+    'Refund of customer credit: 08031000001',
+  ],
+  [
+    'failed',
+    'payments.failedTransfers',
+    failed(someFailedTransfer({ proposal: { id: 'proposal-1', act: 'approval', name: 'LN-10000001' } })),
+    'Approval of a loan: LN-10000001',
+  ],
+] as const)(
+  'C-212 a row of %s with an open proposal links to it in place of its acts',
+  async (tab, call, answer, name) => {
+    const { user, here, query } = open(`?tab=${tab}`, {
+      [call]: answer,
+      'proposals.list': { data: { proposals: [], page: onePage(0) } },
+    })
+    const link = await screen.findByRole('link', { name: `Waits for a second person: ${name}` })
+    expect(within(link.closest('tr')!).queryAllByRole('button')).toEqual([])
+    await user.click(link)
+    await waitFor(() => expect(here() + query()).toBe(`/admin-user/proposals?search=${name.split(': ')[1]}`))
+  },
+)

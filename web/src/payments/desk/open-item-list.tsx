@@ -6,6 +6,7 @@ import { nairaText } from '../../money/naira.tsx'
 import { InstantDay, shortInstantDay } from '../../base/days.tsx'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { useList } from '../../lists/use-list.ts'
+import { ActsOrProposal, proposalBadge } from '../../proposals/proposal-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column, CompactRow } from '../../ui/tables/columns.ts'
 import { AdminIntro } from './tab-intro.tsx'
@@ -52,16 +53,18 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<OpenItem>[] => 
     header: columnTexts.actions,
     onCard: 'withoutName',
     cell: (item) => (
-      <ForRoles act="payments.closeOpenItem">
-        <div className="-mx-5 flex flex-wrap md:-my-3">
-          {actsOf[item.kind].map((way) => (
-            <Button key={way} look="quiet" className="text-sm" onClick={() => onAct({ item, way })}>
-              <span>{wordsOf(way)}</span>
-              <span className="sr-only">{`: ${item.reference ?? texts.kinds[item.kind].label}`}</span>
-            </Button>
-          ))}
-        </div>
-      </ForRoles>
+      <ActsOrProposal proposal={item.proposal}>
+        <ForRoles act="payments.closeOpenItem">
+          <div className="-mx-5 flex flex-wrap md:-my-3">
+            {actsOf[item.kind].map((way) => (
+              <Button key={way} look="quiet" className="text-sm" onClick={() => onAct({ item, way })}>
+                <span>{wordsOf(way)}</span>
+                <span className="sr-only">{`: ${item.reference ?? texts.kinds[item.kind].label}`}</span>
+              </Button>
+            ))}
+          </div>
+        </ForRoles>
+      </ActsOrProposal>
     ),
   },
 ]
@@ -72,6 +75,7 @@ const compact: CompactRow<OpenItem> = {
   detail: ({ received_at, reference, loan_id }) =>
     `${shortInstantDay(received_at)} · ${reference ?? loan_id ?? noValue}`,
   end: amountOf,
+  mark: ({ proposal }) => proposalBadge(proposal),
 }
 
 /** Events about money that wait for a person (C-86, C-176). */

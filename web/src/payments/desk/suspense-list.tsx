@@ -6,6 +6,7 @@ import { AccountNumber, Naira, nairaText } from '../../money/naira.tsx'
 import { InstantDay, shortInstantDay } from '../../base/days.tsx'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { useList } from '../../lists/use-list.ts'
+import { ActsOrProposal, proposalBadge } from '../../proposals/proposal-mark.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column, CompactRow } from '../../ui/tables/columns.ts'
 import { AdminIntro } from './tab-intro.tsx'
@@ -58,20 +59,22 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[]
     header: columnTexts.actions,
     onCard: 'withoutName',
     cell: (item) => (
-      <div className="-mx-5 flex flex-wrap md:-my-3">
-        <ForRoles act="payments.assignSuspense">
-          <Button look="quiet" className="text-sm" onClick={() => onAct({ item, way: 'assign' })}>
-            {assignTexts.act}
-            <span className="sr-only">{`: ${item.reference}`}</span>
-          </Button>
-        </ForRoles>
-        <ForRoles act="payments.refundSuspense">
-          <Button look="quiet" className="text-sm" onClick={() => onAct({ item, way: 'sendBack' })}>
-            {sendBackTexts.act}
-            <span className="sr-only">{`: ${item.reference}`}</span>
-          </Button>
-        </ForRoles>
-      </div>
+      <ActsOrProposal proposal={item.proposal}>
+        <div className="-mx-5 flex flex-wrap md:-my-3">
+          <ForRoles act="payments.assignSuspense">
+            <Button look="quiet" className="text-sm" onClick={() => onAct({ item, way: 'assign' })}>
+              {assignTexts.act}
+              <span className="sr-only">{`: ${item.reference}`}</span>
+            </Button>
+          </ForRoles>
+          <ForRoles act="payments.refundSuspense">
+            <Button look="quiet" className="text-sm" onClick={() => onAct({ item, way: 'sendBack' })}>
+              {sendBackTexts.act}
+              <span className="sr-only">{`: ${item.reference}`}</span>
+            </Button>
+          </ForRoles>
+        </div>
+      </ActsOrProposal>
     ),
   },
 ]
@@ -81,6 +84,7 @@ const compact: CompactRow<SuspenseItem> = {
   title: ({ sender_name }) => sender_name ?? noValue,
   detail: ({ paid_at, account_number }) => `${shortInstantDay(paid_at)} · ${account_number ?? noValue}`,
   end: ({ amount }) => nairaText(amount),
+  mark: ({ proposal }) => proposalBadge(proposal),
 }
 
 /** Money that came to an account without a customer, with the acts that assign it or send it back (C-94). */

@@ -50,6 +50,7 @@ export function someFailedTransfer(changes: Partial<FailedTransfer> = {}): Faile
     paid_later: null,
     retry_account: { account_number: '0999999999', account_name: 'HALIMA YUSUF', bank_name: 'Zenith Bank' },
     may_retry: true,
+    proposal: null,
     ...changes,
   }
 }
@@ -68,6 +69,7 @@ export const someCredit = (more: object = {}) => ({
   in_hand: 0,
   loan: { loan_id: 'LN-10000001', outstanding: 1_000 },
   account: { account_number: '0123456789', account_name: 'HALIMA YUSUF', bank_name: 'Access Bank' },
+  proposal: null,
   ...more,
 })
 
@@ -82,6 +84,7 @@ export const someOpenItem = (more: Partial<OpenItem> = {}): OpenItem => ({
   loan_id: null,
   body: null,
   received_at: '2025-06-02T09:00:00.000Z',
+  proposal: null,
   ...more,
 })
 
@@ -104,4 +107,5 @@ export const suspenseItem = {
   fee: 50,
   paid_at: '2025-06-01T23:30:00.000Z',
   in_hand: false,
+  proposal: null,
 }
