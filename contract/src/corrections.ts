@@ -31,7 +31,13 @@ export const moneyCorrectionCalls = {
       search: listQuery.search,
       type: parameter(choice(moneyPlaces)),
     }),
-    data: z.object({ places: z.array(moneyPlace), total_amount: naira(), items: z.array(misplacedMoney), page }),
+    data: z.object({
+      places: z.array(moneyPlace),
+      total_amount: naira(),
+      found_amount: naira(),
+      items: z.array(misplacedMoney),
+      page,
+    }),
   }),
   refundSuspense: call({
     method: 'POST',

@@ -1,4 +1,6 @@
-import { payableOf, payableTypes, paymentKinds, paymentStatuses } from '@kasuwa/domain/payments/status.ts'
+import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
+import { suspenseStates } from '@kasuwa/domain/payments/suspense-states.ts'
+import { payableOf, payableTypes, paymentKinds, paymentStatuses, payoutKinds } from '@kasuwa/domain/payments/status.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
@@ -32,6 +34,10 @@ import { genericWords } from './words.ts'
 /** The two lists of failed transfers: those an admin has to deal with, and the others. */
 export const transferFilters = ['open', 'closed'] as const
 export type TransferFilter = (typeof transferFilters)[number]
+
+/** The two lists of open items. */
+export const openItemStates = ['open', 'closed'] as const
+export type OpenItemState = (typeof openItemStates)[number]
 
 /** The kinds of payment that an admin makes; repayments come from customers. */
 export const payoutTypes = ['agent_commission', 'loan_disbursement'] as const
@@ -179,10 +185,11 @@ export const paymentsCalls = {
   suspense: call({
     method: 'GET',
     path: '/admin/suspense',
-    summary: 'Money in suspense, newest first (C-94)',
+    summary:
+      'Money in suspense, newest first, or what came out of it: sent back or assigned; by amount and day, with the sum of what is found (C-94, FIND-04)',
     who: ['admin'],
-    input: form(listQuery),
-    data: z.object({ total_amount: naira(), items: z.array(suspenseItem), page }),
+    input: form({ ...listQuery, status: parameter(choice(suspenseStates)), ...amountFilter, ...dayFilter }),
+    data: z.object({ total_amount: naira(), found_amount: naira(), items: z.array(suspenseItem), page }),
   }),
   previewAssignment: call({
     method: 'GET',
@@ -238,10 +245,16 @@ export const paymentsCalls = {
     method: 'GET',
     path: '/admin/open-items',
     summary:
-      'Open items, newest first: payments that cannot be booked as they came, disputes and refunds (C-86, C-176)',
+      'Open items, newest first: payments that cannot be booked as they came, disputes and refunds; or those that were closed; by kind, amount and day, with the sum of what is found (C-86, C-176, FIND-04)',
     who: ['admin'],
-    input: form(listQuery),
-    data: z.object({ items: z.array(openItem), page }),
+    input: form({
+      ...listQuery,
+      status: parameter(choice(openItemStates)),
+      type: parameter(choice(openItemKinds)),
+      ...amountFilter,
+      ...dayFilter,
+    }),
+    data: z.object({ found_amount: naira(), items: z.array(openItem), page }),
   }),
   closeOpenItem: call({
     method: 'POST',
@@ -307,10 +320,16 @@ export const paymentsCalls = {
     method: 'GET',
     path: '/admin/failed-transfers',
     summary:
-      'Disbursements and commissions that failed, were reversed or wait for a code at the provider, newest first; all of them, or only those an admin has to deal with',
+      'Disbursements and commissions that failed, were reversed or wait for a code at the provider, newest first; all of them, or only those an admin has to deal with; by kind, amount and day, with the sum of what is found (FIND-04)',
     who: ['admin'],
-    input: form({ ...listQuery, status: parameter(choice(transferFilters)) }),
-    data: z.object({ transfers: z.array(failedTransfer), page }),
+    input: form({
+      ...listQuery,
+      status: parameter(choice(transferFilters)),
+      type: parameter(choice(payoutKinds)),
+      ...amountFilter,
+      ...dayFilter,
+    }),
+    data: z.object({ found_amount: naira(), transfers: z.array(failedTransfer), page }),
   }),
   reconciliations: call({
     method: 'GET',

@@ -17,6 +17,8 @@ export const roleWords = {
     support: 'Looks after customers and agents: their accounts and their sign-ins',
     auditor: 'Reads everything and changes nothing',
   } satisfies Record<StaffRole, string>,
+  /** The link to the staff, from an act that needs another role. */
+  whoHasIt: 'See who has it',
   choose: 'Please choose at least one role',
   /**
    * The roles that may do it, and what to do next. It is shown where an act is not offered, and follows the refusal's message.

@@ -1,5 +1,6 @@
 import { moneyPlaces } from '@kasuwa/domain/payments/money-places.ts'
 import * as z from 'zod/mini'
+import { moneyProposal } from './proposal.ts'
 import { instant, naira } from './wire.ts'
 
 /** One place where money waits: how many items, their total in naira, and the time of the oldest. */
@@ -24,4 +25,5 @@ export const misplacedMoney = z.object({
   since: instant(),
   /** The provider's text, or the name of a difference. */
   problem: z.nullable(z.string()),
+  proposal: moneyProposal,
 })

@@ -6,6 +6,7 @@ import {
   transactionKinds,
 } from '@kasuwa/domain/payments/status.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
+import { suspenseStates } from '@kasuwa/domain/payments/suspense-states.ts'
 import * as z from 'zod/mini'
 import { moneyProposal } from './proposal.ts'
 import { instant, naira, person } from './wire.ts'
@@ -92,6 +93,7 @@ export const suspenseItem = z.object({
   paid_at: instant(),
   /** True for cash that an agent has not handed over (C-221). */
   in_hand: z.boolean(),
+  state: z.enum(suspenseStates),
   proposal: moneyProposal,
 })
 
@@ -137,6 +139,9 @@ export const openItem = z.object({
   /** The beginning of what the provider sent. */
   body: z.nullable(z.string()),
   received_at: instant(),
+  /** When it was closed, and why; null while it is open. */
+  closed_at: z.nullable(instant()),
+  close_reason: z.nullable(z.string()),
   proposal: moneyProposal,
 })
 

@@ -1,6 +1,7 @@
 /** The places of unsettled money, as the money desk names them. */
 export const moneyPlaces = [
   'suspense',
+  'agent_cash',
   'credit',
   'to_be_sent',
   'in_transit',

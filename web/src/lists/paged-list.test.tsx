@@ -15,13 +15,12 @@ function open(path: string, answers: Parameters<typeof answerCalls>[0] = {}) {
   const sent = answerCalls({
     'access.me': admin,
     'payments.adminList': adminPaymentsAnswer(),
-    'payments.suspense': { data: { total_amount: 0, items: [], page: onePage(0) } },
     'loans.adminList': adminLoansAnswer([someAdminLoan({ status: 'active' })]),
     ...answers,
   })
   return {
     ...openApp(path),
-    lists: () => sent.filter(({ call }) => /adminList|suspense/.test(call)).map(({ query }) => query),
+    lists: () => sent.filter(({ call }) => /adminList|customerCredit/.test(call)).map(({ query }) => query),
   }
 }
 
@@ -148,8 +147,10 @@ test('C-138 C-145 loans are filtered in their tab, ten on a page; another tab ke
 })
 
 test('C-145 a list without filters has no button for them, and does not send those of another list', async () => {
-  const { lists } = open(`${payments}?tab=suspense&status=pending`)
-  expect(await screen.findByText('No money in suspense')).toBeVisible()
+  const { lists } = open(`${payments}?tab=credit&status=pending`, {
+    'payments.customerCredit': { data: { total_amount: 0, customers: [], page: onePage(0) } },
+  })
+  expect(await screen.findByText('No customer credit')).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull()
   expect(lists().every((query) => !('status' in query))).toBe(true)
 })

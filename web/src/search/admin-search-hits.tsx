@@ -126,7 +126,7 @@ function moneyHit(found: Found['money'][number]): Hit {
   const told = [customer && fullName(customer), sender_name, instantDay(received_at), account_number, reference]
   return {
     kind: 'money',
-    to: moneyList(tabOf[kind], customer?.phone ?? reference ?? ''),
+    to: `${moneyList(tabOf[kind], customer?.phone ?? reference ?? '')}${state === 'open' ? '' : `&status=${state}`}`,
     icon: <Round icon={<CircleHelp className="size-5" />} />,
     title: [amount !== null && nairaText(amount), place].filter(Boolean).join(' · '),
     detail: told.filter(Boolean).join(' · '),

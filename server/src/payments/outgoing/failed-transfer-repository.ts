@@ -4,6 +4,7 @@ import { bool, count, instant, integer, json, kobo, text, uuid, word } from '../
 import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
 import type { PaymentId } from '../../base/ids.ts'
+import { type AmountFilter, amountParams, isOfAmounts } from '../../lists/filters.ts'
 import { actProposalColumn, moneyProposal } from '../../proposals/money-proposals.ts'
 import { anywherePattern, isFoundIn } from '../../lists/search.ts'
 import { fullName } from '../../profile/person-answer.ts'
@@ -29,8 +30,14 @@ const found = `${isFailedTransfer} and (:isOpen::boolean is null or ${isOpenTran
       't.account_number',
       `(select ${fullName} from users u where u.id = p.user_id)`,
       '(select l.loan_id from loans l where l.id = p.loan_id)',
-    )}`
-const foundBy = { pattern: text.nullable, isOpen: bool.nullable }
+    )}
+    and (:kind::text is null or p.kind = :kind) and ${isOfAmounts('p.amount_kobo', 'coalesce(t.settled_at, t.submitted_at)')}`
+const foundBy = {
+  pattern: text.nullable,
+  isOpen: bool.nullable,
+  kind: word<PayoutKind>().nullable,
+  ...amountParams,
+}
 const transfers = 'from transfers t join payments p on p.id = t.payment_id'
 
 /** A loan that is pending again may be approved again from its newest attempt; older ones were already retried (C-86). */
@@ -47,6 +54,7 @@ const defaultAccount = `select jsonb_build_object('accountNumber', b.account_num
 const pageIn = (order: 'asc' | 'desc') =>
   statement({
     params: { ...foundBy, limit: integer, skip: integer },
+    planEachTime: true,
     row: {
       id: uuid<PaymentId>(),
       txRef: text,
@@ -81,20 +89,29 @@ const pageIn = (order: 'asc' | 'desc') =>
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
 const countFound = statement({
   params: foundBy,
-  row: { total: count },
-  sql: `select count(*) as total ${transfers} where ${found}`,
+  row: { total: count, amount: kobo },
+  planEachTime: true,
+  sql: `select count(*) as total, coalesce(sum(p.amount_kobo), 0)::bigint as amount ${transfers} where ${found}`,
 })
 
 export type FailedTransfer = RowOf<typeof pages.newest>
-type Filter = { search: string | undefined; sort: SortOrder; isOpen: boolean | null }
+type Filter = AmountFilter & {
+  search: string | undefined
+  sort: SortOrder
+  isOpen: boolean | null
+  kind: PayoutKind | null
+}
 
 /** Lists `limit` failed payouts that match the words, after the first `skip`. */
 export const listFailedTransfers = (
   sql: Sql,
-  { search, sort, isOpen }: Filter,
+  { search, sort, ...filter }: Filter,
   limit: number,
   skip: number,
-): Promise<FailedTransfer[]> => sql.rows(pages[sort], { pattern: anywherePattern(search), isOpen, limit, skip })
+): Promise<FailedTransfer[]> => sql.rows(pages[sort], { ...filter, pattern: anywherePattern(search), limit, skip })
 
-export const countFailedTransfers = async (sql: Sql, { search, isOpen }: Filter): Promise<number> =>
-  (await sql.only(countFound, { pattern: anywherePattern(search), isOpen })).total
+/** The number of failed payouts that match, and their sum. */
+export const totalFailedTransfers = (
+  sql: Sql,
+  { search, sort: _, ...filter }: Filter,
+): Promise<RowOf<typeof countFound>> => sql.only(countFound, { ...filter, pattern: anywherePattern(search) })

@@ -1,21 +1,29 @@
 import type { TransferFilter } from '@kasuwa/contract/payments.ts'
+import type { PayoutKind } from '@kasuwa/domain/payments/status.ts'
 import type { Context } from '../../context/context.ts'
+import { type AmountInput, readAmounts } from '../../lists/filters.ts'
 import { type ListInput, readPage } from '../../lists/page.ts'
-import { countFailedTransfers, type FailedTransfer, listFailedTransfers } from './failed-transfer-repository.ts'
+import { type FailedTransfer, listFailedTransfers, totalFailedTransfers } from './failed-transfer-repository.ts'
 
 /** Lists one page of the failed payouts, newest first: the money did not arrive, came back or waits for a code at the provider (C-86). */
 export async function listFailedTransfersForAdmin(
   { app }: Context,
-  input: ListInput & { status?: TransferFilter | undefined },
+  input: ListInput & AmountInput & { status?: TransferFilter | undefined; type?: PayoutKind | undefined },
 ) {
-  const { search, sort = 'newest', status } = input
-  const filter = { search, sort, isOpen: status === undefined ? null : status === 'open' }
-  const { rows, page } = await readPage(
+  const { search, sort = 'newest', status, type } = input
+  const filter = {
+    search,
+    sort,
+    isOpen: status === undefined ? null : status === 'open',
+    kind: type ?? null,
+    ...readAmounts(input),
+  }
+  const { rows, page, sums } = await readPage(
     input,
     (limit, skip) => listFailedTransfers(app.database, filter, limit, skip),
-    async () => ({ total: await countFailedTransfers(app.database, filter) }),
+    () => totalFailedTransfers(app.database, filter),
   )
-  return { transfers: rows.map(transferAnswer), page }
+  return { found_amount: sums.amount, transfers: rows.map(transferAnswer), page }
 }
 
 function transferAnswer(row: FailedTransfer) {

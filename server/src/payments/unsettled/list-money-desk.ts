@@ -1,5 +1,5 @@
 import type { MoneyPlace } from '@kasuwa/domain/payments/money-places.ts'
-import { addKobo } from '@kasuwa/domain/money.ts'
+import { addTotals } from '@kasuwa/domain/money.ts'
 import type { Context } from '../../context/context.ts'
 import { type ListInput, pageOf, rangeOf } from '../../lists/page.ts'
 import { listMoney, type MisplacedMoney, sumMoney } from './money-desk-repository.ts'
@@ -17,7 +17,8 @@ export async function listMoneyForAdmin(
   const { rows, page } = pageOf(input, read, { total, isExact: true })
   return {
     places: sums.map(({ place, items, amount, since }) => ({ place, count: items, amount, oldest_at: since })),
-    total_amount: addKobo(...sums.map(({ amount }) => amount)),
+    total_amount: addTotals(...sums.map(({ amount }) => amount)),
+    found_amount: addTotals(...sums.map(({ foundAmount }) => foundAmount)),
     items: rows.map(itemAnswer),
     page,
   }

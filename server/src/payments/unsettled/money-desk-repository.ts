@@ -4,7 +4,9 @@ import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
 import type { CustomerId } from '../../base/ids.ts'
 import { anywherePattern, isFoundIn } from '../../lists/search.ts'
+import { moneyProposal, moneyProposalColumn } from '../../proposals/money-proposals.ts'
 import { fullName } from '../../profile/person-answer.ts'
+import { maxShown } from './open-item-repository.ts'
 import { isOpenTransfer } from '../outgoing/failed-transfer-repository.ts'
 
 /** The remaining credit of each customer, and since when: the oldest is used first, so the newest credits remain. */
@@ -29,6 +31,12 @@ const everything = `
       from open_suspense_items s
     union all select case when r.state = 'sent' then 'in_transit' else 'to_be_sent' end, r.id::text, r.reference, i.sender_name, null, r.amount_kobo, r.promised_at, null
       from suspense_refunds r join suspense_items i on i.reference = r.reference where r.state in ('promised', 'sent')
+    union all select 'agent_cash', a.id::text, a.code, ${nameOf('a.user_id')}, null, held.balance_kobo, coalesce((
+        select first.entered_at from agent_cash first where first.agent_id = a.id and first.amount_kobo > 0
+          and first.taken_kobo > held.taken_kobo - held.balance_kobo order by first.taken_kobo limit 1), product_now()), null
+      from agents a cross join lateral (
+        select balance_kobo, taken_kobo from agent_cash c where c.agent_id = a.id order by c.id desc limit 1) held
+      where held.balance_kobo > 0
     union all select 'credit', c.id::text, null, ${nameOf('c.user_id')}, c.id, b.amount, b.at, null
       from (${credits}) b join customers c on c.id = b.customer_id
     union all ${payout('to_be_sent', 'p.created_at')} ${payouts} where t.state = 'created'
@@ -58,14 +66,21 @@ const page = statement({
     amount: kobo.nullable,
     since: instant,
     problem: text.nullable,
+    proposal: moneyProposal,
   },
-  sql: `select * from (${everything}) as money where ${found}
+  sql: `select money.*, case place
+        when 'suspense' then ${moneyProposalColumn('suspense', 'key')}
+        when 'credit' then ${moneyProposalColumn('credit', 'key')}
+        when 'disputed' then ${moneyProposalColumn('payment', 'reference')}
+        when 'returned' then ${moneyProposalColumn('returned', '(select o.loan_id from open_items o where o.id::text = key)')} end as proposal
+    from (${everything}) as money where ${found}
     order by since, place, key limit :limit offset :skip`,
 })
 const sums = statement({
   params: foundBy,
-  row: { place: word<MoneyPlace>(), items: count, found: count, amount: kobo, since: instant },
-  sql: `select place, count(*) as items, count(*) filter (where ${found}) as found, coalesce(sum(amount), 0)::bigint as amount, min(since) as since from (${everything}) as money
+  row: { place: word<MoneyPlace>(), items: count, found: count, foundAmount: kobo, amount: kobo, since: instant },
+  sql: `select place, count(*) as items, count(*) filter (where ${found}) as found,
+      least(coalesce(sum(amount) filter (where ${found}), 0), ${maxShown})::bigint as "foundAmount", least(coalesce(sum(amount), 0), ${maxShown})::bigint as amount, min(since) as since from (${everything}) as money
     group by place order by min(since), place`,
 })
 

@@ -7,6 +7,7 @@ import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../../db/statement.ts'
 import type { LoanId, UserId } from '../../base/ids.ts'
 import { moneyProposal, moneyProposalColumn } from '../../proposals/money-proposals.ts'
+import { type AmountFilter, amountParams, isOfAmounts } from '../../lists/filters.ts'
 import { anywherePattern, isFoundIn } from '../../lists/search.ts'
 
 export type NewItem = {
@@ -66,13 +67,20 @@ const findClaim = statement({
 })
 
 const open = 'from open_items o left join loans l on l.id = o.loan_id'
-const found = `o.closed_at is null
-  and ${isFoundIn('o.reference', 'o.problem', 'l.loan_id')}`
+/** The largest sum that is shown, in kobo: what somebody sent as an amount may be any number. */
+export const maxShown = Number.MAX_SAFE_INTEGER
+
+const foundBy = { pattern: text.nullable, isOpen: bool, kind: word<OpenItemKind>().nullable, ...amountParams }
+const found = `case when :isOpen then o.closed_at is null else o.closed_at is not null end
+  and (:kind::text is null or o.kind = :kind)
+  and ${isFoundIn('o.reference', 'o.problem', 'l.loan_id', 'o.close_reason')}
+  and ${isOfAmounts('o.amount_kobo', 'o.received_at')}`
 
 /** A page has a hundred bodies, so only the beginning of each is read. */
 const pageIn = (order: 'asc' | 'desc') =>
   statement({
-    params: { pattern: text.nullable, limit: integer, skip: integer },
+    params: { ...foundBy, limit: integer, skip: integer },
+    planEachTime: true,
     row: {
       id: count,
       kind: word<OpenItemKind>(),
@@ -84,23 +92,32 @@ const pageIn = (order: 'asc' | 'desc') =>
       loanId: text.nullable,
       body: text.nullable,
       receivedAt: instant,
+      closedAt: instant.nullable,
+      closeReason: text.nullable,
       proposal: moneyProposal,
     },
     sql: `select o.id, o.kind, o.reference, o.amount_kobo as amount, o.amount_text as "amountText", o.currency, o.problem,
         l.loan_id as "loanId", left(o.body, 3000) as body, o.received_at as "receivedAt",
+        o.closed_at as "closedAt", o.close_reason as "closeReason",
         case when o.kind = 'returned_disbursement' then ${moneyProposalColumn('returned', 'o.loan_id')}
           when o.kind in ('dispute', 'refund') then ${moneyProposalColumn('payment', 'o.reference')} end as proposal
       ${open} where ${found} order by o.received_at ${order}, o.id ${order} limit :limit offset :skip`,
   })
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
 const countFound = statement({
-  params: { pattern: text.nullable },
-  row: { total: count },
-  sql: `select count(*) as total ${open} where ${found}`,
+  params: foundBy,
+  row: { total: count, amount: kobo },
+  planEachTime: true,
+  sql: `select count(*) as total, least(coalesce(sum(o.amount_kobo), 0), ${maxShown})::bigint as amount ${open} where ${found}`,
 })
 
 export type OpenItem = RowOf<typeof pages.newest>
-type Filter = { search: string | undefined; sort: SortOrder }
+type Filter = AmountFilter & {
+  search: string | undefined
+  sort: SortOrder
+  isOpen: boolean
+  kind: OpenItemKind | null
+}
 
 export async function saveOpenItem(tx: Sql, item: NewItem): Promise<void> {
   await tx.run(save, { ...item, settled: item.settled ?? false, loanId: item.loanId })
@@ -126,9 +143,14 @@ export function itemIdOf(id: string): number {
 export const findItemKind = async (tx: Sql, id: number): Promise<OpenItemKind | undefined> =>
   (await tx.row(findKind, { id }))?.kind
 
-/** Lists `limit` open items that match the words, after the first `skip`. */
-export const listOpenItems = (sql: Sql, { search, sort }: Filter, limit: number, skip: number): Promise<OpenItem[]> =>
-  sql.rows(pages[sort], { pattern: anywherePattern(search), limit, skip })
+/** Lists `limit` items that match, after the first `skip`. */
+export const listOpenItems = (
+  sql: Sql,
+  { search, sort, ...filter }: Filter,
+  limit: number,
+  skip: number,
+): Promise<OpenItem[]> => sql.rows(pages[sort], { ...filter, pattern: anywherePattern(search), limit, skip })
 
-export const countOpenItems = async (sql: Sql, { search }: Filter): Promise<number> =>
-  (await sql.only(countFound, { pattern: anywherePattern(search) })).total
+/** The number of items that match, and the sum of those in naira. */
+export const totalOpenItems = (sql: Sql, { search, sort: _, ...filter }: Filter): Promise<RowOf<typeof countFound>> =>
+  sql.only(countFound, { ...filter, pattern: anywherePattern(search) })

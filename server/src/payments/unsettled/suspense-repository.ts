@@ -1,18 +1,34 @@
+import type { SuspenseState } from '@kasuwa/domain/payments/suspense-states.ts'
 import type { SortOrder } from '@kasuwa/contract/sort-orders.ts'
-import { bool, count, instant, integer, kobo, text, uuid } from '../../db/columns.ts'
+import { bool, count, instant, integer, kobo, text, uuid, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../../db/statement.ts'
 import type { PaymentId, UserId } from '../../base/ids.ts'
 import { moneyProposal, moneyProposalColumn } from '../../proposals/money-proposals.ts'
+import { type AmountFilter, amountParams, isOfAmounts } from '../../lists/filters.ts'
 import { anywherePattern, isFoundIn } from '../../lists/search.ts'
 
-const found = isFoundIn('reference', 'account_number', 'sender_name')
+const refund = (states: string) =>
+  `exists (select from suspense_refunds r where r.reference = i.reference and r.state in (${states}))`
+/** The state of money in suspense `i`, read for the rows of a page. */
+const state = `case when exists (select from suspense_closings c where c.reference = i.reference) then 'assigned'
+    when ${refund("'processed'")} then 'sent_back' when ${refund("'promised', 'sent'")} then 'going_back' else 'open' end`
+/** True for items of the wanted state, by the rows that made it. */
+const isOfState = `case :state
+    when 'open' then i.reference in (select reference from open_suspense_items)
+    when 'assigned' then exists (select from suspense_closings c where c.reference = i.reference)
+    when 'sent_back' then ${refund("'processed'")}
+    else ${refund("'promised', 'sent'")} end`
+const foundBy = { pattern: text.nullable, state: word<SuspenseState>(), ...amountParams }
+const found = `from suspense_items i where ${isOfState}
+      and ${isFoundIn('i.reference', 'i.account_number', 'i.sender_name')} and ${isOfAmounts('i.amount_kobo', 'i.paid_at')}`
 
 const inHand = 'of_payment is not null and is_cash_in_hand(of_payment)'
 
 const pageIn = (order: 'asc' | 'desc') =>
   statement({
-    params: { pattern: text.nullable, limit: integer, skip: integer },
+    params: { ...foundBy, limit: integer, skip: integer },
+    planEachTime: true,
     row: {
       reference: text,
       accountNumber: text.nullable,
@@ -22,35 +38,38 @@ const pageIn = (order: 'asc' | 'desc') =>
       paidAt: instant,
       /** Whether it is cash that an agent has not handed over. */
       inHand: bool,
+      state: word<SuspenseState>(),
       proposal: moneyProposal,
     },
     sql: `select reference, account_number as "accountNumber", sender_name as "senderName", amount_kobo as amount,
         fee_kobo as fee, paid_at as "paidAt", ${inHand} as "inHand",
-        ${moneyProposalColumn('suspense', 'reference')} as proposal
-      from suspense_items where reference in (select reference from open_suspense_items) and ${found}
+        ${state} as state, ${moneyProposalColumn('suspense', 'i.reference')} as proposal
+      ${found}
       order by paid_at ${order}, reference ${order} limit :limit offset :skip`,
   })
 const pages = { newest: pageIn('desc'), oldest: pageIn('asc') }
 const totals = statement({
-  params: { pattern: text.nullable },
-  row: { total: count, amount: kobo },
-  sql: `select count(*) filter (where ${found}) as total, coalesce(sum(amount_kobo), 0) as amount from open_suspense_items`,
+  params: foundBy,
+  row: { total: count, found: kobo, amount: kobo },
+  planEachTime: true,
+  sql: `select one.*, (select coalesce(sum(amount_kobo), 0) from open_suspense_items) as amount
+    from (select count(*) as total, coalesce(sum(i.amount_kobo), 0) as found ${found}) as one`,
 })
 
 export type SuspenseItem = RowOf<typeof pages.newest>
-type Filter = { search: string | undefined; sort: SortOrder }
+type Filter = AmountFilter & { search: string | undefined; sort: SortOrder; state: SuspenseState }
 
 /** Lists `limit` items that match the words, after the first `skip`. */
 export const listSuspense = (
   sql: Sql,
-  { search, sort }: Filter,
+  { search, sort, ...filter }: Filter,
   limit: number,
   skip: number,
-): Promise<SuspenseItem[]> => sql.rows(pages[sort], { pattern: anywherePattern(search), limit, skip })
+): Promise<SuspenseItem[]> => sql.rows(pages[sort], { ...filter, pattern: anywherePattern(search), limit, skip })
 
-/** The number of items that match the words, and the sum of all suspense. */
-export const totalSuspense = (sql: Sql, { search }: Filter): Promise<RowOf<typeof totals>> =>
-  sql.only(totals, { pattern: anywherePattern(search) })
+/** The number of items that match and their sum, and the sum of all suspense. */
+export const totalSuspense = (sql: Sql, { search, sort: _, ...filter }: Filter): Promise<RowOf<typeof totals>> =>
+  sql.only(totals, { ...filter, pattern: anywherePattern(search) })
 
 /** The channel is in the report of the money, as it was received. */
 const close = statement({

@@ -20,7 +20,7 @@ const fault = (mode: string) => server.sandbox('POST', '/faults', { provider: 'p
 const noPage = { current: 1, prev: null, next: null, total: 0 }
 
 test('C-94 money that came to an account of no customer is listed, newest first, and sums to what the ledger holds in suspense', async () => {
-  expect(await suspense()).toEqual({ total_amount: 0, items: [], page: noPage })
+  expect(await suspense()).toEqual({ total_amount: 0, found_amount: 0, items: [], page: noPage })
   await pay(server, '9988776655', 30_000, { reference: 'first-stray', sender_name: 'A LOST SENDER' })
   await pay(server, '9988776656', 12_345, { reference: 'second-stray' })
   const { total_amount, items, page } = await suspense()
@@ -33,6 +33,7 @@ test('C-94 money that came to an account of no customer is listed, newest first,
     fee: expect.any(Number),
     paid_at: expect.stringMatching(/Z$/),
     in_hand: false,
+    state: 'open',
     proposal: null,
   })
   expect(page.total).toBe(2)
@@ -96,7 +97,7 @@ test("C-94 customers' credit is listed, largest first, and sums to the ledger's 
 })
 
 test('C-86 payouts that failed or came back are listed with their reason; only the newest attempt of a pending loan may be retried', async () => {
-  expect(await failed()).toEqual({ transfers: [], page: noPage })
+  expect(await failed()).toEqual({ found_amount: 0, transfers: [], page: noPage })
   const customer = await aCustomer(server)
   const loan = await aLoan(server, customer)
   for (const amount of [50_000, 40_000]) {

@@ -35,6 +35,8 @@ const astray = {
   fee: 50,
   paid_at: '2025-06-01T23:30:00.000Z',
   in_hand: false,
+  state: 'open' as const,
+  proposal: null,
 }
 const back = someOpenItem({ kind: 'returned_disbursement', amount: 50_000, loan_id: 'LN-10000001' })
 const repaid = { ...someAdminPayment({ description: 'Loan repayment' }), may_reverse: true }
@@ -65,7 +67,7 @@ const acts: Record<string, Act> = {
     act: 'cancellation',
     path: '/admin-user/payment-management?tab=open',
     answers: (isDone) => ({
-      'payments.openItems': { data: { items: isDone ? [] : [back], page: onePage(isDone ? 0 : 1) } },
+      'payments.openItems': { data: { found_amount: 0, items: isDone ? [] : [back], page: onePage(isDone ? 0 : 1) } },
     }),
     call: 'payments.cancelLoan',
     press: (user) => button(user, /^Cancel Loan:/),
@@ -93,6 +95,7 @@ const acts: Record<string, Act> = {
       'payments.suspense': {
         data: {
           total_amount: isDone ? 0 : astray.amount,
+          found_amount: isDone ? 0 : astray.amount,
           items: isDone ? [] : [astray],
           page: onePage(isDone ? 0 : 1),
         },

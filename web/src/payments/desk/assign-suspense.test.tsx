@@ -37,7 +37,9 @@ async function openDialog(answers: Parameters<typeof answerCalls>[0] = {}) {
   const sent = answerCalls({
     'access.me': admin,
     'payments.adminList': adminPaymentsAnswer(),
-    'payments.suspense': () => ({ data: { total_amount: 7_500, items, page: onePage(items.length) } }),
+    'payments.suspense': () => ({
+      data: { total_amount: 7_500, found_amount: 7_500, items, page: onePage(items.length) },
+    }),
     'overview.adminSearch': { data: found },
     'payments.previewAssignment': { data: effect },
     ...answers,

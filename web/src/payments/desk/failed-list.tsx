@@ -1,11 +1,12 @@
 import { fullName, noValue } from '@kasuwa/domain/display.ts'
 import { transferFilters } from '@kasuwa/contract/payments.ts'
-import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
+import { paymentDescription, payoutKinds } from '@kasuwa/domain/payments/status.ts'
 import { AccountNumber, nairaText } from '../../money/naira.tsx'
 import { instantDay, shortInstantDay } from '../../base/days.tsx'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { useList } from '../../lists/use-list.ts'
 import { ActsOrProposal } from '../../proposals/proposal-mark.tsx'
+import { WhoMay } from '../../base/me/who-may.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import type { Column, CompactRow } from '../../ui/tables/columns.ts'
 import { AdminIntro } from './tab-intro.tsx'
@@ -13,7 +14,7 @@ import { MoneyList } from './money-list.tsx'
 import { failedTransfersQuery, type FailedTransfer } from './payment-queries.ts'
 import { AdminRetryButton } from './retry-button.tsx'
 import { columnTexts } from '../texts.ts'
-import { failedTexts as texts } from './money-list-texts.ts'
+import { failedTexts as texts, foundTexts } from './money-list-texts.ts'
 
 const columns: readonly Column<FailedTransfer>[] = [
   { header: columnTexts.beneficiary, onCard: 'title', cell: (transfer) => <Beneficiary transfer={transfer} /> },
@@ -34,7 +35,12 @@ const columns: readonly Column<FailedTransfer>[] = [
     onCard: 'withoutName',
     cell: (transfer) => (
       <ActsOrProposal proposal={transfer.proposal}>
-        {transfer.may_retry ? <AdminRetryButton transfer={transfer} /> : null}
+        {transfer.may_retry ? (
+          <>
+            <AdminRetryButton transfer={transfer} />
+            <WhoMay act="loans.decide" />
+          </>
+        ) : null}
       </ActsOrProposal>
     ),
   },
@@ -50,6 +56,9 @@ const compact: CompactRow<FailedTransfer> = {
 
 const filters = {
   status: { label: texts.state, options: transferFilters.map((value) => ({ value, label: texts.states[value] })) },
+  type: { label: foundTexts.kind, options: payoutKinds.map((value) => ({ value, label: paymentDescription[value] })) },
+  amount: { label: foundTexts.amount, between: 'amounts' },
+  days: { label: texts.days, between: 'days' },
 } as const
 
 /** Payouts whose money did not arrive or came back; a disbursement may be tried again while its loan is pending (C-86). */
@@ -67,7 +76,9 @@ export function AdminFailedList() {
       compact={compact}
       loading={texts.loading}
       empty={{ text: texts.none, reason: 'done' }}
-      intro={() => <AdminIntro act="loans.decide" purpose={texts.purpose} />}
+      intro={(data) => (
+        <AdminIntro act="loans.decide" purpose={texts.purpose} found={list.isNarrowed ? data.found_amount : null} />
+      )}
     />
   )
 }

@@ -1,6 +1,9 @@
 import { moneyPlaces, type MoneyPlace } from '@kasuwa/domain/payments/money-places.ts'
 import { noValue } from '@kasuwa/domain/display.ts'
 import { InstantDay, shortInstantDay } from '../../base/days.tsx'
+import type { CallOrRoles } from '../../base/me/use-missing-role.ts'
+import { WhoMay } from '../../base/me/who-may.tsx'
+import { ActsOrProposal, proposalBadge } from '../../proposals/proposal-mark.tsx'
 import { PageLink } from '../../base/routing/page-link.tsx'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { useList } from '../../lists/use-list.ts'
@@ -14,7 +17,7 @@ import { moneyDeskTexts as texts } from './money-desk-texts.ts'
 import { columnTexts } from '../texts.ts'
 
 /** The list that has the acts of each place. */
-const tabs: Record<MoneyPlace, MoneyTab> = {
+const tabs: Record<Exclude<MoneyPlace, 'agent_cash'>, MoneyTab> = {
   suspense: 'suspense',
   credit: 'credit',
   to_be_sent: 'waiting',
@@ -26,8 +29,23 @@ const tabs: Record<MoneyPlace, MoneyTab> = {
   difference: 'reconciliation',
 }
 
+/** The call of the act that each place needs, whose roles a row names to those without them (FIND-05). */
+const actOf: Record<MoneyPlace, CallOrRoles> = {
+  suspense: 'payments.assignSuspense',
+  agent_cash: 'cash.confirm',
+  credit: 'payments.refundCredit',
+  to_be_sent: 'payments.retryWork',
+  in_transit: 'payments.lookUp',
+  came_back: 'loans.decide',
+  returned: 'payments.payAgain',
+  disputed: 'payments.bookLostClaim',
+  not_booked: 'payments.closeOpenItem',
+  difference: 'payments.compareNow',
+}
+
 /** The address of that list, with a search that finds the item. */
 function pathOf({ place, reference, name }: MisplacedMoney): string {
+  if (place === 'agent_cash') return pathTo('admin-user-agent-cash')
   const words = place === 'credit' ? name : place === 'difference' ? null : reference
   const search = words ? `&search=${encodeURIComponent(words.slice(0, 100))}` : ''
   return `${pathTo('admin-user-payment-management')}?tab=${tabs[place]}${search}`
@@ -48,13 +66,16 @@ const columns: readonly Column<MisplacedMoney>[] = [
     header: texts.act,
     onCard: 'withoutName',
     cell: (item) => (
-      <PageLink
-        to={pathOf(item)}
-        className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline md:-my-3"
-      >
-        <span>{texts.places[item.place].act}</span>
-        <span className="sr-only">{`: ${item.reference ?? item.name ?? texts.places[item.place].label}`}</span>
-      </PageLink>
+      <ActsOrProposal proposal={item.proposal}>
+        <PageLink
+          to={pathOf(item)}
+          className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline md:-my-3"
+        >
+          <span>{texts.places[item.place].act}</span>
+          <span className="sr-only">{`: ${item.reference ?? item.name ?? texts.places[item.place].label}`}</span>
+        </PageLink>
+        <WhoMay act={actOf[item.place]} />
+      </ActsOrProposal>
     ),
   },
 ]
@@ -68,6 +89,7 @@ const compact: CompactRow<MisplacedMoney> = {
   title: ({ place }) => texts.places[place].label,
   detail: ({ since, name, reference }) => `${shortInstantDay(since)} · ${name ?? reference ?? noValue}`,
   end: amountOf,
+  mark: ({ proposal }) => proposalBadge(proposal),
 }
 
 const filters = {
@@ -94,7 +116,11 @@ export function MoneyDeskList() {
       empty={{ text: texts.none, reason: 'done' }}
       intro={(data) => (
         <>
-          <AdminIntro purpose={texts.purpose} total={{ label: texts.total, amount: data.total_amount }} />
+          <AdminIntro
+            purpose={texts.purpose}
+            total={{ label: texts.total, amount: data.total_amount }}
+            found={list.isNarrowed ? data.found_amount : null}
+          />
           <Places of={data.places} />
         </>
       )}

@@ -11,6 +11,7 @@ export const moneyDeskTexts = {
   oldest: (items: number, since: string) => `${items === 1 ? '1 item' : `${items} items`}, the oldest since ${since}`,
   places: {
     suspense: { label: 'Suspense', act: 'Assign it' },
+    agent_cash: { label: 'Cash with agents', act: 'Confirm its hand-over' },
     credit: { label: 'Customer credit', act: 'Apply or refund it' },
     to_be_sent: { label: 'Waiting to be sent', act: 'See why it waits' },
     in_transit: { label: 'At Paystack', act: 'Find it at Paystack' },

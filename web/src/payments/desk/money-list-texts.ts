@@ -1,9 +1,15 @@
 /** The texts of the lists of unsettled money (C-156). They are separate from texts.ts, which many lists load. */
 
+/** The sum of the rows that a search or filter found. */
+export const foundTexts = { sum: 'Sum of what is found', amount: 'Amount', kind: 'Kind', state: 'State' }
+
 export const suspenseTexts = {
   purpose: 'Money paid to an account number that no customer has. It is kept apart until its owner is found.',
   total: 'In suspense',
   inHand: 'Cash that an agent has not handed over',
+  states: { open: 'In suspense', going_back: 'Going back', sent_back: 'Sent back', assigned: 'Assigned' },
+  days: 'Paid',
+  payment: 'See the payment',
   loading: 'Loading the money in suspense',
   none: 'No money in suspense',
 }
@@ -71,6 +77,9 @@ export const creditUseTexts = {
 
 export const openItemTexts = {
   purpose: 'Payments that cannot be booked as they came in, and money that is claimed back. An admin decides on each.',
+  states: { open: 'Open', closed: 'Closed' },
+  days: 'Received',
+  closed: (date: string, reason: string | null) => (reason ? `Closed ${date}: ${reason}` : `Closed ${date}`),
   loading: 'Loading the open items',
   none: 'No open items',
   sent: 'What was sent',
@@ -143,6 +152,7 @@ export const failedTexts = {
   none: 'No failed transfer',
   state: 'State',
   states: { open: 'To do', closed: 'Done' },
+  days: 'Date',
   outcome: { failed: 'Failed', reversed: 'Reversed', waiting: 'Waiting' },
   paidLater: 'Paid later',
   paidUnder: (date: string, reference: string) => `Paid on ${date} under ${reference}`,

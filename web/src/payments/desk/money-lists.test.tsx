@@ -1,3 +1,4 @@
+import type { StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { payout, someAdminLoan } from '../../loans/admin/test-admin-loan.ts'
@@ -26,12 +27,16 @@ function open(tab: string, answers: Parameters<typeof answerCalls>[0]) {
   }
 }
 
-const suspense = (items: object[]) => ({ data: { total_amount: 7_500, items, page: onePage(items.length) } })
-const openItems = (...items: object[]) => ({ data: { items, page: onePage(items.length) } })
+const suspense = (items: object[]) => ({
+  data: { total_amount: 7_500, found_amount: 7_500, items, page: onePage(items.length) },
+})
+const openItems = (...items: object[]) => ({ data: { found_amount: 0, items, page: onePage(items.length) } })
 const credit = (customers: object[]) => ({
   data: { total_amount: 1_250.5, customers, page: onePage(customers.length) },
 })
-const failed = (...transfers: object[]) => ({ data: { transfers, page: onePage(transfers.length) } })
+const failed = (...transfers: object[]) => ({
+  data: { found_amount: 50_000, transfers, page: onePage(transfers.length) },
+})
 const reconciliations = (last_clean_at: string | null, ...runs: object[]) => ({
   data: { last_clean_at, is_under_way: false, runs, page: onePage(runs.length) },
 })
@@ -88,6 +93,8 @@ test('C-176 an open item shows its kind, why it waits, what was sent, and the am
     loan_id: null,
     body: '{"event":"charge.success"}',
     received_at: '2025-06-01T23:30:00.000Z',
+    closed_at: null,
+    close_reason: null,
     proposal: null,
   }
   const returned = {
@@ -167,7 +174,15 @@ test('C-86 loan money that came back is paid again or its loan is cancelled, eac
 
 test('DESK-63 the money desk shows the sum of each place and its oldest date, and each line leads to the list with its acts', async () => {
   const since = '2025-06-01T23:30:00.000Z'
-  const item = { reference: 'T-9', name: 'SANI MUSA', customer_id: null, amount: 7_500, since, problem: null }
+  const item = {
+    reference: 'T-9',
+    name: 'SANI MUSA',
+    customer_id: null,
+    amount: 7_500,
+    since,
+    problem: null,
+    proposal: null,
+  }
   const items = [
     { ...item, place: 'suspense', id: 'T-9' },
     { ...item, place: 'credit', id: 'customer-1', reference: null, name: 'Halima Yusuf', customer_id: 'customer-1' },
@@ -178,6 +193,7 @@ test('DESK-63 the money desk shows the sum of each place and its oldest date, an
       data: {
         places: [{ place: 'suspense', count: 2, amount: 7_500, oldest_at: since }],
         total_amount: 15_000,
+        found_amount: 7_500,
         items,
         page: onePage(3),
       },
@@ -553,3 +569,54 @@ test.each([
     await waitFor(() => expect(here() + query()).toBe(`/admin-user/proposals?search=${name.split(': ')[1]}`))
   },
 )
+
+const withRoles = (...roles: StaffRole[]) =>
+  meAnswer(someUser({ account_type: 'admin', kyc_level: 0, staff_roles: roles }))
+
+test('FIND-04 suspense is filtered by state, amount and day; the sum of what is found is shown, and assigned money leads to its payment', async () => {
+  const assigned = { ...suspenseItem, state: 'assigned' as const }
+  const { sent } = open('?tab=suspense&status=assigned&amount_from=7500&amount_to=7500&from=2025-06-01', {
+    'payments.suspense': suspense([assigned]),
+  })
+  const rows = await rowsOf('Suspense')
+  expect(screen.getByText('Sum of what is found').parentElement).toHaveTextContent('₦7,500.00')
+  expect(within(rows[1]!).queryByRole('button')).toBeNull()
+  expect(within(rows[1]!).getByRole('link', { name: 'See the payment: T-9' })).toHaveAttribute(
+    'href',
+    '/admin-user/payment-management?search=T-9',
+  )
+  expect(sent.find(({ call }) => call === 'payments.suspense')?.query).toMatchObject({
+    status: 'assigned',
+    amount_from: '7500',
+    amount_to: '7500',
+    from: '2025-06-01',
+  })
+})
+
+test('FIND-04 closed open items say when and why, with no act; without a filter no sum of what is found is shown', async () => {
+  const closed = someOpenItem({ closed_at: '2025-06-03T09:00:00.000Z', close_reason: 'Refunded in the dashboard' })
+  open('?tab=open&status=closed', { 'payments.openItems': openItems(closed) })
+  const rows = await rowsOf('Open Items')
+  expect(rows[1]).toHaveTextContent(/Closed Jun 3.*: Refunded in the dashboard/)
+  expect(within(rows[1]!).queryByRole('button')).toBeNull()
+  expect(screen.getByText('Sum of what is found')).toBeVisible()
+})
+
+test('FIND-05 cash with agents is on the desk and leads to its page; who may not act learns which role may, and where its staff are', async () => {
+  const since = '2025-06-01T23:30:00.000Z'
+  const item = { reference: '12345678', customer_id: null, amount: 9_000, since, problem: null, proposal: null }
+  const items = [
+    { ...item, place: 'agent_cash', id: 'agent-1', name: 'Sade Musa' },
+    { ...item, place: 'came_back', id: 'payment-1', name: 'Halima Yusuf', reference: 'payout_1' },
+  ]
+  open('?tab=desk', {
+    'access.me': withRoles('finance'),
+    'payments.moneyDesk': { data: { places: [], total_amount: 18_000, found_amount: 18_000, items, page: onePage(2) } },
+  })
+  const rows = await rowsOf('Money Desk')
+  expect(rows[1]).toHaveTextContent(/Cash with agents.*Sade Musa.*₦9,000.00/)
+  expect(within(rows[1]!).getByRole('link')).toHaveAttribute('href', '/admin-user/agent-cash')
+  expect(rows[2]).toHaveTextContent(/This needs the role Credit\. Please ask an admin who has it\. See who has it/)
+  expect(within(rows[2]!).getByRole('link', { name: 'See who has it' })).toHaveAttribute('href', '/admin-user/staff')
+  expect(screen.queryByText('Sum of what is found')).toBeNull()
+})

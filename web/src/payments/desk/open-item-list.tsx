@@ -1,3 +1,5 @@
+import { openItemStates } from '@kasuwa/contract/payments.ts'
+import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
 import { noValue } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import { ForRoles } from '../../base/me/for-roles.tsx'
@@ -15,7 +17,7 @@ import { openItemsQuery, type OpenItem } from './payment-queries.ts'
 import { itemTexts } from './correction-texts.ts'
 import type { ItemWay } from './item-act-dialog.tsx'
 import { columnTexts } from '../texts.ts'
-import { closeItemTexts, openItemTexts as texts } from './money-list-texts.ts'
+import { closeItemTexts, foundTexts, openItemTexts as texts } from './money-list-texts.ts'
 
 const CloseDialog = lazyDialog(
   'close-item-dialog',
@@ -52,20 +54,23 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<OpenItem>[] => 
   {
     header: columnTexts.actions,
     onCard: 'withoutName',
-    cell: (item) => (
-      <ActsOrProposal proposal={item.proposal}>
-        <ForRoles act="payments.closeOpenItem">
-          <div className="-mx-5 flex flex-wrap md:-my-3">
-            {actsOf[item.kind].map((way) => (
-              <Button key={way} look="quiet" className="text-sm" onClick={() => onAct({ item, way })}>
-                <span>{wordsOf(way)}</span>
-                <span className="sr-only">{`: ${item.reference ?? texts.kinds[item.kind].label}`}</span>
-              </Button>
-            ))}
-          </div>
-        </ForRoles>
-      </ActsOrProposal>
-    ),
+    cell: (item) =>
+      item.closed_at !== null ? (
+        <p className="text-sm whitespace-normal">{texts.closed(shortInstantDay(item.closed_at), item.close_reason)}</p>
+      ) : (
+        <ActsOrProposal proposal={item.proposal}>
+          <ForRoles act="payments.closeOpenItem">
+            <div className="-mx-5 flex flex-wrap md:-my-3 xl:flex-nowrap">
+              {actsOf[item.kind].map((way) => (
+                <Button key={way} look="quiet" className="text-sm" onClick={() => onAct({ item, way })}>
+                  <span>{wordsOf(way)}</span>
+                  <span className="sr-only">{`: ${item.reference ?? texts.kinds[item.kind].label}`}</span>
+                </Button>
+              ))}
+            </div>
+          </ForRoles>
+        </ActsOrProposal>
+      ),
   },
 ]
 
@@ -78,9 +83,19 @@ const compact: CompactRow<OpenItem> = {
   mark: ({ proposal }) => proposalBadge(proposal),
 }
 
-/** Events about money that wait for a person (C-86, C-176). */
+const filters = {
+  status: { label: foundTexts.state, options: openItemStates.map((value) => ({ value, label: texts.states[value] })) },
+  type: {
+    label: foundTexts.kind,
+    options: openItemKinds.map((value) => ({ value, label: texts.kinds[value].label })),
+  },
+  amount: { label: foundTexts.amount, between: 'amounts' },
+  days: { label: texts.days, between: 'days' },
+} as const
+
+/** Events about money that wait for a person (C-86, C-176), or that were closed. */
 export function AdminOpenItemList() {
-  const list = useList()
+  const list = useList({ filters })
   const state = usePanel(openItemsQuery(list.input))
   const [act, setAct] = useState<Act>()
   const end = () => setAct(undefined)
@@ -96,7 +111,13 @@ export function AdminOpenItemList() {
         compact={compact}
         loading={texts.loading}
         empty={{ text: texts.none, reason: 'done' }}
-        intro={() => <AdminIntro act="payments.closeOpenItem" purpose={texts.purpose} />}
+        intro={(data) => (
+          <AdminIntro
+            act="payments.closeOpenItem"
+            purpose={texts.purpose}
+            found={list.isNarrowed ? data.found_amount : null}
+          />
+        )}
       />
       {act?.way === 'close' && <CloseDialog item={act.item} onClose={end} />}
       {act && act.way !== 'close' && <ActDialog item={act.item} way={act.way} onClose={end} />}
@@ -119,7 +140,7 @@ function Reference({ words }: { words: readonly (string | null)[] }) {
 /** The reason why it waits; opened, also what that means and the beginning of what the provider sent. */
 function Details({ item: { kind, problem, body } }: { item: OpenItem }) {
   return (
-    <details className="text-sm whitespace-normal md:max-w-64">
+    <details className="text-sm whitespace-normal md:max-w-52">
       <summary className="min-h-11 cursor-pointer py-3 md:-my-3">{problem}</summary>
       <p className="pb-2 text-soft md:pt-3">{texts.kinds[kind].meaning}</p>
       {body && (

@@ -44,7 +44,8 @@ export const moneyDeskQuery = ({ page, search, type }: Parameters<typeof api.pay
   )
 
 /** Money that came to an account without a customer, newest first (C-94). */
-export const suspenseQuery = (asked: ListInput) => pageQuery(queries.payments.suspense, paged(asked))
+export const suspenseQuery = (asked: Parameters<typeof api.payments.suspense>[0]) =>
+  pageQuery(queries.payments.suspense, paged(asked))
 
 /** The effect of assigning money in suspense to a customer (FIND-03). */
 export const assignmentEffectQuery = (reference: string, customerId: string) => ({
@@ -55,7 +56,8 @@ export const assignmentEffectQuery = (reference: string, customerId: string) => 
 })
 
 /** Events about money that wait for a person, newest first (C-86, C-176). */
-export const openItemsQuery = (asked: ListInput) => pageQuery(queries.payments.openItems, paged(asked))
+export const openItemsQuery = (asked: Parameters<typeof api.payments.openItems>[0]) =>
+  pageQuery(queries.payments.openItems, paged(asked))
 
 /** Customer credit, largest first (C-94). */
 export const customerCreditQuery = ({ page, search }: ListInput) =>

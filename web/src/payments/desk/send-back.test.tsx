@@ -10,7 +10,9 @@ function open(staff_roles: ('credit' | 'finance')[]) {
   const sent = answerCalls({
     'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0, staff_roles })),
     'payments.adminList': adminPaymentsAnswer(),
-    'payments.suspense': () => ({ data: { total_amount: 7_500, items, page: onePage(items.length) } }),
+    'payments.suspense': () => ({
+      data: { total_amount: 7_500, found_amount: 7_500, items, page: onePage(items.length) },
+    }),
     'payments.refundSuspense': () => {
       items = []
       return { data: { reference: 'T-9', amount: 7_500, status: 'pending' } }

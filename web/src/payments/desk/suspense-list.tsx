@@ -1,3 +1,4 @@
+import { suspenseStates } from '@kasuwa/domain/payments/suspense-states.ts'
 import { noValue } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import { ForRoles } from '../../base/me/for-roles.tsx'
@@ -7,13 +8,17 @@ import { InstantDay, shortInstantDay } from '../../base/days.tsx'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { useList } from '../../lists/use-list.ts'
 import { ActsOrProposal, proposalBadge } from '../../proposals/proposal-mark.tsx'
+import { PageLink } from '../../base/routing/page-link.tsx'
+import { pathTo } from '../../base/routing/paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import type { Elements } from '../../ui/elements.ts'
 import { Button } from '../../ui/button.tsx'
 import type { Column, CompactRow } from '../../ui/tables/columns.ts'
 import { AdminIntro } from './tab-intro.tsx'
 import { MoneyList } from './money-list.tsx'
 import { suspenseQuery, type SuspenseItem } from './payment-queries.ts'
 import { columnTexts } from '../texts.ts'
-import { assignTexts, sendBackTexts, suspenseTexts as texts } from './money-list-texts.ts'
+import { assignTexts, foundTexts, sendBackTexts, suspenseTexts as texts } from './money-list-texts.ts'
 
 const AssignDialog = lazyDialog(
   'assign-suspense-dialog',
@@ -59,7 +64,7 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[]
     header: columnTexts.actions,
     onCard: 'withoutName',
     cell: (item) => (
-      <ActsOrProposal proposal={item.proposal}>
+      <ActsOrState item={item}>
         <div className="-mx-5 flex flex-wrap md:-my-3">
           <ForRoles act="payments.assignSuspense">
             <Button look="quiet" className="text-sm" onClick={() => onAct({ item, way: 'assign' })}>
@@ -74,7 +79,7 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[]
             </Button>
           </ForRoles>
         </div>
-      </ActsOrProposal>
+      </ActsOrState>
     ),
   },
 ]
@@ -87,9 +92,30 @@ const compact: CompactRow<SuspenseItem> = {
   mark: ({ proposal }) => proposalBadge(proposal),
 }
 
+/** The acts on money that waits; for other money its state, and for what was assigned the way to its payment. */
+function ActsOrState({ item: { state, reference, proposal }, children }: { item: SuspenseItem; children: Elements }) {
+  if (state === 'open') return <ActsOrProposal proposal={proposal}>{children}</ActsOrProposal>
+  if (state !== 'assigned') return <Badge colour="plain">{texts.states[state]}</Badge>
+  return (
+    <PageLink
+      to={`${pathTo('admin-user-payment-management')}?search=${encodeURIComponent(reference)}`}
+      className="inline-flex min-h-11 items-center text-sm font-semibold text-action underline-offset-4 hover:underline md:-my-3"
+    >
+      <span>{texts.payment}</span>
+      <span className="sr-only">{`: ${reference}`}</span>
+    </PageLink>
+  )
+}
+
+const filters = {
+  status: { label: foundTexts.state, options: suspenseStates.map((value) => ({ value, label: texts.states[value] })) },
+  amount: { label: foundTexts.amount, between: 'amounts' },
+  days: { label: texts.days, between: 'days' },
+} as const
+
 /** Money that came to an account without a customer, with the acts that assign it or send it back (C-94). */
 export function AdminSuspenseList() {
-  const list = useList()
+  const list = useList({ filters })
   const state = usePanel(suspenseQuery(list.input))
   const [act, setAct] = useState<Act>()
   const end = () => setAct(undefined)
@@ -110,6 +136,7 @@ export function AdminSuspenseList() {
             act="payments.assignSuspense"
             purpose={texts.purpose}
             total={{ label: texts.total, amount: data.total_amount }}
+            found={list.isNarrowed ? data.found_amount : null}
           />
         )}
       />

@@ -84,6 +84,8 @@ export const someOpenItem = (more: Partial<OpenItem> = {}): OpenItem => ({
   loan_id: null,
   body: null,
   received_at: '2025-06-02T09:00:00.000Z',
+  closed_at: null,
+  close_reason: null,
   proposal: null,
   ...more,
 })
@@ -107,5 +109,6 @@ export const suspenseItem = {
   fee: 50,
   paid_at: '2025-06-01T23:30:00.000Z',
   in_hand: false,
+  state: 'open' as const,
   proposal: null,
 }

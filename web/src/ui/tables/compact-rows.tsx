@@ -19,7 +19,13 @@ export function CompactRows<Row>({ caption, columns, rows, rowKey, compact }: Pr
             aside={menu && <span className="-mr-3">{menu.cell?.(row)}</span>}
           >
             <div className="pb-4">
-              <Facts facts={shown.map(({ header, text, cell }) => ({ label: header, value: (cell ?? text)?.(row) }))} />
+              <Facts
+                facts={shown.map(({ header, text, cell, onCard }) => ({
+                  label: header,
+                  value: (cell ?? text)?.(row),
+                  wide: onCard === 'withoutName',
+                }))}
+              />
             </div>
           </Disclosure>
         </li>
