@@ -8,7 +8,7 @@ import { Button } from '../src/ui/button.tsx'
 import { Dialog, DialogActions } from '../src/ui/overlays/dialog.tsx'
 import { Field } from '../src/ui/fields/field.tsx'
 import { Menu, MenuItem } from '../src/ui/overlays/menu.tsx'
-import { SlideOver } from '../src/ui/overlays/slide-over.tsx'
+import { Sheet } from '../src/ui/overlays/sheet.tsx'
 import { TextInput } from '../src/ui/fields/text-input.tsx'
 import { exampleDetail } from './example-loans.ts'
 import { nothing } from './example.tsx'
@@ -83,8 +83,8 @@ export function MenuSheet() {
 
 export function SlidingMenu() {
   return (
-    <SlideOver label="Menu" onDismiss={nothing}>
+    <Sheet title="Menu" from="left" onDismiss={nothing}>
       <p className="px-5 py-6 font-semibold">What a small screen has no room for.</p>
-    </SlideOver>
+    </Sheet>
   )
 }

@@ -6,7 +6,7 @@ import { Redirect } from 'wouter'
 import { accountPages, pathTo } from '../base/routing/paths.ts'
 import { PaymentReceived } from '../payments/payment-received.tsx'
 import { knownOf } from '../ui/feedback/panel-state.ts'
-import { SlideOver } from '../ui/overlays/slide-over.tsx'
+import { Sheet } from '../ui/overlays/sheet.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { useDisplayFace } from './display-face.ts'
 import { fetchAhead } from '../base/fetch-ahead.ts'
@@ -55,9 +55,9 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
         <Sidebar {...sidebar} />
       </aside>
       {open && (
-        <SlideOver label={headerTexts.menu} onDismiss={() => setOpen(false)}>
+        <Sheet title={headerTexts.menu} from="left" onDismiss={() => setOpen(false)}>
           <Sidebar {...sidebar} onChoose={() => setOpen(false)} />
-        </SlideOver>
+        </Sheet>
       )}
       <div className="min-w-0">
         <Header type={accountType} user={user} onOpenSidebar={() => setOpen(true)} />
