@@ -51,7 +51,7 @@ export const rejectionAnswerForm = form({
 
 /**
  * The amount of a rejection is ignored (C-108), and so are the reasons of an approval. `exceeds_request` confirms an amount above the
- * requested one (C-88).
+ * requested one (C-88), and `names_reason` says why it is approved although names differ, where the lender asks for it (C-211).
  */
 export const decisionInput = dependent(
   form({
@@ -59,6 +59,7 @@ export const decisionInput = dependent(
     status: choice(decisions),
     approved_amount: z.optional(nairaAmount(genericWords.amount)),
     exceeds_request: z.optional(flag(genericWords.notListed)),
+    names_reason: z.optional(text()),
     reason: z.optional(rejectionReason()),
     listed_reason: z.optional(listedReason()),
   }),
@@ -170,6 +171,7 @@ export const loansCalls = {
       'identity_not_found',
       'payouts_stopped',
       'name_differs',
+      'name_differs_reason',
       'rejection_reason_unlisted',
       'proposal_open',
       'idempotency_conflict',

@@ -85,6 +85,8 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
     email_taken: 'email',
     account_not_resolved: 'account_number',
     account_name_differs: 'account_name',
+    name_differs: 'names_reason',
+    name_differs_reason: 'names_reason',
     rejection_reason_unlisted: 'listed_reason',
     payment_amount_differs: 'amount',
     credit_changed: 'amount',

@@ -144,7 +144,14 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   customer_not_active: { status: 400, message: 'This customer is disabled or banned.' },
   name_differs: {
     status: 400,
-    message: "The bank account is held in another name than this customer's. Please have it corrected first.",
+    field: 'names_reason',
+    message:
+      'Names differ. Please have them corrected first, or give a reason: then a second person decides whether to pay.',
+  },
+  name_differs_reason: {
+    status: 400,
+    field: 'names_reason',
+    message: 'Names differ. Please give the reason why the loan is paid all the same.',
   },
   rejection_reason_unlisted: {
     status: 400,

@@ -63,6 +63,7 @@ export const refusalCodes = [
   'no_default_bank_account',
   'customer_not_active',
   'name_differs',
+  'name_differs_reason',
   'rejection_reason_unlisted',
   'no_rejection_reason',
   'rejection_answered',

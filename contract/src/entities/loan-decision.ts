@@ -62,6 +62,8 @@ export const loanDecision = z.object({
   }),
   /** The reason an approval would be refused now, as a sentence; null where it would not be (C-87). */
   stopped_by: z.nullable(z.string()),
+  /** The need of an approval while names differ; null where it only warns, or no name differs (C-211). */
+  names_need: z.nullable(z.enum(['reason', 'second_person'])),
   rejection: z.nullable(rejection),
   /** The lender's list of reasons for a rejection (C-214). */
   rejection_reasons: z.array(z.string()),

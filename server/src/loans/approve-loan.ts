@@ -20,15 +20,19 @@ import type { About, Act } from '../proposals/act.ts'
 import { fixed, paidTo } from '../proposals/facts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { findAdminLoan } from './admin-loan-repository.ts'
-import { approvalRefusal } from './approval-refusal.ts'
+import { approvalRefusal, namesRefusal } from './approval-refusal.ts'
 import { awaitDisbursement } from './await-disbursement.ts'
 import { type ApprovalFacts, approvalFactsOf, lockBorrower } from './borrower-repository.ts'
+import { differingNames, namesNeed } from './red-checks.ts'
 import { requireUnderCeiling } from './loan-ceiling.ts'
 import { findLoan, lockLoan, type Loan, saveDecision } from './loan-repository.ts'
 
 export type DecisionInput = z.output<typeof decisionInput>
 
-/** Approves a loan and makes its disbursement; above the lender's limit it needs a second person (decision 59). */
+/**
+ * Approves a loan and makes its disbursement; above the lender's limit it needs a second person (decision 59), and with
+ * `REQUIRE_NAME_MATCH=on` also where it is approved although names differ, whatever the amount (C-211).
+ */
 export const approval: Act<DecisionInput, LoanId> = {
   name: 'approval',
   limit: 'SECOND_PERSON_APPROVAL_ABOVE',
@@ -38,21 +42,29 @@ export const approval: Act<DecisionInput, LoanId> = {
   run: approve,
   final: ['not_found', 'loan_not_pending', 'loan_already_approved'],
   payout: awaitPayout,
+  needsTwo: ({ REQUIRE_NAME_MATCH: mode }, input) => mode === 'on' && (!input || input.names_reason !== undefined),
 }
 
-async function aboutApproval(sql: Sql, { id, approved_amount }: DecisionInput): Promise<About> {
+async function aboutApproval(
+  sql: Sql,
+  { id, approved_amount, names_reason }: DecisionInput,
+  { settings }: App,
+): Promise<About> {
   const loan = await findLoan(sql, id)
   if (!loan) throw new Refused('not_found')
-  const { userId, account } = await approvalFactsOf(sql, loan.customerId, loan.id)
+  const borrower = await approvalFactsOf(sql, loan.customerId, loan.id)
+  const { userId, account } = borrower
+  const differ = namesNeed(settings, borrower) ? differingNames(borrower) : []
   const amount = required(approved_amount, 'the approved amount')
   return {
     subject: { kind: 'loan', id: loan.id, name: loan.loanId },
     userId,
     amount,
-    reason: null,
+    reason: (differ.length > 0 && names_reason) || null,
     facts: [
       fixed('Requested', exactNaira(loan.amount)),
       paidTo(account),
+      ...(differ.length > 0 ? [fixed('Names differ', differ.join('; '))] : []),
       fixed('To pay back', exactNaira(addKobo(amount, interestOn(amount, loan.rate, loan.term)))),
     ],
   }
@@ -84,7 +96,8 @@ async function approve(tx: Transaction, { actor, app }: Context, input: Decision
   const state = nextLoanState(loan.state, 'approved')
   const amount = requireAmount(app.settings, loan, input)
   const facts = await approvalFactsOf(tx, loan.customerId, loan.id)
-  const payee = requirePayee(app.settings, facts)
+  const payee = requirePayee(app.settings, facts, input)
+  const differ = namesNeed(app.settings, facts) ? differingNames(facts) : []
   await saveDecision(tx, loan.id, state, amount, actor.userId, tx.now).catch(asRunningLoan)
   const paymentId = await promisePayout(tx, app, {
     kind: 'loan_disbursement',
@@ -100,7 +113,14 @@ async function approve(tx: Transaction, { actor, app }: Context, input: Decision
     action: 'loan.approved',
     subject: { kind: 'loan', id: loan.id },
     before: { state: loan.state },
-    after: { state, requested: loan.amount, approved: amount, paymentId, payee },
+    after: {
+      state,
+      requested: loan.amount,
+      approved: amount,
+      paymentId,
+      payee,
+      ...(differ.length > 0 && { namesDiffer: differ, reason: input.names_reason }),
+    },
   })
   return loan.id
 }
@@ -118,9 +138,9 @@ function requireAmount(
   throw new Refused('amount_exceeds_request', { approved_amount: [message], exceeds_request: [genericWords.required] })
 }
 
-/** Returns the account to pay to, if nothing stops the approval (C-87). */
-function requirePayee(settings: Settings, facts: ApprovalFacts) {
-  const refusal = approvalRefusal(settings, facts)
+/** Returns the account to pay to, if nothing stops the approval (C-87); while names differ, the lender may ask for a reason (C-211). */
+function requirePayee(settings: Settings, facts: ApprovalFacts, { names_reason }: DecisionInput) {
+  const refusal = approvalRefusal(facts) ?? (names_reason ? null : namesRefusal(settings, facts))
   if (refusal) throw new Refused(refusal)
   return required(facts.account, 'the default account')
 }

@@ -1,4 +1,6 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import type { IdentityKind } from '../kyc/identity-repository.ts'
+import type { IdentityAnswer } from '../providers/ports.ts'
 import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
 import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { Borrower } from '@kasuwa/domain/loans/gates.ts'
@@ -28,7 +30,7 @@ export const approvalShape = {
   lastName: text.certain,
   /** Whether another loan of theirs is running, or is approved. */
   otherLoan: bool,
-  identity: json<IdentityState[]>(),
+  identity: json<{ kind: IdentityKind; state: IdentityState; matched: IdentityAnswer['matched'] | null }[]>(),
   account: json<{ bankCode: string; accountNumber: string; accountName: string }>().nullable,
 }
 export const approvalColumns = `u.id as "userId", u.status as "userStatus", u.first_name as "firstName", u.middle_name as "middleName",
@@ -36,7 +38,8 @@ export const approvalColumns = `u.id as "userId", u.status as "userStatus", u.fi
       exists (
         select from loans l where l.customer_id = c.id and l.id <> :loanId and l.status in ('approved', 'active', 'overdue')
       ) as "otherLoan",
-      coalesce((select jsonb_agg(i.state order by i.kind) from identity_checks i where i.user_id = u.id), '[]') as identity,
+      coalesce((select jsonb_agg(jsonb_build_object('kind', i.kind, 'state', i.state, 'matched', i.matched) order by i.kind)
+        from identity_checks i where i.user_id = u.id), '[]') as identity,
       (select jsonb_build_object('bankCode', b.bank_code, 'accountNumber', b.account_number, 'accountName', b.account_name)
         from default_accounts b where b.customer_id = c.id) as account`
 const readApprovalFacts = statement({

@@ -42,6 +42,7 @@ test('DESK-90 answers wait on the dashboard, the oldest first, until an admin ha
   expect([status, body.data]).toEqual([
     200,
     {
+      listed_reason: null,
       reason: 'No shop found',
       answer: 'Gate 2',
       answered_at: expect.stringMatching(/Z$/),

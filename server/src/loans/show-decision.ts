@@ -14,6 +14,7 @@ import { approvalRefusal } from './approval-refusal.ts'
 import { type Borrower, findRequestToDecide, loadBorrower } from './decision-repository.ts'
 import { punctualityAnswer, requestedAnswer } from './loan-answer.ts'
 import { rejectionAnswer } from './rejection-repository.ts'
+import { namesNeed } from './red-checks.ts'
 import { listSettledLoans, type SettledLoan } from './settled-repository.ts'
 
 /** The number of the customer's other loans that are shown. */
@@ -38,7 +39,7 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
     loans.find((one) => one.id === request.id),
     'the loan',
   )
-  const refusal = approvalRefusal(settings, borrower)
+  const refusal = approvalRefusal(borrower)
   return {
     loan: { ...requestedAnswer(loan), ...adminLoanAnswer(request) },
     customer: {
@@ -63,6 +64,7 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
       lagosDay(now),
     ),
     stopped_by: refusal && refusalTable[refusal].message,
+    names_need: namesNeed(settings, borrower),
     rejection: request.reason === null ? null : rejectionAnswer({ ...request, reason: request.reason }),
     rejection_reasons: settings.REJECTION_REASONS,
     proposal: request.proposal && proposalAnswer({ app, actor }, proposalOfJson(request.proposal)),

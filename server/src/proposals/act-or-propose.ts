@@ -67,7 +67,7 @@ async function propose<Input, Made>(
   const { subject, facts, person, ...about } = await readAbout(tx, app, act, input)
   if (await findOpenProposal(tx, act.name, subject.id)) throw new Refused('proposal_open')
   await refuseProposedAct(tx, act.name, subject.id)
-  if (mayAlone(app.settings, act, about.amount)) return null
+  if (mayAlone(app.settings, act, input, about.amount)) return null
   await dryRun(tx, () => act.run(tx, context, input, null))
   const id = newId<ProposalId>()
   await insertProposal(tx, {

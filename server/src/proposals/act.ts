@@ -62,6 +62,11 @@ export interface Act<Input, Made> {
    * out, every input may need one.
    */
   isHarmless?(tx: Transaction, input: Input): Promise<boolean>
+  /**
+   * Whether this input always takes two people, whatever its amount; without an input: whether there may be such inputs. When it is left
+   * out, only the limit counts.
+   */
+  needsTwo?(settings: Settings, input?: Input): boolean
   /** The refusals after which it can never be done: they close a proposal. */
   readonly final: readonly RefusalCode[]
   /** For an act that pays money out: waits a while for its outcome, and returns its state. */
@@ -71,11 +76,12 @@ export interface Act<Input, Made> {
 /** The act by each name. */
 export type Acts = Readonly<Record<ActName, Act<unknown, unknown>>>
 
-type Limited = Pick<Act<unknown, unknown>, 'limit'>
+/** The part of an act that says when it takes two people. */
+export type Limited<Input> = Pick<Act<Input, unknown>, 'limit' | 'needsTwo'>
 
 /** Whether the lender has any of these acts done by two people. */
-export function isLimited(settings: Settings, { limit }: Limited): boolean {
-  if (limit === 'always') return true
+export function isLimited<Input>(settings: Settings, { limit, needsTwo }: Limited<Input>): boolean {
+  if (limit === 'always' || needsTwo?.(settings)) return true
   return limit === 'where_any' ? hasAnyLimit(settings) : settings[limit] !== undefined
 }
 
@@ -83,9 +89,14 @@ export function isLimited(settings: Settings, { limit }: Limited): boolean {
 export const hasAnyLimit = (settings: Settings): boolean =>
   Object.entries(settings).some(([name, value]) => name.startsWith('SECOND_PERSON_') && value !== undefined)
 
-/** Whether one person may do it alone: there is no limit, or the amount is within it. */
-export function mayAlone(settings: Settings, { limit }: Limited, amount: Kobo | null): boolean {
-  if (limit === 'always') return false
+/** Whether one person may do it alone: there is no limit or the amount is within it, and the input does not always take two. */
+export function mayAlone<Input>(
+  settings: Settings,
+  { limit, needsTwo }: Limited<Input>,
+  input: Input,
+  amount: Kobo | null,
+): boolean {
+  if (limit === 'always' || needsTwo?.(settings, input)) return false
   if (limit === 'where_any') return !hasAnyLimit(settings)
   const maxNaira = settings[limit]
   return maxNaira === undefined || (amount !== null && inNaira(amount) <= maxNaira)

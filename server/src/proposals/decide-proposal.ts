@@ -10,7 +10,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { onceByKey } from '../idempotency/idempotency.ts'
 import { isId } from '../base/ids.ts'
 import { required } from '../base/required.ts'
-import { type Act, type Acts, isLimited } from './act.ts'
+import { type Act, type Acts, isLimited, type Limited } from './act.ts'
 import { assertNotGivenAccess } from './access-given.ts'
 import { requireUnmoved } from './compare-facts.ts'
 import { openContent, proposalAnswer } from './proposal-answer.ts'
@@ -121,10 +121,10 @@ export function withdrawProposal(context: Context, { id }: { id: string }) {
  * subject locked.
  * @param code the refusal that a confirmation would get
  */
-export async function closeProposalsOf(
+export async function closeProposalsOf<Input>(
   tx: Transaction,
   { settings }: App,
-  act: Pick<Act<unknown, unknown>, 'name' | 'limit'>,
+  act: Limited<Input> & Pick<Act<Input, unknown>, 'name'>,
   subjectId: string,
   code: RefusalCode,
 ): Promise<void> {

@@ -216,10 +216,10 @@ export const settingsShape = {
   MAX_LOAN_NAIRA: whole(1, maxNaira)
     .optional()
     .describe('the largest amount of one loan, in whole naira, at the request and at the approval; none by default'),
-  REQUIRE_NAME_MATCH: oneOf('on', 'off')
+  REQUIRE_NAME_MATCH: oneOf('on', 'ask', 'off')
     .default('off')
     .describe(
-      "`on`: a loan is not approved while the bank account is in another name than the customer's; `off`: staff are warned",
+      "a loan is approved while the bank account, NIN or BVN is in another name than the customer's. `off`: staff are warned; `ask`: they must give a reason; `on`: with a reason and a second person alone",
     ),
   REJECTION_REASONS: rejectionReasons.describe(
     'the reasons from which an admin chooses one when they reject a request, with semicolons between (`;` alone: no list); the customer reads it',

@@ -7,6 +7,14 @@ export function isDecidedAlready(error: unknown): boolean {
   return isRefusal(error, 'loan_not_pending') || isRefusal(error, 'loan_already_approved')
 }
 
+/** The reason why an approval was refused while names differ: it wants a reason, or a reason and a second person (C-211); null otherwise. */
+export function namesNeedOf(error: unknown): NamesNeed | null {
+  if (isRefusal(error, 'name_differs_reason')) return 'reason'
+  return isRefusal(error, 'name_differs') ? 'second_person' : null
+}
+
+export type NamesNeed = 'reason' | 'second_person'
+
 /** Whether the call was refused because the customer has answered the rejection meanwhile. */
 export function isAnsweredAlready(error: unknown): boolean {
   return isRefusal(error, 'rejection_answered')

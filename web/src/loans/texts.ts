@@ -348,6 +348,10 @@ export const approvalTexts = {
   payoutsStopped: 'Payouts are stopped.',
   identity: (which: string) =>
     `Not verified by the identity service: ${which}. Check who this customer is before you approve.`,
+  names: {
+    reason: 'Names differ. An approval asks for your reason.',
+    second_person: 'Names differ. An approval asks for your reason, and a second person decides.',
+  },
   /** The second confirmation, of an amount above the requested one (C-88). */
   exceeds: {
     title: 'More than was requested',

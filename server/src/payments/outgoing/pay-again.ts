@@ -1,12 +1,12 @@
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
-import { Refused } from '@kasuwa/domain/refusal.ts'
+import { type RefusalCode, Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../../audit/record.ts'
 import type { App, Context } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { PaymentId } from '../../base/ids.ts'
-import { approvalRefusal } from '../../loans/approval-refusal.ts'
-import { approvalFactsOf, lockBorrower } from '../../loans/borrower-repository.ts'
+import { approvalRefusal, namesRefusal } from '../../loans/approval-refusal.ts'
+import { type ApprovalFacts, approvalFactsOf, lockBorrower } from '../../loans/borrower-repository.ts'
 import { awaitPayout } from '../../outbox/await-settled.ts'
 import { promisePayout } from '../../outbox/promise-payout.ts'
 import { required } from '../../base/required.ts'
@@ -76,7 +76,7 @@ async function promise(tx: Transaction, { actor, app }: Context, { id, reason }:
   const { id: item, loanId, customerId, amount } = await requireReturned(tx, id)
   const facts = await approvalFactsOf(tx, customerId, loanId)
   // The loan was approved already, so another running loan does not matter.
-  const refusal = approvalRefusal(app.settings, { ...facts, otherLoan: false })
+  const refusal = approvalRefusal({ ...facts, otherLoan: false }) ?? stoppedByNames(app, facts)
   if (refusal) throw new Refused(refusal)
   const payee = required(facts.account, 'the default account')
   const paymentId = await promisePayout(tx, app, {
@@ -95,6 +95,12 @@ async function promise(tx: Transaction, { actor, app }: Context, { id, reason }:
     after: { paymentId, amount, payee, reason },
   })
   return paymentId
+}
+
+/** Where names that differ ask for a reason, this act has one; where they ask for two people, they are corrected first (C-211). */
+function stoppedByNames({ settings }: App, facts: ApprovalFacts): RefusalCode | null {
+  const refusal = namesRefusal(settings, facts)
+  return refusal === 'name_differs' ? refusal : null
 }
 
 /**

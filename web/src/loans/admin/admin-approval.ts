@@ -6,7 +6,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../base/calls/api.ts'
 import { askDialog, showDialog, keepFocus } from '../../base/dialog-store.ts'
+import { showFailure } from '../../base/calls/failure.ts'
 import { type Proposal, showWaiting } from '../../proposals/show-waiting.ts'
+import { namesNeedOf } from '../refusals.ts'
 import { approvalTexts as texts } from '../texts.ts'
 import { requestKeys } from '../../base/calls/idempotency-keys.ts'
 
@@ -21,6 +23,8 @@ type Approval = {
   amount: Kobo
   /** More than was asked for, and the admin confirmed both figures (C-88). */
   exceedsRequest: boolean
+  /** Why it is paid although names differ, once the server has asked for it (C-211). */
+  namesReason?: string | undefined
 }
 
 /**
@@ -32,13 +36,14 @@ export function useApproval(): (approval: Approval) => Promise<DisbursementOutco
   const queryClient = useQueryClient()
   const [keyOf, setKeyOf] = useState(requestKeys)
   const { mutateAsync } = useMutation({
-    meta: { moneyOut: true },
-    mutationFn: async ({ id, amount, exceedsRequest }: Approval) => {
+    // Its failures are shown here, because a refusal that asks for a reason is no failure.
+    meta: { silent: true, moneyOut: true },
+    mutationFn: async ({ id, amount, exceedsRequest, namesReason: names_reason }: Approval) => {
       const approved_amount = inNaira(amount)
-      const idempotencyKey = keyOf({ id, approved_amount })
+      const idempotencyKey = keyOf({ id, approved_amount, names_reason })
       const exceeds = exceedsRequest && { exceeds_request: true }
       const { data: loan } = await api.loans.decide(
-        { id, status: 'approved', approved_amount, ...exceeds },
+        { id, status: 'approved', approved_amount, ...exceeds, ...(names_reason && { names_reason }) },
         { context: { idempotencyKey } },
       )
       if (loan.proposal) return { proposal: loan.proposal }
@@ -55,6 +60,9 @@ export function useApproval(): (approval: Approval) => Promise<DisbursementOutco
     },
     onSuccess: (outcome) => {
       if ('proposal' in outcome || outcome.status === 'failed') setKeyOf(requestKeys)
+    },
+    onError: (error) => {
+      if (!namesNeedOf(error)) showFailure(error, true)
     },
     // When money moves, every figure of the app may change.
     onSettled: () => void queryClient.invalidateQueries(),

@@ -9,6 +9,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
+import { lazyDialog } from '../../base/lazy-part.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { ApprovalWarnings } from './identity-warning.tsx'
 import { adminLoanTexts, approvalTexts as texts } from '../texts.ts'
@@ -16,11 +17,13 @@ import { useApprovalForm } from './use-approval-form.ts'
 import { useApprovalStop } from './use-approval-stop.ts'
 import { amountIn, Naira } from '../../money/naira.tsx'
 
+const NamesDialog = lazyDialog('names-dialog', async () => (await import('./names-dialog.tsx')).NamesDialog)
+
 type Props = { loan: AdminLoan; onClose: () => void }
 
 /** Asks for the amount to approve, filled in with the requested one (MLOAN-08). Closing it without an approval always shows the same message (MSG-09, C-148). */
 export function AdminApproveDialog({ loan, onClose }: Props) {
-  const { form, submit } = useApprovalForm(loan, onClose)
+  const { form, submit, asked, close } = useApprovalForm(loan, onClose)
   const stop = { id: useId(), reason: useApprovalStop(loan.has_bank_account ? null : texts.noAccount) }
   const { field, fieldState } = useController({ control: form.control, name: 'approved_amount' })
   const { isSubmitting, isValid } = form.formState
@@ -30,6 +33,7 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
     onClose()
     showDialog({ kind: 'info', title: loanWords.approvalCancelled.title, message: loanWords.approvalCancelled.text })
   }
+  if (asked) return <NamesDialog asked={asked} onClose={close} />
   return (
     <Dialog title={adminLoanTexts.approve} width="md" onDismiss={cancel}>
       <p>{texts.of(loan.loan_id, fullName(loan.customer.user))}</p>

@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { showDialog } from '../../base/dialog-store.ts'
 import { answerCalls, meAnswer, someUser } from '../../testing/test-answers.ts'
 import { openApp, signInAs } from '../../testing/test-app.tsx'
+import { someProposal } from '../../proposals/test-proposal.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { adminLoansAnswer, payout, someAdminLoan } from './test-admin-loan.ts'
 
@@ -63,6 +64,24 @@ test.each([
   await choose('Approve Loan', answers, loan)
   const description = (text: string) => text.includes(`An approval would be refused now. ${reason}`)
   expect(await dialog().findByRole('button', { name: 'Approve ₦60,000', description })).toBeDisabled()
+})
+
+test('DECIDE-04 C-211 while names differ the reason goes to a second person, and nothing is paid', async () => {
+  const refusal =
+    'Names differ. Please have them corrected first, or give a reason: then a second person decides whether to pay.'
+  const { user, made } = await choose('Approve Loan', {
+    'loans.decide': ({ body }) =>
+      'names_reason' in (body as object)
+        ? { data: { ...someAdminLoan(), proposal: someProposal() } }
+        : { status: 400, body: { message: refusal, data: { names_reason: [refusal] } } },
+  })
+  await user.click(approve())
+  const question = within(await screen.findByRole('dialog', { name: 'Names differ: pay all the same?' }))
+  await user.type(question.getByRole('textbox', { name: 'Reason' }), 'It is the account of the wife')
+  await user.click(question.getByRole('button', { name: 'Ask a second person' }))
+  expect(await screen.findByRole('dialog', { name: 'Waits for a Second Person' })).toBeVisible()
+  await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
+  expect(made().map(({ call }) => call)).toEqual(['loans.decide', 'loans.decide'])
 })
 
 test("VAL-36 the approved loan amount is required: 'Please enter a valid amount'", async () => {

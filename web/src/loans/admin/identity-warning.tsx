@@ -1,15 +1,18 @@
 import TriangleAlert from '~icons/triangle-alert'
 import type { ReactNode } from 'react'
 import type { AdminLoan } from './admin-loan-queries.ts'
+import type { NamesNeed } from '../refusals.ts'
 import { approvalTexts as texts } from '../texts.ts'
 
 type Props = Pick<AdminLoan, 'identity'> & {
+  /** The need of an approval while names differ, where that is known (C-211). */
+  namesNeed?: NamesNeed | null
   /** The reason why an approval would be refused now, and the id of its line, which a button names as its reason. */
   stop: { readonly id: string; readonly reason: string | null }
 }
 
 /** Above an approval: the reason why it would be refused now, and numbers that the identity service has not confirmed (C-87). */
-export function ApprovalWarnings({ identity, stop: { id, reason } }: Props) {
+export function ApprovalWarnings({ identity, namesNeed = null, stop: { id, reason } }: Props) {
   return (
     <>
       {reason !== null && (
@@ -18,6 +21,7 @@ export function ApprovalWarnings({ identity, stop: { id, reason } }: Props) {
           <span>{`${texts.stopped} ${reason}`}</span>
         </p>
       )}
+      {namesNeed && <Warning>{texts.names[namesNeed]}</Warning>}
       <IdentityWarning identity={identity} />
     </>
   )

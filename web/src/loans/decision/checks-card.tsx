@@ -90,7 +90,7 @@ const standingOfIdentity: Record<IdentityState, Standing> = {
 function identityCheck(kind: 'nin' | 'bvn', state: IdentityState | null, names: NameMatch | null): Check {
   return {
     label: texts.identity[kind],
-    standing: state === null ? 'look' : standingOfIdentity[state],
+    standing: names?.match === 'differs' ? 'bad' : state === null ? 'look' : standingOfIdentity[state],
     lines: [texts.identity[state ?? 'none'], ...(names ? [`${nameWords(names)}.`] : [])],
   }
 }

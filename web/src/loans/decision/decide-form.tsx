@@ -14,6 +14,7 @@ import { AmountTerms } from './amount-terms.tsx'
 import type { Decision } from './decision-query.ts'
 import { decideTexts as texts } from './texts.ts'
 
+const NamesDialog = lazyDialog('names-dialog', async () => (await import('../admin/names-dialog.tsx')).NamesDialog)
 const RejectDialog = lazyDialog('reject-dialog', async () => (await import('./reject-dialog.tsx')).RejectDialog)
 
 /** The amount, the schedule that it would make, and both decisions. A request can be rejected also while an approval would be refused. */
@@ -21,13 +22,13 @@ export function DecideForm({ decision }: { decision: Decision }) {
   const { loan, income } = decision
   const stop = { id: useId(), reason: useApprovalStop(decision.stopped_by) }
   const [rejecting, setRejecting] = useState(false)
-  const { form, submit } = useApprovalForm(loan, () => undefined)
+  const { form, submit, asked, close } = useApprovalForm(loan, () => undefined)
   const { field, fieldState } = useController({ control: form.control, name: 'approved_amount' })
   const { isSubmitting, isValid } = form.formState
   return (
     <>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <ApprovalWarnings identity={loan.identity} stop={stop} />
+        <ApprovalWarnings identity={loan.identity} namesNeed={decision.names_need} stop={stop} />
         <Field label={approvalTexts.amount} error={fieldState.error?.message}>
           {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}
         </Field>
@@ -41,6 +42,7 @@ export function DecideForm({ decision }: { decision: Decision }) {
           </SubmitButton>
         </div>
       </form>
+      {asked && <NamesDialog asked={asked} onClose={close} />}
       {rejecting && (
         <RejectDialog loan={loan} reasons={decision.rejection_reasons} onClose={() => setRejecting(false)} />
       )}

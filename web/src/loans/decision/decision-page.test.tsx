@@ -215,6 +215,36 @@ test('DESK-14 C-88 more than was asked for is confirmed with both figures first'
   expect(made()[0]).toMatchObject({ body: { approved_amount: 90_000, exceeds_request: true } })
 })
 
+const namesRefusal = 'Names differ. Please give the reason why the loan is paid all the same.'
+
+test('DECIDE-03 C-211 while names differ Approve asks once for a reason, and then makes both calls; cancelling calls nothing more', async () => {
+  const { user, made } = open(someDecision({ names_need: 'reason' }), {
+    'loans.decide': ({ body }) =>
+      'names_reason' in (body as object)
+        ? { data: someAdminLoan({ status: 'active' }) }
+        : { status: 400, body: { message: namesRefusal, data: { names_reason: [namesRefusal] } } },
+    'payments.create': payout('completed'),
+  })
+  expect(await region('Decide')).toHaveTextContent('Names differ. An approval asks for your reason.')
+  await amount()
+  const ask = async () => {
+    await user.click(approve())
+    return within(await screen.findByRole('dialog', { name: 'Names differ: pay all the same?' }))
+  }
+  await user.click((await ask()).getByRole('button', { name: 'Cancel' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(made()).toHaveLength(1)
+  const question = await ask()
+  expect(question.getByRole('button', { name: 'Pay all the same' })).toBeDisabled()
+  await user.type(question.getByRole('textbox', { name: 'Reason' }), 'It is the account of the wife')
+  await user.click(question.getByRole('button', { name: 'Pay all the same' }))
+  expect(await screen.findByRole('dialog', { name: 'Loan approved' })).toBeVisible()
+  expect(made().slice(2)).toMatchObject([
+    { call: 'loans.decide', body: { approved_amount: 60_000, names_reason: 'It is the account of the wife' } },
+    { call: 'payments.create' },
+  ])
+})
+
 test.each([
   ['No shop was found', { reason: 'No shop was found' }],
   ['', { reason: '' }],

@@ -53,6 +53,7 @@ export function someDecision(changes: Partial<Decision> = {}): Decision {
     },
     shared: { total: 0, accounts: [] },
     stopped_by: null,
+    names_need: null,
     rejection: null,
     rejection_reasons: ['Your documents could not be read.', 'We could not reach you by phone.'],
     proposal: null,
