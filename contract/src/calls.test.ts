@@ -105,6 +105,7 @@ test('C-165 C-174 every call that writes may be repeated under a key, except a f
   expect(notRepeatable.sort()).toEqual([
     'POST /admin/customers/{id}/bvn',
     'POST /admin/customers/{id}/documents',
+    'POST /admin/customers/{id}/documents/all',
     'POST /admin/earlier-documents/{id}',
     'POST /admin/payments/look-up',
     'POST /auth/device-key',

@@ -5,14 +5,18 @@ import { parameter } from './dependent.ts'
 import { adminCustomer, customerSummary, ownCustomer, virtualAccount } from './entities/customer.ts'
 import { customerLoans, customerPage, customerTrail } from './entities/customer-page.ts'
 import { page } from './entities/wire.ts'
-import { choice, form } from './fields.ts'
+import { waitingAct } from './entities/proposal.ts'
+import { choice, form, text } from './fields.ts'
 import { dayFilter, listQuery } from './lists.ts'
 import { customerWords } from './customer-words.ts'
-import { fileTypes } from './files.ts'
+import { fileTypes, uploadTypes } from './files.ts'
 
 /** The documents of a customer that an admin may open. */
 export const documentKinds = ['utility_bill', 'valid_id'] as const
 export type DocumentKind = (typeof documentKinds)[number]
+
+/** The file that is asked for again, and the reason that its customer reads. */
+export const askFileForm = form({ kind: choice(uploadTypes), reason: text() })
 
 /** The statuses an admin may set for a customer or an agent (C-136); all others are set on the command line. */
 export const adminStatuses = ['disabled'] as const
@@ -76,6 +80,32 @@ export const customersCalls = {
     refusals: ['not_found', 'document_missing'],
     // A signed address is never stored; each opening is one more entry of the audit trail.
     repeatable: false,
+  }),
+  openFiles: call({
+    method: 'POST',
+    path: '/admin/customers/{id}/documents/all',
+    summary:
+      'The addresses of the face and the documents of a customer, at once, for this session; each file is written to the audit trail with the viewer (DECIDE-05)',
+    who: ['admin'],
+    roles: ['credit', 'support', 'auditor'],
+    input: form({ id: z.string() }),
+    data: z.object({
+      files: z.array(z.object({ kind: z.enum(uploadTypes), url: z.string(), content_type: z.enum(fileTypes) })),
+    }),
+    refusals: ['not_found', 'document_missing'],
+    // A signed address is never stored; each opening is one more entry of the audit trail for each file.
+    repeatable: false,
+  }),
+  askFile: call({
+    method: 'POST',
+    path: '/admin/customers/{id}/asked-documents',
+    summary:
+      'Propose to ask a customer for a file again; they read the reason, and a second person always confirms it (DECIDE-06). id is their customer id',
+    who: ['admin'],
+    roles: ['credit', 'support'],
+    input: z.extend(askFileForm, { id: z.string() }),
+    data: waitingAct,
+    refusals: ['not_found', 'not_locked', 'file_asked', 'proposal_open', 'idempotency_conflict'],
   }),
   revealBvn: call({
     method: 'POST',

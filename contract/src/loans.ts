@@ -44,6 +44,9 @@ const listedReason = () => lines(genericWords.notListed, (reason) => reason === 
 /** The reason for a rejection, from the list and in words; it has a separate form. */
 export const rejectionForm = form({ listed_reason: listedReason(), reason: rejectionReason() })
 
+/** The reason why a loan is paid although names differ, which has a separate form (C-211). */
+export const namesReasonForm = form({ names_reason: text() })
+
 /** A customer's answer to the reason for a rejection; only one is allowed. */
 export const rejectionAnswerForm = form({
   answer: lines(loanWords.rejectionAnswer(maxAnswerLength), (answer) => isText(answer, maxAnswerLength)),

@@ -29,6 +29,8 @@ export const loanDecision = z.object({
     kyc_level: kycLevel(),
     since: instant(),
     business: z.nullable(z.string()),
+    /** Their credit that is not used yet. */
+    credit: naira(),
   }),
   income: z.object({
     employment_status: z.nullable(z.enum(employmentStatuses)),

@@ -20,6 +20,7 @@ export const actNames = [
   'enable_admin',
   'give_roles',
   'reset_codes',
+  'file_again',
 ] as const
 export type ActName = (typeof actNames)[number]
 

@@ -1,5 +1,4 @@
 import type { CorrectionPart } from '@kasuwa/contract/customer-corrections.ts'
-import type { UploadType } from '@kasuwa/contract/files.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -9,8 +8,6 @@ import type { App, Context } from '../context/context.ts'
 import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { CustomerId, UserId } from '../base/ids.ts'
-import { insertAskedFile } from '../kyc/asked-file-repository.ts'
-import { notifyFileAsked } from '../kyc/notify-file-asked.ts'
 import type { IdentityKind } from '../kyc/identity-repository.ts'
 import { promiseVirtualAccount } from '../outbox/promise-virtual-account.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
@@ -19,6 +16,7 @@ import { fixed } from '../proposals/facts.ts'
 import type { IdentityAnswer } from '../providers/ports.ts'
 import { masked } from '../profile/profile-answer.ts'
 import { type AnswersRow, loadAnswers } from '../profile/profile-repository.ts'
+import { askAgain } from './ask-file.ts'
 import { askAboutNumber, storeNumber } from './correct-identity.ts'
 import {
   answerFacts,
@@ -148,11 +146,4 @@ async function store(tx: Transaction, context: Context, user: User, input: Corre
   else return storePart(tx, user, part satisfies FormPart, values, context)
   // Requests that the provider refused for a wrong number or name may succeed now.
   return user.kycLevel === 2 ? promiseVirtualAccount(tx, app, customerId) : undefined
-}
-
-/** Opens one file for the customer to send again and texts them (DESK-49); everything else stays closed. @throws Refused file_asked */
-async function askAgain(tx: Transaction, app: App, userId: UserId, kind: UploadType, reason: string): Promise<void> {
-  const asked = await insertAskedFile(tx, { userId, kind, reason })
-  if (!asked) throw new Refused('file_asked')
-  await notifyFileAsked(tx, app, userId, { id: asked, kind })
 }

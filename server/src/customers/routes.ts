@@ -1,4 +1,5 @@
 import type { Handlers } from '../context/handlers.ts'
+import { askFile, fileAgain } from './ask-file.ts'
 import { assignVirtualAccount } from './assign-virtual-account.ts'
 import { changeProviderCustomer } from './change-provider-customer.ts'
 import { closeUser } from './close-user.ts'
@@ -7,6 +8,7 @@ import { textPhoneChanged } from './correct-phone.ts'
 import { listCustomersForAdmin } from './list-customers.ts'
 import { listCustomersOfAgent } from './list-own-customers.ts'
 import { openDocument } from './open-document.ts'
+import { openFiles } from './open-files.ts'
 import { openEarlierFile } from './open-earlier-file.ts'
 import { revealBvn } from './reveal-bvn.ts'
 import { showCustomerLoans } from './show-customer-loans.ts'
@@ -22,6 +24,8 @@ export const customersRoutes: Handlers['customers'] = {
   adminLoans: showCustomerLoans,
   adminTrail: showTrail,
   openDocument,
+  openFiles,
+  askFile,
   revealBvn,
   closeUser,
   assignVirtualAccount,
@@ -29,7 +33,7 @@ export const customersRoutes: Handlers['customers'] = {
 
 export const earlierFilesRoutes: Pick<Handlers['askedFiles'], 'openEarlier'> = { openEarlier: openEarlierFile }
 export const correctionsRoutes: Handlers['customerCorrections'] = { propose: proposeCorrection }
-export const customersActs = { correction }
+export const customersActs = { correction, file_again: fileAgain }
 
 export const customersJobs: Record<string, JobHandler> = {
   'virtual-account': openVirtualAccount,

@@ -49,6 +49,7 @@ export async function showDecision({ app, actor, now }: Context, { id }: { id: s
       kyc_level: borrower.kycLevel,
       since: borrower.since,
       business: borrower.business,
+      credit: borrower.credit,
     },
     income: {
       employment_status: borrower.employmentStatus,

@@ -50,6 +50,7 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   enable_admin: rolesOfActs.admins,
   give_roles: 'staff.setRoles',
   reset_codes: 'staff.resetTotp',
+  file_again: 'customers.askFile',
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

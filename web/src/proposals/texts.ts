@@ -19,6 +19,7 @@ export const waitingTexts = {
     enable_admin: 'Enabling an admin',
     give_roles: 'New roles for an admin',
     reset_codes: 'Reset of sign-in codes',
+    file_again: 'File asked for again',
   },
   askedAgain: 'File asked for again',
   message: (what: string, name: string) =>

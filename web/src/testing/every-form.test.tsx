@@ -33,6 +33,12 @@ import { answeredLevelOne, kycServer } from '../kyc/test-kyc.ts'
 import { AdminApproveDialog } from '../loans/admin/admin-approve-dialog.tsx'
 import type { AdminLoan } from '../loans/admin/admin-loan-queries.ts'
 import { AnswerRejectionDialog } from '../loans/answer-rejection-dialog.tsx'
+import { api } from '../base/calls/api.ts'
+import { NamesDialog } from '../loans/admin/names-dialog.tsx'
+import { namesTexts } from '../loans/admin/names-texts.ts'
+import { AskFileDialog } from '../loans/decision/ask-file-dialog.tsx'
+import { askFileTexts } from '../loans/decision/files-texts.ts'
+import { someDecision } from '../loans/decision/test-decision.ts'
 import { RejectDialog } from '../loans/decision/reject-dialog.tsx'
 import { WriteOffDialog } from '../loans/admin/write-off-dialog.tsx'
 import { writeOffTexts } from '../loans/admin/write-off-texts.ts'
@@ -90,6 +96,8 @@ type KnownForm = {
 
 const find = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
 const type = async (label: string, value: string) => fireEvent.change(await find(label), { target: { value } })
+const approveWithReason = async (names_reason: string) =>
+  void (await api.loans.decide({ id: 'loan-1', status: 'approved', approved_amount: 60_000, names_reason }))
 const tick = async (label: string) => fireEvent.click(await find(label))
 
 /** Chooses from a list that is searched by typing. */
@@ -414,6 +422,15 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: /^Approve( ₦|$)/,
     call: 'loans.decide',
   }),
+  'loans/admin/names-dialog.tsx': alone(
+    <NamesDialog asked={{ need: 'reason', amount: 60_000, send: approveWithReason }} onClose={nothing} />,
+    'admin',
+    {
+      fill: () => type(namesTexts.reason, 'It is the account of the wife'),
+      submit: namesTexts.send.reason,
+      call: 'loans.decide',
+    },
+  ),
   'loans/decision/reject-dialog.tsx': alone(
     <RejectDialog loan={loan} reasons={['We could not reach you by phone.']} onClose={nothing} />,
     'admin',
@@ -422,6 +439,18 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       fill: () => type(`${rejectTexts.reason} ${uiTexts.optional}`, 'No shop was found'),
       submit: rejectTexts.send,
       call: 'loans.decide',
+    },
+  ),
+  'loans/decision/ask-file-dialog.tsx': alone(
+    <AskFileDialog customer={someDecision().customer} onClose={nothing} />,
+    'admin',
+    {
+      fill: async () => {
+        await type(askFileTexts.kind, 'valid_id')
+        await type(askFileTexts.reason, 'It cannot be read')
+      },
+      submit: askFileTexts.send,
+      call: 'customers.askFile',
     },
   ),
   'loans/answer-rejection-dialog.tsx': alone(<AnswerRejectionDialog id="loan-1" onClose={nothing} />, 'customer', {

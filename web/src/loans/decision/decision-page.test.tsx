@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, meAnswer, nothingWaits, someLoanDetail, someUser } from '../../testing/test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../../testing/test-app.tsx'
@@ -213,6 +213,67 @@ test('DESK-14 C-88 more than was asked for is confirmed with both figures first'
   await user.click(within(question).getByRole('button', { name: 'Approve ₦90,000.00' }))
   await screen.findByRole('dialog', { name: 'Loan approved' })
   expect(made()[0]).toMatchObject({ body: { approved_amount: 90_000, exceeds_request: true } })
+})
+
+const files = ['profile_picture', 'valid_id'].map((kind) => ({
+  kind,
+  url: `http://localhost:3000/files/${kind}/1.png`,
+  content_type: 'image/png',
+}))
+
+test('DECIDE-05 one press opens face and documents, nothing before it; the arrow keys move between them, and closing drops them', async () => {
+  const { user, sent } = open(undefined, { 'customers.openFiles': { data: { files } } })
+  const opened = () => sent.filter(({ call }) => call === 'customers.openFiles')
+  const press = await screen.findByRole('button', { name: 'Open documents' })
+  expect(opened()).toEqual([])
+  await user.click(press)
+  const face = await screen.findByRole('dialog', { name: 'Picture of the face of Halima Yusuf' })
+  expect(opened().map(({ path }) => path)).toEqual(['/api/admin/customers/customer-1/documents/all'])
+  expect(face).toHaveTextContent('1 of 2Not sent: Utility bill.Loading the picture')
+  fireEvent.load(within(face).getByRole('img'))
+  expect(face).not.toHaveTextContent('Loading')
+  await user.keyboard('{ArrowRight}')
+  const id = await screen.findByRole('dialog', { name: 'Valid ID of Halima Yusuf' })
+  expect(within(id).getByRole('img')).toHaveAttribute('src', files[1]!.url)
+  await user.keyboard('{ArrowLeft}')
+  expect(await screen.findByRole('dialog', { name: /^Picture of the face/ })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  fireEvent.error(screen.getByRole('img', { name: /^Valid ID/ }))
+  await user.click(screen.getByRole('button', { name: 'Open again' }))
+  await waitFor(() => expect(opened()).toHaveLength(2))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('img', { name: /Halima/ })).toBeNull()
+  expect(opened()).toHaveLength(2)
+})
+
+test('DECIDE-05 a failure to open is shown, and a PDF is saved as a file; the customer’s credit stands beside the request', async () => {
+  const pdf = { ...files[1]!, content_type: 'application/pdf' }
+  const answers = [{ status: 500, body: { message: 'Server error' } }, { data: { files: [pdf] } }]
+  const { user } = open(someDecision({ customer: { ...someDecision().customer, credit: 2_500 } }), {
+    'customers.openFiles': () => answers.shift()!,
+  })
+  expect(figuresIn(await region('Request'))).toMatchObject({ 'Customer credit': '₦2,500.00' })
+  await user.click(await screen.findByRole('button', { name: 'Open documents' }))
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'OK' }))
+  await user.click(screen.getByRole('button', { name: 'Open documents' }))
+  expect(await screen.findByRole('link', { name: 'Save the PDF' })).toHaveAttribute('href', pdf.url)
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull()
+})
+
+test('DECIDE-06 a file is asked for again from here, with a reason, and waits for a second person', async () => {
+  const { user, sent } = open(undefined, {
+    'customers.askFile': { data: { proposal: someProposal({ act: 'file_again', amount: null }) } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Ask again for a file' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Ask again for a file' }))
+  await user.selectOptions(question.getByRole('combobox', { name: 'File' }), 'Valid ID')
+  await user.type(question.getByRole('textbox', { name: 'Reason' }), 'Too dark')
+  await user.click(question.getByRole('button', { name: 'Ask again' }))
+  expect(await screen.findByRole('dialog', { name: 'Waits for a Second Person' })).toBeVisible()
+  expect(sent.find(({ call }) => call === 'customers.askFile')).toMatchObject({
+    path: '/api/admin/customers/customer-1/asked-documents',
+    body: { kind: 'valid_id', reason: 'Too dark' },
+  })
 })
 
 const namesRefusal = 'Names differ. Please give the reason why the loan is paid all the same.'

@@ -1,5 +1,6 @@
 import { useParams } from 'wouter'
 import { CallRefused } from '../../base/calls/call-failures.ts'
+import { lazyPart } from '../../base/lazy-part.tsx'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { PageHeading } from '../../base/page/page-heading.tsx'
 import { SharedCard } from '../../bank-accounts/shared-card.tsx'
@@ -17,6 +18,12 @@ import { OthersCard } from './others-card.tsx'
 import { ReadAnswerAct } from './read-answer-act.tsx'
 import { RequestCard } from './request-card.tsx'
 import { decisionTexts as texts } from './texts.ts'
+
+/** Its code follows once the page is idle: nothing of it is loaded before a press. */
+const FilesCard = lazyPart('files-card', async () => (await import('./files-card.tsx')).FilesCard, {
+  loading: <Skeleton className="h-40 rounded-card" />,
+  onceIdle: true,
+})
 
 /** The page of one request: everything its decision needs, and the decision (DESK-14). */
 export function DecisionPage() {
@@ -54,6 +61,7 @@ function DecisionView({ decision }: { decision: Decision }) {
       <RequestCard decision={decision} />
       <div className="flex flex-col gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
         <ChecksCard decision={decision} />
+        <FilesCard customer={decision.customer} />
         <SharedCard shared={decision.shared} />
         <OthersCard others={decision.others} />
       </div>

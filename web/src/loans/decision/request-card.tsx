@@ -4,7 +4,7 @@ import Phone from '~icons/phone'
 import { instantDay } from '../../base/days.tsx'
 import { PageLink } from '../../base/routing/page-link.tsx'
 import { today } from '../../base/today.ts'
-import { LargeNaira } from '../../money/naira.tsx'
+import { LargeNaira, Naira } from '../../money/naira.tsx'
 import { pathTo } from '../../base/routing/paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -46,6 +46,7 @@ export function RequestCard({ decision: { loan, customer } }: { decision: Decisi
           { label: detailTexts.businessName, value: customer.business ?? noValue },
           { label: texts.customerSince, value: instantDay(customer.since) },
           { label: texts.kycLevel, value: customer.kyc_level },
+          { label: texts.credit, value: <Naira amount={customer.credit} /> },
         ]}
       />
       <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">

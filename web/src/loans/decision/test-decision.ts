@@ -19,6 +19,7 @@ export function someDecision(changes: Partial<Decision> = {}): Decision {
       kyc_level: 2,
       since: '2025-01-05T09:00:00.000Z',
       business: 'Halima Foods',
+      credit: 0,
     },
     income: {
       employment_status: 'self-employed',

@@ -8,6 +8,7 @@ export const decisionTexts = {
   applicationId: 'Application ID',
   customerSince: 'Customer since',
   kycLevel: 'KYC level',
+  credit: 'Customer credit',
   call: (name: string) => `Call ${name}`,
   customer: 'All about this customer',
   loan: 'Loan details',
