@@ -98,6 +98,8 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /admin/customers/{id}/payments': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/audit-trail': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/documents': (two) => each(two, ({ customer }) => withDocument(customer)),
+  'POST /admin/customers/{id}/documents/all': (two) => each(two, ({ customer }) => withDocument(customer)),
+  'POST /admin/customers/{id}/asked-documents': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/earlier-documents/{id}': (two) => each(two, ({ customer }) => withEarlierDocument(customer)),
   'POST /admin/asked-documents/{id}/withdraw': (two) => each(two, ({ customer }) => withAskedFile(customer)),
   'POST /admin/customers/{id}/bvn': (two) => each(two, async ({ customer }) => customer.customerId),
@@ -155,6 +157,7 @@ const idsOfNoRow = (right: string, turn: number): string[] =>
 const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /loans/{id}/rejection-answer': () => ({ answer: 'My rent is paid' }),
   'POST /admin/customers/{id}/documents': () => ({ document: 'valid_id' }),
+  'POST /admin/customers/{id}/asked-documents': () => ({ kind: 'valid_id', reason: 'Too dark' }),
   'POST /admin/loans/{id}/status': () => ({ status: 'rejected' }),
   'POST /admin/customers/{id}/credit/apply': () => creditUse,
   'POST /admin/customers/{id}/credit/refund': () => creditUse,
@@ -442,6 +445,17 @@ const views: Record<string, () => Promise<View>> = {
   'POST /admin/customers/{id}/documents': async () => ({
     ids: [await withDocument(two.own)],
     body: { document: 'valid_id' },
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/customers/{id}/documents/all': async () => ({
+    ids: [await withDocument(two.own)],
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/customers/{id}/asked-documents': async () => ({
+    ids: [(await aCustomer(server)).customerId],
+    body: { kind: 'valid_id', reason: 'Too dark' },
     sees: [two.admin],
     blind: [],
   }),

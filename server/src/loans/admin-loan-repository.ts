@@ -1,3 +1,4 @@
+import type { PendingKind } from '@kasuwa/domain/loans/pending-kinds.ts'
 import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
 import type { LoanState, LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
@@ -68,6 +69,7 @@ const listedParams = {
   ...personParams,
   ...amountParams,
   loans: listOf(uuid<LoanId>()).nullable,
+  without: listOf(uuid<LoanId>()),
   states: listOf(word<LoanState>()).nullable,
   isLate: bool.nullable,
 }
@@ -75,7 +77,7 @@ const listedParams = {
 /** A single state has its own comparison, since its index then reads in the list's order. The amount is the one that is shown. */
 const listed = `from loans l left join customers c on c.id = l.customer_id left join users u on u.id = c.user_id
   where ${isOfPeople('c.user_id')}
-    and (:loans::uuid[] is null or l.id = any (:loans))
+    and (:loans::uuid[] is null or l.id = any (:loans)) and l.id <> all (:without)
     and (:states::text[] is null or case when cardinality(:states) = 1 then l.status = (:states)[1] else l.status = any (:states) end)
     and (:isLate::boolean is null or (l.next_due_date < (select product_today())) = :isLate)
     and ${isOfAmounts('coalesce(l.approved_kobo, l.amount_kobo)', 'l.requested_at')}`
@@ -105,13 +107,19 @@ const listNewest = statement({
  * old.
  */
 const listOfStates = statement({
-  params: { ...personParams, states: listOf(word<LoanState>()), isLate: bool.nullable, ...rangeParams },
+  params: {
+    ...personParams,
+    without: listOf(uuid<LoanId>()),
+    states: listOf(word<LoanState>()),
+    isLate: bool.nullable,
+    ...rangeParams,
+  },
   row: adminLoanShape,
   planEachTime: true,
   sql: `with page as (
       select one.id from unnest(:states::text[]) as of_state(state) cross join lateral (
         select l.id, l.requested_at from loans l
-        where l.status = of_state.state and (:isLate::boolean is null or (l.next_due_date < (select product_today())) = :isLate)
+        where l.status = of_state.state and l.id <> all (:without) and (:isLate::boolean is null or (l.next_due_date < (select product_today())) = :isLate)
           and ${hasOneOfPeople('customers c join users u on u.id = c.user_id', 'c.user_id', 'c.id = l.customer_id')}
           and ${isAfterPlace('l.requested_at', 'l.id')}
         order by ${inOrder('l.requested_at', 'l.id')} limit :limit::bigint + :skip::bigint
@@ -130,41 +138,67 @@ const countListed = statement({
 
 /** For words that many people have: reads loans of the people the word index finds, until there are enough. */
 const countOfDescribed = statement({
-  params: { words: listOf(text).nullable, states: listOf(word<LoanState>()).nullable, isLate: bool.nullable },
+  params: {
+    words: listOf(text).nullable,
+    without: listOf(uuid<LoanId>()),
+    states: listOf(word<LoanState>()).nullable,
+    isLate: bool.nullable,
+  },
   row: { total: count },
   planEachTime: true,
   sql: countTo(`from ${describedPeople} u cross join lateral (
       select l.id from customers c join loans l on l.customer_id = c.id
-      where c.user_id = u.id and (:states::text[] is null or l.status = any (:states))
+      where c.user_id = u.id and l.id <> all (:without) and (:states::text[] is null or l.status = any (:states))
         and (:isLate::boolean is null or (l.next_due_date < (select product_today())) = :isLate) limit ${maxCounted + 1}
     ) as one`),
 })
 
-export type LoanFilter = Search & AmountFilter & { status: LoanStatus | null }
+/** The loans whose approval waits for a second person: few, each pending. */
+const listProposed = statement({
+  row: { id: uuid<LoanId>() },
+  sql: "select l.id from proposals p join loans l on l.id = p.subject_id::uuid where p.act = 'approval' and p.state = 'open'",
+})
+
+export type LoanFilter = Search & AmountFilter & { status: LoanStatus | null; waitsFor: PendingKind | null }
+
+type Pending = { states: readonly LoanState[]; loans: LoanId[] | null; without: LoanId[] }
+
+/** The loans that a filter of the pending ones leaves, by their states and ids. */
+async function pendingOf(sql: Sql, waitsFor: PendingKind): Promise<Pending> {
+  if (waitsFor === 'transfer') return { states: ['approved'], loans: null, without: [] }
+  const proposed = (await sql.rows(listProposed)).map(({ id }) => id)
+  const isProposed = waitsFor === 'second_person'
+  return { states: ['pending'], loans: isProposed ? proposed : null, without: isProposed ? [] : proposed }
+}
 
 /** The loans that match the search and the filters, and their number. With a status alone the number is read from the tallies. */
 export async function listAdminLoans(
   sql: Sql,
-  { status, ...filter }: LoanFilter,
+  { status, waitsFor, ...given }: LoanFilter,
   range: PageRange,
 ): Promise<[AdminLoan[], Total]> {
+  const pending = waitsFor && (await pendingOf(sql, waitsFor))
+  const filter = { ...given, loans: both(given.loans, pending?.loans ?? null) }
   const { words, ...others } = filter
-  const [states, isLate] = [status && statesOf[status], isLateIn(status)]
-  const values = { ...filter, states, isLate }
+  const [states, isLate] = [pending?.states ?? (status && statesOf[status]), isLateIn(status)]
+  const without = pending?.without ?? []
+  const values = { ...filter, states, isLate, without }
   if (!isOpen(others)) {
     return Promise.all([sql.rows(listPage, { ...values, ...range }), sql.only(countListed, values).then(countedTotal)])
   }
   const readPage = (near: PageRange) => {
-    if (states) return sql.rows(listOfStates, { words, users: null, states, isLate, ...near })
+    if (states) return sql.rows(listOfStates, { words, users: null, without, states, isLate, ...near })
     return words ? sql.rows(listPage, { ...values, ...near }) : sql.rows(listNewest, near)
   }
   if (words) {
-    const total = sql.only(countOfDescribed, { words, states, isLate })
+    const total = sql.only(countOfDescribed, { words, without, states, isLate })
     return Promise.all([readPage(range), total.then(countedTotal)])
   }
   const [near, total] = await Promise.all([
-    isLate === null && range.at === null ? nearRange(sql, talliesOf(status), range) : range,
-    countOfStatus(sql, status),
+    isLate === null && range.at === null && !pending ? nearRange(sql, talliesOf(status), range) : range,
+    pending
+      ? countOf(sql, pending.states.map(tallyOf)).then((all) => all - without.length)
+      : countOfStatus(sql, status),
   ])
   return [near ? await readPage(near) : [], { total, isExact: true }]
 }
@@ -181,7 +215,13 @@ const isLateIn = (status: LoanStatus | null): boolean | null =>
   status === 'active' || status === 'overdue' ? status === 'overdue' : null
 
 const talliesOf = (status: LoanStatus | null): string[] =>
-  (status ? statesOf[status] : Object.values(statesOf).flat()).map((state) => `loan.${state}`)
+  (status ? statesOf[status] : Object.values(statesOf).flat()).map(tallyOf)
+
+const tallyOf = (state: LoanState): string => `loan.${state}`
+
+/** The ids in both lists; null stands for all. */
+const both = (some: readonly LoanId[] | null, others: readonly LoanId[] | null): LoanId[] | null =>
+  some && others ? others.filter((id) => some.includes(id)) : ((some ?? others)?.slice() ?? null)
 
 const countLate = statement({
   row: { total: count },

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withLimits } from '../testing/test-proposals.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
@@ -164,4 +165,33 @@ test('only admins may read the list of loans', async () => {
     expect((await server.call('GET', '/admin/loan-management', undefined, { as: who.token })).status).toBe(403)
   }
   expect((await server.call('GET', '/admin/loan-management')).status).toBe(401)
+})
+
+test('DECIDE-07 pending loans are listed by what they wait for: a decision, a second person, or their money; the addresses keep it', async () => {
+  const [open, proposed, sent] = await Promise.all(
+    Array.from({ length: 3 }, async () => aLoan(server, await aCustomer(server), 40_000)),
+  )
+  await withLimits(server, { SECOND_PERSON_APPROVAL_ABOVE: 30_000 }, () => approve(server, admin, proposed!.id, 40_000))
+  await server.app.database.run(`update loans set status = 'approved', approved_kobo = 4000000 where id = $1`, [
+    sent!.id,
+  ])
+  const ofKind = async (kind: string, more = '') =>
+    (await list(`?status=pending&waits_for=${kind}${more}`)).loans as Page
+  const all = (await list('?status=pending')).loans as Page
+  const kinds = { decision: open!, second_person: proposed!, transfer: sent! }
+  for (const [kind, loan] of Object.entries(kinds)) {
+    const pages = await pagesFrom(await ofKind(kind))
+    const ids = pages.flatMap(idsOf)
+    expect(ids).toContain(loan.id)
+    expect(ids.filter((id) => Object.values(kinds).some((one) => one.id === id && one !== loan))).toEqual([])
+    expect(ids).toHaveLength(pages[0]!.total)
+    for (const more of ['&amount_from=40000&amount_to=40000', '&sort=oldest', '&search=a'])
+      expect((await ofKind(kind, more)).total).toBeLessThanOrEqual(ids.length)
+    expect(idsOf(await ofKind(kind, '&amount_from=40000&amount_to=40000'))).toEqual([loan.id])
+  }
+  const totals = await Promise.all(Object.keys(kinds).map(async (kind) => (await ofKind(kind)).total))
+  expect(totals.reduce((sum, one) => sum + one, 0)).toBe(all.total)
+  expect((await list('?status=active&waits_for=transfer')).loans).toEqual((await list('?status=active')).loans)
+  expect((await ofKind('decision')).next_page_url ?? '&waits_for=decision').toContain('waits_for=decision')
+  await server.app.database.run(`update loans set status = 'pending', approved_kobo = null where id = $1`, [sent!.id])
 })

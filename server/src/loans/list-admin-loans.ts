@@ -1,4 +1,5 @@
 import { cursorOf, type Place } from '@kasuwa/contract/lists.ts'
+import type { PendingKind } from '@kasuwa/domain/loans/pending-kinds.ts'
 import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import { inNaira } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context/context.ts'
@@ -12,6 +13,7 @@ import { type AdminLoan, listAdminLoans, type LoanTotals, totalLoans } from './a
 type LoanListInput = Omit<ListInput, 'per_page'> &
   AmountInput & {
     status?: LoanStatus | undefined
+    waits_for?: PendingKind | undefined
     cursor?: Place | undefined
   }
 
@@ -51,6 +53,7 @@ async function readPage(sql: Sql, input: LoanListInput) {
   const filter = {
     ...(await readSearch(sql, input.search)),
     status: input.status ?? null,
+    waitsFor: (input.status === 'pending' && input.waits_for) || null,
     ...readAmounts(input),
   }
   const { rows, page } = pageOf(turn, ...(await listAdminLoans(sql, filter, rangeOf(turn, cursor))))

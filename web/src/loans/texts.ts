@@ -311,6 +311,10 @@ export const adminLoanTexts = {
   list: { title: 'Loans', search: 'Search loans', loading: 'Loading loans', pager: 'Pages of loans' },
   amount: 'Loan amount',
   requested: 'Requested',
+  waitsFor: {
+    label: 'Waits for',
+    kinds: { decision: 'A decision', second_person: 'A second person', transfer: 'Its money' },
+  },
   none: 'No loan to show',
   filter: 'Which loans to show',
   /** The meaning of each count: the summary's, and the list's below the tabs. */

@@ -69,6 +69,22 @@ test('MLOAN-03 C-138 each tab asks for its status, filters the rows itself, and 
   ])
 })
 
+test('DECIDE-07 the tab Pending has a filter by what a loan waits for, kept in the address; other tabs have none', async () => {
+  const { user, lists, query, leave } = open({ 'loans.adminList': adminLoansAnswer() }, pending)
+  await table()
+  await user.click(screen.getByRole('button', { name: 'Filters' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Waits for' }), 'A second person')
+  await user.click(screen.getByRole('button', { name: 'Apply filters' }))
+  await waitFor(() => expect(lists().at(-1)).toEqual({ status: 'pending', waits_for: 'second_person' }))
+  expect(query()).toContain('waits_for=second_person')
+  await user.click(screen.getByRole('button', { name: 'Active' }))
+  await waitFor(() => expect(lists().at(-1)).toEqual({ status: 'active' }))
+  leave()
+  open({ 'loans.adminList': adminLoansAnswer() })
+  await user.click(await screen.findByRole('button', { name: 'Filters' }))
+  expect(screen.queryByRole('combobox', { name: 'Waits for' })).toBeNull()
+})
+
 test('MLOAN-04 the table: Loan ID, Customer Name, Loan Amount, Application Date, Status', async () => {
   open({ 'loans.adminList': adminLoansAnswer() }, pending)
   const [head, row] = within(await table()).getAllByRole('row')

@@ -1,8 +1,10 @@
+import { pendingKinds } from '@kasuwa/domain/loans/pending-kinds.ts'
 import { useState } from 'react'
 import { lazyDialog } from '../../base/lazy-part.tsx'
 import { PageHeading } from '../../base/page/page-heading.tsx'
 import { PageLink } from '../../base/routing/page-link.tsx'
 import { pathTo } from '../../base/routing/paths.ts'
+import { useAddress } from '../../base/routing/address.ts'
 import { type ListPage, PagedList } from '../../lists/paged-list.tsx'
 import { useList } from '../../lists/use-list.ts'
 import { usePanel } from '../../base/calls/use-panel.ts'
@@ -30,11 +32,20 @@ const filters = {
   amount: { label: texts.amount, between: 'amounts' },
   days: { label: texts.requested, between: 'days' },
 } as const
+/** On the tab of pending loans alone. */
+const pendingFilters = {
+  waits_for: {
+    label: texts.waitsFor.label,
+    options: pendingKinds.map((value) => ({ value, label: texts.waitsFor.kinds[value] })),
+  },
+  ...filters,
+} as const
 const chips = tabs.map((value) => ({ value, label: texts.tabs[value] }))
 
 /** All loans by status, with the decisions on the pending ones (MLOAN-01 to MLOAN-07). The rows are filtered here too (C-138). */
 export function AdminLoansPage() {
-  const list = useList({ tabs, filters })
+  const [{ tab, search }] = useAddress()
+  const list = useList({ tabs, filters: tab === 'pending' && search === undefined ? pendingFilters : filters })
   // The search covers all statuses (C-141); a tab leaves it.
   const isSearch = list.input.search !== undefined
   const state = usePanel(
