@@ -2,6 +2,7 @@ import { accessCalls } from './access.ts'
 import { agentsCalls } from './agents.ts'
 import { askedFilesCalls } from './asked-files.ts'
 import { bankAccountsCalls } from './bank-accounts.ts'
+import { commissionSheetCalls } from './commission-sheet.ts'
 import { moneyCorrectionCalls } from './corrections.ts'
 import { cashCalls } from './cash.ts'
 import { collectionsCalls } from './collections.ts'
@@ -36,6 +37,7 @@ export const calls = {
   groups: groupsCalls,
   staff: staffCalls,
   agents: agentsCalls,
+  commissionSheet: commissionSheetCalls,
   payments: { ...paymentsCalls, ...moneyCorrectionCalls },
   cash: cashCalls,
   collections: collectionsCalls,

@@ -171,6 +171,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'This customer has not answered a rejection, so there is nothing to read.',
   },
   payment_amount_differs: { status: 400, field: 'amount', message: 'The amount differs from the approved amount.' },
+  sheet_changed: {
+    status: 400,
+    message: 'Commissions of this period changed after the sheet was shown. Please look at it again.',
+  },
   payment_unknown: { status: 404, message: byStatus[404] },
   credit_changed: {
     status: 400,

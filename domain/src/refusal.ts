@@ -69,6 +69,7 @@ export const refusalCodes = [
   'rejection_answered',
   'no_rejection_answer',
   'payment_amount_differs',
+  'sheet_changed',
   'payment_unknown',
   'suspense_assigned',
   'item_closed',

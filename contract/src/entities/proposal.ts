@@ -21,11 +21,12 @@ export const actNames = [
   'give_roles',
   'reset_codes',
   'file_again',
+  'commission_sheet',
 ] as const
 export type ActName = (typeof actNames)[number]
 
 /** The kinds of things that an act changes. */
-export const subjectKinds = ['loan', 'agent', 'customer', 'charge', 'payout_stop', 'staff'] as const
+export const subjectKinds = ['loan', 'agent', 'customer', 'charge', 'payout_stop', 'staff', 'commission_sheet'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** `failed`: the act was no longer possible when it was to be confirmed. */

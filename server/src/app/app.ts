@@ -45,7 +45,7 @@ import { loansActs, loansRoutes } from '../loans/routes.ts'
 import type { Log } from '../base/log.ts'
 import { me } from '../overview/me.ts'
 import { overviewRoutes } from '../overview/routes.ts'
-import { paymentsActs, paymentsJobs, paymentsRoutes } from '../payments/routes.ts'
+import { commissionSheetRoutes, paymentsActs, paymentsJobs, paymentsRoutes } from '../payments/routes.ts'
 import { compareBooks, fetchNewest } from '../payments/money-jobs.ts'
 import { webhookRoutes } from '../payments/incoming/webhook-routes.ts'
 import type { Acts } from '../proposals/act.ts'
@@ -79,6 +79,7 @@ const handlers: Handlers = {
   staff: staffRoutes,
   agents: agentsRoutes,
   payments: paymentsRoutes,
+  commissionSheet: commissionSheetRoutes,
   cash: cashRoutes,
   collections: collectionsRoutes,
   privacy: privacyRoutes,

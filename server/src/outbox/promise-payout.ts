@@ -1,8 +1,9 @@
+import type { Day } from '@kasuwa/domain/dates.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { PayoutKind } from '@kasuwa/domain/payments/status.ts'
 import { transferReference } from '@kasuwa/domain/payments/transfer.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { count, kobo, text, uuid, word } from '../db/columns.ts'
+import { count, day, kobo, text, uuid, word } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type AgentId, type CustomerId, type LoanId, newId, type PaymentId, type UserId } from '../base/ids.ts'
@@ -24,6 +25,8 @@ type NewPayout = {
   createdBy: UserId
   /** The open item of loan money that came back, where it is paid again. */
   returnedItem?: number
+  /** The days that a commission of a sheet is paid for (C-213). */
+  period?: { from: Day; to: Day }
 }
 
 const insert = statement({
@@ -39,14 +42,17 @@ const insert = statement({
     description: text,
     createdBy: uuid<UserId>(),
     returnedItem: count.nullable,
+    from: day.nullable,
+    to: day.nullable,
     bankCode: text,
     accountNumber: text,
     accountName: text.nullable,
   },
   sql: `with payment as (
-      insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, customer_id, loan_id, agent_id, description, created_by, returned_item_id)
+      insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, customer_id, loan_id, agent_id, description, created_by, returned_item_id,
+        commission_from, commission_to)
       values (:id, :reference, :kind, 'pending', :amount, :userId, :customerId, :loanId, :agentId, :description, :createdBy,
-        :returnedItem)
+        :returnedItem, :from, :to)
     )
     insert into transfers (payment_id, reference, amount_kobo, bank_code, account_number, account_name)
     values (:id, :reference, :amount, :bankCode, :accountNumber, :accountName)`,
@@ -59,13 +65,14 @@ const insert = statement({
 export async function promisePayout(
   tx: Transaction,
   app: { outbox: Outbox },
-  { of: payable, account, returnedItem, ...payout }: NewPayout,
+  { of: payable, account, returnedItem, period, ...payout }: NewPayout,
 ): Promise<PaymentId> {
   if (await arePayoutsStopped(tx)) throw new Refused('payouts_stopped')
   const id = newId<PaymentId>()
   const reference = transferReference(id)
+  const { from = null, to = null } = period ?? {}
   const unnamed = { agentId: null, loanId: null, customerId: null }
-  await tx.run(insert, { ...unnamed, ...payable, ...payout, ...account, returnedItem, id, reference })
+  await tx.run(insert, { ...unnamed, ...payable, ...payout, ...account, returnedItem, id, reference, from, to })
   await app.outbox.put(tx, 'transfer', id)
   return id
 }

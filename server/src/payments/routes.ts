@@ -20,6 +20,8 @@ import { newestRepayment } from './corrections/newest-repayment.ts'
 import { listPaymentsOfCustomer } from './list-customer-payments.ts'
 import { payAgain, paymentAgain } from './outgoing/pay-again.ts'
 import { commission } from './outgoing/pay-commission.ts'
+import { commissionSheet } from './outgoing/pay-sheet.ts'
+import { showCommissionSheet, showOwnCommissionSheet } from './outgoing/show-commission-sheet.ts'
 import { readPayoutStop } from './outgoing/read-payout-stop.ts'
 import { listPaymentsOfCustomerForAdmin } from './list-admin-customer-payments.ts'
 import { refund, refundCredit } from './corrections/refund-credit.ts'
@@ -67,6 +69,12 @@ export const paymentsRoutes: Handlers['payments'] = {
   retryWork: retryWaitingWork,
 }
 
+export const commissionSheetRoutes: Handlers['commissionSheet'] = {
+  read: showCommissionSheet,
+  own: showOwnCommissionSheet,
+  pay: useCaseOf(commissionSheet),
+}
+
 export const paymentsJobs: Record<string, JobHandler> = {
   transfer: sendTransfer,
   'suspense-refund': sendSuspenseRefund,
@@ -75,6 +83,7 @@ export const paymentsJobs: Record<string, JobHandler> = {
 
 export const paymentsActs = {
   commission,
+  commission_sheet: commissionSheet,
   refund,
   assignment,
   reversal,

@@ -3,6 +3,7 @@ import { totpModes } from '@kasuwa/domain/access/sign-in-code.ts'
 import { optionalTextKinds } from '@kasuwa/domain/notifications/kinds.ts'
 import { maxListedLength, maxListedReasons, usualRejectionReasons } from '@kasuwa/domain/loans/rejection.ts'
 import { loanProduct } from '@kasuwa/domain/loans/product.ts'
+import { basisPoints } from '@kasuwa/domain/money.ts'
 import { maxNaira } from '@kasuwa/domain/loans/terms.ts'
 import { isIP } from 'node:net'
 import * as z from 'zod'
@@ -216,6 +217,12 @@ export const settingsShape = {
   MAX_LOAN_NAIRA: whole(1, maxNaira)
     .optional()
     .describe('the largest amount of one loan, in whole naira, at the request and at the approval; none by default'),
+  COMMISSION_BP: whole(0, 10_000)
+    .transform(basisPoints)
+    .optional()
+    .describe(
+      'basis points of what the customers of an agent repaid, as a suggestion in the sheet of commissions; none by default',
+    ),
   REQUIRE_NAME_MATCH: oneOf('on', 'ask', 'off')
     .default('off')
     .describe(

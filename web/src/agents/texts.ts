@@ -3,6 +3,7 @@ export const agentTexts = {
   page: 'Agent Management',
   compare: 'Compare',
   summary: 'Agent Summary',
+  sheet: 'Commission Sheet',
   list: { title: 'Agents', search: 'Search agents', loading: 'Loading agents', pager: 'Pages of agents' },
   status: 'Status',
   joined: 'Joined',

@@ -51,6 +51,7 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   give_roles: 'staff.setRoles',
   reset_codes: 'staff.resetTotp',
   file_again: 'customers.askFile',
+  commission_sheet: 'commissionSheet.pay',
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

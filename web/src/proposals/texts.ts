@@ -20,6 +20,7 @@ export const waitingTexts = {
     give_roles: 'New roles for an admin',
     reset_codes: 'Reset of sign-in codes',
     file_again: 'File asked for again',
+    commission_sheet: 'Commissions of a sheet',
   },
   askedAgain: 'File asked for again',
   message: (what: string, name: string) =>
@@ -59,6 +60,7 @@ export const proposalTexts = {
     charge: 'Payment',
     payout_stop: 'Payouts',
     staff: 'Staff',
+    commission_sheet: 'Period',
   },
   details: (count: number) => `Details (${count})`,
   person: 'For',

@@ -106,6 +106,11 @@ export const adminScreens: readonly Built[] = [
     group: 'collections',
     page: lazy(async () => (await import('../collections/compared-page.tsx')).ComparedPage),
   },
+  {
+    name: 'admin-user-commission-sheet',
+    group: 'lists',
+    page: lazy(async () => (await import('../payments/sheet/commission-sheet-page.tsx')).CommissionSheetPage),
+  },
   placeholder('admin-user-group-interaction', { label: 'Group Interaction', icon: UsersRound }),
   placeholder('admin-user-report-and-analytics', { label: 'Reporting & Analytics', icon: ChartColumn }),
 ]

@@ -41,6 +41,7 @@ const addresses: Readonly<Record<string, Who>> = {
   '/admin-user/business-management': 'admin',
   '/admin-user/agent-management': 'admin',
   '/admin-user/agent-management/7': 'admin',
+  '/admin-user/commission-sheet': 'admin',
   '/admin-user/loan-management': 'admin',
   '/admin-user/loan-management/LN-1': 'admin',
   '/admin-user/late-loans': 'admin',

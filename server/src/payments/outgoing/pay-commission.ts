@@ -1,5 +1,6 @@
 import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import { paymentDescription } from '@kasuwa/domain/payments/status.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { findPayee, lockPayee, type Payee } from '../../agents/payout-account-repository.ts'
@@ -15,6 +16,8 @@ import { paidTo } from '../../proposals/facts.ts'
 import { findPayout } from '../payment-repository.ts'
 
 type CommissionInput = { payable_id: string; amount: Kobo; description?: string | null | undefined }
+/** `period`: the days that a commission of a sheet is paid for. */
+type NewCommission = CommissionInput & { period?: { from: Day; to: Day } }
 
 /** Pays a commission to an agent; above the lender's limit it needs a second person (decision 59). */
 export const commission: Act<CommissionInput, PaymentId> = {
@@ -45,11 +48,11 @@ async function aboutCommission(sql: Sql, { payable_id, amount, description }: Co
   }
 }
 
-/** A disabled agent is also paid, since they earned it. */
-async function makeCommission(
+/** Makes the payment of a commission and promises its transfer. A disabled agent is also paid, since they earned it. */
+export async function makeCommission(
   tx: Transaction,
   { actor, app }: Context,
-  { payable_id, amount, description }: CommissionInput,
+  { payable_id, amount, description, period }: NewCommission,
 ): Promise<PaymentId> {
   const payee = await payeeOf(tx, payable_id)
   const paymentId = await promisePayout(tx, app, {
@@ -60,16 +63,18 @@ async function makeCommission(
     account: payee.account,
     description: description || paymentDescription.agent_commission,
     createdBy: actor.userId,
+    ...(period && { period }),
   })
   await record(tx, actor, {
     action: 'commission.created',
     subject: { kind: 'agent', id: payee.id },
-    after: { paymentId, amount, payee: payee.account },
+    after: { paymentId, amount, payee: payee.account, ...(period && { period }) },
   })
   return paymentId
 }
 
-async function payeeOf(sql: Sql, id: string): Promise<Payee> {
+/** The agent to pay. @throws Refused not_found */
+export async function payeeOf(sql: Sql, id: string): Promise<Payee> {
   const payee = await findPayee(sql, id)
   if (!payee) throw new Refused('not_found')
   return payee

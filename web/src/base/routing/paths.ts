@@ -54,6 +54,8 @@ export const screens = {
   'admin-user-agent-management': { path: '/admin-user/agent-management', who: 'admin' },
   /** Ours: one agent, reached from the list, the search and their customers (C-184). */
   'admin-user-agent': { path: '/admin-user/agent-management/$id', who: 'admin' },
+  /** Ours: the sheet of commissions, reached from the agents (C-184). */
+  'admin-user-commission-sheet': { path: '/admin-user/commission-sheet', who: 'admin' },
   'admin-user-loan-management': { path: '/admin-user/loan-management', who: 'admin' },
   /** Ours: all late loans, reached from the overdue loans (C-184). */
   'admin-user-late-loans': { path: '/admin-user/late-loans', who: 'admin' },

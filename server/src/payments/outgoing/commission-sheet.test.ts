@@ -1,0 +1,144 @@
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { basisPoints } from '@kasuwa/domain/money.ts'
+import { checkBooks } from '../../ledger/reconcile.ts'
+import { aRunningLoan, aVirtualAccount, pay } from '../../testing/test-lending.ts'
+import { aCustomer, anAdmin, anAgent, type TestAgent, type TestPerson } from '../../testing/test-people.ts'
+import { decideProposal, withLimits } from '../../testing/test-proposals.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+
+let server: TestServer
+let admin: TestPerson
+let day: string
+beforeAll(async () => {
+  server = await openTestServer()
+  admin = await anAdmin(server)
+  const [row] = await server.app.database.rows<{ now: Date }>('select product_now() as now', [])
+  day = lagosDay(row!.now)
+})
+afterAll(async () => {
+  expect(await checkBooks(server.app)).toEqual([])
+  await server.close()
+})
+
+type Line = { agent: { id: string }; repaid: number; suggested: number | null; paid: number; under_way: number }
+const sheet = async (query = `from=${day}&to=${day}`) =>
+  server.call('GET', `/admin/commission-sheet?${query}`, undefined, { as: admin.token })
+const lineOf = async ({ agentId }: TestAgent): Promise<Line | undefined> =>
+  ((await sheet()).body.data.lines as Line[]).find(({ agent }) => agent.id === agentId)
+const figures = async (agent: TestAgent) => {
+  const { repaid, suggested, paid, under_way } = (await lineOf(agent))!
+  return { repaid, suggested, paid, under_way }
+}
+const payAll = (payouts: object[], { as = admin, key = '' } = {}) =>
+  server.call(
+    'POST',
+    '/admin/commission-sheet/pay',
+    { from: day, to: day, payouts },
+    { as: as.token, ...(key && { headers: { 'idempotency-key': key } }) },
+  )
+const to = ({ agentId }: TestAgent, amount: number, paid = 0) => ({ agent_id: agentId, amount, paid })
+const madeFor = ({ agentId }: TestAgent) =>
+  server.app.database.rows<{ status: string; amount: number }>(
+    'select status, amount_kobo as amount from payments where agent_id = $1 order by created_at, id',
+    [agentId],
+  )
+
+/** An agent with a customer whose loan of 50,000 naira is running, and the account to pay into. */
+async function anAgentWithLoan() {
+  const agent = await anAgent(server)
+  const customer = await aCustomer(server, { agent })
+  const loan = await aRunningLoan(server, admin, customer)
+  return { agent, customer, loan, account: await aVirtualAccount(server, customer, admin) }
+}
+const repay = async (agent: TestAgent, account: string, naira: number) => {
+  const before = (await lineOf(agent))?.repaid ?? 0
+  await pay(server, account, naira * 100)
+  await vi.waitFor(async () => expect((await lineOf(agent))?.repaid).toBe(before + naira), { timeout: 20_000 })
+}
+
+test('DECIDE-08 C-213 the sheet shows what an agent’s customers repaid, a suggestion by the rate, and what is paid; the agent sees their own', async () => {
+  const { agent, account } = await anAgentWithLoan()
+  expect(await lineOf(agent)).toBeUndefined()
+  await repay(agent, account, 10_001)
+  expect(await figures(agent)).toEqual({ repaid: 10_001, suggested: null, paid: 0, under_way: 0 })
+  Object.assign(server.app.settings, { COMMISSION_BP: basisPoints(250) })
+  expect(await figures(agent)).toEqual({ repaid: 10_001, suggested: 250.03, paid: 0, under_way: 0 })
+  const own = await server.call('GET', `/agent/commission-sheet?from=${day}&to=${day}`, undefined, { as: agent.token })
+  expect(own.body.data).toEqual({ from: day, to: day, rate_bp: 250, ...(await figures(agent)) })
+  Object.assign(server.app.settings, { COMMISSION_BP: undefined })
+  for (const wrong of ['', `from=${day}`, `from=${day}&to=2020-01-01`, `from=2020-01-01&to=${day}`, 'from=x&to=y'])
+    expect((await sheet(wrong)).status).toBe(400)
+  for (const who of [agent, await anAdmin(server, 'credit')])
+    expect((await payAll([to(agent, 100)], { as: who })).status).toBe(403)
+})
+
+test('DECIDE-08 a repayment counts for the agent whom the customer had then, also one from before agents were kept, and its excess for none', async () => {
+  const [first, second] = [await anAgentWithLoan(), await anAgent(server)]
+  const { agent, customer, account } = first
+  await repay(agent, account, 1_000)
+  await server.app.database.run('update payments set repaid_agent_id = null where customer_id = $1', [
+    customer.customerId,
+  ])
+  expect((await figures(agent)).repaid).toBe(1_000)
+  await server.app.database.run('update customers set agent_id = $1 where id = $2', [
+    second.agentId,
+    customer.customerId,
+  ])
+  expect((await figures(agent)).repaid).toBe(1_000)
+  expect(await lineOf(second)).toBeUndefined()
+  await pay(server, account, 60_000_00)
+  await vi.waitFor(async () => expect((await lineOf(second))?.repaid).toBe(51_500), { timeout: 20_000 })
+  expect((await figures(agent)).repaid).toBe(1_000)
+})
+
+test('DECIDE-09 C-213 Pay All pays the typed amounts, a payment for each agent; one transfer that fails does not stop the others, and can be paid again', async () => {
+  const [one, two] = [await anAgentWithLoan(), await anAgentWithLoan()]
+  for (const { agent, account } of [one, two]) await repay(agent, account, 5_000)
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1 })
+  const { status, body } = await payAll([to(one.agent, 300), to(two.agent, 300)], { key: 'all-once' })
+  expect([status, body.data]).toEqual([200, { payments: 2, amount: 600 }])
+  expect((await payAll([to(one.agent, 300), to(two.agent, 300)], { key: 'all-once' })).body).toEqual(body)
+  const states = async () => [...(await madeFor(one.agent)), ...(await madeFor(two.agent))]
+  await vi.waitFor(
+    async () =>
+      expect((await states()).map(({ status: one }) => one).toSorted((a, b) => a.localeCompare(b))).toEqual([
+        'completed',
+        'failed',
+      ]),
+    { timeout: 20_000 },
+  )
+  expect((await states()).map(({ amount }) => amount)).toEqual([30_000, 30_000])
+  const [failed, paid] = (await figures(one.agent)).paid === 0 ? [one.agent, two.agent] : [two.agent, one.agent]
+  expect(await figures(paid)).toEqual({ repaid: 5_000, suggested: null, paid: 300, under_way: 0 })
+  expect((await payAll([to(failed, 300)])).status).toBe(200)
+  await vi.waitFor(async () => expect((await figures(failed)).paid).toBe(300), { timeout: 20_000 })
+})
+
+test('DECIDE-09 of two people who press at once one pays; an old sheet, an agent twice and an unknown one pay nothing', async () => {
+  const { agent } = await anAgentWithLoan()
+  const other = await anAdmin(server)
+  const both = await Promise.all([admin, other].map((as) => payAll([to(agent, 150)], { as })))
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
+  expect(both.find(({ status }) => status === 400)!.body.message).toMatch(/^Commissions of this period changed/)
+  expect((await payAll([to(agent, 150)])).status).toBe(400)
+  expect((await payAll([to(agent, 50, 150), to(agent, 50, 150)])).status).toBe(400)
+  expect((await payAll([to(agent, 50, 150), { agent_id: admin.userId, amount: 5, paid: 0 }])).status).toBe(404)
+  expect((await payAll([])).status).toBe(400)
+  expect(await madeFor(agent)).toHaveLength(1)
+})
+
+test('DECIDE-09 the sum counts for SECOND_PERSON_COMMISSION_ABOVE, and both people see each agent, amount and account', () =>
+  withLimits(server, { SECOND_PERSON_COMMISSION_ABOVE: 400 }, async () => {
+    const [one, two] = [await anAgent(server), await anAgent(server)]
+    const { status, body } = await payAll([to(one, 250), to(two, 250)])
+    expect([status, body.data.proposal.amount, body.data.proposal.act]).toEqual([202, 500, 'commission_sheet'])
+    expect(body.data.proposal.facts).toEqual(
+      [one, two].map(({ code }) => ({ name: `Agent ${code}`, value: expect.stringMatching(/^₦250\.00 to \d{10}/) })),
+    )
+    expect(await madeFor(one)).toEqual([])
+    expect((await payAll([to(one, 250)])).body.message).toMatch(/^This waits for a second person/)
+    const confirmed = await decideProposal(server, await anAdmin(server), body.data.proposal.id, 'confirm')
+    expect(confirmed.status).toBe(200)
+    expect([(await madeFor(one)).length, (await madeFor(two)).length]).toEqual([1, 1])
+  }))

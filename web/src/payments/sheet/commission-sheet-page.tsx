@@ -1,0 +1,107 @@
+import { fullName } from '@kasuwa/domain/display.ts'
+import { parseDay } from '@kasuwa/domain/dates.ts'
+import { usePanel } from '../../base/calls/use-panel.ts'
+import { ForRoles } from '../../base/me/for-roles.tsx'
+import { PageHeading } from '../../base/page/page-heading.tsx'
+import { useAddress } from '../../base/routing/address.ts'
+import { AgentLink } from '../../base/routing/agent-link.tsx'
+import { MoneyInput } from '../../money/money-input.tsx'
+import { nairaText } from '../../money/naira.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { Panel } from '../../ui/feedback/panel.tsx'
+import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { Field } from '../../ui/fields/field.tsx'
+import type { Column } from '../../ui/tables/columns.ts'
+import { Table } from '../../ui/tables/table.tsx'
+import { lastMonth, type SheetPeriod, SheetPeriodFields } from './sheet-period.tsx'
+import { type Sheet, type SheetLine, sheetQuery } from './sheet-queries.ts'
+import { sheetTexts as texts } from './sheet-texts.ts'
+import { usePaySheet } from './use-pay-sheet.ts'
+
+/** The amount that each agent's customers repaid in a period, and the commissions to pay for it, reached from Agent Management (DECIDE-08, C-184). */
+export function CommissionSheetPage() {
+  const [address, change] = useAddress()
+  const period = periodIn(address)
+  const state = usePanel(sheetQuery(period))
+  return (
+    <>
+      <PageHeading>{texts.page}</PageHeading>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Card title={texts.period}>
+          <SheetPeriodFields
+            shown={period}
+            onChoose={(chosen) => change(chosen, { replace: true, keepScroll: true })}
+          />
+          <p className="mt-4 text-sm text-soft">{texts.lead}</p>
+        </Card>
+        <Card title={texts.title}>
+          <Panel of={state} loading={<SkeletonRows label={texts.loading} />}>
+            {(sheet) => <SheetView key={`${sheet.from} ${sheet.to}`} sheet={sheet} />}
+          </Panel>
+        </Card>
+      </div>
+    </>
+  )
+}
+
+function periodIn({ from, to }: Readonly<Record<string, unknown>>): SheetPeriod {
+  const [first, last] = [parseDay(String(from)), parseDay(String(to))]
+  return first && last && first <= last ? { from: first, to: last } : lastMonth()
+}
+
+function SheetView({ sheet }: { sheet: Sheet }) {
+  const paying = usePaySheet(sheet)
+  if (sheet.lines.length === 0) return <EmptyState>{texts.empty}</EmptyState>
+  return (
+    <>
+      {sheet.rate_bp !== null && <p className="mb-4 text-sm text-soft">{texts.rate(sheet.rate_bp / 100)}</p>}
+      <Table
+        caption={texts.title}
+        dense
+        columns={columnsWith(sheet, paying)}
+        rows={sheet.lines}
+        rowKey={({ agent }) => agent.id}
+      />
+      <div className="mt-5 flex flex-wrap items-center justify-end gap-3 max-sm:*:grow">
+        <ForRoles act="commissionSheet.pay" explained>
+          <Button loading={paying.isPending} whyNot={paying.whyNot} onClick={() => void paying.pay()}>
+            {paying.sum > 0 ? texts.payAllOf(nairaText(paying.sum)) : texts.payAll}
+          </Button>
+        </ForRoles>
+      </div>
+    </>
+  )
+}
+
+const columnsWith = (
+  { rate_bp: rate }: Sheet,
+  { amountOf, isWrong, type }: ReturnType<typeof usePaySheet>,
+): readonly Column<SheetLine>[] => [
+  {
+    header: texts.agent,
+    onCard: 'title',
+    cell: ({ agent }) => (
+      <>
+        <AgentLink id={agent.id} user={agent.user} />
+        <span className="block text-sm text-soft tabular-nums">{texts.code(agent.code)}</span>
+      </>
+    ),
+  },
+  { header: texts.repaid, numeric: true, text: ({ repaid }) => nairaText(repaid) },
+  ...(rate === null
+    ? []
+    : [{ header: texts.suggested, numeric: true, text: ({ suggested }: SheetLine) => nairaText(suggested ?? 0) }]),
+  { header: texts.paid, numeric: true, text: ({ paid }) => nairaText(paid) },
+  { header: texts.underWay, numeric: true, text: ({ under_way: amount }) => nairaText(amount) },
+  {
+    header: texts.amount,
+    onCard: 'withoutName',
+    cell: (line) => (
+      <Field label={texts.amountOf(fullName(line.agent.user))} error={isWrong(line) ? texts.wrong : undefined}>
+        {(links) => <MoneyInput {...links} value={amountOf(line)} onChange={(amount) => type(line, amount)} />}
+      </Field>
+    ),
+  },
+]

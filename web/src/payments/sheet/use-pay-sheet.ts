@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { fullName } from '@kasuwa/domain/display.ts'
+import { parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
+import { addKobo, inNaira } from '@kasuwa/domain/money.ts'
+import { useState } from 'react'
+import { api } from '../../base/calls/api.ts'
+import { askDialog, showDialog } from '../../base/dialog-store.ts'
+import { koboOf, nairaText } from '../../money/naira.tsx'
+import { showWaiting } from '../../proposals/show-waiting.ts'
+import type { Sheet, SheetLine } from './sheet-queries.ts'
+import { sheetTexts as texts } from './sheet-texts.ts'
+
+/** The amounts of a sheet as they are typed; a suggestion stands there until somebody types. */
+export function usePaySheet({ from, to, lines }: Sheet) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+  const amountOf = (line: SheetLine) => typed[line.agent.id] ?? openPartOf(line)
+  const isWrong = (line: SheetLine) =>
+    amountOf(line) !== '' && amountOf(line) !== '0' && nairaOf(amountOf(line)) === null
+  const chosen = lines.flatMap((line) => {
+    const amount = nairaOf(amountOf(line))
+    return amount === null ? [] : [{ line, amount }]
+  })
+  const sum = chosen.reduce((total, { amount }) => total + amount, 0)
+  const { send, isPending } = useSend(() => setTyped({}))
+  const pay = async () => {
+    const payouts = chosen.map(({ line, amount }) => ({
+      agent_id: line.agent.id,
+      amount,
+      paid: inNaira(addKobo(koboOf(line.paid), koboOf(line.under_way))),
+    }))
+    if (
+      await askDialog(
+        questionOf(
+          chosen.map(({ line }) => line),
+          nairaText(sum),
+        ),
+      )
+    )
+      send({ from, to, payouts })
+  }
+  return {
+    amountOf,
+    isWrong,
+    type: (line: SheetLine, amount: string) => setTyped((now) => ({ ...now, [line.agent.id]: amount })),
+    sum,
+    whyNot: lines.some(isWrong) ? texts.check : chosen.length === 0 ? texts.none : undefined,
+    pay,
+    isPending,
+  }
+}
+
+function useSend(onDone: () => void) {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    meta: { moneyOut: true },
+    mutationFn: (input: Parameters<typeof api.commissionSheet.pay>[0]) => api.commissionSheet.pay(input),
+    onSuccess: ({ data }) => {
+      onDone()
+      if ('proposal' in data) return showWaiting(data.proposal)
+      showDialog({ kind: 'info', title: texts.done, message: texts.doneText(data.payments, nairaText(data.amount)) })
+    },
+    // When money moves, every figure of the app may change.
+    onSettled: () => void queryClient.invalidateQueries(),
+  })
+  return { send: mutate, isPending }
+}
+
+/** Agents whose account the bank has not named are named before they are paid. */
+function questionOf(lines: readonly SheetLine[], amount: string) {
+  const unnamed = lines.filter(({ agent }) => !agent.has_named_account).map(({ agent }) => fullName(agent.user))
+  const warning = unnamed.length > 0 ? [texts.unnamed(unnamed.join(', '))] : []
+  return {
+    title: texts.payAll,
+    message: [texts.question(lines.length, amount), ...warning].join('\n'),
+    confirm: texts.confirm(amount),
+  }
+}
+
+/** Whole naira; null for nothing and for a wrong amount. */
+function nairaOf(typed: string): number | null {
+  const amount = parseLoanAmount(typed)
+  return amount === null ? null : inNaira(amount)
+}
+
+/** The whole naira of the suggestion that are not paid and not on their way. */
+function openPartOf({ suggested, paid, under_way: underWay }: SheetLine): string {
+  const open = suggested === null ? 0 : Math.floor(suggested - paid - underWay)
+  return open > 0 ? String(open) : ''
+}
