@@ -26,8 +26,10 @@ const ignoredBytes = kibibyte
 /** Everything a call of the contract has besides its schemas. The server enforces all but `refusals`, which a caller should expect. */
 export type CallMeta = {
   who: Who
-  /** The roles of which an admin needs one; null where any role may, as for all calls that only read (C-177). */
+  /** The roles of which an admin needs one; null where any role may, as for all calls that only read and answer no file (C-177). */
   roles: RolesNeeded | null
+  /** The kind of file that is the answer, in place of the envelope (C-206); null for all other calls. */
+  file: 'csv' | null
   message: string
   refusals: readonly RefusalCode[]
   /** The same Idempotency-Key gets the first answer again (C-165, C-174): true for every call that writes, with few explained exceptions. */
@@ -69,6 +71,20 @@ type CallDefinition<I extends AnySchema, D extends z.core.$ZodType, B extends z.
   lockedBy?: ClosingPart
 }
 
+const noMeta: CallMeta = {
+  who: 'anyone',
+  roles: null,
+  file: null,
+  message: 'OK',
+  refusals: [],
+  repeatable: false,
+  accepts: 'none',
+  maxBytes: 0,
+  limits: [],
+  beforeSetUp: false,
+  lockedBy: null,
+}
+
 /**
  * One row of the specification's table of calls: method, path, who may call, input and answer. The mark below lets the web's build
  * leave out a call when a page loads its file only for the form.
@@ -83,18 +99,7 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
   const accepts = line.accepts ?? (line.method === 'GET' ? 'none' : 'json')
   const maxBytes = line.maxBytes ?? (accepts === 'none' ? ignoredBytes : formBytes)
   return oc
-    .$meta<CallMeta>({
-      who: 'anyone',
-      roles: null,
-      message: 'OK',
-      refusals: [],
-      repeatable: false,
-      accepts: 'none',
-      maxBytes: 0,
-      limits: [],
-      beforeSetUp: false,
-      lockedBy: null,
-    })
+    .$meta<CallMeta>(noMeta)
     .route({
       method: line.method,
       path: line.path,
@@ -102,7 +107,7 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
       tags: [line.path.split('/')[1] ?? ''],
       inputStructure: line.structure ?? 'compact',
     })
-    .meta({ who, roles, message, refusals, repeatable, accepts, maxBytes, limits, beforeSetUp, lockedBy })
+    .meta({ who, roles, file: null, message, refusals, repeatable, accepts, maxBytes, limits, beforeSetUp, lockedBy })
     .input(line.input)
     .output(
       z.object({ message: z.string(), data: line.data, ...line.topLevel } as {
@@ -110,6 +115,35 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
         data: D
       } & B),
     )
+}
+
+/**
+ * A call of admins that answers a list as a CSV file (C-206). It takes the list's search and filters, and no page or order: a file has every
+ * row, the newest first. Although it only reads, it names the roles that may make it, because a file leaves the product.
+ */
+// @__NO_SIDE_EFFECTS__
+export function csvCall<I extends AnySchema>(line: {
+  /** The path of the list, with the ending of the file. */
+  path: `/admin/${string}.csv`
+  summary: string
+  roles: RolesNeeded
+  input: I
+  refusals?: readonly RefusalCode[]
+}) {
+  const { path, summary, roles, refusals = [] } = line
+  return oc
+    .$meta<CallMeta>(noMeta)
+    .route({ method: 'GET', path, summary, tags: ['admin'], inputStructure: 'compact' })
+    .meta({
+      ...noMeta,
+      who: ['admin'],
+      roles,
+      file: 'csv',
+      refusals: ['files_under_way', ...refusals],
+      maxBytes: ignoredBytes,
+    })
+    .input(line.input)
+    .output(z.file().check(z.mime(['text/csv'])))
 }
 
 /** The input of a call that takes none; anything that is sent is ignored. */

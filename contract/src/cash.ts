@@ -1,7 +1,7 @@
 import { handOverWays } from '@kasuwa/domain/cash/rules.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
-import { call, nothing } from './call.ts'
+import { call, csvCall, nothing } from './call.ts'
 import { agentCash, cashTaken, handOver, ownCash } from './entities/cash.ts'
 import { choice, flag, form, text } from './fields.ts'
 import { listQuery } from './lists.ts'
@@ -68,6 +68,13 @@ export const cashCalls = {
     who: ['admin'],
     input: form({ page: listQuery.page, per_page: listQuery.per_page }),
     data: agentCash,
+    refusals: ['not_found'],
+  }),
+  adminFile: csvCall({
+    path: '/admin/agent-cash.csv',
+    summary: 'The cash that agents hold as a file, the agent who joined last first',
+    roles: ['finance', 'auditor'],
+    input: form({}),
     refusals: ['not_found'],
   }),
   confirm: call({

@@ -1,7 +1,7 @@
 import { moneyPlaces } from '@kasuwa/domain/payments/money-places.ts'
 import { chosenCauses } from '@kasuwa/domain/payments/reversal.ts'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, csvCall } from './call.ts'
 import { parameter } from './dependent.ts'
 import { cancelledLoan, payoutAgain, refundedSuspense, reversedRepayment } from './entities/correction.ts'
 import { misplacedMoney, moneyPlace } from './entities/money-desk.ts'
@@ -38,6 +38,12 @@ export const moneyCorrectionCalls = {
       items: z.array(misplacedMoney),
       page,
     }),
+  }),
+  moneyDeskFile: csvCall({
+    path: '/admin/money-desk.csv',
+    summary: 'All unsettled money as a file; by search, for one place, or for all',
+    roles: ['finance', 'auditor'],
+    input: form({ search: listQuery.search, type: parameter(choice(moneyPlaces)) }),
   }),
   refundSuspense: call({
     method: 'POST',

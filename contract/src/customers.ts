@@ -1,6 +1,6 @@
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, csvCall } from './call.ts'
 import { parameter } from './dependent.ts'
 import { adminCustomer, customerSummary, ownCustomer, virtualAccount } from './entities/customer.ts'
 import { customerLoans, customerPage, customerTrail } from './entities/customer-page.ts'
@@ -21,6 +21,9 @@ export const askFileForm = form({ kind: choice(uploadTypes), reason: text() })
 /** The statuses an admin may set for a customer or an agent (C-136); all others are set on the command line. */
 export const adminStatuses = ['disabled'] as const
 
+/** The search and the filters of the list of all customers. */
+const filters = { status: parameter(choice(userStatuses)), ...dayFilter }
+
 export const customersCalls = {
   agentList: call({
     method: 'GET',
@@ -36,8 +39,14 @@ export const customersCalls = {
     path: '/admin/customer-management',
     summary: 'All customers, a page at a time; by status and the day they joined (C-145)',
     who: ['admin'],
-    input: form({ status: parameter(choice(userStatuses)), ...listQuery, ...dayFilter }),
+    input: form({ ...filters, ...listQuery }),
     data: z.object({ customer_summary: customerSummary, customers: z.array(adminCustomer), page }),
+  }),
+  adminFile: csvCall({
+    path: '/admin/customer-management.csv',
+    summary: 'All customers as a file; by search, status and the day they joined',
+    roles: ['support'],
+    input: form({ ...filters, search: listQuery.search }),
   }),
   adminDetail: call({
     method: 'GET',

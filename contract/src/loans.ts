@@ -5,7 +5,7 @@ import { purposes } from '@kasuwa/domain/loans/terms.ts'
 import { maxAnswerLength, maxListedLength, maxReasonLength } from '@kasuwa/domain/loans/rejection.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
-import { call, nothing } from './call.ts'
+import { call, csvCall, nothing } from './call.ts'
 import { dependent, parameter } from './dependent.ts'
 import { adminLoan, adminLoanSummary, loansPage } from './entities/admin-loan.ts'
 import { loan, loanCounts, loanDetail, rejection, requestedLoan } from './entities/loan.ts'
@@ -144,6 +144,17 @@ export const loansCalls = {
       ...dayFilter,
     }),
     data: z.object({ loan_summary: adminLoanSummary, loans: loansPage }),
+  }),
+  adminFile: csvCall({
+    path: '/admin/loan-management.csv',
+    summary: 'All loans as a file; by search, status, the amount shown and the day of the request',
+    roles: ['credit', 'finance', 'auditor'],
+    input: form({
+      status: parameter(choice(loanStatuses)),
+      search: turnQuery.search,
+      ...amountFilter,
+      ...dayFilter,
+    }),
   }),
   adminDetail: call({
     method: 'GET',

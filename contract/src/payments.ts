@@ -3,7 +3,7 @@ import { suspenseStates } from '@kasuwa/domain/payments/suspense-states.ts'
 import { payableOf, payableTypes, paymentKinds, paymentStatuses, payoutKinds } from '@kasuwa/domain/payments/status.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
-import { call, nothing } from './call.ts'
+import { call, csvCall, nothing } from './call.ts'
 import { belongs, parameter } from './dependent.ts'
 import {
   adminPayment,
@@ -43,14 +43,19 @@ export type OpenItemState = (typeof openItemStates)[number]
 export const payoutTypes = ['agent_commission', 'loan_disbursement'] as const
 
 /** The filters of an agent's commissions. */
-const commissionFilter = {
+const commissionFilter = { status: parameter(choice(paymentStatuses)), ...amountFilter, ...dayFilter }
+const commissionQuery = {
   page: listQuery.page,
   per_page: listQuery.per_page,
   sort: listQuery.sort,
-  status: parameter(choice(paymentStatuses)),
-  ...amountFilter,
-  ...dayFilter,
+  ...commissionFilter,
 }
+/** The filters of payments. */
+const paymentFilter = { ...commissionFilter, type: parameter(choice(paymentKinds)) }
+
+/** The roles that may take a list about money as a file (C-206). */
+const ofMoney = ['finance', 'auditor'] as const
+const searched = form({ search: listQuery.search })
 
 /** The amount of a commission, which has a separate form (VAL-35). */
 export const commissionForm = form({ amount: nairaAmount() })
@@ -125,12 +130,16 @@ export const paymentsCalls = {
       page: listQuery.page,
       per_page: listQuery.per_page,
       sort: listQuery.sort,
-      status: parameter(choice(paymentStatuses)),
-      type: parameter(choice(paymentKinds)),
-      ...amountFilter,
-      ...dayFilter,
+      ...paymentFilter,
     }),
     data: z.object({ payments: z.array(adminPayment), page }),
+    refusals: ['not_found'],
+  }),
+  adminOfCustomerFile: csvCall({
+    path: '/admin/customers/{id}/payments.csv',
+    summary: "A customer's payments as a file; by status, type, amount and the day shown",
+    roles: ofMoney,
+    input: form({ id: z.string(), ...paymentFilter }),
     refusals: ['not_found'],
   }),
   adminOfAgent: call({
@@ -138,8 +147,15 @@ export const paymentsCalls = {
     path: '/admin/agents/{id}/commissions',
     summary: 'The commissions of an agent, newest first, a page at a time; by status, amount and day (DESK-87)',
     who: ['admin'],
-    input: form({ id: z.string(), ...commissionFilter }),
+    input: form({ id: z.string(), ...commissionQuery }),
     data: z.object({ commissions: z.array(commission), page }),
+    refusals: ['not_found'],
+  }),
+  adminOfAgentFile: csvCall({
+    path: '/admin/agents/{id}/commissions.csv',
+    summary: 'The commissions of an agent as a file; by status, amount and day',
+    roles: ofMoney,
+    input: form({ id: z.string(), ...commissionFilter }),
     refusals: ['not_found'],
   }),
   ownCommissions: call({
@@ -147,7 +163,7 @@ export const paymentsCalls = {
     path: '/agent/commissions',
     summary: "The agent's own commissions, newest first, a page at a time; by status, amount and day (DESK-88)",
     who: ['agent'],
-    input: form(commissionFilter),
+    input: form(commissionQuery),
     data: z.object({ commissions: z.array(commission), page }),
   }),
   adminList: call({
@@ -155,14 +171,14 @@ export const paymentsCalls = {
     path: '/admin/payment-management',
     summary: 'All payments, a page at a time; by status, type, amount and the day shown (C-145)',
     who: ['admin'],
-    input: form({
-      ...listQuery,
-      status: parameter(choice(paymentStatuses)),
-      type: parameter(choice(paymentKinds)),
-      ...amountFilter,
-      ...dayFilter,
-    }),
+    input: form({ ...listQuery, ...paymentFilter }),
     data: z.object({ payment_summary: paymentSummary, recent_payments: z.array(adminPayment), page }),
+  }),
+  adminFile: csvCall({
+    path: '/admin/payment-management.csv',
+    summary: 'All payments as a file; by search, status, type, amount and the day shown',
+    roles: ofMoney,
+    input: form({ search: listQuery.search, ...paymentFilter }),
   }),
   create: call({
     method: 'POST',
@@ -200,6 +216,12 @@ export const paymentsCalls = {
     input: form({ reference: text(), customer_id: text() }),
     data: assignmentEffect,
     refusals: ['not_found'],
+  }),
+  suspenseFile: csvCall({
+    path: '/admin/suspense.csv',
+    summary: 'Money in suspense as a file; by search',
+    roles: ofMoney,
+    input: searched,
   }),
   assignSuspense: call({
     method: 'POST',
@@ -256,6 +278,12 @@ export const paymentsCalls = {
     }),
     data: z.object({ found_amount: naira(), items: z.array(openItem), page }),
   }),
+  openItemsFile: csvCall({
+    path: '/admin/open-items.csv',
+    summary: 'Open items as a file; by search',
+    roles: ofMoney,
+    input: searched,
+  }),
   closeOpenItem: call({
     method: 'POST',
     path: '/admin/open-items/{id}/close',
@@ -286,6 +314,12 @@ export const paymentsCalls = {
     who: ['admin'],
     input: form({ page: listQuery.page, per_page: listQuery.per_page, search: listQuery.search }),
     data: z.object({ total_amount: naira(), customers: z.array(creditBalance), page }),
+  }),
+  customerCreditFile: csvCall({
+    path: '/admin/customer-credit.csv',
+    summary: "Customers' credit as a file, the customer who joined last first; by search",
+    roles: ofMoney,
+    input: searched,
   }),
   applyCredit: call({
     method: 'POST',
@@ -331,6 +365,12 @@ export const paymentsCalls = {
     }),
     data: z.object({ found_amount: naira(), transfers: z.array(failedTransfer), page }),
   }),
+  failedTransfersFile: csvCall({
+    path: '/admin/failed-transfers.csv',
+    summary: 'Failed transfers as a file; by search, all or only those an admin has to deal with',
+    roles: ofMoney,
+    input: form({ search: listQuery.search, status: parameter(choice(transferFilters)) }),
+  }),
   reconciliations: call({
     method: 'GET',
     path: '/admin/reconciliations',
@@ -345,6 +385,12 @@ export const paymentsCalls = {
       runs: z.array(reconciliation),
       page,
     }),
+  }),
+  reconciliationsFile: csvCall({
+    path: '/admin/reconciliations.csv',
+    summary: 'The reconciliations as a file, with the number of their differences; by search',
+    roles: ofMoney,
+    input: searched,
   }),
   compareNow: call({
     method: 'POST',
@@ -364,6 +410,12 @@ export const paymentsCalls = {
     who: ['admin'],
     input: form({ page: listQuery.page, per_page: listQuery.per_page, search: listQuery.search }),
     data: z.object({ jobs: z.array(waitingWork), page }),
+  }),
+  waitingWorkFile: csvCall({
+    path: '/admin/waiting-work.csv',
+    summary: 'Calls to providers that were given up or have waited too long as a file; by search',
+    roles: ofMoney,
+    input: searched,
   }),
   retryWork: call({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { paymentStatuses } from '@kasuwa/domain/payments/status.ts'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, csvCall } from './call.ts'
 import { parameter } from './dependent.ts'
 import { movedFact, proposal } from './entities/proposal.ts'
 import { page } from './entities/wire.ts'
@@ -30,6 +30,12 @@ export const proposalsCalls = {
       state: parameter(choice(proposalLists)),
     }),
     data: z.object({ proposals: z.array(proposal), page }),
+  }),
+  file: csvCall({
+    path: '/admin/proposals.csv',
+    summary: 'Proposals as a file, those that wait or the others, the newest first; by search',
+    roles: ['auditor'],
+    input: form({ search: listQuery.search, state: parameter(choice(proposalLists)) }),
   }),
   show: call({
     method: 'GET',

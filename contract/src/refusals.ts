@@ -383,6 +383,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   },
   body_too_large: { status: 413, message: 'More was sent than we can read. Please send less.' },
   too_many_requests: { status: 429, message: 'Too many requests. Please wait a while, then try again.' },
+  files_under_way: {
+    status: 429,
+    message: 'Two files of yours are still being made. Please wait for one of them, then try again.',
+  },
   sms_unavailable: {
     status: 503,
     message: 'We cannot send messages at the moment. Please try again in a few minutes.',

@@ -2,7 +2,7 @@ import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import { isEmail, isPersonName, maxEmailLength, maxNameLength } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
-import { call, nothing } from './call.ts'
+import { call, csvCall, nothing } from './call.ts'
 import { waitingAct } from './entities/proposal.ts'
 import { instant, noData, person } from './entities/wire.ts'
 import { choice, form, phone, text, textWords } from './fields.ts'
@@ -73,6 +73,12 @@ export const staffCalls = {
     who: ['admin'],
     input: nothing,
     data: z.object({ staff: z.array(staffMember) }),
+  }),
+  file: csvCall({
+    path: '/admin/staff.csv',
+    summary: 'All admins as a file, the newest first',
+    roles: ['auditor'],
+    input: form({}),
   }),
   add: call({
     method: 'POST',

@@ -132,6 +132,7 @@ export const refusalCodes = [
   'idempotency_key_invalid',
   'body_too_large',
   'too_many_requests',
+  'files_under_way',
   'sms_unavailable',
   'provider_unavailable',
   'unavailable',

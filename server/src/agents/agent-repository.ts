@@ -25,7 +25,7 @@ const agentShape = {
 export type AdminAgent = RowOfShape<typeof agentShape>
 
 /** Agents are few, and are found by their code too; their users have their own index. */
-const listed = `from agents a join users u on u.id = a.user_id
+export const listed = `from agents a join users u on u.id = a.user_id
   where u.account_type = 'agent' and ${isFoundAccount('a', "' ' || a.code || u.search_text")}`
 
 /** The details shown for the agents whose ids are in `page`. */

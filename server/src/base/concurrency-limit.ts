@@ -51,17 +51,30 @@ export function refuseAboveByKey(
   atOnce: number,
   refuse: () => Error,
 ): <T>(key: string, work: () => Promise<T>) => Promise<T> {
-  const running = new Map<string, number>()
+  const take = slotsByKey(atOnce, refuse)
   return async (key, work) => {
-    const others = running.get(key) ?? 0
-    if (others >= atOnce) throw refuse()
-    running.set(key, others + 1)
+    const leave = take(key)
     try {
       return await work()
     } finally {
-      const left = (running.get(key) ?? 1) - 1
-      if (left > 0) running.set(key, left)
-      else running.delete(key)
+      leave()
+    }
+  }
+}
+
+/**
+ * At most so many places for each key: takes one and returns the function that leaves it, or throws what `refuse` makes. Leaving twice
+ * does nothing.
+ */
+export function slotsByKey(places: number, refuse: () => Error): (key: string) => () => void {
+  const taken = new Map<string, Set<symbol>>()
+  return (key) => {
+    const own = taken.get(key) ?? new Set()
+    if (own.size >= places) throw refuse()
+    const place = Symbol(key)
+    taken.set(key, own.add(place))
+    return () => {
+      if (own.delete(place) && own.size === 0) taken.delete(key)
     }
   }
 }

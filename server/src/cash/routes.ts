@@ -1,3 +1,4 @@
+import { agentCashFile } from './agent-cash-file.ts'
 import type { JobHandler } from '../context/context.ts'
 import type { Handlers } from '../context/handlers.ts'
 import { confirmHandOver } from './confirm-hand-over.ts'
@@ -12,6 +13,7 @@ export const cashRoutes: Handlers['cash'] = {
   take: takeCash,
   handOver: handOverCash,
   adminList: listAgentCash,
+  adminFile: agentCashFile,
   confirm: confirmHandOver,
 }
 

@@ -1,15 +1,21 @@
 import type { calls } from '@kasuwa/contract/calls.ts'
 import type { ContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import type { Context } from './context.ts'
+import type { CsvFile } from './csv-file.ts'
 
 type Calls = typeof calls
 
-/** The answer of a use case for a call: its `data`, or the whole answer without its message where the contract has more fields (C-150). */
-type Answered<Output> = Output extends { message: string; data: infer Data }
-  ? keyof Output extends 'message' | 'data'
-    ? Data
-    : Omit<Output, 'message'>
-  : never
+/**
+ * The answer of a use case for a call: its `data`, the whole answer without its message where the contract has more fields (C-150), or a
+ * file (C-206).
+ */
+type Answered<Output> = Output extends Blob
+  ? CsvFile
+  : Output extends { message: string; data: infer Data }
+    ? keyof Output extends 'message' | 'data'
+      ? Data
+      : Omit<Output, 'message'>
+    : never
 
 /** A use case in the form that the contract requires: `(context, input) → answer` (rule 1). */
 export type UseCaseOf<Line> =

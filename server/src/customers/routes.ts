@@ -5,6 +5,7 @@ import { changeProviderCustomer } from './change-provider-customer.ts'
 import { closeUser } from './close-user.ts'
 import { correction, proposeCorrection } from './correct-customer.ts'
 import { textPhoneChanged } from './correct-phone.ts'
+import { customersFile } from './customers-file.ts'
 import { listCustomersForAdmin } from './list-customers.ts'
 import { listCustomersOfAgent } from './list-own-customers.ts'
 import { openDocument } from './open-document.ts'
@@ -20,6 +21,7 @@ import { openVirtualAccount } from './open-virtual-account.ts'
 export const customersRoutes: Handlers['customers'] = {
   agentList: listCustomersOfAgent,
   adminList: listCustomersForAdmin,
+  adminFile: customersFile,
   adminDetail: showCustomer,
   adminLoans: showCustomerLoans,
   adminTrail: showTrail,

@@ -28,10 +28,11 @@ export type RequestContext = {
 
 type LooseUseCase = (context: Context, input: unknown) => Promise<unknown>
 
-const metaOf = (line: AnyContractProcedure): CallMeta => line['~orpc'].meta as CallMeta
+export const metaOf = (line: AnyContractProcedure): CallMeta => line['~orpc'].meta as CallMeta
 
 /** Method and path as the contract writes them. */
-const lineName = (line: AnyContractProcedure): string => `${line['~orpc'].route.method} ${line['~orpc'].route.path}`
+export const lineName = (line: AnyContractProcedure): string =>
+  `${line['~orpc'].route.method} ${line['~orpc'].route.path}`
 
 /** Every call of the contract as the router needs it. */
 export const lines = Object.values(calls).flatMap((feature) =>
@@ -44,7 +45,7 @@ export const lines = Object.values(calls).flatMap((feature) =>
 )
 
 /** A call open to anyone has no actor; a use case that reads it anyway is a mistake of ours. */
-const anonymous = new Proxy({} as Actor, {
+export const anonymous = new Proxy({} as Actor, {
   get() {
     throw new Error('this call is open to anyone: it has no actor')
   },
@@ -93,21 +94,19 @@ function setHeaders(
   if (exchange.retryAfterSeconds) response.headers['retry-after'] = String(exchange.retryAfterSeconds)
 }
 
-/** The calls of the contract with their use cases, as HTTP serves them. */
+/** The calls of the contract with their use cases, as HTTP serves them; those that answer a file are in file-calls.ts. */
 export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestContext> {
   const loose = handlers as unknown as Record<string, Record<string, LooseUseCase>>
   const router = Object.fromEntries(
     Object.entries(calls).map(([feature, lines]) => [
       feature,
       Object.fromEntries(
-        Object.entries(lines).map(([name, line]) => [
-          name,
-          bindLine(
-            app,
-            line as AnyContractProcedure,
-            required(loose[feature]?.[name], `the handler of ${feature}.${name}`),
-          ),
-        ]),
+        Object.entries<AnyContractProcedure>(lines)
+          .filter(([, line]) => !metaOf(line).file)
+          .map(([name, line]) => [
+            name,
+            bindLine(app, line, required(loose[feature]?.[name], `the handler of ${feature}.${name}`)),
+          ]),
       ),
     ]),
   ) as AnyRouter

@@ -42,7 +42,7 @@ const withoutPages = {
   xXssProtection: false,
 }
 
-const data = /^application\/json/
+const data = /^(application\/json|text\/csv)/
 /** Files of the build that nobody opens as a page. */
 const parts = /^\/(assets|icons)\/|^\/logo\.svg$/
 
@@ -67,7 +67,12 @@ export async function compressAnswers(
     encodings: ['br', 'gzip'],
     // From so many bytes on compression saves more than it costs.
     threshold: 1_000,
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
+    // Each part of a long file is sent as soon as it is made, and not held back until there is more of it.
+    zlibOptions: { flush: constants.Z_SYNC_FLUSH },
+    brotliOptions: {
+      flush: constants.BROTLI_OPERATION_FLUSH,
+      params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
+    },
   })
   // Made once: helmet's own plugin for Fastify reads its options again with each request, which is a tenth of the cost of a webhook here.
   const always = { hsts: secure, crossOriginEmbedderPolicy: false }

@@ -7,6 +7,7 @@ import { required } from '../base/required.ts'
 import { addressOf, authenticateCallers, readForwardedAddresses } from './authenticate.ts'
 import { failureOf } from './answer.ts'
 import { bindCalls, lines } from './bind.ts'
+import { bindFileCalls } from './file-calls.ts'
 import type { Handlers } from '../context/handlers.ts'
 import { logCalls } from './call-log.ts'
 import { addBodyParsers } from './body-parsers.ts'
@@ -83,6 +84,7 @@ function answerErrors(app: App, http: FastifyInstance): void {
 /** The contract's calls under /api. */
 function addCalls(app: App, http: FastifyInstance, handlers: Handlers): void {
   const calls = bindCalls(app, handlers)
+  const sendFile = bindFileCalls(app, http, handlers)
   http.register(
     async (api) => {
       addBodyParsers(api)
@@ -95,6 +97,7 @@ function addCalls(app: App, http: FastifyInstance, handlers: Handlers): void {
           exposeHeadRoute: false,
           config: { line },
           async handler(request, reply) {
+            if (line.meta.file) return sendFile(request, reply)
             // Without a body there is nothing to read from the connection.
             request.body ??= null
             const context = required(request.requestContext, 'the request context')

@@ -37,7 +37,8 @@ const findLastClean = statement({
   sql: 'select max(window_to) as at from reconciliations where found = 0',
 })
 
-const found = isFoundIn('differences::text')
+/** True for the comparisons whose differences match the words, as SQL. */
+export const found = isFoundIn('differences::text')
 /** The first differences of a run that match the words. */
 const listed = `select coalesce(jsonb_agg(one order by place), '[]') from (
     select one, place from jsonb_array_elements(differences) with ordinality as kept(one, place)

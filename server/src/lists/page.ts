@@ -46,6 +46,22 @@ export function rangeOf(
   }
 }
 
+/** The place of a row in a list: `at` is in microseconds since 1970. */
+export type RowPlace = { at: number; id: string }
+/** The columns of a row's place, as shape and as SQL. */
+export const placeShape = { id: uuid(), at: count }
+export const placeColumns = (at: string, id: string): string =>
+  `${id}, (extract(epoch from ${at}) * 1000000)::bigint as at`
+
+/** So many rows of a list after one of them, the newest first. */
+export const rangeAfter = (row: RowPlace | null, limit: number): PageRange => ({
+  newestFirst: true,
+  at: row?.at ?? null,
+  id: row?.id ?? null,
+  skip: 0,
+  limit,
+})
+
 /** How many rows a list has in all; when it is not exact, there are more than so many. */
 export type Total = { total: number; isExact: boolean }
 
@@ -91,3 +107,7 @@ export function pageOf<Row>(
     },
   }
 }
+
+/** True for the rows with a smaller number than `:before`, as SQL: those after a row, the newest first. Null means from the first on. */
+export const isBefore = (id: string): string => `(:before::bigint is null or ${id} < :before)`
+export const beforeParams = { before: count.nullable, limit: count }

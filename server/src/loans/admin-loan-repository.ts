@@ -65,7 +65,8 @@ const findOne = statement({
 
 export const findAdminLoan = (sql: Sql, id: LoanId): Promise<AdminLoan | undefined> => sql.row(findOne, { id })
 
-const listedParams = {
+/** The search and the filters of all loans; the file of loans reads by them too. */
+export const listedParams = {
   ...personParams,
   ...amountParams,
   loans: listOf(uuid<LoanId>()).nullable,
@@ -75,7 +76,7 @@ const listedParams = {
 }
 
 /** A single state has its own comparison, since its index then reads in the list's order. The amount is the one that is shown. */
-const listed = `from loans l left join customers c on c.id = l.customer_id left join users u on u.id = c.user_id
+export const listed = `from loans l left join customers c on c.id = l.customer_id left join users u on u.id = c.user_id
   where ${isOfPeople('c.user_id')}
     and (:loans::uuid[] is null or l.id = any (:loans)) and l.id <> all (:without)
     and (:states::text[] is null or case when cardinality(:states) = 1 then l.status = (:states)[1] else l.status = any (:states) end)
@@ -180,9 +181,9 @@ export async function listAdminLoans(
   const pending = waitsFor && (await pendingOf(sql, waitsFor))
   const filter = { ...given, loans: both(given.loans, pending?.loans ?? null) }
   const { words, ...others } = filter
-  const [states, isLate] = [pending?.states ?? (status && statesOf[status]), isLateIn(status)]
+  const { states, isLate } = statesFor(status)
   const without = pending?.without ?? []
-  const values = { ...filter, states, isLate, without }
+  const values = { ...filter, states: pending?.states ?? states, isLate, without }
   if (!isOpen(others)) {
     return Promise.all([sql.rows(listPage, { ...values, ...range }), sql.only(countListed, values).then(countedTotal)])
   }
@@ -213,6 +214,12 @@ const statesOf: Record<LoanStatus, readonly LoanState[]> = {
 }
 const isLateIn = (status: LoanStatus | null): boolean | null =>
   status === 'active' || status === 'overdue' ? status === 'overdue' : null
+
+/** The filter by a status, as values of a statement. */
+export const statesFor = (status: LoanStatus | null) => ({
+  states: status && statesOf[status],
+  isLate: isLateIn(status),
+})
 
 const talliesOf = (status: LoanStatus | null): string[] =>
   (status ? statesOf[status] : Object.values(statesOf).flat()).map(tallyOf)

@@ -4,6 +4,7 @@ import { approval } from './approve-loan.ts'
 import { answerRejection } from './answer-rejection.ts'
 import { decideLoan } from './decide-loan.ts'
 import { listLoansForAdmin } from './list-admin-loans.ts'
+import { loansFile } from './loans-file.ts'
 import { readAnswer } from './read-answer.ts'
 import { requestLoan } from './request-loan.ts'
 import { showDecision } from './show-decision.ts'
@@ -19,6 +20,7 @@ export const loansRoutes: Handlers['loans'] = {
   summary: summariseLoans,
   schedule: showSchedule,
   adminList: listLoansForAdmin,
+  adminFile: loansFile,
   adminDetail: showDecision,
   decide: decideLoan,
   readAnswer,

@@ -56,7 +56,8 @@ const findOne = statement({
 
 export const findPayout = (sql: Sql, id: PaymentId): Promise<Payout> => sql.only(findOne, { id })
 
-const listedParams = {
+/** The search and the filters of all payments; the file of payments reads by them too. */
+export const listedParams = {
   ...personParams,
   ...amountParams,
   loans: listOf(uuid<LoanId>()).nullable,
@@ -73,7 +74,7 @@ const order = inOrder(
   'p.id',
 )
 
-const listed = `from payments p left join users u on u.id = p.user_id
+export const listed = `from payments p left join users u on u.id = p.user_id
   where ${isOfPeople('p.user_id')}
     and (:loans::uuid[] is null or p.loan_id = any (:loans))
     and (:payments::uuid[] is null or p.id = any (:payments))

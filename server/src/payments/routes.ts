@@ -1,5 +1,13 @@
 import type { Handlers } from '../context/handlers.ts'
 import { useCaseOf } from '../proposals/act-or-propose.ts'
+import { commissionsFile, customerPaymentsFile, paymentsFile } from './payments-file.ts'
+import { creditFile } from './corrections/credit-file.ts'
+import { failedTransfersFile } from './outgoing/failed-transfers-file.ts'
+import { reconciliationsFile } from './reconcile/reconciliations-file.ts'
+import { moneyDeskFile } from './unsettled/money-desk-file.ts'
+import { openItemsFile } from './unsettled/open-items-file.ts'
+import { suspenseFile } from './unsettled/suspense-file.ts'
+import { waitingWorkFile } from './unsettled/waiting-work-file.ts'
 import { cancellation } from './outgoing/cancel-loan.ts'
 import { assignment } from './unsettled/assign-suspense.ts'
 import { closeOpenItem } from './unsettled/close-open-item.ts'
@@ -40,12 +48,17 @@ export const paymentsRoutes: Handlers['payments'] = {
   newest: newestRepayment,
   ofCustomer: listPaymentsOfCustomer,
   adminOfCustomer: listPaymentsOfCustomerForAdmin,
+  adminOfCustomerFile: customerPaymentsFile,
   adminOfAgent: listCommissionsForAdmin,
+  adminOfAgentFile: commissionsFile,
   ownCommissions: listOwnCommissions,
   adminList: listPaymentsForAdmin,
+  adminFile: paymentsFile,
   create: createPayment,
   suspense: listSuspenseForAdmin,
+  suspenseFile,
   moneyDesk: listMoneyForAdmin,
+  moneyDeskFile,
   previewAssignment,
   assignSuspense: useCaseOf(assignment),
   refundSuspense: useCaseOf(suspenseRefund),
@@ -54,18 +67,23 @@ export const paymentsRoutes: Handlers['payments'] = {
   resumePayouts: useCaseOf(resumption),
   lookUp: lookUpPayment,
   openItems: listOpenItemsForAdmin,
+  openItemsFile,
   closeOpenItem,
   payAgain,
   cancelLoan: useCaseOf(cancellation),
   reverse: useCaseOf(reversal),
   bookLostClaim: useCaseOf(claimLoss),
   customerCredit: listCustomerCredit,
+  customerCreditFile: creditFile,
   applyCredit,
   refundCredit,
   failedTransfers: listFailedTransfersForAdmin,
+  failedTransfersFile,
   reconciliations: listReconciliationsForAdmin,
+  reconciliationsFile,
   compareNow,
   waitingWork: listWaitingWorkForAdmin,
+  waitingWorkFile,
   retryWork: retryWaitingWork,
 }
 

@@ -42,9 +42,14 @@ const columns = `p.id, p.act, p.subject_kind as "subjectKind", p.subject_id as "
   a.staff_roles as "proposerRoles",
   p.proposed_at as "proposedAt", p.state, d.first_name as "deciderFirstName", d.last_name as "deciderLastName",
   p.decided_at as "decidedAt", p.words as "decisionReason"`
-const people = `join users a on a.id = p.proposed_by left join users d on d.id = p.decided_by
+export const people = `join users a on a.id = p.proposed_by left join users d on d.id = p.decided_by
     left join users u on u.id = p.user_id left join customers c on c.user_id = u.id`
-const found = isFoundIn('p.subject_name', "u.first_name || ' ' || u.last_name", "a.first_name || ' ' || a.last_name")
+/** True for the proposals that match the words, as SQL. */
+export const found = isFoundIn(
+  'p.subject_name',
+  "u.first_name || ' ' || u.last_name",
+  "a.first_name || ' ' || a.last_name",
+)
 const pageParams = { pattern: text.nullable, limit: count, skip: count }
 
 const insert = statement({

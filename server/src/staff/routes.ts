@@ -1,3 +1,4 @@
+import { staffFile } from './staff-file.ts'
 import type { Handlers } from '../context/handlers.ts'
 import { useCaseOf } from '../proposals/act-or-propose.ts'
 import { addStaff, newAdmin } from './add-staff.ts'
@@ -16,6 +17,7 @@ export const staffActs = {
 
 export const staffRoutes: Handlers['staff'] = {
   list: listStaff,
+  file: staffFile,
   add: addStaff,
   setStatus: setStaffStatus,
   setRoles: useCaseOf(rolesChange),

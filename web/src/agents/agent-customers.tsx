@@ -1,3 +1,5 @@
+import { listFile } from '../lists/list-file.ts'
+import { api } from '../base/calls/api.ts'
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { fullName, noValue } from '@kasuwa/domain/display.ts'
@@ -69,6 +71,7 @@ export function AgentCustomers({ id }: { id: string }) {
       rows={({ customers }) => customers}
       page={({ page }) => page}
       sortable
+      file={listFile('agents.adminCustomersFile', api.agents.adminCustomersFile, { id, ...list.input })}
     >
       {(rows) => (
         <Table caption={texts.title} dense columns={columns} compact={compact} rows={rows} rowKey={(row) => row.id} />

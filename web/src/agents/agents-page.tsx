@@ -1,3 +1,5 @@
+import { listFile } from '../lists/list-file.ts'
+import { api } from '../base/calls/api.ts'
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { useState } from 'react'
@@ -52,6 +54,7 @@ export function AgentsPage() {
           empty={{ text: emptyWords.agents }}
           rows={({ agents }) => agents}
           page={({ page }) => page}
+          file={listFile('agents.adminFile', api.agents.adminFile, list.input)}
           sortable
         >
           {(rows) => (

@@ -1,3 +1,5 @@
+import { listFile } from '../lists/list-file.ts'
+import { api } from '../base/calls/api.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import { ForRoles } from '../base/me/for-roles.tsx'
@@ -100,6 +102,7 @@ function Agents() {
         empty={{ text: texts.none, reason: 'done' }}
         rows={({ agents }) => agents}
         page={({ page }) => page}
+        file={listFile('cash.adminFile', api.cash.adminFile, {})}
         intro={({ total_amount: total }) => (
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
             <p className="text-soft">{texts.purpose}</p>

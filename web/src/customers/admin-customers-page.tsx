@@ -1,3 +1,5 @@
+import { listFile } from '../lists/list-file.ts'
+import { api } from '../base/calls/api.ts'
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
@@ -35,6 +37,7 @@ export function AdminCustomersPage() {
           rows={({ customers }) => customers}
           page={({ page }) => page}
           sortable
+          file={listFile('customers.adminFile', api.customers.adminFile, list.input)}
         >
           {(rows) => (
             <RecordTable

@@ -5,6 +5,8 @@ import { type Emptiness, PagedPanel } from '../ui/tables/paged-panel.tsx'
 import { Pager } from '../ui/tables/pager.tsx'
 import type { PanelState } from '../ui/feedback/panel-state.ts'
 import { SortButton } from '../ui/tables/sort-button.tsx'
+import { FileButton } from './file-button.ts'
+import type { ListFile } from './list-file.ts'
 import { FilterForm } from './filter-form.tsx'
 import { filterTexts, pagerTexts } from './texts.ts'
 import type { List } from './use-list.ts'
@@ -30,6 +32,8 @@ type Props<Data, Row> = {
   goTo?: ((data: Data, page: number) => void) | undefined
   /** Whether the order can be reversed. */
   sortable?: boolean
+  /** Its file, for lists of admins (C-206). */
+  file?: ListFile | undefined
   /** Above the rows: how to choose among them. */
   chips?: Elements
   /** Above the rows: a text that describes them. */
@@ -40,7 +44,7 @@ type Props<Data, Row> = {
 
 /** A list that the server searches, filters, sorts and pages, with its state in the address (C-145, C-178). All consoles use it. */
 export function PagedList<Data, Row>(props: Props<Data, Row>) {
-  const { list, of, texts, empty, rows, page, sortable = false, chips, intro, children } = props
+  const { list, of, texts, empty, rows, page, sortable = false, file, chips, intro, children } = props
   const [isOpen, setOpen] = useState(list.filterCount > 0)
   const formId = useId()
   const hasFilters = Object.keys(list.filters).length > 0
@@ -65,6 +69,7 @@ export function PagedList<Data, Row>(props: Props<Data, Row>) {
             </Button>
           )}
           {sortable && <SortButton order={list.sort} onChange={list.order} />}
+          {file && <FileButton file={file} />}
         </>
       }
       filter={

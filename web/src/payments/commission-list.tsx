@@ -1,6 +1,7 @@
+import { type ListFile, listFile } from '../lists/list-file.ts'
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { paymentStatuses } from '@kasuwa/domain/payments/status.ts'
-import { type api, queries } from '../base/calls/api.ts'
+import { api, queries } from '../base/calls/api.ts'
 import { shortInstantDay } from '../base/days.tsx'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { choicesOf } from '../lists/filters.ts'
@@ -45,7 +46,11 @@ const compact: CompactRow<Commission> = {
 export function AgentCommissions({ id }: { id: string }) {
   const list = useList({ filters })
   return (
-    <Commissions list={list} of={usePanel(pageQuery(queries.payments.adminOfAgent, paged({ id, ...list.input })))} />
+    <Commissions
+      list={list}
+      of={usePanel(pageQuery(queries.payments.adminOfAgent, paged({ id, ...list.input })))}
+      file={listFile('payments.adminOfAgentFile', api.payments.adminOfAgentFile, { id, ...list.input })}
+    />
   )
 }
 
@@ -55,7 +60,7 @@ export function OwnCommissions() {
   return <Commissions list={list} of={usePanel(pageQuery(queries.payments.ownCommissions, paged(list.input)))} />
 }
 
-function Commissions({ list, of: state }: { list: List; of: PanelState<Commissions> }) {
+function Commissions({ list, of: state, file }: { list: List; of: PanelState<Commissions>; file?: ListFile }) {
   return (
     <PagedList
       list={list}
@@ -64,6 +69,7 @@ function Commissions({ list, of: state }: { list: List; of: PanelState<Commissio
       empty={{ text: emptyWords.payments }}
       rows={({ commissions }) => commissions}
       page={({ page }) => page}
+      file={file}
     >
       {(rows) => (
         <Table caption={texts.title} dense columns={columns} compact={compact} rows={rows} rowKey={({ id }) => id} />

@@ -1,3 +1,5 @@
+import { listFile } from '../lists/list-file.ts'
+import { api } from '../base/calls/api.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { PagedList } from '../lists/paged-list.tsx'
@@ -23,6 +25,7 @@ export function ProposalsPage() {
         empty={{ text: texts.none[list.tab], ...(list.tab === 'open' && { reason: 'done' as const }) }}
         rows={({ proposals }) => proposals}
         page={({ page }) => page}
+        file={listFile('proposals.file', api.proposals.file, { state: list.tab, ...list.input })}
         chips={<FilterChips label={texts.filter} chips={chips} chosen={list.tab} onChoose={list.choose} />}
         intro={() => <p className="text-soft">{texts.purpose}</p>}
       >

@@ -1,10 +1,13 @@
 import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
+import { api } from '../base/calls/api.ts'
 import { ForRoles } from '../base/me/for-roles.tsx'
 import { lazyDialog } from '../base/lazy-part.tsx'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { usePanel } from '../base/calls/use-panel.ts'
+import { FileButton } from '../lists/file-button.ts'
+import { listFile } from '../lists/list-file.ts'
 import { Button } from '../ui/button.tsx'
 import { ListPanel } from '../ui/tables/list-panel.tsx'
 import { compactStaff, staffColumns } from './staff-columns.tsx'
@@ -14,6 +17,8 @@ import { addStaffTexts, staffTexts as texts } from './texts.ts'
 const AddStaffDialog = lazyDialog('add-staff', async () => (await import('./add-staff-dialog.tsx')).AddStaffDialog)
 const RolesDialog = lazyDialog('staff-roles', async () => (await import('./roles-dialog.tsx')).RolesDialog)
 const SignInsDialog = lazyDialog('sign-ins', async () => (await import('./sign-ins-dialog.tsx')).SignInsDialog)
+
+const file = listFile('staff.file', api.staff.file, {})
 
 /** All admins with status and last sign-in, and the form for new admins and agents (C-184). */
 export function StaffPage() {
@@ -26,9 +31,12 @@ export function StaffPage() {
     <>
       <PageHeading
         aside={
-          <ForRoles act="staff.add" explained>
-            <Button onClick={() => setAdding(true)}>{addStaffTexts.open}</Button>
-          </ForRoles>
+          <div className="flex flex-wrap gap-3">
+            <FileButton file={file} />
+            <ForRoles act="staff.add" explained>
+              <Button onClick={() => setAdding(true)}>{addStaffTexts.open}</Button>
+            </ForRoles>
+          </div>
         }
       >
         {texts.page}

@@ -8,8 +8,12 @@ import * as z from 'zod/mini'
 /** A refusal as the server words it. */
 export type Refusal = Pick<CallRefused, 'status' | 'body'>
 
-/** The answer of a call in a test: its data, a refusal, no answer, or a function of the sent input. */
-type Answer = { data: unknown; accountType?: string; page?: unknown; warning?: string } | Refusal | 'no answer'
+/** The answer of a call in a test: its data, a file, a refusal, no answer, or a function of the sent input. */
+type Answer =
+  | { csv: string; name: string }
+  | { data: unknown; accountType?: string; page?: unknown; warning?: string }
+  | Refusal
+  | 'no answer'
 
 export type Sent = {
   call: string
@@ -50,11 +54,20 @@ export function answerCalls(
     if (given === undefined) throw new Error(`No answer for ${line.name}`)
     const answer = await (typeof given === 'function' ? given(one) : given)
     if (answer === 'no answer') throw new TypeError('Failed to fetch')
+    if ('csv' in answer) return csvAnswer(answer)
     if ('status' in answer) return Response.json(answer.body, { status: answer.status })
     return Response.json(line.checked({ message: 'OK', ...answer }))
   })
   return sent
 }
+
+const csvAnswer = ({ csv, name }: { csv: string; name: string }): Response =>
+  new Response(csv, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': `attachment; filename="${name}"`,
+    },
+  })
 
 /** The waiting work of an admin: none. */
 export const nothingWaits = {

@@ -8,14 +8,14 @@ import { anywherePattern, isFoundIn } from '../../lists/search.ts'
 import { fullName, personColumns, personShape } from '../../profile/person-answer.ts'
 
 /** The credit of each customer by the ledger, where credits are negative. */
-const balances = `select customer_id, -sum(amount_kobo) as amount from postings where account = 'customer_credit'
+export const balances = `select customer_id, -sum(amount_kobo) as amount from postings where account = 'customer_credit'
   group by customer_id having sum(amount_kobo) < 0`
-const people = 'join customers c on c.id = b.customer_id join users u on u.id = c.user_id'
-const found = isFoundIn(fullName, 'u.phone', 'u.email')
+export const people = 'join customers c on c.id = b.customer_id join users u on u.id = c.user_id'
+export const found = isFoundIn(fullName, 'u.phone', 'u.email')
 const pattern = text.nullable
 
 /** The part of a customer's credit that is on its way back to them. */
-const refunding = (customer: string) => `coalesce((select sum(p.amount_kobo) from payments p
+export const refunding = (customer: string) => `coalesce((select sum(p.amount_kobo) from payments p
     where p.customer_id = ${customer} and p.kind = 'credit_refund' and p.status = 'pending'), 0)`
 /** Credit from cash that no confirmed hand-over covers yet (C-221): the part paid beyond the loan, or all of it if the loan was cancelled. */
 const inHand = (

@@ -24,7 +24,7 @@ export const isOpenTransfer = `(t.state = 'submitted' or (
 export const isFailedTransfer = `(t.state in ('failed', 'reversed') or (t.state = 'submitted' and t.waits_for_code))`
 
 /** Names and loans are separate queries for each transfer, since failed ones are few and users and loans are many. */
-const found = `${isFailedTransfer} and (:isOpen::boolean is null or ${isOpenTransfer} = :isOpen)
+export const found = `${isFailedTransfer} and (:isOpen::boolean is null or ${isOpenTransfer} = :isOpen)
     and ${isFoundIn(
       't.reference',
       't.account_number',
@@ -32,13 +32,13 @@ const found = `${isFailedTransfer} and (:isOpen::boolean is null or ${isOpenTran
       '(select l.loan_id from loans l where l.id = p.loan_id)',
     )}
     and (:kind::text is null or p.kind = :kind) and ${isOfAmounts('p.amount_kobo', 'coalesce(t.settled_at, t.submitted_at)')}`
-const foundBy = {
+export const foundBy = {
   pattern: text.nullable,
   isOpen: bool.nullable,
   kind: word<PayoutKind>().nullable,
   ...amountParams,
 }
-const transfers = 'from transfers t join payments p on p.id = t.payment_id'
+export const transfers = 'from transfers t join payments p on p.id = t.payment_id'
 
 /** A loan that is pending again may be approved again from its newest attempt; older ones were already retried (C-86). */
 const mayRetry = `coalesce(l.status = 'pending' and not exists (

@@ -25,7 +25,7 @@ const payout = (place: MoneyPlace, since: string) =>
   `select '${place}', t.payment_id::text, t.reference, ${nameOf('p.user_id')}, p.customer_id, t.amount_kobo, ${since}, t.problem`
 
 /** All unsettled money, each kind as in the lists of Payment Management. */
-const everything = `
+export const everything = `
     select 'suspense' as place, s.reference as key, s.reference, s.sender_name as name, null::uuid as "customerId", s.amount_kobo as amount,
       s.paid_at as since, (select f.problem from suspense_refunds f where f.reference = s.reference order by f.promised_at desc limit 1) as problem
       from open_suspense_items s
@@ -51,8 +51,8 @@ const everything = `
       from (select * from reconciliations order by finished_at desc limit 1) r
       cross join lateral jsonb_array_elements(r.differences) with ordinality as d(one, place)`
 
-const found = `(:place::text is null or place = :place) and ${isFoundIn('reference', 'name')}`
-const foundBy = { place: word<MoneyPlace>().nullable, pattern: text.nullable }
+export const found = `(:place::text is null or place = :place) and ${isFoundIn('reference', 'name')}`
+export const foundBy = { place: word<MoneyPlace>().nullable, pattern: text.nullable }
 
 const page = statement({
   params: { ...foundBy, limit: integer, skip: integer },
@@ -87,7 +87,7 @@ const sums = statement({
 export type MisplacedMoney = RowOf<typeof page>
 
 type Filter = { place: MoneyPlace | null; search: string | undefined }
-const asParams = ({ place, search }: Filter) => ({ place, pattern: anywherePattern(search) })
+export const asParams = ({ place, search }: Filter) => ({ place, pattern: anywherePattern(search) })
 
 /** Lists `limit` items that match the words, of one place or all, after the first `skip`, the oldest first. */
 export const listMoney = (sql: Sql, filter: Filter, limit: number, skip: number): Promise<MisplacedMoney[]> =>

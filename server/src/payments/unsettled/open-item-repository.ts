@@ -66,12 +66,13 @@ const findClaim = statement({
     where id = :id and kind in ('dispute', 'refund') for no key update`,
 })
 
-const open = 'from open_items o left join loans l on l.id = o.loan_id'
+/** Open items that match the words and filters, as SQL. */
+export const open = 'from open_items o left join loans l on l.id = o.loan_id'
 /** The largest sum that is shown, in kobo: what somebody sent as an amount may be any number. */
 export const maxShown = Number.MAX_SAFE_INTEGER
 
-const foundBy = { pattern: text.nullable, isOpen: bool, kind: word<OpenItemKind>().nullable, ...amountParams }
-const found = `case when :isOpen then o.closed_at is null else o.closed_at is not null end
+export const foundBy = { pattern: text.nullable, isOpen: bool, kind: word<OpenItemKind>().nullable, ...amountParams }
+export const found = `case when :isOpen then o.closed_at is null else o.closed_at is not null end
   and (:kind::text is null or o.kind = :kind)
   and ${isFoundIn('o.reference', 'o.problem', 'l.loan_id', 'o.close_reason')}
   and ${isOfAmounts('o.amount_kobo', 'o.received_at')}`

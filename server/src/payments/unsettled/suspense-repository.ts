@@ -19,11 +19,12 @@ const isOfState = `case :state
     when 'assigned' then exists (select from suspense_closings c where c.reference = i.reference)
     when 'sent_back' then ${refund("'processed'")}
     else ${refund("'promised', 'sent'")} end`
-const foundBy = { pattern: text.nullable, state: word<SuspenseState>(), ...amountParams }
-const found = `from suspense_items i where ${isOfState}
+export const foundBy = { pattern: text.nullable, state: word<SuspenseState>(), ...amountParams }
+/** The items that match the words and filters, as SQL. */
+export const found = `from suspense_items i where ${isOfState}
       and ${isFoundIn('i.reference', 'i.account_number', 'i.sender_name')} and ${isOfAmounts('i.amount_kobo', 'i.paid_at')}`
 
-const inHand = 'of_payment is not null and is_cash_in_hand(of_payment)'
+export const inHand = 'of_payment is not null and is_cash_in_hand(of_payment)'
 
 const pageIn = (order: 'asc' | 'desc') =>
   statement({

@@ -9,7 +9,8 @@ import { fullName } from '../../profile/person-answer.ts'
 const isShown = `o.done_at is null and o.topic = any (:kinds) and (o.given_up_at is not null or o.created_at < now() - interval '10 minutes')`
 /** The kind of a subject's id depends on the topic. */
 const idOf = (topic: WorkKind) => `case when o.topic = '${topic}' then o.subject::uuid end`
-const jobs = `from outbox o
+/** The shown jobs that match the words, as SQL. */
+export const jobs = `from outbox o
   left join notifications n on n.id = case when o.topic in ('text', 'text-now') then o.subject::bigint end
   left join payments p on p.id = coalesce(case when n.kind = 'cash_receipt' then n.event_key::uuid end, ${idOf('transfer')}, ${idOf('cash-receipt')}, ${idOf('reversal-notice')})
   left join suspense_refunds r on r.id = ${idOf('suspense-refund')}
@@ -18,7 +19,7 @@ const jobs = `from outbox o
   left join users u on u.id = coalesce(n.user_id, p.user_id, c.user_id, ${idOf('identity-check')}, ${idOf('file-asked')})
   where ${isShown}
     and ${isFoundIn(fullName, 'p.tx_ref', 'r.reference', 'l.loan_id')}`
-const foundBy = { kinds: listOf(word<WorkKind>()), pattern: text.nullable }
+export const foundBy = { kinds: listOf(word<WorkKind>()), pattern: text.nullable }
 
 const page = statement({
   params: { ...foundBy, limit: integer, skip: integer },

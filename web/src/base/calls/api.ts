@@ -43,30 +43,34 @@ export const api = clientOf<ContractRouterClient<typeof calls, CallContext>, Cal
 /** The keys under which the answers of the same calls are kept. */
 export const queries = keysOf(api)
 
-/** The body of an answer. One that is not JSON, such as the page of a network that asks to sign in, is not from our server. */
+/** The body of an answer. One that is neither JSON nor a file, such as the page of a network that asks to sign in, is not from our server. */
 async function send(request: Request, init: RequestInit, onAnswer?: CallContext['onAnswer']): Promise<unknown> {
-  const { response, text } = await fetchWhole(request, init)
+  const { response, body: sent } = await fetchWhole(request, init)
   noteBusinessDate(response.headers.get('x-business-date'))
-  const body = jsonOf(text)
+  const body = typeof sent === 'string' ? jsonOf(sent) : sent
   if (!response.ok) throw new CallRefused(response.status, body)
-  if (body === undefined && text !== '') throw new NetworkFailure('The answer is not JSON')
+  if (body === undefined && sent !== '') throw new NetworkFailure('The answer is not JSON')
   onAnswer?.(response)
   return body
 }
 
 /** An answer counts once its last byte is there: an incomplete one counts as no answer. */
-async function fetchWhole(request: Request, init: RequestInit): Promise<{ response: Response; text: string }> {
+async function fetchWhole(request: Request, init: RequestInit): Promise<{ response: Response; body: string | Blob }> {
   try {
     const response = await fetch(request, init)
-    const text = await response.text()
+    // A long file is kept by the browser, not as one text.
+    const body = isFile(response) ? await response.blob() : await response.text()
     noteAnswer()
-    return { response, text }
+    return { response, body }
   } catch (error) {
     if (request.signal.aborted) throw error
     noteNoAnswer()
     throw new NetworkFailure('No answer', { cause: error })
   }
 }
+
+const isFile = ({ headers }: Response): boolean =>
+  /^(text\/csv|application\/pdf)/.test(headers.get('content-type') ?? '')
 
 /** Undefined for a text that is not JSON, such as a proxy's refusal. */
 function jsonOf(text: string): unknown {
@@ -77,7 +81,8 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** Answers without the envelope are read as well (C-149). */
+/** Answers without the envelope are read as well (C-149). A file has none (C-206). */
 function enveloped(answer: unknown): unknown {
+  if (answer instanceof Blob) return answer
   return typeof answer === 'object' && answer !== null && 'data' in answer ? answer : { message: '', data: answer }
 }

@@ -1,7 +1,8 @@
+import { listFile } from '../../lists/list-file.ts'
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { paymentDescription, paymentKinds, paymentStatuses } from '@kasuwa/domain/payments/status.ts'
 import { useState } from 'react'
-import type { api } from '../../base/calls/api.ts'
+import { api } from '../../base/calls/api.ts'
 import { ForRoles } from '../../base/me/for-roles.tsx'
 import { lazyDialog } from '../../base/lazy-part.tsx'
 import { shortInstantDay, weekdayOf } from '../../base/days.tsx'
@@ -99,6 +100,7 @@ export function CustomerPayments({ id }: { id: string }) {
         empty={{ text: emptyWords.payments }}
         rows={({ payments }) => payments}
         page={({ page }) => page}
+        file={listFile('payments.adminOfCustomerFile', api.payments.adminOfCustomerFile, { id, ...list.input })}
       >
         {(rows) => (
           <Table

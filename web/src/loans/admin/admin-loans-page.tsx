@@ -1,4 +1,6 @@
 import { pendingKinds } from '@kasuwa/domain/loans/pending-kinds.ts'
+import { listFile } from '../../lists/list-file.ts'
+import { api } from '../../base/calls/api.ts'
 import { useState } from 'react'
 import { lazyDialog } from '../../base/lazy-part.tsx'
 import { PageHeading } from '../../base/page/page-heading.tsx'
@@ -74,6 +76,10 @@ export function AdminLoansPage() {
           rows={listedIn}
           page={pageIn}
           sortable
+          file={listFile('loans.adminFile', api.loans.adminFile, {
+            ...list.input,
+            ...(!isSearch && { status: list.tab }),
+          })}
           goTo={(data, page) => list.goTo(page, placeIn(data, page)?.cursor)}
           chips={
             <>

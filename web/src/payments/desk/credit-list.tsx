@@ -1,3 +1,5 @@
+import { listFile } from '../../lists/list-file.ts'
+import { api } from '../../base/calls/api.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import { ForRoles } from '../../base/me/for-roles.tsx'
@@ -83,6 +85,7 @@ export function AdminCreditList() {
         tab="credit"
         list={list}
         of={state}
+        file={listFile('payments.customerCreditFile', api.payments.customerCreditFile, list.input)}
         rows={(data) => data.customers}
         rowKey={({ id }) => id}
         columns={columnsWith(setUse)}

@@ -1,3 +1,5 @@
+import { listFile } from '../../lists/list-file.ts'
+import { api } from '../../base/calls/api.ts'
 import { fullName, noValue } from '@kasuwa/domain/display.ts'
 import { transferFilters } from '@kasuwa/contract/payments.ts'
 import { paymentDescription, payoutKinds } from '@kasuwa/domain/payments/status.ts'
@@ -70,6 +72,7 @@ export function AdminFailedList() {
       tab="failed"
       list={list}
       of={state}
+      file={listFile('payments.failedTransfersFile', api.payments.failedTransfersFile, list.input)}
       rows={(data) => data.transfers}
       rowKey={({ id }) => id}
       columns={columns}

@@ -1,3 +1,5 @@
+import { listFile } from '../../lists/list-file.ts'
+import { api } from '../../base/calls/api.ts'
 import { moneyPlaces, type MoneyPlace } from '@kasuwa/domain/payments/money-places.ts'
 import { noValue } from '@kasuwa/domain/display.ts'
 import { InstantDay, shortInstantDay } from '../../base/days.tsx'
@@ -108,6 +110,7 @@ export function MoneyDeskList() {
       tab="desk"
       list={list}
       of={state}
+      file={listFile('payments.moneyDeskFile', api.payments.moneyDeskFile, list.input)}
       rows={(data) => data.items}
       rowKey={({ place, id }) => `${place} ${id}`}
       columns={columns}

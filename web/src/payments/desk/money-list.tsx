@@ -1,3 +1,4 @@
+import type { ListFile } from '../../lists/list-file.ts'
 import { type ListPage, PagedList } from '../../lists/paged-list.tsx'
 import type { List } from '../../lists/use-list.ts'
 import type { PanelState } from '../../ui/feedback/panel-state.ts'
@@ -29,6 +30,7 @@ type Props<Data, Row> = {
   compact: CompactRow<Row>
   loading: string
   empty: Emptiness
+  file: ListFile
   /** The text above the rows: what they are. */
   intro?: (data: Data) => Elements
 }

@@ -1,5 +1,7 @@
 import { openItemStates } from '@kasuwa/contract/payments.ts'
 import { openItemKinds } from '@kasuwa/domain/payments/open-items.ts'
+import { listFile } from '../../lists/list-file.ts'
+import { api } from '../../base/calls/api.ts'
 import { noValue } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import { ForRoles } from '../../base/me/for-roles.tsx'
@@ -105,6 +107,7 @@ export function AdminOpenItemList() {
         tab="open"
         list={list}
         of={state}
+        file={listFile('payments.openItemsFile', api.payments.openItemsFile, list.input)}
         rows={(data) => data.items}
         rowKey={({ id }) => String(id)}
         columns={columnsWith(setAct)}

@@ -1,3 +1,5 @@
+import { listFile } from '../../lists/list-file.ts'
+import { api } from '../../base/calls/api.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { paymentDescription, paymentKinds, paymentStatuses } from '@kasuwa/domain/payments/status.ts'
@@ -65,6 +67,7 @@ export function AdminPaymentList() {
       tab="payments"
       list={list}
       of={state}
+      file={listFile('payments.adminFile', api.payments.adminFile, list.input)}
       rows={(data) => data.recent_payments}
       rowKey={({ id }) => id}
       columns={columns}

@@ -1,3 +1,4 @@
+import { listFile } from '../../lists/list-file.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, queries } from '../../base/calls/api.ts'
 import { ForRoles } from '../../base/me/for-roles.tsx'
@@ -37,6 +38,7 @@ export function AdminReconciliationList() {
       empty={{ text: list.isNarrowed ? texts.notFound : texts.none }}
       rows={({ runs }) => runs}
       page={({ page }) => page}
+      file={listFile('payments.reconciliationsFile', api.payments.reconciliationsFile, list.input)}
       intro={({ last_clean_at: at, is_under_way: isUnderWay }) => <LastClean at={at} isUnderWay={isUnderWay} />}
     >
       {(runs) => (

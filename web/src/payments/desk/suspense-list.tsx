@@ -1,4 +1,6 @@
 import { suspenseStates } from '@kasuwa/domain/payments/suspense-states.ts'
+import { listFile } from '../../lists/list-file.ts'
+import { api } from '../../base/calls/api.ts'
 import { noValue } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import { ForRoles } from '../../base/me/for-roles.tsx'
@@ -125,6 +127,7 @@ export function AdminSuspenseList() {
         tab="suspense"
         list={list}
         of={state}
+        file={listFile('payments.suspenseFile', api.payments.suspenseFile, list.input)}
         rows={(data) => data.items}
         rowKey={({ reference }) => reference}
         columns={columnsWith(setAct)}

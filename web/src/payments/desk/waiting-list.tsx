@@ -1,3 +1,5 @@
+import { listFile } from '../../lists/list-file.ts'
+import { api } from '../../base/calls/api.ts'
 import { noValue, fullName } from '@kasuwa/domain/display.ts'
 import { nairaText } from '../../money/naira.tsx'
 import { instantDay, shortInstantDay } from '../../base/days.tsx'
@@ -50,6 +52,7 @@ export function AdminWaitingList() {
       tab="waiting"
       list={list}
       of={state}
+      file={listFile('payments.waitingWorkFile', api.payments.waitingWorkFile, list.input)}
       rows={(data) => data.jobs}
       rowKey={({ id }) => id}
       columns={columns}
