@@ -1,11 +1,16 @@
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
+import { actKinds } from '@kasuwa/domain/access/act-kinds.ts'
 import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import { isEmail, isPersonName, maxEmailLength, maxNameLength } from '@kasuwa/domain/profile/rules.ts'
+import { isUuid } from '@kasuwa/domain/uuid.ts'
 import * as z from 'zod/mini'
 import { call, csvCall, nothing } from './call.ts'
+import { parameter } from './dependent.ts'
+import { trailEntry } from './entities/customer-page.ts'
 import { waitingAct } from './entities/proposal.ts'
-import { instant, noData, person } from './entities/wire.ts'
+import { instant, noData, page, person } from './entities/wire.ts'
 import { choice, form, phone, text, textWords } from './fields.ts'
+import { dayFilter, listQuery } from './lists.ts'
 import { reasonForm } from './payments.ts'
 import { roleWords } from './role-words.ts'
 import { accessWords } from './words.ts'
@@ -48,6 +53,16 @@ const staffMember = z.object({
   totp: z.nullable(z.boolean()),
 })
 
+/** An act of an admin or an agent, as in the history of a customer, and whom or what it is about. */
+const staffAct = z.extend(trailEntry, {
+  /** Their user id. */
+  actor_id: z.nullable(z.string()),
+  /** The name of a person, the number of a loan or another name; null where it has none. */
+  subject: z.nullable(z.string()),
+  /** The customer it is about, or whose loan it is about. */
+  customer_id: z.nullable(z.string()),
+})
+
 /** A session that is active. */
 const signIn = z.object({
   id: z.string(),
@@ -65,6 +80,16 @@ const signIns = z.object({
   totp: z.nullable(z.boolean()),
 })
 
+/** The staff trail: by whom or about whom, of which kind, on which days. */
+const trailFilter = {
+  search: listQuery.search,
+  person: parameter(text(undefined, (id) => isUuid(id))),
+  kind: parameter(choice(actKinds)),
+  ...dayFilter,
+}
+/** The roles that may see all acts of their colleagues. */
+const ofTrail = ['auditor'] as const
+
 export const staffCalls = {
   list: call({
     method: 'GET',
@@ -79,6 +104,22 @@ export const staffCalls = {
     summary: 'All admins as a file, the newest first',
     roles: ['auditor'],
     input: form({}),
+  }),
+  trail: call({
+    method: 'GET',
+    path: '/admin/staff-trail',
+    summary:
+      'All acts of admins and agents, newest first, a page at a time; by words of a person who acted or whom it is about, person, kind and day',
+    who: ['admin'],
+    roles: ofTrail,
+    input: form({ page: listQuery.page, per_page: listQuery.per_page, ...trailFilter }),
+    data: z.object({ entries: z.array(staffAct), page }),
+  }),
+  trailFile: csvCall({
+    path: '/admin/staff-trail.csv',
+    summary: 'All acts of admins and agents as a file; by search, person, kind and day',
+    roles: ofTrail,
+    input: form(trailFilter),
   }),
   add: call({
     method: 'POST',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { measureDaily } from './daily.ts'
+import { measureFiles } from './files.ts'
 import { measureLists } from './lists.ts'
 import { measureProcess } from './process.ts'
 import { measureRepayments } from './repayments.ts'
@@ -18,6 +19,7 @@ import { measureWeb } from './web/measure.ts'
 // npm run bench -- process [--seconds 30]: the server's start, memory and event loop.
 // npm run bench -- sign-ins: 500 people sign in at once while others read.
 // npm run bench -- daily: the daily job over 100,000 loans that fell due.
+// npm run bench -- files [--customers 40000]: lists as CSV files, in rows a second, and the server's memory meanwhile.
 // With --customers 10000 (up to a million; 200,000 when left out) the lender has that many customers, with two loans and five payments each.
 // With --data FOLDER the filled database stays there and is used again.
 const number = (text: string): { type: 'string'; default: string } => ({ type: 'string', default: text })
@@ -49,6 +51,7 @@ if (part === 'seals') {
 const onOneServer: Record<string, (filled: Filled) => Promise<void>> = {
   process: (filled) => measureProcess(filled, Number(values.seconds)),
   daily: measureDaily,
+  files: measureFiles,
   lists: (filled) => measureLists(filled, wanted.customers, Number(values.rate)),
   'sign-ins': (filled) => measureSignIns(filled, Number(values.rounds)),
 }

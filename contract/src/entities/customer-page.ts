@@ -56,7 +56,7 @@ export const customerLoans = z.object({
 })
 
 /** One entry of the audit trail. `actor` is 'system' where the product acted by itself. Amounts in `changes` are texts in naira. */
-const trailEntry = z.object({
+export const trailEntry = z.object({
   id: z.int(),
   at: instant(),
   action: z.string(),

@@ -17,7 +17,8 @@ export async function showTrail({ app: { database } }: Context, { id, ...input }
   return { entries: rows.map(entryAnswer), page }
 }
 
-const entryAnswer = (row: TrailEntry) => ({
+/** An entry as it is answered; without parts of it that are for the database alone. */
+export const entryAnswer = (row: TrailEntry) => ({
   id: row.id,
   at: row.at,
   action: row.action,
@@ -29,16 +30,17 @@ const entryAnswer = (row: TrailEntry) => ({
 
 /** The parts of an entry that are answered, in this order; all others stay in the database. */
 const words =
-  'status state kyc_level level step part kind act document group phone account_type transfer payment reason checked address device accountNumber bankName'.split(
+  'status state kyc_level level step part kind act document group phone account_type roles transfer payment reason note checked address device accountNumber bankName list rows'.split(
     ' ',
   )
-const amounts = ['requested', 'approved', 'amount', 'excess', 'paid']
+const amounts = ['requested', 'approved', 'amount', 'excess', 'paid', 'stated', 'arrived']
 const shown = [
   ...words.map((name) => ({ name, read: plainText })),
   ...amounts.map((name) => ({ name, read: amountText })),
 ]
 
-function changesOf({ before, after }: TrailEntry) {
+/** The changed values of an entry, in words and naira. */
+export function changesOf({ before, after }: Pick<TrailEntry, 'before' | 'after'>) {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return shown
     .map(({ name, read }) => ({ name, before: read(was[name]), after: read(is[name]) }))
@@ -56,6 +58,7 @@ const defaultFirst = (one: unknown, other: unknown): number =>
 const numberOf = (account: unknown): string => String(fieldsOf(account)['accountNumber'])
 
 function plainText(value: unknown): string | null {
+  if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join(', ') || null
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null
 }
 

@@ -52,7 +52,7 @@ const trail = () =>
 const newestEnd = () =>
   vi.waitFor(async () => {
     const [end] = await trail()
-    expect(end?.action).not.toBe('file.taken')
+    expect(end?.action).not.toBe('list.taken')
     return end!
   })
 
@@ -75,6 +75,7 @@ const paths = [
   '/admin/agent-cash.csv',
   '/admin/proposals.csv',
   '/admin/staff.csv',
+  '/admin/staff-trail.csv',
 ]
 const fileCalls = Object.values(calls)
   .flatMap((feature) => Object.values<AnyContractProcedure>(feature))
@@ -104,12 +105,12 @@ test.each(paths)(
     expect(header.split(',').length).toBeGreaterThan(5)
     const { action, actor_id, after, subject_id } = await newestEnd()
     expect({ action, actor_id, rows: after['rows'] }).toEqual({
-      action: 'file.complete',
+      action: 'list.complete',
       actor_id: admin.userId,
       rows: rows.length,
     })
     const [, start] = await trail()
-    expect(start).toMatchObject({ action: 'file.taken', subject_id, after: { list: after['list'] } })
+    expect(start).toMatchObject({ action: 'list.taken', subject_id, after: { list: after['list'] } })
   },
 )
 
@@ -223,7 +224,7 @@ test.each([{}, { 'accept-encoding': 'br' }, { 'accept-encoding': 'gzip' }])(
     fail()
     await expect(text(answer)).rejects.toThrow('aborted')
     expect(answer.complete).toBe(false)
-    expect(await newestEnd()).toMatchObject({ action: 'file.broken-off', after: { list: 'payments' } })
+    expect(await newestEnd()).toMatchObject({ action: 'list.broken-off', after: { list: 'payments' } })
   },
 )
 
@@ -233,7 +234,7 @@ test('FILE-06 a file breaks off when its taker is signed out meanwhile', async (
     await server.app.database.run('update sessions set revoked_at = product_now() where user_id = $1', [taker.userId])
   })
   await expect(read('/admin/payment-management.csv', taker.token)).rejects.toThrow('aborted')
-  expect(await newestEnd()).toMatchObject({ action: 'file.broken-off', actor_id: taker.userId })
+  expect(await newestEnd()).toMatchObject({ action: 'list.broken-off', actor_id: taker.userId })
 })
 
 test('FILE-06 a reader who leaves ends the file, and it stands in the trail as broken off', async () => {
@@ -243,7 +244,7 @@ test('FILE-06 a reader who leaves ends the file, and it stands in the trail as b
   answer.destroy()
   const { action, after } = await newestEnd()
   go()
-  expect(action).toBe('file.broken-off')
+  expect(action).toBe('list.broken-off')
   expect(after['rows']).toBeLessThan(paymentsMade)
 })
 

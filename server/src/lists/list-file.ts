@@ -119,10 +119,10 @@ async function assertStillThere({ app, actor }: Context): Promise<void> {
 /** Two entries: who takes which list by which filter, before its first byte; and how many rows went out, when it ends. */
 async function beginTrail({ app, actor }: Context, list: string, input: object) {
   const subject = { kind: 'file', id: randomUUID() }
-  await record(app.database, actor, { action: 'file.taken', subject, after: { list, filter: filterOf(input) } })
+  await record(app.database, actor, { action: 'list.taken', subject, after: { list, filter: filterOf(input) } })
   return {
     async end(isWhole: boolean, rows: number): Promise<void> {
-      const action = isWhole ? 'file.complete' : 'file.broken-off'
+      const action = isWhole ? 'list.complete' : 'list.broken-off'
       try {
         await record(app.database, actor, { action, subject, after: { list, rows } })
       } catch (error) {

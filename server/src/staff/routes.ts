@@ -6,6 +6,7 @@ import { listStaff } from './list-staff.ts'
 import { codesReset, resetStaffTotp } from './reset-totp.ts'
 import { adminEnabling, setStaffStatus } from './set-staff-status.ts'
 import { rolesChange } from './set-staff-roles.ts'
+import { listStaffTrail, staffTrailFile } from './staff-trail.ts'
 import { endSignIns, listSignIns } from './sign-ins.ts'
 
 export const staffActs = {
@@ -18,6 +19,8 @@ export const staffActs = {
 export const staffRoutes: Handlers['staff'] = {
   list: listStaff,
   file: staffFile,
+  trail: listStaffTrail,
+  trailFile: staffTrailFile,
   add: addStaff,
   setStatus: setStaffStatus,
   setRoles: useCaseOf(rolesChange),

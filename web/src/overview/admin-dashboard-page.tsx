@@ -3,6 +3,7 @@ import HandCoins from '~icons/hand-coins'
 import UserRoundCog from '~icons/user-round-cog'
 import Users from '~icons/users'
 import { lazyPart } from '../base/lazy-part.tsx'
+import { ForRoles } from '../base/me/for-roles.tsx'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { Card } from '../ui/card.tsx'
@@ -37,6 +38,11 @@ export function AdminDashboardPage() {
             <PageLink to={pathTo('admin-user-staff')} className={buttonClass('secondary')}>
               {texts.staff}
             </PageLink>
+            <ForRoles act="staff.trail">
+              <PageLink to={pathTo('admin-user-staff-trail')} className={buttonClass('secondary')}>
+                {texts.trail}
+              </PageLink>
+            </ForRoles>
           </div>
         }
       >

@@ -64,6 +64,7 @@ export const agentDueTexts = {
 
 export const adminDashboardTexts = {
   staff: 'Staff',
+  trail: 'Staff trail',
   proposals: 'Proposals',
   page: 'Dashboard',
   overview: 'Overview',

@@ -111,6 +111,11 @@ export const adminScreens: readonly Built[] = [
     group: 'lists',
     page: lazy(async () => (await import('../payments/sheet/commission-sheet-page.tsx')).CommissionSheetPage),
   },
+  {
+    name: 'admin-user-staff-trail',
+    group: 'lists',
+    page: lazy(async () => (await import('../staff/staff-trail-page.tsx')).StaffTrailPage),
+  },
   placeholder('admin-user-group-interaction', { label: 'Group Interaction', icon: UsersRound }),
   placeholder('admin-user-report-and-analytics', { label: 'Reporting & Analytics', icon: ChartColumn }),
 ]

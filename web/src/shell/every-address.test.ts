@@ -53,6 +53,7 @@ const addresses: Readonly<Record<string, Who>> = {
   '/admin-user/analytics': 'admin',
   '/admin-user/cases': 'admin',
   '/admin-user/staff': 'admin',
+  '/admin-user/staff-trail': 'admin',
   '/admin-user/proposals': 'admin',
   ...ofSettings('business-user', 'customer'),
   ...ofSettings('agent-user', 'agent'),

@@ -5,10 +5,12 @@ import { api } from '../base/calls/api.ts'
 import { ForRoles } from '../base/me/for-roles.tsx'
 import { lazyDialog } from '../base/lazy-part.tsx'
 import { PageHeading } from '../base/page/page-heading.tsx'
+import { PageLink } from '../base/routing/page-link.tsx'
+import { pathTo } from '../base/routing/paths.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { FileButton } from '../lists/file-button.ts'
 import { listFile } from '../lists/list-file.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { ListPanel } from '../ui/tables/list-panel.tsx'
 import { compactStaff, staffColumns } from './staff-columns.tsx'
 import { staffQuery, type StaffMember } from './staff-queries.ts'
@@ -33,6 +35,11 @@ export function StaffPage() {
         aside={
           <div className="flex flex-wrap gap-3">
             <FileButton file={file} />
+            <ForRoles act="staff.trail">
+              <PageLink to={pathTo('admin-user-staff-trail')} className={buttonClass('secondary')}>
+                {texts.trail}
+              </PageLink>
+            </ForRoles>
             <ForRoles act="staff.add" explained>
               <Button onClick={() => setAdding(true)}>{addStaffTexts.open}</Button>
             </ForRoles>

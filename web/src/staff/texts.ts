@@ -5,6 +5,7 @@ import { type StaffRole, staffRoles } from '@kasuwa/domain/access/staff-roles.ts
 export const staffTexts = {
   page: 'Staff',
   open: 'Staff',
+  trail: 'Staff trail',
   list: 'Admins',
   search: 'Search admins',
   loading: 'Loading the admins',

@@ -1,10 +1,11 @@
+import { actWords } from '@kasuwa/contract/act-words.ts'
 import { useState } from 'react'
 import { instantTime } from '../../base/days.tsx'
 import { usePanel } from '../../base/calls/use-panel.ts'
-import { correctionTexts } from '../correction-texts.ts'
 import { customerTrailQuery, type TrailEntry } from '../customer-page-queries.ts'
 import { stepTexts } from '../../kyc/step-texts.ts'
 import { waitingTexts } from '../../proposals/texts.ts'
+import { changeTexts } from '../../staff/act-changes.ts'
 import { pagerTexts } from '../../lists/texts.ts'
 import { PagedPanel } from '../../ui/tables/paged-panel.tsx'
 import { Pager } from '../../ui/tables/pager.tsx'
@@ -43,42 +44,18 @@ export function CustomerTrail({ id }: { id: string }) {
 }
 
 function Entry({ entry: { at, action, actor, actor_name: name, loan_id: loan, changes } }: { entry: TrailEntry }) {
-  const read = changes.filter((change) => !unreadable.has(change.name))
+  const read = changeTexts(changes)
   const who = name === null ? texts.actor[actor] : texts.by(name, texts.actor[actor])
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{texts.actions[action] ?? readable(action)}</span>
+        <span className="font-semibold">{actWords(action)}</span>
         <span className="text-sm text-soft tabular-nums">{instantTime(at)}</span>
       </p>
       <p className="text-sm break-words text-soft">
         {[who, loan !== null && texts.ofLoan(loan)].filter(Boolean).join(' · ')}
       </p>
-      {read.length > 0 && <p className="text-sm break-words">{read.map(changeText).join(' · ')}</p>}
+      {read.length > 0 && <p className="text-sm break-words">{read.join(' · ')}</p>}
     </li>
   )
-}
-
-/** Turns 'kyc.step-saved' into 'Kyc step saved'. */
-function readable(word: string): string {
-  const text = word.replace(/[._-]/g, ' ')
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
-}
-
-/** Values that the KYC screens have words for. */
-const valuesOf: Readonly<Record<string, (value: string) => string | undefined>> = {
-  step: (value) => Object.entries(stepTexts).find(([step]) => step === value)?.[1].title,
-  part: (value) => Object.entries(correctionTexts.parts).find(([part]) => part === value)?.[1],
-  act: (value) => Object.entries(waitingTexts.acts).find(([act]) => act === value)?.[1],
-  ...Object.fromEntries(['state', 'status', 'transfer', 'payment', 'account_type'].map((name) => [name, readable])),
-  document: (value) => Object.entries(correctionTexts.parts).find(([part]) => part === value)?.[1],
-}
-
-/** The parts of an entry that say nothing to a person: the digest of a device. */
-const unreadable: ReadonlySet<string> = new Set(['device'])
-
-function changeText({ name, before, after }: TrailEntry['changes'][number]): string {
-  const read = (value: string | null): string => (value === null ? texts.none : (valuesOf[name]?.(value) ?? value))
-  const value = before === null ? read(after) : texts.change(read(before), read(after))
-  return `${texts.names[name] ?? readable(name)}: ${value}`
 }

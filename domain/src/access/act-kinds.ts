@@ -1,0 +1,59 @@
+/** The kinds of acts by which the staff trail is filtered. */
+export const actKinds = [
+  'loans',
+  'money',
+  'cash',
+  'customers',
+  'proposals',
+  'staff',
+  'sign-ins',
+  'reading',
+  'files',
+  'other',
+] as const
+export type ActKind = (typeof actKinds)[number]
+
+/** The beginnings of the actions of each kind. Where several fit, the longest decides. */
+const beginnings: Record<Exclude<ActKind, 'other'>, readonly string[]> = {
+  loans: ['loan.', 'collection.'],
+  money: [
+    'agent.payout',
+    'books.',
+    'commission.',
+    'credit.',
+    'customer.credited',
+    'disbursement.',
+    'money.',
+    'open-item.',
+    'payment.',
+    'payouts.',
+    'repayment.',
+    'suspense.',
+    'transfer.',
+    'work.',
+  ],
+  cash: ['cash.'],
+  customers: [
+    'bank-account.',
+    'customer.',
+    'file.',
+    'group.',
+    'identity.',
+    'kyc.',
+    'phone.',
+    'profile.',
+    'user.names',
+    'virtual-account.',
+  ],
+  proposals: ['proposal.'],
+  staff: ['sign-ins.', 'staff.', 'totp.', 'user.'],
+  'sign-ins': ['password.', 'totp.off', 'totp.on', 'totp.recovery', 'user.signed'],
+  reading: ['bvn.', 'document.'],
+  files: ['list.'],
+}
+const all = Object.entries(beginnings)
+  .flatMap(([kind, texts]) => texts.map((text) => ({ kind: kind as ActKind, text })))
+  .toSorted((a, b) => b.text.length - a.text.length)
+
+/** The kind of an action of the audit trail, such as 'loan.approved'. */
+export const actKindOf = (action: string): ActKind => all.find(({ text }) => action.startsWith(text))?.kind ?? 'other'

@@ -1,0 +1,16 @@
+/** The list of all acts of staff (C-156, C-184). */
+export const staffTrailTexts = {
+  page: 'Staff trail',
+  title: 'Acts of admins and agents',
+  search: 'Search a name, phone or loan',
+  loading: 'Loading the acts',
+  pager: 'Pages of the acts',
+  none: 'No act was found.',
+  person: 'Admin',
+  kind: 'Kind of act',
+  day: 'Day',
+  staff: 'Staff',
+  actor: { customer: 'Customer', agent: 'Agent', admin: 'Admin', system: 'The system' },
+  by: (name: string, kind: string) => `${name} (${kind})`,
+  about: (subject: string) => `About ${subject}`,
+} as const
