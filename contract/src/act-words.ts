@@ -1,19 +1,4 @@
-import type { ActKind } from '@kasuwa/domain/access/act-kinds.ts'
-
-/** The kinds of acts in words. All of this file is ours. */
-export const actKindWords: Record<ActKind, string> = {
-  loans: 'Loans',
-  money: 'Money',
-  cash: 'Cash',
-  customers: 'Customers and their data',
-  proposals: 'Proposals',
-  staff: 'Staff and accounts',
-  'sign-ins': 'Sign-ins and passwords',
-  reading: 'BVNs and documents seen',
-  files: 'Files taken',
-  other: 'Other',
-}
-
+/** The acts in the history of a customer. All of this file is ours. */
 const words: Readonly<Record<string, string>> = {
   'user.sign-up-completed': 'Signed up',
   'user.signed-in': 'Signed in',
@@ -61,37 +46,6 @@ const words: Readonly<Record<string, string>> = {
   'transfer.succeeded': 'Transfer arrived',
   'transfer.failed': 'Transfer failed',
   'transfer.reversed': 'Transfer reversed',
-  'user.names-corrected': 'Names corrected',
-  'staff.created': 'Staff created',
-  'staff.roles-changed': 'Roles changed',
-  'sign-ins.ended': 'Sign-ins ended',
-  'totp.on': 'Sign-in codes switched on',
-  'totp.off': 'Sign-in codes switched off',
-  'totp.reset': 'Sign-in codes of another person reset',
-  'totp.recovery-codes': 'Recovery codes made',
-  'payouts.stopped': 'Payouts stopped',
-  'payouts.resumed': 'Payouts resumed',
-  'payment.looked-up': 'Payment looked up at the provider',
-  'books.comparison-asked': 'Comparison of the books asked for',
-  'work.tried-again': 'Call to a provider tried again',
-  'agent.payout-account-set': 'Payout account of an agent set',
-  'commission.created': 'Commission paid',
-  'suspense.assigned': 'Money in suspense assigned',
-  'suspense.refunded': 'Money in suspense sent back',
-  'open-item.closed': 'Open item closed',
-  'open-item.lost': 'Lost claim booked',
-  'cash.taken': 'Cash taken',
-  'cash.handed-over': 'Cash handed over',
-  'cash.arrived': 'Handed-over cash confirmed',
-  'collection.noted': 'Note on a late loan',
-  'group.created': 'Group created',
-  'group.members-added': 'Members added to a group',
-  'loan.written-off': 'Loan written off',
-  'loan.rejection_answered': 'Rejection answered',
-  'loan.rejection_answer_read': 'Answer to a rejection read',
-  'list.taken': 'List taken as a file',
-  'list.complete': 'File complete',
-  'list.broken-off': 'File broke off',
 }
 
 /** An act of the audit trail in words; one without words of its own by its code: 'kyc.step-saved' is 'Kyc step saved'. */

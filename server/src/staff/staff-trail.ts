@@ -1,4 +1,4 @@
-import { actKindWords, actWords } from '@kasuwa/contract/act-words.ts'
+import { actKindWords, staffActWords } from '@kasuwa/contract/staff-act-words.ts'
 import { actKindOf } from '@kasuwa/domain/access/act-kinds.ts'
 import type { Context } from '../context/context.ts'
 import { changesOf, entryAnswer } from '../customers/show-trail.ts'
@@ -42,7 +42,7 @@ export const staffTrailFile = asFile<TrailInput, StaffAct>({
     column.text('Account type', ({ actor }) => actor),
     column.text('Person id', ({ actorId }) => actorId),
     column.text('Kind', ({ action }) => actKindWords[actKindOf(action)]),
-    column.text('Act', ({ action }) => actWords(action)),
+    column.text('Act', ({ action }) => staffActWords(action)),
     column.text('About', subjectOf),
     column.text('Customer id', ({ customerId }) => customerId),
     column.words('Changes', changesText),

@@ -5,7 +5,7 @@ import { failureWords } from '../base/calls/failure.ts'
 import { ForRoles } from '../base/me/for-roles.tsx'
 import { Button } from '../ui/button.tsx'
 import type { ListFile } from './list-file.ts'
-import { downloadTexts as texts } from './texts.ts'
+import { downloadTexts as texts } from './download-texts.ts'
 
 /** Until the browser has stored the file. */
 const keepMs = 60_000

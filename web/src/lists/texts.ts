@@ -17,13 +17,3 @@ export const pagerTexts = {
   found: (page: number, total: string) => `Page ${page} · ${total} found`,
   exceeded: (page: number, total: string) => `Page ${page} · more than ${total} found`,
 }
-
-/** A list as a file. */
-export const downloadTexts = {
-  download: 'Download CSV',
-  making: 'Making the file',
-  stop: 'Stop',
-  tryAgain: 'Try the file again',
-  done: (name: string) => `Downloaded: ${name}`,
-  failed: (message: string) => `The file was not made. ${message}`,
-}

@@ -1,4 +1,4 @@
-import { actKindWords, actWords } from '@kasuwa/contract/act-words.ts'
+import { actKindWords, staffActWords } from '@kasuwa/contract/staff-act-words.ts'
 import { actKinds } from '@kasuwa/domain/access/act-kinds.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { api, queries } from '../base/calls/api.ts'
@@ -85,7 +85,7 @@ function ActEntry({ act }: { act: Act }) {
   return (
     <li className="py-3 first:pt-0 last:pb-0">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold">{actWords(action)}</span>
+        <span className="font-semibold">{staffActWords(action)}</span>
         <span className="text-sm text-soft tabular-nums">{instantTime(at)}</span>
       </p>
       <p className="flex flex-wrap gap-x-2 text-sm break-words">

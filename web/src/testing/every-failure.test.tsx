@@ -163,6 +163,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     },
     { path: '/admin-user/loan-management/LN-10000001', draws: ['loans.adminDetail'] },
     { path: '/admin-user/staff', draws: ['staff.list'] },
+    { path: '/admin-user/staff-trail', draws: ['staff.trail'] },
     { path: '/admin-user/proposals', draws: ['proposals.list'] },
     { path: '/admin-user/cases', draws: ['privacy.adminCases'] },
     { path: '/admin-user/loan-management', draws: ['loans.adminList'] },
