@@ -2,6 +2,8 @@ import { api, queries } from '../base/calls/api.ts'
 
 export type StaffMember = Awaited<ReturnType<typeof api.staff.list>>['data']['staff'][number]
 export type SignIn = Awaited<ReturnType<typeof api.staff.signIns>>['data']['sign_ins'][number]
+/** An act in the staff trail. */
+export type Act = Awaited<ReturnType<typeof api.staff.trail>>['data']['entries'][number]
 
 /** All admins, the oldest first. */
 export const staffQuery = () => ({

@@ -2,26 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
-import { someStaff } from './test-staff.ts'
+import { someAct, someStaff } from './test-staff.ts'
 
 beforeEach(() => signInAs('admin'))
 
-const act = (changes: object) => ({
-  id: 1,
-  at: '2026-01-05T09:00:00.000Z',
-  action: 'loan.approved',
-  actor: 'admin',
-  actor_id: 'user-1',
-  actor_name: 'Babatunde Ige',
-  loan_id: null,
-  subject: null,
-  customer_id: null,
-  changes: [],
-  ...changes,
-})
 const entries = [
-  act({ id: 2, action: 'payouts.stopped', changes: [{ name: 'reason', before: null, after: 'Audit' }] }),
-  act({ subject: 'Amina Bello, LN-000042', customer_id: 'customer-7' }),
+  someAct({ id: 2, action: 'payouts.stopped', changes: [{ name: 'reason', before: null, after: 'Audit' }] }),
+  someAct({ subject: 'Amina Bello, LN-000042', customer_id: 'customer-7' }),
 ]
 const page = { current: 1, next: null, prev: null, total: 2 }
 

@@ -14,10 +14,8 @@ import { PagedList } from '../lists/paged-list.tsx'
 import { paged, useList } from '../lists/use-list.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { changeTexts } from './act-changes.ts'
-import { staffQuery } from './staff-queries.ts'
+import { type Act, staffQuery } from './staff-queries.ts'
 import { staffTrailTexts as texts } from './trail-texts.ts'
-
-type Act = Awaited<ReturnType<typeof api.staff.trail>>['data']['entries'][number]
 
 /** The admins, also those who are disabled: what they did stays. */
 const people = () => {

@@ -1,4 +1,4 @@
-import type { SignIn, StaffMember } from './staff-queries.ts'
+import type { Act, SignIn, StaffMember } from './staff-queries.ts'
 
 /** Ada Obi, an active admin who signed in on June 10, unless changed. */
 export function someStaff(changes: Partial<StaffMember> = {}): StaffMember {
@@ -30,6 +30,23 @@ export function someSignIn(changes: Partial<SignIn> = {}): SignIn {
     since: '2025-06-10T08:14:00.000Z',
     last_seen_at: '2025-06-10T09:00:00.000Z',
     is_current: false,
+    ...changes,
+  }
+}
+
+/** Babatunde Ige approves a loan, unless changed. */
+export function someAct(changes: Partial<Act> = {}): Act {
+  return {
+    id: 1,
+    at: '2026-01-05T09:00:00.000Z',
+    action: 'loan.approved',
+    actor: 'admin',
+    actor_id: 'user-1',
+    actor_name: 'Babatunde Ige',
+    loan_id: null,
+    subject: null,
+    customer_id: null,
+    changes: [],
     ...changes,
   }
 }

@@ -21,7 +21,7 @@ import {
 } from '../payments/desk/test-admin-payment.ts'
 import { someCase, someOwnCase } from '../privacy/test-case.ts'
 import { proposalsAnswer } from '../proposals/test-proposal.ts'
-import { someStaff } from '../staff/test-staff.ts'
+import { someAct, someStaff } from '../staff/test-staff.ts'
 import { someTransaction } from '../payments/test-transaction.ts'
 import { answerCalls, meAnswer, nothingWaits, someLoan, someLoanDetail, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
@@ -79,6 +79,7 @@ const answers = {
   'payments.ownCommissions': { data: { commissions: [someCommission], page: onePage(1) } },
   'totp.status': { data: { mode: 'optional', on_since: null, recovery_codes_left: 0 } },
   'staff.list': { data: { staff: [someStaff()] } },
+  'staff.trail': { data: { entries: [someAct()], page: onePage(1) } },
   'proposals.list': proposalsAnswer(),
   'privacy.adminCases': { data: { cases: [someCase()], page: onePage(1) } },
   'privacy.ownCases': { data: { cases: [someOwnCase()] } },
