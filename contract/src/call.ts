@@ -11,6 +11,9 @@ export type Who = 'anyone' | 'signed-in' | readonly AccountType[]
 /** The body a call reads: JSON, JSON or multipart, or none (a small one is accepted and ignored). */
 export type Accepts = 'json' | 'multipart' | 'none'
 
+/** The kind of a file that a call answers instead of `{message, data}`. */
+export type FileKind = 'pdf' | 'csv'
+
 /**
  * The limits that are counted for each IP address: `attempts` at signing up or in, `failures` (a wrong password or code, a phone that
  * is registered), and `texts` that calls send. The number per hour is a setting of the server.
@@ -28,8 +31,6 @@ export type CallMeta = {
   who: Who
   /** The roles of which an admin needs one; null where any role may, as for all calls that only read and answer no file (C-177). */
   roles: RolesNeeded | null
-  /** The kind of file that is the answer, in place of the envelope (C-206); null for all other calls. */
-  file: 'csv' | null
   message: string
   refusals: readonly RefusalCode[]
   /** The same Idempotency-Key gets the first answer again (C-165, C-174): true for every call that writes, with few explained exceptions. */
@@ -42,9 +43,12 @@ export type CallMeta = {
   beforeSetUp: boolean
   /** The part of the customer's data that the call changes and an attestation closes. This refusal comes before any message about the input. */
   lockedBy: ClosingPart | null
+  /** The kind of file that it answers; null for `{message, data}`. */
+  file: FileKind | null
 }
 
-type CallDefinition<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape> = {
+/** The parts of a call besides its answer. */
+type CallLine<I extends AnySchema> = {
   method: HTTPMethod
   /** Below /api, without it; ids in braces: '/admin/loans/{id}/status'. */
   path: `/${string}`
@@ -53,11 +57,6 @@ type CallDefinition<I extends AnySchema, D extends z.core.$ZodType, B extends z.
   /** For a call of admins that writes: an admin with one of these roles may make it, or only one who has all roles (C-177). */
   roles?: RolesNeeded
   input: I
-  /** The schema of `data` in the envelope `{message, data}` (C-149). */
-  data: D
-  /** Further fields next to `message` and `data`, where the specification has them (C-150). */
-  topLevel?: B
-  message?: string
   refusals?: readonly RefusalCode[]
   /** False for a call that writes nothing worth keeping, or whose answer must never be stored. */
   repeatable?: false
@@ -71,19 +70,20 @@ type CallDefinition<I extends AnySchema, D extends z.core.$ZodType, B extends z.
   lockedBy?: ClosingPart
 }
 
-const noMeta: CallMeta = {
-  who: 'anyone',
-  roles: null,
-  file: null,
-  message: 'OK',
-  refusals: [],
-  repeatable: false,
-  accepts: 'none',
-  maxBytes: 0,
-  limits: [],
-  beforeSetUp: false,
-  lockedBy: null,
+type CallDefinition<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape> = CallLine<I> & {
+  /** The schema of `data` in the envelope `{message, data}` (C-149). */
+  data: D
+  /** Further fields next to `message` and `data`, where the specification has them (C-150). */
+  topLevel?: B
+  message?: string
 }
+
+// @__NO_SIDE_EFFECTS__
+const pdf = () => z.file().check(z.mime(['application/pdf']))
+
+/** A list is answered in parts, so it is no whole file. */
+// @__NO_SIDE_EFFECTS__
+const csv = (): z.ZodMiniType<Blob> => z.file().check(z.mime(['text/csv']))
 
 /**
  * One row of the specification's table of calls: method, path, who may call, input and answer. The mark below lets the web's build
@@ -94,12 +94,36 @@ const noMeta: CallMeta = {
 export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z.core.$ZodShape = Record<never, never>>(
   line: CallDefinition<I, D, B>,
 ) {
-  const { who, roles = null, message = 'OK', limits = [], lockedBy = null } = line
+  const { data, topLevel, message } = line
+  return lineOf(line, { message, file: null }).output(
+    z.object({ message: z.string(), data, ...topLevel } as {
+      message: z.ZodMiniString<string>
+      data: D
+    } & B),
+  )
+}
+
+/**
+ * A row whose call answers a file: `Content-Disposition` has its name, and nobody may keep the answer on the way. A refusal is JSON as for
+ * any other call.
+ */
+// @__NO_SIDE_EFFECTS__
+export function fileCall<I extends AnySchema>({ file, ...line }: CallLine<I> & { file: 'pdf' }) {
+  return lineOf(line, { file }).output(pdf())
+}
+
+// @__NO_SIDE_EFFECTS__
+function lineOf<I extends AnySchema>(
+  line: CallLine<I>,
+  { message = 'OK', file }: { message?: string | undefined; file: FileKind | null },
+) {
+  const { who, roles = null, limits = [], lockedBy = null } = line
   const { refusals = [], repeatable = line.method !== 'GET', beforeSetUp = false } = line
   const accepts = line.accepts ?? (line.method === 'GET' ? 'none' : 'json')
   const maxBytes = line.maxBytes ?? (accepts === 'none' ? ignoredBytes : formBytes)
+  const meta = { who, roles, message, refusals, repeatable, accepts, maxBytes, limits, beforeSetUp, lockedBy, file }
   return oc
-    .$meta<CallMeta>(noMeta)
+    .$meta<CallMeta>(meta)
     .route({
       method: line.method,
       path: line.path,
@@ -107,14 +131,7 @@ export function call<I extends AnySchema, D extends z.core.$ZodType, B extends z
       tags: [line.path.split('/')[1] ?? ''],
       inputStructure: line.structure ?? 'compact',
     })
-    .meta({ who, roles, file: null, message, refusals, repeatable, accepts, maxBytes, limits, beforeSetUp, lockedBy })
     .input(line.input)
-    .output(
-      z.object({ message: z.string(), data: line.data, ...line.topLevel } as {
-        message: z.ZodMiniString<string>
-        data: D
-      } & B),
-    )
 }
 
 /**
@@ -130,20 +147,11 @@ export function csvCall<I extends AnySchema>(line: {
   input: I
   refusals?: readonly RefusalCode[]
 }) {
-  const { path, summary, roles, refusals = [] } = line
-  return oc
-    .$meta<CallMeta>(noMeta)
-    .route({ method: 'GET', path, summary, tags: ['admin'], inputStructure: 'compact' })
-    .meta({
-      ...noMeta,
-      who: ['admin'],
-      roles,
-      file: 'csv',
-      refusals: ['files_under_way', ...refusals],
-      maxBytes: ignoredBytes,
-    })
-    .input(line.input)
-    .output(z.file().check(z.mime(['text/csv'])))
+  const { path, summary, roles, input, refusals = [] } = line
+  const known = ['files_under_way', ...refusals] as const
+  return lineOf({ method: 'GET', path, summary, who: ['admin'], roles, input, refusals: known }, { file: 'csv' }).output(
+    csv(),
+  )
 }
 
 /** The input of a call that takes none; anything that is sent is ignored. */

@@ -8,6 +8,7 @@ import { cashCalls } from './cash.ts'
 import { collectionsCalls } from './collections.ts'
 import { customerCorrectionCalls } from './customer-corrections.ts'
 import { customersCalls } from './customers.ts'
+import { documentsCalls } from './documents.ts'
 import { filesCalls } from './files.ts'
 import { groupsCalls } from './groups.ts'
 import { kycCalls } from './kyc.ts'
@@ -43,5 +44,6 @@ export const calls = {
   collections: collectionsCalls,
   privacy: privacyCalls,
   notifications: notificationsCalls,
+  documents: documentsCalls,
   overview: overviewCalls,
 }

@@ -368,6 +368,14 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'Three texts were sent to this customer again today. Call them, or send it tomorrow.',
   },
   ask_closed: { status: 400, message: 'This is no longer asked for: it was received, or the request was withdrawn.' },
+  figures_differ: {
+    status: 409,
+    message: 'The figures of this document do not agree with our books, so it was not made. Please contact us.',
+  },
+  agreement_missing: {
+    status: 404,
+    message: 'There is no agreement for this loan: it was requested before agreements were kept.',
+  },
   member_moved: {
     status: 400,
     message: 'This customer is no longer in that group. Please look at where they are now, then try again.',

@@ -128,6 +128,8 @@ export const refusalCodes = [
   'case_answered',
   'text_not_again',
   'text_again_limit',
+  'figures_differ',
+  'agreement_missing',
   'idempotency_conflict',
   'idempotency_key_invalid',
   'body_too_large',

@@ -15,6 +15,7 @@ export const features = [
   'cash',
   'collections',
   'privacy',
+  'documents',
   'overview',
 ] as const
 

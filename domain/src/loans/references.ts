@@ -10,6 +10,11 @@ export function applicationReference(n: number): string {
   return `APP-${sixDigits(n)}`
 }
 
+/** A reference as documents write it, 'LN-000 042': its digits in groups of three from the end. */
+export function groupedReference(reference: string): string {
+  return reference.replace(/\B(?=(\d{3})+$)/g, ' ')
+}
+
 /** Decides which of a loan's three names a text is: the internal id (a UUID) or a reference; null if none (C-83). */
 export function loanIdKind(text: string): 'id' | 'loan_id' | 'application_id' | null {
   if (isUuid(text)) return 'id'

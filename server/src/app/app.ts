@@ -18,6 +18,7 @@ import {
 import { sendTextAgain } from '../customers/send-text-again.ts'
 import { sweepVirtualAccounts } from '../customers/sweep-virtual-accounts.ts'
 import { storedFileRoutes } from '../files/stored-file-routes.ts'
+import { documentsRoutes } from '../documents/routes.ts'
 import { filesRoutes, sweepFiles } from '../files/routes.ts'
 import { sweepIdentityRefusals } from '../kyc/identity-refusals.ts'
 import { readNumbersAgain } from '../kyc/read-numbers-again.ts'
@@ -85,6 +86,7 @@ const handlers: Handlers = {
   privacy: privacyRoutes,
   notifications: notificationsRoutes,
   notifications: { ...notificationsRoutes, sendAgain: sendTextAgain },
+  documents: documentsRoutes,
   overview: overviewRoutes,
 }
 

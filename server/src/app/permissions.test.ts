@@ -82,6 +82,7 @@ function eightCallers(two: Two): Record<string, Caller> {
 /** A row of the first market and one of the second, for every path that names a row. */
 const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /loans/{id}/repayment-schedule': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'GET /loans/{id}/statement': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /loans/{id}/withdraw': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /loans/{id}/rejection-answer': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'GET /admin/loans/{id}': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
@@ -382,13 +383,16 @@ async function aReturnedDisbursement(): Promise<string> {
   return String(item!.id)
 }
 
+async function aLoanToSee(): Promise<View> {
+  const { own, ownAgent, other, otherAgent, admin } = two
+  const { id, loan_id, application_id } = await aLoan(server, own)
+  return { ids: [id, loan_id, application_id], sees: [own, ownAgent, admin], blind: [other, otherAgent] }
+}
+
 /** The callers who may see the row, for every path that names one. */
 const views: Record<string, () => Promise<View>> = {
-  'GET /loans/{id}/repayment-schedule': async () => {
-    const { own, ownAgent, other, otherAgent, admin } = two
-    const { id, loan_id, application_id } = await aLoan(server, own)
-    return { ids: [id, loan_id, application_id], sees: [own, ownAgent, admin], blind: [other, otherAgent] }
-  },
+  'GET /loans/{id}/repayment-schedule': aLoanToSee,
+  'GET /loans/{id}/statement': aLoanToSee,
   'POST /loans/{id}/withdraw': async () => {
     const { id, loan_id, application_id } = await aLoan(server, two.own)
     return { ids: [id, loan_id, application_id], sees: [two.own], blind: [two.other] }

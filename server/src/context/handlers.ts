@@ -7,10 +7,12 @@ type Calls = typeof calls
 
 /**
  * The answer of a use case for a call: its `data`, the whole answer without its message where the contract has more fields (C-150), or a
- * file (C-206).
+ * file: a document as a whole, a list in parts (C-206).
  */
-type Answered<Output> = Output extends Blob
-  ? CsvFile
+type Answered<Output> = Output extends File
+  ? File
+  : Output extends Blob
+    ? CsvFile
   : Output extends { message: string; data: infer Data }
     ? keyof Output extends 'message' | 'data'
       ? Data

@@ -52,7 +52,7 @@ export const anonymous = new Proxy({} as Actor, {
 })
 
 function bindLine(app: App, line: AnyContractProcedure, useCase: LooseUseCase): AnyRouter {
-  const { message, repeatable, who } = metaOf(line)
+  const { message, repeatable, who, file } = metaOf(line)
   const encode = encoderOf(line)
   // An answer that is encoded here, or was when it was first given, is not encoded again.
   return implement(line, { initialOutputValidationIndex: Number.NaN })
@@ -61,6 +61,7 @@ function bindLine(app: App, line: AnyContractProcedure, useCase: LooseUseCase): 
       const { actor, now, exchange } = context
       exchange.encode = encode
       const useCaseContext = { app, actor: actor ?? anonymous, now, exchange }
+      if (file !== null) return useCase(useCaseContext, input)
       const run = async () => encode(await useCase(useCaseContext, input))
       const answer = await (repeatable
         ? replayAnswer(useCaseContext, lineName(line), who === 'anyone', input, run)
@@ -83,11 +84,15 @@ function asWire(failure: Failure): ORPCError<string, Failure> {
   return new ORPCError('FAILURE', { status: failure.status, message: failure.message, data: failure })
 }
 
-/** The parts of an answer besides its body: another success status, cookies, when to try again. */
+/** The parts of an answer besides its body: another success status, cookies, when to try again, and how a file is kept. */
 function setHeaders(
-  response: { status: number; headers: Record<string, string | string[] | undefined> },
+  response: { status: number; headers: Record<string, string | string[] | undefined>; body?: unknown },
   { exchange }: RequestContext,
 ): void {
+  if (response.body instanceof File) {
+    response.headers['content-disposition'] = `attachment; filename="${response.body.name}"`
+    response.headers['cache-control'] = 'private, no-store'
+  }
   if (response.status === 200 && exchange.status) response.status = exchange.status
   const cookies = cookiesToSet(exchange)
   if (response.status < 400 && cookies.length) response.headers['set-cookie'] = cookies
@@ -102,7 +107,7 @@ export function bindCalls(app: App, handlers: Handlers): OpenAPIHandler<RequestC
       feature,
       Object.fromEntries(
         Object.entries<AnyContractProcedure>(lines)
-          .filter(([, line]) => !metaOf(line).file)
+          .filter(([, line]) => metaOf(line).file !== 'csv')
           .map(([name, line]) => [
             name,
             bindLine(app, line, required(loose[feature]?.[name], `the handler of ${feature}.${name}`)),

@@ -50,7 +50,7 @@ function fileCallsIn(handlers: Handlers): Map<string, FileCall> {
   return new Map(
     Object.entries(calls).flatMap(([feature, lines]) =>
       Object.entries<AnyContractProcedure>(lines)
-        .filter(([, line]) => metaOf(line).file)
+        .filter(([, line]) => metaOf(line).file === 'csv')
         .map(([name, line]) => [
           lineName(line),
           { line, useCase: required(loose[feature]?.[name], `the handler of ${feature}.${name}`) },

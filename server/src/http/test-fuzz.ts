@@ -85,8 +85,9 @@ async function sendOne(
 /** A whole CSV file: its mark, and at its end the end of a line (C-206). */
 const isFile = (status: number, text: string): boolean => status === 200 && /^\ufeff[^]*\r\n$/.test(text)
 
-/** `{message, data}`; the data of a refusal have for each field its messages. */
+/** `{message, data}`, or a document; the data of a refusal have for each field its messages. */
 function isSpecified(status: number, text: string): boolean {
+  if (status === 200 && text.startsWith('%PDF-')) return true
   try {
     const { message, data } = JSON.parse(text) as { message?: unknown; data?: unknown }
     if (typeof message !== 'string') return false

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** `data` is the answer as it came, and tests read any part of it. */
+/** `data` is the answer as it came, and tests read any part of it. A file has an empty body here. */
 export type Answer = {
   status: number
   body: Record<string, unknown> & { message?: string; data?: any } // oxlint-disable-line typescript/no-explicit-any -- as above
@@ -26,7 +26,7 @@ export function openCalls() {
     const answer = await text(response)
     return {
       status: response.statusCode ?? 0,
-      body: answer ? JSON.parse(answer) : {},
+      body: answer && response.headers['content-type'] !== 'application/pdf' ? JSON.parse(answer) : {},
       headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
     }
   }

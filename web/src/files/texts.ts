@@ -1,3 +1,12 @@
+/** Texts of documents that are made when they are asked for. */
+export const takenTexts = {
+  title: 'Documents',
+  making: 'Making it',
+  statement: 'Statement (PDF)',
+  agreement: 'Agreement (PDF)',
+  receipt: 'Receipt (PDF)',
+} as const
+
 /** Texts of an upload under way. */
 export const uploadTexts = {
   /** '1.2 of 3.4 MB' */

@@ -33,6 +33,9 @@ import { nairaText } from '../money/naira.tsx'
 import { detailTexts, payToTexts, staffTexts } from './texts.ts'
 
 const LoanNote = lazyPart('loan-note', async () => (await import('./loan-note.tsx')).LoanNote)
+const LoanDocuments = lazyPart('loan-documents', async () => (await import('./loan-documents.tsx')).LoanDocuments, {
+  onceIdle: true,
+})
 
 /** One loan: customer, amounts, payments and schedule. One that does not exist has the empty schedule (C-17), and staff read that it was not found. */
 export function LoanDetailPage() {
@@ -113,6 +116,7 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
         )}
         {detail.pay_to_missing !== null && <NoAccountToPayTo title={payTitle} why={detail.pay_to_missing} />}
         {!isOwn && detail.schedule.length > 0 && <LoanNote detail={detail} />}
+        <LoanDocuments detail={detail} />
       </div>
       <div className="flex flex-col gap-5 xl:col-start-1">
         <ApplicantPanel detail={detail} />

@@ -12,6 +12,7 @@ export type Refusal = Pick<CallRefused, 'status' | 'body'>
 type Answer =
   | { csv: string; name: string }
   | { data: unknown; accountType?: string; page?: unknown; warning?: string }
+  | { file: File }
   | Refusal
   | 'no answer'
 
@@ -55,6 +56,7 @@ export function answerCalls(
     const answer = await (typeof given === 'function' ? given(one) : given)
     if (answer === 'no answer') throw new TypeError('Failed to fetch')
     if ('csv' in answer) return csvAnswer(answer)
+    if ('file' in answer) return fileAnswer(answer.file)
     if ('status' in answer) return Response.json(answer.body, { status: answer.status })
     return Response.json(line.checked({ message: 'OK', ...answer }))
   })
@@ -67,6 +69,11 @@ const csvAnswer = ({ csv, name }: { csv: string; name: string }): Response =>
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': `attachment; filename="${name}"`,
     },
+  })
+
+const fileAnswer = async (file: File) =>
+  new Response(await file.arrayBuffer(), {
+    headers: { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` },
   })
 
 /** The waiting work of an admin: none. */

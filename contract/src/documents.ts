@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { fileCall } from './call.ts'
+import { form } from './fields.ts'
+
+/** Documents that are made when they are asked for, as PDF (C-216). */
+export const documentsCalls = {
+  loanStatement: fileCall({
+    method: 'GET',
+    path: '/loans/{id}/statement',
+    summary:
+      'The statement of a loan as PDF: terms, schedule, every payment and the balance; id is any of its three names (C-83). Written to the audit trail for agents and admins',
+    who: 'signed-in',
+    file: 'pdf',
+    input: form({ id: z.string() }),
+    refusals: ['not_found', 'figures_differ', 'too_many_requests'],
+  }),
+}

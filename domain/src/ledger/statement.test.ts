@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { day } from '../dates.ts'
+import { kobo } from '../money.ts'
+import type { JournalEvent } from './journal.ts'
+import { creditLines, type LedgerRow, loanStatement, StatementDiffers } from './statement.ts'
+
+const row = (
+  event: JournalEvent,
+  [principal, interest, credit, amount]: [number, number, number, number | null],
+): LedgerRow => ({
+  event,
+  day: day('2025-06-02'),
+  reference: event,
+  principal: kobo(principal),
+  interest: kobo(interest),
+  credit: kobo(credit),
+  amount: amount === null ? null : kobo(amount),
+})
+const agreed = kobo(2_500)
+const paidOut = row('disbursement_succeeded', [50_000, 0, 0, 50_000])
+
+test('PAPER-03 the balance begins with principal and agreed interest, and follows every payment and reversal', () => {
+  const { lines, principal, interest, closing } = loanStatement(
+    [
+      row('transfer_submitted', [0, 0, 0, 50_000]),
+      paidOut,
+      row('repayment_received', [-12_500, 625, 0, 13_125]),
+      row('cash_collected', [-37_500, 1_875, 125, 39_500]),
+      row('repayment_reversed', [37_500, -1_875, -125, 39_500]),
+      row('loan_written_off', [0, 0, 0, null]),
+      row('credit_applied', [-1_000, 0, -1_000, 1_000]),
+    ],
+    agreed,
+  )
+  expect(lines.map(({ kind, change, balance }) => [kind, change, balance])).toEqual([
+    ['paid_out', 52_500, 52_500],
+    ['repayment', -13_125, 39_375],
+    ['cash', -39_375, 0],
+    ['reversed', 39_375, 39_375],
+    ['from_credit', -1_000, 38_375],
+  ])
+  expect(lines[2]).toMatchObject({ interest: 1_875, principal: 37_500, credit: 125 })
+  expect([principal, interest, closing]).toEqual([36_500, 1_875, 38_375])
+})
+
+test('C-86 PAPER-03 money that came back, and a cancelled loan, leave nothing owed', () => {
+  const back = row('disbursement_succeeded_reversed', [-50_000, 0, 0, 50_000])
+  expect(loanStatement([paidOut, back], agreed).closing).toBe(0)
+  expect(loanStatement([paidOut, back, paidOut], agreed).closing).toBe(52_500)
+  const paid = row('repayment_received', [-12_500, 625, 0, 13_125])
+  const cancelled = row('loan_cancelled', [-37_500, -625, 13_125, null])
+  expect(loanStatement([paidOut, paid, cancelled], agreed).closing).toBe(0)
+})
+
+test.each<[string, LedgerRow[]]>([
+  ['an event that changes the debt and has no line', [paidOut, row('agent_cash' as JournalEvent, [-1, 0, 0, 1])]],
+  ['parts that are not the payment', [paidOut, row('repayment_received', [-12_500, 625, 0, 13_126])]],
+  ['principal below zero', [row('repayment_received', [-1, 0, 0, 1])]],
+  ['interest below zero', [paidOut, row('repayment_received', [0, 2_501, 0, 2_501])]],
+])('PAPER-03 no statement is made for %s', (_case, rows) => {
+  expect(() => loanStatement(rows, agreed)).toThrow(StatementDiffers)
+})
+
+test('PAPER-03 the credit of a customer goes up and down with its rows, and never below zero', () => {
+  const rows = [
+    row('customer_credit_received', [0, 0, 700, 700]),
+    row('repayment_received', [-10, 0, 300, 310]),
+    row('repayment_received', [-10, 0, 0, 10]),
+    row('credit_refunded', [0, 0, -1_000, 1_000]),
+  ]
+  expect(creditLines(rows).map(({ kind, change, balance }) => [kind, change, balance])).toEqual([
+    ['repayment', 700, 700],
+    ['repayment', 300, 1_000],
+    ['refunded', -1_000, 0],
+  ])
+  expect(() => creditLines([row('credit_refunded', [0, 0, -1, 1])])).toThrow(StatementDiffers)
+})

@@ -1,0 +1,124 @@
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { exactNaira, tableDate } from '@kasuwa/domain/display.ts'
+import type { LoanStatement } from '@kasuwa/domain/ledger/statement.ts'
+import { amountOf, paidOf } from '@kasuwa/domain/loans/instalments.ts'
+import { groupedReference } from '@kasuwa/domain/loans/references.ts'
+import { inPercent, nothing } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { required } from '../base/required.ts'
+import type { Context } from '../context/context.ts'
+import { findVisibleLoan } from '../loans/loan-repository.ts'
+import { agreedFigures, fileOf, limitDocuments, recordTaken } from './document.ts'
+import { loanFigures } from './loan-figures.ts'
+import { findStatedLoans, type StatedLoan } from './loan-statement-repository.ts'
+import type { Fact, Sheet, SheetColumn } from './sheet.ts'
+import { frequencyTexts, lineTexts, sheetTexts, statementTexts as texts } from './texts.ts'
+
+/**
+ * The statement of a loan as PDF: its terms, its schedule, and every payment with the balance after it (PAPER-01). `id` is any of its three
+ * names. The ledger is read in one statement and compared with the schedule while the document is made.
+ * @throws Refused not_found, figures_differ, too_many_requests
+ */
+export async function makeLoanStatement(context: Context, { id }: { id: string }): Promise<File> {
+  const { app, actor } = context
+  await limitDocuments(context)
+  const seen = await findVisibleLoan(app.database, id, actor)
+  if (!seen) throw new Refused('not_found')
+  const loan = required((await findStatedLoans(app.database, [seen.id]))[0], 'the loan')
+  const subject = { kind: 'loan', id: loan.id }
+  const figures = agreedFigures(app, subject, () => loanFigures(loan))
+  const title = texts.ofLoan(groupedReference(loan.loanId))
+  const file = await fileOf(context, { name: `statement-${loan.loanId}`, title }, (sheet) => {
+    sheet.facts(customerFacts(loan))
+    writeLoan(sheet, loan, figures)
+    sheet.paragraph(texts.explained)
+  })
+  await recordTaken(context, 'statement', subject)
+  return file
+}
+
+const customerFacts = ({ firstName, lastName, business, phone }: StatedLoan): Fact[] => [
+  [texts.customer, `${firstName} ${lastName}`],
+  ...(business === null ? [] : [[texts.business, business] as const]),
+  [texts.phone, phone],
+]
+
+/** Terms, schedule and payments of one loan. */
+export function writeLoan(sheet: Sheet, loan: StatedLoan, figures: LoanStatement): void {
+  sheet.section(texts.terms)
+  sheet.facts(termFacts(loan))
+  if (loan.schedule.length > 0) {
+    sheet.section(texts.schedule)
+    sheet.table(scheduleColumns, loan.schedule.map(scheduleCells))
+  }
+  sheet.section(texts.movements)
+  if (figures.lines.length === 0) return sheet.paragraph(texts.nothingYet)
+  const opening = ['', texts.opening, '', '', '', exactNaira(nothing)]
+  const closing = ['', texts.closing, '', '', '', exactNaira(figures.closing)]
+  sheet.table(lineColumns, [opening, ...figures.lines.map(lineCells), closing], { isSum: true })
+}
+
+function termFacts(loan: StatedLoan): Fact[] {
+  const { loanId, requestedAt, amount, approved, rate, term, frequency, start, end, account, total } = loan
+  return [
+    [texts.loan, groupedReference(loanId)],
+    [texts.requested, tableDate(lagosDay(requestedAt))],
+    [texts.requestedAmount, exactNaira(amount)],
+    [texts.amount, approved === null ? texts.notApproved : exactNaira(approved)],
+    [texts.rate, texts.ratePerMonth(inPercent(rate))],
+    [texts.term, texts.months(term)],
+    [texts.frequency, frequencyTexts[frequency]],
+    ...(start && end ? [[texts.period, texts.fromTo(tableDate(start), tableDate(end))] as const] : []),
+    ...(total === null ? [] : [[texts.total, exactNaira(total)] as const]),
+    ...(account === null ? [] : [[texts.account, sheetTexts.lastFour(account)] as const]),
+  ]
+}
+
+const scheduleColumns: readonly SheetColumn[] = [
+  { header: texts.number, width: 35 },
+  { header: texts.due, width: 88 },
+  { header: texts.principal, width: 95, isAmount: true },
+  { header: texts.interest, width: 95, isAmount: true },
+  { header: texts.instalment, width: 95, isAmount: true },
+  { header: texts.paid, width: 95, isAmount: true },
+]
+
+const scheduleCells = (row: StatedLoan['schedule'][number]): string[] => [
+  String(row.number),
+  tableDate(row.dueOn),
+  exactNaira(row.principal),
+  exactNaira(row.interest),
+  exactNaira(amountOf(row)),
+  exactNaira(paidOf(row)),
+]
+
+const lineColumns: readonly SheetColumn[] = [
+  { header: texts.day, width: 58 },
+  { header: texts.entry, width: 146 },
+  { header: texts.change, width: 78, isAmount: true },
+  { header: texts.interest, width: 68, isAmount: true },
+  { header: texts.principal, width: 75, isAmount: true },
+  { header: texts.balance, width: 78, isAmount: true },
+]
+
+function lineCells({
+  kind,
+  day,
+  reference,
+  change,
+  interest,
+  principal,
+  credit,
+  balance,
+}: LoanStatement['lines'][number]): string[] {
+  const hasParts = interest !== 0 || principal !== 0
+  const more = credit === 0 ? '' : `\n${texts.toCredit(exactNaira(credit))}`
+  return [
+    tableDate(day),
+    `${lineTexts[kind]}\n${reference}${more}`,
+    exactNaira(change),
+    hasParts ? exactNaira(interest) : '',
+    hasParts ? exactNaira(principal) : '',
+    exactNaira(balance),
+  ]
+}

@@ -1,0 +1,22 @@
+import { api } from '../base/calls/api.ts'
+import { TakeDocument } from '../files/take-document.tsx'
+import { takenTexts as texts } from '../files/texts.ts'
+import { Card } from '../ui/card.tsx'
+import type { LoanDetail } from './loan-queries.ts'
+import { historyTexts } from './texts.ts'
+
+/** The documents of a loan, for everybody who may see it (PAPER-01). */
+export function LoanDocuments({ detail: { loan } }: { detail: LoanDetail }) {
+  const { id, loan_id: name } = loan
+  return (
+    <Card title={texts.title}>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <TakeDocument
+          take={() => api.documents.loanStatement({ id })}
+          label={texts.statement}
+          of={historyTexts.ofLoan(name)}
+        />
+      </div>
+    </Card>
+  )
+}
