@@ -14,4 +14,23 @@ export const documentsCalls = {
     input: form({ id: z.string() }),
     refusals: ['not_found', 'figures_differ', 'too_many_requests'],
   }),
+  customerStatement: fileCall({
+    method: 'GET',
+    path: '/customers/{id}/statement',
+    summary:
+      "The statement of a customer as PDF: all loans with every payment, and their credit; id is the customer's or that of their user. Written to the audit trail for agents and admins",
+    who: 'signed-in',
+    file: 'pdf',
+    input: form({ id: z.string() }),
+    refusals: ['not_found', 'figures_differ', 'too_many_requests'],
+  }),
+  receipt: fileCall({
+    method: 'GET',
+    path: '/payments/{id}/receipt',
+    summary: 'The receipt of a repayment as PDF; id is its reference. Written to the audit trail for agents and admins',
+    who: 'signed-in',
+    file: 'pdf',
+    input: form({ id: z.string() }),
+    refusals: ['not_found', 'figures_differ', 'too_many_requests'],
+  }),
 }

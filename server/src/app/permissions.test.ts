@@ -82,6 +82,8 @@ function eightCallers(two: Two): Record<string, Caller> {
 /** A row of the first market and one of the second, for every path that names a row. */
 const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /loans/{id}/repayment-schedule': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'GET /customers/{id}/statement': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /payments/{id}/receipt': (two) => each(two, ({ customer }) => aReceipt(customer)),
   'GET /loans/{id}/statement': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /loans/{id}/withdraw': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /loans/{id}/rejection-answer': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
@@ -361,6 +363,12 @@ async function aRepayment(customer: TestCustomer): Promise<string> {
   return paid!.id
 }
 
+/** The reference of a repayment. */
+async function aReceipt(customer: TestCustomer): Promise<string> {
+  const id = await aRepayment(customer)
+  return (await server.app.database.row<{ ref: string }>('select tx_ref as ref from payments where id = $1', [id]))!.ref
+}
+
 /** A dispute about a repayment. */
 async function aClaim(): Promise<string> {
   const item = await server.app.database.row<{ id: number }>(
@@ -383,16 +391,20 @@ async function aReturnedDisbursement(): Promise<string> {
   return String(item!.id)
 }
 
+const seenByOwn = () => ({ sees: [two.own, two.ownAgent, two.admin], blind: [two.other, two.otherAgent] })
+
 async function aLoanToSee(): Promise<View> {
-  const { own, ownAgent, other, otherAgent, admin } = two
+  const { own } = two
   const { id, loan_id, application_id } = await aLoan(server, own)
-  return { ids: [id, loan_id, application_id], sees: [own, ownAgent, admin], blind: [other, otherAgent] }
+  return { ids: [id, loan_id, application_id], ...seenByOwn() }
 }
 
 /** The callers who may see the row, for every path that names one. */
 const views: Record<string, () => Promise<View>> = {
   'GET /loans/{id}/repayment-schedule': aLoanToSee,
   'GET /loans/{id}/statement': aLoanToSee,
+  'GET /customers/{id}/statement': async () => ({ ids: [two.own.customerId], ...seenByOwn() }),
+  'GET /payments/{id}/receipt': async () => ({ ids: [await aReceipt(two.own)], ...seenByOwn() }),
   'POST /loans/{id}/withdraw': async () => {
     const { id, loan_id, application_id } = await aLoan(server, two.own)
     return { ids: [id, loan_id, application_id], sees: [two.own], blind: [two.other] }

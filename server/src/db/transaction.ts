@@ -29,15 +29,25 @@ function errorCode(error: unknown): string {
 type Options = {
   /** Milliseconds after which PostgreSQL gives up waiting for a lock; the pool's limit if left out. */
   lockMs?: number
+  /** It only reads, and all its statements see the same moment. */
+  isSnapshot?: boolean
 }
 
-async function once<T>(database: Database, work: (tx: Transaction) => Promise<T>, { lockMs }: Options): Promise<T> {
+const snapshot = ' isolation level repeatable read read only'
+
+async function once<T>(
+  database: Database,
+  work: (tx: Transaction) => Promise<T>,
+  { lockMs, isSnapshot = false }: Options,
+): Promise<T> {
   const client = await database.pool.connect()
   let broken: Error | undefined
   try {
     // One message, so that reading the clock needs no extra round trip.
     const limit = lockMs === undefined ? '' : `set local lock_timeout = ${lockMs}; `
-    const begun = (await client.query(`begin; ${limit}select product_now() as now`)) as unknown as {
+    const begun = (await client.query(
+      `begin${isSnapshot ? snapshot : ''}; ${limit}select product_now() as now`,
+    )) as unknown as {
       rows: { now: Date }[]
     }[]
     const now = required(begun.at(-1)?.rows[0]?.now, 'the product time')

@@ -72,6 +72,8 @@ const find = statement({
     where l.id = any (:ids) order by l.requested_at, l.id`,
 })
 
+export type StatedPerson = Pick<StatedLoan, 'firstName' | 'lastName' | 'business' | 'phone'>
+
 /** A loan with its customer, its schedule and its rows in the ledger, all of one moment. */
 export type StatedLoan = RowOf<typeof find>
 

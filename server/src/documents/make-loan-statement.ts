@@ -10,7 +10,7 @@ import type { Context } from '../context/context.ts'
 import { findVisibleLoan } from '../loans/loan-repository.ts'
 import { agreedFigures, fileOf, limitDocuments, recordTaken } from './document.ts'
 import { loanFigures } from './loan-figures.ts'
-import { findStatedLoans, type StatedLoan } from './loan-statement-repository.ts'
+import { findStatedLoans, type StatedLoan, type StatedPerson } from './loan-statement-repository.ts'
 import type { Fact, Sheet, SheetColumn } from './sheet.ts'
 import { frequencyTexts, lineTexts, sheetTexts, statementTexts as texts } from './texts.ts'
 
@@ -37,7 +37,8 @@ export async function makeLoanStatement(context: Context, { id }: { id: string }
   return file
 }
 
-const customerFacts = ({ firstName, lastName, business, phone }: StatedLoan): Fact[] => [
+/** The customer's name, business and phone. */
+export const customerFacts = ({ firstName, lastName, business, phone }: StatedPerson): Fact[] => [
   [texts.customer, `${firstName} ${lastName}`],
   ...(business === null ? [] : [[texts.business, business] as const]),
   [texts.phone, phone],
@@ -52,10 +53,15 @@ export function writeLoan(sheet: Sheet, loan: StatedLoan, figures: LoanStatement
     sheet.table(scheduleColumns, loan.schedule.map(scheduleCells))
   }
   sheet.section(texts.movements)
-  if (figures.lines.length === 0) return sheet.paragraph(texts.nothingYet)
-  const opening = ['', texts.opening, '', '', '', exactNaira(nothing)]
-  const closing = ['', texts.closing, '', '', '', exactNaira(figures.closing)]
-  sheet.table(lineColumns, [opening, ...figures.lines.map(lineCells), closing], { isSum: true })
+  writeLines(sheet, figures)
+}
+
+/** Every line of the loan between its opening and its closing balance. */
+export function writeLines(sheet: Sheet, { lines, closing }: LoanStatement): void {
+  if (lines.length === 0) return sheet.paragraph(texts.nothingYet)
+  const first = ['', texts.opening, '', '', '', exactNaira(nothing)]
+  const last = ['', texts.closing, '', '', '', exactNaira(closing)]
+  sheet.table(lineColumns, [first, ...lines.map(lineCells), last], { isSum: true })
 }
 
 function termFacts(loan: StatedLoan): Fact[] {

@@ -30,6 +30,48 @@ export const lineTexts: Record<LineKind, string> = {
   cancelled: 'Loan cancelled',
 }
 
+/** The kinds of lines of a customer's credit. */
+export const creditTexts: Record<LineKind, string> = {
+  ...lineTexts,
+  repayment: 'Paid in above the debt',
+  cash: 'Paid in cash above the debt',
+  assigned: 'Payment that was found later',
+  from_credit: 'Used to repay a loan',
+  cancelled: 'Repayments of a cancelled loan',
+}
+
+/** The channels of payments in everyday words; any other one is written as the provider names it. */
+export const channelTexts: Record<string, string> = {
+  dedicated_nuban: 'Bank transfer',
+  cash: 'Cash, to the agent',
+}
+
+export const customerTexts = {
+  title: (name: string) => `Statement of ${name}`,
+  loans: 'Loans',
+  noLoans: 'There are no loans.',
+  status: 'Status',
+  allLoans: 'All loans',
+  credit: 'Credit',
+  noCredit: 'There is no credit, and there was none.',
+  loan: (loan: string) => `Loan ${loan}`,
+} as const
+
+export const receiptTexts = {
+  title: 'Receipt',
+  reference: 'Reference',
+  received: 'Received on',
+  amount: 'Amount received',
+  channel: 'Received by',
+  loan: 'For loan',
+  interest: 'Interest',
+  principal: 'Principal',
+  credit: 'Kept as credit',
+  left: 'Left to pay after it',
+  used: 'How it was used',
+  reversed: (day: string) => `This payment was reversed on ${day}. The amounts above no longer stand.`,
+} as const
+
 export const statementTexts = {
   ofLoan: (loan: string) => `Statement of loan ${loan}`,
   terms: 'Terms as agreed',

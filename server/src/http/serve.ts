@@ -97,7 +97,7 @@ function addCalls(app: App, http: FastifyInstance, handlers: Handlers): void {
           exposeHeadRoute: false,
           config: { line },
           async handler(request, reply) {
-            if (line.meta.file) return sendFile(request, reply)
+            if (line.meta.file === 'csv') return sendFile(request, reply)
             // Without a body there is nothing to read from the connection.
             request.body ??= null
             const context = required(request.requestContext, 'the request context')

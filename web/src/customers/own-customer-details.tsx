@@ -1,10 +1,11 @@
 import { AccountNumber } from '../money/naira.tsx'
-import { noValue } from '@kasuwa/domain/display.ts'
+import { fullName, noValue } from '@kasuwa/domain/display.ts'
 import ReceiptText from '~icons/receipt-text'
 import UsersRound from '~icons/users-round'
 import { pathTo } from '../base/routing/paths.ts'
 import { instantDay } from '../base/days.tsx'
 import { PageLink } from '../base/routing/page-link.tsx'
+import { TakeStatement } from '../files/documents.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Facts, type Fact } from '../ui/facts.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
@@ -51,6 +52,7 @@ export function OwnCustomerDetails({ customer }: { customer: OwnCustomer }) {
           <ReceiptText aria-hidden="true" className="size-5" />
           {texts.payments}
         </PageLink>
+        <TakeStatement id={customer.id} name={fullName(user)} />
         {group !== null && (
           <PageLink to={pathTo('agent-user-group-detail', { id: group })} className={buttonClass('secondary')}>
             <UsersRound aria-hidden="true" className="size-5" />

@@ -11,13 +11,21 @@ type Props = {
   /** The loan or the person, for screen readers. */
   of: string
   look?: ButtonLook
+  /** For a cell of a table. */
+  isSmall?: boolean
 }
 
 /** A button that has a document made and saves it on the device. A failure is shown as for any other act. */
-export function TakeDocument({ take, label, of, look = 'secondary' }: Props) {
+export function TakeDocument({ take, label, of, look = 'secondary', isSmall = false }: Props) {
   const { mutate, isPending } = useMutation({ mutationFn: take, onSuccess: saveFile, gcTime: 0 })
   return (
-    <Button look={look} loading={isPending} busy={texts.making} onClick={() => mutate()}>
+    <Button
+      look={look}
+      loading={isPending}
+      busy={texts.making}
+      className={isSmall ? '-mx-5 text-sm md:-my-3' : undefined}
+      onClick={() => mutate()}
+    >
       <FileDown aria-hidden="true" className="size-4" />
       <span>{label}</span> <span className="sr-only">{of}</span>
     </Button>

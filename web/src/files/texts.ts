@@ -5,6 +5,9 @@ export const takenTexts = {
   statement: 'Statement (PDF)',
   agreement: 'Agreement (PDF)',
   receipt: 'Receipt (PDF)',
+  statementOfAll: 'Statement (PDF)',
+  lead: 'All loans with every payment, and the credit.',
+  of: (name: string) => `of ${name}`,
 } as const
 
 /** Texts of an upload under way. */

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { savedFiles, someDocument } from '../files/test-saved-files.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../testing/test-app.tsx'
 import { figuresIn } from '../testing/test-figures.ts'
@@ -9,6 +10,7 @@ import type { api } from '../base/calls/api.ts'
 type CustomerPayment = Awaited<ReturnType<typeof api.payments.ofCustomer>>['data'][number]
 
 beforeEach(() => signInAs('agent'))
+afterEach(() => vi.restoreAllMocks())
 
 const address = '/users/user-1/payments'
 
@@ -33,8 +35,9 @@ function open(answer: Parameters<typeof answerCalls>[0][string] = { data: [someP
   const sent = answerCalls({
     'access.me': meAnswer(someUser({ account_type: 'agent', kyc_level: 0 })),
     'payments.ofCustomer': answer,
+    'documents.receipt': { file: someDocument('receipt-T-100.pdf') },
   })
-  return { ...openApp(path), asked: () => sent.filter(({ call }) => call === 'payments.ofCustomer') }
+  return { ...openApp(path), sent, asked: () => sent.filter(({ call }) => call === 'payments.ofCustomer') }
 }
 
 const table = () => screen.findByRole('table', { name: 'Payments' })
@@ -134,8 +137,23 @@ test('UPAY-05 UPAY-07 FMT-08 the table: Amount from kobo to the last one, Custom
   ).toEqual(['Amount', 'Customer', 'Reference', 'Channel', 'Date'])
   const values = within(row!)
     .getAllByRole('cell')
-    .map((cell) => cell.lastElementChild?.textContent)
+    .map((cell) => withoutButtons(cell.lastElementChild))
   expect(values).toEqual(['₦13,125.05', 'Amina Bello', 'T-100', 'bank transfer', 'Jun 10, 2025'])
+})
+
+/** The text without that of buttons, which come after the table. */
+function withoutButtons(cell: Element | null): string | null | undefined {
+  const copy = cell?.cloneNode(true) as Element | undefined
+  for (const button of copy?.querySelectorAll('button') ?? []) button.remove()
+  return copy?.textContent
+}
+
+test('PAPER-05 PAPER-10 an agent takes the receipt of a payment of their customer', async () => {
+  const saved = savedFiles()
+  const { user, sent } = open()
+  await user.click(await screen.findByRole('button', { name: 'Receipt (PDF) of T-100' }))
+  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['receipt-T-100.pdf']))
+  expect(sent.at(-1)?.path).toBe('/api/payments/T-100/receipt')
 })
 
 test('the name of the customer is shown, from the payments, or from the profile if there are none', async () => {

@@ -2,6 +2,7 @@ import { emptyWords } from '@kasuwa/contract/words.ts'
 import { exactNaira, fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import { InstantDay, shortInstantDay } from '../base/days.tsx'
+import { TakeReceipt } from '../files/documents.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
@@ -17,10 +18,20 @@ import { customerPaymentsTexts as texts, columnTexts } from './texts.ts'
 const columns: readonly Column<CustomerPayment>[] = [
   { header: columnTexts.amount, numeric: true, onCard: 'heading', text: ({ amount }) => exactNaira(amount) },
   { header: columnTexts.customer, text: ({ customer }) => fullName(customer) },
-  { header: columnTexts.reference, cell: ({ reference }) => <span className="break-all text-soft">{reference}</span> },
+  { header: columnTexts.reference, cell: ({ reference }) => <ReferenceCell reference={reference} /> },
   { header: columnTexts.channel, cell: ({ channel }) => <FirstCapital>{channelText(channel)}</FirstCapital> },
   { header: columnTexts.date, cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
 ]
+
+/** The reference, and the receipt below it: the specification gives the columns. */
+function ReferenceCell({ reference }: { reference: string }) {
+  return (
+    <span className="flex flex-col items-start gap-1">
+      <span className="break-all text-soft">{reference}</span>
+      <TakeReceipt reference={reference} />
+    </span>
+  )
+}
 
 /** The row on a phone: channel, date, reference and amount. */
 const compact: CompactRow<CustomerPayment> = {

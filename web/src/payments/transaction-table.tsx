@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import ArrowDown from '~icons/arrow-down'
 import ArrowUp from '~icons/arrow-up'
 import { useSession } from '../base/session/session.ts'
+import { TakeReceipt } from '../files/documents.tsx'
 import { ListPanel } from '../ui/tables/list-panel.tsx'
 import type { PanelState } from '../ui/feedback/panel-state.ts'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
@@ -146,4 +147,9 @@ const ownColumns: readonly Column<CustomerTransaction>[] = [
   amountInFull,
   date,
   reference,
+  {
+    header: columnTexts.actions,
+    onCard: 'withoutName',
+    cell: (row) => !isPaidOut(row) && <TakeReceipt reference={row.tx_ref} />,
+  },
 ]

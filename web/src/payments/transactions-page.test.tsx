@@ -1,15 +1,39 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { savedFiles, someDocument } from '../files/test-saved-files.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../testing/test-app.tsx'
 import { someTransaction } from './test-transaction.ts'
 import type { CustomerTransaction } from './transaction-queries.ts'
 
+afterEach(() => vi.restoreAllMocks())
+
 function openAsCustomer(transactions: CustomerTransaction[]) {
   signInAs('customer')
-  answerCalls({ 'access.me': meAnswer(), 'overview.customerDashboard': { data: transactions } })
-  openApp('/business-user/settings/transactions')
+  const sent = answerCalls({
+    'access.me': meAnswer(),
+    'overview.customerDashboard': { data: transactions },
+    'documents.receipt': { file: someDocument('receipt.pdf') },
+    'documents.customerStatement': { file: someDocument('statement.pdf') },
+  })
+  return { ...openApp('/business-user/settings/transactions'), sent }
 }
+
+test('PAPER-04 PAPER-05 a customer takes the receipts of their repayments, none of a payout, and their statement', async () => {
+  const saved = savedFiles()
+  const { user, sent } = openAsCustomer([
+    someTransaction(),
+    someTransaction({ tx_ref: 'T-099', payment_type: 'loan_disbursement' }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Receipt (PDF) of T-100' }))
+  expect(screen.queryByRole('button', { name: 'Receipt (PDF) of T-099' })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /^Statement \(PDF\) of / }))
+  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['receipt.pdf', 'statement.pdf']))
+  expect(sent.slice(-2).map(({ path }) => path)).toEqual([
+    '/api/payments/T-100/receipt',
+    `/api/customers/${someUser().id}/statement`,
+  ])
+})
 
 test('SET-06 C-75 a customer sees their bank accounts and their own transactions, in full', async () => {
   openAsCustomer([

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { savedFiles, someDocument } from '../../files/test-saved-files.ts'
 import {
   customerLoansAnswer,
   customerTrailAnswer,
@@ -13,6 +14,7 @@ import { answerCalls, meAnswer, someUser } from '../../testing/test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../../testing/test-app.tsx'
 
 beforeEach(() => signInAs('admin'))
+afterEach(() => vi.restoreAllMocks())
 
 const address = '/admin-user/customer-management/customer-1'
 const repayment = someAdminPayment({
@@ -43,6 +45,19 @@ const facts = (within_: HTMLElement) =>
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
+
+test('PAPER-04 PAPER-05 an admin takes the statement of a customer and the receipt of a repayment from their page', async () => {
+  const saved = savedFiles()
+  const { user, asked } = open({
+    'payments.adminOfCustomer': paymentsAnswer([{ ...repayment, may_reverse: true }]),
+    'documents.customerStatement': { file: someDocument('statement.pdf') },
+    'documents.receipt': { file: someDocument('receipt.pdf') },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Statement (PDF) of Amina Bello' }))
+  await user.click(await screen.findByRole('button', { name: 'Receipt (PDF) of PSK-77' }))
+  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['statement.pdf', 'receipt.pdf']))
+  expect(asked('documents.customerStatement')).toMatchObject([{ path: '/api/customers/customer-1/statement' }])
+})
 
 test('DESK-08 the page shows the name, status, contacts and agent, all by one call', async () => {
   const { asked } = open()

@@ -4,6 +4,7 @@ import { PageLink } from '../../base/routing/page-link.tsx'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { SharedCard } from '../../bank-accounts/shared-card.tsx'
 import { lazyPart } from '../../base/lazy-part.tsx'
+import { StatementCard } from '../../files/documents.tsx'
 import { customerPageQuery, type CustomerPage } from '../customer-page-queries.ts'
 import { pathTo } from '../../base/routing/paths.ts'
 import { Card } from '../../ui/card.tsx'
@@ -81,6 +82,7 @@ function Panels({ id, of: state }: { id: string; of: PanelState<CustomerPage> })
               <CustomerAgent customer={customer} />
               <CustomerMessages messages={customer.messages} />
               <CustomerCases customer={customer} />
+              <StatementCard id={id} name={fullName(customer.user)} />
             </>
           )}
         </Panel>

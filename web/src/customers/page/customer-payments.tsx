@@ -7,6 +7,7 @@ import { ForRoles } from '../../base/me/for-roles.tsx'
 import { lazyDialog } from '../../base/lazy-part.tsx'
 import { shortInstantDay, weekdayOf } from '../../base/days.tsx'
 import { usePanel } from '../../base/calls/use-panel.ts'
+import { TakeReceipt } from '../../files/documents.tsx'
 import { choicesOf } from '../../lists/filters.ts'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { useList } from '../../lists/use-list.ts'
@@ -68,13 +69,18 @@ const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Pay
     header: columnTexts.actions,
     onCard: 'withoutName',
     cell: (payment) =>
-      payment.may_reverse && (
-        <ForRoles act="payments.reverse">
-          <Button look="quiet" className="-mx-5 text-sm md:-my-3" onClick={() => onReverse(payment)}>
-            {reversalTexts.act}
-            <span className="sr-only">{`: ${payment.tx_ref}`}</span>
-          </Button>
-        </ForRoles>
+      (payment.may_reverse || payment.reversed_at !== null) && (
+        <span className="flex flex-col items-start gap-y-1 md:items-end">
+          {payment.may_reverse && (
+            <ForRoles act="payments.reverse">
+              <Button look="quiet" className="-mx-5 text-sm md:-my-3" onClick={() => onReverse(payment)}>
+                {reversalTexts.act}
+                <span className="sr-only">{`: ${payment.tx_ref}`}</span>
+              </Button>
+            </ForRoles>
+          )}
+          <TakeReceipt reference={payment.tx_ref} />
+        </span>
       ),
   },
 ]

@@ -1,0 +1,32 @@
+import { api } from '../base/calls/api.ts'
+import { Card } from '../ui/card.tsx'
+import { TakeDocument } from './take-document.tsx'
+import { takenTexts as texts } from './texts.ts'
+
+type Props = {
+  /** The id of the customer, or of their user. */
+  id: string
+  /** The customer's name, for screen readers. */
+  name: string
+}
+
+/** The statement of a customer with all their loans (PAPER-04). */
+export function TakeStatement({ id, name }: Props) {
+  return (
+    <TakeDocument
+      take={() => api.documents.customerStatement({ id })}
+      label={texts.statementOfAll}
+      of={texts.of(name)}
+    />
+  )
+}
+
+/** The same as a card of a page. */
+export function StatementCard(props: Props) {
+  return (
+    <Card title={texts.title}>
+      <p className="mb-4 text-sm text-soft">{texts.lead}</p>
+      <TakeStatement {...props} />
+    </Card>
+  )
+}
