@@ -21,6 +21,8 @@ begin
       ('postings', 'insert, select'),
       ('ledger_accounts', 'select'),
       ('audit_events', 'insert, select'),
+      ('agreements', 'insert, select'),
+      ('legal_texts', 'select'),
       ('seals', 'insert, select'),
       ('webhook_events', 'insert, select'),
       ('webhook_conflicts', 'insert, select'),

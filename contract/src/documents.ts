@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fileCall } from './call.ts'
+import { fileCall, nothing } from './call.ts'
 import { form } from './fields.ts'
 
 /** Documents that are made when they are asked for, as PDF (C-216). */
@@ -14,15 +14,34 @@ export const documentsCalls = {
     input: form({ id: z.string() }),
     refusals: ['not_found', 'figures_differ', 'too_many_requests'],
   }),
+  agreement: fileCall({
+    method: 'GET',
+    path: '/loans/{id}/agreement',
+    summary:
+      'The agreement of a loan as PDF: the offer as its customer accepted it, which never changes; id is any of its three names (C-83). Written to the audit trail for agents and admins',
+    who: 'signed-in',
+    file: 'pdf',
+    input: form({ id: z.string() }),
+    refusals: ['not_found', 'agreement_missing', 'figures_differ', 'too_many_requests'],
+  }),
   customerStatement: fileCall({
     method: 'GET',
     path: '/customers/{id}/statement',
     summary:
-      "The statement of a customer as PDF: all loans with every payment, and their credit; id is the customer's or that of their user. Written to the audit trail for agents and admins",
-    who: 'signed-in',
+      "The statement of a customer as PDF: all loans with every payment, and their credit; id is the customer's. Written to the audit trail for agents and admins",
+    who: ['agent', 'admin'],
     file: 'pdf',
     input: form({ id: z.string() }),
     refusals: ['not_found', 'figures_differ', 'too_many_requests'],
+  }),
+  ownStatement: fileCall({
+    method: 'GET',
+    path: '/customer/statement',
+    summary: "The caller's own statement as PDF: all loans with every payment, and their credit",
+    who: ['customer'],
+    file: 'pdf',
+    input: nothing,
+    refusals: ['figures_differ', 'too_many_requests'],
   }),
   receipt: fileCall({
     method: 'GET',

@@ -76,6 +76,7 @@ export const exampleSchedules: readonly (readonly [name: string, schedule: Insta
 export const exampleDetail: LoanDetail = {
   user: { first_name: 'Tunde', last_name: 'Bakare', phone: '08031000002', profile_picture_url: null },
   last_note: null,
+  has_agreement: true,
   businesses: [{ name: 'Bakare Fabrics' }],
   loan: { ...base, written_off_at: null },
   repayment_summary: {

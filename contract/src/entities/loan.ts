@@ -133,6 +133,8 @@ export const loanDetail = z.object({
   rejection: z.nullable(rejection),
   /** The agent's last note about the loan; null for its customer. */
   last_note: z.nullable(collectionNote),
+  /** False for a request from before agreements were kept (PAPER-06). */
+  has_agreement: z.boolean(),
   /** The account the customer pays into; null until they have a virtual account (C-162). */
   pay_to: z.nullable(payableAccount),
   /** For a running loan without such an account: the reason, as a message for the viewer (C-181). */

@@ -105,10 +105,11 @@ test('C-174 sign-up continues when the answer of every one of its calls is lost 
   expect(await messagesTo(server, phone)).toHaveLength(1)
   expect(
     await server.app.database.row(
-      `select count(*) as n from audit_events where action = 'user.sign-up-completed' and subject_id = $1`,
+      `select count(*) as n, max(after ->> 'terms') as terms, max(after ->> 'privacy') as privacy
+       from audit_events where action = 'user.sign-up-completed' and subject_id = $1`,
       [first.body.data.user_id],
     ),
-  ).toEqual({ n: 1 })
+  ).toEqual({ n: 1, terms: '1', privacy: '1' })
   expect(await signIn(server, phone)).toBeTruthy()
 })
 

@@ -81,10 +81,11 @@ function eightCallers(two: Two): Record<string, Caller> {
 
 /** A row of the first market and one of the second, for every path that names a row. */
 const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
-  'GET /loans/{id}/repayment-schedule': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'GET /loans/{id}/repayment-schedule': (two) => each(two, async ({ customer }) => (await oneLoan(customer)).id),
+  'GET /loans/{id}/agreement': (two) => each(two, async ({ customer }) => (await oneLoan(customer)).id),
   'GET /customers/{id}/statement': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /payments/{id}/receipt': (two) => each(two, ({ customer }) => aReceipt(customer)),
-  'GET /loans/{id}/statement': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'GET /loans/{id}/statement': (two) => each(two, async ({ customer }) => (await oneLoan(customer)).id),
   'POST /loans/{id}/withdraw': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /loans/{id}/rejection-answer': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'GET /admin/loans/{id}': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
@@ -363,6 +364,15 @@ async function aRepayment(customer: TestCustomer): Promise<string> {
   return paid!.id
 }
 
+const loans = new Map<string, ReturnType<typeof aLoan>>()
+
+/** The same loan of a customer for all that only read it: no more than three requests may wait. */
+function oneLoan(customer: TestCustomer): ReturnType<typeof aLoan> {
+  const loan = loans.get(customer.customerId) ?? aLoan(server, customer)
+  loans.set(customer.customerId, loan)
+  return loan
+}
+
 /** The reference of a repayment. */
 async function aReceipt(customer: TestCustomer): Promise<string> {
   const id = await aRepayment(customer)
@@ -395,7 +405,7 @@ const seenByOwn = () => ({ sees: [two.own, two.ownAgent, two.admin], blind: [two
 
 async function aLoanToSee(): Promise<View> {
   const { own } = two
-  const { id, loan_id, application_id } = await aLoan(server, own)
+  const { id, loan_id, application_id } = await oneLoan(own)
   return { ids: [id, loan_id, application_id], ...seenByOwn() }
 }
 
@@ -403,7 +413,12 @@ async function aLoanToSee(): Promise<View> {
 const views: Record<string, () => Promise<View>> = {
   'GET /loans/{id}/repayment-schedule': aLoanToSee,
   'GET /loans/{id}/statement': aLoanToSee,
-  'GET /customers/{id}/statement': async () => ({ ids: [two.own.customerId], ...seenByOwn() }),
+  'GET /loans/{id}/agreement': aLoanToSee,
+  'GET /customers/{id}/statement': async () => ({
+    ids: [two.own.customerId],
+    sees: [two.ownAgent, two.admin],
+    blind: [two.otherAgent],
+  }),
   'GET /payments/{id}/receipt': async () => ({ ids: [await aReceipt(two.own)], ...seenByOwn() }),
   'POST /loans/{id}/withdraw': async () => {
     const { id, loan_id, application_id } = await aLoan(server, two.own)

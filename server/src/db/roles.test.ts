@@ -83,6 +83,8 @@ test('records of money and acts cannot be changed, removed or have their trigger
     'repayment_reversals',
     'allocation_reversals',
     'seals',
+    'agreements',
+    'legal_texts',
   ]) {
     for (const statement of [
       `delete from ${table}`,
@@ -111,6 +113,8 @@ const rights: Record<string, string> = {
   journals: kept,
   postings: kept,
   audit_events: kept,
+  agreements: kept,
+  legal_texts: 'select',
   seals: kept,
   webhook_events: kept,
   webhook_conflicts: kept,

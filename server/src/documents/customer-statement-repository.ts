@@ -3,7 +3,7 @@ import type { Actor } from '../context/context.ts'
 import { bool, json, kobo, listOf, phone, text, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import { type AgentId, type CustomerId, isId, type LoanId, type UserId } from '../base/ids.ts'
+import { type AgentId, type CustomerId, isId, type LoanId } from '../base/ids.ts'
 import { ledgerRows } from './loan-statement-repository.ts'
 
 /** The journals that changed the credit of the customer `c`. */
@@ -21,7 +21,6 @@ const creditByPayments = `coalesce((select sum(case p.kind when 'loan_repayment'
 const find = statement({
   params: {
     id: uuid<CustomerId>(),
-    userId: uuid<UserId>(),
     isAdmin: bool,
     own: uuid<CustomerId>().nullable,
     agentId: uuid<AgentId>().nullable,
@@ -40,17 +39,16 @@ const find = statement({
       array(select l.id from loans l where l.customer_id = c.id) as loans,
       ${creditByPayments} as "creditByPayments", ${ledgerRows(legsOfCredit)} as "creditRows"
     from customers c join users u on u.id = c.user_id left join businesses b on b.user_id = u.id
-    where (c.id = :id or c.user_id = :userId) and (:isAdmin or c.id = :own or c.agent_id = :agentId)`,
+    where c.id = :id and (:isAdmin or c.id = :own or c.agent_id = :agentId)`,
 })
 
 export type StatedCustomer = RowOf<typeof find>
 
-/** A customer whom the caller may see, by their id or that of their user, with their loans and the rows of their credit. */
+/** A customer whom the caller may see, with their loans and the rows of their credit. */
 export const findStatedCustomer = async (sql: Sql, id: string, actor: Actor): Promise<StatedCustomer | undefined> =>
-  isId<CustomerId & UserId>(id)
+  isId<CustomerId>(id)
     ? sql.row(find, {
         id,
-        userId: id,
         isAdmin: actor.accountType === 'admin',
         own: actor.customerId,
         agentId: actor.agentId,

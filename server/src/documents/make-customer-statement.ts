@@ -4,7 +4,7 @@ import { type CreditLine, creditLines, type LoanStatement, StatementDiffers } fr
 import { groupedReference } from '@kasuwa/domain/loans/references.ts'
 import { addKobo, nothing } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import type { Context } from '../context/context.ts'
+import { type Context, customerIdOf } from '../context/context.ts'
 import { transaction } from '../db/transaction.ts'
 import { findStatedCustomer, type StatedCustomer } from './customer-statement-repository.ts'
 import { agreedFigures, fileOf, limitDocuments, recordTaken } from './document.ts'
@@ -17,7 +17,7 @@ import { creditTexts, customerTexts as texts, statementTexts } from './texts.ts'
 type StatedLoans = readonly { loan: StatedLoan; figures: LoanStatement }[]
 
 /**
- * The statement of a customer as PDF: their loans with every payment, and their credit (PAPER-04). `id` is the customer's, or that of their user. Everything is read
+ * The statement of a customer as PDF: their loans with every payment, and their credit (PAPER-04). `id` is the customer's. Everything is read
  * in one snapshot and compared with the books while the document is made.
  * @throws Refused not_found, figures_differ, too_many_requests
  */
@@ -40,6 +40,10 @@ export async function makeCustomerStatement(context: Context, { id }: { id: stri
   await recordTaken(context, 'statement', subject)
   return file
 }
+
+/** The caller's own statement. @throws Refused figures_differ, too_many_requests */
+export const makeOwnStatement = (context: Context): Promise<File> =>
+  makeCustomerStatement(context, { id: customerIdOf(context.actor) })
 
 const readAtOnce = ({ app, actor }: Context, id: string) =>
   transaction(

@@ -46,6 +46,32 @@ export const channelTexts: Record<string, string> = {
   cash: 'Cash, to the agent',
 }
 
+export const agreementTexts = {
+  title: (loan: string) => `Loan agreement ${loan}`,
+  offer: 'The offer as accepted',
+  amount: 'Amount',
+  interest: 'Interest for the whole term',
+  annualCost: 'Annual cost',
+  perYear: (percent: string) => `${percent}% a year (effective)`,
+  accepted: 'Acceptance',
+  acceptedAt: 'Accepted',
+  at: (day: string, time: string) => `${day}, ${time} Lagos time`,
+  device: 'Device',
+  noDevice: 'Not known',
+  shown: 'Shown on screen',
+  isShown: 'Yes, with these figures',
+  notShown: 'No, the request came without an offer',
+  termsVersion: 'Terms and Conditions',
+  privacyVersion: 'Privacy Policy',
+  version: (number: number, digest: string) => `Version ${number} (SHA-256 ${digest.slice(0, 16)}…)`,
+  digest: 'Digest of the agreement',
+  purpose: 'Purpose',
+  notes: [
+    'The days count from the day of this request. When the loan is paid out on another day, or with another amount, its schedule is made by the same rate, term and instalments; the statement of the loan has it.',
+    'The annual cost is the yearly rate at which the present values of all instalments are the amount of the loan: amount = sum of instalment / (1 + rate) ^ (days / 365). It counts compound interest, so it is higher than the flat rate times twelve.',
+  ],
+} as const
+
 export const customerTexts = {
   title: (name: string) => `Statement of ${name}`,
   loans: 'Loans',

@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type LoanOffer, offerOf } from '@kasuwa/contract/entities/loan-offer.ts'
 import type { loanRequestInput } from '@kasuwa/contract/loans.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
+import { annualCost } from '@kasuwa/domain/loans/annual-cost.ts'
 import { loanGate } from '@kasuwa/domain/loans/gates.ts'
+import { makeOffer } from '@kasuwa/domain/loans/offer.ts'
 import { applicationReference, loanReference } from '@kasuwa/domain/loans/references.ts'
+import type { BasisPoints } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { onceByKey } from '../idempotency/idempotency.ts'
@@ -10,6 +14,7 @@ import { record } from '../audit/record.ts'
 import { type Context, customerIdOf } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { type LoanId, newId } from '../base/ids.ts'
+import { insertAgreement } from './agreement-repository.ts'
 import { lockBorrower } from './borrower-repository.ts'
 import { requireUnderCeiling } from './loan-ceiling.ts'
 import { requestedAnswer } from './loan-answer.ts'
@@ -25,7 +30,7 @@ type LoanRequestInput = z.output<typeof loanRequestInput>
 /**
  * Requests a loan. The gates are checked here again, in their order (C-109); at most three requests of one customer wait at a time (C-90).
  * The interest rate is fixed now and does not change later (C-91). The offer is kept with the request, and a shown offer that is no
- * longer right is refused. The audit trail has whether it was shown.
+ * longer right is refused. The audit trail has whether it was shown. The agreement is kept for ever as the customer accepted it (PAPER-06).
  * @throws Refused active_loan, upgrade_account, no_bank_account, requests_waiting, amount_above_ceiling, offer_changed, idempotency_conflict, too_many_requests
  */
 export async function requestLoan(context: Context, input: LoanRequestInput) {
@@ -57,12 +62,33 @@ async function request(tx: Transaction, context: Context, input: LoanRequestInpu
   const numbers = await nextNumbers(tx)
   const references = { loanId: loanReference(numbers.loan), applicationId: applicationReference(numbers.application) }
   const offerDigest = await insertLoan(tx, loan, references, offer)
+  const agreement = await insertAgreement(tx, loan, {
+    loanId: references.loanId,
+    ...termsOf(loan),
+    annualCost: costOf(loan, tx.today),
+    offer,
+    isShown: shown !== undefined,
+    device: context.exchange.deviceWords,
+  })
   await record(tx, actor, {
     action: 'loan.requested',
     subject: { kind: 'loan', id: loan.id },
-    after: { ...loan, offerDigest, offerShown: shown !== undefined },
+    after: { ...loan, offerDigest, offerShown: shown !== undefined, agreement },
   })
   return loan.id
+}
+
+const termsOf = ({ amount, term, frequency, purpose, rate }: LoanRequest) => ({
+  amount,
+  term,
+  frequency,
+  purpose,
+  rate,
+})
+
+function costOf({ amount: principal, term: months, rate, frequency }: LoanRequest, start: Day): BasisPoints {
+  const { instalments } = makeOffer({ principal, months, rate, frequency, start })
+  return annualCost({ principal, start, instalments })
 }
 
 /** Returns today's offer at our rate, and refuses if the shown offer, if any, differs. */

@@ -85,6 +85,7 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
       bank: { name: 'Wema Bank' },
     },
     last_note: null,
+    has_agreement: true,
     customer_id: null,
     pay_to_missing: null,
     rejection: null,

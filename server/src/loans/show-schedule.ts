@@ -6,6 +6,7 @@ import { kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { helpFrom } from '../access/contact-of.ts'
 import type { Context } from '../context/context.ts'
+import { hasAgreement } from './agreement-repository.ts'
 import { loanAnswer } from './loan-answer.ts'
 import { findVisibleLoan, type Loan } from './loan-repository.ts'
 import { missingAccountSentence } from './missing-account-answer.ts'
@@ -21,9 +22,10 @@ import { applicantOf, instalmentsOf } from './schedule-repository.ts'
 export async function showSchedule({ app, actor, now }: Context, { id }: { id: string }) {
   const loan = await findVisibleLoan(app.database, id, actor)
   if (!loan) throw new Refused('not_found')
-  const [applicant, rows, rejection, lastNote] = await Promise.all([
+  const [applicant, rows, isAgreed, rejection, lastNote] = await Promise.all([
     applicantOf(app.database, loan.customerId),
     instalmentsOf(app.database, loan.id),
+    hasAgreement(app.database, loan.id),
     // The reason is written for the customer, not for their agent.
     loan.state === 'rejected' && actor.accountType !== 'agent' ? findRejection(app.database, loan.id) : undefined,
     // The note is written for staff.
@@ -40,6 +42,7 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
     schedule: rows.map((row) => rowAnswer(row, today)),
     rejection: rejection ? rejectionAnswer(rejection) : null,
     last_note: lastNote ? noteAnswer(lastNote, today) : null,
+    has_agreement: isAgreed,
     pay_to: applicant.payTo,
     pay_to_missing: isRunning(loan.status)
       ? missingAccountSentence(

@@ -4,8 +4,8 @@ import { TakeDocument } from './take-document.tsx'
 import { takenTexts as texts } from './texts.ts'
 
 type Props = {
-  /** The id of the customer, or of their user. */
-  id: string
+  /** The customer's id; null for the caller themselves. */
+  id: string | null
   /** The customer's name, for screen readers. */
   name: string
 }
@@ -14,7 +14,7 @@ type Props = {
 export function TakeStatement({ id, name }: Props) {
   return (
     <TakeDocument
-      take={() => api.documents.customerStatement({ id })}
+      take={() => (id === null ? api.documents.ownStatement() : api.documents.customerStatement({ id }))}
       label={texts.statementOfAll}
       of={texts.of(name)}
     />

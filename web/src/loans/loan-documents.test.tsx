@@ -27,6 +27,23 @@ test.each(['customer', 'agent', 'admin'] as const)(
   },
 )
 
+test('PAPER-06 the customer reads their agreement again; a loan without one shows no button for it', async () => {
+  signInAs('customer')
+  const saved = savedFiles()
+  const open = (has_agreement: boolean) => {
+    const answers = { 'access.me': meAnswer(), 'loans.schedule': { data: someLoanDetail({ has_agreement }) } }
+    answerCalls({ ...answers, 'documents.agreement': { file: someDocument('agreement-LN-10000001.pdf') } })
+    return openApp('/loans/LN-10000001')
+  }
+  const { leave } = open(true)
+  await userEvent.click(await screen.findByRole('button', { name: 'Agreement (PDF) of loan LN-10000001' }))
+  await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['agreement-LN-10000001.pdf']))
+  leave()
+  open(false)
+  await screen.findByRole('button', { name: /^Statement/ })
+  expect(screen.queryByRole('button', { name: /^Agreement/ })).toBeNull()
+})
+
 test('PAPER-10 a statement that cannot be made is said in words, and nothing is saved', async () => {
   signInAs('customer')
   const saved = savedFiles()

@@ -5,8 +5,8 @@ import { Card } from '../ui/card.tsx'
 import type { LoanDetail } from './loan-queries.ts'
 import { historyTexts } from './texts.ts'
 
-/** The documents of a loan, for everybody who may see it (PAPER-01). */
-export function LoanDocuments({ detail: { loan } }: { detail: LoanDetail }) {
+/** The documents of a loan, for everybody who may see it (PAPER-01, PAPER-06). */
+export function LoanDocuments({ detail: { loan, has_agreement: hasAgreement } }: { detail: LoanDetail }) {
   const { id, loan_id: name } = loan
   return (
     <Card title={texts.title}>
@@ -16,6 +16,13 @@ export function LoanDocuments({ detail: { loan } }: { detail: LoanDetail }) {
           label={texts.statement}
           of={historyTexts.ofLoan(name)}
         />
+        {hasAgreement && (
+          <TakeDocument
+            take={() => api.documents.agreement({ id })}
+            label={texts.agreement}
+            of={historyTexts.ofLoan(name)}
+          />
+        )}
       </div>
     </Card>
   )

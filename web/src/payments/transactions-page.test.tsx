@@ -14,7 +14,7 @@ function openAsCustomer(transactions: CustomerTransaction[]) {
     'access.me': meAnswer(),
     'overview.customerDashboard': { data: transactions },
     'documents.receipt': { file: someDocument('receipt.pdf') },
-    'documents.customerStatement': { file: someDocument('statement.pdf') },
+    'documents.ownStatement': { file: someDocument('statement.pdf') },
   })
   return { ...openApp('/business-user/settings/transactions'), sent }
 }
@@ -29,10 +29,7 @@ test('PAPER-04 PAPER-05 a customer takes the receipts of their repayments, none 
   expect(screen.queryByRole('button', { name: 'Receipt (PDF) of T-099' })).toBeNull()
   await user.click(await screen.findByRole('button', { name: /^Statement \(PDF\) of / }))
   await vi.waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['receipt.pdf', 'statement.pdf']))
-  expect(sent.slice(-2).map(({ path }) => path)).toEqual([
-    '/api/payments/T-100/receipt',
-    `/api/customers/${someUser().id}/statement`,
-  ])
+  expect(sent.slice(-2).map(({ path }) => path)).toEqual(['/api/payments/T-100/receipt', '/api/customer/statement'])
 })
 
 test('SET-06 C-75 a customer sees their bank accounts and their own transactions, in full', async () => {

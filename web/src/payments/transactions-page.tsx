@@ -46,7 +46,7 @@ function CustomersMoney() {
       <OwnCredit />
       <BankAccountsPanel />
       <OwnTransactions of={usePanel(ownTransactionsQuery())} />
-      {me && <StatementCard id={me.id} name={fullName(me)} />}
+      {me && <StatementCard id={null} name={fullName(me)} />}
     </>
   )
 }

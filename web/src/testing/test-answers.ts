@@ -197,6 +197,7 @@ export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
     ],
     rejection: null,
     last_note: null,
+    has_agreement: true,
     pay_to_missing: null,
     pay_to: { account_number: '9912345678', account_name: 'KASUWA / AMINA BELLO', bank: { name: 'Wema Bank' } },
     ...changes,

@@ -1,3 +1,4 @@
+import { legalVersions } from '@kasuwa/domain/access/legal-versions.ts'
 import type { basicInfoInput } from '@kasuwa/contract/sign-up-forms.ts'
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
 import { accessWords } from '@kasuwa/contract/words.ts'
@@ -74,11 +75,14 @@ async function complete(tx: Transaction, context: Context, phone: Phone, input: 
       action: 'user.sign-up-completed',
       subject: { kind: 'user', id },
       before: { status: 'pending' },
-      after: { status: 'active', agent: agentId },
+      after: { status: 'active', agent: agentId, ...acceptedTexts },
     },
   )
   return { passwordOf: id, keepUntil }
 }
+
+/** The versions of the legal texts that a sign-up accepts (PAPER-07). */
+const acceptedTexts = { terms: legalVersions.terms.version, privacy: legalVersions.privacy.version }
 
 /**
  * Finishes the sign-up of a phone that this browser verified in the last 30 minutes. The user becomes active, and a customer of the agent
