@@ -10,6 +10,7 @@ import { races } from './money/races.ts'
 import { simulate } from './database/simulate.ts'
 import { slowProvider } from './slow-provider/slow-provider.ts'
 import { snapshots } from './money/snapshots.ts'
+import { statements } from './money/statements.ts'
 import { reconcileTrial } from './reconcile.ts'
 import { guessing } from './guessing.ts'
 import { whoExists } from './who-exists.ts'
@@ -23,6 +24,7 @@ export const trials: readonly Trial[] = [
   exactlyOnce,
   races,
   snapshots,
+  statements,
   deploys,
   away,
   migrations,
