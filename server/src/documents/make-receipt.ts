@@ -2,6 +2,7 @@ import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { exactNaira, longDate } from '@kasuwa/domain/display.ts'
 import { type LoanLine, StatementDiffers } from '@kasuwa/domain/ledger/statement.ts'
 import { groupedReference } from '@kasuwa/domain/loans/references.ts'
+import { addKobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context } from '../context/context.ts'
 import { transaction } from '../db/transaction.ts'
@@ -49,7 +50,8 @@ const readAtOnce = ({ app, actor }: Context, reference: string) =>
 /** The line of the payment in the statement of its loan. */
 function lineOf({ reference, amount, excess }: ReceivedPayment, loan: StatedLoan): LoanLine {
   const line = loanFigures(loan).lines.find((one) => one.reference === reference && one.kind !== 'reversed')
-  if (!line || -line.change !== amount - excess) throw new StatementDiffers(`${reference}: ${line?.change}, ${amount}`)
+  if (!line || addKobo(line.change, amount) !== excess)
+    throw new StatementDiffers(`${reference}: ${line?.change}, ${amount}`)
   return line
 }
 

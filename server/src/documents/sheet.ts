@@ -74,8 +74,11 @@ function writeFacts(pen: Pen, facts: readonly Fact[]): void {
     { header: '', width: pageWidth - labelWidth },
   ]
   const table = pen.element('Table', pen.root)
-  for (const fact of facts)
-    writeRow(pen, { columns, cells: fact, looks: [looks.label, looks.text], tags: ['TH', 'TD'] }, table)
+  for (const cells of facts) {
+    const row = rowOf(pen, { columns, cells, looks: [looks.label, looks.text], tags: ['TH', 'TD'] })
+    pen.makeRoom(row.height)
+    writeRow(pen, row, table)
+  }
   table.end()
 }
 
@@ -86,15 +89,16 @@ function writeTable(
   isSum: boolean,
 ): void {
   const table = pen.element('Table', pen.root)
-  const headers: Row = { columns, cells: columns.map(({ header }) => header), looks: [looks.header], tags: ['TH'] }
-  const headerHeight = heightOf(pen, headers)
-  pen.makeRoom(3 * headerHeight)
-  writeRow(pen, headers, table)
+  const headers = columns.map(({ header }) => header)
+  const head = rowOf(pen, { columns, cells: headers, looks: [looks.header], tags: ['TH'] })
+  // The headers are never the last line of a page.
+  pen.makeRoom(3 * head.height)
+  writeRow(pen, head, table)
   pen.rule()
   for (const [index, cells] of rows.entries()) {
-    const isLast = isSum && index === rows.length - 1
-    const row: Row = { columns, cells, looks: [isLast ? looks.header : looks.cell], tags: ['TD'] }
-    if (pen.makeRoom(heightOf(pen, row))) writeRow(pen, headers, null)
+    const look = isSum && index === rows.length - 1 ? looks.header : looks.cell
+    const row = rowOf(pen, { columns, cells, looks: [look], tags: ['TD'] })
+    if (pen.makeRoom(row.height)) writeRow(pen, head, null)
     writeRow(pen, row, table)
     pen.rule()
   }
@@ -102,41 +106,40 @@ function writeTable(
 }
 
 /** A row of a table; the last look and tag are those of all further cells. */
-type Row = {
+type RowParts = {
   columns: readonly SheetColumn[]
   cells: readonly string[]
   looks: readonly Look[]
   tags: readonly ('TH' | 'TD')[]
 }
 
-const lookOf = ({ looks: all }: Row, index: number): Look => all[index] ?? all.at(-1) ?? looks.cell
+type Cell = { lines: string[]; look: Look; tag: string; column: SheetColumn }
+/** A row whose texts are broken into lines. */
+type Row = { cells: Cell[]; height: number }
 
-function linesOf(pen: Pen, row: Row): string[][] {
-  return row.columns.map(({ width }, index) => pen.wrap(row.cells[index] ?? '', width - cellGap, lookOf(row, index)))
-}
-
-function heightOf(pen: Pen, row: Row): number {
-  const heights = linesOf(pen, row).map((lines, index) => lines.length * lineHeight(lookOf(row, index)))
-  return Math.max(...heights) + rowGap
+function rowOf(pen: Pen, { columns, cells: texts, looks: all, tags }: RowParts): Row {
+  const cells = columns.map((column, index) => {
+    const look = all[index] ?? all.at(-1) ?? looks.cell
+    const tag = tags[index] ?? tags.at(-1) ?? 'TD'
+    return { lines: pen.wrap(texts[index] ?? '', column.width - cellGap, look), look, tag, column }
+  })
+  return { cells, height: Math.max(...cells.map(({ lines, look }) => lines.length * lineHeight(look))) + rowGap }
 }
 
 /** Writes a row; without a table it is a repeated header, which screen readers leave out. */
-function writeRow(pen: Pen, row: Row, table: ReturnType<Pen['element']> | null): void {
-  const height = heightOf(pen, row)
-  pen.makeRoom(height)
+function writeRow(pen: Pen, { cells, height }: Row, table: ReturnType<Pen['element']> | null): void {
   const line = table && pen.element('TR', table)
   let x = margin
-  linesOf(pen, row).forEach((lines, index) => {
-    const { width = 0, isAmount } = row.columns[index] ?? {}
-    const cell = line && pen.element(row.tags[index] ?? row.tags.at(-1) ?? 'TD', line)
-    const look = lookOf(row, index)
+  for (const { lines, look, tag, column } of cells) {
+    const cell = line && pen.element(tag, line)
+    const end = x + column.width
     lines.forEach((text, number) => {
       const place = { x, below: rowGap / 2 + number * lineHeight(look) }
-      pen.draw(text, look, isAmount ? { ...place, endsAt: x + width } : place, cell)
+      pen.draw(text, look, column.isAmount ? { ...place, endsAt: end } : place, cell)
     })
     cell?.end()
-    x += width
-  })
+    x = end
+  }
   line?.end()
   pen.moveBy(height)
 }

@@ -24,9 +24,11 @@ export function TakeStatement({ id, name }: Props) {
 /** The same as a card of a page. */
 export function StatementCard(props: Props) {
   return (
-    <Card title={texts.title}>
-      <p className="mb-4 text-sm text-soft">{texts.lead}</p>
-      <TakeStatement {...props} />
-    </Card>
+    <div className="print:hidden">
+      <Card title={texts.title}>
+        <p className="mb-4 text-sm text-soft">{texts.lead}</p>
+        <TakeStatement {...props} />
+      </Card>
+    </div>
   )
 }

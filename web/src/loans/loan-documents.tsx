@@ -9,21 +9,23 @@ import { historyTexts } from './texts.ts'
 export function LoanDocuments({ detail: { loan, has_agreement: hasAgreement } }: { detail: LoanDetail }) {
   const { id, loan_id: name } = loan
   return (
-    <Card title={texts.title}>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <TakeDocument
-          take={() => api.documents.loanStatement({ id })}
-          label={texts.statement}
-          of={historyTexts.ofLoan(name)}
-        />
-        {hasAgreement && (
+    <div className="print:hidden">
+      <Card title={texts.title}>
+        <div className="flex flex-wrap gap-3">
           <TakeDocument
-            take={() => api.documents.agreement({ id })}
-            label={texts.agreement}
+            take={() => api.documents.loanStatement({ id })}
+            label={texts.statement}
             of={historyTexts.ofLoan(name)}
           />
-        )}
-      </div>
-    </Card>
+          {hasAgreement && (
+            <TakeDocument
+              take={() => api.documents.agreement({ id })}
+              label={texts.agreement}
+              of={historyTexts.ofLoan(name)}
+            />
+          )}
+        </div>
+      </Card>
+    </div>
   )
 }
