@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { type Loan, lend, showLoan, virtualAccountOf } from '../lending.ts'
 import { openSignedIn, scheduleRows } from '../page-actions.ts'
@@ -53,6 +54,27 @@ test('a payment appears within ten seconds on an open page, and is read out; its
   await expect(firstDay).toContainText('paid')
   await expectGoodScreen(page)
 })
+
+for (const width of [360, 1280])
+  test(`PAPER-01 PAPER-06 on a screen ${width} pixels wide the statement and the agreement of the loan are downloaded`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await openLoan(page)
+    const documents = page.getByRole('region', { name: 'Documents' })
+    for (const [button, name] of [
+      [/^Statement/, `statement-${loan.loan_id}.pdf`],
+      [/^Agreement/, `agreement-${loan.loan_id}.pdf`],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await documents.getByRole('button', { name: button }).click()
+      const file = await download
+      expect(file.suggestedFilename()).toBe(name)
+      expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
+    }
+    await documents.scrollIntoViewIfNeeded()
+    await expectGoodScreen(page)
+  })
 
 for (const width of [360, 1280]) {
   test(`from a screen ${width} pixels wide a daily loan prints on one page: loan, account and schedule, and nothing to press`, async ({

@@ -6,8 +6,8 @@ import { takenTexts as texts } from './texts.ts'
 type Props = {
   /** The customer's id; null for the caller themselves. */
   id: string | null
-  /** The customer's name, for screen readers. */
-  name: string
+  /** The customer's name, for screen readers; null for the caller. */
+  name: string | null
 }
 
 /** The statement of a customer with all their loans (PAPER-04). */
@@ -16,7 +16,7 @@ export function TakeStatement({ id, name }: Props) {
     <TakeDocument
       take={() => (id === null ? api.documents.ownStatement() : api.documents.customerStatement({ id }))}
       label={texts.statementOfAll}
-      of={texts.of(name)}
+      of={name === null ? texts.ofOwn : texts.of(name)}
     />
   )
 }

@@ -7,6 +7,7 @@ export const takenTexts = {
   receipt: 'Receipt (PDF)',
   statementOfAll: 'Statement (PDF)',
   lead: 'All loans with every payment, and the credit.',
+  ofOwn: 'of all your loans',
   of: (name: string) => `of ${name}`,
 } as const
 

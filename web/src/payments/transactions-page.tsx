@@ -1,16 +1,14 @@
 import { emptyWords } from '@kasuwa/contract/words.ts'
-import { fullName } from '@kasuwa/domain/display.ts'
 import { BankAccountsPanel } from '../bank-accounts/bank-accounts-panel.tsx'
 import { OwnCredit } from '../loans/own-credit.tsx'
 import { StatementCard } from '../files/documents.tsx'
 import { SettingsFrame } from '../profile/settings-frame.tsx'
 import { useSession } from '../base/session/session.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
-import { useMe } from '../base/me/me.ts'
 import { agentTotalsQuery } from '../customers/agent-totals.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
-import { knownOf, mapPanel } from '../ui/feedback/panel-state.ts'
+import { mapPanel } from '../ui/feedback/panel-state.ts'
 import { transactionTexts as texts } from './texts.ts'
 import { ownTransactionsQuery } from './transaction-queries.ts'
 import { AgentTransactions, OwnTransactions } from './transaction-table.tsx'
@@ -40,13 +38,12 @@ function AgentsMoney() {
 }
 
 function CustomersMoney() {
-  const me = knownOf(useMe())
   return (
     <>
       <OwnCredit />
       <BankAccountsPanel />
       <OwnTransactions of={usePanel(ownTransactionsQuery())} />
-      {me && <StatementCard id={null} name={fullName(me)} />}
+      <StatementCard id={null} name={null} />
     </>
   )
 }
