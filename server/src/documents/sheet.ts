@@ -47,7 +47,10 @@ export async function openSheet({ title, lender, madeAt, foot }: SheetHead) {
       block(pen, 'H2', heading, looks.section)
       pen.moveBy(3)
     },
-    paragraph: (text: string): void => block(pen, 'P', text, looks.text),
+    paragraph(text: string): void {
+      pen.moveBy(6)
+      block(pen, 'P', text, looks.text)
+    },
     facts: (facts: readonly Fact[]): void => writeFacts(pen, facts),
     /** Rows under headers, which each further page repeats; with `isSum` the last row is bold. */
     table: (columns: readonly SheetColumn[], rows: readonly (readonly string[])[], { isSum = false } = {}): void =>
