@@ -33,6 +33,8 @@ begin
       ('collection_notes', 'insert, select'),
       -- Kept by triggers of what it is made from.
       ('running_loans', 'delete, insert, select, update'),
+      ('agent_moves', 'insert, select'),
+      ('moved_customers', 'insert, select'),
       ('suspense_items', 'insert, select'),
       ('suspense_closings', 'insert, select'),
       ('suspense_refunds', 'insert, select, update'),

@@ -3,11 +3,12 @@ import * as z from 'zod/mini'
 import { accountNumber, bankCode } from './bank-accounts.ts'
 import { call, csvCall } from './call.ts'
 import { parameter } from './dependent.ts'
-import { adminAgent, agentCustomer, agentSummary, payoutAccount } from './entities/agent.ts'
+import { adminAgent, agentCustomer, agentStanding, agentSummary, movePlan, payoutAccount } from './entities/agent.ts'
 import { waitingAct } from './entities/proposal.ts'
 import { page } from './entities/wire.ts'
 import { choice, form } from './fields.ts'
 import { dayFilter, listQuery } from './lists.ts'
+import { movedForm, moveForm } from './move-forms.ts'
 
 /** The account that an agent's commissions go to; only admins set it. */
 export const payoutAccountForm = form({ bank_code: bankCode(), account_number: accountNumber() })
@@ -55,6 +56,46 @@ export const agentsCalls = {
     roles: ['support'],
     input: form({ id: z.string(), ...filters, search: listQuery.search }),
     refusals: ['not_found'],
+  }),
+  standing: call({
+    method: 'GET',
+    path: '/admin/agents/{id}/standing',
+    summary: 'What depends on an agent: customers, loans, late amount, cash in hand and groups (C-209)',
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: agentStanding,
+    refusals: ['not_found'],
+  }),
+  planMove: call({
+    method: 'POST',
+    path: '/admin/agents/{id}/customers/move-plan',
+    summary:
+      'The effect of a move of customers before it is made: counts, groups that go along, members who leave theirs',
+    who: ['admin'],
+    roles: ['support'],
+    input: z.extend(movedForm, { id: z.string() }),
+    data: movePlan,
+    refusals: ['not_found', 'no_customers_to_move', 'customers_moved'],
+    // It writes nothing.
+    repeatable: false,
+  }),
+  moveCustomers: call({
+    method: 'POST',
+    path: '/admin/agents/{id}/customers/move',
+    summary:
+      'Move all, a group, or chosen customers of an agent to another active agent; above ten it waits for a second person. Written to the audit trail (C-209)',
+    who: ['admin'],
+    roles: ['support'],
+    input: z.extend(moveForm, { id: z.string() }),
+    data: z.union([z.object({ moved: z.int(), left_groups: z.int() }), waitingAct]),
+    refusals: [
+      'not_found',
+      'agent_not_available',
+      'no_customers_to_move',
+      'customers_moved',
+      'proposal_open',
+      'idempotency_conflict',
+    ],
   }),
   setPayoutAccount: call({
     method: 'POST',

@@ -106,6 +106,7 @@ test('C-165 C-174 every call that writes may be repeated under a key, except a f
     .filter((line) => line['~orpc'].route.method !== 'GET' && !metaOf(line).repeatable)
     .map(named)
   expect(notRepeatable.sort()).toEqual([
+    'POST /admin/agents/{id}/customers/move-plan',
     'POST /admin/customers/{id}/bvn',
     'POST /admin/customers/{id}/documents',
     'POST /admin/customers/{id}/documents/all',

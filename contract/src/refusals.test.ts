@@ -99,6 +99,7 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
     promise_amount: 'promised_amount',
     period: 'to',
     group_not_available: 'to',
+    agent_not_available: 'to',
     phone_in_use: 'phone',
     member_not_available: 'members',
   })

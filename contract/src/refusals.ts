@@ -375,6 +375,15 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   agreement_missing: {
     status: 404,
     message: 'There is no agreement for this loan: it was requested before agreements were kept.',
+  agent_not_available: {
+    status: 400,
+    field: 'to',
+    message: 'Please choose another agent, one who is active.',
+  },
+  no_customers_to_move: { status: 400, message: 'There is no customer to move here. Please choose again.' },
+  customers_moved: {
+    status: 400,
+    message: 'A chosen customer is no longer with this agent. Please look at the list again.',
   },
   member_moved: {
     status: 400,

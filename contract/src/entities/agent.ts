@@ -24,6 +24,26 @@ export const adminAgent = z.object({
   payout_account: payoutAccount,
 })
 
+/** The loans of some customers. `late_amount` is what is due on loans that are late, without written-off ones. */
+const loanFigures = { customers: z.int(), running_loans: z.int(), late_loans: z.int(), late_amount: naira() }
+
+/** Everything that depends on an agent. `cash_in_hand` is borrowers' cash that they have not handed over. */
+export const agentStanding = z.object({
+  ...loanFigures,
+  cash_in_hand: naira(),
+  groups: z.array(z.object({ id: z.string(), name: z.string(), members_count: z.int() })),
+})
+
+/** The effect of a move of customers. */
+export const movePlan = z.object({
+  ...loanFigures,
+  /** The groups that move with all their members. */
+  groups: z.array(z.object({ id: z.string(), name: z.string(), members_count: z.int() })),
+  /** The members who leave their group, since it stays. */
+  leaving: z.array(z.object({ first_name: z.string(), last_name: z.string(), group: z.string() })),
+  needs_second_person: z.boolean(),
+})
+
 /** A customer of an agent, with their running loan; null where there is none. */
 export const agentCustomer = z.object({
   id: z.string(),

@@ -22,6 +22,7 @@ export const actNames = [
   'reset_codes',
   'file_again',
   'commission_sheet',
+  'move_customers',
 ] as const
 export type ActName = (typeof actNames)[number]
 

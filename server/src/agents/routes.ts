@@ -1,10 +1,13 @@
 import type { Handlers } from '../context/handlers.ts'
 import { agentCustomersFile, agentsFile } from './agents-file.ts'
 import { listAgentsForAdmin } from './list-agents.ts'
+import { useCaseOf } from '../proposals/act-or-propose.ts'
+import { customersMove } from './move-customers.ts'
+import { planMove, showStanding } from './move-plan.ts'
 import { payoutAccountSetting, setPayoutAccount } from './set-payout-account.ts'
 import { listCustomersOfAgentForAdmin, showAgent } from './show-agent.ts'
 
-export const agentsActs = { payout_account: payoutAccountSetting }
+export const agentsActs = { payout_account: payoutAccountSetting, move_customers: customersMove }
 
 export const agentsRoutes: Handlers['agents'] = {
   adminList: listAgentsForAdmin,
@@ -12,5 +15,8 @@ export const agentsRoutes: Handlers['agents'] = {
   adminOne: showAgent,
   adminCustomersOf: listCustomersOfAgentForAdmin,
   adminCustomersFile: agentCustomersFile,
+  standing: showStanding,
+  planMove,
+  moveCustomers: useCaseOf(customersMove),
   setPayoutAccount,
 }

@@ -113,6 +113,9 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /admin/agents/{id}': (two) => each(two, async ({ agent }) => agent.agentId),
   'GET /admin/agents/{id}/customers': (two) => each(two, async ({ agent }) => agent.agentId),
   'GET /admin/agents/{id}/commissions': (two) => each(two, async ({ agent }) => agent.agentId),
+  'GET /admin/agents/{id}/standing': (two) => each(two, async ({ agent }) => agent.agentId),
+  'POST /admin/agents/{id}/customers/move-plan': (two) => each(two, async ({ agent }) => agent.agentId),
+  'POST /admin/agents/{id}/customers/move': (two) => each(two, async ({ agent }) => agent.agentId),
   'POST /admin/agents/{id}/payout-account': (two) => each(two, async ({ agent }) => agent.agentId),
   'POST /admin/staff/{id}/roles': (two) => each(two, async () => (await anAdmin(server)).userId),
   'POST /admin/staff/{id}/status': (two) => each(two, async () => (await anAgent(server)).userId),
@@ -180,6 +183,8 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/staff/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/staff/{id}/roles': () => ({ roles: ['credit'] }),
   'POST /admin/users/{id}/totp/reset': () => closing,
+  'POST /admin/agents/{id}/customers/move-plan': () => ({ which: 'all' }),
+  'POST /admin/agents/{id}/customers/move': () => ({ which: 'all', to: missing, ...closing }),
   'POST /admin/agents/{id}/payout-account': () => ({ bank_code: '058', account_number: '0123456789' }),
   'POST /agent/clusters/{id}/members': ({ own, other }, caller) => ({
     members: [(caller === 'agent' ? own : other).userId],
@@ -521,11 +526,22 @@ const views: Record<string, () => Promise<View>> = {
     blind: [],
   }),
   ...Object.fromEntries(
-    ['', '/customers', '/commissions'].map((part) => [
+    ['', '/customers', '/commissions', '/standing'].map((part) => [
       `GET /admin/agents/{id}${part}`,
       async () => ({ ids: [two.ownAgent.agentId], sees: [two.admin], blind: [] }),
     ]),
   ),
+  'POST /admin/agents/{id}/customers/move-plan': async () => ({
+    ids: [two.ownAgent.agentId],
+    body: { which: 'all' },
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/agents/{id}/customers/move': async () => {
+    const { agentId } = await aCustomer(server)
+    const body = { which: 'all', to: (await anAgent(server)).agentId, ...closing }
+    return { ids: [agentId], body, sees: [two.admin], blind: [] }
+  },
   'POST /admin/agents/{id}/payout-account': async () => ({
     ids: [two.ownAgent.agentId],
     body: { bank_code: '058', account_number: '0123456789' },
@@ -665,6 +681,7 @@ describe('PERM-02 C-83 C-100 C-129 C-159 a row that a caller may not see does no
       ...(line === 'POST /admin/users/{id}/totp/reset' ? [ownAgent.userId, admin.userId] : []),
       ...(line === 'POST /admin/users/{id}/sign-ins/end' ? [own.userId, ownAgent.userId, admin.userId] : []),
       ...(line.startsWith('POST /admin/customers/') ? [own.customerId] : []),
+      ...(line === 'POST /admin/agents/{id}/customers/move' ? [ownAgent.agentId] : []),
     ])
     for (const id of kinds.filter((kind) => !allowed.has(kind)))
       expect([id, await ask(encodeURIComponent(id), sees[0]!)]).toEqual([id, 404])

@@ -48,6 +48,10 @@ export const auditValues = (actor: AuditActor, all: readonly AuditEntry[]) =>
 
 const insert = statement({ params: auditParams, sql: auditInsert })
 
+/** The same for several subjects of one act. */
+export const recordAll = (tx: Sql, actor: AuditActor, all: readonly AuditEntry[]): Promise<number> =>
+  tx.run(insert, auditValues(actor, all))
+
 /** Writes who did what into the audit trail, in the transaction that does it. `actor` is null for the app itself (a job, a webhook). */
 export async function record(tx: Sql, actor: AuditActor, entry: AuditEntry): Promise<void> {
   await tx.run(insert, auditValues(actor, [entry]))

@@ -62,6 +62,8 @@ async function book({ app, actor }: Context, tx: Transaction, { loan_id: name, a
   const held = await lockCash(tx, agentId)
   const payer = await lockPayer(tx, loan.customerId)
   if (!payer?.loan || payer.loan.id !== loan.id) throw new Refused('no_running_loan')
+  // The customer may have been moved to another agent before the loan was locked.
+  if (!(await findVisibleLoan(tx, name, actor))) throw new Refused('not_found')
   requireUnderLimit(app, held.balance, amount)
   const left = leftOf(payer.loan)
   requireOwed(amount, left)

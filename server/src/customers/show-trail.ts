@@ -30,7 +30,7 @@ export const entryAnswer = (row: TrailEntry) => ({
 
 /** The parts of an entry that are answered, in this order; all others stay in the database. */
 const words =
-  'status state kyc_level level step part kind act document group phone account_type roles transfer payment reason note checked address device accountNumber bankName list rows'.split(
+  'status state kyc_level level step part kind act document agent group phone account_type roles transfer payment reason note checked address device accountNumber bankName list rows'.split(
     ' ',
   )
 const amounts = ['requested', 'approved', 'amount', 'excess', 'paid', 'stated', 'arrived']

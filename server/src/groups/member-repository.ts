@@ -64,9 +64,9 @@ const findOne = statement({
   sql: `select c.id, c.agent_id as "agentId", c.group_id as "groupId" from customers c where c.id = :id`,
 })
 const updateFrom = statement({
-  params: { id: uuid<CustomerId>(), from: uuid<GroupId>(), to: uuid<GroupId>().nullable },
+  params: { id: uuid<CustomerId>(), agentId: uuid<AgentId>(), from: uuid<GroupId>(), to: uuid<GroupId>().nullable },
   row: { id: uuid<CustomerId>() },
-  sql: 'update customers set group_id = :to where id = :id and group_id = :from returning id',
+  sql: 'update customers set group_id = :to where id = :id and agent_id = :agentId and group_id = :from returning id',
 })
 
 /** A member's running loan; they have one at most. */
@@ -94,12 +94,15 @@ export async function saveMembership(tx: Sql, group: GroupId, customers: readonl
 
 export type Membership = RowOf<typeof findOne>
 
-/** A customer with their agent, who never changes, and their group, by the customer id; any other text finds nothing. */
+/** A customer with their agent and their group, by the customer id; any other text finds nothing. */
 export const findMembership = async (sql: Sql, id: string): Promise<Membership | undefined> =>
   isId<CustomerId>(id) ? sql.row(findOne, { id }) : undefined
 
-/** Moves a customer out of a group; false when they are not in it any more, which the second of two simultaneous moves finds. */
+/**
+ * Moves a customer out of a group; false when they are not in it any more, or have another agent by now, which the second of two
+ * simultaneous moves finds.
+ */
 export const leaveFor = async (
   tx: Sql,
-  move: { id: CustomerId; from: GroupId; to: GroupId | null },
+  move: { id: CustomerId; agentId: AgentId; from: GroupId; to: GroupId | null },
 ): Promise<boolean> => (await tx.row(updateFrom, move)) !== undefined

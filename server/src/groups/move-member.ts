@@ -22,7 +22,10 @@ export function moveMember(context: Context, { id, from, to, reason }: MoveInput
     if (!member) throw new Refused('not_found')
     const group = to === null ? null : await lockTarget(tx, member, to)
     if (group?.id === from) throw new Refused('group_not_available')
-    if (!isId<GroupId>(from) || !(await leaveFor(tx, { id: member.id, from, to: group?.id ?? null })))
+    if (
+      !isId<GroupId>(from) ||
+      !(await leaveFor(tx, { id: member.id, agentId: member.agentId, from, to: group?.id ?? null }))
+    )
       throw new Refused('member_moved')
     const left = await loadOwnGroup(tx, from, member.agentId)
     await record(tx, context.actor, {

@@ -58,8 +58,8 @@ export interface Act<Input, Made> {
    */
   run(tx: Transaction, context: Context, input: Input, proposedBy: UserId | null): Promise<Made>
   /**
-   * Whether this input never needs a second person, such as one that changes nothing. It is asked once all is locked. When it is left
-   * out, every input may need one.
+   * Whether this input needs no second person, such as one that changes nothing, or a few rows where only many need one. It is asked
+   * once all is locked, in the transaction of the act. When it is left out, every input may need one.
    */
   isHarmless?(tx: Transaction, input: Input): Promise<boolean>
   /**

@@ -7,6 +7,7 @@ import Banknote from '~icons/banknote'
 import MonitorSmartphone from '~icons/monitor-smartphone'
 import UserRoundCheck from '~icons/user-round-check'
 import UserRoundX from '~icons/user-round-x'
+import UsersRound from '~icons/users-round'
 import { useMissingRole } from '../base/me/use-missing-role.ts'
 import { useCloseUser } from '../customers/admin-close-user.ts'
 import { staffTexts } from '../staff/texts.ts'
@@ -15,6 +16,7 @@ import { MenuItem } from '../ui/overlays/menu.tsx'
 import { RowMenu } from '../ui/overlays/row-menu.tsx'
 import type { AgentAct } from './agent-dialogs.tsx'
 import { changeAgent, type AdminAgent } from './agent-queries.ts'
+import { moveTexts } from './move-texts.ts'
 import { agentTexts as texts } from './texts.ts'
 
 /** An admin's acts on an agent (MAGT-02, MAGT-03). A disabled agent may still be paid what they earned. */
@@ -32,6 +34,10 @@ export function AgentMenu({ agent, onAct }: { agent: AdminAgent; onAct: (act: Ag
       <MenuItem whyNot={useMissingRole(rolesOfActs.commission)} onSelect={() => onAct({ agent, way: 'pay' })}>
         <Banknote aria-hidden="true" className="size-4" />
         {texts.pay}
+      </MenuItem>
+      <MenuItem whyNot={useMissingRole('agents.moveCustomers')} onSelect={() => onAct({ agent, way: 'move' })}>
+        <UsersRound aria-hidden="true" className="size-4" />
+        {moveTexts.open}
       </MenuItem>
       <MenuItem
         whyNot={whyNot ?? (isClosed(user.status) ? texts.closed : undefined)}

@@ -1,4 +1,5 @@
 import type { AdminAgent, AdminAgents, AgentCustomer } from './agent-queries.ts'
+import type { MovePlan, Standing } from './move-queries.ts'
 
 /** Musa Bello, active, paid into OPay, whose account name the bank has not given yet, unless changed. */
 export function someAgent(
@@ -52,4 +53,29 @@ export const someAgentCustomer: AgentCustomer = {
   user: { first_name: 'Amina', last_name: 'Bello', phone: '08031234567', profile_picture_url: null, status: 'active' },
   created_at: '2025-05-03T09:00:00.000Z',
   running_loan: { loan_id: 'LN-10000001', status: 'overdue', due_now: 13_125 },
+}
+
+const loans = { customers: 12, running_loans: 9, late_loans: 3, late_amount: 41_500 }
+
+/** An agent with twelve customers, three late loans and some cash. */
+export const someStanding = (changes: Partial<Standing> = {}): Standing => ({
+  ...loans,
+  cash_in_hand: 7_500,
+  groups: [{ id: 'group-1', name: 'Alpha', members_count: 4 }],
+  ...changes,
+})
+
+/** All of them move, with their group. */
+export const someMovePlan = (changes: Partial<MovePlan> = {}): MovePlan => ({
+  ...loans,
+  groups: [{ id: 'group-1', name: 'Alpha', members_count: 4 }],
+  leaving: [],
+  needs_second_person: true,
+  ...changes,
+})
+
+export const moveAnswers = {
+  'agents.standing': { data: someStanding() },
+  'agents.planMove': { data: someMovePlan() },
+  'agents.moveCustomers': { data: { moved: 12, left_groups: 0 } },
 }

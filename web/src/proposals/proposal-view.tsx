@@ -52,6 +52,7 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   reset_codes: 'staff.resetTotp',
   file_again: 'customers.askFile',
   commission_sheet: 'commissionSheet.pay',
+  move_customers: 'agents.moveCustomers',
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

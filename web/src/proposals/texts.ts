@@ -21,6 +21,7 @@ export const waitingTexts = {
     reset_codes: 'Reset of sign-in codes',
     file_again: 'File asked for again',
     commission_sheet: 'Commissions of a sheet',
+    move_customers: 'Move of customers to another agent',
   },
   askedAgain: 'File asked for again',
   message: (what: string, name: string) =>

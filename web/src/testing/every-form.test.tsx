@@ -6,8 +6,11 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import type { AdminAgent } from '../agents/agent-queries.ts'
+import { MoveDialog } from '../agents/move-dialog.tsx'
+import { moveTexts } from '../agents/move-texts.ts'
 import { PayCommissionDialog } from '../agents/pay-commission-dialog.tsx'
 import { PayoutAccountForm } from '../agents/payout-account-form.tsx'
+import { agentsAnswer, moveAnswers, someAgent } from '../agents/test-agent.ts'
 import { commissionTexts, payoutTexts } from '../agents/texts.ts'
 import { NewCodesDialog } from '../access/codes/new-codes-dialog.tsx'
 import { PasswordStep } from '../access/codes/password-step.tsx'
@@ -506,6 +509,19 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       },
     },
   ),
+  'agents/move-dialog.tsx': alone(<MoveDialog agent={agent} onClose={nothing} />, 'admin', {
+    fill: async () => {
+      fireEvent.click(await screen.findByRole('combobox', { name: moveTexts.to }))
+      fireEvent.click(await screen.findByRole('option', { name: /Bola/ }))
+      await type(moveTexts.reason, 'Left the company')
+    },
+    submit: moveTexts.send,
+    call: 'agents.moveCustomers',
+    answers: {
+      ...moveAnswers,
+      'agents.adminList': agentsAnswer([someAgent({ id: 'agent-2', user: { first_name: 'Bola' } })]),
+    },
+  }),
   'agents/pay-commission-dialog.tsx': alone(<PayCommissionDialog agent={agent} onClose={nothing} />, 'admin', {
     fill: () => type(commissionTexts.amount, '5000'),
     submit: /^Pay( ₦|$)/,

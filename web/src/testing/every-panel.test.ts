@@ -52,6 +52,8 @@ const exceptions = [
   'loans/admin/use-approval-stop.ts', // reads what the band has loaded, and makes no call
   'payments/desk/payer-field.tsx', // shows its failure itself
   'payments/customer-payments-page.tsx', // the name in the heading
+  'agents/move-dialog.tsx', // the button waits for the panel of the effect
+  'agents/move-fields.tsx', // the fields show their failures themselves
   'agents/page/admin-agent-page.tsx', // the name in the heading, and the acts next to it
   'customers/page/admin-customer-page.tsx', // the name in the heading; the answers below the panel of the same load
   'notifications/unread-badge.tsx', // nothing is shown while it is not known; the panel shows the failure

@@ -150,6 +150,7 @@ export const trailTexts = {
     'virtual-account.requested': 'Virtual account requested',
     'virtual-account.assigned': 'Virtual account opened',
     'customer.credited': 'Kept as customer credit',
+    'customer.moved': 'Moved to another agent',
     'group.member-moved': 'Moved to another group',
     'group.member-removed': 'Removed from the group',
     'case.opened': 'Complaint or data request opened',

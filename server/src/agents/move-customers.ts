@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import type { moveForm } from '@kasuwa/contract/move-forms.ts'
+import { mayMoveAlone } from '@kasuwa/domain/access/moves.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type * as z from 'zod/mini'
+import { record, recordAll } from '../audit/record.ts'
+import type { Context } from '../context/context.ts'
+import type { Sql } from '../db/database.ts'
+import type { Transaction } from '../db/transaction.ts'
+import { isId, newId, type AgentId, type UserId } from '../base/ids.ts'
+import type { About, Act } from '../proposals/act.ts'
+import { type Fact, figure, fixed } from '../proposals/facts.ts'
+import { type AdminAgent, findAgent } from './agent-repository.ts'
+import { chosenOf, loadAgent, type MovePlan, readPlan } from './move-plan.ts'
+import { countMovedAlone, lockMoved, lockStatusOf, type MoveId, saveMove, sumLoansOf } from './move-repository.ts'
+
+type Input = z.output<typeof moveForm> & { id: string }
+type Moved = { moved: number; left_groups: number }
+
+/**
+ * Moves customers of one agent to another active agent (C-209). A group moves when all its members do; a member who moves without it
+ * leaves it. Loans, notes, promises and cash stay as they are. More than ten of an agent's customers within a day take two people.
+ * @throws Refused not_found, agent_not_available, no_customers_to_move, customers_moved, proposal_open
+ */
+export const customersMove: Act<Input, Moved> = {
+  name: 'move_customers',
+  limit: 'always',
+  roles: ['support'],
+  about: aboutMove,
+  lock: lockMove,
+  async isHarmless(tx, input) {
+    const { from, plan } = await readMove(tx, input)
+    return mayMoveAlone(plan.customers.length, await countMovedAlone(tx, from.id))
+  },
+  run: moveThem,
+  final: ['not_found', 'agent_not_available', 'no_customers_to_move', 'customers_moved'],
+}
+
+async function aboutMove(sql: Sql, input: Input): Promise<About> {
+  const { from, to, chosen, plan } = await readMove(sql, input)
+  const { running, late, lateAmount } = await sumLoansOf(sql, chosen)
+  return {
+    subject: { kind: 'agent', id: from.id, name: nameOf(from) },
+    userId: null,
+    amount: null,
+    reason: input.reason,
+    facts: [
+      fixed('To', nameOf(to)),
+      ...factsOf(plan),
+      { name: 'Running loans', value: String(running) },
+      { name: 'Late loans', value: String(late) },
+      figure('Late amount', lateAmount),
+    ],
+  }
+}
+
+/** So many names are shown; the digest covers everybody. */
+const namesShown = 20
+
+function factsOf({ customers, groups }: MovePlan): Fact[] {
+  const leaving = customers.filter(({ leavesGroup }) => leavesGroup)
+  const digest = createHash('sha256').update(customers.map(({ id }) => id).toSorted().join()) // prettier-ignore
+  return [
+    fixed('Customers', String(customers.length)),
+    fixed('Names', listed(customers.map(personName))),
+    fixed('Digest of the list', digest.digest('hex').slice(0, 16)),
+    fixed('Groups that move', listed(groups.map(({ name }) => name))),
+    fixed('Members who leave their group', listed(leaving.map((one) => `${personName(one)} (${one.group})`))),
+  ]
+}
+
+const personName = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
+  `${firstName} ${lastName}`
+
+const listed = (names: readonly string[]): string =>
+  names.length <= namesShown
+    ? names.join(', ') || 'None'
+    : `${names.slice(0, namesShown).join(', ')} and ${names.length - namesShown} more`
+
+/** Agents of the same name differ by their code. */
+const nameOf = (agent: AdminAgent): string => `${personName(agent)} (${agent.code})`
+
+async function lockMove(tx: Transaction, input: Input): Promise<void> {
+  const { id: from } = await loadAgent(tx, input.id)
+  await lockStatusOf(tx, isId<AgentId>(input.to) ? [from, input.to] : [from])
+  await lockMoved(tx, chosenOf(from, input))
+}
+
+/** Both agents and everybody who is moved, as they are now. */
+async function readMove(sql: Sql, input: Input) {
+  const from = await loadAgent(sql, input.id)
+  const to = await findAgent(sql, input.to)
+  if (!to || to.status !== 'active' || to.id === from.id) throw new Refused('agent_not_available')
+  const chosen = chosenOf(from.id, input)
+  return { from, to, chosen, plan: await readPlan(sql, chosen) }
+}
+
+async function moveThem(tx: Transaction, { actor }: Context, input: Input, proposedBy: UserId | null): Promise<Moved> {
+  await lockMove(tx, input)
+  const { from, to, chosen, plan } = await readMove(tx, input)
+  const id = newId<MoveId>()
+  const { reason } = input
+  await saveMove(tx, { ...chosen, id, to: to.id, reason, movedBy: actor.userId, proposedBy, at: tx.now })
+  const { customers, groups } = plan
+  const left = customers.filter(({ leavesGroup }) => leavesGroup)
+  await record(tx, actor, {
+    action: 'agent.customers-moved',
+    subject: { kind: 'agent', id: from.id },
+    after: {
+      moveId: id,
+      agent: nameOf(to),
+      agentId: to.id,
+      customers: customers.length,
+      groups: groups.map(({ name }) => name),
+      leftGroups: left.length,
+      reason,
+      ...(proposedBy !== null && { proposedBy }),
+    },
+  })
+  await recordAll(
+    tx,
+    actor,
+    customers.map(({ id: customer, group, leavesGroup }) => ({
+      action: 'customer.moved',
+      subject: { kind: 'customer', id: customer },
+      before: { agent: nameOf(from), ...(group !== null && { group }) },
+      after: { agent: nameOf(to), ...(group !== null && !leavesGroup && { group }), reason, moveId: id },
+    })),
+  )
+  return { moved: customers.length, left_groups: left.length }
+}

@@ -1,0 +1,50 @@
+import { expect } from 'vitest'
+import { trailOf } from '../testing/test-proposals.ts'
+import { aCustomer, type TestAgent, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
+import type { TestServer } from '../testing/test-server.ts'
+
+export const reason = 'Left the company'
+
+/** Several customers of an agent. */
+export const customersOf = (test: TestServer, agent: TestAgent, count: number): Promise<TestCustomer[]> =>
+  Promise.all(Array.from({ length: count }, () => aCustomer(test, { agent })))
+
+/** Proposes or makes a move; `choice` says whom it takes. */
+export const move = (
+  test: TestServer,
+  by: TestPerson,
+  { from, to }: { from: TestAgent; to: TestAgent },
+  choice: object,
+  key?: string,
+) =>
+  test.call(
+    'POST',
+    `/admin/agents/${from.agentId}/customers/move`,
+    { to: to.agentId, reason, ...choice },
+    { as: by.token, ...(key && { headers: { 'idempotency-key': key } }) },
+  )
+
+export const chosen = (customers: readonly TestCustomer[]) => ({
+  which: 'chosen',
+  customers: customers.map(({ customerId }) => customerId),
+})
+
+/** The customers whom an agent sees. */
+export const seenBy = async (test: TestServer, agent: TestAgent): Promise<string[]> =>
+  (await test.call('GET', '/agent/customers?per_page=100', undefined, { as: agent.token })).body.data
+    .map(({ id }: { id: string }) => id)
+    .toSorted()
+
+export const idsOf = (customers: readonly TestCustomer[]): string[] =>
+  customers.map(({ customerId }) => customerId).toSorted()
+
+export const actionsOf = async (test: TestServer, subjectId: string): Promise<string[]> =>
+  (await trailOf(test, subjectId)).map(({ action }) => action)
+
+/** Every tally must equal a count of all rows. */
+export async function expectRightTallies({ app: { database } }: TestServer): Promise<void> {
+  const tallied = `select what, day, sum(rows)::bigint as rows, sum(amount_kobo)::bigint as amount from tallied group by what, day
+    having sum(rows) <> 0 or sum(amount_kobo) <> 0 order by what, day`
+  const counted = `select what, day, rows, amount_kobo as amount from counted where rows <> 0 or amount_kobo <> 0 order by what, day`
+  expect(await database.rows(tallied)).toEqual(await database.rows(counted))
+}
