@@ -4,6 +4,7 @@ import { accountNumber, bankCode } from './bank-accounts.ts'
 import { call, csvCall } from './call.ts'
 import { parameter } from './dependent.ts'
 import { adminAgent, agentCustomer, agentStanding, agentSummary, movePlan, payoutAccount } from './entities/agent.ts'
+import { customerTrail } from './entities/customer-page.ts'
 import { waitingAct } from './entities/proposal.ts'
 import { page } from './entities/wire.ts'
 import { choice, form } from './fields.ts'
@@ -55,6 +56,15 @@ export const agentsCalls = {
     summary: "An agent's customers as a file; by search, status and the day they joined",
     roles: ['support'],
     input: form({ id: z.string(), ...filters, search: listQuery.search }),
+    refusals: ['not_found'],
+  }),
+  adminTrail: call({
+    method: 'GET',
+    path: '/admin/agents/{id}/audit-trail',
+    summary: 'The history of an agent: status, data, customers moved, payout account and cash, newest first (C-136)',
+    who: ['admin'],
+    input: form({ id: z.string(), page: listQuery.page, per_page: listQuery.per_page }),
+    data: customerTrail,
     refusals: ['not_found'],
   }),
   standing: call({

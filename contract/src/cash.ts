@@ -88,4 +88,15 @@ export const cashCalls = {
     data: handOver,
     refusals: ['not_found', 'hand_over_confirmed', 'cash_not_held', 'idempotency_conflict'],
   }),
+  recordArrival: call({
+    method: 'POST',
+    path: '/admin/agents/{id}/cash-arrivals',
+    summary:
+      "Record cash that arrived from an agent whose account is closed, and who can no longer state it: it leaves the agent's account; written to the audit trail (C-136)",
+    who: ['admin'],
+    roles: ['finance'],
+    input: z.extend(handOverForm, { id: z.string() }),
+    data: handOver,
+    refusals: ['not_found', 'agent_states_cash', 'cash_not_held', 'idempotency_conflict'],
+  }),
 }

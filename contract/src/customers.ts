@@ -1,4 +1,5 @@
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
+import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call, csvCall } from './call.ts'
 import { parameter } from './dependent.ts'
@@ -18,8 +19,16 @@ export type DocumentKind = (typeof documentKinds)[number]
 /** The file that is asked for again, and the reason that its customer reads. */
 export const askFileForm = form({ kind: choice(uploadTypes), reason: text() })
 
-/** The statuses an admin may set for a customer or an agent (C-136); all others are set on the command line. */
-export const adminStatuses = ['disabled'] as const
+/** The statuses an admin may set for a customer or an agent (C-136). `active` enables, and lifts a ban. */
+export const adminStatuses = ['disabled', 'active', 'banned'] as const
+
+/** The reason of such a change; it may be left out. */
+export const statusReasonForm = form({
+  reason: z.prefault(
+    text(undefined, (words) => words === '' || isText(words, 255)),
+    '',
+  ),
+})
 
 /** The search and the filters of the list of all customers. */
 const filters = { status: parameter(choice(userStatuses)), ...dayFilter }
@@ -131,12 +140,20 @@ export const customersCalls = {
   closeUser: call({
     method: 'POST',
     path: '/admin/users/{id}/status',
-    summary: 'Disable a customer or an agent; id is their user id, and their sessions end at once (C-136)',
+    summary:
+      'Disable a customer or an agent, enable them, or ban them and lift a ban by two people; id is their user id, and sessions of a closed account end at once (C-136)',
     who: ['admin'],
     roles: ['support'],
-    input: form({ id: z.string(), status: choice(adminStatuses) }),
-    data: z.object({ id: z.string(), status: z.enum(userStatuses) }),
-    refusals: ['not_found', 'user_not_active'],
+    input: form({ id: z.string(), status: choice(adminStatuses), ...statusReasonForm.shape }),
+    data: z.union([z.object({ id: z.string(), status: z.enum(userStatuses) }), waitingAct]),
+    refusals: [
+      'not_found',
+      'user_not_active',
+      'user_not_disabled',
+      'user_banned',
+      'proposal_open',
+      'idempotency_conflict',
+    ],
   }),
   assignVirtualAccount: call({
     method: 'POST',

@@ -221,6 +221,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     field: 'amount',
     message: 'This is more cash than is held. Please look at the account again.',
   },
+  agent_states_cash: {
+    status: 400,
+    message: 'This agent is active: they state what they hand over, and you confirm what arrived.',
+  },
   hand_over_confirmed: { status: 400, message: 'This hand-over has already been confirmed.' },
   loan_not_past_end: {
     status: 400,
@@ -326,6 +330,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   },
   document_missing: { status: 404, message: 'This customer has not sent this document.' },
   user_not_active: { status: 400, message: 'This account is already disabled or banned.' },
+  user_banned: {
+    status: 400,
+    message: 'This account cannot be banned: it is banned already, or its sign-up is not finished.',
+  },
 
   member_not_available: {
     status: 400,

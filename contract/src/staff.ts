@@ -36,7 +36,7 @@ export const newStaffForm = form({
   roles: z.nullish(roles()),
 })
 
-/** The statuses an admin may set for another admin or an agent. Only operations can lift a ban (C-124). */
+/** The statuses an admin may set for another admin or an agent. A ban of an admin is lifted by operations (C-124). */
 export const staffStatuses = ['disabled', 'active'] as const
 
 const staffMember = z.object({

@@ -1,3 +1,4 @@
+import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { handOverWays, receiptStates } from '@kasuwa/domain/cash/rules.ts'
 import * as z from 'zod/mini'
 import { instant, naira, page } from './wire.ts'
@@ -60,7 +61,7 @@ export const agentCash = z.object({
     z.object({
       id: z.string(),
       code: z.string(),
-      user: z.object({ ...name, phone: z.string() }),
+      user: z.object({ ...name, phone: z.string(), status: z.enum(userStatuses) }),
       balance: naira(),
       oldest_days: oldestDays,
       /** The hand-overs that wait for an admin, oldest first. */

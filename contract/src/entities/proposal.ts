@@ -23,6 +23,8 @@ export const actNames = [
   'file_again',
   'commission_sheet',
   'move_customers',
+  'ban',
+  'lift_ban',
 ] as const
 export type ActName = (typeof actNames)[number]
 

@@ -7,7 +7,7 @@ export type UserEvent = (typeof userEvents)[number]
 const transitions: Record<UserStatus, Partial<Record<UserEvent, UserStatus>>> = {
   pending: { basic_info_saved: 'active' },
   active: { disabled: 'disabled', banned: 'banned' },
-  disabled: { enabled: 'active' },
+  disabled: { enabled: 'active', banned: 'banned' },
   banned: { enabled: 'active' },
 }
 

@@ -5,7 +5,7 @@ import { useCaseOf } from '../proposals/act-or-propose.ts'
 import { customersMove } from './move-customers.ts'
 import { planMove, showStanding } from './move-plan.ts'
 import { payoutAccountSetting, setPayoutAccount } from './set-payout-account.ts'
-import { listCustomersOfAgentForAdmin, showAgent } from './show-agent.ts'
+import { listCustomersOfAgentForAdmin, showAgent, showAgentTrail } from './show-agent.ts'
 
 export const agentsActs = { payout_account: payoutAccountSetting, move_customers: customersMove }
 
@@ -15,6 +15,7 @@ export const agentsRoutes: Handlers['agents'] = {
   adminOne: showAgent,
   adminCustomersOf: listCustomersOfAgentForAdmin,
   adminCustomersFile: agentCustomersFile,
+  adminTrail: showAgentTrail,
   standing: showStanding,
   planMove,
   moveCustomers: useCaseOf(customersMove),

@@ -3,7 +3,8 @@ import { isRunning } from '@kasuwa/domain/loans/status.ts'
 import type { Context, Viewer } from '../context/context.ts'
 import { listOwnCustomers, type OwnCustomer } from '../customers/own-customer-repository.ts'
 import { type ListedInput, readListedFilter } from '../customers/listed-customer.ts'
-import { pageOf, rangeOf } from '../lists/page.ts'
+import { trailAnswer } from '../customers/show-trail.ts'
+import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { type Loan, loansByCustomer } from '../loans/loan-repository.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { findAgent } from './agent-repository.ts'
@@ -18,6 +19,16 @@ export async function showAgent({ app, actor }: Context, { id }: { id: string })
   const agent = await findAgent(app.database, id)
   if (!agent) throw new Refused('not_found')
   return agentAnswer({ app, actor }, agent)
+}
+
+/**
+ * Everything done with an agent, newest first (C-136).
+ * @throws Refused not_found
+ */
+export async function showAgentTrail({ app: { database } }: Context, { id, ...input }: ListInput & { id: string }) {
+  const agent = await findPayee(database, id)
+  if (!agent) throw new Refused('not_found')
+  return trailAnswer(database, agent, input)
 }
 
 /**

@@ -113,6 +113,8 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /admin/agents/{id}': (two) => each(two, async ({ agent }) => agent.agentId),
   'GET /admin/agents/{id}/customers': (two) => each(two, async ({ agent }) => agent.agentId),
   'GET /admin/agents/{id}/commissions': (two) => each(two, async ({ agent }) => agent.agentId),
+  'GET /admin/agents/{id}/audit-trail': (two) => each(two, async ({ agent }) => agent.agentId),
+  'POST /admin/agents/{id}/cash-arrivals': (two) => each(two, async ({ agent }) => agent.agentId),
   'GET /admin/agents/{id}/standing': (two) => each(two, async ({ agent }) => agent.agentId),
   'POST /admin/agents/{id}/customers/move-plan': (two) => each(two, async ({ agent }) => agent.agentId),
   'POST /admin/agents/{id}/customers/move': (two) => each(two, async ({ agent }) => agent.agentId),
@@ -183,6 +185,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/staff/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/staff/{id}/roles': () => ({ roles: ['credit'] }),
   'POST /admin/users/{id}/totp/reset': () => closing,
+  'POST /admin/agents/{id}/cash-arrivals': () => cashArrival,
   'POST /admin/agents/{id}/customers/move-plan': () => ({ which: 'all' }),
   'POST /admin/agents/{id}/customers/move': () => ({ which: 'all', to: missing, ...closing }),
   'POST /admin/agents/{id}/payout-account': () => ({ bank_code: '058', account_number: '0123456789' }),
@@ -270,6 +273,7 @@ test('every route is declared: the contract under /api, and these', () => {
 type View = { ids: string[]; body?: object; sees: TestPerson[]; blind: TestPerson[] }
 
 const arrival = { arrived: '0', note: 'Nothing came' }
+const cashArrival = { amount: '100', way: 'person', note: 'Brought it' }
 const closing = { reason: 'Refunded' }
 const correctionBody = { part: 'phone', values: { phone: '08199999999' }, ...closing, checked: 'ID card seen' }
 const reversing = { ...closing, cause: 'booked_wrongly' }
@@ -342,6 +346,15 @@ async function aProposal({ agent }: { agent: TestAgent }, proposer?: TestPerson)
     server.call('POST', '/admin/payment/create', commission, { as }),
   )
   return answer.body.data.proposal.id
+}
+
+/** A disabled agent who still has cash of a customer. */
+async function aLeaverWithCash(): Promise<string> {
+  const agent = await anAgent(server)
+  const loan = await aRunningLoan(server, two.admin, await aCustomer(server, { agent }))
+  await server.call('POST', '/agent/cash', { loan_id: loan.loan_id, amount: '500' }, { as: agent.token })
+  await server.app.database.run(`update users set status = 'disabled' where id = $1`, [agent.userId])
+  return agent.agentId
 }
 
 async function aHandOver({ agentId }: TestAgent): Promise<string> {
@@ -526,11 +539,17 @@ const views: Record<string, () => Promise<View>> = {
     blind: [],
   }),
   ...Object.fromEntries(
-    ['', '/customers', '/commissions', '/standing'].map((part) => [
+    ['', '/customers', '/commissions', '/standing', '/audit-trail'].map((part) => [
       `GET /admin/agents/{id}${part}`,
       async () => ({ ids: [two.ownAgent.agentId], sees: [two.admin], blind: [] }),
     ]),
   ),
+  'POST /admin/agents/{id}/cash-arrivals': async () => ({
+    ids: [await aLeaverWithCash()],
+    body: cashArrival,
+    sees: [two.admin],
+    blind: [],
+  }),
   'POST /admin/agents/{id}/customers/move-plan': async () => ({
     ids: [two.ownAgent.agentId],
     body: { which: 'all' },
@@ -681,7 +700,7 @@ describe('PERM-02 C-83 C-100 C-129 C-159 a row that a caller may not see does no
       ...(line === 'POST /admin/users/{id}/totp/reset' ? [ownAgent.userId, admin.userId] : []),
       ...(line === 'POST /admin/users/{id}/sign-ins/end' ? [own.userId, ownAgent.userId, admin.userId] : []),
       ...(line.startsWith('POST /admin/customers/') ? [own.customerId] : []),
-      ...(line === 'POST /admin/agents/{id}/customers/move' ? [ownAgent.agentId] : []),
+      ...(/^POST .admin.agents.\{id\}.(customers.move|cash-arrivals)$/.test(line) ? [ownAgent.agentId] : []),
     ])
     for (const id of kinds.filter((kind) => !allowed.has(kind)))
       expect([id, await ask(encodeURIComponent(id), sees[0]!)]).toEqual([id, 404])

@@ -280,6 +280,42 @@ test('DESK-83 DESK-84 the arrived part of a hand-over leaves the account by one 
   ])
 })
 
+test('STAFF-06 C-136 an agent with cash in hand is disabled at once; the cash stays in their name, and finance records what arrives, once', async () => {
+  const one = await borrower()
+  const { agentId: agent, userId } = one.agent
+  await take(one, 15_000)
+  const stated = (await handOver(one.agent, 4_000)).body.data.id
+  const arrive = (amount: unknown, key?: string, by: TestPerson = admin) =>
+    server.call(
+      'POST',
+      `/admin/agents/${agent}/cash-arrivals`,
+      { amount, way: 'person', note: 'Brought it' },
+      as(by, key),
+    )
+  expect((await arrive(5_000)).body.message).toMatch(/^This agent is active/)
+  expect((await server.call('POST', `/admin/users/${userId}/status`, { status: 'disabled' }, as(admin))).status).toBe(
+    200,
+  )
+  expect((await handOver(one.agent, 1_000)).status).toBe(401)
+  expect(await listed(one.agent)).toMatchObject({ balance: 15_000, user: { status: 'disabled' } })
+  expect((await arrive(5_000, undefined, await anAdmin(server, 'support'))).status).toBe(403)
+  // Cash that they stated before is confirmed as always, so it is not recorded a second time.
+  expect((await arrive(11_000.01)).body.data).toEqual({ amount: [expect.any(String)] })
+  const first = await arrive(5_000, 'arrival-once')
+  expect(first.body.data).toMatchObject({ amount: 5_000, arrived: 5_000, note: 'Brought it' })
+  expect((await arrive(5_000, 'arrival-once')).body).toEqual(first.body)
+  expect(await legsOf(`hand-over-${first.body.data.id}`)).toEqual([
+    { event: 'cash_handed_over', account: 'cash', amount: 500_000, agent: null },
+    { event: 'cash_handed_over', account: 'agent_cash', amount: -500_000, agent },
+  ])
+  expect((await confirm(stated, { arrived: 4_000 })).status).toBe(200)
+  expect(await listed(one.agent)).toMatchObject({ balance: 6_000, waiting: [] })
+  const rest = await Promise.all([arrive(6_000), arrive(6_000)])
+  expect(new Set(rest.map(({ status }) => status))).toEqual(new Set([200, 400]))
+  expect(await listed(one.agent)).toBeUndefined()
+  expect(await checkBooks(server.app)).toEqual([])
+})
+
 test('DESK-61 DESK-80 no bank can take back cash that an agent took: it is reversed only as a payment that belongs to another person', async () => {
   const one = await borrower()
   const { tx_ref: reference } = (await take(one, '11000')).body.data

@@ -4,14 +4,16 @@ import { cashHandedOver } from '@kasuwa/domain/ledger/events.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { record } from '../audit/record.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context/context.ts'
+import type { Transaction } from '../db/transaction.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
 import { type AgentId, type HandOverId, isId, type UserId } from '../base/ids.ts'
 import { uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { notify } from '../notifications/notify.ts'
 import { post } from '../ledger/post.ts'
-import { enterCash, lockCash, requireCash } from './cash-repository.ts'
+import { enterCash, type HeldCash, lockCash, requireCash } from './cash-repository.ts'
 import { confirmArrival, findHandOver, handOverAnswer } from './hand-over-repository.ts'
 
 /**
@@ -32,25 +34,42 @@ export async function confirmHandOver(
     const { id: handOverId, agentId, amount } = stated
     if (arrived !== amount && note === '') throw new Refused('invalid', { note: [genericWords.required] })
     const held = await lockCash(tx, agentId)
-    const confirmed = await confirmArrival(tx, { id: handOverId, arrived, note, by: actor.userId, at: tx.now })
-    if (!confirmed) throw new Refused('hand_over_confirmed')
-    if (arrived > held.balance) throw new Refused('cash_not_held', { arrived: [notHeld] })
-    let { balance } = held
-    if (arrived > 0) {
-      await post(tx, cashHandedOver({ agentId, amount: arrived }), `hand-over-${handOverId}`, null)
-      balance = (await enterCash(tx, agentId, held, { arrived, handOverId, at: tx.now })).balance
-    }
-    await record(tx, actor, {
-      action: 'cash.arrived',
-      subject: { kind: 'agent', id: agentId },
-      before: { balance: held.balance },
-      after: { balance, handOverId, stated: amount, arrived, note },
-    })
-    const { id: userId } = await tx.only(findAgentUser, { agentId })
-    const facts = { amount, arrived }
-    await notify(tx, app, [{ kind: 'hand_over_confirmed', userId, key: handOverId, facts }])
-    return handOverAnswer(confirmed)
+    if (arrived > held.balance && stated.confirmedAt === null)
+      throw new Refused('cash_not_held', { arrived: [notHeld] })
+    return bookArrival(tx, { app, actor }, held, { handOverId, agentId, amount, arrived, note })
   })
+}
+
+type Arrival = { handOverId: HandOverId; agentId: AgentId; amount: Kobo; arrived: Kobo; note: string }
+
+/**
+ * Books what arrived of a hand-over, once: by one journal it leaves the agent's account. Their cash is locked.
+ * @param held the cash that they hold
+ * @throws Refused hand_over_confirmed
+ */
+export async function bookArrival(
+  tx: Transaction,
+  { app, actor }: Pick<Context, 'app' | 'actor'>,
+  held: HeldCash,
+  arrival: Arrival,
+) {
+  const { handOverId, agentId, amount, arrived, note } = arrival
+  const confirmed = await confirmArrival(tx, { id: handOverId, arrived, note, by: actor.userId, at: tx.now })
+  if (!confirmed) throw new Refused('hand_over_confirmed')
+  let { balance } = held
+  if (arrived > 0) {
+    await post(tx, cashHandedOver({ agentId, amount: arrived }), `hand-over-${handOverId}`, null)
+    balance = (await enterCash(tx, agentId, held, { arrived, handOverId, at: tx.now })).balance
+  }
+  await record(tx, actor, {
+    action: 'cash.arrived',
+    subject: { kind: 'agent', id: agentId },
+    before: { balance: held.balance },
+    after: { balance, handOverId, stated: amount, arrived, note },
+  })
+  const { id: userId } = await tx.only(findAgentUser, { agentId })
+  await notify(tx, app, [{ kind: 'hand_over_confirmed', userId, key: handOverId, facts: { amount, arrived } }])
+  return handOverAnswer(confirmed)
 }
 
 const findAgentUser = statement({
@@ -59,4 +78,4 @@ const findAgentUser = statement({
   sql: 'select user_id as id from agents where id = :agentId',
 })
 
-const notHeld = 'This is more cash than the agent holds. Please look at their account again.'
+export const notHeld = 'This is more cash than the agent holds. Please look at their account again.'

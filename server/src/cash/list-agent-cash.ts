@@ -1,6 +1,7 @@
+import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import { nothing } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context/context.ts'
-import { count, integer, kobo, phone, text, uuid } from '../db/columns.ts'
+import { count, integer, kobo, phone, text, uuid, word } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import type { AgentId } from '../base/ids.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
@@ -15,6 +16,7 @@ const list = statement({
     firstName: text.certain,
     lastName: text.certain,
     phone,
+    status: word<UserStatus>(),
     balance: kobo,
     days: integer.nullable,
     total: count,
@@ -28,7 +30,7 @@ const list = statement({
     ), aged as (
       select held.*, ${oldestDays('held')} as days, count(*) over () as total, sum(held.balance_kobo) over () as total_held from held
     )
-    select a.id, a.code, u.first_name as "firstName", u.last_name as "lastName", u.phone, aged.balance_kobo as balance, aged.days,
+    select a.id, a.code, u.first_name as "firstName", u.last_name as "lastName", u.phone, u.status, aged.balance_kobo as balance, aged.days,
       aged.total, aged.total_held as "totalHeld"
     from aged join agents a on a.id = aged.agent_id join users u on u.id = a.user_id
     order by aged.days desc nulls last, aged.balance_kobo desc, a.id limit :limit offset :skip`,
@@ -46,12 +48,12 @@ export async function listAgentCash({ app }: Context, input: ListInput) {
   )
   return {
     total_amount: read[0]?.totalHeld ?? nothing,
-    agents: rows.map(({ id, code, firstName, lastName, phone, balance, days }) => {
+    agents: rows.map(({ id, code, firstName, lastName, phone, status, balance, days }) => {
       const [waiting, confirmed] = parted(handOvers.get(id) ?? [])
       return {
         id,
         code,
-        user: { first_name: firstName, last_name: lastName, phone },
+        user: { first_name: firstName, last_name: lastName, phone, status },
         balance,
         oldest_days: days,
         waiting: waiting.map(handOverAnswer),

@@ -4,6 +4,7 @@ import type { Handlers } from '../context/handlers.ts'
 import { confirmHandOver } from './confirm-hand-over.ts'
 import { handOverCash } from './hand-over-cash.ts'
 import { listAgentCash } from './list-agent-cash.ts'
+import { recordArrival } from './record-arrival.ts'
 import { sendCashReceipt } from './send-cash-receipt.ts'
 import { showCash } from './show-cash.ts'
 import { takeCash } from './take-cash.ts'
@@ -15,6 +16,7 @@ export const cashRoutes: Handlers['cash'] = {
   adminList: listAgentCash,
   adminFile: agentCashFile,
   confirm: confirmHandOver,
+  recordArrival,
 }
 
 export const cashJobs: Record<string, JobHandler> = { 'cash-receipt': sendCashReceipt }

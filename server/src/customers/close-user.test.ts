@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../access/passwords/password-hash.ts'
 import { signIn, sortedStatuses, testPassword } from '../access/sign-up/test-sign-up.ts'
+import { decideProposal } from '../testing/test-proposals.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 
@@ -66,9 +67,74 @@ test('a user who is disabled or banned already, or has not finished sign-up, is 
   }
 })
 
-test('only the status disabled can be asked for (C-124)', async () => {
+test('C-124 C-136 another status than those three is 400 and changes nothing', async () => {
   const { userId } = await aCustomer(server)
-  for (const status of ['banned', 'active', '', undefined]) expect((await disable(userId, { status })).status).toBe(400)
+  for (const status of ['pending', 'toString', '', undefined])
+    expect((await disable(userId, { status })).status).toBe(400)
+  expect(await statusOf(userId)).toBe('active')
+})
+
+test('STAFF-07 C-136 a reason is kept in the trail; a disabled customer is enabled by one person, and nobody is enabled twice', async () => {
+  const { userId, customerId, token } = await aCustomer(server)
+  expect((await disable(userId, { status: 'disabled', reason: 'Lost the phone' })).status).toBe(200)
+  expect(await me(token)).toBe(401)
+  const enable = { status: 'active', reason: 'Found it' }
+  expect((await disable(userId, enable)).body.data).toEqual({ id: userId, status: 'active' })
+  expect(await disable(userId, enable)).toMatchObject({
+    status: 400,
+    body: { message: 'Only a disabled account can be enabled.' },
+  })
+  const trail = await server.call('GET', `/admin/customers/${customerId}/audit-trail`, undefined, { as: admin.token })
+  expect(trail.body.data.entries).toMatchObject([
+    { action: 'user.enabled', changes: [{ name: 'status' }, { name: 'reason', after: 'Found it' }] },
+    { action: 'user.disabled', changes: [{ name: 'status' }, { name: 'reason', after: 'Lost the phone' }] },
+  ])
+})
+
+test('STAFF-07 C-136 a ban and its end take two people, whatever the limits; sessions end with the ban, and one person alone cannot enable a banned account', async () => {
+  const second = await anAdmin(server)
+  for (const person of [await aCustomer(server), await anAgent(server)]) {
+    const { userId, token } = person
+    const banned = await disable(userId, { status: 'banned', reason: 'Forged a slip' })
+    expect([banned.status, await statusOf(userId), await me(token)]).toEqual([202, 'active', 200])
+    const { proposal } = banned.body.data
+    expect(proposal.facts).toEqual(
+      expect.arrayContaining([
+        { name: 'Status now', value: 'active' },
+        { name: 'Status then', value: 'banned' },
+        { name: 'Outstanding', value: '₦0.00' },
+      ]),
+    )
+    expect((await disable(userId, { status: 'banned' })).body.message).toContain('second person already')
+    expect((await decideProposal(server, admin, proposal.id, 'confirm')).status).toBe(403)
+    expect((await decideProposal(server, second, proposal.id, 'confirm')).status).toBe(200)
+    expect([await statusOf(userId), await me(token)]).toEqual(['banned', 401])
+    const lift = await disable(userId, { status: 'active' })
+    expect([lift.status, await statusOf(userId)]).toEqual([202, 'banned'])
+    expect((await decideProposal(server, second, lift.body.data.proposal.id, 'confirm')).status).toBe(200)
+    expect(await statusOf(userId)).toBe('active')
+  }
+})
+
+test('STAFF-07 C-218 a proposed ban falls when the account is disabled meanwhile, and can then be proposed again', async () => {
+  const second = await anAdmin(server)
+  const { userId } = await aCustomer(server)
+  const { body } = await disable(userId, { status: 'banned' })
+  expect((await disable(userId)).status).toBe(200)
+  const confirmed = await decideProposal(server, second, body.data.proposal.id, 'confirm')
+  expect([confirmed.status, confirmed.body.message]).toEqual([400, expect.stringContaining('Changed: Status now.')])
+  const again = await disable(userId, { status: 'banned' })
+  expect((await decideProposal(server, second, again.body.data.proposal.id, 'confirm')).status).toBe(200)
+  expect(await statusOf(userId)).toBe('banned')
+})
+
+test('STAFF-07 only role support, or all roles, changes a status', async () => {
+  const finance = await anAdmin(server, 'finance', 'credit')
+  const { userId } = await aCustomer(server)
+  for (const status of ['disabled', 'banned', 'active']) {
+    const answer = await server.call('POST', `/admin/users/${userId}/status`, { status }, { as: finance.token })
+    expect(answer.status).toBe(403)
+  }
   expect(await statusOf(userId)).toBe('active')
 })
 

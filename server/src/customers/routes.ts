@@ -1,6 +1,7 @@
 import type { Handlers } from '../context/handlers.ts'
 import { askFile, fileAgain } from './ask-file.ts'
 import { assignVirtualAccount } from './assign-virtual-account.ts'
+import { ban, banLift } from './ban-user.ts'
 import { changeProviderCustomer } from './change-provider-customer.ts'
 import { closeUser } from './close-user.ts'
 import { correction, proposeCorrection } from './correct-customer.ts'
@@ -35,7 +36,7 @@ export const customersRoutes: Handlers['customers'] = {
 
 export const earlierFilesRoutes: Pick<Handlers['askedFiles'], 'openEarlier'> = { openEarlier: openEarlierFile }
 export const correctionsRoutes: Handlers['customerCorrections'] = { propose: proposeCorrection }
-export const customersActs = { correction, file_again: fileAgain }
+export const customersActs = { correction, file_again: fileAgain, ban, lift_ban: banLift }
 
 export const customersJobs: Record<string, JobHandler> = {
   'virtual-account': openVirtualAccount,

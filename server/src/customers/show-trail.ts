@@ -2,9 +2,10 @@ import { exactNaira } from '@kasuwa/domain/display.ts'
 import { kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type { Context } from '../context/context.ts'
+import type { Sql } from '../db/database.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { findOwnerOf } from './customer-page-repository.ts'
-import { listTrail, type TrailEntry } from './trail-repository.ts'
+import { listTrail, type Owner, type TrailEntry } from './trail-repository.ts'
 
 /**
  * Everything done with a customer, newest first (DESK-06). `id` is their customer id.
@@ -13,7 +14,12 @@ import { listTrail, type TrailEntry } from './trail-repository.ts'
 export async function showTrail({ app: { database } }: Context, { id, ...input }: ListInput & { id: string }) {
   const owner = await findOwnerOf(database, id)
   if (!owner) throw new Refused('not_found')
-  const { rows, page } = pageOf(input, ...(await listTrail(database, owner, rangeOf(input))))
+  return trailAnswer(database, owner, input)
+}
+
+/** One page of everything done with a customer or an agent, newest first. */
+export async function trailAnswer(sql: Sql, owner: Owner, input: ListInput) {
+  const { rows, page } = pageOf(input, ...(await listTrail(sql, owner, rangeOf(input))))
   return { entries: rows.map(entryAnswer), page }
 }
 

@@ -3,11 +3,12 @@ import { count, instant, json, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import { countedTotal, countTo, type PageRange, type Total } from '../lists/page.ts'
+import type { AgentId, CustomerId, UserId } from '../base/ids.ts'
 import { fullName } from '../profile/person-answer.ts'
-import type { Owner } from './customer-page-repository.ts'
 
-/** The subjects of a person in the audit trail: their user, their customer, and each of their loans. */
+/** The subjects of a person in the audit trail: their user, their customer or agent, and each of their loans. */
 const subjects = `(select 'user' as kind, :userId::uuid::text as id, null as loan union all select 'customer', :id::uuid::text, null
+    union all select 'agent', :id::uuid::text, null
     union all select 'loan', l.id::text, l.loan_id from loans l where l.customer_id = :id) as subject`
 const owner = { id: uuid(), userId: uuid() }
 
@@ -39,8 +40,11 @@ const countAll = statement({
   sql: countTo(`from ${subjects} join audit_events a on a.subject_kind = subject.kind and a.subject_id = subject.id`),
 })
 
+/** Both ids of a customer or an agent. */
+export type Owner = { id: CustomerId | AgentId; userId: UserId }
+
 export type TrailEntry = RowOf<typeof listPage>
 
-/** Everything done with a customer, newest first, and how many entries there are. */
+/** Everything done with a customer or an agent, newest first, and how many entries there are. */
 export const listTrail = (sql: Sql, owner: Owner, { skip, limit }: PageRange): Promise<[TrailEntry[], Total]> =>
   Promise.all([sql.rows(listPage, { ...owner, skip, limit }), sql.only(countAll, owner).then(countedTotal)])

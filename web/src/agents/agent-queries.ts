@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api, queries } from '../base/calls/api.ts'
+import { entriesPerPage } from '../customers/customer-page-queries.ts'
 import { pageQuery } from '../lists/page-query.ts'
 import { paged } from '../lists/use-list.ts'
 
@@ -29,12 +30,17 @@ export type AgentCustomer = Awaited<ReturnType<typeof api.agents.adminCustomersO
 export const agentCustomersQuery = (asked: Parameters<typeof api.agents.adminCustomersOf>[0]) =>
   pageQuery(queries.agents.adminCustomersOf, paged(asked))
 
-/** Changes an agent in every list in the cache, without a call. */
+/** One page of an agent's audit trail. */
+export const agentTrailQuery = (id: string, page: number) =>
+  pageQuery(queries.agents.adminTrail, { id, per_page: entriesPerPage, ...(page > 1 && { page }) })
+
+/** Changes an agent in every list in the cache, without a call; their trail is read again if it is shown. */
 export function changeAgent(
   queryClient: QueryClient,
   agentId: string,
   change: (agent: AdminAgent) => AdminAgent,
 ): void {
+  void queryClient.invalidateQueries({ queryKey: queries.agents.adminTrail.key() })
   queryClient.setQueryData<AdminAgent>(agentQuery(agentId).queryKey, (agent) => agent && change(agent))
   queryClient.setQueriesData<AdminAgents>(
     { queryKey: queries.agents.adminList.key() },

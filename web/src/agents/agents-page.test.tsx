@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { expectFailedPanels, openApp, signInAs } from '../testing/test-app.tsx'
 import { figuresIn, textsOf } from '../testing/test-figures.ts'
-import { agentsAnswer, someAgent } from './test-agent.ts'
+import { agentsAnswer, moveAnswers, someAgent } from './test-agent.ts'
 
 beforeEach(() => signInAs('admin'))
 
@@ -52,6 +52,7 @@ test('MAGT-01 summary cards, then a table: Agent Code, Name, Total Customers, Lo
 test('MAGT-03 C-136 Disable Agent asks first, then posts the user id; the badge changes and the item is greyed', async () => {
   const { user, sent } = open({
     'agents.adminList': agentsAnswer(),
+    ...moveAnswers,
     'customers.closeUser': { data: { id: 'user-7', status: 'disabled' } },
   })
   await user.click(await menu())

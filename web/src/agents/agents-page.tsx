@@ -70,7 +70,7 @@ export function AgentsPage() {
           )}
         </PagedList>
       </div>
-      <AgentDialog act={act} onClose={() => setAct(undefined)} />
+      <AgentDialog act={act} onAct={setAct} />
     </>
   )
 }

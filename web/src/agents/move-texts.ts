@@ -36,6 +36,8 @@ export const moveTexts = {
 }
 
 export const standingTexts = {
+  title: 'This depends on the agent',
+  moveFirst: 'Their customers can have another agent first.',
   loading: 'Loading what depends on this agent',
   customers: 'Customers',
   running: 'Running loans',

@@ -8,8 +8,6 @@ export const agentTexts = {
   status: 'Status',
   joined: 'Joined',
   pay: 'Pay Commission',
-  disable: 'Disable Agent',
-  closed: 'This account is already closed',
   figures: {
     agents: 'Total Agents',
     commission: 'Total Commission Earned',

@@ -1,5 +1,6 @@
 import { listFile } from '../lists/list-file.ts'
 import { api } from '../base/calls/api.ts'
+import { isClosed } from '@kasuwa/domain/access/user-status.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useState } from 'react'
 import { ForRoles } from '../base/me/for-roles.tsx'
@@ -7,15 +8,17 @@ import { lazyDialog } from '../base/lazy-part.tsx'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { useMissingRole } from '../base/me/use-missing-role.ts'
+import { userBadge } from '../customers/person.tsx'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { Naira, nairaText } from '../money/naira.tsx'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
 import { type AgentCash, agentCashQuery, type HandOver, handOverState } from './cash-queries.ts'
 import { CashPage } from './cash-page.tsx'
-import { agentCashTexts as texts, ownCashTexts } from './texts.ts'
+import { agentCashTexts as texts, arrivalTexts, ownCashTexts } from './texts.ts'
 import { PhoneNumber } from '../ui/phone-number.tsx'
 
 const ConfirmDialog = lazyDialog(
@@ -23,17 +26,27 @@ const ConfirmDialog = lazyDialog(
   async () => (await import('./confirm-hand-over-dialog.tsx')).ConfirmHandOverDialog,
 )
 
+const ArrivalDialog = lazyDialog(
+  'record-arrival',
+  async () => (await import('./record-arrival-dialog.tsx')).RecordArrivalDialog,
+)
+
 type Asked = { agent: AgentCash; handOver: HandOver }
 
 const age = ({ oldest_days: days }: AgentCash) => (days === null ? ownCashTexts.none : texts.days(days))
 
-const columnsWith = (onConfirm: (asked: Asked) => void): readonly Column<AgentCash>[] => [
+type Acts = { onConfirm: (asked: Asked) => void; onArrival: (agent: AgentCash) => void }
+
+const columnsWith = ({ onConfirm, onArrival }: Acts): readonly Column<AgentCash>[] => [
   {
     header: texts.agent,
     onCard: 'title',
     cell: ({ user, code }) => (
       <>
-        <span className="block font-medium break-words">{fullName(user)}</span>{' '}
+        <span className="flex flex-wrap items-center gap-x-2 font-medium break-words">
+          <span translate="no">{fullName(user)}</span>
+          {isClosed(user.status) && <Badge colour={userBadge[user.status]}>{user.status}</Badge>}
+        </span>{' '}
         <span className="block text-sm text-soft tabular-nums">
           <PhoneNumber number={user.phone} />
           <span>{`, ${texts.code(code)}`}</span>
@@ -55,6 +68,7 @@ const columnsWith = (onConfirm: (asked: Asked) => void): readonly Column<AgentCa
             ))}
           </span>
         )}
+        {isClosed(agent.user.status) && agent.balance > 0 && <ArrivalButton agent={agent} onArrival={onArrival} />}
         {agent.last && <span className="block text-sm text-soft">{texts.lastOne(handOverState(agent.last))}</span>}
       </>
     ),
@@ -67,6 +81,17 @@ function ConfirmButton({ agent, handOver, onConfirm }: Asked & { onConfirm: (ask
   return (
     <Button look="quiet" className="text-sm" whyNot={whyNot} onClick={() => onConfirm({ agent, handOver })}>
       <span>{texts.confirm(nairaText(handOver.amount))}</span>
+      <span className="sr-only">{`: ${fullName(agent.user)}`}</span>
+    </Button>
+  )
+}
+
+/** An agent whose account is closed cannot state a hand-over any more, so finance records what arrives (C-136). */
+function ArrivalButton({ agent, onArrival }: { agent: AgentCash } & Pick<Acts, 'onArrival'>) {
+  const whyNot = useMissingRole('cash.recordArrival')
+  return (
+    <Button look="quiet" className="-mx-5 text-sm" whyNot={whyNot} onClick={() => onArrival(agent)}>
+      <span>{arrivalTexts.open}</span>
       <span className="sr-only">{`: ${fullName(agent.user)}`}</span>
     </Button>
   )
@@ -92,6 +117,7 @@ function Agents() {
   const list = useList()
   const state = usePanel(agentCashQuery(list.input))
   const [asked, setAsked] = useState<Asked>()
+  const [closed, setClosed] = useState<AgentCash>()
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
@@ -116,13 +142,14 @@ function Agents() {
         {(rows) => (
           <Table
             caption={texts.title}
-            columns={columnsWith(setAsked)}
+            columns={columnsWith({ onConfirm: setAsked, onArrival: setClosed })}
             compact={compact}
             rows={rows}
             rowKey={({ id }) => id}
           />
         )}
       </PagedList>
+      {closed && <ArrivalDialog agent={closed} onClose={() => setClosed(undefined)} />}
       {asked && <ConfirmDialog {...asked} onClose={() => setAsked(undefined)} />}
     </>
   )

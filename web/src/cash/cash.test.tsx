@@ -131,6 +131,27 @@ test('DESK-83 DESK-84 an admin comes from the payments, sees the oldest cash, an
   ])
 })
 
+test('STAFF-06 C-136 the cash of an agent who was disabled stays on the list, and finance records what arrives', async () => {
+  const answer = agentCashAnswer()
+  const [agent] = answer.data.agents
+  const closed = { ...agent!, waiting: [], user: { ...agent!.user, status: 'disabled' as const } }
+  const { user, made } = open('/admin-user/agent-cash', 'admin', {
+    'cash.adminList': { data: { ...answer.data, agents: [closed] } },
+    'cash.recordArrival': { data: someOwnCash().hand_overs[1] },
+  })
+  expect(await screen.findByText('disabled')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Record Arrival: Musa Ade' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record Arrival of Cash' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Arrived' }), '5000')
+  await user.click(dialog.getByRole('radio', { name: 'To someone in finance' }))
+  await user.type(dialog.getByRole('textbox', { name: /^How to find it/ }), 'Ngozi took it')
+  await user.click(dialog.getByRole('button', { name: 'Record' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(made('cash.recordArrival')).toMatchObject([
+    { path: '/api/admin/agents/agent-1/cash-arrivals', body: { amount: '5000', way: 'person', note: 'Ngozi took it' } },
+  ])
+})
+
 test.each([
   ['agent', '/agent-user/round', '/agent-user/cash', /^Cash/],
   ['admin', '/admin-user/payment-management', '/admin-user/agent-cash', /^Agent Cash/],

@@ -47,7 +47,7 @@ export function agentCashAnswer(changes: Partial<AgentCash> = {}) {
   const agent: AgentCash = {
     id: 'agent-1',
     code: '10203040',
-    user: { first_name: 'Musa', last_name: 'Ade', phone: '08130000001' },
+    user: { first_name: 'Musa', last_name: 'Ade', phone: '08130000001', status: 'active' },
     balance: 25_500,
     oldest_days: 2,
     waiting: [someHandOver()],

@@ -86,3 +86,12 @@ export const confirmTexts = {
   arrived: 'Arrived',
   send: 'Confirm',
 }
+
+/** Cash that arrived from an agent whose account is closed. */
+export const arrivalTexts = {
+  open: 'Record Arrival',
+  title: 'Record Arrival of Cash',
+  purpose: 'This agent can no longer sign in. The amount leaves their account at once.',
+  arrived: 'Arrived',
+  send: 'Record',
+}

@@ -24,7 +24,7 @@ export function customerLoansQuery(id: string) {
 }
 
 /** The trail has short pages, since it is the last of many panels. */
-const entriesPerPage = 10
+export const entriesPerPage = 10
 
 /** One page of their audit trail. */
 export const customerTrailQuery = (id: string, page: number) =>

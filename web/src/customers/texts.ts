@@ -43,8 +43,6 @@ export const adminCustomerTexts = {
   generate: 'Generate DVA',
   generateNeeds: 'Once KYC level 2 is complete',
   generating: 'Generating…',
-  disable: 'Disable Customer',
-  closed: 'This account is already closed',
   show: 'Show',
   hide: 'Hide',
   bvnOf: (name: string) => `the BVN of ${name}`,
@@ -54,17 +52,6 @@ export const adminCustomerTexts = {
     loanPerCustomer: 'Average Loan Amount Per Customer',
     disbursed: 'Total Loan Amount Disbursed',
   },
-}
-
-export const closingTexts = {
-  question: {
-    customer: (name: string) =>
-      `${name} will be signed out at once and cannot sign in again. Their loans continue and can still be repaid.`,
-    agent: (name: string) =>
-      `${name} will be signed out at once and cannot sign in again. Their commissions can still be paid.`,
-  },
-  confirm: 'Disable',
-  done: { title: 'Account disabled', text: (name: string) => `${name} can no longer sign in.` },
 }
 
 export const ownCustomerTexts = {

@@ -53,6 +53,8 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   file_again: 'customers.askFile',
   commission_sheet: 'commissionSheet.pay',
   move_customers: 'agents.moveCustomers',
+  ban: 'customers.closeUser',
+  lift_ban: 'customers.closeUser',
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

@@ -22,6 +22,8 @@ export const waitingTexts = {
     file_again: 'File asked for again',
     commission_sheet: 'Commissions of a sheet',
     move_customers: 'Move of customers to another agent',
+    ban: 'Ban of an account',
+    lift_ban: 'Lifting of a ban',
   },
   askedAgain: 'File asked for again',
   message: (what: string, name: string) =>

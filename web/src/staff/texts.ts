@@ -21,7 +21,6 @@ export const staffTexts = {
   disable: 'Disable Admin',
   closed: 'This account is already closed',
   enable: 'Enable Admin',
-  enableAgent: 'Enable Agent',
   codes: 'Sign-in codes',
   codesOn: 'On',
   codesOff: 'Off',

@@ -74,6 +74,7 @@ const answers = {
   'customers.adminTrail': customerTrailAnswer(),
   'agents.adminList': agentsAnswer(),
   'agents.adminOne': { data: someAgent() },
+  'agents.adminTrail': customerTrailAnswer(),
   'agents.adminCustomersOf': { data: { customers: [someAgentCustomer], page: onePage(1) } },
   'payments.adminOfAgent': { data: { commissions: [someCommission], page: onePage(1) } },
   'payments.ownCommissions': { data: { commissions: [someCommission], page: onePage(1) } },
@@ -157,10 +158,13 @@ const drawing: Record<AccountType, readonly Screen[]> = {
       draws: ['customers.adminDetail', 'customers.adminLoans', 'customers.adminTrail', 'payments.adminOfCustomer'],
     },
     { path: '/admin-user/agent-management', draws: ['agents.adminList'] },
-    { path: '/admin-user/agent-management/agent-1', draws: ['agents.adminOne', 'agents.adminCustomersOf'] },
+    {
+      path: '/admin-user/agent-management/agent-1',
+      draws: ['agents.adminOne', 'agents.adminCustomersOf', 'agents.adminTrail'],
+    },
     {
       path: '/admin-user/agent-management/agent-1?tab=commissions',
-      draws: ['agents.adminOne', 'payments.adminOfAgent'],
+      draws: ['agents.adminOne', 'payments.adminOfAgent', 'agents.adminTrail'],
     },
     { path: '/admin-user/loan-management/LN-10000001', draws: ['loans.adminDetail'] },
     { path: '/admin-user/staff', draws: ['staff.list'] },

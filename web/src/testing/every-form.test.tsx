@@ -21,12 +21,15 @@ import { AddBankAccountDialog } from '../bank-accounts/add-bank-account-dialog.t
 import { nextOfKin } from '../kyc/steps/next-of-kin.tsx'
 import { correctionDialog } from '../customers/correction-dialog.tsx'
 import { correctionTexts } from '../customers/correction-texts.ts'
+import { StatusDialog } from '../customers/status-dialog.tsx'
+import { statusTexts } from '../customers/status-texts.ts'
 import { someAskedFile, someCustomerPage, someMemberGroup } from '../customers/test-customer-page.ts'
 import { ConfirmHandOverDialog } from '../cash/confirm-hand-over-dialog.tsx'
 import { HandOverDialog } from '../cash/hand-over-dialog.tsx'
+import { RecordArrivalDialog } from '../cash/record-arrival-dialog.tsx'
 import { TakeCashDialog } from '../cash/take-cash-dialog.tsx'
 import { agentCashAnswer, someHandOver, someOwnCash } from '../cash/test-cash.ts'
-import { confirmTexts, handOverTexts, takeCashTexts } from '../cash/texts.ts'
+import { arrivalTexts, confirmTexts, handOverTexts, takeCashTexts } from '../cash/texts.ts'
 import { ownCustomersAnswer, someOwnCustomer } from '../customers/test-own-customer.ts'
 import { AddMembersDialog } from '../groups/add-members-dialog.tsx'
 import { CreateGroupDialog } from '../groups/create-group-dialog.tsx'
@@ -507,6 +510,34 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       answers: {
         'groups.ofCustomer': { data: [{ ...someMemberGroup({ id: 'group-2', name: 'Beta' }), members_count: 2 }] },
       },
+    },
+  ),
+  'customers/status-dialog.tsx': alone(
+    <StatusDialog
+      person={{ userId: 'user-1', name: 'Ada Obi', kind: 'customer' }}
+      way="ban"
+      onChanged={nothing}
+      onClose={nothing}
+    />,
+    'admin',
+    {
+      makeInvalid: () => void type(`${statusTexts.reason} (optional)`, 'x'.repeat(256)),
+      fill: () => type(`${statusTexts.reason} (optional)`, 'Forged a slip'),
+      submit: statusTexts.send.ban,
+      call: 'customers.closeUser',
+    },
+  ),
+  'cash/record-arrival-dialog.tsx': alone(
+    <RecordArrivalDialog agent={agentCashAnswer().data.agents[0]!} onClose={nothing} />,
+    'admin',
+    {
+      fill: async () => {
+        await type(arrivalTexts.arrived, '5000')
+        await tick(handOverTexts.ways.person)
+        await type(handOverTexts.note, 'Brought it')
+      },
+      submit: arrivalTexts.send,
+      call: 'cash.recordArrival',
     },
   ),
   'agents/move-dialog.tsx': alone(<MoveDialog agent={agent} onClose={nothing} />, 'admin', {

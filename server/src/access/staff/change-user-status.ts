@@ -8,14 +8,16 @@ import { revokeSessions } from '../sign-in/session-repository.ts'
 import { notifyOtherAdmins } from '../security-notice.ts'
 import { saveUserStatus, type User } from '../user-repository.ts'
 
+type Change = { app: App; actor: Actor | null; proposedBy?: UserId | null; reason?: string }
+
 /**
  * Disables, bans or enables a user whose row is locked. The sessions of a closed user end in the same transaction (C-136), and the other
  * admins are notified of an admin who is enabled (C-220). Returns the new status, or null when the event changes nothing. `actor` is null
- * for the command line; `proposedBy` is the user who proposed it.
+ * for the command line; `proposedBy` is the user who proposed it, and `reason` may be empty.
  */
 export async function changeUserStatus(
   tx: Transaction,
-  { app, actor, proposedBy = null }: { app: App; actor: Actor | null; proposedBy?: UserId | null },
+  { app, actor, proposedBy = null, reason = '' }: Change,
   user: User,
   event: UserEvent,
 ): Promise<UserStatus | null> {
@@ -27,7 +29,7 @@ export async function changeUserStatus(
     action: `user.${event}`,
     subject: { kind: 'user', id: user.id },
     before: { status: user.status },
-    after: { status, ...(proposedBy !== null && { proposedBy }) },
+    after: { status, ...(reason !== '' && { reason }), ...(proposedBy !== null && { proposedBy }) },
   })
   if (event === 'enabled' && user.accountType === 'admin')
     await notifyOtherAdmins(tx, app, actor, 'admin-enabled', user.id)

@@ -48,7 +48,7 @@ test('C-124 C-136 a user of any type is banned and enabled again from the comman
 
 test.each([
   ['active', 'active'],
-  ['disabled', 'banned'],
+  ['banned', 'disabled'],
   ['banned', 'banned'],
   ['pending', 'active'],
   ['pending', 'disabled'],

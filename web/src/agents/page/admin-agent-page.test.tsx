@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { agentsAnswer, someAgent, someAgentCustomer } from '../test-agent.ts'
 import { onePage, someCommission } from '../../payments/desk/test-admin-payment.ts'
+import { customerTrailAnswer } from '../../customers/test-customer-page.ts'
 import { answerCalls, meAnswer, someUser } from '../../testing/test-answers.ts'
 import { openApp, signInAs } from '../../testing/test-app.tsx'
 import { figuresIn } from '../../testing/test-figures.ts'
@@ -13,6 +14,7 @@ function open(path: string, answers: Parameters<typeof answerCalls>[0] = {}) {
     'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0 })),
     'agents.adminList': agentsAnswer(),
     'agents.adminOne': { data: someAgent() },
+    'agents.adminTrail': customerTrailAnswer([]),
     'agents.adminCustomersOf': { data: { customers: [someAgentCustomer], page: onePage(1) } },
     'payments.adminOfAgent': { data: { commissions: [someCommission], page: onePage(1) } },
     ...answers,

@@ -4,7 +4,7 @@ import { AgentCustomers } from '../agent-customers.tsx'
 import { type AgentAct, AgentDialog } from '../agent-dialogs.tsx'
 import { AgentFacts } from '../agent-facts.tsx'
 import { AgentMenu } from '../agent-menu.tsx'
-import { agentQuery } from '../agent-queries.ts'
+import { agentQuery, agentTrailQuery } from '../agent-queries.ts'
 import { agentPageTexts as texts } from '../texts.ts'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { useList } from '../../lists/use-list.ts'
@@ -15,6 +15,8 @@ import { Panel } from '../../ui/feedback/panel.tsx'
 import { knownOf } from '../../ui/feedback/panel-state.ts'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Reach } from '../../customers/page/customer-profile.tsx'
+import { trailTexts } from '../../customers/page/customer-page-texts.ts'
+import { Trail } from '../../customers/page/customer-trail.tsx'
 import { PersonPage } from '../../customers/page/person-page.tsx'
 
 /** The admin's page of one agent: profile, customers and commissions (DESK-87, C-184). */
@@ -29,7 +31,7 @@ export function AdminAgentPage() {
       texts={texts}
       person={agent}
       error={state.error}
-      menu={agent && <AgentMenu agent={agent} onAct={setAct} />}
+      menu={agent && <AgentMenu agent={agent} isOnPage onAct={setAct} />}
     >
       <div key={id} className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Card title={texts.about}>
@@ -45,8 +47,9 @@ export function AdminAgentPage() {
           </Panel>
         </Card>
         <Lists id={id} />
+        <Trail title={trailTexts.title} pageQuery={(page) => agentTrailQuery(id, page)} />
       </div>
-      <AgentDialog act={act} onClose={() => setAct(undefined)} />
+      <AgentDialog act={act} onAct={setAct} />
     </PersonPage>
   )
 }

@@ -27,6 +27,7 @@ const offeredOtherwise: readonly string[] = [
   'proposals.refuse',
   'proposals.withdraw', // one's own
   'staff.setRoles', // rolesOfActs.admins
+  'staff.setStatus', // rolesOfActs.admins
 ]
 
 test('DESK-18 an act that needs a role is offered by role: each such call is named at its button or menu item', () => {

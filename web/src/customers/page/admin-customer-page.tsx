@@ -55,7 +55,7 @@ export function AdminCustomerPage() {
       texts={texts}
       person={customer}
       error={state.error}
-      menu={customer && <CustomerMenu customer={customer} />}
+      menu={customer && <CustomerMenu customer={customer} isOnPage />}
     >
       <Panels key={id} id={id} of={state} />
     </PersonPage>

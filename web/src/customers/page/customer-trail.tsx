@@ -11,13 +11,20 @@ import { PagedPanel } from '../../ui/tables/paged-panel.tsx'
 import { Pager } from '../../ui/tables/pager.tsx'
 import { trailTexts as texts } from './customer-page-texts.ts'
 
-/** The customer's audit trail: act, person and time, newest first (DESK-06). */
-export function CustomerTrail({ id }: { id: string }) {
+/** The customer's audit trail (DESK-06). */
+export const CustomerTrail = ({ id }: { id: string }) => (
+  <Trail title={texts.title} pageQuery={(page) => customerTrailQuery(id, page)} />
+)
+
+type Props = { title: string; pageQuery: (page: number) => ReturnType<typeof customerTrailQuery> }
+
+/** A person's audit trail: act, person and time, newest first. */
+export function Trail({ title, pageQuery }: Props) {
   const [page, setPage] = useState(1)
-  const state = usePanel(customerTrailQuery(id, page))
+  const state = usePanel(pageQuery(page))
   return (
     <PagedPanel
-      title={texts.title}
+      title={title}
       of={state}
       isEmpty={({ entries }) => entries.length === 0}
       loading={texts.loading}
