@@ -19,6 +19,7 @@ import { paymentsCalls } from './payments.ts'
 import { privacyCalls } from './privacy.ts'
 import { profileCalls } from './profile.ts'
 import { proposalsCalls } from './proposals.ts'
+import { staffCorrectionCalls } from './staff-corrections.ts'
 import { staffCalls } from './staff.ts'
 import { totpCalls } from './totp.ts'
 
@@ -37,6 +38,7 @@ export const calls = {
   askedFiles: askedFilesCalls,
   groups: groupsCalls,
   staff: staffCalls,
+  staffCorrections: staffCorrectionCalls,
   agents: agentsCalls,
   commissionSheet: commissionSheetCalls,
   payments: { ...paymentsCalls, ...moneyCorrectionCalls },

@@ -25,6 +25,8 @@ export const actNames = [
   'move_customers',
   'ban',
   'lift_ban',
+  'agent_correction',
+  'admin_correction',
 ] as const
 export type ActName = (typeof actNames)[number]
 

@@ -15,6 +15,7 @@ export type StaffAct =
   | 'admin-enabled'
   | 'roles-changed'
   | 'codes-reset'
+  | 'admin-corrected'
   | 'payout-account-set'
   | 'payouts-resumed'
 
@@ -94,6 +95,7 @@ const staffWordsOf: Record<StaffAct, (name: string) => string> = {
   'admin-enabled': (name) => `the admin ${name} may sign in again`,
   'roles-changed': (name) => `the roles of ${name} were changed`,
   'codes-reset': (name) => `the sign-in codes of ${name} were reset`,
+  'admin-corrected': (name) => `the name, phone or e-mail address of ${name} was corrected`,
   'payout-account-set': (name) => `commissions of the agent ${name} go to another account`,
   'payouts-resumed': () => 'payouts were resumed',
 }

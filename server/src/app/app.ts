@@ -53,7 +53,7 @@ import type { Acts } from '../proposals/act.ts'
 import { proposalsRoutes } from '../proposals/routes.ts'
 import { privacyRoutes } from '../privacy/routes.ts'
 import { profileRoutes } from '../profile/save-profile.ts'
-import { staffActs, staffRoutes } from '../staff/routes.ts'
+import { staffActs, staffCorrectionRoutes, staffRoutes } from '../staff/routes.ts'
 import { sealNewRows } from '../seals/seal-new-rows.ts'
 import { verifyNightly } from '../seals/verify.ts'
 import { sweepSecurityEvents } from '../security/security-events.ts'
@@ -78,6 +78,7 @@ const handlers: Handlers = {
   askedFiles: { ...askedFilesRoutes, ...earlierFilesRoutes },
   groups: groupsRoutes,
   staff: staffRoutes,
+  staffCorrections: staffCorrectionRoutes,
   agents: agentsRoutes,
   payments: paymentsRoutes,
   commissionSheet: commissionSheetRoutes,

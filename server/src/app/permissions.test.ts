@@ -121,6 +121,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/agents/{id}/payout-account': (two) => each(two, async ({ agent }) => agent.agentId),
   'POST /admin/staff/{id}/roles': (two) => each(two, async () => (await anAdmin(server)).userId),
   'POST /admin/staff/{id}/status': (two) => each(two, async () => (await anAgent(server)).userId),
+  'POST /admin/staff/{id}/corrections': (two) => each(two, async () => (await anAgent(server)).userId),
   'POST /admin/users/{id}/totp/reset': (two) => each(two, async () => (await anAgent(server)).userId),
   'GET /admin/users/{id}/sign-ins': (two) => each(two, async ({ customer }) => customer.userId),
   'POST /admin/users/{id}/sign-ins/end': (two) => each(two, async () => (await aCustomer(server)).userId),
@@ -183,6 +184,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/cash-hand-overs/{id}/confirm': () => arrival,
   'POST /admin/users/{id}/status': () => ({ status: 'disabled' }),
   'POST /admin/staff/{id}/status': () => ({ status: 'disabled' }),
+  'POST /admin/staff/{id}/corrections': () => staffCorrection,
   'POST /admin/staff/{id}/roles': () => ({ roles: ['credit'] }),
   'POST /admin/users/{id}/totp/reset': () => closing,
   'POST /admin/agents/{id}/cash-arrivals': () => cashArrival,
@@ -273,6 +275,12 @@ test('every route is declared: the contract under /api, and these', () => {
 type View = { ids: string[]; body?: object; sees: TestPerson[]; blind: TestPerson[] }
 
 const arrival = { arrived: '0', note: 'Nothing came' }
+const staffCorrection = {
+  part: 'person',
+  values: { first_name: 'Ada', last_name: 'Obi' },
+  reason: 'Typed wrongly',
+  checked: 'ID seen',
+}
 const cashArrival = { amount: '100', way: 'person', note: 'Brought it' }
 const closing = { reason: 'Refunded' }
 const correctionBody = { part: 'phone', values: { phone: '08199999999' }, ...closing, checked: 'ID card seen' }
@@ -544,6 +552,12 @@ const views: Record<string, () => Promise<View>> = {
       async () => ({ ids: [two.ownAgent.agentId], sees: [two.admin], blind: [] }),
     ]),
   ),
+  'POST /admin/staff/{id}/corrections': async () => ({
+    ids: [(await anAgent(server)).userId],
+    body: staffCorrection,
+    sees: [two.admin],
+    blind: [],
+  }),
   'POST /admin/agents/{id}/cash-arrivals': async () => ({
     ids: [await aLeaverWithCash()],
     body: cashArrival,
@@ -696,7 +710,7 @@ describe('PERM-02 C-83 C-100 C-129 C-159 a row that a caller may not see does no
       ...ids,
       ...(line === 'POST /admin/users/{id}/status' ? [own.userId, ownAgent.userId] : []),
       ...(line === 'POST /admin/staff/{id}/roles' ? [admin.userId] : []),
-      ...(line === 'POST /admin/staff/{id}/status' ? [ownAgent.userId, admin.userId] : []),
+      ...(/^POST .admin.staff.\{id\}.(status|corrections)$/.test(line) ? [ownAgent.userId, admin.userId] : []),
       ...(line === 'POST /admin/users/{id}/totp/reset' ? [ownAgent.userId, admin.userId] : []),
       ...(line === 'POST /admin/users/{id}/sign-ins/end' ? [own.userId, ownAgent.userId, admin.userId] : []),
       ...(line.startsWith('POST /admin/customers/') ? [own.customerId] : []),

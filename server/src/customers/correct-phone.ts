@@ -12,16 +12,16 @@ import { notify } from '../notifications/notify.ts'
 const placeholderPhone = '00000000000' as Phone
 
 /**
- * Gives a customer another phone to sign in with. The person who has the old phone may know the password, so the customer can sign in
+ * Gives a person another phone to sign in with. The person who has the old phone may know the password, so the owner can sign in
  * only after they set a new password with a code to the new number (C-222). Both numbers get a text. The provider's customer for their
- * virtual account is updated.
+ * virtual account is updated; `customerId` is null for staff.
  * @throws Refused phone_in_use
  */
 export async function changePhone(
   tx: Transaction,
   app: App,
   user: User,
-  customerId: CustomerId,
+  customerId: CustomerId | null,
   next: Phone,
 ): Promise<void> {
   const { id, phone: old } = user
@@ -43,7 +43,7 @@ export async function changePhone(
     { kind: 'phone_changed', userId: id, key: `${key}-new`, facts: { isNew: true, contact } },
     { kind: 'phone_changed', userId: id, key: `${key}-old`, facts: { isNew: false, contact }, phone: old },
   ])
-  await app.outbox.put(tx, 'provider-customer', customerId)
+  if (customerId !== null) await app.outbox.put(tx, 'provider-customer', customerId)
 }
 
 /** The part of a number that may be in the audit trail: enough to tell two numbers apart. */

@@ -78,13 +78,15 @@ export const storePart = async (
  * The values of a part in the customer's own form, as its schema parses them; values that the form does not ask for are dropped.
  * @throws Refused invalid with the form's messages
  */
-export function readValues(part: CorrectionPart, values: Values): Values {
-  const form: z.ZodMiniType = correctionForms[part]
-  return z.encode(form, parsed(part, values)) as Values
-}
+export const readValues = (part: CorrectionPart, values: Values): Values => readForm(correctionForms[part], values)
 
-function parsed(part: CorrectionPart, values: Values): unknown {
-  const form: z.ZodMiniType = correctionForms[part]
+/** The same with any form. @throws Refused invalid with the form's messages */
+export const readForm = (form: z.ZodMiniType, values: Values): Values =>
+  z.encode(form, parsedBy(form, values)) as Values
+
+const parsed = (part: FormPart, values: Values): unknown => parsedBy(correctionForms[part], values)
+
+function parsedBy(form: z.ZodMiniType, values: Values): unknown {
   const { data, error } = z.safeParse(form, values)
   if (!error) return data
   const fields: FieldMessages = {}

@@ -14,13 +14,14 @@ const findGiven = statement({
   sql: `select exists (select from audit_events
       where subject_kind = 'user' and subject_id = :to and at > product_now() - interval '7 days'
         and (action in ('staff.created', 'user.enabled')
+          or action = 'staff.corrected' and after ->> 'part' = 'phone'
           or action = 'staff.roles-changed' and not (before -> 'roles') @> (after -> 'roles'))
         and (actor_id = :by or after ->> 'proposedBy' = :by::text)) as "isGiven"`,
 })
 
 /**
- * Once the lender has set any limit, nobody may confirm an act of a person whom they made, enabled or gave a role within the last seven
- * days of product time (C-220): otherwise an admin could make the second person for their own payment.
+ * Once the lender has set any limit, nobody may confirm an act of a person whom they made, enabled, gave a role or another phone within the
+ * last seven days of product time (C-220): otherwise an admin could make the second person for their own payment.
  * @throws Refused proposer_gave_access
  */
 export async function assertNotGivenAccess(

@@ -108,3 +108,36 @@ test("STAFF-07 C-136 the agent's page shows their history: status with the reaso
   expect(await trail.findByText('Account disabled')).toBeVisible()
   expect(trail.getByText(/Left the company/)).toBeVisible()
 })
+
+test('STAFF-08 C-222 the data of an agent are corrected from their page: name, phone or e-mail address, with reason and check', async () => {
+  const { user, choose, sent } = open(
+    someAgent(),
+    {
+      'staffCorrections.propose': {
+        status: 202,
+        body: { data: { proposal: someProposal({ act: 'agent_correction' }) } },
+      },
+    },
+    page,
+  )
+  const dialog = await choose('Correct Data')
+  expect(dialog.getByText(/Both numbers get a text/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Name' }))
+  await user.clear(await dialog.findByLabelText('First name'))
+  await user.type(dialog.getByLabelText('First name'), 'Musa-Ali')
+  await user.type(dialog.getByLabelText(/^Why it is corrected/), 'Typed wrongly')
+  await user.type(dialog.getByLabelText(/^How you checked it/), 'ID card')
+  await user.click(dialog.getByRole('button', { name: 'Propose' }))
+  expect(await screen.findByRole('dialog', { name: 'Waits for a Second Person' })).toBeVisible()
+  expect(sent.filter(({ call }) => call === 'staffCorrections.propose')).toMatchObject([
+    {
+      path: '/api/admin/staff/user-7/corrections',
+      body: {
+        part: 'person',
+        values: { first_name: 'Musa-Ali', last_name: 'Bello' },
+        reason: 'Typed wrongly',
+        checked: 'ID card',
+      },
+    },
+  ])
+})

@@ -12,13 +12,17 @@ const PayCommissionDialog = lazyDialog(
 
 const SignInsDialog = lazyDialog('sign-ins', async () => (await import('../staff/sign-ins-dialog.tsx')).SignInsDialog)
 const MoveDialog = lazyDialog('move-customers', async () => (await import('./move-dialog.tsx')).MoveDialog)
+const CorrectStaffDialog = lazyDialog(
+  'correct-staff',
+  async () => (await import('../staff/correct-staff-dialog.tsx')).CorrectStaffDialog,
+)
 const AgentStatusDialog = lazyDialog(
   'agent-status',
   async () => (await import('./agent-status-dialog.tsx')).AgentStatusDialog,
 )
 
 /** The acts of an agent's menu that open a dialog. */
-export type AgentAct = { readonly agent: AdminAgent; readonly way: 'pay' | 'move' | 'sign-ins' | StatusWay }
+export type AgentAct = { readonly agent: AdminAgent; readonly way: 'pay' | 'move' | 'sign-ins' | 'correct' | StatusWay }
 
 type Props = { act: AgentAct | undefined; onAct: (act: AgentAct | undefined) => void }
 
@@ -31,6 +35,8 @@ export function AgentDialog({ act, onAct }: Props) {
   const name = fullName(agent.user)
   if (way === 'pay') return <PayCommissionDialog agent={agent} onClose={onClose} />
   if (way === 'move') return <MoveDialog agent={agent} onClose={onClose} />
+  if (way === 'correct')
+    return <CorrectStaffDialog person={{ userId: agent.user.id, user: agent.user }} onClose={onClose} />
   if (way === 'sign-ins')
     return <SignInsDialog userId={agent.user.id} name={name} act="staff.endSignIns" onClose={onClose} />
   return (

@@ -2,10 +2,11 @@ import { fullName } from '@kasuwa/domain/display.ts'
 import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
 import Banknote from '~icons/banknote'
 import MonitorSmartphone from '~icons/monitor-smartphone'
+import PencilLine from '~icons/pencil-line'
 import UsersRound from '~icons/users-round'
 import { useMissingRole } from '../base/me/use-missing-role.ts'
 import { StatusItems } from '../customers/status-items.tsx'
-import { staffTexts } from '../staff/texts.ts'
+import { correctStaffTexts, staffTexts } from '../staff/texts.ts'
 import { MenuItem } from '../ui/overlays/menu.tsx'
 import { RowMenu } from '../ui/overlays/row-menu.tsx'
 import type { AgentAct } from './agent-dialogs.tsx'
@@ -29,6 +30,10 @@ export function AgentMenu({ agent, isOnPage = false, onAct }: Props) {
         {moveTexts.open}
       </MenuItem>
       <StatusItems kind="agent" status={user.status} isOnPage={isOnPage} onChoose={(way) => onAct({ agent, way })} />
+      <MenuItem whyNot={useMissingRole('staffCorrections.propose')} onSelect={() => onAct({ agent, way: 'correct' })}>
+        <PencilLine aria-hidden="true" className="size-4" />
+        <span>{correctStaffTexts.open}</span>
+      </MenuItem>
       <MenuItem onSelect={() => onAct({ agent, way: 'sign-ins' })}>
         <MonitorSmartphone aria-hidden="true" className="size-4" />
         {staffTexts.signIns}

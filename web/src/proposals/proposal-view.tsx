@@ -55,6 +55,8 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   move_customers: 'agents.moveCustomers',
   ban: 'customers.closeUser',
   lift_ban: 'customers.closeUser',
+  agent_correction: 'staffCorrections.propose',
+  admin_correction: rolesOfActs.admins,
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

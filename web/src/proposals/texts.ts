@@ -24,6 +24,8 @@ export const waitingTexts = {
     move_customers: 'Move of customers to another agent',
     ban: 'Ban of an account',
     lift_ban: 'Lifting of a ban',
+    agent_correction: 'Correction of an agent’s data',
+    admin_correction: 'Correction of an admin’s data',
   },
   askedAgain: 'File asked for again',
   message: (what: string, name: string) =>

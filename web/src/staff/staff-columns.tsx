@@ -4,6 +4,7 @@ import { fullName, initials } from '@kasuwa/domain/display.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import KeyRound from '~icons/key-round'
 import MonitorSmartphone from '~icons/monitor-smartphone'
+import PencilLine from '~icons/pencil-line'
 import UserRoundCheck from '~icons/user-round-check'
 import UserRoundX from '~icons/user-round-x'
 import { queries } from '../base/calls/api.ts'
@@ -16,7 +17,7 @@ import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { MenuItem } from '../ui/overlays/menu.tsx'
 import { RowMenu } from '../ui/overlays/row-menu.tsx'
 import type { StaffMember } from './staff-queries.ts'
-import { rolesTexts, staffTexts as texts } from './texts.ts'
+import { correctStaffTexts, rolesTexts, staffTexts as texts } from './texts.ts'
 import { useStaffStatus } from './use-staff-status.ts'
 
 const lastSignIn = ({ last_sign_in_at: at }: StaffMember) => (at ? instantTime(at) : texts.never)
@@ -28,7 +29,7 @@ const contactOf = ({ phone, email }: StaffMember['user'], isSelf: boolean): stri
   [phone, ...(isSelf ? [texts.self] : []), email].join(' · ')
 
 /** The acts of a row's menu. */
-type StaffActs = { onSignIns: (member: StaffMember) => void; onRoles: (member: StaffMember) => void }
+type StaffActs = Record<'onSignIns' | 'onRoles' | 'onCorrect', (member: StaffMember) => void>
 
 /**
  * The columns of the list of admins.
@@ -65,7 +66,7 @@ export const compactStaff: CompactRow<StaffMember> = {
 }
 
 /** An admin's acts on another admin, or on themselves. */
-function StaffMenu({ member, onSignIns, onRoles }: { member: StaffMember } & StaffActs) {
+function StaffMenu({ member, onSignIns, onRoles, onCorrect }: { member: StaffMember } & StaffActs) {
   const queryClient = useQueryClient()
   const { id, user, status, is_self: isSelf } = member
   const name = fullName(user)
@@ -82,6 +83,10 @@ function StaffMenu({ member, onSignIns, onRoles }: { member: StaffMember } & Sta
       <MenuItem whyNot={whyNot} onSelect={() => onRoles(member)}>
         <KeyRound aria-hidden="true" className="size-4" />
         {texts.changeRoles}
+      </MenuItem>
+      <MenuItem whyNot={whyNot} onSelect={() => onCorrect(member)}>
+        <PencilLine aria-hidden="true" className="size-4" />
+        <span>{correctStaffTexts.open}</span>
       </MenuItem>
       {status === 'disabled' ? (
         <MenuItem whyNot={whyNot} waits={change.isPending} onSelect={() => change.askToEnable(texts.enable)}>

@@ -18,6 +18,10 @@ import { addStaffTexts, staffTexts as texts } from './texts.ts'
 
 const AddStaffDialog = lazyDialog('add-staff', async () => (await import('./add-staff-dialog.tsx')).AddStaffDialog)
 const RolesDialog = lazyDialog('staff-roles', async () => (await import('./roles-dialog.tsx')).RolesDialog)
+const CorrectStaffDialog = lazyDialog(
+  'correct-staff',
+  async () => (await import('./correct-staff-dialog.tsx')).CorrectStaffDialog,
+)
 const SignInsDialog = lazyDialog('sign-ins', async () => (await import('./sign-ins-dialog.tsx')).SignInsDialog)
 
 const file = listFile('staff.file', api.staff.file, {})
@@ -27,6 +31,7 @@ export function StaffPage() {
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<StaffMember>()
   const [changed, setChanged] = useState<StaffMember>()
+  const [corrected, setCorrected] = useState<StaffMember>()
   const staff = usePanel(staffQuery())
   const hasCodes = staff.at === 'known' && staff.data.some(({ totp }) => totp !== null)
   return (
@@ -58,7 +63,7 @@ export function StaffPage() {
         dense
         compact={compactStaff}
         from="xl"
-        columns={staffColumns({ onSignIns: setShown, onRoles: setChanged }, hasCodes)}
+        columns={staffColumns({ onSignIns: setShown, onRoles: setChanged, onCorrect: setCorrected }, hasCodes)}
         rowKey={({ id }) => id}
       />
       {isAdding && <AddStaffDialog onClose={() => setAdding(false)} />}
@@ -68,6 +73,12 @@ export function StaffPage() {
           name={fullName(shown.user)}
           act={shown.is_self ? 'staff.endSignIns' : rolesOfActs.admins}
           onClose={() => setShown(undefined)}
+        />
+      )}
+      {corrected && (
+        <CorrectStaffDialog
+          person={{ userId: corrected.id, user: corrected.user }}
+          onClose={() => setCorrected(undefined)}
         />
       )}
       {changed && <RolesDialog member={changed} onClose={() => setChanged(undefined)} />}

@@ -86,3 +86,28 @@ export const resetTotpTexts = {
   done: 'Sign-in codes reset',
   doneText: (name: string) => `${name} signs in with their password alone until they set up new codes.`,
 }
+
+export const correctStaffTexts = {
+  open: 'Correct Data',
+  title: 'Correct Data',
+  purpose:
+    'Another admin confirms it before anything changes. Customers, code, roles and payout account stay as they are.',
+  person: 'For',
+  part: 'What is wrong',
+  parts: { phone: 'Phone', person: 'Name', email: 'Email' },
+  phone: 'New phone number',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email address',
+  hints: {
+    phone:
+      'From then on they sign in with this number. Their password stops working, and they set a new one with a code sent to this number. Both numbers get a text.',
+    person: 'Customers and colleagues see this name.',
+    email: 'They do not sign in with it.',
+  },
+  reason: 'Why it is corrected',
+  reasonHint: 'Reason and check are kept in the audit trail.',
+  checked: 'How you checked it',
+  checkedHint: 'For example: called back on the old number, saw the ID card.',
+  send: 'Propose',
+}

@@ -72,10 +72,11 @@ import { someProposal } from '../proposals/test-proposal.ts'
 import { proposalTexts } from '../proposals/texts.ts'
 import { CloseItemDialog } from '../payments/desk/close-item-dialog.tsx'
 import { AddStaffDialog } from '../staff/add-staff-dialog.tsx'
+import { CorrectStaffDialog } from '../staff/correct-staff-dialog.tsx'
 import { ResetTotpDialog } from '../staff/reset-totp-dialog.tsx'
 import { RolesDialog } from '../staff/roles-dialog.tsx'
 import { someStaff } from '../staff/test-staff.ts'
-import { addStaffTexts, resetTotpTexts, rolesTexts } from '../staff/texts.ts'
+import { addStaffTexts, correctStaffTexts, resetTotpTexts, rolesTexts } from '../staff/texts.ts'
 import { payoutStopTexts } from '../payments/desk/payout-stop-texts.ts'
 import { PayoutStopDialog } from '../payments/desk/payout-stop-dialog.tsx'
 import { SendBackDialog } from '../payments/desk/send-back-dialog.tsx'
@@ -693,6 +694,19 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: addStaffTexts.send,
     call: 'staff.add',
   }),
+  'staff/correct-staff-dialog.tsx': alone(
+    <CorrectStaffDialog person={{ userId: 'user-1', user: someStaff().user }} onClose={nothing} />,
+    'admin',
+    {
+      fill: async () => {
+        await type(correctStaffTexts.phone, '8031234567')
+        await type(correctStaffTexts.reason, 'Lost the SIM')
+        await type(correctStaffTexts.checked, 'Saw the ID card')
+      },
+      submit: correctStaffTexts.send,
+      call: 'staffCorrections.propose',
+    },
+  ),
   'staff/roles-dialog.tsx': alone(<RolesDialog member={someStaff()} onClose={nothing} />, 'admin', {
     fill: async () => void fireEvent.click(await screen.findByRole('checkbox', { name: /^Auditor/ })),
     makeInvalid: () => screen.getAllByRole('checkbox').forEach((box) => fireEvent.click(box)),
