@@ -81,9 +81,9 @@ type CallDefinition<I extends AnySchema, D extends z.core.$ZodType, B extends z.
 // @__NO_SIDE_EFFECTS__
 const pdf = () => z.file().check(z.mime(['application/pdf']))
 
-/** A list is answered in parts, so it is no whole file. */
+/** The server answers it in parts, so what it gives is no whole file; the web gets one. */
 // @__NO_SIDE_EFFECTS__
-const csv = (): z.ZodMiniType<Blob> => z.file().check(z.mime(['text/csv']))
+const csv = (): z.ZodMiniType<File, Blob> => z.file().check(z.mime(['text/csv']))
 
 /**
  * One row of the specification's table of calls: method, path, who may call, input and answer. The mark below lets the web's build
@@ -149,9 +149,10 @@ export function csvCall<I extends AnySchema>(line: {
 }) {
   const { path, summary, roles, input, refusals = [] } = line
   const known = ['files_under_way', ...refusals] as const
-  return lineOf({ method: 'GET', path, summary, who: ['admin'], roles, input, refusals: known }, { file: 'csv' }).output(
-    csv(),
-  )
+  return lineOf(
+    { method: 'GET', path, summary, who: ['admin'], roles, input, refusals: known },
+    { file: 'csv' },
+  ).output(csv())
 }
 
 /** The input of a call that takes none; anything that is sent is ignored. */

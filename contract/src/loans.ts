@@ -151,6 +151,7 @@ export const loansCalls = {
     roles: ['credit', 'finance', 'auditor'],
     input: form({
       status: parameter(choice(loanStatuses)),
+      waits_for: parameter(choice(pendingKinds)),
       search: turnQuery.search,
       ...amountFilter,
       ...dayFilter,

@@ -100,6 +100,20 @@ export const payoutResumeForm = form({
 /** The provider's reference of a payment, or our reference of a transfer. */
 export const lookUpForm = form({ reference: text(undefined, (reference) => /^[!-~]{1,100}$/.test(reference)) })
 
+/** The filters of the lists of money, which their files have too. */
+const between = { ...amountFilter, ...dayFilter }
+const suspenseFilters = { status: parameter(choice(suspenseStates)), ...between }
+const openItemFilters = {
+  status: parameter(choice(openItemStates)),
+  type: parameter(choice(openItemKinds)),
+  ...between,
+}
+const transferListFilters = {
+  status: parameter(choice(transferFilters)),
+  type: parameter(choice(payoutKinds)),
+  ...between,
+}
+
 export const paymentsCalls = {
   newest: call({
     method: 'GET',
@@ -204,7 +218,7 @@ export const paymentsCalls = {
     summary:
       'Money in suspense, newest first, or what came out of it: sent back or assigned; by amount and day, with the sum of what is found (C-94, FIND-04)',
     who: ['admin'],
-    input: form({ ...listQuery, status: parameter(choice(suspenseStates)), ...amountFilter, ...dayFilter }),
+    input: form({ ...listQuery, ...suspenseFilters }),
     data: z.object({ total_amount: naira(), found_amount: naira(), items: z.array(suspenseItem), page }),
   }),
   previewAssignment: call({
@@ -219,9 +233,9 @@ export const paymentsCalls = {
   }),
   suspenseFile: csvCall({
     path: '/admin/suspense.csv',
-    summary: 'Money in suspense as a file; by search',
+    summary: 'Money in suspense, or what came out of it, as a file; by search, amount and day',
     roles: ofMoney,
-    input: searched,
+    input: form({ search: listQuery.search, ...suspenseFilters }),
   }),
   assignSuspense: call({
     method: 'POST',
@@ -269,20 +283,14 @@ export const paymentsCalls = {
     summary:
       'Open items, newest first: payments that cannot be booked as they came, disputes and refunds; or those that were closed; by kind, amount and day, with the sum of what is found (C-86, C-176, FIND-04)',
     who: ['admin'],
-    input: form({
-      ...listQuery,
-      status: parameter(choice(openItemStates)),
-      type: parameter(choice(openItemKinds)),
-      ...amountFilter,
-      ...dayFilter,
-    }),
+    input: form({ ...listQuery, ...openItemFilters }),
     data: z.object({ found_amount: naira(), items: z.array(openItem), page }),
   }),
   openItemsFile: csvCall({
     path: '/admin/open-items.csv',
-    summary: 'Open items as a file; by search',
+    summary: 'Open items, or closed ones, as a file; by search, kind, amount and day',
     roles: ofMoney,
-    input: searched,
+    input: form({ search: listQuery.search, ...openItemFilters }),
   }),
   closeOpenItem: call({
     method: 'POST',
@@ -356,20 +364,14 @@ export const paymentsCalls = {
     summary:
       'Disbursements and commissions that failed, were reversed or wait for a code at the provider, newest first; all of them, or only those an admin has to deal with; by kind, amount and day, with the sum of what is found (FIND-04)',
     who: ['admin'],
-    input: form({
-      ...listQuery,
-      status: parameter(choice(transferFilters)),
-      type: parameter(choice(payoutKinds)),
-      ...amountFilter,
-      ...dayFilter,
-    }),
+    input: form({ ...listQuery, ...transferListFilters }),
     data: z.object({ found_amount: naira(), transfers: z.array(failedTransfer), page }),
   }),
   failedTransfersFile: csvCall({
     path: '/admin/failed-transfers.csv',
-    summary: 'Failed transfers as a file; by search, all or only those an admin has to deal with',
+    summary: 'Failed transfers as a file; by search, kind, amount and day, all or only those an admin has to deal with',
     roles: ofMoney,
-    input: form({ search: listQuery.search, status: parameter(choice(transferFilters)) }),
+    input: form({ search: listQuery.search, ...transferListFilters }),
   }),
   reconciliations: call({
     method: 'GET',

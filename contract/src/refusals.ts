@@ -383,6 +383,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   agreement_missing: {
     status: 404,
     message: 'There is no agreement for this loan: it was requested before agreements were kept.',
+  },
   agent_not_available: {
     status: 400,
     field: 'to',

@@ -85,7 +85,6 @@ const handlers: Handlers = {
   cash: cashRoutes,
   collections: collectionsRoutes,
   privacy: privacyRoutes,
-  notifications: notificationsRoutes,
   notifications: { ...notificationsRoutes, sendAgain: sendTextAgain },
   documents: documentsRoutes,
   overview: overviewRoutes,

@@ -13,11 +13,11 @@ type Answered<Output> = Output extends File
   ? File
   : Output extends Blob
     ? CsvFile
-  : Output extends { message: string; data: infer Data }
-    ? keyof Output extends 'message' | 'data'
-      ? Data
-      : Omit<Output, 'message'>
-    : never
+    : Output extends { message: string; data: infer Data }
+      ? keyof Output extends 'message' | 'data'
+        ? Data
+        : Omit<Output, 'message'>
+      : never
 
 /** A use case in the form that the contract requires: `(context, input) → answer` (rule 1). */
 export type UseCaseOf<Line> =

@@ -172,18 +172,24 @@ async function pendingOf(sql: Sql, waitsFor: PendingKind): Promise<Pending> {
   return { states: ['pending'], loans: isProposed ? proposed : null, without: isProposed ? [] : proposed }
 }
 
-/** The loans that match the search and the filters, and their number. With a status alone the number is read from the tallies. */
-export async function listAdminLoans(
-  sql: Sql,
-  { status, waitsFor, ...given }: LoanFilter,
-  range: PageRange,
-): Promise<[AdminLoan[], Total]> {
+/** Search and filters as values of a statement. */
+export async function valuesOf(sql: Sql, { status, waitsFor, ...given }: LoanFilter) {
   const pending = waitsFor && (await pendingOf(sql, waitsFor))
-  const filter = { ...given, loans: both(given.loans, pending?.loans ?? null) }
-  const { words, ...others } = filter
   const { states, isLate } = statesFor(status)
-  const without = pending?.without ?? []
-  const values = { ...filter, states: pending?.states ?? states, isLate, without }
+  return {
+    ...given,
+    loans: both(given.loans, pending?.loans ?? null),
+    states: pending?.states ?? states,
+    isLate,
+    without: pending?.without ?? [],
+  }
+}
+
+/** The loans that match the search and the filters, and their number. With a status alone the number is read from the tallies. */
+export async function listAdminLoans(sql: Sql, given: LoanFilter, range: PageRange): Promise<[AdminLoan[], Total]> {
+  const values = await valuesOf(sql, given)
+  const { states, isLate, without } = values
+  const { status, waitsFor, words, ...others } = { ...given, loans: values.loans }
   if (!isOpen(others)) {
     return Promise.all([sql.rows(listPage, { ...values, ...range }), sql.only(countListed, values).then(countedTotal)])
   }
@@ -196,9 +202,9 @@ export async function listAdminLoans(
     return Promise.all([readPage(range), total.then(countedTotal)])
   }
   const [near, total] = await Promise.all([
-    isLate === null && range.at === null && !pending ? nearRange(sql, talliesOf(status), range) : range,
-    pending
-      ? countOf(sql, pending.states.map(tallyOf)).then((all) => all - without.length)
+    isLate === null && range.at === null && waitsFor === null ? nearRange(sql, talliesOf(status), range) : range,
+    waitsFor !== null && states
+      ? countOf(sql, states.map(tallyOf)).then((all) => all - without.length)
       : countOfStatus(sql, status),
   ])
   return [near ? await readPage(near) : [], { total, isExact: true }]
@@ -216,7 +222,7 @@ const isLateIn = (status: LoanStatus | null): boolean | null =>
   status === 'active' || status === 'overdue' ? status === 'overdue' : null
 
 /** The filter by a status, as values of a statement. */
-export const statesFor = (status: LoanStatus | null) => ({
+const statesFor = (status: LoanStatus | null) => ({
   states: status && statesOf[status],
   isLate: isLateIn(status),
 })

@@ -8,7 +8,13 @@ import { type AmountInput, readAmounts } from '../lists/filters.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
 import { readSearch } from '../lists/search.ts'
 import { adminLoanAnswer } from './admin-loan-answer.ts'
-import { type AdminLoan, listAdminLoans, type LoanTotals, totalLoans } from './admin-loan-repository.ts'
+import {
+  type AdminLoan,
+  listAdminLoans,
+  type LoanFilter,
+  type LoanTotals,
+  totalLoans,
+} from './admin-loan-repository.ts'
 
 type LoanListInput = Omit<ListInput, 'per_page'> &
   AmountInput & {
@@ -45,17 +51,20 @@ export async function listLoansForAdmin({ app }: Context, input: LoanListInput) 
   }
 }
 
+/** The search and the filters of the list. What a loan waits for is a filter of the pending ones alone. */
+export const readLoanFilter = async (sql: Sql, input: Omit<LoanListInput, 'cursor'>): Promise<LoanFilter> => ({
+  ...(await readSearch(sql, input.search)),
+  status: input.status ?? null,
+  waitsFor: (input.status === 'pending' && input.waits_for) || null,
+  ...readAmounts(input),
+})
+
 /** A page before a cursor is read backwards; it always has a next page, the one from which it was reached. */
 async function readPage(sql: Sql, input: LoanListInput) {
   const { sort = 'newest', cursor = null } = input
   const isBackwards = cursor?.side === 'before'
   const turn = { ...input, sort: isBackwards ? opposite[sort] : sort, per_page: pageSize }
-  const filter = {
-    ...(await readSearch(sql, input.search)),
-    status: input.status ?? null,
-    waitsFor: (input.status === 'pending' && input.waits_for) || null,
-    ...readAmounts(input),
-  }
+  const filter = await readLoanFilter(sql, input)
   const { rows, page } = pageOf(turn, ...(await listAdminLoans(sql, filter, rangeOf(turn, cursor))))
   return isBackwards ? { rows: rows.toReversed(), page: { ...page, next: page.current + 1 } } : { rows, page }
 }

@@ -1,7 +1,8 @@
+import type { PendingKind } from '@kasuwa/domain/loans/pending-kinds.ts'
 import type { LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import { day, instant, integer, kobo, text, uuid, word } from '../db/columns.ts'
 import { type RowOf, statement } from '../db/statement.ts'
-import { type AmountInput, readAmounts } from '../lists/filters.ts'
+import type { AmountInput } from '../lists/filters.ts'
 import { column } from '../lists/csv.ts'
 import { asFile } from '../lists/list-file.ts'
 import {
@@ -13,8 +14,8 @@ import {
   rangeAfter,
   rangeParams,
 } from '../lists/page.ts'
-import { readSearch } from '../lists/search.ts'
-import { listed, listedParams, statesFor } from './admin-loan-repository.ts'
+import { listed, listedParams, valuesOf } from './admin-loan-repository.ts'
+import { readLoanFilter } from './list-admin-loans.ts'
 
 const listRows = statement({
   params: { ...listedParams, ...rangeParams },
@@ -54,7 +55,8 @@ const listRows = statement({
     order by ${inOrder('l.requested_at', 'l.id')}`,
 })
 type Row = RowOf<typeof listRows>
-type Input = Pick<ListInput, 'search'> & AmountInput & { status?: LoanStatus | undefined }
+type Input = Pick<ListInput, 'search'> &
+  AmountInput & { status?: LoanStatus | undefined; waits_for?: PendingKind | undefined }
 
 /** All loans (C-206), also by one status, as the list shows them by tab. */
 export const loansFile = asFile<Input, Row>({
@@ -80,8 +82,7 @@ export const loansFile = asFile<Input, Row>({
     column.instant('Written off', ({ writtenOffAt }) => writtenOffAt),
   ],
   async open({ app: { database } }, input) {
-    const { status = null, search } = input
-    const filter = { ...(await readSearch(database, search)), ...statesFor(status), ...readAmounts(input) }
+    const filter = await valuesOf(database, await readLoanFilter(database, input))
     return (after, limit) => database.rows(listRows, { ...filter, ...rangeAfter(after, limit) })
   },
 })

@@ -33,14 +33,14 @@ export function AgentsPage() {
     <>
       <PageHeading
         aside={
-<<<<<<< HEAD
-          <PageLink to={pathTo('admin-user-compared')} className={buttonClass('secondary')}>
-            {texts.compare}
-=======
-          <PageLink to={pathTo('admin-user-commission-sheet')} className={buttonClass('secondary')}>
-            {texts.sheet}
->>>>>>> 66953798 (Commissions of a period are shown as a sheet and paid at once, a payment for each agent)
-          </PageLink>
+          <span className="flex flex-wrap gap-3">
+            <PageLink to={pathTo('admin-user-compared')} className={buttonClass('secondary')}>
+              {texts.compare}
+            </PageLink>
+            <PageLink to={pathTo('admin-user-commission-sheet')} className={buttonClass('secondary')}>
+              {texts.sheet}
+            </PageLink>
+          </span>
         }
       >
         {texts.page}

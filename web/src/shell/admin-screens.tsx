@@ -41,10 +41,7 @@ export const adminScreens: readonly Built[] = [
   {
     name: 'admin-user-late-loans',
     group: 'collections',
-    page: lazy(
-      'collections/late-loans-page',
-      async () => (await import('../collections/late-loans-page.tsx')).LateLoansPage,
-    ),
+    page: lazy(async () => (await import('../collections/late-loans-page.tsx')).LateLoansPage),
   },
   {
     name: 'admin-user-loan-decision',
@@ -91,10 +88,7 @@ export const adminScreens: readonly Built[] = [
   {
     name: 'admin-user-cases',
     group: 'lists',
-    page: lazy(
-      'privacy/admin-cases-page',
-      async () => (await import('../privacy/admin-cases-page.tsx')).AdminCasesPage,
-    ),
+    page: lazy(async () => (await import('../privacy/admin-cases-page.tsx')).AdminCasesPage),
   },
   {
     name: 'admin-user-promises',

@@ -34,10 +34,7 @@ export const agentScreens: readonly Built[] = [
   {
     name: 'agent-user-late-loans',
     group: 'collections',
-    page: lazy(
-      'collections/own-late-loans-page',
-      async () => (await import('../collections/own-late-loans-page.tsx')).OwnLateLoansPage,
-    ),
+    page: lazy(async () => (await import('../collections/own-late-loans-page.tsx')).OwnLateLoansPage),
   },
   {
     name: 'agent-user-group-interaction',

@@ -29,7 +29,7 @@ export const customerScreens: readonly Built[] = [
   {
     name: 'business-user-cases',
     group: 'loans',
-    page: lazy('privacy/own-cases-page', async () => (await import('../privacy/own-cases-page.tsx')).OwnCasesPage),
+    page: lazy(async () => (await import('../privacy/own-cases-page.tsx')).OwnCasesPage),
   },
   placeholder('business-user-group', { label: 'Group Interaction', icon: UsersRound }),
 ]

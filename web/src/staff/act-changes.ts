@@ -1,7 +1,7 @@
 import { readableWord } from '@kasuwa/contract/act-words.ts'
 import type { api } from '../base/calls/api.ts'
 import { correctionTexts } from '../customers/correction-texts.ts'
-import { stepTexts } from '../kyc/texts.ts'
+import { stepTexts } from '../kyc/step-texts.ts'
 import { waitingTexts } from '../proposals/texts.ts'
 import { actChangeTexts as texts } from './act-change-texts.ts'
 

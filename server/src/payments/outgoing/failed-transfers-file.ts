@@ -5,6 +5,7 @@ import { type RowOf, statement } from '../../db/statement.ts'
 import { column } from '../../lists/csv.ts'
 import { asFile } from '../../lists/list-file.ts'
 import { inOrder, isAfterPlace, placeColumns, placeShape, rangeAfter, rangeParams } from '../../lists/page.ts'
+import { type AmountInput, readAmounts } from '../../lists/filters.ts'
 import { anywherePattern } from '../../lists/search.ts'
 import { fullName } from '../../profile/person-answer.ts'
 import { found, foundBy, transfers } from './failed-transfer-repository.ts'
@@ -34,7 +35,11 @@ const listRows = statement({
     where ${found} and ${isAfterPlace('p.created_at', 'p.id')}
     order by ${inOrder('p.created_at', 'p.id')} limit :limit offset :skip`,
 })
-type Input = { search?: string | undefined; status?: TransferFilter | undefined }
+type Input = AmountInput & {
+  search?: string | undefined
+  status?: TransferFilter | undefined
+  type?: PayoutKind | undefined
+}
 
 /** Failed transfers (C-206). */
 export const failedTransfersFile = asFile<Input, RowOf<typeof listRows>>({
@@ -52,8 +57,9 @@ export const failedTransfersFile = asFile<Input, RowOf<typeof listRows>>({
     column.text('Loan', ({ loanId }) => loanId),
     column.words('Reason', ({ reason }) => reason),
   ],
-  open({ app: { database } }, { search, status }) {
-    const filter = { pattern: anywherePattern(search), isOpen: status === undefined ? null : status === 'open' }
+  open({ app: { database } }, { search, status, type = null, ...amounts }) {
+    const isOpen = status === undefined ? null : status === 'open'
+    const filter = { pattern: anywherePattern(search), isOpen, kind: type, ...readAmounts(amounts) }
     return (after, limit) => database.rows(listRows, { ...filter, ...rangeAfter(after, limit) })
   },
 })

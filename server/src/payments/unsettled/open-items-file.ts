@@ -1,14 +1,16 @@
+import type { OpenItemState } from '@kasuwa/contract/payments.ts'
 import type { OpenItemKind } from '@kasuwa/domain/payments/open-items.ts'
 import { count, instant, kobo, text, word } from '../../db/columns.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
 import { column } from '../../lists/csv.ts'
 import { asFile } from '../../lists/list-file.ts'
 import { beforeParams, isBefore } from '../../lists/page.ts'
+import { type AmountInput, readAmounts } from '../../lists/filters.ts'
 import { anywherePattern } from '../../lists/search.ts'
-import { found, open } from './open-item-repository.ts'
+import { found, foundBy, open } from './open-item-repository.ts'
 
 const listRows = statement({
-  params: { pattern: text.nullable, ...beforeParams },
+  params: { ...foundBy, ...beforeParams },
   row: {
     id: count,
     kind: word<OpenItemKind>(),
@@ -25,8 +27,14 @@ const listRows = statement({
     ${open} where ${found} and ${isBefore('o.id')} order by o.id desc limit :limit`,
 })
 
-/** Open items (C-206), without the event as it was received: that may hold whole account numbers. */
-export const openItemsFile = asFile<{ search?: string | undefined }, RowOf<typeof listRows>>({
+type Input = AmountInput & {
+  search?: string | undefined
+  status?: OpenItemState | undefined
+  type?: OpenItemKind | undefined
+}
+
+/** Open items, or closed ones (C-206), without the event as it was received: that may hold whole account numbers. */
+export const openItemsFile = asFile<Input, RowOf<typeof listRows>>({
   name: 'open-items',
   columns: [
     column.count('Item', ({ id }) => id),
@@ -39,8 +47,8 @@ export const openItemsFile = asFile<{ search?: string | undefined }, RowOf<typeo
     column.words('Problem', ({ problem }) => problem),
     column.text('Loan', ({ loanId }) => loanId),
   ],
-  open({ app: { database } }, { search }) {
-    const pattern = anywherePattern(search)
-    return (after, limit) => database.rows(listRows, { pattern, before: after?.id, limit })
+  open({ app: { database } }, { search, status = 'open', type: kind = null, ...amounts }) {
+    const filter = { pattern: anywherePattern(search), isOpen: status === 'open', kind, ...readAmounts(amounts) }
+    return (after, limit) => database.rows(listRows, { ...filter, before: after?.id, limit })
   },
 })

@@ -55,11 +55,11 @@ async function send(request: Request, init: RequestInit, onAnswer?: CallContext[
 }
 
 /** An answer counts once its last byte is there: an incomplete one counts as no answer. */
-async function fetchWhole(request: Request, init: RequestInit): Promise<{ response: Response; body: string | Blob }> {
+async function fetchWhole(request: Request, init: RequestInit): Promise<{ response: Response; body: string | File }> {
   try {
     const response = await fetch(request, init)
     // A long file is kept by the browser, not as one text.
-    const body = isFile(response) ? await response.blob() : await response.text()
+    const body = isFile(response) ? fileOf(response, await response.blob()) : await response.text()
     noteAnswer()
     return { response, body }
   } catch (error) {
@@ -72,6 +72,12 @@ async function fetchWhole(request: Request, init: RequestInit): Promise<{ respon
 const isFile = ({ headers }: Response): boolean =>
   /^(text\/csv|application\/pdf)/.test(headers.get('content-type') ?? '')
 
+/** A file under the name that the server gives it. */
+function fileOf({ headers }: Response, content: Blob): File {
+  const [, name = 'kasuwa'] = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? []
+  return new File([content], name, { type: content.type })
+}
+
 /** Undefined for a text that is not JSON, such as a proxy's refusal. */
 function jsonOf(text: string): unknown {
   try {
@@ -83,6 +89,6 @@ function jsonOf(text: string): unknown {
 
 /** Answers without the envelope are read as well (C-149). A file has none (C-206). */
 function enveloped(answer: unknown): unknown {
-  if (answer instanceof Blob) return answer
+  if (answer instanceof File) return answer
   return typeof answer === 'object' && answer !== null && 'data' in answer ? answer : { message: '', data: answer }
 }
