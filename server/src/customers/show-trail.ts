@@ -43,6 +43,7 @@ const amounts = ['requested', 'approved', 'amount', 'excess', 'paid', 'stated', 
 const shown = [
   ...words.map((name) => ({ name, read: plainText })),
   ...amounts.map((name) => ({ name, read: amountText })),
+  { name: 'filter', read: filterText },
 ]
 
 /** The changed values of an entry, in words and naira. */
@@ -66,6 +67,15 @@ const numberOf = (account: unknown): string => String(fieldsOf(account)['account
 function plainText(value: unknown): string | null {
   if (Array.isArray(value)) return value.filter((one) => typeof one === 'string').join(', ') || null
   return (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null
+}
+
+/** The search and the filters of a list that was taken as a file. */
+function filterText(value: unknown): string | null {
+  const all = Object.entries(fieldsOf(value)).flatMap(([name, one]) => {
+    const text = plainText(one)
+    return text === null ? [] : [`${name} ${text}`]
+  })
+  return all.join(', ') || null
 }
 
 /** Kobo as naira. */

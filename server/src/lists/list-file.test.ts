@@ -163,13 +163,13 @@ test('FILE-01 all rows once, the newest first, also those of one instant; the fi
       '?search=Ade&amount_from=10&from=2026-03-01&to=2026-03-01',
       `amount_kobo >= 1000 and lagos_day(paid_at) = '2026-03-01'`,
     ],
-    ['?search=nobody', 'false'],
+    ['?search=nobody&amount_from=12.5', 'false'],
   ] as const) {
     const [, ...lines] = await read(`/admin/payment-management.csv${query}`)
     expect([query, lines.map((line) => line.split(',')[0])]).toEqual([query, await inOrder(where)])
   }
   const { after } = (await trail())[1]!
-  expect(after).toEqual({ list: 'payments', filter: { search: 'nobody' } })
+  expect(after).toEqual({ list: 'payments', filter: { search: 'nobody', amount_from: 12.5 } })
 })
 
 test('FILE-01 wrong fields and an unknown id are refused in the usual envelope, before the first byte', async () => {
@@ -246,6 +246,20 @@ test('FILE-06 a reader who leaves ends the file, and it stands in the trail as b
   go()
   expect(action).toBe('list.broken-off')
   expect(after['rows']).toBeLessThan(paymentsMade)
+})
+
+test('FILE-06 a server that stops does not wait for the end of a file', async () => {
+  const other = await openTestServer()
+  const taker = await anAdmin(other)
+  const { reports } = other.app.pools
+  vi.spyOn(reports, 'rows').mockImplementation(async () =>
+    Array.from({ length: 2_000 }, () => ({ createdAt: new Date(0), code: '1', roles: null, phone: 'x'.repeat(2_000) })),
+  )
+  const call = request(`${other.url}/api/admin/staff.csv`, { headers: { authorization: `Bearer ${taker.token}` } })
+  call.end()
+  const [answer] = (await once(call, 'response')) as [IncomingMessage]
+  const [closed, read] = await Promise.allSettled([other.close(), text(answer)])
+  expect([closed.status, read.status, answer.complete]).toEqual(['fulfilled', 'rejected', false])
 })
 
 test('FILE-07 one person takes two files at once, and the third waits until one has ended', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { inNaira, kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import { slotsByKey } from '../base/concurrency-limit.ts'
@@ -133,5 +134,10 @@ async function beginTrail({ app, actor }: Context, list: string, input: object) 
   }
 }
 
+/** The filters in use, as the call takes them: amounts in naira. */
 const filterOf = (input: object): object =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined && value !== ''))
+  Object.fromEntries(
+    Object.entries(input)
+      .filter(([, value]) => value !== undefined && value !== '')
+      .map(([name, value]) => [name, name.startsWith('amount_') ? inNaira(kobo(Number(value))) : value]),
+  )
