@@ -39,7 +39,6 @@ export function StaffPage() {
       <PageHeading
         aside={
           <div className="flex flex-wrap gap-3">
-            <FileButton file={file} />
             <ForRoles act="staff.trail">
               <PageLink to={pathTo('admin-user-staff-trail')} className={buttonClass('secondary')}>
                 {texts.trail}
@@ -48,6 +47,7 @@ export function StaffPage() {
             <ForRoles act="staff.add" explained>
               <Button onClick={() => setAdding(true)}>{addStaffTexts.open}</Button>
             </ForRoles>
+            <FileButton file={file} />
           </div>
         }
       >

@@ -2,7 +2,7 @@
 export const staffTrailTexts = {
   page: 'Staff trail',
   title: 'Acts of admins and agents',
-  search: 'Search a name, phone or loan',
+  search: 'Name, phone or loan',
   loading: 'Loading the acts',
   pager: 'Pages of the acts',
   none: 'No act was found.',
