@@ -206,6 +206,16 @@ export const loansCalls = {
     data: rejection,
     refusals: ['not_found', 'no_rejection_answer', 'idempotency_conflict'],
   }),
+  previewWriteOff: call({
+    method: 'GET',
+    path: '/admin/loans/{id}/write-off',
+    summary:
+      'The sum that a write-off would be about now: what the loan owes, and the principal that becomes a loss (FIND-07)',
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: writtenOffLoan,
+    refusals: ['not_found'],
+  }),
   writeOff: call({
     method: 'POST',
     path: '/admin/loans/{id}/write-off',

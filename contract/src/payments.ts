@@ -15,6 +15,7 @@ import {
   failedTransfer,
   newestRepayment,
   openItem,
+  paymentDetail,
   paymentLookUp,
   paymentSummary,
   payout,
@@ -186,7 +187,22 @@ export const paymentsCalls = {
     summary: 'All payments, a page at a time; by status, type, amount and the day shown (C-145)',
     who: ['admin'],
     input: form({ ...listQuery, ...paymentFilter }),
-    data: z.object({ payment_summary: paymentSummary, recent_payments: z.array(adminPayment), page }),
+    data: z.object({
+      payment_summary: paymentSummary,
+      /** Ours: the sum of what a search or filter found; null without one, and above 10,000 payments. */
+      found_amount: z.nullable(naira()),
+      recent_payments: z.array(adminPayment),
+      page,
+    }),
+  }),
+  show: call({
+    method: 'GET',
+    path: '/admin/payments/{id}',
+    summary: 'One payment beyond its row: time, loan, sender or payee, fee, interest, principal and credit (FIND-06)',
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: paymentDetail,
+    refusals: ['not_found'],
   }),
   adminFile: csvCall({
     path: '/admin/payment-management.csv',

@@ -51,6 +51,23 @@ export const adminPayment = z.object({
   user: z.object({ first_name: z.string(), last_name: z.string() }),
 })
 
+/** One payment beyond its row (FIND-06). */
+export const paymentDetail = z.object({
+  created_at: instant(),
+  paid_at: z.nullable(instant()),
+  channel: z.nullable(z.string()),
+  /** The public reference of its loan. */
+  loan_id: z.nullable(z.string()),
+  /** The sender by the provider's report; null for a payout, and where it was not reported. */
+  sender_name: z.nullable(z.string()),
+  /** The account that a payout goes to. */
+  account: z.nullable(z.object({ account_number: z.string(), account_name: z.string() })),
+  /** The provider's fee. */
+  fee: naira(),
+  /** How a repayment was divided when it was booked; null for a payout. */
+  division: z.nullable(z.object({ interest: naira(), principal: naira(), credit: naira() })),
+})
+
 /** A commission of an agent, in a list. */
 export const commission = z.object(money)
 

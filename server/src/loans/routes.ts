@@ -5,6 +5,7 @@ import { answerRejection } from './answer-rejection.ts'
 import { decideLoan } from './decide-loan.ts'
 import { listLoansForAdmin } from './list-admin-loans.ts'
 import { loansFile } from './loans-file.ts'
+import { previewWriteOff } from './preview-write-off.ts'
 import { readAnswer } from './read-answer.ts'
 import { requestLoan } from './request-loan.ts'
 import { showDecision } from './show-decision.ts'
@@ -24,6 +25,7 @@ export const loansRoutes: Handlers['loans'] = {
   adminDetail: showDecision,
   decide: decideLoan,
   readAnswer,
+  previewWriteOff,
   writeOff: useCaseOf(writeOff),
 }
 

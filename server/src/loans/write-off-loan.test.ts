@@ -64,7 +64,7 @@ const changeOf = async (act: () => Promise<unknown>) => {
 const detailOf = async ({ customer, loan }: { customer: TestCustomer; loan: TestLoan }) =>
   scheduleOf(server, customer, loan.id)
 
-test('DESK-65 a loan is written off by one journal: its unpaid principal is a loss, it is on no list of customers to call, and a new request is still refused', async () => {
+test('DESK-65 FIND-07 a loan is written off by one journal: its unpaid principal is a loss, it is on no list of customers to call, and a new request is still refused', async () => {
   const one = late[0]!
   const { loan, customer } = one
   const [waiting, due, round] = await Promise.all([
@@ -73,6 +73,9 @@ test('DESK-65 a loan is written off by one journal: its unpaid principal is a lo
     read('/agent/round', agent),
   ])
   const overdue = (await read('/admin/loan-management?status=overdue')).loans
+  const sum = { loan_id: loan.loan_id, outstanding: 31_500, lost: 30_000 }
+  expect(await read(`/admin/loans/${loan.loan_id}/write-off`)).toEqual(sum)
+  expect((await server.call('GET', '/admin/loans/LN-0/write-off', undefined, { as: admin.token })).status).toBe(404)
   const change = await changeOf(async () => {
     const { status, body } = await writeOff(loan.loan_id, 'write-off-once')
     expect([status, body.data]).toEqual([200, { loan_id: loan.loan_id, outstanding: 31_500, lost: 30_000 }])

@@ -35,11 +35,8 @@ export const writeOff: Act<Input, WrittenOffLoan> = {
 }
 
 async function aboutWriteOff(sql: Sql, { id, reason }: Input): Promise<About> {
-  const loan = await findLoan(sql, id)
-  if (!loan) throw new Refused('not_found')
+  const { loan, outstanding, lost } = await writeOffSum(sql, id)
   const { userId } = await writeOffFactsOf(sql, loan.id)
-  const rows = await instalmentsOf(sql, loan.id)
-  const [outstanding, lost] = [outstandingOf(rows), unpaidPrincipalOf(rows)]
   return {
     subject: { kind: 'loan', id: loan.id, name: loan.loanId },
     userId,
@@ -47,6 +44,17 @@ async function aboutWriteOff(sql: Sql, { id, reason }: Input): Promise<About> {
     reason,
     facts: [figure('Unpaid principal', lost), figure('Unpaid interest', subtractKobo(outstanding, lost))],
   }
+}
+
+/**
+ * Reads what a loan owes, and the unpaid principal of it, which a write-off makes a loss; `id` is any of its three names (C-83).
+ * @throws Refused not_found
+ */
+export async function writeOffSum(sql: Sql, id: string) {
+  const loan = await findLoan(sql, id)
+  if (!loan) throw new Refused('not_found')
+  const rows = await instalmentsOf(sql, loan.id)
+  return { loan, outstanding: outstandingOf(rows), lost: unpaidPrincipalOf(rows) }
 }
 
 async function makeWriteOff(tx: Transaction, { actor }: Context, { id, reason }: Input): Promise<WrittenOffLoan> {

@@ -26,7 +26,12 @@ export async function listPaymentsForAdmin({ app: { database } }: Context, input
     totalPayments(database),
   ])
   const { rows, page } = pageOf(input, read, total)
-  return { payment_summary: summaryAnswer(sums), recent_payments: rows.map(paymentRow), page }
+  return {
+    payment_summary: summaryAnswer(sums),
+    found_amount: total.amount,
+    recent_payments: rows.map(paymentRow),
+    page,
+  }
 }
 
 const summaryAnswer = (sums: PaymentTotals) => ({

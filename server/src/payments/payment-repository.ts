@@ -1,3 +1,4 @@
+import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { payableOf, PaymentKind, PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import { count, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
@@ -6,7 +7,6 @@ import type { AgentId, CustomerId, LoanId, PaymentId } from '../base/ids.ts'
 import { type AmountFilter, amountParams, isOfAmounts, isOpen } from '../lists/filters.ts'
 import {
   countedTotal,
-  countTo,
   inOrder,
   isAfterPlace,
   maxCounted,
@@ -102,31 +102,40 @@ const listNewest = statement({
   planEachTime: true,
   sql: pageOf('from payments p where true', inOrder('p.created_at', 'p.id')),
 })
+/** The number and the sum of rows, each counted up to one beyond the limit of counting. */
+const foundShape = { total: count, amount: kobo }
+const sumTo = (listed: string) =>
+  `select count(*) as total, coalesce(sum(one.amount_kobo), 0)::bigint as amount from (select p.amount_kobo ${listed} limit ${maxCounted + 1}) as one`
+
 const countListed = statement({
   params: listedParams,
-  row: { total: count },
+  row: foundShape,
   planEachTime: true,
-  sql: countTo(listed),
+  sql: sumTo(listed),
 })
 
 /** For words that many people have: reads payments of the people the word index finds, until there are enough. */
 const countOfDescribed = statement({
   params: { words: listOf(text).nullable },
-  row: { total: count },
+  row: foundShape,
   planEachTime: true,
-  sql: countTo(
-    `from ${describedPeople} u cross join lateral (select p.id from payments p where p.user_id = u.id limit ${maxCounted + 1}) as one`,
+  sql: sumTo(
+    `from ${describedPeople} u cross join lateral (select p.amount_kobo from payments p where p.user_id = u.id limit ${maxCounted + 1}) as p`,
   ),
 })
 
 export type PaymentFilter = Search & AmountFilter & { status: PaymentStatus | null; kind: PaymentKind | null }
 
-/** The payments that match the search and the filter, and their number. */
-export async function listPayments(sql: Sql, filter: PaymentFilter, range: PageRange): Promise<[Payment[], Total]> {
+/** The payments that match the search and the filter, and their number; and their sum where something is searched and all are counted. */
+export async function listPayments(
+  sql: Sql,
+  filter: PaymentFilter,
+  range: PageRange,
+): Promise<[Payment[], Total & { amount: Kobo | null }]> {
   if (isOpen(filter)) return Promise.all([listAll(sql, range), countAll(sql)])
   const { words, ...others } = filter
   const total = isOpen(others) ? sql.only(countOfDescribed, { words }) : sql.only(countListed, filter)
-  return Promise.all([sql.rows(listPage, { ...filter, ...range }), total.then(countedTotal)])
+  return Promise.all([sql.rows(listPage, { ...filter, ...range }), total.then(foundTotal)])
 }
 
 async function listAll(sql: Sql, range: PageRange): Promise<Payment[]> {
@@ -134,7 +143,12 @@ async function listAll(sql: Sql, range: PageRange): Promise<Payment[]> {
   return near ? sql.rows(listNewest, near) : []
 }
 
-const countAll = async (sql: Sql): Promise<Total> => ({ total: await countOf(sql, ['payment']), isExact: true })
+function foundTotal({ total, amount }: { total: number; amount: Kobo }) {
+  const counted = countedTotal({ total })
+  return { ...counted, amount: counted.isExact ? amount : null }
+}
+
+const countAll = async (sql: Sql) => ({ total: await countOf(sql, ['payment']), isExact: true, amount: null })
 
 const sumCompleted = statement({
   row: { repayments: kobo, disbursements: kobo, commissions: kobo },

@@ -25,6 +25,7 @@ import { listWaitingWorkForAdmin } from './unsettled/list-waiting-work.ts'
 import { claimLoss } from './corrections/book-lost-claim.ts'
 import { lookUpPayment } from './reconcile/look-up-payment.ts'
 import { newestRepayment } from './corrections/newest-repayment.ts'
+import { showPayment } from './show-payment.ts'
 import { listPaymentsOfCustomer } from './list-customer-payments.ts'
 import { payAgain, paymentAgain } from './outgoing/pay-again.ts'
 import { commission } from './outgoing/pay-commission.ts'
@@ -54,6 +55,7 @@ export const paymentsRoutes: Handlers['payments'] = {
   ownCommissions: listOwnCommissions,
   adminList: listPaymentsForAdmin,
   adminFile: paymentsFile,
+  show: showPayment,
   create: createPayment,
   suspense: listSuspenseForAdmin,
   suspenseFile,

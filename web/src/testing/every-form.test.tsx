@@ -563,6 +563,9 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     fill: () => type(writeOffTexts.reason, 'The shop is closed'),
     submit: writeOffTexts.act,
     call: 'loans.writeOff',
+    answers: {
+      'loans.previewWriteOff': { data: { loan_id: 'LN-10000001', outstanding: 31_500, lost: 30_000 } },
+    },
   }),
   'customers/page/withdraw-ask-dialog.tsx': alone(
     <WithdrawAskDialog file={someAskedFile} name="Valid ID" customer={someCustomerPage()} onClose={nothing} />,

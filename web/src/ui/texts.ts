@@ -15,6 +15,7 @@ export const uiTexts = {
   hideFigures: 'Hide figures',
   stillTrying: 'Still trying…',
   digit: (place: number, length: number) => `Digit ${place} of ${length}`,
+  details: 'Details',
   copy: 'Copy',
   copied: 'Copied',
   showPassword: 'Show password',

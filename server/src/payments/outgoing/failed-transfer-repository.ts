@@ -111,7 +111,5 @@ export const listFailedTransfers = (
 ): Promise<FailedTransfer[]> => sql.rows(pages[sort], { ...filter, pattern: anywherePattern(search), limit, skip })
 
 /** The number of failed payouts that match, and their sum. */
-export const totalFailedTransfers = (
-  sql: Sql,
-  { search, sort: _, ...filter }: Filter,
-): Promise<RowOf<typeof countFound>> => sql.only(countFound, { ...filter, pattern: anywherePattern(search) })
+export const totalFailedTransfers = (sql: Sql, { search, ...filter }: Filter): Promise<RowOf<typeof countFound>> =>
+  sql.only(countFound, { ...filter, pattern: anywherePattern(search) })

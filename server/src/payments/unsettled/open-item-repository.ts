@@ -153,5 +153,5 @@ export const listOpenItems = (
 ): Promise<OpenItem[]> => sql.rows(pages[sort], { ...filter, pattern: anywherePattern(search), limit, skip })
 
 /** The number of items that match, and the sum of those in naira. */
-export const totalOpenItems = (sql: Sql, { search, sort: _, ...filter }: Filter): Promise<RowOf<typeof countFound>> =>
+export const totalOpenItems = (sql: Sql, { search, ...filter }: Filter): Promise<RowOf<typeof countFound>> =>
   sql.only(countFound, { ...filter, pattern: anywherePattern(search) })

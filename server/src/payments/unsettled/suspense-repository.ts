@@ -69,7 +69,7 @@ export const listSuspense = (
 ): Promise<SuspenseItem[]> => sql.rows(pages[sort], { ...filter, pattern: anywherePattern(search), limit, skip })
 
 /** The number of items that match and their sum, and the sum of all suspense. */
-export const totalSuspense = (sql: Sql, { search, sort: _, ...filter }: Filter): Promise<RowOf<typeof totals>> =>
+export const totalSuspense = (sql: Sql, { search, ...filter }: Filter): Promise<RowOf<typeof totals>> =>
   sql.only(totals, { ...filter, pattern: anywherePattern(search) })
 
 /** The channel is in the report of the money, as it was received. */

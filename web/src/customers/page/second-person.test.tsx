@@ -78,7 +78,10 @@ const acts: Record<string, Act> = {
   'DESK-65 DESK-66 write-off': {
     act: 'write_off',
     path: '/admin-user/loan-management?tab=overdue',
-    answers: (isDone) => ({ 'loans.adminList': adminLoansAnswer([someAdminLoan(isDone ? written : late)]) }),
+    answers: (isDone) => ({
+      'loans.adminList': adminLoansAnswer([someAdminLoan(isDone ? written : late)]),
+      'loans.previewWriteOff': { data: { loan_id: 'LN-10000001', outstanding: 31_500, lost: 30_000 } },
+    }),
     call: 'loans.writeOff',
     press: async (user) => {
       await button(user, /^Actions for loan/)

@@ -3,17 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../base/calls/api.ts'
 import { showDialog } from '../../base/dialog-store.ts'
 import { ReasonDialog } from '../../forms/reason-dialog.tsx'
-import { Naira, nairaText } from '../../money/naira.tsx'
+import { nairaText } from '../../money/naira.tsx'
 import { showWaiting } from '../../proposals/show-waiting.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
+import { WriteOffSum } from './write-off-sum.tsx'
 import { writeOffTexts as texts } from './write-off-texts.ts'
 
 type Props = {
-  loan: Pick<AdminLoan, 'loan_id' | 'customer' | 'approved_amount' | 'amount'>
+  loan: Pick<AdminLoan, 'loan_id' | 'customer'>
   onClose: () => void
 }
 
-/** Asks why a loan is written off, and shows the loss (DESK-65). */
+/** Asks why a loan is written off, and shows what is outstanding, and then the loss (DESK-65, FIND-07). */
 export function WriteOffDialog({ loan, onClose }: Props) {
   const writeOff = useWriteOff(loan.loan_id, onClose)
   return (
@@ -22,7 +23,7 @@ export function WriteOffDialog({ loan, onClose }: Props) {
       purpose={texts.purpose}
       facts={[
         { label: texts.customer, value: fullName(loan.customer.user) },
-        { label: texts.lent, value: <Naira amount={loan.approved_amount ?? loan.amount} /> },
+        { label: texts.outstanding, value: <WriteOffSum loanId={loan.loan_id} />, wide: true },
       ]}
       label={texts.reason}
       hint={texts.hint}

@@ -5,7 +5,9 @@ export const writeOffTexts = {
   purpose:
     'The unpaid principal is booked as a loss. The loan stays overdue and owed, but it is on no call list, and the customer cannot ask for a new loan. Anything paid on it later is a recovery. This cannot be undone.',
   customer: 'Customer',
-  lent: 'Loan Amount',
+  outstanding: 'Outstanding',
+  lost: (amount: string) => `${amount} of it is principal and becomes a loss.`,
+  loading: 'Loading what is outstanding',
   reason: 'Reason',
   hint: 'For example: the shop is closed, and nobody has answered since March.',
   done: 'Written Off',

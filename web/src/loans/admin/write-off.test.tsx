@@ -15,7 +15,12 @@ const late = someAdminLoan({
   disbursement: 'completed',
   may_write_off: true,
 })
-const listed = { 'access.me': admin(), 'loans.adminList': adminLoansAnswer([late]) }
+const sum = { data: { loan_id: 'LN-10000001', outstanding: 31_500, lost: 30_000 } }
+const listed = {
+  'access.me': admin(),
+  'loans.adminList': adminLoansAnswer([late]),
+  'loans.previewWriteOff': sum,
+}
 
 async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   const sent = answerCalls({ ...listed, ...answers })
@@ -39,6 +44,17 @@ test('DESK-65 a loan whose last day has passed is written off from its menu, wit
   ])
 })
 
+test('FIND-07 the dialog states what is outstanding and the part that becomes a loss, not the amount that was lent', async () => {
+  answerCalls(listed)
+  const { user } = openApp('/admin-user/loan-management?tab=overdue')
+  await user.click(await screen.findByRole('button', { name: 'Actions for loan LN-10000001' }))
+  await user.click(screen.getByRole('menuitem', { name: 'Write Off Loan' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Write Off LN-10000001' }))
+  expect(await dialog.findByText('₦31,500.00')).toBeVisible()
+  expect(dialog.getByText('₦30,000.00 of it is principal and becomes a loss.')).toBeVisible()
+  expect(dialog.queryByText('₦50,000.00')).toBeNull()
+})
+
 test('DESK-66 above the limit a message says that the write-off waits for a second person', async () => {
   await open({ 'loans.writeOff': { data: { proposal: someProposal({ act: 'write_off', amount: 31_500 }) } } })
   expect(await screen.findByRole('dialog', { name: 'Waits for a Second Person' })).toHaveTextContent(
@@ -49,7 +65,11 @@ test('DESK-66 above the limit a message says that the write-off waits for a seco
 function openDecision(changes: Partial<typeof late> = {}) {
   const decision = someDecision()
   const loan = { ...decision.loan, ...late, ...changes }
-  answerCalls({ 'access.me': admin(), 'loans.adminDetail': { data: { ...decision, loan } } })
+  answerCalls({
+    'access.me': admin(),
+    'loans.previewWriteOff': sum,
+    'loans.adminDetail': { data: { ...decision, loan } },
+  })
   return openApp('/admin-user/loan-management/LN-10000001')
 }
 

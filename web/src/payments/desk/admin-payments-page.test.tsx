@@ -110,3 +110,75 @@ test('C-157 a list that fails shows the dialog once, and shows the failure in it
   expect(screen.queryByText('No payment to show')).toBeNull()
   expect(screen.queryAllByTestId('skeleton-row')).toHaveLength(0)
 })
+
+const detail = {
+  created_at: '2025-06-01T23:29:00.000Z',
+  paid_at: '2025-06-01T23:30:00.000Z',
+  channel: 'dedicated_nuban',
+  loan_id: 'LN-10000001',
+  sender_name: 'MUSA DANJUMA',
+  account: null,
+  fee: 50,
+  division: { interest: 1_000, principal: 9_000, credit: 0 },
+}
+
+test('FIND-06 a row opens to time, loan, sender, fee, interest and principal, which are asked for then; a failure is shown there', async () => {
+  let isAway = true
+  const { user, sent } = open({
+    'payments.adminList': adminPaymentsAnswer(),
+    'payments.show': () => (isAway ? { status: 500, body: {} } : { data: detail }),
+  })
+  await table()
+  const button = screen.getByRole('button', { name: 'Details: kasuwa-1001' })
+  expect(button).toHaveAttribute('aria-expanded', 'false')
+  expect(sent.some(({ call }) => call === 'payments.show')).toBe(false)
+  await user.click(button)
+  const part = within(await screen.findByRole('region', { name: 'The payment' }))
+  expect(await part.findByText('This could not be loaded.')).toBeVisible()
+  isAway = false
+  await user.click(part.getByRole('button', { name: 'Try again' }))
+  expect(await part.findByText('MUSA DANJUMA')).toBeVisible()
+  expect(figuresIn(screen.getByRole('region', { name: 'The payment' }))).toMatchObject({
+    Time: 'Jun 2, 2025, 00:30',
+    Channel: 'Bank transfer',
+    Loan: 'LN-10000001',
+    Fee: '₦50.00',
+    Interest: '₦1,000.00',
+    Principal: '₦9,000.00',
+    'Became credit': '₦0.00',
+  })
+  await user.click(button)
+  expect(screen.queryByRole('region', { name: 'The payment' })).toBeNull()
+})
+
+test('FIND-06 on a phone the opened row shows the same part', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  const { user } = open({
+    'payments.adminList': adminPaymentsAnswer(),
+    'payments.show': {
+      data: {
+        ...detail,
+        sender_name: null,
+        account: { account_number: '0123456789', account_name: 'HALIMA YUSUF' },
+        division: null,
+      },
+    },
+  })
+  const list = await screen.findByRole('list', { name: 'Payments' })
+  await user.click(within(list).getByRole('button'))
+  const part = within(await within(list).findByRole('region', { name: 'The payment' }))
+  expect(await part.findByText('HALIMA YUSUF')).toBeVisible()
+  expect(part.queryByText('Interest')).toBeNull()
+})
+
+test.each([
+  [62_500, 'Sum of what is found: ₦62,500.00'],
+  [null, 'More than 10,000 payments are found: choose fewer to see their sum.'],
+])('FIND-06 the sum of what is found (%s) is shown while something is searched', async (found_amount, words) => {
+  const { data } = adminPaymentsAnswer()
+  const { user } = open({ 'payments.adminList': { data: { ...data, found_amount } } })
+  await table()
+  expect(screen.queryByText(words)).toBeNull()
+  await user.type(screen.getByPlaceholderText('Search here...'), 'Halima')
+  await waitFor(() => expect(screen.getByRole('main')).toHaveTextContent(words))
+})

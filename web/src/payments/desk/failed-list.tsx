@@ -16,7 +16,8 @@ import { MoneyList } from './money-list.tsx'
 import { failedTransfersQuery, type FailedTransfer } from './payment-queries.ts'
 import { AdminRetryButton } from './retry-button.tsx'
 import { columnTexts } from '../texts.ts'
-import { failedTexts as texts, foundTexts } from './money-list-texts.ts'
+import { foundTexts } from './found-texts.ts'
+import { failedTexts as texts } from './money-list-texts.ts'
 
 const columns: readonly Column<FailedTransfer>[] = [
   { header: columnTexts.beneficiary, onCard: 'title', cell: (transfer) => <Beneficiary transfer={transfer} /> },

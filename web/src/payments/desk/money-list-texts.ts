@@ -1,8 +1,5 @@
 /** The texts of the lists of unsettled money (C-156). They are separate from texts.ts, which many lists load. */
 
-/** The sum of the rows that a search or filter found. */
-export const foundTexts = { sum: 'Sum of what is found', amount: 'Amount', kind: 'Kind', state: 'State' }
-
 export const suspenseTexts = {
   purpose: 'Money paid to an account number that no customer has. It is kept apart until its owner is found.',
   total: 'In suspense',
@@ -50,6 +47,7 @@ export const assignTexts = {
 export const creditUseTexts = {
   amount: 'Amount',
   credit: 'Credit',
+  refundable: 'May go back now',
   consent: 'How the customer agreed',
   consentHint: 'For example: by phone on Monday, from their own number.',
   apply: {

@@ -2,7 +2,7 @@ import type { ListFile } from '../../lists/list-file.ts'
 import { type ListPage, PagedList } from '../../lists/paged-list.tsx'
 import type { List } from '../../lists/use-list.ts'
 import type { PanelState } from '../../ui/feedback/panel-state.ts'
-import type { Column, CompactRow } from '../../ui/tables/columns.ts'
+import type { Column, CompactRow, TableOf } from '../../ui/tables/columns.ts'
 import type { Emptiness } from '../../ui/tables/paged-panel.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { adminPaymentTexts as texts } from '../texts.ts'
@@ -28,6 +28,8 @@ type Props<Data, Row> = {
   rowKey: (row: Row) => string
   columns: readonly Column<Row>[]
   compact: CompactRow<Row>
+  /** The part that a row opens to. */
+  more?: TableOf<Row>['more']
   loading: string
   empty: Emptiness
   file: ListFile
@@ -37,12 +39,21 @@ type Props<Data, Row> = {
 
 /** One of the lists of the payments' page. */
 export function MoneyList<Data extends { page: ListPage }, Row>(props: Props<Data, Row>) {
-  const { tab, rowKey, columns, compact, loading, ...list } = props
+  const { tab, rowKey, columns, compact, more, loading, ...list } = props
   const title = texts.tabs[tab]
   return (
     <PagedList {...list} texts={{ title, search: texts.search, loading, pager: texts.pager }} page={({ page }) => page}>
       {(rows) => (
-        <Table caption={title} dense from="xl" columns={columns} compact={compact} rows={rows} rowKey={rowKey} />
+        <Table
+          caption={title}
+          dense
+          from="xl"
+          columns={columns}
+          compact={compact}
+          rows={rows}
+          rowKey={rowKey}
+          {...(more && { more })}
+        />
       )}
     </PagedList>
   )

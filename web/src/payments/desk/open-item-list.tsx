@@ -19,7 +19,8 @@ import { openItemsQuery, type OpenItem } from './payment-queries.ts'
 import { itemTexts } from './correction-texts.ts'
 import type { ItemWay } from './item-act-dialog.tsx'
 import { columnTexts } from '../texts.ts'
-import { closeItemTexts, foundTexts, openItemTexts as texts } from './money-list-texts.ts'
+import { foundTexts } from './found-texts.ts'
+import { closeItemTexts, openItemTexts as texts } from './money-list-texts.ts'
 
 const CloseDialog = lazyDialog(
   'close-item-dialog',

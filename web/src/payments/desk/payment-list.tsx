@@ -3,13 +3,15 @@ import { api } from '../../base/calls/api.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { emptyWords } from '@kasuwa/contract/words.ts'
 import { paymentDescription, paymentKinds, paymentStatuses } from '@kasuwa/domain/payments/status.ts'
-import { nairaText } from '../../money/naira.tsx'
+import { lazyPart } from '../../base/lazy-part.tsx'
+import { Naira, nairaText } from '../../money/naira.tsx'
 import { CustomerLink } from '../../base/routing/customer-link.tsx'
 import { InstantDay, shortInstantDay } from '../../base/days.tsx'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { choicesOf } from '../../lists/filters.ts'
 import { useList } from '../../lists/use-list.ts'
 import type { Column, CompactRow } from '../../ui/tables/columns.ts'
+import { foundTexts } from './found-texts.ts'
 import { MoneyList } from './money-list.tsx'
 import { adminPaymentsQuery, type AdminPayment } from './payment-queries.ts'
 import { PaymentBadge } from '../payment-badge.tsx'
@@ -58,6 +60,18 @@ const compact: CompactRow<AdminPayment> = {
   mark: ({ status, reversed_at }) => <PaymentBadge status={status} reversedAt={reversed_at} />,
 }
 
+/** The sum of what is found; of more rows than are counted there is none (FIND-06). */
+function FoundSum({ amount }: { amount: number | null }) {
+  if (amount === null) return <p className="text-soft">{foundTexts.tooMany}</p>
+  return (
+    <p>
+      <span>{foundTexts.sum}</span>: <Naira amount={amount} className="font-semibold" />
+    </p>
+  )
+}
+
+const PaymentDetails = lazyPart('payment-details', async () => (await import('./payment-details.tsx')).PaymentDetails)
+
 /** All payments, in full (MPAY-04, MPAY-07, C-98). */
 export function AdminPaymentList() {
   const list = useList({ filters })
@@ -74,6 +88,8 @@ export function AdminPaymentList() {
       compact={compact}
       loading={texts.loading}
       empty={{ text: emptyWords.payments }}
+      more={{ name: ({ tx_ref }) => tx_ref, part: ({ id }) => <PaymentDetails id={id} /> }}
+      intro={({ found_amount: found }) => (list.isNarrowed ? <FoundSum amount={found} /> : null)}
     />
   )
 }

@@ -8,6 +8,8 @@ import { type ListInput, paged } from '../../lists/use-list.ts'
 export type AdminPayments = Awaited<ReturnType<typeof api.payments.adminList>>['data']
 export type AdminPayment = AdminPayments['recent_payments'][number]
 
+export type PaymentDetail = Awaited<ReturnType<typeof api.payments.show>>['data']
+
 export type SuspenseItem = Awaited<ReturnType<typeof api.payments.suspense>>['data']['items'][number]
 export type OpenItem = Awaited<ReturnType<typeof api.payments.openItems>>['data']['items'][number]
 export type CreditBalance = Awaited<ReturnType<typeof api.payments.customerCredit>>['data']['customers'][number]
@@ -31,6 +33,13 @@ export function refundableCredit(balance: CreditBalance): Kobo {
 /** One page of all payments. The previous page stays until it has loaded. */
 export const adminPaymentsQuery = (asked: Parameters<typeof api.payments.adminList>[0]) =>
   pageQuery(queries.payments.adminList, paged(asked))
+
+/** One payment beyond its row (FIND-06). */
+export const paymentDetailQuery = (id: string) => ({
+  queryKey: queries.payments.show.queryKey({ input: { id } }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.payments.show({ id }, { signal })).data,
+  meta: { silent: true },
+})
 
 /** One page of a customer's payments; `id` is their customer id. */
 export const customerPaymentsQuery = (asked: Parameters<typeof api.payments.adminOfCustomer>[0]) =>

@@ -20,7 +20,8 @@ import { AdminIntro } from './tab-intro.tsx'
 import { MoneyList } from './money-list.tsx'
 import { suspenseQuery, type SuspenseItem } from './payment-queries.ts'
 import { columnTexts } from '../texts.ts'
-import { assignTexts, foundTexts, sendBackTexts, suspenseTexts as texts } from './money-list-texts.ts'
+import { foundTexts } from './found-texts.ts'
+import { assignTexts, sendBackTexts, suspenseTexts as texts } from './money-list-texts.ts'
 
 const AssignDialog = lazyDialog(
   'assign-suspense-dialog',

@@ -1,6 +1,6 @@
 import { ForRoles } from '../../base/me/for-roles.tsx'
 import type { CallOrRoles } from '../../base/me/use-missing-role.ts'
-import { foundTexts } from './money-list-texts.ts'
+import { foundTexts } from './found-texts.ts'
 import { Naira } from '../../money/naira.tsx'
 
 type Props = {

@@ -27,6 +27,7 @@ export function adminPaymentsAnswer(payments: readonly AdminPayment[] = [someAdm
         total_disbursements: 987_654,
         total_agent_commissions: 15500.5,
       },
+      found_amount: null,
       recent_payments: [...payments],
       page: onePage(payments.length),
     },

@@ -36,6 +36,9 @@ export function UseCreditDialog({ balance, way, onClose }: Props) {
       purpose={texts[way].purpose}
       facts={[
         { label: texts.credit, value: nairaText(inNaira(availableCredit(balance))), detail: fullName(balance.user) },
+        ...(way === 'refund' && balance.in_hand > 0
+          ? [{ label: texts.refundable, value: nairaText(inNaira(refundableCredit(balance))) }]
+          : []),
         { label: texts[way].place, ...placeOf(balance, way) },
       ]}
       form={form}

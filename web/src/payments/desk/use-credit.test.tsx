@@ -71,3 +71,14 @@ test('C-94 a refusal is shown at the amount, and what was typed stays', async ()
   expect(await dialog.findByText(message)).toBeVisible()
   expect(dialog.getByRole('textbox', { name: /How the customer agreed/ })).toHaveValue('By phone')
 })
+
+test('FIND-07 C-221 the dialog of a refund states the credit and, where some of it is cash not handed over, the part that may go back', async () => {
+  const { dialog } = await openDialog('Refund', 'Refund Credit', {
+    'payments.customerCredit': {
+      data: { total_amount: 1_250.5, customers: [someCredit({ in_hand: 250.5 })], page: onePage(1) },
+    },
+  })
+  expect(dialog.getByText('₦1,250.50')).toBeVisible()
+  expect(dialog.getByText('May go back now').parentElement).toHaveTextContent('₦1,000.00')
+  expect(dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('1,000')
+})

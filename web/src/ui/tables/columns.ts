@@ -29,6 +29,8 @@ export type TableOf<Row> = {
   dense?: boolean
   /** The short form of a row on a phone. Without it the row is a card with every column. */
   compact?: CompactRow<Row>
+  /** A row opens to this part below it, and `name` names the row; it is only rendered once the row is opened. */
+  more?: { readonly name: (row: Row) => string; readonly part: (row: Row) => Elements }
   /** The width from which it is a table; below that `compact` is used. With many columns it is 'xl'. */
   from?: Width
 }

@@ -7,7 +7,7 @@ import { Facts } from '../facts.tsx'
 type Props<Row> = TableOf<Row> & { compact: CompactRow<Row> }
 
 /** Rows of at most 72 pixels; each opens to show all its columns. A row's menu is at its end. */
-export function CompactRows<Row>({ caption, columns, rows, rowKey, compact }: Props<Row>) {
+export function CompactRows<Row>({ caption, columns, rows, rowKey, compact, more }: Props<Row>) {
   const menu = columns.find(({ isMenu }) => isMenu)
   const shown = columns.filter(({ isMenu }) => !isMenu)
   return (
@@ -18,15 +18,18 @@ export function CompactRows<Row>({ caption, columns, rows, rowKey, compact }: Pr
             summary={<CompactSummary row={row} compact={compact} />}
             aside={menu && <span className="-mr-3">{menu.cell?.(row)}</span>}
           >
-            <div className="pb-4">
-              <Facts
-                facts={shown.map(({ header, text, cell, onCard }) => ({
-                  label: header,
-                  value: (cell ?? text)?.(row),
-                  wide: onCard === 'withoutName',
-                }))}
-              />
-            </div>
+            <>
+              <div className="pb-4">
+                <Facts
+                  facts={shown.map(({ header, text, cell, onCard }) => ({
+                    label: header,
+                    value: (cell ?? text)?.(row),
+                    wide: onCard === 'withoutName',
+                  }))}
+                />
+              </div>
+              {more?.part(row)}
+            </>
           </Disclosure>
         </li>
       ))}

@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 import type { Column, TableOf } from './columns.ts'
+import type { Elements } from '../elements.ts'
 import { CompactRows } from './compact-rows.tsx'
+import { OpeningRow } from './opening-row.tsx'
 import { useIsWide } from '../use-is-wide.ts'
 
 const headCell = {
@@ -28,7 +30,7 @@ export function Table<Row>(props: TableOf<Row>) {
   return compact && !isWide ? <CompactRows {...props} compact={compact} /> : <WholeTable {...props} />
 }
 
-function WholeTable<Row>({ caption, columns, rows, rowKey, dense = false }: TableOf<Row>) {
+function WholeTable<Row>({ caption, columns, rows, rowKey, more, dense = false }: TableOf<Row>) {
   const density = dense ? 'dense' : 'roomy'
   return (
     <table role="table" className="block w-full tabular-nums md:table">
@@ -54,22 +56,39 @@ function WholeTable<Row>({ caption, columns, rows, rowKey, dense = false }: Tabl
         </tr>
       </thead>
       <tbody role="rowgroup" className="block divide-y divide-line md:table-row-group">
-        {rows.map((row) => (
-          <tr key={rowKey(row)} role="row" className="flex flex-wrap py-3 first:pt-0 last:pb-0 md:table-row md:py-0">
-            {columns.map((column, index) => (
+        {rows.map((row) => {
+          const cells = (button: Elements = null) =>
+            columns.map((column, index) => (
               <Cell
                 key={column.header}
                 column={column}
                 row={row}
+                button={index === 0 ? button : null}
                 className={clsx(bodyCell[density], isFigureBeforeText(columns, index) && afterFigure)}
               />
-            ))}
-          </tr>
-        ))}
+            ))
+          const key = rowKey(row)
+          return more ? (
+            <OpeningRow
+              key={key}
+              name={more.name(row)}
+              columns={columns.length}
+              className={tableRow}
+              cells={cells}
+              more={() => more.part(row)}
+            />
+          ) : (
+            <tr key={key} role="row" className={tableRow}>
+              {cells()}
+            </tr>
+          )
+        })}
       </tbody>
     </table>
   )
 }
+
+const tableRow = 'flex flex-wrap py-3 first:pt-0 last:pb-0 md:table-row md:py-0'
 
 /** Whether a right-aligned figure stands before a left-aligned text, which would seem to belong to it. */
 const isFigureBeforeText = <Row,>(columns: readonly Column<Row>[], index: number): boolean => {
@@ -77,7 +96,15 @@ const isFigureBeforeText = <Row,>(columns: readonly Column<Row>[], index: number
   return columns[index]?.numeric === true && next !== undefined && next.numeric !== true
 }
 
-function Cell<Row>({ column, row, className }: { column: Column<Row>; row: Row; className: string }) {
+type CellProps<Row> = {
+  column: Column<Row>
+  row: Row
+  className: string
+  /** The button that opens the row, in its first cell. */
+  button: Elements
+}
+
+function Cell<Row>({ column, row, className, button }: CellProps<Row>) {
   const { header, numeric, onCard = 'line', text, cell } = column
   const named = onCard === 'line' || onCard === 'heading'
   return (
@@ -95,9 +122,16 @@ function Cell<Row>({ column, row, className }: { column: Column<Row>; row: Row; 
           {header}
         </span>
       )}
-      <span translate={numeric ? 'no' : undefined} className="min-w-0">
-        {(cell ?? text)?.(row)}
-      </span>
+      {button ? (
+        <span className="flex items-center gap-1">
+          {button}
+          <span className="min-w-0">{(cell ?? text)?.(row)}</span>
+        </span>
+      ) : (
+        <span translate={numeric ? 'no' : undefined} className="min-w-0">
+          {(cell ?? text)?.(row)}
+        </span>
+      )}
     </td>
   )
 }

@@ -1,0 +1,58 @@
+import type { PaymentKind } from '@kasuwa/domain/payments/status.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { isId, type PaymentId } from '../base/ids.ts'
+import type { Context } from '../context/context.ts'
+import { instant, kobo, text, uuid, word } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
+
+/** The parts of a payment that one loan got; a reversal leaves them as they were at first. */
+const part = (name: 'interest' | 'principal') =>
+  `coalesce((select sum(a.amount_kobo) from allocations a where a.payment_id = p.id and a.part = '${name}'), 0)::bigint`
+
+/** The name of the sender: of money from suspense as kept there, of other transfers from the provider's report. */
+const sender = `coalesce((select s.sender_name from suspense_items s where s.reference = p.tx_ref),
+    (select e.body::jsonb #>> '{data,authorization,sender_name}' from webhook_events e
+      where e.provider = 'paystack' and e.key = 'charge.success:' || p.tx_ref and p.kind = 'loan_repayment' and p.channel <> 'cash'))`
+
+const find = statement({
+  params: { id: uuid<PaymentId>() },
+  row: {
+    kind: word<PaymentKind>(),
+    createdAt: instant,
+    paidAt: instant.nullable,
+    channel: text.nullable,
+    fee: kobo,
+    excess: kobo,
+    interest: kobo,
+    principal: kobo,
+    loanId: text.nullable,
+    sender: text.nullable,
+    accountNumber: text.nullable,
+    accountName: text.nullable,
+  },
+  sql: `select p.kind, p.created_at as "createdAt", p.paid_at as "paidAt", p.channel, p.fee_kobo as fee, p.excess_kobo as excess,
+      ${part('interest')} as interest, ${part('principal')} as principal, (select l.loan_id from loans l where l.id = p.loan_id) as "loanId",
+      ${sender} as sender, t.account_number as "accountNumber", t.account_name as "accountName"
+    from payments p left join transfers t on t.payment_id = p.id where p.id = :id`,
+})
+
+/**
+ * One payment beyond its row: time, loan, sender or payee, the provider's fee, and how it was divided (FIND-06).
+ * @throws Refused not_found
+ */
+export async function showPayment({ app }: Context, { id }: { id: string }) {
+  const row = isId<PaymentId>(id) ? await app.database.row(find, { id }) : undefined
+  if (!row) throw new Refused('not_found')
+  const isIn = row.kind === 'loan_repayment' || row.kind === 'credit_applied'
+  return {
+    created_at: row.createdAt,
+    paid_at: row.paidAt,
+    channel: row.channel,
+    loan_id: row.loanId,
+    sender_name: row.sender,
+    account:
+      row.accountNumber === null ? null : { account_number: row.accountNumber, account_name: row.accountName ?? '' },
+    fee: row.fee,
+    division: isIn ? { interest: row.interest, principal: row.principal, credit: row.excess } : null,
+  }
+}
