@@ -92,6 +92,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/loans/{id}/status': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /admin/loans/{id}/rejection-answer/read': (two) =>
     each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'GET /admin/loans/{id}/write-off': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /admin/loans/{id}/write-off': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /customers/{id}/assign-virtual-account': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}': (two) => each(two, async ({ customer }) => customer.customerId),
@@ -130,6 +131,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/waiting-work/{id}/retry': (two) => each(two, aGivenUpJob),
   'POST /admin/open-items/{id}/close': (two) => each(two, anOpenItem),
   'POST /admin/open-items/{id}/lose': (two) => each(two, aClaim),
+  'GET /admin/payments/{id}': (two) => each(two, ({ customer }) => aRepayment(customer)),
   'POST /admin/payments/{id}/reverse': (two) => each(two, ({ customer }) => aRepayment(customer)),
   'POST /admin/open-items/{id}/pay-again': (two) => each(two, aReturnedDisbursement),
   'POST /admin/open-items/{id}/cancel-loan': (two) => each(two, aReturnedDisbursement),
@@ -470,6 +472,10 @@ const views: Record<string, () => Promise<View>> = {
     await server.call('POST', `/loans/${id}/rejection-answer`, { answer: 'Gate 2' }, { as: two.own.token })
     return { ids: [id, loan_id, application_id], sees: [two.admin], blind: [] }
   },
+  'GET /admin/loans/{id}/write-off': async () => {
+    const { id, loan_id, application_id } = await aLoan(server, await aCustomer(server))
+    return { ids: [id, loan_id, application_id], sees: [two.admin], blind: [] }
+  },
   'POST /admin/loans/{id}/write-off': async () => {
     const { id } = await aRunningLoan(server, two.admin, await aCustomer(server), 1_000, 'monthly')
     await server.app.database.run('update loans set end_date = product_today() - 1 where id = $1', [id])
@@ -664,6 +670,11 @@ const views: Record<string, () => Promise<View>> = {
   'POST /admin/open-items/{id}/lose': async () => ({
     ids: [await aClaim()],
     body: closing,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'GET /admin/payments/{id}': async () => ({
+    ids: [await aRepayment(await aCustomer(server))],
     sees: [two.admin],
     blind: [],
   }),
