@@ -43,10 +43,10 @@ export const collectionNoteForm = dependent(
     outcome: choice(collectionOutcomes),
     note: text(undefined, (words) => words === '' || isText(words, 500)),
     promised_on: z.optional(day()),
-    promised_amount: parameter(exactAmount()),
+    promised_amount: z.optional(exactAmount()),
   }),
   { promised_on: ({ outcome }) => outcome === 'promised' },
-  { promised_amount: ({ outcome }) => outcome === 'promised' },
+  { promised_amount: ({ outcome, promised_amount: amount }) => outcome === 'promised' && amount !== '' },
 )
 
 /** Late money: who is late, what was noted and promised, and how agents compare. */

@@ -64,7 +64,7 @@ const comparedFigures = {
   late: z.int(),
   /** The share of unpaid principal in loans more than 30 days late, in percent with two decimals (C-199). */
   par30: z.number(),
-  /** What instalments of the period come to, and what is paid of these by now. */
+  /** The sum of the instalments of the period, and what is paid of these by now. */
   due: naira(),
   collected: naira(),
   /** Loans paid out in the period. */

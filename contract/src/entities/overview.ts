@@ -69,6 +69,15 @@ export const agentRound = z.object({
       days_late: z.int(),
       /** Null for a customer without a group. */
       group: z.nullable(z.object({ id: z.string(), name: z.string(), location: z.string() })),
+      /** Where to find the borrower: their business; null without one, and a part that is not known is null too. */
+      shop: z.nullable(
+        z.object({
+          name: z.string(),
+          address: z.nullable(z.string()),
+          landmark: z.nullable(z.string()),
+          market: z.nullable(z.string()),
+        }),
+      ),
       /** The borrower's virtual account; null until they have one. */
       pay_to: z.nullable(z.object({ bank_name: z.string(), account_number: z.string(), account_name: z.string() })),
       last_note: z.nullable(collectionNote),

@@ -36,7 +36,7 @@ const inGroup = (name: string, location: string, members: TestCustomer[]) =>
     { as: agent.token },
   )
 
-test("an agent's round lists the customers who are late or due today, by market and group, with the account they pay into", async () => {
+test("COLL-08 an agent's round lists the customers who are late or due today, by market and group, with the account they pay into", async () => {
   expect(await round()).toEqual({
     loans: [],
     total_due: 0,
@@ -47,6 +47,12 @@ test("an agent's round lists the customers who are late or due today, by market 
   await inGroup('Sellers', 'Yaba', [yaba])
   await inGroup('Weavers', 'Balogun', [balogun])
   const account = await aVirtualAccount(server, balogun, admin)
+  await server.app.database.run('delete from businesses where user_id = any ($1)', [people.map(({ userId }) => userId)])
+  await server.app.database.run(
+    `insert into businesses (user_id, name, category, sub_category, address, closest_landmark, lga)
+     values ($1, 'Bola Fabrics', 'a', 'b', '5 Balogun Street', 'The clock tower', 'Lagos Island')`,
+    [balogun.userId],
+  )
   const loans = []
   for (const customer of [alone, yaba, balogun]) loans.push(await aRunningLoan(server, admin, customer, 40_000))
   await aRunningLoan(server, admin, await aCustomer(server), 40_000)
@@ -61,10 +67,11 @@ test("an agent's round lists the customers who are late or due today, by market 
     due_now: 10_500,
     days_late: 2,
     group: { id: expect.any(String), name: 'Weavers', location: 'Balogun' },
+    shop: { name: 'Bola Fabrics', address: '5 Balogun Street', landmark: 'The clock tower', market: 'Lagos Island' },
     pay_to: { bank_name: 'Wema Bank', account_number: account, account_name: 'KASUWA/TEST' },
     last_note: null,
   })
-  expect(rows[2]).toMatchObject({ group: null })
+  expect(rows[2]).toMatchObject({ group: null, shop: null })
   expect([total_due, page.total]).toEqual([31_500, 3])
   expect((await server.call('GET', '/agent/round?per_page=10000', undefined, { as: agent.token })).status).toBe(400)
 })

@@ -15,6 +15,10 @@ const listRound = statement({
     groupId: uuid().nullable,
     groupName: text.nullable,
     location: text.nullable,
+    shopName: text.nullable,
+    shopAddress: text.nullable,
+    landmark: text.nullable,
+    market: text.nullable,
     bankName: text.nullable,
     accountNumber: text.nullable,
     accountName: text.nullable,
@@ -31,9 +35,10 @@ const listRound = statement({
       order by g.location nulls last, g.name, g.id, due.next_due_date, due.id limit :limit offset :skip
     )
     select ${dueColumns}, shown.group_id as "groupId", shown.name as "groupName", shown.location,
+      b.name as "shopName", b.address as "shopAddress", b.closest_landmark as landmark, b.lga as market,
       v.bank_name as "bankName", v.account_number as "accountNumber", v.account_name as "accountName",
       last.outcome, last.note, last."promisedOn", last.promised, last."notedAt", last."paidOfPromise"
-    from shown join users u on u.id = shown.user_id
+    from shown join users u on u.id = shown.user_id left join businesses b on b.user_id = u.id
       left join virtual_accounts v on v.customer_id = shown.customer_id and v.state = 'assigned'
       left join lateral (
         select ${noteColumns} from collection_notes n ${nextPromise} where n.loan_id = shown.id order by n.id desc limit 1
@@ -58,6 +63,10 @@ const loanAnswer = (row: RowOf<typeof listRound>, today: Day) => ({
     row.groupId !== null && row.groupName !== null && row.location !== null
       ? { id: row.groupId, name: row.groupName, location: row.location }
       : null,
+  shop:
+    row.shopName === null
+      ? null
+      : { name: row.shopName, address: row.shopAddress, landmark: row.landmark, market: row.market },
   pay_to:
     row.accountNumber !== null && row.bankName !== null && row.accountName !== null
       ? { bank_name: row.bankName, account_number: row.accountNumber, account_name: row.accountName }

@@ -11,6 +11,7 @@ const someRoundLoan = {
   due_now: 10_500,
   days_late: 2,
   group: null,
+  shop: null,
   pay_to: null,
   last_note: null,
 }

@@ -2,17 +2,22 @@ import { lateOrders } from '@kasuwa/contract/collection-lists.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { PageLink } from '../base/routing/page-link.tsx'
-import { pathTo } from '../base/routing/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { useList } from '../lists/use-list.ts'
 import { lateColumns } from './late-columns.tsx'
 import { lateFilters as filters } from './late-filters.ts'
+import { promisesAt, useShowsPromises } from './promises-address.ts'
+import { PromiseList } from './promise-list.tsx'
 import { LateList } from './late-list.tsx'
 import { lateLoansQuery } from './late-queries.ts'
 import { lateTexts as texts, promiseTexts } from './texts.ts'
 
-/** All late loans, for admins (COLL-01). */
+/** All late loans, for admins (COLL-01), or the promises (COLL-05). */
 export function LateLoansPage() {
+  return useShowsPromises() ? <PromiseList columns={lateColumns} /> : <Late />
+}
+
+function Late() {
   const list = useList({ tabs: lateOrders, filters })
   const { search: _search, sort: _sort, ...input } = list.input
   const state = usePanel(lateLoansQuery({ ...input, ...(list.tab !== lateOrders[0] && { order: list.tab }) }))
@@ -20,7 +25,7 @@ export function LateLoansPage() {
     <>
       <PageHeading
         aside={
-          <PageLink to={pathTo('admin-user-promises')} className={buttonClass('secondary')}>
+          <PageLink to={promisesAt('admin-user-late-loans')} className={buttonClass('secondary')}>
             {promiseTexts.open}
           </PageLink>
         }

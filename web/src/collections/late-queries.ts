@@ -19,8 +19,6 @@ export const ownLateLoansQuery = (asked: Parameters<typeof api.collections.ownLa
 })
 
 /** A page of one list of promises. */
-export type PromisesDue = Awaited<ReturnType<typeof api.collections.promises>>['data']
-
 export const promisesQuery = (asked: Parameters<typeof api.collections.promises>[0]) => ({
   ...pageQuery(queries.collections.promises, paged(asked)),
   staleTime: 0,

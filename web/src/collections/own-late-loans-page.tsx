@@ -2,17 +2,22 @@ import { lateOrders } from '@kasuwa/contract/collection-lists.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { PageLink } from '../base/routing/page-link.tsx'
-import { pathTo } from '../base/routing/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { useList } from '../lists/use-list.ts'
 import { ownLateColumns } from './late-columns.tsx'
 import { ownLateFilters as filters } from './late-filters.ts'
+import { promisesAt, useShowsPromises } from './promises-address.ts'
+import { PromiseList } from './promise-list.tsx'
 import { LateList } from './late-list.tsx'
 import { ownLateLoansQuery } from './late-queries.ts'
 import { lateTexts as texts, promiseTexts } from './texts.ts'
 
-/** The late loans of the agent's own customers (COLL-03). */
+/** The late loans of the agent's own customers (COLL-03), or their promises (COLL-05). */
 export function OwnLateLoansPage() {
+  return useShowsPromises() ? <PromiseList columns={ownLateColumns} /> : <Late />
+}
+
+function Late() {
   const list = useList({ tabs: lateOrders, filters })
   const { search: _search, sort: _sort, ...input } = list.input
   const state = usePanel(ownLateLoansQuery({ ...input, ...(list.tab !== lateOrders[0] && { order: list.tab }) }))
@@ -20,7 +25,7 @@ export function OwnLateLoansPage() {
     <>
       <PageHeading
         aside={
-          <PageLink to={pathTo('agent-user-promises')} className={buttonClass('secondary')}>
+          <PageLink to={promisesAt('agent-user-late-loans')} className={buttonClass('secondary')}>
             {promiseTexts.open}
           </PageLink>
         }

@@ -1,32 +1,28 @@
-import { type PromiseList as ListName, promiseLists } from '@kasuwa/contract/collection-lists.ts'
+import { promiseLists } from '@kasuwa/contract/collection-lists.ts'
+import { usePanel } from '../base/calls/use-panel.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { PagedList } from '../lists/paged-list.tsx'
-import type { useList } from '../lists/use-list.ts'
+import { useList } from '../lists/use-list.ts'
 import { nairaText } from '../money/naira.tsx'
-import type { PanelState } from '../ui/feedback/panel-state.ts'
 import { FilterChips } from '../ui/fields/filter-chips.tsx'
 import type { Column } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
 import { compactPromise } from './late-columns.tsx'
-import type { LateLoan, PromisesDue } from './late-queries.ts'
+import { type LateLoan, promisesQuery } from './late-queries.ts'
 import { promiseTexts as texts } from './texts.ts'
-
-type Props = {
-  list: ReturnType<typeof useList<ListName>>
-  of: PanelState<PromisesDue>
-  columns: readonly Column<LateLoan>[]
-}
 
 const chips = promiseLists.map((value) => ({ value, label: texts.chips[value] }))
 
 /** The promises that are due today, or were broken since yesterday, with the sum promised (COLL-05). */
-export function PromiseList({ list, of, columns }: Props) {
+export function PromiseList({ columns }: { columns: readonly Column<LateLoan>[] }) {
+  const list = useList({ tabs: promiseLists })
+  const state = usePanel(promisesQuery({ list: list.tab, ...(list.page > 1 && { page: list.page }) }))
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
       <PagedList
         list={list}
-        of={of}
+        of={state}
         texts={texts.list}
         empty={{ text: texts.none[list.tab], reason: 'done' }}
         rows={({ loans }) => loans}

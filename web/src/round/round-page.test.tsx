@@ -12,6 +12,7 @@ const loan = (more: object = {}) => ({
   due_now: 10_500,
   days_late: 2,
   group: { id: 'group-1', name: 'Weavers', location: 'Balogun' },
+  shop: { name: 'Bola Fabrics', address: '5 Balogun Street', landmark: 'The clock tower', market: null },
   pay_to: { bank_name: 'Wema Bank', account_number: '9930240822', account_name: 'KASUWA/AMINA BELLO' },
   last_note: {
     outcome: 'promised',
@@ -42,7 +43,7 @@ function open(answers: Parameters<typeof answerCalls>[0] = {}) {
   return { ...openApp('/agent-user/round'), sent }
 }
 
-test('the round goes market by market and group by group: name, amount, days late, account to pay into and last note', async () => {
+test('COLL-08 the round goes market by market and group by group: name, amount, days late, account to pay into and last note', async () => {
   open()
   const market = within(await screen.findByRole('region', { name: 'Balogun' }))
   const heading = within(market.getByRole('heading', { name: 'Weavers' }))
@@ -53,6 +54,7 @@ test('the round goes market by market and group by group: name, amount, days lat
     '08030000001',
     '₦10,500.00',
     '2 days late',
+    'Bola Fabrics · 5 Balogun Street · near The clock tower',
     'Wema Bank, 9930240822',
     'Jun 9, 2025: Promised to pay · ₦10,500.00 for Jun 12, 2025 · After the market day',
     'Open',
@@ -99,7 +101,7 @@ test('C-197 a promise has its day and amount; the note is sent once and the roun
         outcome: 'promised',
         note: '',
         promised_on: '2025-06-20',
-        promised_amount: '8000.50',
+        promised_amount: '8000.5',
       },
       idempotencyKey: expect.stringMatching(/^[0-9a-f]{32}$/),
     },

@@ -20,7 +20,7 @@ type Props = { loan: RoundLoan; onNote: () => void; onCash: (() => void) | null 
 
 /** One borrower: amount, days late, account to pay into and last note, with the acts: call, share the account, take cash, note. */
 export function RoundRow({ loan, onNote, onCash }: Props) {
-  const { user, loan_id: loanId, due_now: due, days_late: days, pay_to: account, last_note: note } = loan
+  const { user, loan_id: loanId, due_now: due, days_late: days, pay_to: account, last_note: note, shop } = loan
   const name = fullName(user)
   return (
     <li className="py-4 last:pb-0">
@@ -42,6 +42,7 @@ export function RoundRow({ loan, onNote, onCash }: Props) {
           </span>
         </span>
       </PageLink>
+      {shop && <p className="mt-1 text-sm break-words text-soft">{shopWords(shop)}</p>}
       {account ? (
         <p className="mt-1 flex flex-wrap items-center gap-x-2 text-sm text-soft">
           <span className="break-words">
@@ -84,6 +85,10 @@ export function RoundRow({ loan, onNote, onCash }: Props) {
     </li>
   )
 }
+
+/** Where the borrower is found: shop, address, landmark and market. */
+const shopWords = ({ name, address, landmark, market }: NonNullable<RoundLoan['shop']>): string =>
+  [name, address, landmark && texts.near(landmark), market].filter(Boolean).join(' · ')
 
 /** Shares the amount and the account as a message. Closing the browser's share list is not a failure. */
 async function share({ pay_to: account, due_now: due, loan_id: loanId }: RoundLoan): Promise<void> {

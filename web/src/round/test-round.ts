@@ -7,6 +7,7 @@ export const someRoundLoan: RoundLoan = {
   due_now: 10_500,
   days_late: 2,
   group: null,
+  shop: null,
   pay_to: null,
   last_note: null,
 }

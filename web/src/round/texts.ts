@@ -12,6 +12,7 @@ export const roundTexts = {
   late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
   today: 'Due today',
   loanOf: (loanId: string) => `loan ${loanId}`,
+  near: (landmark: string) => `near ${landmark}`,
   call: 'Call',
   share: 'Share',
   accountOf: (name: string) => `account of ${name}`,

@@ -37,7 +37,6 @@ export const screens = {
   'agent-user-commissions': { path: '/agent-user/commissions', who: 'agent' },
   /** Ours: the late loans of the agent's customers, reached from the dashboard (C-184). */
   'agent-user-late-loans': { path: '/agent-user/late-loans', who: 'agent' },
-  'agent-user-promises': { path: '/agent-user/promises', who: 'agent' },
   'agent-user-group-interaction': { path: '/agent-user/group-interaction', who: 'agent' },
   'agent-user-customer-management': { path: '/agent-user/customer-management', who: 'agent' },
   'agent-user-group-detail': { path: '/groups/$id/detail', who: 'agent' },
@@ -61,7 +60,6 @@ export const screens = {
   'admin-user-late-loans': { path: '/admin-user/late-loans', who: 'admin' },
   /** Ours: agents and markets compared, reached from the agents (C-184). */
   'admin-user-compared': { path: '/admin-user/compared', who: 'admin' },
-  'admin-user-promises': { path: '/admin-user/promises', who: 'admin' },
   /** Ours: one request and its decision, reached from the list, the dashboard and the loan (C-184). */
   'admin-user-loan-decision': { path: '/admin-user/loan-management/$id', who: 'admin' },
   'admin-user-payment-management': { path: '/admin-user/payment-management', who: 'admin' },

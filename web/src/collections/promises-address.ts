@@ -1,0 +1,9 @@
+import { useAddress } from '../base/routing/address.ts'
+import { pathTo } from '../base/routing/paths.ts'
+
+/** The address of the promises: they are shown at that of the late loans. */
+export const promisesAt = (late: 'admin-user-late-loans' | 'agent-user-late-loans'): string =>
+  `${pathTo(late)}?show=promises`
+
+/** Whether the address is that of the promises. */
+export const useShowsPromises = (): boolean => useAddress()[0]['show'] === 'promises'
