@@ -3,7 +3,7 @@ import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call, csvCall } from './call.ts'
 import { parameter } from './dependent.ts'
-import { adminCustomer, customerSummary, ownCustomer, virtualAccount } from './entities/customer.ts'
+import { adminCustomer, customerSummary, ownCustomer, unfinishedKyc, virtualAccount } from './entities/customer.ts'
 import { customerLoans, customerPage, customerTrail } from './entities/customer-page.ts'
 import { page } from './entities/wire.ts'
 import { waitingAct } from './entities/proposal.ts'
@@ -56,6 +56,15 @@ export const customersCalls = {
     summary: 'All customers as a file; by search, status and the day they joined',
     roles: ['support'],
     input: form({ ...filters, search: listQuery.search }),
+  }),
+  unfinishedKyc: call({
+    method: 'GET',
+    path: '/customers/unfinished-kyc',
+    summary:
+      'The active customers who have not completed KYC, newest first, with the step at which each stands and for how many days; for an agent, their own (COLL-09)',
+    who: ['admin', 'agent'],
+    input: form({ page: listQuery.page, per_page: listQuery.per_page }),
+    data: z.object({ customers: z.array(unfinishedKyc), page }),
   }),
   adminDetail: call({
     method: 'GET',

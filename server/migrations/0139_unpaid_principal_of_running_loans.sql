@@ -50,5 +50,8 @@ begin
   if ids is not null then perform keep_running_loans(ids); end if;
 end $$;
 
+-- A market has few of the late loans.
+create index running_loans_by_market on running_loans (lga, oldest_due_on);
+
 -- The newest note of an agent is their last round.
 create index collection_notes_by_agent on collection_notes (agent_id, noted_at desc) where agent_id is not null;

@@ -1,6 +1,7 @@
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { genders } from '@kasuwa/domain/profile/options.ts'
 import * as z from 'zod/mini'
+import { kycStage } from './kyc-stage.ts'
 import { bankAccount } from './bank-account.ts'
 import { loan, payableAccount } from './loan.ts'
 import { business, employment } from './profile.ts'
@@ -27,6 +28,7 @@ export const adminCustomer = z.object({
     address: z.nullable(z.string()),
     status: z.enum(userStatuses),
   }),
+  kyc_level: z.literal([0, 1, 2]),
   default_bank_account: z.nullable(payableAccount),
   ...virtualAccount,
   ...missingAccount,
@@ -62,4 +64,13 @@ export const ownCustomer = z.object({
   ...missingAccount,
   /** Newest first. */
   loans: z.array(z.extend(loan, { written_off_at: z.nullable(instant()) })),
+})
+
+/** A customer who stands still in KYC: the level that they are in, its first step that is not complete, and the days since the last one was. */
+export const unfinishedKyc = z.object({
+  id: z.string(),
+  user: z.object(person),
+  level: z.literal([1, 2]),
+  step: kycStage,
+  days: z.int(),
 })

@@ -35,8 +35,8 @@ const figures = {
 const figureColumns = `coalesce(portfolio.running, 0) as running, coalesce(portfolio.late, 0) as late,
       coalesce(portfolio.principal, 0) as principal, coalesce(portfolio.late_principal, 0) as "latePrincipal",
       coalesce(due.due, 0) as due, coalesce(due.collected, 0) as collected, coalesce(started.loans, 0) as "newLoans"`
-const joined = (key: string) => `left join portfolio on portfolio.key is not distinct from ${key}
-    left join due on due.key is not distinct from ${key} left join started on started.key is not distinct from ${key}`
+const joined = (key: string) => `left join portfolio on portfolio.key = ${key}
+    left join due on due.key = ${key} left join started on started.key = ${key}`
 
 /** The largest first. A share of nothing is below all others. */
 const byFigure = `case :order::text when 'par30' then "latePrincipal"::numeric / nullif(principal, 0) when 'late' then late when 'running' then running
@@ -49,8 +49,6 @@ const pageParams = { order: word<ComparedOrder>(), limit: count, skip: count }
 const lastRound = `(select n.noted_at from collection_notes n where n.agent_id = a.id order by n.noted_at desc limit 1)`
 const commissionOf = `(select coalesce(sum(p.amount_kobo), 0) from payments p where p.agent_id = a.id and p.kind = 'agent_commission'
         and p.status = 'completed' and p.paid_at >= lagos_midnight(:from) and p.paid_at < lagos_midnight(:to + 1))`
-const customersOf = `coalesce((select sum(t.rows) from tallied t where t.what = 'agent.' || a.id), 0)::bigint`
-
 const agentFigures = { ...figures, commission: kobo, lastRound: instant.nullable }
 const isAgents = '(:agentId::uuid is null or c.agent_id = :agentId)'
 
@@ -60,9 +58,14 @@ export const listAgentFigures = statement({
   row: { id: uuid<AgentId>(), firstName: text.certain, lastName: text.certain, ...agentFigures, total: count },
   planEachTime: true,
   sql: `with ${figuresBy('c.agent_id', 'r.agent_id', '', isAgents)}, compared as (
-      select a.id, u.first_name as "firstName", u.last_name as "lastName", ${customersOf} as customers, ${figureColumns},
+      select a.id, u.first_name as "firstName", u.last_name as "lastName", coalesce(tally.customers, 0) as customers, ${figureColumns},
         ${commissionOf} as commission, ${lastRound} as "lastRound", count(*) over () as total
-      from agents a join users u on u.id = a.user_id ${joined('a.id')} where :agentId::uuid is null or a.id = :agentId
+      from agents a join users u on u.id = a.user_id ${joined('a.id')}
+        left join (
+          select what, sum(rows)::bigint as customers from tallied
+          where what = any (array(select 'agent.' || id from agents where :agentId::uuid is null or id = :agentId)) group by what
+        ) as tally on tally.what = 'agent.' || a.id
+      where :agentId::uuid is null or a.id = :agentId
     )
     select id, "firstName", "lastName", customers, running, late, principal, "latePrincipal", due, collected, "newLoans", commission, "lastRound", total
     from compared
@@ -75,10 +78,10 @@ export const listMarketFigures = statement({
   params: { ...periodParams, ...pageParams },
   row: { market: text.nullable, ...figures, total: count },
   planEachTime: true,
-  sql: `with ${figuresBy('b.lga', 'r.lga', 'left join businesses b on b.user_id = c.user_id', 'true')}, markets as (
-      select b.lga as key, count(*) as customers from customers c left join businesses b on b.user_id = c.user_id group by 1
+  sql: `with ${figuresBy("coalesce(b.lga, '')", "coalesce(r.lga, '')", 'left join businesses b on b.user_id = c.user_id', 'true')}, markets as (
+      select coalesce(b.lga, '') as key, count(*) as customers from customers c left join businesses b on b.user_id = c.user_id group by 1
     ), compared as (
-      select markets.key as market, markets.customers, ${figureColumns}, 0 as commission, count(*) over () as total
+      select nullif(markets.key, '') as market, markets.customers, ${figureColumns}, 0 as commission, count(*) over () as total
       from markets ${joined('markets.key')}
     )
     select market, customers, running, late, principal, "latePrincipal", due, collected, "newLoans", total from compared

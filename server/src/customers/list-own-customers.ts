@@ -26,7 +26,6 @@ export async function listCustomersOfAgent({ app, actor }: Context, input: Liste
 function customerAnswer(viewer: Viewer, row: OwnCustomer, accounts: readonly BankAccount[], loans: readonly Loan[]) {
   return {
     ...listedAnswer(viewer, row),
-    kyc_level: row.kycLevel,
     cluster_id: row.groupId,
     bank_accounts: accounts.map(accountAnswer),
     employment: employmentOnWire(row),

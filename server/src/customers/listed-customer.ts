@@ -1,8 +1,9 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
+import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { Gender } from '@kasuwa/domain/profile/options.ts'
 import type { CustomerId, UserId } from '../base/ids.ts'
 import type { Viewer } from '../context/context.ts'
-import { instant, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import { instant, integerOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import {
   type AccountFilter,
   type AccountListInput,
@@ -33,11 +34,12 @@ export const listedShape = {
   gender: word<Gender>().nullable,
   address: text.nullable,
   status: word<UserStatus>(),
+  kycLevel: integerOf<KycLevel>(),
   ...virtualAccountShape,
 }
 
 /** The columns of that shape: of a customer `c`, their user `u` and their profile `p`. */
-export const listedColumns = `c.id, c.created_at as "createdAt", u.id as "userId", ${personColumns}, u.email, u.gender, p.address, u.status,
+export const listedColumns = `c.id, c.created_at as "createdAt", u.id as "userId", ${personColumns}, u.email, u.gender, p.address, u.status, u.kyc_level as "kycLevel",
   ${virtualAccountFacts}`
 
 /** The same of a customer as the wire has it. */
@@ -45,6 +47,7 @@ export function listedAnswer(viewer: Viewer, row: RowOfShape<typeof listedShape>
   const { email, gender, address, status } = row
   return {
     id: row.id,
+    kyc_level: row.kycLevel,
     user: { id: row.userId, ...personAnswer(viewer, row), email, gender, address, status },
     user_dva_missing: missingAccountSentence('staff', row),
     created_at: row.createdAt,

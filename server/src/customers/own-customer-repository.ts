@@ -1,6 +1,5 @@
-import type { KycLevel } from '@kasuwa/domain/kyc/steps.ts'
 import type { Country, EmploymentStatus } from '@kasuwa/domain/profile/options.ts'
-import { count, day, integerOf, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import { count, day, json, kobo, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { AgentId } from '../base/ids.ts'
@@ -11,7 +10,6 @@ import { isListed, listedColumns, type ListedFilter, listedParams, listedShape }
 const customerShape = {
   ...listedShape,
   groupId: uuid().nullable,
-  kycLevel: integerOf<KycLevel>(),
   employment_status: word<EmploymentStatus>().nullable,
   employer_name: text.nullable,
   sector: text.nullable,
@@ -39,7 +37,7 @@ const listPage = statement({
       select c.id ${listed} and ${isAfterPlace('c.created_at', 'c.id')}
       order by ${inOrder('c.created_at', 'c.id')} limit :limit offset :skip
     )
-    select ${listedColumns}, c.group_id as "groupId", u.kyc_level as "kycLevel", ${workColumns}
+    select ${listedColumns}, c.group_id as "groupId", ${workColumns}
     from page join customers c on c.id = page.id join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
     order by ${inOrder('c.created_at', 'c.id')}`,
 })

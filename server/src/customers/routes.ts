@@ -7,6 +7,7 @@ import { closeUser } from './close-user.ts'
 import { correction, proposeCorrection } from './correct-customer.ts'
 import { textPhoneChanged } from './correct-phone.ts'
 import { customersFile } from './customers-file.ts'
+import { listUnfinishedKyc } from './list-unfinished-kyc.ts'
 import { listCustomersForAdmin } from './list-customers.ts'
 import { listCustomersOfAgent } from './list-own-customers.ts'
 import { openDocument } from './open-document.ts'
@@ -23,6 +24,7 @@ export const customersRoutes: Handlers['customers'] = {
   agentList: listCustomersOfAgent,
   adminList: listCustomersForAdmin,
   adminFile: customersFile,
+  unfinishedKyc: listUnfinishedKyc,
   adminDetail: showCustomer,
   adminLoans: showCustomerLoans,
   adminTrail: showTrail,

@@ -71,7 +71,12 @@ export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
   {
     header: columnTexts.status,
     place: 'xl:col-start-6 xl:row-start-1',
-    cell: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge>,
+    cell: ({ user, kyc_level: level }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        <Badge colour={userBadge[user.status]}>{user.status}</Badge>
+        <span className="text-sm whitespace-nowrap text-soft">{texts.level(level)}</span>
+      </span>
+    ),
   },
   {
     header: columnTexts.actions,
@@ -89,7 +94,7 @@ export const compactCustomer: CompactRow<AdminCustomer> = {
     <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
   ),
   title: ({ user }) => fullName(user),
-  detail: ({ user }) => user.phone,
+  detail: ({ user, kyc_level: level }) => `${user.phone} · ${texts.level(level)}`,
   mark: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge>,
 }
 

@@ -37,7 +37,7 @@ test('MCUST-01 summary cards, then a customer table', async () => {
   expect(summary.compareDocumentPosition(rows) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('MCUST-02 the columns: name, phone, email, gender, address, bank account, virtual account, BVN, date joined, status', async () => {
+test('MCUST-02 COLL-10 the columns: name, phone, email, gender, address, bank account, virtual account, BVN, date joined, status', async () => {
   const user_dva = { account_number: '9912345678', account_name: 'KASUWA / HALIMA YUSUF', bank: { name: 'Wema Bank' } }
   open({ 'customers.adminList': customersAnswer([someAdminCustomer({ user_has_dva: true, user_dva })]) })
   const [head, row] = within(await table()).getAllByRole('row')
@@ -70,7 +70,7 @@ test('MCUST-02 the columns: name, phone, email, gender, address, bank account, v
     '9912345678Wema Bank · KASUWA / HALIMA YUSUF',
     '222******01Show the BVN of Halima Yusuf',
     'Jun 2, 2025',
-    'active',
+    'activeLevel 1',
   ])
 })
 

@@ -10,6 +10,7 @@ import { usePanel } from '../base/calls/use-panel.ts'
 import { mapPanel } from '../ui/feedback/panel-state.ts'
 import { RecordTable } from '../ui/tables/record-table.tsx'
 import { compactCustomer, customerColumns, customerGrid } from './admin-customer-columns.tsx'
+import { KycLink, UnfinishedKyc, useShowsKyc } from './kyc-link.tsx'
 import { customerFilters } from './customer-filters.ts'
 import { adminCustomersQuery } from './admin-customer-queries.ts'
 import { AdminCustomerSummary } from './admin-customer-summary.tsx'
@@ -22,11 +23,15 @@ const filters = {
 
 /** All customers: totals, and a table with the acts on each (MCUST-01 to MCUST-05). */
 export function AdminCustomersPage() {
+  return useShowsKyc() ? <UnfinishedKyc /> : <Customers />
+}
+
+function Customers() {
   const list = useList({ filters })
   const state = usePanel(adminCustomersQuery(list.input))
   return (
     <>
-      <PageHeading>{texts.page}</PageHeading>
+      <PageHeading aside={<KycLink />}>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <AdminCustomerSummary of={mapPanel(state, ({ customer_summary }) => customer_summary)} />
         <PagedList

@@ -28,7 +28,7 @@ const compact: CompactRow<OwnCustomer> = {
     <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
   ),
   title: ({ user }) => fullName(user),
-  detail: ({ user }) => user.phone,
+  detail: ({ user, kyc_level: level }) => `${user.phone} · ${texts.kycLevel(level)}`,
   mark: (customer) => <Standing customer={customer} />,
 }
 

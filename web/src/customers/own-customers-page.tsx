@@ -4,6 +4,7 @@ import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { FilterChips } from '../ui/fields/filter-chips.tsx'
+import { KycLink, UnfinishedKyc, useShowsKyc } from './kyc-link.tsx'
 import { customerFilters } from './customer-filters.ts'
 import { ownCustomersQuery } from './own-customer-queries.ts'
 import { OwnCustomerLine } from './own-customer-line.tsx'
@@ -14,11 +15,15 @@ const tabs = ['all', 'banned'] as const
 
 /** An agent's own customers, all or only the banned, each opening to profile, banks, work and loans (ACUST-01 to ACUST-03, C-134). */
 export function OwnCustomersPage() {
+  return useShowsKyc() ? <UnfinishedKyc /> : <Customers />
+}
+
+function Customers() {
   const list = useList({ tabs, filters: customerFilters })
   const state = usePanel(ownCustomersQuery({ ...list.input, ...(list.tab === 'banned' && { status: 'banned' }) }))
   return (
     <>
-      <PageHeading>{texts.page}</PageHeading>
+      <PageHeading aside={<KycLink />}>{texts.page}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <OwnCustomerTotals />
         <PagedList

@@ -20,6 +20,7 @@ export function someAdminCustomer(
       profile_picture_url: null,
       ...user,
     },
+    kyc_level: 1,
     default_bank_account: { account_number: '0123456789', account_name: 'HALIMA YUSUF', bank: { name: 'Zenith Bank' } },
     user_has_dva: false,
     user_dva: null,

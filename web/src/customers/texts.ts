@@ -30,6 +30,7 @@ export const detailTexts = {
 export const customerFilterTexts = { joined: 'Joined' }
 
 export const adminCustomerTexts = {
+  level: (level: number) => `Level ${level}`,
   page: 'Business Users',
   activeCounts: 'Active or overdue',
   summary: 'Customer Summary',
