@@ -103,6 +103,8 @@ const dashboards: Readonly<Record<string, Answer>> = {
     data: { loans: [], total_due: 0, page: { current: 1, next: null, prev: null, total: 0 } },
   },
   'overview.adminWaiting': { data: nothingWaits },
+  'collections.notes': { data: { notes: [], page: { current: 1, next: null, prev: null, total: 0 } } },
+  'collections.customerNotes': { data: { notes: [], page: { current: 1, next: null, prev: null, total: 0 } } },
   'collections.ownFigures': {
     data: {
       from: '2025-06-01',

@@ -569,6 +569,7 @@ test('DESK-08 a customer who does not exist is shown as not found', async () => 
     'customers.adminLoans': gone,
     'customers.adminTrail': gone,
     'payments.adminOfCustomer': gone,
+    'collections.customerNotes': gone,
   })
   expect(await screen.findAllByText('Customer not found. The link may be old.')).toHaveLength(1)
 })
@@ -580,8 +581,30 @@ test('C-157 each panel shows its own failure', async () => {
     'customers.adminLoans': away,
     'customers.adminTrail': away,
     'payments.adminOfCustomer': away,
+    'collections.customerNotes': away,
   })
-  await expectFailedPanels(4)
+  await expectFailedPanels(5)
+})
+
+test('COLL-04 the notes about all loans of the customer are on their page', async () => {
+  const note = {
+    id: 7,
+    loan_id: 'LN-10000001',
+    written_by: { first_name: 'Sani', last_name: 'Musa', account_type: 'agent' },
+    outcome: 'away',
+    note: 'Shop closed',
+    promised_on: null,
+    promised_amount: null,
+    promise: null,
+    paid_of_promise: null,
+    noted_at: '2025-06-09T10:00:00.000Z',
+  }
+  open({
+    'collections.customerNotes': { data: { notes: [note], page: { current: 1, next: null, prev: null, total: 1 } } },
+  })
+  const notes = within(await screen.findByRole('region', { name: 'Notes' }))
+  expect(await notes.findByText('Jun 9, 2025: Not there · Shop closed')).toBeVisible()
+  expect(notes.getByText('by Sani Musa · loan LN-10000001')).toBeVisible()
 })
 
 test('DESK-08 only admins open the page', async () => {
