@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
+import { someFigures as figures } from './test-late-loan.ts'
 
-const figures = { customers: 54, running: 40, late: 9, par30: 12.5, due: 420_000, collected: 310_500, new_loans: 6 }
 const period = { from: '2025-06-01', to: '2025-06-20' }
 const page = { current: 1, next: null, prev: null, total: 1 }
 const agent = {

@@ -3,21 +3,8 @@ import { expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
 import { adminLoansAnswer } from '../loans/admin/test-admin-loan.ts'
-import type { LateLoan } from './late-queries.ts'
+import { someLateLoan as halima } from './test-late-loan.ts'
 
-const halima: LateLoan = {
-  loan_id: 'LN-10000001',
-  customer_id: 'customer-1',
-  user: { first_name: 'Halima', last_name: 'Yusuf', phone: '08030000001' },
-  days_late: 12,
-  due_now: 10_500,
-  outstanding: 42_000,
-  agent: { id: 'agent-1', first_name: 'Amina', last_name: 'Bello' },
-  group: null,
-  market: 'Ikeja',
-  last_contact: null,
-  promise: { on: '2025-06-02', amount: 10_500, paid: 500, state: 'broken' },
-}
 const page = { current: 1, next: 2, prev: null, total: 1_204 }
 const answer = { data: { loans: [halima], total_due: 1_250_000, total_outstanding: 4_800_000, page } }
 const none = { data: { loans: [], total_due: 0, total_outstanding: 0, page: { ...page, next: null, total: 0 } } }

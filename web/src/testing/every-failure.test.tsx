@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { agentsAnswer, someAgent, someAgentCustomer } from '../agents/test-agent.ts'
 import { agentCashAnswer, someOwnCash } from '../cash/test-cash.ts'
+import { someFigures, someLateLoan } from '../collections/test-late-loan.ts'
 import { customersAnswer } from '../customers/test-admin-customer.ts'
 import { customerLoansAnswer, customerTrailAnswer, someCustomerPage } from '../customers/test-customer-page.ts'
 import { ownCustomersAnswer, someOwnCustomer } from '../customers/test-own-customer.ts'
@@ -25,6 +26,8 @@ import { someAct, someStaff } from '../staff/test-staff.ts'
 import { someTransaction } from '../payments/test-transaction.ts'
 import { answerCalls, meAnswer, nothingWaits, someLoan, someLoanDetail, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
+
+const period = { from: '2025-06-01', to: '2025-06-20' }
 
 const answers = {
   'access.me': (type: AccountType) =>
@@ -99,6 +102,18 @@ const answers = {
     ],
   },
   'overview.agentRound': { data: { loans: [], total_due: 0, page: onePage(0) } },
+  'collections.lateLoans': {
+    data: { loans: [someLateLoan], total_due: 1, total_outstanding: 1, page: onePage(1) },
+  },
+  'collections.ownLateLoans': {
+    data: { loans: [someLateLoan], total_due: 1, total_outstanding: 1, page: onePage(1) },
+  },
+  'collections.promises': { data: { loans: [someLateLoan], total_promised: 1, page: onePage(1) } },
+  'collections.agentsCompared': { data: { ...period, agents: [], page: onePage(0) } },
+  'collections.marketsCompared': { data: { ...period, markets: [], page: onePage(0) } },
+  'collections.ownFigures': { data: { ...period, ...someFigures, commission: 1, last_round: null } },
+  'collections.customerNotes': { data: { notes: [], page: onePage(0) } },
+  'customers.unfinishedKyc': { data: { customers: [], page: onePage(0) } },
   'cash.own': { data: someOwnCash() },
   'cash.adminList': agentCashAnswer(),
   'payments.adminList': adminPaymentsAnswer(),
@@ -134,12 +149,21 @@ const drawing: Record<AccountType, readonly Screen[]> = {
   agent: [
     {
       path: '/agent-user/dashboard',
-      draws: ['access.me', 'overview.agentDue', 'overview.agentDashboard', 'overview.agentCharts'],
+      draws: [
+        'access.me',
+        'overview.agentDue',
+        'overview.agentDashboard',
+        'overview.agentCharts',
+        'collections.ownFigures',
+      ],
     },
     { path: '/agent-user/round', draws: ['overview.agentRound'] },
+    { path: '/agent-user/late-loans', draws: ['collections.ownLateLoans'] },
+    { path: '/agent-user/late-loans?show=promises', draws: ['collections.promises'] },
     { path: '/agent-user/commissions', draws: ['payments.ownCommissions'] },
     { path: '/agent-user/cash', draws: ['access.me', 'cash.own'] },
     { path: '/agent-user/customer-management', draws: ['access.me', 'overview.agentDashboard', 'customers.agentList'] },
+    { path: '/agent-user/customer-management?show=kyc', draws: ['customers.unfinishedKyc'] },
     { path: '/agent-user/settings/security', draws: ['totp.status'] },
     { path: '/agent-user/settings/sign-in-codes', draws: ['totp.status'] },
     { path: '/agent-user/group-interaction', draws: ['groups.list'] },
@@ -155,7 +179,13 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/admin-user/customer-management', draws: ['customers.adminList'] },
     {
       path: '/admin-user/customer-management/customer-1',
-      draws: ['customers.adminDetail', 'customers.adminLoans', 'customers.adminTrail', 'payments.adminOfCustomer'],
+      draws: [
+        'customers.adminDetail',
+        'customers.adminLoans',
+        'customers.adminTrail',
+        'payments.adminOfCustomer',
+        'collections.customerNotes',
+      ],
     },
     { path: '/admin-user/agent-management', draws: ['agents.adminList'] },
     {
@@ -167,6 +197,11 @@ const drawing: Record<AccountType, readonly Screen[]> = {
       draws: ['agents.adminOne', 'payments.adminOfAgent', 'agents.adminTrail'],
     },
     { path: '/admin-user/loan-management/LN-10000001', draws: ['loans.adminDetail'] },
+    { path: '/admin-user/customer-management?show=kyc', draws: ['customers.unfinishedKyc'] },
+    { path: '/admin-user/late-loans', draws: ['collections.lateLoans'] },
+    { path: '/admin-user/late-loans?show=promises', draws: ['collections.promises'] },
+    { path: '/admin-user/compared', draws: ['collections.agentsCompared'] },
+    { path: '/admin-user/compared?by=markets', draws: ['collections.marketsCompared'] },
     { path: '/admin-user/staff', draws: ['staff.list'] },
     { path: '/admin-user/staff-trail', draws: ['staff.trail'] },
     { path: '/admin-user/proposals', draws: ['proposals.list'] },
