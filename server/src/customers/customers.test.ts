@@ -70,6 +70,7 @@ test('API-44 DATA-15 DATA-16 an empty server, then one customer with every detai
       status: 'active',
       profile_picture_url: null,
     },
+    kyc_level: 2,
     default_bank_account: {
       account_number: number,
       account_name: `TEST ACCOUNT ${number}`,
