@@ -63,9 +63,12 @@ async function fill(url: string, customers: number, show: (done: string) => void
     show('indexes')
     await client.query('analyze')
     await client.query('insert into tallies select * from counted')
+    await client.query(
+      `insert into running_loans select * from counted_running_loans(array(select id from loans where status in ('active', 'overdue')))`,
+    )
     await client.query(finishing)
     await signIn(client)
-    await client.query('vacuum (analyze) tallies, sessions')
+    await client.query('vacuum (analyze) tallies, running_loans, sessions')
     await client.query('checkpoint')
     show('tallies')
   } finally {

@@ -68,6 +68,7 @@ const madeByThemselves = [
   'servers',
   'tallies',
   'tally_changes',
+  'running_loans',
   'payment_words',
   'payment_words_due',
   'loan_words',

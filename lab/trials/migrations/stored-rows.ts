@@ -35,7 +35,15 @@ export async function storedRows(database: Database, columns: Columns): Promise<
 export const quoted = (name: string): string => `"${name}"`
 
 /** Tables that migrations themselves fill. */
-const filledByMigrations = ['migrations', 'ledger_accounts', 'scheduled_jobs', 'tallies', 'payment_words', 'loan_words']
+const filledByMigrations = [
+  'migrations',
+  'ledger_accounts',
+  'scheduled_jobs',
+  'tallies',
+  'running_loans',
+  'payment_words',
+  'loan_words',
+]
 
 /** The rows that were lost, and the rows that are new. */
 export function rowDifferences(before: StoredRows, after: StoredRows): string[] {
