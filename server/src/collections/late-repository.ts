@@ -27,12 +27,16 @@ const isLate = `r.oldest_due_on < (select product_today())
     and (:quietSince::date is null or r.last_note_at is null or r.last_note_at < lagos_midnight(:quietSince + 1))
     and (:isBroken::boolean is null or ${isBroken})`
 
-const agentJoin = 'join agents a on a.id = r.agent_id join users au on au.id = a.user_id'
-const orders: Record<LateOrder, { by: string; join?: string }> = {
+/** Few agents are put in order once, so that many loans are ordered by a number. */
+const agentJoin = `join (
+    select a.id, row_number() over (order by u.first_name, u.last_name, a.id) as place from agents a join users u on u.id = a.user_id
+  ) as agent_order on agent_order.id = r.agent_id`
+/** \`within\` orders the rows of the page, where that differs. */
+const orders: Record<LateOrder, { by: string; within?: string; join?: string }> = {
   days_late: { by: 'r.oldest_due_on' },
   due_now: { by: 'due_now desc' },
   outstanding: { by: 'r.outstanding_kobo desc' },
-  agent: { by: 'au.first_name, au.last_name, r.agent_id', join: agentJoin },
+  agent: { by: 'agent_order.place', within: 'au.first_name, au.last_name, r.agent_id', join: agentJoin },
   group: { by: 'g.name nulls last, r.group_id', join: 'left join customer_groups g on g.id = r.group_id' },
   market: { by: 'r.lga nulls last' },
   phone: { by: 'r.phone' },
@@ -41,16 +45,16 @@ const orders: Record<LateOrder, { by: string; join?: string }> = {
 }
 
 const pageIn = (order: LateOrder) => {
-  const { by, join = '' } = orders[order]
-  const inOrder = `order by ${by}, r.oldest_due_on, r.loan_id`
+  const { by, within = by, join = '' } = orders[order]
+  const inOrder = (first: string) => `order by ${first}, r.oldest_due_on, r.loan_id`
   return statement({
     params: { ...params, limit: count, skip: count },
     row: lateShape,
     planEachTime: true,
     sql: `with page as (
-        select r.loan_id, ${dueOfRow} as due_now from running_loans r ${join} where ${isLate} ${inOrder} limit :limit offset :skip
+        select r.loan_id, ${dueOfRow} as due_now from running_loans r ${join} where ${isLate} ${inOrder(by)} limit :limit offset :skip
       )
-      select ${lateColumns} from ${lateJoins} ${inOrder}`,
+      select ${lateColumns} from ${lateJoins} ${inOrder(within)}`,
   })
 }
 const pages = {
