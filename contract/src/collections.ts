@@ -80,17 +80,7 @@ export const collectionsCalls = {
     method: 'POST',
     path: '/agent/round/notes',
     summary: 'Note the result of a call on a borrower, and when they promised to pay how much (C-197)',
-    who: ['agent'],
-    input: collectionNoteForm,
-    data: collectionNote,
-    refusals: ['not_found', 'promise_day', 'promise_amount', 'idempotency_conflict'],
-  }),
-  adminAddNote: call({
-    method: 'POST',
-    path: '/admin/loan-notes',
-    summary:
-      'The same of an admin: note the result of a call on a borrower, and when they promised to pay how much (C-197)',
-    who: ['admin'],
+    who: ['agent', 'admin'],
     roles: staffRoles,
     input: collectionNoteForm,
     data: collectionNote,

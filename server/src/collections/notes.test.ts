@@ -42,12 +42,7 @@ const get = async (path: string, who: TestPerson = admin) => {
 const notesOf = async (index: number, who: TestPerson = admin) =>
   (await get(`/loans/${loans[index]!.loan_id}/notes`, who)).notes
 const add = (index: number, body: object, who: TestPerson = agent) =>
-  server.call(
-    'POST',
-    who === agent ? '/agent/round/notes' : '/admin/loan-notes',
-    { loan_id: loans[index]!.loan_id, note: '', ...body },
-    { as: who.token },
-  )
+  server.call('POST', '/agent/round/notes', { loan_id: loans[index]!.loan_id, note: '', ...body }, { as: who.token })
 const promise = (index: number, on: Day, more: object = {}, who: TestPerson = agent) =>
   add(index, { outcome: 'promised', promised_on: on, ...more }, who)
 const promised = async (list: string, who: TestPerson = admin) => {

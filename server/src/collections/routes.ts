@@ -10,7 +10,6 @@ export const collectionsRoutes: Handlers['collections'] = {
   lateChoices: showLateChoices,
   ownLateLoans: listOwnLateLoans,
   addNote,
-  adminAddNote: addNote,
   notes: listNotes,
   customerNotes: listCustomerNotes,
   promises: listPromises,

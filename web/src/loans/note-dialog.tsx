@@ -49,7 +49,7 @@ export const NoteDialog = onceKept(function NoteDialog({ loan, onClose }: { loan
   const queryClient = useQueryClient()
   const isHere = useIsHere()
   const isAgent = useSession().accountType === 'agent'
-  const add = useWaitingCall(isAgent ? 'overview.addNote' : 'collections.adminAddNote')
+  const add = useWaitingCall('overview.addNote')
   const { field: amount } = useController({ control: form.control, name: 'promised_amount' })
   const close = () => {
     dropDraft(draft)

@@ -26,7 +26,6 @@ const calls = {
   'groups.addMembers': api.groups.addMembers,
   // Devices keep calls under this name.
   'overview.addNote': api.collections.addNote,
-  'collections.adminAddNote': api.collections.adminAddNote,
 } as const
 
 type Calls = typeof calls
