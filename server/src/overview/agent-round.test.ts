@@ -118,8 +118,8 @@ test('a promise without a day or for a wrong one, a loan of others and a long no
   })
   const stranger = await aLoan(server, await aCustomer(server))
   expect((await noted({ loan_id: stranger.loan_id, outcome: 'away', note: '' })).status).toBe(404)
+  expect((await noted({ loan_id, outcome: 'away', note: '' }, await aCustomer(server))).status).toBe(403)
   for (const who of [admin, await aCustomer(server)]) {
-    expect((await noted({ loan_id, outcome: 'away', note: '' }, who)).status).toBe(403)
     expect((await server.call('GET', '/agent/round', undefined, { as: who.token })).status).toBe(403)
   }
 })
