@@ -86,6 +86,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /customers/{id}/statement': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /payments/{id}/receipt': (two) => each(two, ({ customer }) => aReceipt(customer)),
   'GET /loans/{id}/statement': (two) => each(two, async ({ customer }) => (await oneLoan(customer)).id),
+  'GET /loans/{id}/notes': (two) => each(two, async ({ customer }) => (await oneLoan(customer)).id),
   'POST /loans/{id}/withdraw': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /loans/{id}/rejection-answer': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'GET /admin/loans/{id}': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
@@ -97,6 +98,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /customers/{id}/assign-virtual-account': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/loans': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}/notes': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/groups': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/corrections': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/group': (two) => each(two, async ({ customer }) => customer.customerId),
@@ -448,6 +450,11 @@ const views: Record<string, () => Promise<View>> = {
     blind: [two.otherAgent],
   }),
   'GET /payments/{id}/receipt': async () => ({ ids: [await aReceipt(two.own)], ...seenByOwn() }),
+  'GET /loans/{id}/notes': async () => {
+    const { own, ownAgent, otherAgent, admin } = two
+    const { id, loan_id, application_id } = await oneLoan(own)
+    return { ids: [id, loan_id, application_id], sees: [ownAgent, admin], blind: [otherAgent] }
+  },
   'POST /loans/{id}/withdraw': async () => {
     const { id, loan_id, application_id } = await aLoan(server, two.own)
     return { ids: [id, loan_id, application_id], sees: [two.own], blind: [two.other] }
@@ -487,7 +494,7 @@ const views: Record<string, () => Promise<View>> = {
     blind: [],
   }),
   ...Object.fromEntries(
-    ['', '/loans', '/payments', '/audit-trail', '/groups'].map((part) => [
+    ['', '/loans', '/payments', '/audit-trail', '/groups', '/notes'].map((part) => [
       `GET /admin/customers/{id}${part}`,
       async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
     ]),
