@@ -29,6 +29,7 @@ import { openApp, signInAs } from './test-app.tsx'
 
 const period = { from: '2025-06-01', to: '2025-06-20' }
 
+const sheetDays = { from: '2025-05-01', to: '2025-05-31', rate_bp: null }
 const answers = {
   'access.me': (type: AccountType) =>
     meAnswer(
@@ -81,6 +82,8 @@ const answers = {
   'agents.adminCustomersOf': { data: { customers: [someAgentCustomer], page: onePage(1) } },
   'payments.adminOfAgent': { data: { commissions: [someCommission], page: onePage(1) } },
   'payments.ownCommissions': { data: { commissions: [someCommission], page: onePage(1) } },
+  'commissionSheet.own': { data: { ...sheetDays, repaid: 100, suggested: null, paid: 0, under_way: 0 } },
+  'commissionSheet.read': { data: { ...sheetDays, lines: [] } },
   'totp.status': { data: { mode: 'optional', on_since: null, recovery_codes_left: 0 } },
   'staff.list': { data: { staff: [someStaff()] } },
   'staff.trail': { data: { entries: [someAct()], page: onePage(1) } },
@@ -161,6 +164,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/agent-user/late-loans', draws: ['collections.ownLateLoans'] },
     { path: '/agent-user/late-loans?show=promises', draws: ['collections.promises'] },
     { path: '/agent-user/commissions', draws: ['payments.ownCommissions'] },
+    { path: '/agent-user/commissions', draws: ['payments.ownCommissions', 'commissionSheet.own'] },
     { path: '/agent-user/cash', draws: ['access.me', 'cash.own'] },
     { path: '/agent-user/customer-management', draws: ['access.me', 'overview.agentDashboard', 'customers.agentList'] },
     { path: '/agent-user/customer-management?show=kyc', draws: ['customers.unfinishedKyc'] },
@@ -171,6 +175,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/users/user-1/payments', draws: ['payments.ofCustomer'] },
   ],
   admin: [
+    { path: '/admin-user/commission-sheet', draws: ['commissionSheet.read'] },
     { path: '/admin-user/agent-cash', draws: ['access.me', 'cash.adminList'] },
     {
       path: '/admin-user/dashboard',
