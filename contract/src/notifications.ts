@@ -52,7 +52,7 @@ export const notificationsCalls = {
       'Send a customer a text again, by all rules of texts, at most three to one customer in a day; written to the audit trail',
     who: ['admin'],
     roles: ['support'],
-    input: form({ id: notificationId() }),
+    input: form({ id: z.string() }),
     /** `from`: the time from which it may leave. */
     data: z.object({ id: z.int(), from: instant() }),
     refusals: ['not_found', 'text_not_again', 'text_again_limit', 'idempotency_conflict'],

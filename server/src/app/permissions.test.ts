@@ -131,6 +131,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /agent/clusters/{id}': (two) => each(two, ({ agent }) => aGroup(agent)),
   'POST /agent/clusters/{id}/members': (two) => each(two, ({ agent }) => aGroup(agent)),
   'POST /admin/waiting-work/{id}/retry': (two) => each(two, aGivenUpJob),
+  'POST /admin/texts/{id}/again': (two) => each(two, ({ customer }) => aSentText(customer)),
   'POST /admin/open-items/{id}/close': (two) => each(two, anOpenItem),
   'POST /admin/open-items/{id}/lose': (two) => each(two, aClaim),
   'GET /admin/payments/{id}': (two) => each(two, ({ customer }) => aRepayment(customer)),
@@ -249,6 +250,7 @@ const declaredRoutes = [
   '/api/docs',
   '/api/openapi.json',
   '/api/webhooks/paystack',
+  '/api/webhooks/termii',
   '/files/:purpose/:name',
   '/healthz',
   '/metrics',
@@ -330,6 +332,16 @@ async function withEarlierDocument(customer: TestCustomer): Promise<string> {
     `insert into asked_files (id, user_id, kind, reason, earlier_key, sent_key, sent_at)
        select gen_random_uuid(), user_id, 'valid_id', 'Not sharp', valid_id, 'later', product_now() from profiles where user_id = $1 returning id`,
     [customer.userId],
+  )
+  return row!.id
+}
+
+/** A text that the customer got. */
+async function aSentText({ userId }: TestPerson): Promise<string> {
+  const [row] = await server.app.database.rows<{ id: string }>(
+    `insert into notifications (user_id, kind, event_key, facts, text_state, text_due_at)
+     values ($1, 'credit_held', gen_random_uuid()::text, '{"amount":100}', 'sent', product_now()) returning id::text`,
+    [userId],
   )
   return row!.id
 }
@@ -692,6 +704,7 @@ const views: Record<string, () => Promise<View>> = {
     blind: [],
   }),
   'POST /admin/waiting-work/{id}/retry': async () => ({ ids: [await aGivenUpJob()], sees: [two.admin], blind: [] }),
+  'POST /admin/texts/{id}/again': async () => ({ ids: [await aSentText(two.own)], sees: [two.admin], blind: [] }),
   'GET /users/{id}/transactions': async () => ({
     ids: [two.own.userId],
     sees: [two.ownAgent],

@@ -44,8 +44,11 @@ const find = statement({
  * for one customer in a day. Texts with a code are asked for by the customer alone.
  * @throws Refused not_found, text_not_again, text_again_limit
  */
-export function sendTextAgain(context: Context, { id }: { id: number }) {
+export function sendTextAgain(context: Context, { id: given }: { id: string }) {
   return answerOnce(context, async (tx) => {
+    // An id of another kind finds nothing.
+    if (!/^\d{1,15}$/.test(given)) throw new Refused('not_found')
+    const id = Number(given)
     const user = await tx.row(lock, { id })
     const text = user && (await tx.row(find, { id }))
     if (!user || !text) throw new Refused('not_found')

@@ -51,7 +51,7 @@ function MessageLine({ message: { id, purpose, sent_at: at, state } }: { message
 function AgainButton({ id, name }: { id: number; name: string }) {
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.notifications.sendAgain({ id }),
+    mutationFn: () => api.notifications.sendAgain({ id: String(id) }),
     onSuccess: () => showDialog({ kind: 'success', title: texts.done, message: texts.doneText }),
     onSettled: () => void client.invalidateQueries(),
   })
