@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react'
 import { usePanel } from '../base/calls/use-panel.ts'
+import { onceIdle } from '../base/once-idle.ts'
 import { newestNotificationsQuery } from './notifications-query.ts'
 import { notificationsTexts as texts } from './texts.ts'
 
 /** The number of unread notifications on the bell; nothing while there is none, or while it is not known. */
 export function UnreadBadge() {
-  const newest = usePanel(newestNotificationsQuery())
+  const newest = usePanel({ ...newestNotificationsQuery(), enabled: useIsIdle() })
   const unread = newest.at === 'known' ? newest.data.data.unread : 0
   if (unread === 0) return null
   return (
@@ -13,4 +15,11 @@ export function UnreadBadge() {
       <span className="sr-only">{texts.unread(unread)}</span>
     </span>
   )
+}
+
+/** Whether the page is complete and idle: the screen's own calls go first. */
+function useIsIdle(): boolean {
+  const [isIdle, setIdle] = useState(false)
+  useEffect(() => onceIdle(() => setIdle(true)), [])
+  return isIdle
 }
