@@ -18,6 +18,7 @@ test('a user moves between statuses only as the table allows', () => {
     'active disabled': 'disabled',
     'active banned': 'banned',
     'disabled enabled': 'active',
+    'disabled banned': 'banned',
     'banned enabled': 'active',
   }
   for (const status of userStatuses) {

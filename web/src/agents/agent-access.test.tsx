@@ -120,10 +120,12 @@ test('STAFF-08 C-222 the data of an agent are corrected from their page: name, p
     },
     page,
   )
-  const dialog = await choose('Correct Data')
-  expect(dialog.getByText(/Both numbers get a text/)).toBeVisible()
-  await user.click(dialog.getByRole('button', { name: 'Name' }))
-  await user.clear(await dialog.findByLabelText('First name'))
+  const first = await choose('Correct Data')
+  expect(first.getByText(/Both numbers get a text/)).toBeVisible()
+  await user.click(first.getByRole('button', { name: 'Name' }))
+  await screen.findByLabelText('First name')
+  const dialog = within(screen.getByRole('dialog'))
+  await user.clear(dialog.getByLabelText('First name'))
   await user.type(dialog.getByLabelText('First name'), 'Musa-Ali')
   await user.type(dialog.getByLabelText(/^Why it is corrected/), 'Typed wrongly')
   await user.type(dialog.getByLabelText(/^How you checked it/), 'ID card')

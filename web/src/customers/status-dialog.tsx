@@ -8,6 +8,7 @@ import { useCallForm } from '../forms/use-call-form.ts'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import type { Elements } from '../ui/elements.ts'
 import { ReasonField } from '../ui/fields/reason-field.tsx'
+import { statusNames } from './status-names.ts'
 import { statusTexts as texts } from './status-texts.ts'
 import type { StatusWay } from './status-ways.ts'
 
@@ -32,7 +33,7 @@ export function StatusDialog({ person, way, children = null, onChanged, onClose 
   const change = useStatusChange(person, way, { onChanged, onClose })
   return (
     <ActDialog
-      title={texts[kind][way]}
+      title={statusNames[kind][way]}
       purpose={texts.question[way][kind](name)}
       form={form}
       action={texts.send[way]}

@@ -4,7 +4,7 @@ import UserRoundCheck from '~icons/user-round-check'
 import UserRoundX from '~icons/user-round-x'
 import { useMissingRole } from '../base/me/use-missing-role.ts'
 import { MenuItem } from '../ui/overlays/menu.tsx'
-import { statusTexts as texts } from './status-texts.ts'
+import { statusNames as texts } from './status-names.ts'
 import { furtherWays, type StatusWay } from './status-ways.ts'
 
 type Props = {

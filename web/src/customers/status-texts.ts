@@ -1,12 +1,5 @@
 /** Texts of changes of a person's status (C-136, C-156). */
 export const statusTexts = {
-  customer: {
-    disable: 'Disable Customer',
-    enable: 'Enable Customer',
-    ban: 'Ban Customer',
-    lift: 'Lift Ban',
-  },
-  agent: { disable: 'Disable Agent', enable: 'Enable Agent', ban: 'Ban Agent', lift: 'Lift Ban' },
   question: {
     disable: {
       customer: (name: string) =>
@@ -33,7 +26,6 @@ export const statusTexts = {
   send: { disable: 'Disable', enable: 'Enable', ban: 'Ban', lift: 'Lift Ban' },
   reason: 'Reason',
   reasonHint: 'It is kept in the audit trail.',
-  closed: 'This account is already closed',
   done: {
     disabled: { title: 'Account disabled', text: (name: string) => `${name} can no longer sign in.` },
     active: { title: 'Account enabled', text: (name: string) => `${name} can sign in again.` },
