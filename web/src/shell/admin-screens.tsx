@@ -20,7 +20,7 @@ export const adminScreens: readonly Built[] = [
   {
     name: 'admin-user-agent-management',
     group: 'lists',
-    sidebar: { label: 'Agent Management', icon: UserRoundCog },
+    sidebar: { label: 'Agent Management', icon: UserRoundCog, alsoFor: ['admin-user-compared', 'admin-user-commission-sheet'] },
     page: lazy(async () => (await import('../agents/agents-page.tsx')).AgentsPage),
   },
   {
@@ -89,11 +89,6 @@ export const adminScreens: readonly Built[] = [
     name: 'admin-user-cases',
     group: 'lists',
     page: lazy(async () => (await import('../privacy/admin-cases-page.tsx')).AdminCasesPage),
-  },
-  {
-    name: 'admin-user-promises',
-    group: 'collections',
-    page: lazy(async () => (await import('../collections/promises-page.tsx')).PromisesPage),
   },
   {
     name: 'admin-user-compared',

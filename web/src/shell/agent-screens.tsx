@@ -62,11 +62,6 @@ export const agentScreens: readonly Built[] = [
     group: 'loans',
     page: lazy(async () => (await import('../payments/customer-payments-page.tsx')).CustomerPaymentsPage),
   },
-  {
-    name: 'agent-user-promises',
-    group: 'collections',
-    page: lazy(async () => (await import('../collections/own-promises-page.tsx')).OwnPromisesPage),
-  },
   placeholder('agent-user-kyc-verification', { label: 'KYC and Verification', icon: BadgeCheck }),
   placeholder('agent-user-debt-recovery', { label: 'Debt Recovery', icon: LifeBuoy }),
   placeholder('agent-user-performance-tracking', { label: 'Performance Tracking', icon: TrendingUp }),
