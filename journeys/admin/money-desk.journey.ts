@@ -228,3 +228,43 @@ test('an admin sees that the books were not compared yet, then a payment that is
   await expect(list).not.toContainText('never')
   await expectGoodScreen(page)
 })
+
+test('FIND-01 FIND-02 FIND-03 FIND-06 a caller who paid ₦10,123 is found in one search, booked and astray; the payment opens to its parts, and what went astray is assigned once its effect is seen', async ({
+  page,
+}) => {
+  const { who, account } = await newPayer()
+  const sender = nameOf(who).toUpperCase()
+  const { sandbox } = world()
+  await sandbox.pay({ account_number: account, amount: 1_012_300, reference: 'caller-booked-7781' })
+  await sandbox.pay({
+    account_number: '9999999997',
+    amount: 1_012_300,
+    sender_name: sender,
+    reference: 'caller-astray-7782',
+  })
+  const find = async (words: string) => {
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.getByRole('combobox', { name: /^Search people/ }).fill(words)
+  }
+  const results = page.getByRole('listbox', { name: 'Search results' })
+  await find('₦10,123')
+  await expect(results.getByRole('option')).toHaveCount(2)
+  await expectGoodScreen(page)
+  await results.getByRole('option', { name: /caller-booked-7781/ }).click()
+  await expect(rowsOf(page, 'Payments')).toHaveCount(1)
+  await wholeRow(page, '₦10,123.00')
+  await expect(page.getByRole('region', { name: 'The payment' })).toContainText('₦9,')
+  await expectGoodOnBothScreens(page)
+
+  await find('7782')
+  await results.getByRole('option', { name: new RegExp(`Suspense.*${sender}`) }).click()
+  await expect(page.getByText('Sum of what is found')).toBeVisible()
+  await press(page, sender, 'Assign')
+  const form = dialog(page, 'Assign to Customer')
+  await form.getByRole('combobox', { name: 'Customer' }).fill(who.phone)
+  await form.getByRole('option', { name: new RegExp(nameOf(who)) }).click()
+  await expect(form.getByRole('region', { name: 'What it does' })).toContainText('₦10,123.00 of LN-')
+  await expectGoodOnBothScreens(page)
+  await giveReason(page, 'Assign to Customer', 'The sender is the customer', 'Assign to Customer')
+  await dismissMessage(page, 'Assigned', '₦10,123.00 repaid the loan.')
+})

@@ -126,7 +126,7 @@ test('DESK-07 a document is opened by an admin, which is recorded in the audit t
     expect((await client.post(path, { document: 'utility_bill' })).status).toBe(403)
 })
 
-test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 DESK-90 the oldest request is approved with another amount, the next one rejected with a reason, which its customer answers once and an admin reads', async ({
+test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 DESK-90 DECIDE-05 the oldest request is approved with another amount, the next one rejected with a reason, which its customer answers once and an admin reads', async ({
   page,
   browser,
 }) => {
@@ -144,6 +144,13 @@ test('DESK-09 DESK-10 DESK-11 DESK-12 DESK-13 DESK-14 DESK-41 DESK-90 the oldest
   await amount.fill('50000')
   await expect(page.getByRole('region', { name: 'Schedule of this amount' })).toContainText('₦52,500.00')
   await expect(page.getByText('30%')).toBeVisible()
+  await page.getByRole('button', { name: 'Open documents' }).click()
+  const files = page.getByRole('dialog', { name: /^Picture of the face of / })
+  await expect(files).toContainText(/^.*1 of \d/)
+  await expectGoodOnBothScreens(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('dialog', { name: /^(Utility bill|Valid ID) of / })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expectGoodOnBothScreens(page)
   await page.getByRole('button', { name: /^Approve ₦/ }).click()
   await dismissMessage(page, 'Loan approved', 'Loan successfully approved & disbursed')
@@ -247,4 +254,18 @@ test('DESK-41 a person who signed in on the same device is shown on both pages, 
   await expect(page.getByRole('heading', { level: 1, name: nameOf(asker) })).toBeVisible()
   await expect(shared.getByRole('listitem')).toHaveCount(2)
   await expectGoodScreen(page)
+})
+
+test('DECIDE-08 the sheet of commissions is reached from Agent Management, for the days in its address', async ({
+  page,
+}) => {
+  await openSignedIn(page, world().product, adminPhone)
+  await page.goto(`${world().product.url}/admin-user/agent-management`)
+  await page.getByRole('link', { name: 'Commission Sheet' }).click()
+  await expect(page.getByRole('heading', { name: 'Commission Sheet' })).toBeVisible()
+  await expect(page.getByText('No agent has repayments or commissions in this period')).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill(new Date().toISOString().slice(0, 10))
+  await expect(page).toHaveURL(/to=/)
+  await expect(page.getByRole('table', { name: 'Agents of this period' })).toBeVisible()
+  await expectGoodOnBothScreens(page)
 })

@@ -95,7 +95,7 @@ const templates: { [K in NotificationKind]: Template<K> } = {
   },
   loan_money_returned: {
     text: ({ loan, amount }) =>
-      `your bank returned ${ngn(amount)} of loan ${loan} to us: it did not reach you. Check your bank account in Kasuwa, or sign in to see whom to call.`,
+      `your bank returned ${ngn(amount)} of loan ${loan} to us: it did not reach you. Sign in to check your account, or to see whom to call.`,
     short: ({ amount }) => `your bank returned ${ngn(amount)}`,
   },
   credit_held: {

@@ -15,7 +15,7 @@ const findActiveAgent = statement({
 })
 
 /**
- * Whom a person calls, as a text says it after "Call": "your agent on 08030000011" for a customer whose agent is active, and the lender's own
+ * The contact that a person calls, as a text says it after "Call": "your agent on 08030000011" for a customer whose agent is active, and the lender's own
  * line for everybody else (C-209, C-210). An agent who has left is never named. Null where the lender has no line.
  */
 export async function contactOf(tx: Sql, { settings }: Pick<App, 'settings'>, userId: UserId): Promise<string | null> {

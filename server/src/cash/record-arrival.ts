@@ -30,7 +30,7 @@ export async function recordArrival(
   context: Context,
   { id, amount, way, note }: z.output<typeof handOverForm> & { id: string },
 ) {
-  const { actor, app } = context
+  const { app } = context
   requireCash(app)
   return answerOnce(context, async (tx) => {
     const agentId = await loadClosedAgent(tx, id)

@@ -1,7 +1,7 @@
 import { amountOf, type Instalment } from '@kasuwa/domain/loans/instalments.ts'
 import type { Schedule } from '@kasuwa/domain/loans/schedule.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
-import { bool, day, instant, integer, json, kobo, listOf, text, uuid, word } from '../db/columns.ts'
+import { bool, day, integer, json, kobo, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, LoanId } from '../base/ids.ts'

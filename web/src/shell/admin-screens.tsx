@@ -20,7 +20,11 @@ export const adminScreens: readonly Built[] = [
   {
     name: 'admin-user-agent-management',
     group: 'lists',
-    sidebar: { label: 'Agent Management', icon: UserRoundCog, alsoFor: ['admin-user-compared', 'admin-user-commission-sheet'] },
+    sidebar: {
+      label: 'Agent Management',
+      icon: UserRoundCog,
+      alsoFor: ['admin-user-compared', 'admin-user-commission-sheet'],
+    },
     page: lazy(async () => (await import('../agents/agents-page.tsx')).AgentsPage),
   },
   {

@@ -21,24 +21,21 @@ export type CallContext = {
 }
 
 /** Every call of the contract, typed; the only way to the server. Rejects with CallRefused or NetworkFailure. */
-export const api = clientOf<ContractRouterClient<typeof calls, CallContext>, CallContext>(
-  callTable,
-  (name, line, input, { signal, context = {} }) => {
-    const sendUnder = async (idempotencyKey?: string) => {
-      const token = context.token ?? readSession().token
-      const headers = {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
-      }
-      const request = requestOf(line, input, `${window.location.origin}/api`, { headers, ...(signal && { signal }) })
-      const answer = await send(request, context.keepalive ? { keepalive: true } : {}, context.onAnswer)
-      return enveloped(answer)
+export const api = clientOf<CallContext>(callTable, (name, line, input, { signal, context = {} }) => {
+  const sendUnder = async (idempotencyKey?: string) => {
+    const token = context.token ?? readSession().token
+    const headers = {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     }
-    return line.method === 'GET' || context.idempotencyKey
-      ? sendUnder(context.idempotencyKey)
-      : withPressKey(name, input, sendUnder)
-  },
-)
+    const request = requestOf(line, input, `${window.location.origin}/api`, { headers, ...(signal && { signal }) })
+    const answer = await send(request, context.keepalive ? { keepalive: true } : {}, context.onAnswer)
+    return enveloped(answer)
+  }
+  return line.method === 'GET' || context.idempotencyKey
+    ? sendUnder(context.idempotencyKey)
+    : withPressKey(name, input, sendUnder)
+}) as unknown as ContractRouterClient<typeof calls, CallContext>
 
 /** The keys under which the answers of the same calls are kept. */
 export const queries = keysOf(api)

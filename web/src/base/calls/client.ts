@@ -9,16 +9,16 @@ type Call = (input: never, options?: never) => Promise<unknown>
 type Client = Readonly<Record<string, Readonly<Record<string, Call>>>>
 
 /** A client with a function for each call of the table. `send` gets the call's name, its line of the table, its input and its options. */
-export function clientOf<C, Context>(
+export function clientOf<Context>(
   table: TableOfCalls,
   send: (name: CallName, line: CallLine, input: unknown, options: Options<Context>) => Promise<unknown>,
-): C {
+): Client {
   return each(
     table,
     (name, line) =>
       (input?: unknown, options: Options<Context> = {}) =>
         send(name, line, input, options),
-  ) as C
+  )
 }
 
 /** The keys of a call's queries: `key` matches the answers to every input, `queryKey` those to one. */
