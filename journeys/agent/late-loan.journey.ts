@@ -28,6 +28,8 @@ test('COLL-01 COLL-03 COLL-04 COLL-05 COLL-06 a late loan is found by its agent,
   await row(page, name).getByRole('button').click()
   await expect(row(page, name)).toContainText('3 days late')
   await expectGoodOnBothScreens(page)
+  // The row of the wide table took its place meanwhile.
+  await row(page, name).getByRole('button').click()
   await row(page, name).getByRole('link', { name: loan.loan_id }).click()
   await page.getByRole('button', { name: `Note ${name}` }).click()
   const note = dialog(page, `Note on ${name}`)
