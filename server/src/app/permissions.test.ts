@@ -102,6 +102,10 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /admin/customers/{id}/groups': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/corrections': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/group': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}/payments.csv': (two) => each(two, async ({ customer }) => customer.customerId),
+  'POST /admin/customers/{id}/cases': (two) => each(two, async ({ customer }) => customer.customerId),
+  'POST /admin/cases/{id}/acknowledge': (two) => each(two, ({ customer }) => aCase(customer)),
+  'POST /admin/cases/{id}/answer': (two) => each(two, ({ customer }) => aCase(customer)),
   'GET /admin/customers/{id}/payments': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/audit-trail': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/documents': (two) => each(two, ({ customer }) => withDocument(customer)),
@@ -115,6 +119,8 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/users/{id}/status': (two) => each(two, async ({ customer }) => customer.userId),
   'GET /admin/agents/{id}': (two) => each(two, async ({ agent }) => agent.agentId),
   'GET /admin/agents/{id}/customers': (two) => each(two, async ({ agent }) => agent.agentId),
+  'GET /admin/agents/{id}/customers.csv': (two) => each(two, async ({ agent }) => agent.agentId),
+  'GET /admin/agents/{id}/commissions.csv': (two) => each(two, async ({ agent }) => agent.agentId),
   'GET /admin/agents/{id}/commissions': (two) => each(two, async ({ agent }) => agent.agentId),
   'GET /admin/agents/{id}/audit-trail': (two) => each(two, async ({ agent }) => agent.agentId),
   'POST /admin/agents/{id}/cash-arrivals': (two) => each(two, async ({ agent }) => agent.agentId),
@@ -172,6 +178,8 @@ const idsOfNoRow = (right: string, turn: number): string[] =>
 const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /loans/{id}/rejection-answer': () => ({ answer: 'My rent is paid' }),
   'POST /admin/customers/{id}/documents': () => ({ document: 'valid_id' }),
+  'POST /admin/customers/{id}/cases': () => someCase,
+  'POST /admin/cases/{id}/answer': () => ({ answer: 'Done' }),
   'POST /admin/customers/{id}/asked-documents': () => ({ kind: 'valid_id', reason: 'Too dark' }),
   'POST /admin/loans/{id}/status': () => ({ status: 'rejected' }),
   'POST /admin/customers/{id}/credit/apply': () => creditUse,
@@ -421,6 +429,14 @@ async function aReceipt(customer: TestCustomer): Promise<string> {
   return (await server.app.database.row<{ ref: string }>('select tx_ref as ref from payments where id = $1', [id]))!.ref
 }
 
+const someCase = { kind: 'complaint', words: 'My agent gave no receipt.' }
+
+/** A complaint that waits. */
+async function aCase(customer: TestCustomer): Promise<string> {
+  const { body } = await server.call('POST', '/cases', someCase, { as: customer.token })
+  return body.data.id
+}
+
 /** A dispute about a repayment. */
 async function aClaim(): Promise<string> {
   const item = await server.app.database.row<{ id: number }>(
@@ -506,7 +522,7 @@ const views: Record<string, () => Promise<View>> = {
     blind: [],
   }),
   ...Object.fromEntries(
-    ['', '/loans', '/payments', '/audit-trail', '/groups', '/notes'].map((part) => [
+    ['', '/loans', '/payments', '/payments.csv', '/audit-trail', '/groups', '/notes'].map((part) => [
       `GET /admin/customers/{id}${part}`,
       async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
     ]),
@@ -524,6 +540,19 @@ const views: Record<string, () => Promise<View>> = {
     const move = { from: body.data.id, to: null, ...closing }
     return { ids: [member.customerId], body: move, sees: [two.admin], blind: [] }
   },
+  'POST /admin/customers/{id}/cases': async () => ({
+    ids: [(await aCustomer(server)).customerId],
+    body: someCase,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/cases/{id}/acknowledge': async () => ({ ids: [await aCase(two.own)], sees: [two.admin], blind: [] }),
+  'POST /admin/cases/{id}/answer': async () => ({
+    ids: [await aCase(await aCustomer(server))],
+    body: { answer: 'Done' },
+    sees: [two.admin],
+    blind: [],
+  }),
   'POST /admin/customers/{id}/documents': async () => ({
     ids: [await withDocument(two.own)],
     body: { document: 'valid_id' },
@@ -572,10 +601,12 @@ const views: Record<string, () => Promise<View>> = {
     blind: [],
   }),
   ...Object.fromEntries(
-    ['', '/customers', '/commissions', '/standing', '/audit-trail'].map((part) => [
-      `GET /admin/agents/{id}${part}`,
-      async () => ({ ids: [two.ownAgent.agentId], sees: [two.admin], blind: [] }),
-    ]),
+    ['', '/customers', '/customers.csv', '/commissions', '/commissions.csv', '/standing', '/audit-trail'].map(
+      (part) => [
+        `GET /admin/agents/{id}${part}`,
+        async () => ({ ids: [two.ownAgent.agentId], sees: [two.admin], blind: [] }),
+      ],
+    ),
   ),
   'POST /admin/staff/{id}/corrections': async () => ({
     ids: [(await anAgent(server)).userId],

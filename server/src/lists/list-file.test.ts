@@ -80,7 +80,7 @@ const paths = [
 const fileCalls = Object.values(calls)
   .flatMap((feature) => Object.values<AnyContractProcedure>(feature))
   .map((line) => ({ path: line['~orpc'].route.path!, meta: line['~orpc'].meta as CallMeta }))
-  .filter(({ meta }) => meta.file)
+  .filter(({ meta }) => meta.file === 'csv')
 const addressOf = (path: string, customerId: string, agentId: string) =>
   path.replace('/customers/x/', `/customers/${customerId}/`).replace('/agents/x/', `/agents/${agentId}/`)
 

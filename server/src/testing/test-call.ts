@@ -26,13 +26,15 @@ export function openCalls() {
     const answer = await text(response)
     return {
       status: response.statusCode ?? 0,
-      body: answer && response.headers['content-type'] !== 'application/pdf' ? JSON.parse(answer) : {},
+      body: answer && isJson(response) ? JSON.parse(answer) : {},
       headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
     }
   }
 
   return { send, end: () => agent.destroy() }
 }
+
+const isJson = ({ headers }: IncomingMessage) => headers['content-type']?.startsWith('application/json') ?? false
 
 const bodyHeaders = (sent: string) => ({
   'content-type': 'application/json',
