@@ -21,7 +21,11 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
     rows: ['loan_repayment', 'loan_disbursement', 'agent_commission', 'credit_applied', 'credit_refund'].map(
       (kind) => `kind = '${kind}'`,
     ),
-    open: {},
+    open: {
+      repaid_agent_id: 'the sheet of commissions only suggests from it, and a person types the amount (C-125)',
+      commission_from: 'it only names the period of a commission in the sheet',
+      commission_to: 'it only names the period of a commission in the sheet',
+    },
   },
   transfers: {
     rows: ["state = 'succeeded'"],

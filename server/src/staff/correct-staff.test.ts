@@ -44,7 +44,7 @@ test('STAFF-08 C-222 an agent who lost their SIM gets another number by two peop
   expect(own.body.data).toMatchObject([{ id: customer.customerId }])
   expect((await me(customer)).body.data.account.agent.phone).toBe(next)
   const texts = async (phone: string) => (await messagesTo(server, phone)).join(' ')
-  await expect.poll(() => texts(next), { timeout: 20_000 }).toMatch(/from now on you sign in with this number/)
+  await expect.poll(() => texts(next), { timeout: 20_000 }).toMatch(/you sign in with this number now/)
   await expect.poll(() => texts(agent.phone), { timeout: 20_000 }).toMatch(/no longer signs in/)
   const trail = await trailOf(server, agent.userId)
   expect(trail.find(({ action }) => action === 'staff.corrected')).toMatchObject({

@@ -10,6 +10,9 @@ import { keptState, openKept } from '../offline/kept.ts'
 import { CreateGroupDialog } from '../groups/create-group-dialog.tsx'
 import { kycServer } from '../kyc/test-kyc.ts'
 import { LoanRequestDialog } from '../loans/apply/loan-request-dialog.tsx'
+import { AnswerCaseDialog } from '../privacy/answer-case-dialog.tsx'
+import { OpenCaseDialog } from '../privacy/open-case-dialog.tsx'
+import { someCase } from '../privacy/test-case.ts'
 import { NoteDialog } from '../loans/note-dialog.tsx'
 import { someRoundLoan } from '../round/test-round.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
@@ -22,6 +25,8 @@ const drafts = {
   'draft group': { name: 'Alpha' },
   'draft note LN-10000001': { note: 'After the market day' },
   [`draft setting:${user.id}:next-of-kin`]: { nok_name: 'Deborah James' },
+  'draft case own': { kind: 'complaint', words: 'My agent gave no receipt.' },
+  [`draft answer ${someCase().id}`]: { answer: 'The receipt was sent again.' },
   [`draft kyc:${user.id}:1:residential_address`]: { address: '12 Zoo Road' },
 }
 
@@ -86,6 +91,16 @@ const forms: Record<string, DraftedForm> = {
     begin: dialog(<NoteDialog loan={someRoundLoan} onClose={nothing} />),
     field: 'Note (optional)',
     value: 'After the market day',
+  },
+  'privacy/open-case-dialog.tsx': {
+    begin: dialog(<OpenCaseDialog onClose={nothing} />),
+    field: 'Your message',
+    value: 'My agent gave no receipt.',
+  },
+  'privacy/answer-case-dialog.tsx': {
+    begin: dialog(<AnswerCaseDialog of={someCase()} onClose={nothing} />),
+    field: 'Answer',
+    value: 'The receipt was sent again.',
   },
   'forms/drafted.tsx': {
     begin: page('/business-user/settings/profile/next-of-kin', 1),

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api, queries } from '../base/calls/api.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
+import { onceKept } from '../forms/once-kept.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { draftOf, dropDraft, readDraft, useDraft } from '../offline/drafts.ts'
 import { Field } from '../ui/fields/field.tsx'
@@ -11,8 +12,10 @@ import { TextArea } from '../ui/fields/text-area.tsx'
 import type { AdminCase } from './case-queries.ts'
 import { answerCaseTexts as texts, openCaseTexts } from './texts.ts'
 
+type Props = { of: AdminCase; onClose: () => void }
+
 /** Asks for the one answer to a case. What was typed stays on the device until it is sent. */
-export function AnswerCaseDialog({ of: { id, number, words }, onClose }: { of: AdminCase; onClose: () => void }) {
+export const AnswerCaseDialog = onceKept(function AnswerCaseDialog({ of: { id, number, words }, onClose }: Props) {
   const draft = draftOf(`answer ${id}`)
   const form = useCallForm(caseAnswerForm, { answer: '', ...readDraft(draft) })
   useDraft(form, draft)
@@ -46,4 +49,4 @@ export function AnswerCaseDialog({ of: { id, number, words }, onClose }: { of: A
       </Field>
     </ActDialog>
   )
-}
+})

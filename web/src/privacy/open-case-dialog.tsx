@@ -6,6 +6,7 @@ import { useEffect } from 'react'
 import { api, queries } from '../base/calls/api.ts'
 import { keepFocus, showDialog } from '../base/dialog-store.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
+import { onceKept } from '../forms/once-kept.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { draftOf, dropDraft, readDraft, useDraft } from '../offline/drafts.ts'
 import { ChoiceInput } from '../ui/fields/choice-input.tsx'
@@ -22,7 +23,7 @@ type Props = {
 }
 
 /** Asks for a complaint or data request. What was typed stays on the device until it is sent. */
-export function OpenCaseDialog({ customer, onClose }: Props) {
+export const OpenCaseDialog = onceKept(function OpenCaseDialog({ customer, onClose }: Props) {
   const draft = draftOf(`case ${customer?.id ?? 'own'}`)
   const form = useCallForm(caseForm, { kind: '' as 'see', words: '', ...readDraft(draft) })
   useDraft(form, draft)
@@ -58,7 +59,7 @@ export function OpenCaseDialog({ customer, onClose }: Props) {
       </Field>
     </ActDialog>
   )
-}
+})
 
 /** Sends it, and shows its number. */
 function useOpenCase(customer: Customer | undefined, onDone: () => void) {

@@ -19,8 +19,13 @@ test('API-01 any other call sends the rest as JSON, and a call without an input 
   expect(request.headers.get('content-type')).toBe('application/json')
   expect(request.headers.get('authorization')).toBe('Bearer token')
   expect(await request.json()).toEqual({ answer: 'At gate 2' })
-  const bare = requestOf({ method: 'POST', path: '/auth/logout' }, undefined, address, init)
-  expect([await bare.text(), bare.headers.get('content-type')]).toEqual(['', null])
+  for (const [path, input] of [
+    ['/auth/logout', undefined],
+    ['/loans/{id}/withdraw', { id: 'LN-1' }],
+  ] as const) {
+    const bare = requestOf({ method: 'POST', path }, input, address, init)
+    expect([await bare.text(), bare.headers.get('content-type')]).toEqual(['', null])
+  }
 })
 
 test('API-01 an input in parts gives query and body as they are', async () => {

@@ -45,7 +45,7 @@ export function keysOf<C extends object>(client: C): KeysOf<C> {
 
 /**
  * The request of a call: names in braces are taken from the input, and the rest is the query of a GET, or the body of any other call, as
- * JSON.
+ * JSON; nothing is sent where no value is left.
  * @param address where the path begins, such as 'https://kasuwa.example/api'
  */
 export function requestOf(
@@ -60,11 +60,8 @@ export function requestOf(
     delete rest[name]
     return encodeURIComponent(String(given[name]))
   })
-  const { query, body } = isDetailed
-    ? given
-    : method === 'GET'
-      ? { query: rest }
-      : { body: input === undefined ? undefined : rest }
+  const isEmpty = Object.values(rest).every((value) => value === undefined)
+  const { query, body } = isDetailed ? given : method === 'GET' ? { query: rest } : { body: isEmpty ? undefined : rest }
   const search = new URLSearchParams(
     Object.entries(query ?? {}).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   ).toString()
