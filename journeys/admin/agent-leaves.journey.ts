@@ -22,6 +22,7 @@ test('STAFF-05 STAFF-06 C-209 an agent leaves: their customers get another agent
   const consoleErrors = consoleErrorsOf(page)
   const name = `${leaving.firstName} ${leaving.lastName}`
   await openSignedIn(page, world().product, adminPhone, `/admin-user/agent-management?search=${leaving.phone}`)
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
   await page.getByRole('link', { name }).first().click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
