@@ -12,7 +12,7 @@ export function WhoMay({ act }: { act: CallOrRoles }) {
       <span>{whyNot}</span>{' '}
       <PageLink
         to={pathTo('admin-user-staff')}
-        className="font-semibold text-action underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
       >
         {roleWords.whoHasIt}
       </PageLink>

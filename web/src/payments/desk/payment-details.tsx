@@ -43,7 +43,7 @@ function factsOf({
         ) : (
           <PageLink
             to={pathTo('business-user-loan-details', { id: loan_id })}
-            className="text-action underline-offset-4 hover:underline"
+            className="-my-2.5 inline-flex min-h-11 items-center text-action underline-offset-4 hover:underline"
           >
             {loan_id}
           </PageLink>
