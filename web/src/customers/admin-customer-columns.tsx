@@ -10,6 +10,7 @@ import { Spinner } from '../ui/feedback/spinner.tsx'
 import { AdminAccountLines } from './admin-account-lines.tsx'
 import { AdminBvn } from './admin-bvn.tsx'
 import { AdminCustomerMenu } from './admin-customer-menu.tsx'
+import type { AskForStatus } from './use-customer-status.tsx'
 import type { AdminCustomer } from './admin-customer-queries.ts'
 import { adminCustomerTexts as texts, columnTexts } from './texts.ts'
 import { useIsGenerating } from './admin-virtual-account.ts'
@@ -20,7 +21,7 @@ export const customerGrid =
   'xl:grid-cols-[minmax(0,19fr)_6.5rem_minmax(0,11fr)_minmax(0,9fr)_minmax(0,9fr)_9.5rem_2.75rem]'
 
 /** A customer as admins see them (MCUST-02). */
-export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
+export const customerColumns = (onStatus: AskForStatus): readonly PlacedColumn<AdminCustomer>[] => [
   {
     header: columnTexts.name,
     place: 'xl:col-start-1 xl:row-start-1',
@@ -84,7 +85,7 @@ export const customerColumns: readonly PlacedColumn<AdminCustomer>[] = [
     onCard: 'mark',
     isMenu: true,
     silent: true,
-    cell: (customer) => <AdminCustomerMenu customer={customer} />,
+    cell: (customer) => <AdminCustomerMenu customer={customer} onStatus={onStatus} />,
   },
 ]
 

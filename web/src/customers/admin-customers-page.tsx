@@ -15,6 +15,7 @@ import { customerFilters } from './customer-filters.ts'
 import { adminCustomersQuery } from './admin-customer-queries.ts'
 import { AdminCustomerSummary } from './admin-customer-summary.tsx'
 import { adminCustomerTexts as texts } from './texts.ts'
+import { useCustomerStatus } from './use-customer-status.tsx'
 
 const filters = {
   status: { label: texts.status, options: choicesOf(userStatuses) },
@@ -29,6 +30,7 @@ export function AdminCustomersPage() {
 function Customers() {
   const list = useList({ filters })
   const state = usePanel(adminCustomersQuery(list.input))
+  const status = useCustomerStatus()
   return (
     <>
       <PageHeading aside={<KycLink />}>{texts.page}</PageHeading>
@@ -47,7 +49,7 @@ function Customers() {
           {(rows) => (
             <RecordTable
               caption={texts.list.title}
-              columns={customerColumns}
+              columns={customerColumns(status.ask)}
               rows={rows}
               rowKey={({ id }) => id}
               grid={customerGrid}
@@ -56,6 +58,7 @@ function Customers() {
           )}
         </PagedList>
       </div>
+      {status.dialog}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { Panel } from '../../ui/feedback/panel.tsx'
 import { knownOf, type PanelState } from '../../ui/feedback/panel-state.ts'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { useCustomerStatus } from '../use-customer-status.tsx'
 import { CustomerAnswers } from './customer-answers.tsx'
 import { CustomerAccounts } from './customer-accounts.tsx'
 import { CustomerLoans } from './customer-loans.tsx'
@@ -49,15 +50,19 @@ export function AdminCustomerPage() {
   const { id = '' } = useParams()
   const state = usePanel(customerPageQuery(id))
   const customer = knownOf(state)
+  const status = useCustomerStatus()
   return (
     <PersonPage
       list="admin-user-business-management"
       texts={texts}
       person={customer}
       error={state.error}
-      menu={customer && <CustomerMenu customer={customer} isOnPage />}
+      menu={customer && <CustomerMenu customer={customer} isOnPage onStatus={status.ask} />}
     >
-      <Panels key={id} id={id} of={state} />
+      <>
+        <Panels key={id} id={id} of={state} />
+        {status.dialog}
+      </>
     </PersonPage>
   )
 }
