@@ -55,9 +55,10 @@ export function sandboxOf({ sandboxUrl }: Pick<Product, 'sandboxUrl'>): Sandbox 
   return {
     messages,
     code: async (phone) => {
-      const runs = (await messages(phone))[0]?.text.match(/\d+/g)?.filter((digits) => digits.length === 6) ?? []
-      if (runs.length !== 1) throw new Error(`${runs.length} runs of six digits in the newest message to ${phone}`)
-      return runs[0]!
+      // Any other text may arrive after the code's, and none but a code has six digits in a row.
+      const codes = (await messages(phone)).flatMap(({ text }) => text.match(/(?<!\d)\d{6}(?!\d)/g) ?? [])
+      if (codes.length === 0) throw new Error(`no run of six digits in the messages to ${phone}`)
+      return codes[0]!
     },
     pay: (transfer) => ask('POST', '/bank-transfers', transfer),
     now: async () => new Date((await ask<{ now: string }>('GET', '/clock')).now),

@@ -264,7 +264,7 @@ test('DECIDE-08 the sheet of commissions is reached from Agent Management, for t
   await page.getByRole('link', { name: 'Commission Sheet' }).click()
   await expect(page.getByRole('heading', { name: 'Commission Sheet' })).toBeVisible()
   await expect(page.getByText('No agent has repayments or commissions in this period')).toBeVisible()
-  await page.getByLabel('To', { exact: true }).fill(new Date().toISOString().slice(0, 10))
+  await page.getByLabel('To', { exact: true }).fill((await world().sandbox.now()).toISOString().slice(0, 10))
   await expect(page).toHaveURL(/to=/)
   await expect(page.getByRole('table', { name: 'Agents of this period' })).toBeVisible()
   await expectGoodOnBothScreens(page)
