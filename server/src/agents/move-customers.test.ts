@@ -34,12 +34,13 @@ test('STAFF-03 STAFF-04 C-209 C-33 a few chosen customers move at once: the new 
   const { from, to } = agents
   const [one, two, stays] = await customersOf(server, from, 3)
   const loan = await aRunningLoan(server, admin, one!, 40_000)
-  await server.call(
+  const noted = await server.call(
     'POST',
-    '/agent/collection-notes',
-    { loan_id: loan.loan_id, outcome: 'visited', note: 'Was away' },
+    '/agent/round/notes',
+    { loan_id: loan.loan_id, outcome: 'away', note: 'Shop was closed' },
     { as: from.token },
   )
+  expect(noted.status).toBe(200)
   const answer = await move(server, admin, agents, chosen([one!, two!]), 'move-two')
   expect([answer.status, answer.body.data]).toEqual([200, { moved: 2, left_groups: 0 }])
   expect((await move(server, admin, agents, chosen([one!, two!]), 'move-two')).body.data.moved).toBe(2)
@@ -52,6 +53,8 @@ test('STAFF-03 STAFF-04 C-209 C-33 a few chosen customers move at once: the new 
   expect((await get('/auth/me', one!)).data.account.agent).toMatchObject({ phone: to.phone })
   expect((await get(`/loans/${loan.id}/repayment-schedule`, from)).message).toMatch(/not found|exist/i)
   expect((await get(`/loans/${loan.id}/repayment-schedule`, to)).data.loan.loan_id).toBe(loan.loan_id)
+  expect((await get(`/loans/${loan.id}/notes`, from)).data).toBeUndefined()
+  expect((await get(`/loans/${loan.id}/notes`, to)).data.notes).toMatchObject([{ note: 'Shop was closed' }])
   expect(await actionsOf(server, one!.customerId)).toContain('customer.moved')
   const trail: { action: string; changes: object[] }[] = (
     await get(`/admin/customers/${one!.customerId}/audit-trail`, admin)
@@ -112,6 +115,28 @@ test('STAFF-03 C-209 several small moves of one day count together, so nobody mo
   expect((await move(server, admin, agents, chosen(customers.slice(0, 6)))).status).toBe(200)
   expect((await move(server, second, agents, chosen(customers.slice(6)))).status).toBe(202)
   expect((await move(server, second, agents, chosen(customers.slice(6, 10)))).status).toBe(200)
+})
+
+test('STAFF-03 C-209 of two moves at once that are more than ten together, one waits for a second person', async () => {
+  const agents = await twoAgents()
+  const customers = await customersOf(server, agents.from, 12)
+  const halves = [chosen(customers.slice(0, 6)), chosen(customers.slice(6))]
+  const both = await Promise.all(halves.map((half) => move(server, admin, agents, half)))
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 202])
+})
+
+test('STAFF-03 C-209 C-208 both agents and the moved customers are notified once, and only a customer who moved', async () => {
+  const agents = await twoAgents()
+  const { from, to } = agents
+  const customers = await customersOf(server, from, 3)
+  await move(server, admin, agents, chosen(customers.slice(0, 2)), 'told')
+  await move(server, admin, agents, chosen(customers.slice(0, 2)), 'told')
+  const told = async (person: TestPerson): Promise<string[]> =>
+    (await get('/notifications', person)).data.notifications.map(({ words }: { words: string }) => words)
+  const toCustomer = [expect.stringMatching(new RegExp(`^Your agent is now .*${to.phone.slice(-4)}.*former agent`))]
+  expect(await Promise.all(customers.map(told))).toEqual([toCustomer, toCustomer, []])
+  expect(await told(from)).toEqual(['2 customers were moved to another agent. Sign in to see your customers.'])
+  expect(await told(to)).toEqual(['2 customers were moved to you. Sign in to see your customers.'])
 })
 
 test('STAFF-03 C-209 a group moves whole; a member who moves without it leaves it, and the plan says which', async () => {

@@ -8,18 +8,20 @@ import type { Context } from '../context/context.ts'
 import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isId, newId, type AgentId, type UserId } from '../base/ids.ts'
+import { notify, type NotifiedEvent } from '../notifications/notify.ts'
 import type { About, Act } from '../proposals/act.ts'
 import { type Fact, figure, fixed } from '../proposals/facts.ts'
 import { type AdminAgent, findAgent } from './agent-repository.ts'
 import { chosenOf, loadAgent, type MovePlan, readPlan } from './move-plan.ts'
-import { countMovedAlone, lockMoved, lockStatusOf, type MoveId, saveMove, sumLoansOf } from './move-repository.ts'
+import { countMovedAlone, lockAgentsOf, lockMoved, type MoveId, saveMove, sumLoansOf } from './move-repository.ts'
 
 type Input = z.output<typeof moveForm> & { id: string }
 type Moved = { moved: number; left_groups: number }
 
 /**
  * Moves customers of one agent to another active agent (C-209). A group moves when all its members do; a member who moves without it
- * leaves it. Loans, notes, promises and cash stay as they are. More than ten of an agent's customers within a day take two people.
+ * leaves it. Loans, notes, promises and cash stay as they are. Both agents and the customers are notified. More than ten of an agent's
+ * customers within a day take two people.
  * @throws Refused not_found, agent_not_available, no_customers_to_move, customers_moved, proposal_open
  */
 export const customersMove: Act<Input, Moved> = {
@@ -82,7 +84,7 @@ const nameOf = (agent: AdminAgent): string => `${personName(agent)} (${agent.cod
 
 async function lockMove(tx: Transaction, input: Input): Promise<void> {
   const { id: from } = await loadAgent(tx, input.id)
-  await lockStatusOf(tx, isId<AgentId>(input.to) ? [from, input.to] : [from])
+  await lockAgentsOf(tx, from, isId<AgentId>(input.to) ? input.to : null)
   await lockMoved(tx, chosenOf(from, input))
 }
 
@@ -95,7 +97,12 @@ async function readMove(sql: Sql, input: Input) {
   return { from, to, chosen, plan: await readPlan(sql, chosen) }
 }
 
-async function moveThem(tx: Transaction, { actor }: Context, input: Input, proposedBy: UserId | null): Promise<Moved> {
+async function moveThem(
+  tx: Transaction,
+  { actor, app }: Context,
+  input: Input,
+  proposedBy: UserId | null,
+): Promise<Moved> {
   await lockMove(tx, input)
   const { from, to, chosen, plan } = await readMove(tx, input)
   const id = newId<MoveId>()
@@ -127,5 +134,19 @@ async function moveThem(tx: Transaction, { actor }: Context, input: Input, propo
       after: { agent: nameOf(to), ...(group !== null && !leavesGroup && { group }), reason, moveId: id },
     })),
   )
+  await notify(tx, app, eventsOf(id, from, to, customers))
   return { moved: customers.length, left_groups: left.length }
+}
+
+/** Both agents and everybody who was moved are notified (C-209). */
+function eventsOf(key: MoveId, from: AdminAgent, to: AdminAgent, customers: MovePlan['customers']): NotifiedEvent[] {
+  const [first] = customers
+  if (!first) return []
+  const moved = { customers: customers.length, name: personName(first) }
+  const facts = { agent: personName(to), phone: to.phone }
+  return [
+    { kind: 'customers_moved', userId: from.userId, key, facts: { ...moved, toYou: false } },
+    { kind: 'customers_moved', userId: to.userId, key, facts: { ...moved, toYou: true } },
+    ...customers.map(({ userId }) => ({ kind: 'agent_changed' as const, userId, key, facts })),
+  ]
 }

@@ -24,6 +24,11 @@ const isTouched = `g.agent_id = :from and (:everyone or g.id = :group
 const movesWhole = (group: string): string =>
   `not exists (select from customers m where m.group_id = ${group} and (${isMoved('m')}) is not true)`
 
+/** Moves from one agent wait for each other, so that those of a day are counted one after the other. */
+const lockLeft = statement({
+  params: { from: uuid<AgentId>() },
+  sql: 'select from agents where id = :from for no key update',
+})
 const lockAgents = statement({
   params: { agents: listOf(uuid<AgentId>()) },
   row: { id: uuid<AgentId>() },
@@ -50,13 +55,14 @@ const listMoved = statement({
   params: chosenParams,
   row: {
     id: uuid<CustomerId>(),
+    userId: uuid<UserId>(),
     firstName: text.certain,
     lastName: text.certain,
     group: text.nullable,
     leavesGroup: bool,
   },
   planEachTime: true,
-  sql: `select c.id, u.first_name as "firstName", u.last_name as "lastName", g.name as "group",
+  sql: `select c.id, c.user_id as "userId", u.first_name as "firstName", u.last_name as "lastName", g.name as "group",
       c.group_id is not null and not ${movesWhole('c.group_id')} as "leavesGroup"
     from customers c join users u on u.id = c.user_id left join customer_groups g on g.id = c.group_id
     where ${isMoved('c')} order by u.last_name, u.first_name, c.id`,
@@ -121,8 +127,11 @@ export type MovedCustomer = RowOf<typeof listMoved>
 export type MovedGroup = RowOf<typeof listGroups>
 export type LoanFigures = RowOf<typeof sumLoans>
 
-/** Keeps the status of both agents until the transaction ends. */
-export const lockStatusOf = (tx: Sql, agents: readonly AgentId[]): Promise<unknown> => tx.rows(lockAgents, { agents })
+/** Lets one move from this agent be made at a time, and keeps the status of both agents until the transaction ends. */
+export async function lockAgentsOf(tx: Sql, from: AgentId, to: AgentId | null): Promise<void> {
+  await tx.run(lockLeft, { from })
+  await tx.rows(lockAgents, { agents: to === null ? [from] : [from, to] })
+}
 
 /**
  * Locks what a move changes and what would change its figures: loans, groups and customers, in the order in which a payment locks. A loan
