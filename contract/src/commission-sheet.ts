@@ -25,7 +25,7 @@ const figures = {
   repaid: naira(),
   /** `COMMISSION_BP` of it; null without such a rate. */
   suggested: z.nullable(naira()),
-  /** Commissions paid for this period, or in it where they have no period. */
+  /** Commissions paid for days of this period, or in it where they have no period of their own. */
   paid: naira(),
   /** The same, on their way. */
   under_way: naira(),
@@ -41,7 +41,7 @@ export const sheetPayoutInput = form(
   { ...period, payouts: z.array(payoutOfSheet).check(z.minLength(1), z.maxLength(maxSheetPayouts)) },
   isPeriod,
   z.check(({ value: { payouts }, issues }) => {
-    if (new Set(payouts.map((one) => one.agent_id)).size < payouts.length)
+    if (new Set(payouts.map((one) => one.agent_id.toLowerCase())).size < payouts.length)
       issues.push({ code: 'custom', message: sheetWords.twice, path: ['payouts'], input: payouts })
   }),
 )

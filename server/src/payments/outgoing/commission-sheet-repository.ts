@@ -32,11 +32,14 @@ const repaid = `select coalesce(p.repaid_agent_id, c.agent_id) as agent_id, sum(
     from payments p left join customers c on p.repaid_agent_id is null and c.id = p.customer_id
     where p.kind = 'loan_repayment' and p.status = 'completed' and ${isInPeriod('p.paid_at')} group by 1`
 
-/** A commission without a period of its own counts on the day it was made. */
+/**
+ * A commission counts in every period that shares a day with its own, so that the same repayments are not paid again by other dates. One
+ * without a period counts on the day it was made.
+ */
 const paid = `select p.agent_id, coalesce(sum(p.amount_kobo) filter (where p.status = 'completed'), 0)::bigint as paid,
       coalesce(sum(p.amount_kobo) filter (where p.status = 'pending'), 0)::bigint as under_way
     from payments p where p.kind = 'agent_commission' and p.status <> 'failed'
-      and ((p.commission_from = :from and p.commission_to = :to) or (p.commission_from is null and ${isInPeriod('p.created_at')}))
+      and ((p.commission_from <= :to and p.commission_to >= :from) or (p.commission_from is null and ${isInPeriod('p.created_at')}))
     group by 1`
 
 const list = statement({

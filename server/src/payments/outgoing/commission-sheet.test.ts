@@ -1,4 +1,4 @@
-import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { addDays, day as toDay, lagosDay } from '@kasuwa/domain/dates.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { basisPoints } from '@kasuwa/domain/money.ts'
 import { checkBooks } from '../../ledger/reconcile.ts'
@@ -123,8 +123,29 @@ test('DECIDE-09 of two people who press at once one pays; an old sheet, an agent
   expect(both.find(({ status }) => status === 400)!.body.message).toMatch(/^Commissions of this period changed/)
   expect((await payAll([to(agent, 150)])).status).toBe(400)
   expect((await payAll([to(agent, 50, 150), to(agent, 50, 150)])).status).toBe(400)
+  expect(
+    (await payAll([to(agent, 50, 150), { ...to(agent, 50, 150), agent_id: agent.agentId.toUpperCase() }])).status,
+  ).toBe(400)
   expect((await payAll([to(agent, 50, 150), { agent_id: admin.userId, amount: 5, paid: 0 }])).status).toBe(404)
   expect((await payAll([])).status).toBe(400)
+  expect(await madeFor(agent)).toHaveLength(1)
+})
+
+test('DECIDE-08 DECIDE-09 what was paid for some days counts in every period with one of them, so other dates pay nothing again', async () => {
+  const { agent, account } = await anAgentWithLoan()
+  await repay(agent, account, 2_000)
+  expect((await payAll([to(agent, 100)])).status).toBe(200)
+  await vi.waitFor(async () => expect((await figures(agent)).paid).toBe(100), { timeout: 20_000 })
+  const [before, after] = [addDays(toDay(day), -3), addDays(toDay(day), 3)]
+  const paidIn = async (from: string, until: string) =>
+    ((await sheet(`from=${from}&to=${until}`)).body.data.lines as Line[]).find(
+      (line) => line.agent.id === agent.agentId,
+    )?.paid
+  expect(await paidIn(before, after)).toBe(100)
+  expect(await paidIn(before, addDays(toDay(day), -1))).toBeUndefined()
+  const again = { from: before, to: after, payouts: [to(agent, 100)] }
+  const { status, body } = await server.call('POST', '/admin/commission-sheet/pay', again, { as: admin.token })
+  expect([status, body.message]).toEqual([400, expect.stringMatching(/^Commissions of this period changed/)])
   expect(await madeFor(agent)).toHaveLength(1)
 })
 
