@@ -122,6 +122,43 @@ test('NOTE-07 a fourth text of a day waits for the next morning', async () => {
   await expectStates('sent', 'sent', 'sent', 'sent')
 })
 
+test('NOTE-16 texts that may wait leave a quarter of the budget to codes, also while many are planned at once', async () => {
+  const hour = { name: 'texts an hour', max: 1, seconds: 3_600 }
+  const used = await server.app.limits.used(hour, 'all')
+  const { TEXTS_PER_HOUR: usual } = server.app.settings
+  Object.assign(server.app.settings, { TEXTS_PER_HOUR: Math.ceil((used + 2) / 0.75) })
+  const people = await Promise.all(Array.from({ length: 6 }, () => aCustomer(server)))
+  await tell(...people.map(({ userId }) => received('budget', { userId })))
+  await minutesPass(2)
+  const waiting = `select from notifications where text_state = 'waiting' and event_key = 'budget'`
+  await planWaitingTexts(server.app)
+  expect(await server.app.database.rows(waiting)).toHaveLength(4)
+  await expect.poll(() => server.app.limits.used(hour, 'all'), { timeout: 20_000 }).toBe(used + 2)
+  await planWaitingTexts(server.app)
+  expect(await server.app.database.rows(waiting)).toHaveLength(4)
+  Object.assign(server.app.settings, { TEXTS_PER_HOUR: usual })
+  await planWaitingTexts(server.app)
+  await expect.poll(() => server.app.limits.used(hour, 'all'), { timeout: 20_000 }).toBe(used + 6)
+})
+
+test('NOTE-06 a person who is banned while their text waits for the provider gets none', async () => {
+  await server.sandbox('POST', '/faults', { provider: 'termii', mode: 'refuse', count: 1_000 })
+  await tell(received('late ban'))
+  await minutesPass(2)
+  await planWaitingTexts(server.app)
+  const tried = () =>
+    server.app.database.row(
+      `select from outbox o join notifications n on n.id::text = o.subject and o.topic = 'text' where n.user_id = $1 and o.last_error is not null`,
+      [person.userId],
+    )
+  await expect.poll(tried, { timeout: 20_000 }).toBeDefined()
+  expect(await statesNow()).toEqual(['sending'])
+  await run(`update users set status = 'banned' where id = $1`, [person.userId])
+  await server.sandbox('DELETE', '/faults')
+  await expectStates('dropped')
+  expect((await states())[0]?.text_note).toBe('closed')
+})
+
 test('NOTE-08 a receipt whose answer was lost is sent once more and not again', async () => {
   await server.sandbox('POST', '/faults', { provider: 'termii', mode: 'lose_answer', count: 5 })
   await tell(received('lost'))

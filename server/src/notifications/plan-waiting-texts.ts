@@ -4,7 +4,7 @@ import { takeLock } from '../db/advisory-lock.ts'
 import type { RowOf } from '../db/statement.ts'
 import { type Transaction, transaction } from '../db/transaction.ts'
 import { waitingTextsLeft } from './text-budget.ts'
-import { findWaiting, type PlannedText, savePlan } from './text-repository.ts'
+import { countPlanned, findWaiting, type PlannedText, savePlan } from './text-repository.ts'
 
 /** An arbitrary number: two servers plan one after the other, so that a person's texts are never planned twice at once. */
 const lock = 720_611_303
@@ -17,19 +17,21 @@ const batch = 500
  */
 export async function planWaitingTexts(app: App): Promise<void> {
   for (;;) {
-    const left = await waitingTextsLeft(app)
-    if (left === 0) return
-    const dropped = await transaction(app.database, (tx) => planSome(tx, Math.min(batch, left)))
+    const dropped = await transaction(app.database, (tx) => planSome(tx, app))
     if (dropped === null) return
     for (const why of dropped) app.metrics.count('texts_dropped_total', { why })
   }
 }
 
-/** Returns why texts were dropped; null when none is due. */
-async function planSome(tx: Transaction, limit: number): Promise<DropReason[] | null> {
+/** Returns why texts were dropped; null when none is due, or the budget has nothing left for them. */
+async function planSome(tx: Transaction, app: App): Promise<DropReason[] | null> {
   if (!isTextHour(tx.now)) return null
   await takeLock(tx, lock)
-  const waiting = await tx.rows(findWaiting, { limit })
+  // The budget counts a text once it was sent. Those on their way are counted first, so that none is missed in between.
+  const { texts: onTheirWay } = await tx.only(countPlanned)
+  const left = (await waitingTextsLeft(app)) - onTheirWay
+  if (left <= 0) return null
+  const waiting = await tx.rows(findWaiting, { limit: Math.min(batch, left) })
   if (waiting.length === 0) return null
   const people = [...Map.groupBy(waiting, ({ userId }) => userId).values()]
   const plans = people.map((texts) => planOf(texts, tx.now))

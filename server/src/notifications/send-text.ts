@@ -1,6 +1,12 @@
 import { type NotificationKind, textClassOf } from '@kasuwa/domain/notifications/kinds.ts'
 import { textOfAll, type EventFacts } from '@kasuwa/domain/notifications/templates.ts'
-import { isTextHour, maxTries, nextTextTime } from '@kasuwa/domain/notifications/text-rules.ts'
+import {
+  isTextHour,
+  maxTries,
+  nextTextTime,
+  planTexts,
+  type TextPlan,
+} from '@kasuwa/domain/notifications/text-rules.ts'
 import type { App, JobHandler } from '../context/context.ts'
 import { productNow } from '../db/product-time.ts'
 import { ProviderNotReached, ProviderRefused } from '../providers/ports.ts'
@@ -11,8 +17,8 @@ const idsOf = (rows: readonly TextRow[]): number[] => rows.map(({ id }) => id)
 
 /**
  * Sends the text of a notification, with all that leave together with it. Each try is counted before the provider is called: after a lost
- * answer, or a crash in between, a reminder is not sent again, and every other text once more (C-208). A reminder that became stale while
- * the provider was unavailable is dropped; a text that may wait is not sent after 20:00.
+ * answer, or a crash in between, a reminder is not sent again, and every other text once more (C-208). A reminder that became stale, and a
+ * text to somebody who was disabled or banned while the provider was unavailable, are dropped; a text that may wait is not sent after 20:00.
  * @throws ProviderUnavailable when the provider did not accept it
  */
 export const sendText: JobHandler = async (app, { subject }) => {
@@ -31,15 +37,23 @@ export const sendText: JobHandler = async (app, { subject }) => {
 
 /** The rows that may be given to the provider; the others end here. */
 async function withoutEnded(app: App, rows: readonly TextRow[]): Promise<TextRow[]> {
-  const stale = rows.filter(({ isTrue, tries }) => !isTrue && tries === 0)
-  const lost = rows.filter(({ kind, tries }) => tries >= maxTries(kind))
-  if (stale.length > 0) {
-    await app.database.run(endText, { ids: idsOf(stale), state: 'dropped', note: 'stale' })
-    for (const _ of stale) app.metrics.count('texts_dropped_total', { why: 'stale' })
+  const dropped = rows.flatMap((row) => (textClassOf(row.kind) === 'now' ? [] : dropOf(row)))
+  const isDropped = (row: TextRow) => dropped.some(({ id }) => id === row.id)
+  const lost = rows.filter((row) => !isDropped(row) && row.tries >= maxTries(row.kind))
+  for (const { id, reason } of dropped) {
+    await app.database.run(endText, { ids: [id], state: 'dropped', note: reason })
+    app.metrics.count('texts_dropped_total', { why: reason })
   }
   if (lost.length > 0) await app.database.run(endText, { ids: idsOf(lost), state: 'failed', note: 'no answer' })
-  return rows.filter((row) => !stale.includes(row) && !lost.includes(row))
+  return rows.filter((row) => !isDropped(row) && !lost.includes(row))
 }
+
+/**
+ * What it was planned by may have changed since: the person was disabled or banned, or the reminder is no longer true; one that may have left
+ * stays what it was.
+ */
+const dropOf = ({ tries, isTrue, status, ...row }: TextRow): TextPlan['drop'] =>
+  planTexts([{ ...row, isTrue: isTrue || tries > 0 }], { status, sentToday: 0 }).drop
 
 async function send(app: App, rows: readonly TextRow[], { phone }: TextRow): Promise<void> {
   const ids = idsOf(rows)

@@ -50,6 +50,12 @@ export const findWaiting = statement({
     order by u.id, n.id`,
 })
 
+/** Texts that are planned and not given to the provider yet. */
+export const countPlanned = statement({
+  row: { texts: count },
+  sql: `select count(distinct text_lead) as texts from notifications where text_state = 'sending' and text_lead is not null`,
+})
+
 const plannedShape = {
   id: count,
   state: word<TextState>(),
