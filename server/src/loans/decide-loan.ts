@@ -56,7 +56,7 @@ async function reject(tx: Transaction, { actor, app }: Context, input: DecisionI
     before: { state: loan.state },
     after: { state, ...(reason !== '' && { reason }), ...(listed !== '' && { listedReason: listed }) },
   })
-  await notifyRejected(tx, app, loan.id, reason)
+  await notifyRejected(tx, app, loan.id, [listed, reason].filter(Boolean).join(' '))
   await closeProposalsOf(tx, app, approval, loan.id, 'loan_not_pending')
   return loan.id
 }

@@ -14,7 +14,7 @@ const find = statement({
     from loans l join customers c on c.id = l.customer_id join users u on u.id = c.user_id where l.id = :id`,
 })
 
-/** Notifies the customer that their request was rejected, and why (C-208). */
+/** Notifies the customer that their request was rejected, and why; `reason` may be empty (C-208). */
 export async function notifyRejected(tx: Transaction, app: App, id: LoanId, reason: string): Promise<void> {
   const { userId, loan } = await tx.only(find, { id })
   const facts = { loan, reason: reason === '' ? null : reason }

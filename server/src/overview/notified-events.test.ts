@@ -65,6 +65,18 @@ test('NOTE-20 a rejection is notified with its reason, and the answer to it to t
     facts: { loan: loan.loan_id, reason: 'No shop at this address' },
     text_state: 'waiting',
   })
+  const second = await aLoan(server, customer)
+  const listed = server.app.settings.REJECTION_REASONS[0]!
+  await decide(server, admin, second.id, { status: 'rejected', listed_reason: listed })
+  const third = await aLoan(server, customer)
+  await decide(server, admin, third.id, { status: 'rejected', listed_reason: listed, reason: 'Ask for less.' })
+  const reasons = (await eventsOf(customer)).flatMap(({ kind, facts }) => (kind === 'loan_rejected' ? [facts] : []))
+  expect(reasons).toEqual(
+    expect.arrayContaining([
+      { loan: second.loan_id, reason: listed },
+      { loan: third.loan_id, reason: `${listed} Ask for less.` },
+    ]),
+  )
   await server.call('POST', `/loans/${loan.id}/rejection-answer`, { answer: 'It moved' }, { as: customer.token })
   expect(await kindsOf(other)).toContain('rejection_answered')
 })
