@@ -15,12 +15,10 @@ export const actKindWords: Record<ActKind, string> = {
   other: 'Other',
 }
 
-/** The acts of staff besides those in the history of a customer, whose page need not load them. */
+/** The acts of staff besides those in the history of a customer or an agent, whose pages need not load them. */
 const words: Readonly<Record<string, string>> = {
   'user.names-corrected': 'Names corrected',
-  'staff.created': 'Staff created',
   'staff.roles-changed': 'Roles changed',
-  'sign-ins.ended': 'Sign-ins ended',
   'totp.on': 'Sign-in codes switched on',
   'totp.off': 'Sign-in codes switched off',
   'totp.reset': 'Sign-in codes of another person reset',
@@ -30,21 +28,20 @@ const words: Readonly<Record<string, string>> = {
   'payment.looked-up': 'Payment looked up at the provider',
   'books.comparison-asked': 'Comparison of the books asked for',
   'work.tried-again': 'Call to a provider tried again',
-  'agent.payout-account-set': 'Payout account of an agent set',
   'commission.created': 'Commission paid',
   'suspense.assigned': 'Money in suspense assigned',
   'suspense.refunded': 'Money in suspense sent back',
   'open-item.closed': 'Open item closed',
   'open-item.lost': 'Lost claim booked',
-  'cash.taken': 'Cash taken',
-  'cash.handed-over': 'Cash handed over',
-  'cash.arrived': 'Handed-over cash confirmed',
   'collection.noted': 'Note on a late loan',
   'group.created': 'Group created',
   'group.members-added': 'Members added to a group',
   'loan.written-off': 'Loan written off',
   'loan.rejection_answered': 'Rejection answered',
   'loan.rejection_answer_read': 'Answer to a rejection read',
+  'statement.taken': 'Statement taken',
+  'receipt.taken': 'Receipt taken',
+  'agreement.taken': 'Agreement taken',
   'list.taken': 'List taken as a file',
   'list.complete': 'File complete',
   'list.broken-off': 'File broke off',

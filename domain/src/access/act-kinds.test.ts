@@ -10,6 +10,9 @@ test('FILE-10 every act has a kind, by the longest beginning that fits; an unkno
     'cash.arrived': 'cash',
     'kyc.corrected': 'customers',
     'user.names-corrected': 'customers',
+    'agent.customers-moved': 'customers',
+    'case.answered': 'customers',
+    'text.sent-again': 'customers',
     'proposal.confirmed': 'proposals',
     'staff.roles-changed': 'staff',
     'user.disabled': 'staff',
@@ -18,6 +21,9 @@ test('FILE-10 every act has a kind, by the longest beginning that fits; an unkno
     'totp.on': 'sign-ins',
     'bvn.revealed': 'reading',
     'list.taken': 'files',
+    'statement.taken': 'files',
+    'receipt.taken': 'files',
+    'agreement.taken': 'files',
     promote: 'other',
   }
   expect(Object.fromEntries(Object.keys(kinds).map((action) => [action, actKindOf(action)]))).toEqual(kinds)

@@ -34,7 +34,9 @@ const beginnings: Record<Exclude<ActKind, 'other'>, readonly string[]> = {
   ],
   cash: ['cash.'],
   customers: [
+    'agent.customers',
     'bank-account.',
+    'case.',
     'customer.',
     'file.',
     'group.',
@@ -42,6 +44,7 @@ const beginnings: Record<Exclude<ActKind, 'other'>, readonly string[]> = {
     'kyc.',
     'phone.',
     'profile.',
+    'text.',
     'user.names',
     'virtual-account.',
   ],
@@ -49,7 +52,7 @@ const beginnings: Record<Exclude<ActKind, 'other'>, readonly string[]> = {
   staff: ['sign-ins.', 'staff.', 'totp.', 'user.'],
   'sign-ins': ['password.', 'totp.off', 'totp.on', 'totp.recovery', 'user.signed'],
   reading: ['bvn.', 'document.'],
-  files: ['list.'],
+  files: ['agreement.', 'list.', 'receipt.', 'statement.'],
 }
 const all = Object.entries(beginnings)
   .flatMap(([kind, texts]) => texts.map((text) => ({ kind: kind as ActKind, text })))
