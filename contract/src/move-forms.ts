@@ -3,7 +3,6 @@ import { choice, form, text } from './fields.ts'
 
 /** The customers that a move takes: everybody, one group with its members, or chosen customers. */
 export const moveScopes = ['all', 'group', 'chosen'] as const
-export type MoveScope = (typeof moveScopes)[number]
 
 /** So many customers can be chosen one by one. */
 export const maxChosen = 200

@@ -185,9 +185,9 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
   return [
     startDailyJob(working),
     startSweeps(working, everyHour),
-    startSweeps(working, [foldTallies, planWaitingTexts], 10_000),
     startSweeps(working, [foldTallies, countFallenDue], 10_000),
-    startSweeps(working, [foldTallies, remindToday, planWaitingTexts], 10_000),
+    // Separate, since a morning of reminders takes longer than a change may wait for its tally.
+    startSweeps(working, [remindToday, planWaitingTexts], 10_000),
     startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly]),
     // A separate job: the night's work takes longer than a row may wait for its seal.
     startScheduledJobs(working, [sealNewRows]),

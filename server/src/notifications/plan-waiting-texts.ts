@@ -7,7 +7,7 @@ import { waitingTextsLeft } from './text-budget.ts'
 import { countPlanned, findWaiting, type PlannedText, savePlan } from './text-repository.ts'
 
 /** An arbitrary number: two servers plan one after the other, so that a person's texts are never planned twice at once. */
-const lock = 720_611_303
+const lock = 720_611_343
 /** So many texts at most are planned in one transaction, besides others to the same people. */
 const batch = 500
 

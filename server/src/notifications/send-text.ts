@@ -49,8 +49,8 @@ async function withoutEnded(app: App, rows: readonly TextRow[]): Promise<TextRow
 }
 
 /**
- * What it was planned by may have changed since: the person was disabled or banned, or the reminder is no longer true; one that may have left
- * stays what it was.
+ * The facts may have changed since it was planned: the person was disabled or banned, or the reminder is no longer true. A reminder that may
+ * have left stays as it was.
  */
 const dropOf = ({ tries, isTrue, status, ...row }: TextRow): TextPlan['drop'] =>
   planTexts([{ ...row, isTrue: isTrue || tries > 0 }], { status, sentToday: 0 }).drop
