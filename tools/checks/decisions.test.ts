@@ -15,6 +15,8 @@ test('the check itself sees a record whose head has another form', () => {
   expect(problemsOf('# 1. Loans', '', 'Status: replaced by [2](0002-cash.md)', '')).toEqual([])
   expect(problemsOf('# 3. Loans', '', 'Status: holds')).toHaveLength(1)
   expect(problemsOf('# 1. Loans', '', '2026-11-20, accepted.')).toHaveLength(1)
+  const twin = record('0002-banks.md', '# 2. Banks', '', 'Status: holds')
+  expect(badHeads([holds, twin])).toHaveLength(1)
   expect(problemsOf('# 1. Loans', '', 'Status: replaced by [2](0002-cash.md)', '', 'Why.')).toHaveLength(1)
 })
 

@@ -13,7 +13,11 @@ const citation = /\bdecisions? 0*(\d+)|decisions\/0*(\d+)-/gi
 /** Records whose head has another form, or names a record that does not say so itself. */
 export function badHeads(files: readonly TextFile[]): string[] {
   const records = recordsIn(files)
-  return records.flatMap((record) => [...headProblems(record), ...statusProblems(record, records)])
+  return records.flatMap((record) => [
+    ...headProblems(record),
+    ...numberProblems(record, records),
+    ...statusProblems(record, records),
+  ])
 }
 
 /** Numbers of decisions that a file cites and no record has; outside of the records, those of replaced ones too. */
@@ -48,6 +52,12 @@ function headProblems(record: Decision): string[] {
     ...(isReplaced(record) && lines.length > 3 ? [`${path} is replaced, and has more than its title and status`] : []),
   ]
 }
+
+/** Each number has one record, also where two were written at the same time. */
+const numberProblems = ({ number, path }: Decision, records: readonly Decision[]): string[] =>
+  records.some((other) => other.number === number && other.path < path)
+    ? [`${path} has the number of another record`]
+    : []
 
 /** The record that a status names must exist, and name the first one in turn, so that a reader finds both. */
 function statusProblems({ number, path, lines }: Decision, records: readonly Decision[]): string[] {

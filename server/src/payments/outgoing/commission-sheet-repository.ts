@@ -25,12 +25,16 @@ const isInPeriod = (at: string): string =>
   `${at} >= lagos_midnight(:from::date) and ${at} < lagos_midnight(:to::date + 1)`
 
 /**
- * The part of each repayment that paid a loan: the excess is credit, and counts when it is used. A repayment from before its agent was kept
- * counts for the customer's present one.
+ * The part of each repayment that paid a loan; the excess became credit, and counts when it is used. A repayment from before its agent was
+ * kept counts for the customer's present one. Uses of credit are few, and are found by the day they were made, which is their value day.
  */
-const repaid = `select coalesce(p.repaid_agent_id, c.agent_id) as agent_id, sum(p.amount_kobo - p.excess_kobo)::bigint as amount
-    from payments p left join customers c on p.repaid_agent_id is null and c.id = p.customer_id
-    where p.kind = 'loan_repayment' and p.status = 'completed' and ${isInPeriod('p.paid_at')} group by 1`
+const repaid = `select agent_id, sum(amount)::bigint as amount from (
+      select coalesce(p.repaid_agent_id, c.agent_id) as agent_id, p.amount_kobo - p.excess_kobo as amount
+      from payments p left join customers c on p.repaid_agent_id is null and c.id = p.customer_id
+      where p.kind = 'loan_repayment' and p.status = 'completed' and ${isInPeriod('p.paid_at')}
+      union all select agent_at(p.customer_id, p.created_at), p.amount_kobo
+      from payments p where p.kind = 'credit_applied' and p.status = 'completed' and ${isInPeriod('p.created_at')}
+    ) as one group by agent_id`
 
 /**
  * A commission counts in every period that shares a day with its own, so that the same repayments are not paid again by other dates. One

@@ -92,6 +92,17 @@ test('DECIDE-08 a repayment counts for the agent whom the customer had then, als
   expect((await figures(agent)).repaid).toBe(1_000)
 })
 
+test('DECIDE-08 money that became credit counts when it repays another loan, so no naira counts twice', async () => {
+  const { agent, customer, account } = await anAgentWithLoan()
+  await pay(server, account, 60_000_00)
+  await vi.waitFor(async () => expect((await lineOf(agent))?.repaid).toBe(52_500), { timeout: 20_000 })
+  await aRunningLoan(server, admin, customer)
+  const use = { amount: 7_500, consent: 'Asked for it by phone' }
+  const path = `/admin/customers/${customer.customerId}/credit/apply`
+  expect((await server.call('POST', path, use, { as: admin.token })).status).toBe(200)
+  expect((await figures(agent)).repaid).toBe(60_000)
+})
+
 test('DECIDE-09 C-213 Pay All pays the typed amounts, a payment for each agent; one transfer that fails does not stop the others, and can be paid again', async () => {
   const [one, two] = [await anAgentWithLoan(), await anAgentWithLoan()]
   for (const { agent, account } of [one, two]) await repay(agent, account, 5_000)
