@@ -60,7 +60,8 @@ export function planTexts(
   return plan
 }
 
-const mayGet = (status: UserStatus, kind: NotificationKind): boolean =>
+/** Whether a person of this status gets a text of a kind that may wait. */
+export const mayGet = (status: UserStatus, kind: NotificationKind): boolean =>
   status === 'disabled' ? textClassOf(kind) === 'receipt' : status !== 'banned'
 
 /**

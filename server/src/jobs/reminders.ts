@@ -9,7 +9,7 @@ import { notify, type NotifiedEvent } from '../notifications/notify.ts'
 const name = 'reminders'
 /** A borrower is reminded a day before an instalment, and 1, 3 and 7 days after it (C-208). */
 const lateDays = [1, 3, 7]
-const batchSize = 500
+const usualBatchSize = 500
 const beforeAll = '00000000-0000-0000-0000-000000000000' as LoanId
 
 const findRun = statement({
@@ -44,18 +44,22 @@ const findBorrowers = statement({
  * Reminds the borrowers of today, once: an instalment that is due tomorrow, and one that is 1, 3 or 7 days late. A day that was missed is
  * not made up for. Safe to run at once on several servers.
  */
-export async function remindToday(app: App): Promise<void> {
+export async function remindToday(app: App, batchSize = usualBatchSize): Promise<void> {
   if (await app.database.row(findRun, { name })) return
   let reminded = 0
+  let begunOn: Day | null = null
   for (let after = beforeAll; ;) {
-    const { last, today, count } = await transaction(app.database, (tx) => remindSome(tx, app, after))
+    const { last, today, count } = await transaction(app.database, (tx) => remindSome(tx, app, after, batchSize))
+    // Midnight passed meanwhile: the loans before this batch have reminders of another day.
+    if (begunOn !== null && today !== begunOn) return
+    begunOn = today
     reminded += count
     if (last !== null) after = last
     else return void (await app.database.run(saveRun, { name, day: today, changed: reminded }))
   }
 }
 
-async function remindSome(tx: Transaction, app: App, after: LoanId) {
+async function remindSome(tx: Transaction, app: App, after: LoanId, batchSize: number) {
   const { today } = tx
   const dueDays = [addDays(today, 1), ...lateDays.map((days) => addDays(today, -days))]
   const borrowers = await tx.rows(findBorrowers, { today, dueDays, after, limit: batchSize })

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createHmac } from 'node:crypto'
 import { sandboxTermiiSecret } from '../settings/settings-shape.ts'
 import { inTransaction } from '../context/context.ts'
+import type { OutboxJob } from '../outbox/job-repository.ts'
 import { messagesTo } from '../access/sign-up/test-sign-up.ts'
 import { aCustomer, type TestCustomer } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { type NotifiedEvent, notify } from './notify.ts'
 import { planWaitingTexts } from './plan-waiting-texts.ts'
+import { sendText } from './send-text.ts'
 import { sweepNotifications } from './sweep.ts'
 
 let server: TestServer
@@ -167,6 +169,59 @@ test('NOTE-08 a receipt whose answer was lost is sent once more and not again', 
   await expectStates('failed')
   expect(await textsTo(person)).toHaveLength(2)
   await server.sandbox('DELETE', '/faults')
+})
+
+/** A text that was planned now and given to the provider so often, without an answer. */
+async function planned(event: NotifiedEvent, tries = 0): Promise<OutboxJob> {
+  await tell(event)
+  const row = await server.app.database.row<{ id: number }>(
+    `update notifications set text_state = 'sending', text_lead = id, text_due_at = product_now(), text_tries = $3
+    where user_id = $1 and event_key = $2 returning id`,
+    [person.userId, event.key, tries],
+  )
+  return { id: 0, topic: 'text', subject: String(row?.id), payload: {}, attempts: 1 }
+}
+
+test('NOTE-04 NOTE-08 the second try of a receipt waits for the morning too', async () => {
+  const job = await planned(received('evening'), 1)
+  await lagosTime('20:30')
+  await sendText(server.app, job)
+  expect(await statesNow()).toEqual(['waiting'])
+  expect(await textsTo(person)).toEqual([])
+  await lagosTime('08:00')
+  await planWaitingTexts(server.app)
+  await expectStates('sent')
+  expect(await textsTo(person)).toHaveLength(1)
+})
+
+test('NOTE-06 a person who was disabled or banned after the text was planned gets it no more, but for a receipt', async () => {
+  const [notice, receipt, again] = [
+    await planned(fileAsked('closed')),
+    await planned(received('closed')),
+    await planned(fileAsked('tried'), 1),
+  ]
+  await run(`update users set status = 'disabled' where id = $1`, [person.userId])
+  for (const job of [notice, receipt, again]) await sendText(server.app, job)
+  await expectStates('sent', 'dropped', 'failed')
+  expect(await textsTo(person)).toHaveLength(1)
+  const banned = await planned(received('banned'))
+  await run(`update users set status = 'banned' where id = $1`, [person.userId])
+  await sendText(server.app, banned)
+  await expectStates('sent', 'dropped', 'dropped', 'failed')
+})
+
+test('NOTE-07 a text that the provider did not take on its day counts to the day on which it leaves', async () => {
+  const job = await planned(received('late'))
+  await lagosTime('09:00')
+  for (const key of ['1', '2', '3']) {
+    await tell(received(key))
+    await minutesPass(2)
+    await planWaitingTexts(server.app)
+  }
+  await expectStates('sending', 'sent', 'sent', 'sent')
+  await sendText(server.app, job)
+  await planWaitingTexts(server.app)
+  expect(await statesNow()).toEqual(['waiting', 'sent', 'sent', 'sent'])
 })
 
 test('NOTE-09 a kind that the lender leaves out of TEXT_KINDS is in the bell alone', async () => {

@@ -1,12 +1,7 @@
 import { type NotificationKind, textClassOf } from '@kasuwa/domain/notifications/kinds.ts'
 import { textOfAll, type EventFacts } from '@kasuwa/domain/notifications/templates.ts'
-import {
-  isTextHour,
-  maxTries,
-  nextTextTime,
-  planTexts,
-  type TextPlan,
-} from '@kasuwa/domain/notifications/text-rules.ts'
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { isTextHour, mayGet, maxTries, nextTextTime } from '@kasuwa/domain/notifications/text-rules.ts'
 import type { App, JobHandler } from '../context/context.ts'
 import { productNow } from '../db/product-time.ts'
 import { ProviderNotReached, ProviderRefused } from '../providers/ports.ts'
@@ -17,43 +12,49 @@ const idsOf = (rows: readonly TextRow[]): number[] => rows.map(({ id }) => id)
 
 /**
  * Sends the text of a notification, with all that leave together with it. Each try is counted before the provider is called: after a lost
- * answer, or a crash in between, a reminder is not sent again, and every other text once more (C-208). A reminder that became stale, and a
- * text to somebody who was disabled or banned while the provider was unavailable, are dropped; a text that may wait is not sent after 20:00.
+ * answer, or a crash in between, a reminder is not sent again, and every other text once more (C-208). What changed while the provider was
+ * unavailable counts: a stale reminder is dropped, and so is a text to an account that was closed. A text that may wait is not sent after
+ * 20:00, and one of an earlier day is planned again, since it counts to the day on which it leaves.
  * @throws ProviderUnavailable when the provider did not accept it
  */
 export const sendText: JobHandler = async (app, { subject }) => {
   const rows = await app.database.rows(findText, { lead: Number(subject) })
   const now = await productNow(app.database)
-  const waits = rows.filter(({ kind, tries }) => tries === 0 && textClassOf(kind) !== 'now' && !isTextHour(now))
+  const going = await withoutEnded(app, rows)
+  const waits = going.filter(({ kind, dueAt }) => textClassOf(kind) !== 'now' && !mayLeave(dueAt, now))
   if (waits.length > 0) await app.database.run(waitAgain, { ids: idsOf(waits), dueAt: nextTextTime(now) })
-  const ready = await withoutEnded(
-    app,
-    rows.filter((row) => !waits.includes(row)),
-  )
+  const ready = going.filter((row) => !waits.includes(row))
   const [first] = ready
   if (first) await send(app, ready, first)
   return 'done'
 }
 
+const mayLeave = (planned: Date, now: Date): boolean => isTextHour(now) && lagosDay(planned) === lagosDay(now)
+
 /** The rows that may be given to the provider; the others end here. */
 async function withoutEnded(app: App, rows: readonly TextRow[]): Promise<TextRow[]> {
-  const dropped = rows.flatMap((row) => (textClassOf(row.kind) === 'now' ? [] : dropOf(row)))
-  const isDropped = (row: TextRow) => dropped.some(({ id }) => id === row.id)
-  const lost = rows.filter((row) => !isDropped(row) && row.tries >= maxTries(row.kind))
-  for (const { id, reason } of dropped) {
-    await app.database.run(endText, { ids: [id], state: 'dropped', note: reason })
-    app.metrics.count('texts_dropped_total', { why: reason })
-  }
+  const lost = rows.filter((row) => row.tries >= maxTries(row.kind) || (row.tries > 0 && whyDropped(row) !== null))
   if (lost.length > 0) await app.database.run(endText, { ids: idsOf(lost), state: 'failed', note: 'no answer' })
-  return rows.filter((row) => !isDropped(row) && !lost.includes(row))
+  const others = rows.filter((row) => !lost.includes(row))
+  for (const why of ['stale', 'closed'] as const)
+    await drop(
+      app,
+      others.filter((row) => whyDropped(row) === why),
+      why,
+    )
+  return others.filter((row) => whyDropped(row) === null)
 }
 
-/**
- * The facts may have changed since it was planned: the person was disabled or banned, or the reminder is no longer true. A reminder that may
- * have left stays as it was.
- */
-const dropOf = ({ tries, isTrue, status, ...row }: TextRow): TextPlan['drop'] =>
-  planTexts([{ ...row, isTrue: isTrue || tries > 0 }], { status, sentToday: 0 }).drop
+function whyDropped({ kind, isTrue, status }: TextRow): 'stale' | 'closed' | null {
+  if (!isTrue) return 'stale'
+  return textClassOf(kind) === 'now' || mayGet(status, kind) ? null : 'closed'
+}
+
+async function drop(app: App, rows: readonly TextRow[], why: 'stale' | 'closed'): Promise<void> {
+  if (rows.length === 0) return
+  await app.database.run(endText, { ids: idsOf(rows), state: 'dropped', note: why })
+  for (const _ of rows) app.metrics.count('texts_dropped_total', { why })
+}
 
 async function send(app: App, rows: readonly TextRow[], { phone }: TextRow): Promise<void> {
   const ids = idsOf(rows)

@@ -90,8 +90,10 @@ export const findText = statement({
     status: word<UserStatus>(),
     phone,
     tries: integer,
+    dueAt: instant.certain,
   },
-  sql: `select n.id, n.kind, n.facts, ${isTrue} as "isTrue", u.status, coalesce(n.text_phone, u.phone) as phone, n.text_tries as tries
+  sql: `select n.id, n.kind, n.facts, ${isTrue} as "isTrue", u.status, coalesce(n.text_phone, u.phone) as phone, n.text_tries as tries,
+      n.text_due_at as "dueAt"
     from notifications n join users u on u.id = n.user_id
     where n.text_state = 'sending' and (n.text_lead = :lead or (n.id = :lead and n.text_lead is null)) order by n.id`,
 })
@@ -112,7 +114,7 @@ export const endText = statement({
   sql: `update notifications set text_state = :state, text_settled_at = product_now(), text_note = :note
     where id = any (:ids) and text_state = 'sending'`,
 })
-/** The hours of texts ended before it was sent. */
+/** It did not leave on the day, or in the hours of texts, for which it was planned. */
 export const waitAgain = statement({
   params: { ids: listOf(count), dueAt: instant },
   sql: `update notifications set text_state = 'waiting', text_lead = null, text_due_at = :dueAt where id = any (:ids) and text_state = 'sending'`,

@@ -129,6 +129,28 @@ test('NOTE-22 C-208 borrowers are reminded the day before and 1, 3 and 7 days af
   }
 })
 
+test('NOTE-22 when a day begins during the reminders of the day before, its own are made for everybody', async () => {
+  const two = [await aCustomer(server), await aCustomer(server)]
+  for (const customer of two) await aRunningLoan(server, admin, customer)
+  const [due] = await server.app.database.rows<{ days: number }>(
+    'select next_due_date - product_today() as days from loans where customer_id = $1',
+    [two[0]!.customerId],
+  )
+  await noonIn(due!.days - 1)
+  const { app } = server
+  let batches = 0
+  const whileResponsive: typeof app.database.whileResponsive = async (work) => {
+    if (++batches === 2) await noonIn(2)
+    return app.database.whileResponsive(work)
+  }
+  await remindToday({ ...app, database: { ...app.database, whileResponsive } }, 1)
+  await remindToday(app)
+  for (const customer of two)
+    expect((await eventsOf(customer)).filter(({ kind }) => kind === 'loan_late')).toMatchObject([
+      { facts: { days: 1 } },
+    ])
+})
+
 test('NOTE-05 NOTE-08 a reminder leaves while it is true, once even when the answer is lost; after the repayment it is dropped', async () => {
   const [paying, owing] = [await aCustomer(server), await aCustomer(server)]
   for (const customer of [paying, owing]) await aRunningLoan(server, admin, customer)
