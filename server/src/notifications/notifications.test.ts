@@ -161,11 +161,14 @@ test('NOTE-06 a person who is banned while their text waits for the provider get
   expect((await states())[0]?.text_note).toBe('closed')
 })
 
-test('NOTE-08 a receipt whose answer was lost is sent once more and not again', async () => {
+test('NOTE-08 a receipt whose answer was lost is sent once more, after some minutes, and not again', async () => {
   await server.sandbox('POST', '/faults', { provider: 'termii', mode: 'lose_answer', count: 5 })
   await tell(received('lost'))
   await minutesPass(2)
   await planWaitingTexts(server.app)
+  const later = () =>
+    run(`update outbox set due_at = now() where topic = 'text' and due_at > now() + interval '4 minutes'`)
+  await expect.poll(later, { timeout: 20_000 }).toBe(1)
   await expectStates('failed')
   expect(await textsTo(person)).toHaveLength(2)
   await server.sandbox('DELETE', '/faults')

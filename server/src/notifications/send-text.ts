@@ -4,9 +4,13 @@ import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { isTextHour, mayGet, maxTries, nextTextTime } from '@kasuwa/domain/notifications/text-rules.ts'
 import type { App, JobHandler } from '../context/context.ts'
 import { productNow } from '../db/product-time.ts'
-import { ProviderNotReached, ProviderRefused } from '../providers/ports.ts'
+import type { JobOutcome } from '../outbox/outbox.ts'
+import { ProviderNotReached, ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
 import { countInBudget } from './text-budget.ts'
 import { countTry, endText, findText, markSent, type TextRow, waitAgain } from './text-repository.ts'
+
+/** The only other try comes so much later (real time): both would be lost in one short failure of the provider otherwise. */
+const againInSeconds = 300
 
 const idsOf = (rows: readonly TextRow[]): number[] => rows.map(({ id }) => id)
 
@@ -25,8 +29,7 @@ export const sendText: JobHandler = async (app, { subject }) => {
   if (waits.length > 0) await app.database.run(waitAgain, { ids: idsOf(waits), dueAt: nextTextTime(now) })
   const ready = going.filter((row) => !waits.includes(row))
   const [first] = ready
-  if (first) await send(app, ready, first)
-  return 'done'
+  return first ? send(app, ready, first) : 'done'
 }
 
 const mayLeave = (planned: Date, now: Date): boolean => isTextHour(now) && lagosDay(planned) === lagosDay(now)
@@ -56,7 +59,7 @@ async function drop(app: App, rows: readonly TextRow[], why: 'stale' | 'closed')
   for (const _ of rows) app.metrics.count('texts_dropped_total', { why })
 }
 
-async function send(app: App, rows: readonly TextRow[], { phone }: TextRow): Promise<void> {
+async function send(app: App, rows: readonly TextRow[], { phone }: TextRow): Promise<JobOutcome> {
   const ids = idsOf(rows)
   await app.database.run(countTry, { ids, tries: 1 })
   try {
@@ -66,10 +69,16 @@ async function send(app: App, rows: readonly TextRow[], { phone }: TextRow): Pro
     // It certainly did not leave, so this try does not count.
     if (error instanceof ProviderRefused || error instanceof ProviderNotReached)
       await app.database.run(countTry, { ids, tries: -1 })
+    else if (error instanceof ProviderUnavailable && rows.some(mayBeLate))
+      return { againInSeconds, away: error.message }
     throw error
   }
   await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
+  return 'done'
 }
+
+/** Whether a second try follows, and may wait. */
+const mayBeLate = ({ kind, tries }: TextRow): boolean => textClassOf(kind) !== 'now' && tries + 1 < maxTries(kind)
 
 /** A row has the facts of its kind: `notify` is the only one that writes it. */
 const factsOf = ({ kind, facts }: { kind: NotificationKind; facts: unknown }): EventFacts =>
