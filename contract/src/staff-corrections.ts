@@ -25,13 +25,6 @@ export const staffParts = Object.keys(staffCorrectionForms) as [StaffPart, ...St
 /** The reason of a correction, and how staff made sure that it is true. */
 const correctionWhyForm = form({ reason: text(), checked: text() })
 
-/** The same parts with reason and check, as one dialog asks for them. */
-export const staffCorrectionDialogs = {
-  phone: z.extend(staffCorrectionForms.phone, correctionWhyForm.shape),
-  person: z.extend(staffCorrectionForms.person, correctionWhyForm.shape),
-  email: z.extend(staffCorrectionForms.email, correctionWhyForm.shape),
-} as const
-
 export const staffCorrectionCalls = {
   propose: call({
     method: 'POST',

@@ -1,29 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CorrectionPart } from '@kasuwa/contract/customer-corrections.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
-import { useState, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { api } from '../base/calls/api.ts'
-import { fieldMessages } from '../base/calls/failure.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
-import type { SentForm } from '../forms/submit-button.tsx'
+import { useWhy, type Why } from '../forms/use-why.ts'
 import type { StepForm } from '../kyc/step.tsx'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import { ReasonField } from '../ui/fields/reason-field.tsx'
 import { askTexts, correctionTexts } from './correction-texts.ts'
 import type { CustomerPage } from './customer-page-queries.ts'
 
-/** The form with the reason and the check: it is sent once neither has anything missing. */
-function withWords({ checking, formState: { isValid, isSubmitting } }: SentForm, why: Why): SentForm {
-  const empty = (['reason', 'checked'] as const).filter((name) => why[name].trim() === '')
-  const wrong = [checking.wrong, ...empty].filter(Boolean).join(' ')
-  return { checking: { ...checking, wrong }, formState: { isValid: isValid && empty.length === 0, isSubmitting } }
-}
-
 export type CorrectionProps = { customer: CustomerPage; onClose: () => void }
-
-type Why = { reason: string; checked: string }
-const noWords: Why = { reason: '', checked: '' }
 
 /** The dialog in which staff propose to correct one part: the customer's own form with its values, the reason, and how it was checked (DESK-42). */
 export function correctionDialog<Input extends FieldValues, Parsed>(
@@ -34,34 +23,17 @@ export function correctionDialog<Input extends FieldValues, Parsed>(
   return function CorrectionDialog({ customer, onClose }) {
     const answers = { ...customer.user, documents: { utility_bill: null, valid_id: null } }
     const form = useForm(answers, {})
-    const [why, setWhy] = useState(noWords)
-    const [problems, setProblems] = useState<Partial<Why>>({})
+    const why = useWhy()
     const propose = usePropose(customer.id, part, onClose)
-    const send = async (values: Input) => {
-      setProblems({})
-      await propose({ values, ...why }).catch((error: unknown) => {
-        setProblems(fieldMessages(error))
-        throw error
-      })
-    }
-    const words = (name: keyof Why) => ({
-      name,
-      label: texts[name],
-      value: why[name],
-      error: problems[name],
-      onChange: ({ target }: { target: HTMLInputElement }) => {
-        setWhy((typed) => ({ ...typed, [name]: target.value }))
-        setProblems((shown) => ({ ...shown, [name]: undefined }))
-      },
-    })
+    const words = (name: keyof Why) => ({ ...why.field(name), label: texts[name] })
     return (
       <ActDialog
         title={texts.title(texts.parts[part])}
         purpose={texts.purpose}
         facts={[{ label: texts.customer, value: fullName(customer.user) }]}
-        form={withWords(form, why)}
+        form={why.beside(form)}
         action={texts.send}
-        onSubmit={form.submitWith(send)}
+        onSubmit={form.submitWith((values) => why.sendBy((given) => propose({ values, ...given })))}
         onClose={onClose}
       >
         <Fields form={form} answers={answers} />

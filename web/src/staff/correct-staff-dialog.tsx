@@ -1,13 +1,13 @@
-import { staffCorrectionDialogs as forms, type StaffPart, staffParts } from '@kasuwa/contract/staff-corrections.ts'
+import { staffCorrectionForms as forms, type StaffPart, staffParts } from '@kasuwa/contract/staff-corrections.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, type FormEvent, useState } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { type FormEvent, useState } from 'react'
 import { PhoneField } from '../access/phone-field.tsx'
 import { api } from '../base/calls/api.ts'
 import { ActDialog } from '../forms/act-dialog.tsx'
 import type { SentForm } from '../forms/submit-button.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
+import { useWhy, type Why } from '../forms/use-why.ts'
 import { showWaiting } from '../proposals/show-waiting.ts'
 import type { Elements } from '../ui/elements.ts'
 import { Field } from '../ui/fields/field.tsx'
@@ -23,118 +23,80 @@ export type CorrectedPerson = {
 }
 
 type Props = { person: CorrectedPerson; onClose: () => void }
-type PartProps = Props & { onPart: (part: StaffPart) => void }
 
-const parts = staffParts.map((value) => ({ value, label: texts.parts[value] }))
-const why = { reason: '', checked: '' }
+/** The form of a part: its fields, and the handler that sends what was typed. */
+type Part = {
+  readonly form: SentForm
+  readonly fields: Elements
+  readonly submit: (send: (values: Record<string, unknown>) => Promise<unknown>) => (event: FormEvent) => void
+}
 
-/** Asks for a correction of an agent's or an admin's own data, which two people make: phone, name or e-mail address (C-222). */
-export function CorrectStaffDialog(props: Props) {
+const chips = staffParts.map((value) => ({ value, label: texts.parts[value] }))
+
+/**
+ * Asks for a correction of an agent's or an admin's own data, which two people make: phone, name or e-mail address (C-222). What was
+ * typed stays when another part is chosen.
+ */
+export function CorrectStaffDialog({ person: { userId, user }, onClose }: Props) {
   const [part, setPart] = useState<StaffPart>('phone')
-  const Part = byPart[part]
-  return <Part {...props} onPart={setPart} />
-}
-
-function PhonePart(props: PartProps) {
-  const form = useCallForm(forms.phone, { phone: '', ...why })
-  const { errors } = form.formState
-  const propose = usePropose(props, 'phone')
-  return (
-    <Frame
-      {...props}
-      part="phone"
-      form={form}
-      words={{ reason: form.register('reason'), checked: form.register('checked') }}
-      errors={errors}
-      onSubmit={form.submitWith(({ phone, ...given }) => propose({ values: { phone }, ...given }))}
-    >
-      <PhoneField label={texts.phone} error={errors.phone?.message} field={form.register('phone')} autoComplete="off" />
-    </Frame>
-  )
-}
-
-function NamesPart(props: PartProps) {
-  const { first_name, last_name } = props.person.user
-  const form = useCallForm(forms.person, { first_name, last_name, ...why })
-  const { errors } = form.formState
-  const propose = usePropose(props, 'person')
-  return (
-    <Frame
-      {...props}
-      part="person"
-      form={form}
-      words={{ reason: form.register('reason'), checked: form.register('checked') }}
-      errors={errors}
-      onSubmit={form.submitWith(({ reason, checked, ...values }) => propose({ values, reason, checked }))}
-    >
-      {(['first_name', 'last_name'] as const).map((name) => (
-        <Field key={name} label={texts[name]} error={errors[name]?.message}>
-          {(links) => <TextInput {...form.register(name)} {...links} autoComplete="off" autoCapitalize="words" />}
-        </Field>
-      ))}
-    </Frame>
-  )
-}
-
-function EmailPart(props: PartProps) {
-  const form = useCallForm(forms.email, { email: props.person.user.email, ...why })
-  const { errors } = form.formState
-  const propose = usePropose(props, 'email')
-  return (
-    <Frame
-      {...props}
-      part="email"
-      form={form}
-      words={{ reason: form.register('reason'), checked: form.register('checked') }}
-      errors={errors}
-      onSubmit={form.submitWith(({ email, ...given }) => propose({ values: { email }, ...given }))}
-    >
-      <Field label={texts.email} error={errors.email?.message}>
-        {(links) => <TextInput {...form.register('email')} {...links} type="email" autoComplete="off" />}
-      </Field>
-    </Frame>
-  )
-}
-
-const byPart: Record<StaffPart, ComponentType<PartProps>> = { phone: PhonePart, person: NamesPart, email: EmailPart }
-
-type Words<T> = { readonly reason: T; readonly checked: T }
-
-type FrameProps = PartProps & {
-  part: StaffPart
-  form: SentForm
-  words: Words<UseFormRegisterReturn>
-  errors: Partial<Words<{ message?: string | undefined } | undefined>>
-  onSubmit: (event: FormEvent) => void
-  /** The fields of the part. */
-  children: Elements
-}
-
-function Frame({ person, part, onPart, onClose, form, words, errors, onSubmit, children }: FrameProps) {
+  const parts: Record<StaffPart, Part> = { phone: usePhone(), person: useNames(user), email: useEmail(user) }
+  const { form, fields, submit } = parts[part]
+  const why = useWhy()
+  const propose = usePropose(userId, part, onClose)
   return (
     <ActDialog
       title={texts.title}
       purpose={texts.purpose}
-      facts={[{ label: texts.person, value: fullName(person.user) }]}
-      form={form}
+      facts={[{ label: texts.person, value: fullName(user) }]}
+      form={why.beside(form)}
       action={texts.send}
-      onSubmit={onSubmit}
+      onSubmit={submit((values) => why.sendBy((given) => propose({ values, ...given })))}
       onClose={onClose}
     >
-      <FilterChips label={texts.part} chips={parts} chosen={part} onChoose={onPart} />
-      {children}
+      <FilterChips label={texts.part} chips={chips} chosen={part} onChoose={setPart} />
+      {fields}
       <p className="-mt-3 text-sm text-soft">{texts.hints[part]}</p>
-      <ReasonField label={texts.reason} hint={texts.reasonHint} error={errors.reason?.message} {...words.reason} />
-      <ReasonField label={texts.checked} hint={texts.checkedHint} error={errors.checked?.message} {...words.checked} />
+      <ReasonField {...why.field('reason')} label={texts.reason} hint={texts.reasonHint} />
+      <ReasonField {...why.field('checked')} label={texts.checked} hint={texts.checkedHint} />
     </ActDialog>
   )
 }
 
-function usePropose({ person, onClose }: Props, part: StaffPart) {
+function usePhone(): Part {
+  const form = useCallForm(forms.phone, { phone: '' })
+  const error = form.formState.errors.phone?.message
+  const fields = (
+    <PhoneField key="phone" label={texts.phone} error={error} field={form.register('phone')} autoComplete="off" />
+  )
+  return { form, fields, submit: form.submitWith }
+}
+
+function useNames({ first_name, last_name }: CorrectedPerson['user']): Part {
+  const form = useCallForm(forms.person, { first_name, last_name })
+  const { errors } = form.formState
+  const fields = (['first_name', 'last_name'] as const).map((name) => (
+    <Field key={name} label={texts[name]} error={errors[name]?.message}>
+      {(links) => <TextInput {...form.register(name)} {...links} autoComplete="off" autoCapitalize="words" />}
+    </Field>
+  ))
+  return { form, fields, submit: form.submitWith }
+}
+
+function useEmail({ email }: CorrectedPerson['user']): Part {
+  const form = useCallForm(forms.email, { email })
+  const fields = (
+    <Field key="email" label={texts.email} error={form.formState.errors.email?.message}>
+      {(links) => <TextInput {...form.register('email')} {...links} type="email" autoComplete="off" />}
+    </Field>
+  )
+  return { form, fields, submit: form.submitWith }
+}
+
+function usePropose(id: string, part: StaffPart, onClose: () => void) {
   const queryClient = useQueryClient()
   const { mutateAsync } = useMutation({
-    mutationFn: (input: { values: Record<string, unknown>; reason: string; checked: string }) =>
-      api.staffCorrections.propose({ id: person.userId, part, ...input }),
+    mutationFn: (input: Why & { values: Record<string, unknown> }) =>
+      api.staffCorrections.propose({ id, part, ...input }),
     onSuccess: ({ data: { proposal } }) => {
       onClose()
       showWaiting(proposal)
