@@ -114,7 +114,10 @@ function Markets({ list, choice }: Props) {
 }
 
 const Days = ({ from, to }: { from: string; to: string }) => (
-  <p role="status" className="text-soft tabular-nums">
-    {texts.days(dayText(from), dayText(to))}
-  </p>
+  <div className="text-soft">
+    <p role="status" className="tabular-nums">
+      {texts.days(dayText(from), dayText(to))}
+    </p>
+    <p className="mt-1 text-sm">{texts.par}</p>
+  </div>
 )

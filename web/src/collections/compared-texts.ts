@@ -40,5 +40,6 @@ export const comparedTexts = {
   percent: (share: number) => `${share.toFixed(2)} %`,
   lateOf: (late: number, running: number) =>
     `${late.toLocaleString('en-US')} of ${running.toLocaleString('en-US')} late`,
+  par: 'PAR 30: the share of the unpaid principal that is in loans more than 30 days late.',
   own: 'Your figures this month',
 }

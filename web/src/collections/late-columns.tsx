@@ -1,9 +1,10 @@
+import { clsx } from 'clsx'
 import { fullName } from '@kasuwa/domain/display.ts'
-import { InstantDay, shortDayText } from '../base/days.tsx'
+import { shortDayText, shortInstantDay } from '../base/days.tsx'
 import { CustomerLink } from '../base/routing/customer-link.tsx'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { pathTo } from '../base/routing/paths.ts'
-import { nairaText } from '../money/naira.tsx'
+import { Naira, nairaText } from '../money/naira.tsx'
 import { Badge } from '../ui/badge.tsx'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { PhoneNumber } from '../ui/phone-number.tsx'
@@ -12,35 +13,50 @@ import { noteTexts } from '../loans/note-texts.ts'
 import { lateTexts as texts } from './texts.ts'
 
 const link =
-  'inline-flex min-h-11 items-center font-semibold whitespace-nowrap text-action tabular-nums underline-offset-4 hover:underline md:-my-3'
+  'inline-flex min-h-11 items-center font-semibold text-action tabular-nums underline-offset-4 hover:underline md:-my-3'
 
-const loanId: Column<LateLoan> = {
-  header: texts.loanId,
-  cell: ({ loan_id: id }) => (
-    <PageLink to={pathTo('business-user-loan-details', { id })} className={link}>
-      {id}
-    </PageLink>
+/** The loan and its days late on two lines, since a column for each would be wider than the screen. */
+const loan: Column<LateLoan> = {
+  header: texts.loan,
+  cell: ({ loan_id: id, days_late: days }) => (
+    <span className="flex flex-col items-start">
+      <PageLink to={pathTo('business-user-loan-details', { id })} className={link}>
+        {id}
+      </PageLink>{' '}
+      <span className="font-medium text-late-deep">{texts.days(days)}</span>
+    </span>
   ),
 }
-const figures: readonly Column<LateLoan>[] = [
-  { header: texts.daysLate, numeric: true, text: ({ days_late }) => String(days_late) },
-  { header: texts.dueNow, numeric: true, text: ({ due_now }) => nairaText(due_now) },
-  { header: texts.outstanding, numeric: true, text: ({ outstanding }) => nairaText(outstanding) },
-]
+
+/** Two texts of a row on two lines. */
+function TwoLines({ first, second, isFigure = false }: { first: string; second: string | null; isFigure?: boolean }) {
+  return (
+    <span translate={isFigure ? 'no' : undefined} className={clsx('flex flex-col', !isFigure && 'whitespace-normal')}>
+      <span>{first}</span> {second && <span className="text-soft">{second}</span>}
+    </span>
+  )
+}
+
+const due: Column<LateLoan> = {
+  header: texts.dueOfOutstanding,
+  numeric: true,
+  cell: ({ due_now: now, outstanding }) => (
+    <TwoLines isFigure first={nairaText(now)} second={texts.ofOutstanding(nairaText(outstanding))} />
+  ),
+}
 const place: readonly Column<LateLoan>[] = [
-  { header: texts.group, text: ({ group }) => group ?? '--' },
-  { header: texts.market, text: ({ market }) => market ?? '--' },
+  { header: texts.groupAndMarket, cell: ({ group, market }) => <TwoLines first={group ?? '--'} second={market} /> },
   {
     header: texts.phone,
     cell: ({ user }) => (
-      <a href={`tel:${user.phone}`} className={link}>
+      <a href={`tel:${user.phone}`} className={`${link} xl:[&_wbr]:hidden`}>
         <PhoneNumber number={user.phone} />
       </a>
     ),
   },
   {
     header: texts.lastContact,
-    cell: ({ last_contact: at }) => (at === null ? <span>{texts.never}</span> : <InstantDay at={at} />),
+    cell: ({ last_contact: at }) => (at === null ? <span>{texts.never}</span> : <span>{shortInstantDay(at)}</span>),
   },
   { header: texts.promise, cell: ({ promise }) => <Promised promise={promise} /> },
 ]
@@ -52,8 +68,8 @@ export const lateColumns: readonly Column<LateLoan>[] = [
     onCard: 'title',
     cell: ({ customer_id: id, user }) => <CustomerLink id={id} user={user} />,
   },
-  loanId,
-  ...figures,
+  loan,
+  due,
   { header: texts.agent, cell: ({ agent }) => <AgentName agent={agent} /> },
   ...place,
 ]
@@ -61,8 +77,8 @@ export const lateColumns: readonly Column<LateLoan>[] = [
 /** The same for an agent, whose own customers they are. */
 export const ownLateColumns: readonly Column<LateLoan>[] = [
   { header: texts.customer, onCard: 'title', text: ({ user }) => fullName(user) },
-  loanId,
-  ...figures,
+  loan,
+  due,
   ...place,
 ]
 
@@ -81,7 +97,7 @@ export const compactPromise: CompactRow<LateLoan> = {
 
 function AgentName({ agent: { id, ...name } }: { agent: LateLoan['agent'] }) {
   return (
-    <PageLink to={pathTo('admin-user-agent', { id })} className={link}>
+    <PageLink to={pathTo('admin-user-agent', { id })} className={`${link} whitespace-normal`}>
       {fullName(name)}
     </PageLink>
   )
@@ -93,9 +109,12 @@ function Promised({ promise }: { promise: LateLoan['promise'] }) {
   const { label, colour } = noteTexts.states[promise.state]
   const day = shortDayText(promise.on)
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <span>{promise.amount === null ? texts.promisedFor(day) : texts.promised(day, nairaText(promise.amount))}</span>
-      <Badge colour={colour}>{label}</Badge>
+    <span className="flex flex-col items-start gap-y-0.5">
+      {promise.amount !== null && <Naira amount={promise.amount} />}{' '}
+      <span className="flex flex-wrap items-center gap-x-2">
+        <span>{texts.promisedFor(day)}</span>
+        <Badge colour={colour}>{label}</Badge>
+      </span>
     </span>
   )
 }

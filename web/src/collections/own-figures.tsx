@@ -15,17 +15,20 @@ export function OwnFigures() {
     <Card title={texts.own}>
       <Panel of={state} loading={<SkeletonRows label={texts.agents.loading} />}>
         {(own) => (
-          <Facts
-            facts={[
-              { label: figures.running, value: own.running.toLocaleString('en-US') },
-              { label: figures.late, value: own.late.toLocaleString('en-US') },
-              { label: figures.par30, value: texts.percent(own.par30) },
-              { label: figures.due, value: nairaText(own.due) },
-              { label: figures.collected, value: nairaText(own.collected) },
-              { label: figures.newLoans, value: own.new_loans.toLocaleString('en-US') },
-              { label: figures.commission, value: nairaText(own.commission) },
-            ]}
-          />
+          <>
+            <Facts
+              facts={[
+                { label: figures.running, value: own.running.toLocaleString('en-US') },
+                { label: figures.late, value: own.late.toLocaleString('en-US') },
+                { label: figures.par30, value: texts.percent(own.par30) },
+                { label: figures.due, value: nairaText(own.due) },
+                { label: figures.collected, value: nairaText(own.collected) },
+                { label: figures.newLoans, value: own.new_loans.toLocaleString('en-US') },
+                { label: figures.commission, value: nairaText(own.commission) },
+              ]}
+            />
+            <p className="mt-4 text-sm text-soft">{texts.par}</p>
+          </>
         )}
       </Panel>
     </Card>

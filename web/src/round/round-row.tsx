@@ -57,27 +57,27 @@ export function RoundRow({ loan, onNote, onCash }: Props) {
         <p className="mt-1 text-sm text-soft">{texts.noAccount}</p>
       )}
       {note && <NoteLine note={note} />}
-      <div className="mt-2 flex flex-wrap gap-2">
+      <div className="mt-2 flex flex-wrap gap-2 max-sm:*:grow">
         <a
           href={`tel:${user.phone}`}
-          className="inline-flex min-h-11 items-center gap-2 rounded-field bg-action-tint px-4 font-semibold text-action hover:bg-sunken forced-colors:border"
+          className="inline-flex min-h-11 items-center justify-center gap-2 rounded-field bg-action-tint px-3 sm:px-4 font-semibold text-action hover:bg-sunken forced-colors:border"
         >
           <Phone aria-hidden="true" className="size-4" />
           {texts.call} <span className="sr-only">{name}</span>
         </a>
         {account && 'share' in navigator && (
-          <Button look="secondary" className="min-h-11 py-1.5" onClick={() => void share(loan)}>
+          <Button look="secondary" className="min-h-11 py-1.5 max-sm:px-3" onClick={() => void share(loan)}>
             <Share2 aria-hidden="true" className="size-4" />
             {texts.share} <span className="sr-only">{texts.accountOf(name)}</span>
           </Button>
         )}
         {onCash && (
-          <Button look="secondary" className="min-h-11 py-1.5" onClick={onCash}>
+          <Button look="secondary" className="min-h-11 py-1.5 max-sm:px-3" onClick={onCash}>
             <Banknote aria-hidden="true" className="size-4" />
             {takeCashTexts.act} <span className="sr-only">{name}</span>
           </Button>
         )}
-        <Button look="secondary" className="min-h-11 py-1.5" onClick={onNote}>
+        <Button look="secondary" className="min-h-11 py-1.5 max-sm:px-3" onClick={onNote}>
           <NotebookPen aria-hidden="true" className="size-4" />
           {noteTexts.act} <span className="sr-only">{name}</span>
         </Button>

@@ -61,7 +61,7 @@ const columns: readonly Column<MisplacedMoney>[] = [
   {
     header: columnTexts.reference,
     cell: ({ reference }) => (
-      <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference ?? noValue}</span>
+      <span className="block text-sm text-balance break-all whitespace-normal md:max-w-56">{reference ?? noValue}</span>
     ),
   },
   {

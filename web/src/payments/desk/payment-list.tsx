@@ -21,7 +21,9 @@ import { adminPaymentTexts as texts, columnTexts } from '../texts.ts'
 const columns: readonly Column<AdminPayment>[] = [
   {
     header: columnTexts.transactionId,
-    cell: ({ tx_ref }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{tx_ref}</span>,
+    cell: ({ tx_ref }) => (
+      <span className="block text-sm text-balance break-all whitespace-normal md:max-w-56">{tx_ref}</span>
+    ),
   },
   { header: columnTexts.paidDate, cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
   {

@@ -61,14 +61,16 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[]
   },
   {
     header: columnTexts.reference,
-    cell: ({ reference }) => <span className="block text-sm break-all whitespace-normal md:max-w-48">{reference}</span>,
+    cell: ({ reference }) => (
+      <span className="block text-sm text-balance break-all whitespace-normal md:max-w-56">{reference}</span>
+    ),
   },
   {
     header: columnTexts.actions,
     onCard: 'withoutName',
     cell: (item) => (
       <ActsOrState item={item}>
-        <div className="-mx-5 flex flex-wrap md:-my-3">
+        <div className="-mx-5 flex flex-wrap md:-my-3 xl:flex-nowrap">
           <ForRoles act="payments.assignSuspense">
             <Button look="quiet" className="text-sm" onClick={() => onAct({ item, way: 'assign' })}>
               {assignTexts.act}

@@ -128,7 +128,10 @@ function Cell<Row>({ column, row, className, button }: CellProps<Row>) {
           <span className="min-w-0">{(cell ?? text)?.(row)}</span>
         </span>
       ) : (
-        <span translate={numeric ? 'no' : undefined} className="min-w-0">
+        <span
+          translate={numeric ? 'no' : undefined}
+          className={clsx('min-w-0', onCard === 'withoutName' && 'max-md:flex-1')}
+        >
           {(cell ?? text)?.(row)}
         </span>
       )}
