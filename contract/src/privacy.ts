@@ -1,3 +1,4 @@
+import { legalTexts } from '@kasuwa/domain/access/legal-versions.ts'
 import { caseKinds, caseStates, maxCaseLength } from '@kasuwa/domain/privacy/cases.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
@@ -45,6 +46,19 @@ const adminCase = z.extend(ownCase, {
   answered_by: z.nullable(staffMember),
   is_late: z.boolean(),
 })
+
+/** A consent to a legal text (RIGHT-01). `digest` is the SHA-256 digest of the version's lines; `device` the browser and its system in words, if known. */
+const consent = z.object({
+  text: z.enum(legalTexts),
+  version: z.number(),
+  digest: z.string(),
+  given_at: instant(),
+  device: z.nullable(z.string()),
+  /** The public name of the loan that was requested with it; null for the sign-up. */
+  loan_id: z.nullable(z.string()),
+})
+
+const consents = z.object({ consents: z.array(consent) })
 
 const paging = { page: listQuery.page, per_page: listQuery.per_page }
 
@@ -113,5 +127,24 @@ export const privacyCalls = {
     input: z.extend(caseAnswerForm, { id: z.string() }),
     data: adminCase,
     refusals: ['not_found', 'case_answered', 'idempotency_conflict'],
+  }),
+  ownConsents: call({
+    method: 'GET',
+    path: '/consents',
+    summary:
+      'The versions of the legal texts that the caller accepted, by sign-up and with each loan request, newest first',
+    who: ['customer'],
+    input: nothing,
+    data: consents,
+  }),
+  consents: call({
+    method: 'GET',
+    path: '/admin/customers/{id}/consents',
+    summary:
+      'The versions of the legal texts that a customer accepted, by sign-up and with each loan request, newest first; id is the customer id',
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: consents,
+    refusals: ['not_found'],
   }),
 }

@@ -1,5 +1,6 @@
 import type { Handlers } from '../context/handlers.ts'
 import { acknowledgeCase, answerCase } from './answer-case.ts'
+import { listConsents, listOwnConsents } from './consents.ts'
 import { listCases, listOwnCases } from './list-cases.ts'
 import { openCase, openCaseFor } from './open-case.ts'
 
@@ -10,4 +11,6 @@ export const privacyRoutes: Handlers['privacy'] = {
   openCaseFor,
   acknowledgeCase,
   answerCase,
+  ownConsents: listOwnConsents,
+  consents: listConsents,
 }

@@ -6,6 +6,7 @@ import type { BadgeColour } from '../ui/badge.tsx'
 
 export type OwnCase = Awaited<ReturnType<typeof api.privacy.ownCases>>['data']['cases'][number]
 export type AdminCase = Awaited<ReturnType<typeof api.privacy.adminCases>>['data']['cases'][number]
+export type Consent = Awaited<ReturnType<typeof api.privacy.consents>>['data']['consents'][number]
 
 export const stateColours: Record<OwnCase['state'], BadgeColour> = {
   waiting: 'yellow',
@@ -29,4 +30,15 @@ export const ownCasesQuery = () => ({
 export const adminCasesQuery = (state: CaseList, input: ListInput & { kind?: CaseKind }) => ({
   ...pageQuery({ ...queries.privacy.adminCases, call: api.privacy.adminCases }, paged({ state, ...input })),
   staleTime: 0,
+})
+
+/** The consents of a customer; `id` is null for the caller's own. */
+export const consentsQuery = (id: string | null) => ({
+  queryKey: id === null ? queries.privacy.ownConsents.queryKey() : queries.privacy.consents.queryKey({ input: { id } }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    const { data } = await (id === null
+      ? api.privacy.ownConsents(undefined, { signal })
+      : api.privacy.consents({ id }, { signal }))
+    return data.consents
+  },
 })

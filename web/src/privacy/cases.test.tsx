@@ -1,6 +1,7 @@
 import type { StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { customerLoansAnswer, customerTrailAnswer, someCustomerPage } from '../customers/test-customer-page.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
 import { someCase, someOwnCase } from './test-case.ts'
@@ -77,4 +78,38 @@ test('CASE-07 an auditor reads the cases, and is told who may answer', async () 
   const one = within(await screen.findByRole('article', { name: 'Complaint CS-000 042' }))
   expect(one.queryByRole('button', { name: 'Answer' })).toBeNull()
   expect(one.getByText(/Support/)).toBeVisible()
+})
+
+test.each([
+  { who: 'customer', path: '/business-user/cases', call: 'privacy.ownConsents' },
+  { who: 'admin', path: '/admin-user/customer-management/customer-1', call: 'privacy.consents' },
+] as const)('RIGHT-01 the accepted versions of the legal texts are read once they are opened: $who', async (one) => {
+  signInAs(one.who, 2)
+  const consent = { version: 1, digest: 'a'.repeat(64), given_at: '2026-03-02T09:00:00.000Z' }
+  const sent = answerCalls({
+    'access.me': one.who === 'admin' ? admin(['auditor']) : meAnswer(),
+    'privacy.ownCases': { data: { cases: [] } },
+    'customers.adminDetail': { data: someCustomerPage() },
+    'customers.adminLoans': customerLoansAnswer(),
+    'customers.adminTrail': customerTrailAnswer(),
+    'payments.adminOfCustomer': { data: { payments: [], page } },
+    [one.call]: {
+      data: {
+        consents: [
+          { ...consent, text: 'terms', device: 'Chrome, Android', loan_id: 'LN-000 042' },
+          { ...consent, text: 'privacy', device: null, loan_id: null },
+        ],
+      },
+    },
+  })
+  const { user } = openApp(one.path)
+  const title = 'Accepted terms and privacy texts'
+  const opens = await screen.findByRole('button', { name: title })
+  expect(sent.map(({ call }) => call)).not.toContain(one.call)
+  await user.click(opens)
+  const [first, second] = within(await screen.findByRole('list', { name: title })).getAllByRole('listitem')
+  expect(first).toHaveTextContent(
+    /^Terms and Conditions, version 1.*Accepted with the request of loan LN-000 042Chrome, Android/,
+  )
+  expect(second).toHaveTextContent(/^Privacy Policy, version 1.*Accepted by signing upDevice not known/)
 })

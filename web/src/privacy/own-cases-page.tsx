@@ -11,6 +11,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx'
 import { Panel } from '../ui/feedback/panel.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { ownCasesQuery, type OwnCase, stateColours } from './case-queries.ts'
+import { Consents } from './consents.tsx'
 import { caseTexts, ownCasesTexts as texts } from './texts.ts'
 
 const OpenCaseDialog = lazyDialog('open-case', async () => (await import('./open-case-dialog.tsx')).OpenCaseDialog)
@@ -38,7 +39,10 @@ export function OwnCasesPage() {
           }
         </Panel>
       </Card>
-      <div className="mt-5">
+      <div className="mt-5 grid gap-5">
+        <Card>
+          <Consents id={null} />
+        </Card>
         <SupportLine />
       </div>
       {isOpening && <OpenCaseDialog onClose={() => setOpening(false)} />}

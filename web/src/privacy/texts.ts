@@ -77,3 +77,15 @@ export const answerCaseTexts = {
   answer: 'Answer',
   send: 'Send answer',
 }
+
+export const consentTexts = {
+  title: 'Accepted terms and privacy texts',
+  loading: 'Loading the accepted texts',
+  none: 'No accepted version is known. Versions were not noted when this account was opened.',
+  names: { terms: 'Terms and Conditions', privacy: 'Privacy Policy' },
+  text: (name: string, version: number) => `${name}, version ${version}`,
+  signUp: 'Accepted by signing up',
+  loan: (loan: string) => `Accepted with the request of loan ${loan}`,
+  noDevice: 'Device not known',
+  digest: (digest: string) => `SHA-256 ${digest}`,
+}

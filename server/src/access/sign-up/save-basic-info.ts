@@ -75,7 +75,7 @@ async function complete(tx: Transaction, context: Context, phone: Phone, input: 
       action: 'user.sign-up-completed',
       subject: { kind: 'user', id },
       before: { status: 'pending' },
-      after: { status: 'active', agent: agentId, ...acceptedTexts },
+      after: { status: 'active', agent: agentId, ...acceptedTexts, device: context.exchange.deviceWords },
     },
   )
   return { passwordOf: id, keepUntil }

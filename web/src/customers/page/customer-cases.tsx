@@ -5,6 +5,7 @@ import { PageLink } from '../../base/routing/page-link.tsx'
 import { pathTo } from '../../base/routing/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Consents } from '../../privacy/consents.tsx'
 import type { CustomerPage } from '../customer-page-queries.ts'
 import { customerCasesTexts as texts } from './customer-page-texts.ts'
 
@@ -30,6 +31,9 @@ export function CustomerCases({ customer }: { customer: Pick<CustomerPage, 'id' 
             {texts.open}
           </Button>
         </ForRoles>
+      </div>
+      <div className="mt-2">
+        <Consents id={customer.id} />
       </div>
       {isOpening && <OpenCaseDialog customer={customer} onClose={() => setOpening(false)} />}
     </Card>
