@@ -23,6 +23,8 @@ const words: Readonly<Record<string, string>> = {
   'kyc.attested': 'KYC level attested',
   'kyc.level-updated': 'KYC level updated',
   'identity.settled': 'Identity service answered',
+  'data.bundle-allowed': 'Data bundle allowed',
+  'data.bundle-taken': 'Data bundle taken',
   'bvn.revealed': 'BVN shown',
   'document.opened': 'Document opened',
   'bank-account.added': 'Bank account added',

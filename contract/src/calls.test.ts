@@ -78,8 +78,12 @@ test('C-177 every call of the specification exists, for the account types and ro
   expect(written.filter((line) => !found.includes(line))).toEqual([])
 })
 
-/** The lists that not every admin may read. */
-const readByFew: ReadonlySet<string> = new Set(['GET /admin/staff-trail'])
+/** The lists, and the data of one person, that not every admin may read. */
+const readByFew: ReadonlySet<string> = new Set([
+  'GET /admin/staff-trail',
+  'GET /admin/customers/{id}/bundle',
+  'GET /admin/customers/{id}/bundle.pdf',
+])
 
 /**
  * True where a call names roles exactly when it should: a call of admins that writes or answers a list as a file names some, and any

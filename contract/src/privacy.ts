@@ -2,10 +2,11 @@ import { legalTexts } from '@kasuwa/domain/access/legal-versions.ts'
 import { caseKinds, caseStates, maxCaseLength } from '@kasuwa/domain/privacy/cases.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
-import { call, nothing } from './call.ts'
+import { call, fileCall, nothing } from './call.ts'
 import { parameter } from './dependent.ts'
+import { waitingAct } from './entities/proposal.ts'
 import { instant, page } from './entities/wire.ts'
-import { choice, form, lines, textWords } from './fields.ts'
+import { choice, form, lines, text, textWords } from './fields.ts'
 import { listQuery } from './lists.ts'
 
 /** The lists of cases: those that wait for an answer, those of them that are late, and the answered ones. */
@@ -59,6 +60,18 @@ const consent = z.object({
 })
 
 const consents = z.object({ consents: z.array(consent) })
+
+/** The reason that a bundle is made. */
+export const bundleForm = form({ reason: text() })
+
+/** Everything that is held about a customer (RIGHT-02): the rows of each part under the names of their columns. */
+const bundle = z.object({
+  made_at: instant(),
+  customer: z.object({ id: z.string(), name: z.string(), phone: z.string() }),
+  parts: z.array(z.object({ name: z.string(), title: z.string(), rows: z.array(z.record(z.string(), z.unknown())) })),
+  /** The tables that are not included, each with the reason. */
+  left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
+})
 
 const paging = { page: listQuery.page, per_page: listQuery.per_page }
 
@@ -146,5 +159,46 @@ export const privacyCalls = {
     input: form({ id: z.string() }),
     data: consents,
     refusals: ['not_found'],
+  }),
+  proposeBundle: call({
+    method: 'POST',
+    path: '/admin/customers/{id}/bundle',
+    summary:
+      'Propose a bundle of everything that is held about a customer; once another admin confirms it, both may take it for 24 hours. Always by two people; written to the audit trail',
+    who: ['admin'],
+    roles: ['support'],
+    input: z.extend(bundleForm, { id: z.string() }),
+    data: z.union([z.object({ id: z.string() }), waitingAct]),
+    refusals: ['not_found', 'proposal_open', 'idempotency_conflict'],
+  }),
+  bundlePermission: call({
+    method: 'GET',
+    path: '/admin/customers/{id}/bundle-permission',
+    summary: 'Until when the caller may take the bundle of a customer; null where they may not',
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: z.object({ until: z.nullable(instant()) }),
+    refusals: ['not_found'],
+  }),
+  bundle: call({
+    method: 'GET',
+    path: '/admin/customers/{id}/bundle',
+    summary:
+      'Everything that is held about a customer, for the two admins who agreed to it, made anew by each call and kept nowhere. Written to the audit trail',
+    who: ['admin'],
+    roles: ['support'],
+    input: form({ id: z.string() }),
+    data: bundle,
+    refusals: ['not_found', 'bundle_not_open', 'too_many_requests'],
+  }),
+  bundlePdf: fileCall({
+    method: 'GET',
+    path: '/admin/customers/{id}/bundle.pdf',
+    summary: 'The same bundle as PDF. Written to the audit trail',
+    who: ['admin'],
+    roles: ['support'],
+    file: 'pdf',
+    input: form({ id: z.string() }),
+    refusals: ['not_found', 'bundle_not_open', 'too_many_requests'],
   }),
 }

@@ -366,6 +366,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: 'Five of your cases wait for an answer. Please wait until one of them is answered.',
   },
+  bundle_not_open: {
+    status: 403,
+    message: 'This bundle is not open to you. Two admins agree to it first, and both of them may take it for 24 hours.',
+  },
   case_answered: { status: 400, message: 'This case is answered already.' },
   text_not_again: {
     status: 400,

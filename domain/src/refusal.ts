@@ -131,6 +131,7 @@ export const refusalCodes = [
   'ask_closed',
   'cases_waiting',
   'case_answered',
+  'bundle_not_open',
   'text_not_again',
   'text_again_limit',
   'figures_differ',

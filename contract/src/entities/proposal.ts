@@ -27,6 +27,7 @@ export const actNames = [
   'lift_ban',
   'agent_correction',
   'admin_correction',
+  'data_bundle',
 ] as const
 export type ActName = (typeof actNames)[number]
 

@@ -51,7 +51,7 @@ const beginnings: Record<Exclude<ActKind, 'other'>, readonly string[]> = {
   proposals: ['proposal.'],
   staff: ['sign-ins.', 'staff.', 'totp.', 'user.'],
   'sign-ins': ['password.', 'totp.off', 'totp.on', 'totp.recovery', 'user.signed'],
-  reading: ['bvn.', 'document.'],
+  reading: ['bvn.', 'data.', 'document.'],
   files: ['agreement.', 'list.', 'receipt.', 'statement.'],
 }
 const all = Object.entries(beginnings)

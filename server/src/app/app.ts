@@ -51,7 +51,7 @@ import { compareBooks, fetchNewest } from '../payments/money-jobs.ts'
 import { webhookRoutes } from '../payments/incoming/webhook-routes.ts'
 import type { Acts } from '../proposals/act.ts'
 import { proposalsRoutes } from '../proposals/routes.ts'
-import { privacyRoutes } from '../privacy/routes.ts'
+import { privacyActs, privacyRoutes } from '../privacy/routes.ts'
 import { profileRoutes } from '../profile/save-profile.ts'
 import { staffActs, staffCorrectionRoutes, staffRoutes } from '../staff/routes.ts'
 import { sealNewRows } from '../seals/seal-new-rows.ts'
@@ -61,7 +61,7 @@ import type { Settings } from '../settings/settings.ts'
 import { foldTallies } from '../lists/tallies.ts'
 
 /** Every act that may need a second person. */
-const acts: Acts = { ...loansActs, ...customersActs, ...paymentsActs, ...agentsActs, ...staffActs }
+const acts: Acts = { ...loansActs, ...customersActs, ...paymentsActs, ...agentsActs, ...staffActs, ...privacyActs }
 
 /** Every call's use case. */
 const handlers: Handlers = {

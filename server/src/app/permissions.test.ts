@@ -6,7 +6,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentDocument, testPng } from '../files/test-pictures.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { withLimits } from '../testing/test-proposals.ts'
+import { decideProposal, withLimits } from '../testing/test-proposals.ts'
 import { aLoan, aRunningLoan, aVirtualAccount, decide, pay } from '../testing/test-lending.ts'
 import {
   aCustomer,
@@ -116,6 +116,11 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/customers/{id}/bvn': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/credit/apply': (two) => each(two, withCreditAndLoan),
   'POST /admin/customers/{id}/credit/refund': (two) => each(two, withCreditAndLoan),
+  'GET /admin/customers/{id}/consents': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}/bundle-permission': (two) => each(two, async ({ customer }) => customer.customerId),
+  'POST /admin/customers/{id}/bundle': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}/bundle': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}/bundle.pdf': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/users/{id}/status': (two) => each(two, async ({ customer }) => customer.userId),
   'GET /admin/agents/{id}': (two) => each(two, async ({ agent }) => agent.agentId),
   'GET /admin/agents/{id}/customers': (two) => each(two, async ({ agent }) => agent.agentId),
@@ -188,6 +193,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/loans/{id}/write-off': () => closing,
   'POST /admin/customers/{id}/corrections': () => correctionBody,
   'POST /admin/asked-documents/{id}/withdraw': () => closing,
+  'POST /admin/customers/{id}/bundle': () => closing,
   'POST /admin/customers/{id}/group': () => ({ from: missing, to: null, ...closing }),
   'POST /admin/open-items/{id}/pay-again': () => closing,
   'POST /admin/open-items/{id}/lose': () => closing,
@@ -459,6 +465,14 @@ async function aReturnedDisbursement(): Promise<string> {
   return String(item!.id)
 }
 
+/** A bundle that two admins agreed to. */
+async function aBundle(): Promise<View> {
+  const { customerId } = await aCustomer(server)
+  const { body } = await server.call('POST', `/admin/customers/${customerId}/bundle`, closing, { as: two.admin.token })
+  await decideProposal(server, await anAdmin(server), body.data.proposal.id, 'confirm')
+  return { ids: [customerId], sees: [two.admin], blind: [] }
+}
+
 const seenByOwn = () => ({ sees: [two.own, two.ownAgent, two.admin], blind: [two.other, two.otherAgent] })
 
 async function aLoanToSee(): Promise<View> {
@@ -522,7 +536,17 @@ const views: Record<string, () => Promise<View>> = {
     blind: [],
   }),
   ...Object.fromEntries(
-    ['', '/loans', '/payments', '/payments.csv', '/audit-trail', '/groups', '/notes'].map((part) => [
+    [
+      '',
+      '/loans',
+      '/payments',
+      '/payments.csv',
+      '/audit-trail',
+      '/groups',
+      '/notes',
+      '/consents',
+      '/bundle-permission',
+    ].map((part) => [
       `GET /admin/customers/{id}${part}`,
       async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
     ]),
@@ -581,6 +605,14 @@ const views: Record<string, () => Promise<View>> = {
     sees: [two.admin],
     blind: [],
   }),
+  'POST /admin/customers/{id}/bundle': async () => ({
+    ids: [(await aCustomer(server)).customerId],
+    body: closing,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'GET /admin/customers/{id}/bundle': aBundle,
+  'GET /admin/customers/{id}/bundle.pdf': aBundle,
   'POST /admin/customers/{id}/bvn': async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
   'POST /admin/customers/{id}/credit/apply': async () => ({
     ids: [await withCreditAndLoan({ customer: await aCustomer(server) })],
@@ -776,6 +808,7 @@ describe('PERM-02 C-83 C-100 C-129 C-159 a row that a caller may not see does no
       ...(line === 'POST /admin/users/{id}/totp/reset' ? [ownAgent.userId, admin.userId] : []),
       ...(line === 'POST /admin/users/{id}/sign-ins/end' ? [own.userId, ownAgent.userId, admin.userId] : []),
       ...(line.startsWith('POST /admin/customers/') ? [own.customerId] : []),
+      ...(line.startsWith('GET /admin/customers/{id}/bundle') ? [own.customerId] : []),
       ...(/^POST .admin.agents.\{id\}.(customers.move|cash-arrivals)$/.test(line) ? [ownAgent.agentId] : []),
     ])
     for (const id of kinds.filter((kind) => !allowed.has(kind)))

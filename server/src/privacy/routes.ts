@@ -2,7 +2,11 @@ import type { Handlers } from '../context/handlers.ts'
 import { acknowledgeCase, answerCase } from './answer-case.ts'
 import { listConsents, listOwnConsents } from './consents.ts'
 import { listCases, listOwnCases } from './list-cases.ts'
+import { dataBundle, proposeBundle } from './propose-bundle.ts'
 import { openCase, openCaseFor } from './open-case.ts'
+import { showBundlePermission, takeBundle, takeBundlePdf } from './take-bundle.ts'
+
+export const privacyActs = { data_bundle: dataBundle }
 
 export const privacyRoutes: Handlers['privacy'] = {
   ownCases: listOwnCases,
@@ -13,4 +17,8 @@ export const privacyRoutes: Handlers['privacy'] = {
   answerCase,
   ownConsents: listOwnConsents,
   consents: listConsents,
+  proposeBundle,
+  bundlePermission: showBundlePermission,
+  bundle: takeBundle,
+  bundlePdf: takeBundlePdf,
 }

@@ -42,3 +42,10 @@ export const consentsQuery = (id: string | null) => ({
     return data.consents
   },
 })
+
+/** Until when the caller may take a customer's bundle. Read again on each opening, since a colleague may have confirmed it meanwhile. */
+export const bundlePermissionQuery = (id: string) => ({
+  queryKey: queries.privacy.bundlePermission.queryKey({ input: { id } }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.privacy.bundlePermission({ id }, { signal })).data,
+  staleTime: 0,
+})

@@ -89,3 +89,18 @@ export const consentTexts = {
   noDevice: 'Device not known',
   digest: (digest: string) => `SHA-256 ${digest}`,
 }
+
+export const bundleTexts = {
+  title: 'All Data Held',
+  purpose: (name: string) =>
+    `Everything that is held about ${name}, NIN and BVN in full. A second person confirms it; then you both can take it for 24 hours.`,
+  reason: 'Reason',
+  propose: 'Propose',
+  loading: 'Loading',
+  open: (time: string) =>
+    `You can take it until ${time}. Give it to the customer alone. Each look is in the audit trail.`,
+  data: 'Data (JSON)',
+  pdf: 'Document (PDF)',
+  of: (name: string) => `about ${name}`,
+  close: 'Close',
+}

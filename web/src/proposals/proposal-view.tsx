@@ -57,6 +57,7 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   lift_ban: 'customers.closeUser',
   agent_correction: 'staffCorrections.propose',
   admin_correction: rolesOfActs.admins,
+  data_bundle: 'privacy.proposeBundle',
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

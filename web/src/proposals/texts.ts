@@ -26,6 +26,7 @@ export const waitingTexts = {
     lift_ban: 'Lifting of a ban',
     agent_correction: 'Correction of an agent’s data',
     admin_correction: 'Correction of an admin’s data',
+    data_bundle: 'Everything held about a customer',
   },
   askedAgain: 'File asked for again',
   message: (what: string, name: string) =>

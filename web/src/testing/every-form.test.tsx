@@ -64,9 +64,10 @@ import { noteTexts } from '../loans/note-texts.ts'
 import { WithdrawAskDialog } from '../customers/page/withdraw-ask-dialog.tsx'
 import { withdrawAskTexts } from '../customers/page/withdraw-ask-texts.ts'
 import { AnswerCaseDialog } from '../privacy/answer-case-dialog.tsx'
+import { ProposeBundleDialog } from '../privacy/bundle-dialog.tsx'
 import { OpenCaseDialog } from '../privacy/open-case-dialog.tsx'
 import { someCase } from '../privacy/test-case.ts'
-import { answerCaseTexts, caseTexts, openCaseTexts } from '../privacy/texts.ts'
+import { answerCaseTexts, bundleTexts, caseTexts, openCaseTexts } from '../privacy/texts.ts'
 import { RefuseProposalDialog } from '../proposals/refuse-proposal-dialog.tsx'
 import { someProposal } from '../proposals/test-proposal.ts'
 import { proposalTexts } from '../proposals/texts.ts'
@@ -298,6 +299,11 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     fill: () => type(answerCaseTexts.answer, 'The receipt was sent again.'),
     submit: answerCaseTexts.send,
     call: 'privacy.answerCase',
+  }),
+  'privacy/bundle-dialog.tsx': alone(<ProposeBundleDialog customer={someCustomerPage()} onClose={nothing} />, 'admin', {
+    fill: () => type(bundleTexts.reason, 'The customer asked for it'),
+    submit: bundleTexts.propose,
+    call: 'privacy.proposeBundle',
   }),
   'access/phone-form.tsx': {
     open: async () => openApp('/onboarding/profile-setup'),

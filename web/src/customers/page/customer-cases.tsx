@@ -14,9 +14,12 @@ const OpenCaseDialog = lazyDialog(
   async () => (await import('../../privacy/open-case-dialog.tsx')).OpenCaseDialog,
 )
 
+const BundleDialog = lazyDialog('bundle', async () => (await import('../../privacy/bundle-dialog.tsx')).BundleDialog)
+
 /** The way to a customer's complaints and data requests, and the act that opens one for a customer who calls (CASE-07). */
 export function CustomerCases({ customer }: { customer: Pick<CustomerPage, 'id' | 'user'> }) {
-  const [isOpening, setOpening] = useState(false)
+  const [opens, setOpens] = useState<'case' | 'bundle'>()
+  const close = () => setOpens(undefined)
   return (
     <Card title={texts.title}>
       <PageLink
@@ -27,7 +30,7 @@ export function CustomerCases({ customer }: { customer: Pick<CustomerPage, 'id' 
       </PageLink>
       <div className="mt-2">
         <ForRoles act="privacy.openCaseFor" explained>
-          <Button look="secondary" onClick={() => setOpening(true)}>
+          <Button look="secondary" onClick={() => setOpens('case')}>
             {texts.open}
           </Button>
         </ForRoles>
@@ -35,7 +38,15 @@ export function CustomerCases({ customer }: { customer: Pick<CustomerPage, 'id' 
       <div className="mt-2">
         <Consents id={customer.id} />
       </div>
-      {isOpening && <OpenCaseDialog customer={customer} onClose={() => setOpening(false)} />}
+      <div className="mt-2">
+        <ForRoles act="privacy.proposeBundle">
+          <Button look="secondary" onClick={() => setOpens('bundle')}>
+            {texts.bundle}
+          </Button>
+        </ForRoles>
+      </div>
+      {opens === 'case' && <OpenCaseDialog customer={customer} onClose={close} />}
+      {opens === 'bundle' && <BundleDialog customer={customer} onClose={close} />}
     </Card>
   )
 }

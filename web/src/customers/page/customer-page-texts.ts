@@ -105,6 +105,7 @@ export const customerCasesTexts = {
   loading: 'Loading',
   show: 'Show the waiting ones',
   open: 'Open a case',
+  bundle: 'All data held',
 } as const
 
 export const trailTexts = {

@@ -1,0 +1,127 @@
+/** One table of a bundle: its title for people, the rows of the person as SQL, their order, and the columns that are left out. */
+export type BundlePart = {
+  title: string
+  /** A condition on the row `t`, with :userId, :customerId and :phone. */
+  where: string
+  order: string
+  /** Secrets, and copies for searching: they say nothing about the person that the other columns do not. */
+  without?: readonly string[]
+}
+
+const loans = 'select l.id from loans l where l.customer_id = :customerId'
+const payments = 'select p.id from payments p where p.user_id = :userId or p.customer_id = :customerId'
+const ofUser = 't.user_id = :userId'
+const ofCustomer = 't.customer_id = :customerId'
+const ofLoans = `t.loan_id in (${loans})`
+const ofPayments = `t.payment_id in (${payments})`
+
+/**
+ * Every table that names a customer, and their rows of it (RIGHT-02). A table that refers to people and is neither here nor in
+ * `notInBundle` fails a test.
+ */
+export const bundleParts: Readonly<Record<string, BundlePart>> = {
+  users: { title: 'Person', where: 't.id = :userId', order: 't.id', without: ['password_hash', 'search_text'] },
+  customers: { title: 'Customer', where: 't.id = :customerId', order: 't.id' },
+  profiles: {
+    title: 'Answers of KYC',
+    where: ofUser,
+    order: 't.user_id',
+    without: ['nin_digest', 'bvn_digest', 'nin_plain_digest'],
+  },
+  businesses: { title: 'Business', where: ofUser, order: 't.user_id' },
+  kyc_steps: { title: 'Steps of KYC', where: ofUser, order: 't.level, t.completed_at' },
+  identity_checks: { title: 'Answers of the identity service', where: ofUser, order: 't.kind' },
+  identity_refusals: { title: 'Refused NIN and BVN', where: ofUser, order: 't.day, t.kind' },
+  identity_tries: { title: 'Tries to use their NIN or BVN', where: 't.owner_id = :userId', order: 't.tried_at' },
+  asked_files: { title: 'Files that were asked for again', where: ofUser, order: 't.asked_at' },
+  files: { title: 'Files (their names; the files themselves are not inside)', where: ofUser, order: 't.created_at' },
+  customer_groups: {
+    title: 'Group',
+    where: 't.id = (select c.group_id from customers c where c.id = :customerId)',
+    order: 't.id',
+  },
+  moved_customers: { title: 'Changes of agent', where: ofCustomer, order: 't.moved_at' },
+  bank_accounts: { title: 'Bank accounts', where: ofCustomer, order: 't.position' },
+  virtual_accounts: { title: 'Virtual account', where: ofCustomer, order: 't.customer_id' },
+  loans: { title: 'Loans', where: ofCustomer, order: 't.requested_at' },
+  instalments: { title: 'Instalments', where: ofLoans, order: 't.loan_id, t.number' },
+  agreements: { title: 'Agreements', where: ofLoans, order: 't.accepted_at' },
+  rejection_reasons: { title: 'Reasons of rejections', where: ofLoans, order: 't.loan_id' },
+  loan_cancellations: { title: 'Cancelled loans', where: ofLoans, order: 't.cancelled_at' },
+  collection_notes: { title: 'Notes and promises', where: ofLoans, order: 't.id' },
+  payments: {
+    title: 'Payments',
+    where: 't.user_id = :userId or t.customer_id = :customerId',
+    order: 't.created_at, t.id',
+  },
+  allocations: { title: 'Use of payments', where: ofPayments, order: 't.payment_id, t.loan_id, t.number, t.part' },
+  transfers: { title: 'Transfers', where: ofPayments, order: 't.submitted_at, t.payment_id' },
+  cash_receipts: { title: 'Receipts for cash', where: ofPayments, order: 't.payment_id' },
+  repayment_reversals: { title: 'Reversed payments', where: ofPayments, order: 't.reversed_at' },
+  allocation_reversals: {
+    title: 'Use of reversed payments',
+    where: ofPayments,
+    order: 't.payment_id, t.number, t.part',
+  },
+  suspense_closings: { title: 'Payments that were found later', where: ofPayments, order: 't.closed_at' },
+  suspense_items: {
+    title: 'Payments that went astray',
+    where: `t.of_payment in (${payments}) or t.reference in (select s.reference from suspense_closings s where s.payment_id in (${payments}))
+      or t.account_number in (select v.account_number from virtual_accounts v where v.customer_id = :customerId)`,
+    order: 't.paid_at, t.reference',
+  },
+  open_items: { title: 'Open items about loans', where: ofLoans, order: 't.id' },
+  cases: { title: 'Complaints and data requests', where: ofUser, order: 't.opened_at' },
+  notifications: { title: 'Notifications and texts', where: ofUser, order: 't.id' },
+  sent_texts: { title: 'Texts with codes', where: ofUser, order: 't.sent_at' },
+  sessions: { title: 'Sign-ins', where: ofUser, order: 't.created_at', without: ['token_digest'] },
+  known_devices: {
+    title: 'Known devices',
+    where: ofUser,
+    order: 't.signed_in_at',
+    without: ['device_digest', 'key_sealed'],
+  },
+  security_events: {
+    title: 'Security events',
+    where: 't.user_id = :userId or (t.user_id is null and t.phone = :phone)',
+    order: 't.id',
+  },
+  proposals: { title: 'Acts that took two people', where: ofUser, order: 't.proposed_at' },
+  audit_events: {
+    title: 'Audit trail',
+    where: `(t.subject_kind = 'user' and t.subject_id = :userId::text) or (t.subject_kind = 'customer' and t.subject_id = :customerId::text)
+      or (t.subject_kind = 'loan' and t.subject_id in (select l.id::text from loans l where l.customer_id = :customerId))`,
+    order: 't.id',
+  },
+}
+
+const staff = 'It is about staff and agents, never about a customer.'
+const codes = 'It holds only digests of codes, which end within minutes and are deleted after two days.'
+const copy = 'It is a copy for lists and searches of what other parts have.'
+const answers = 'It holds answers for calls that are repeated, for two days; other parts have the same data.'
+const books = 'The books have the same payments under accounts of the ledger.'
+
+/** The tables that refer to people and are not in a bundle, each with the reason, which a bundle says too. */
+export const notInBundle: Readonly<Record<string, string>> = {
+  agents: staff,
+  agent_cash: staff,
+  agent_moves: staff,
+  cash_hand_overs: staff,
+  payout_stops: staff,
+  staff_totp: staff,
+  recovery_codes: staff,
+  suspense_refunds: 'It is about money that went back to senders who are not known.',
+  one_time_codes: codes,
+  phone_grants: codes,
+  sign_in_grants: codes,
+  answered_calls: answers,
+  idempotency_keys: answers,
+  running_loans: copy,
+  loan_words: copy,
+  payment_words: copy,
+  payment_words_due: copy,
+  default_accounts: copy,
+  open_suspense_items: copy,
+  journals: books,
+  postings: books,
+}
