@@ -30,7 +30,7 @@ const maxFacts: FactsOf = {
   repayment_reversed: { amount, paidOn: dueOn, isOwed: false },
   cash_receipt: { loan, amount, left, agent: long, reference: 'CASH-999999999999' },
   file_asked: { file: 'profile_picture' },
-  agent_changed: { agent: long, phone: agentsPhone },
+  agent_changed: { agent: long, phone: agentsPhone, isNew: true },
   late_fee_charged: { loan, amount },
   late_fee_waived: { loan, amount },
   loan_rescheduled: { loan, nextDue: dueOn, amount },

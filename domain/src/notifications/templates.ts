@@ -21,7 +21,8 @@ export type FactsOf = {
   repayment_reversed: { amount: Kobo; paidOn: Day; isOwed: boolean }
   cash_receipt: { loan: string; amount: Kobo; left: Kobo; agent: string; reference: string }
   file_asked: { file: AskedFile }
-  agent_changed: { agent: string; phone: string }
+  /** `isNew`: another agent; otherwise their agent has another phone number. */
+  agent_changed: { agent: string; phone: string; isNew: boolean }
   late_fee_charged: { loan: string; amount: Kobo }
   late_fee_waived: { loan: string; amount: Kobo }
   loan_rescheduled: { loan: string; nextDue: Day; amount: Kobo }
@@ -119,9 +120,11 @@ const templates: { [K in NotificationKind]: Template<K> } = {
     short: ({ file }) => `please send ${fileNames[file]} again`,
   },
   agent_changed: {
-    text: ({ agent, phone }) =>
-      `your agent is now ${name(agent)}, ${phone}. Pay no cash to your former agent. Your loan and repayment account stay the same.`,
-    short: ({ agent }) => `${name(agent)} is your agent now`,
+    text: ({ agent, phone, isNew }) =>
+      isNew
+        ? `your agent is now ${name(agent)}, ${phone}. Pay no cash to your former agent. Your loan and repayment account stay the same.`
+        : `your agent ${name(agent)} has a new phone number: ${phone}. The old number is no longer theirs.`,
+    short: ({ agent, isNew }) => (isNew ? `${name(agent)} is your agent now` : `${name(agent)} has a new number`),
   },
   late_fee_charged: {
     text: ({ loan, amount }) =>

@@ -51,7 +51,7 @@ export function planTexts(
 ): TextPlan {
   const plan: TextPlan = { send: [], drop: [], postpone: [] }
   for (const { id, kind, isTrue } of texts) {
-    const reason = !isTrue ? 'stale' : mayGet(status, kind) ? null : 'closed'
+    const reason = !isTrue ? 'stale' : mayGetText(status, kind) ? null : 'closed'
     if (reason) plan.drop.push({ id, reason })
     else if (sentToday < maxTextsADay) plan.send.push(id)
     else if (textClassOf(kind) === 'reminder') plan.drop.push({ id, reason: 'limit' })
@@ -60,9 +60,9 @@ export function planTexts(
   return plan
 }
 
-/** Whether a person of this status gets a text of a kind that may wait. */
+/** Whether a person of this status gets texts of this kind: a disabled one gets receipts of money, a banned one none. */
 export const mayGet = (status: UserStatus, kind: NotificationKind): boolean =>
-  status === 'disabled' ? textClassOf(kind) === 'receipt' : status !== 'banned'
+  status === 'disabled' ? textClassOf(kind) === 'receipt' || kind === 'cash_receipt' : status !== 'banned'
 
 /**
  * How often a text may be given to the provider whose answer was lost: a reminder once, all others once more, so that nobody misses a

@@ -29,7 +29,7 @@ const disable = ({ userId }: TestAgent) =>
 const factsOf = (proposal: { facts: { name: string; value: string }[] }) =>
   Object.fromEntries(proposal.facts.map(({ name, value }) => [name, value]))
 
-test('STAFF-03 STAFF-04 C-209 C-33 a few chosen customers move at once: the new agent sees them and their figures, the old one does not, and each trail says so', async () => {
+test('STAFF-03 STAFF-04 NOTE-23 C-209 C-33 a few chosen customers move at once: the new agent sees them and their figures, the old one does not, all are told, and each trail says so', async () => {
   const agents = await twoAgents()
   const { from, to } = agents
   const [one, two, stays] = await customersOf(server, from, 3)
@@ -46,6 +46,19 @@ test('STAFF-03 STAFF-04 C-209 C-33 a few chosen customers move at once: the new 
   expect((await move(server, admin, agents, chosen([one!, two!]), 'move-two')).body.data.moved).toBe(2)
   expect([await seenBy(server, from), await seenBy(server, to)]).toEqual([idsOf([stays!]), idsOf([one!, two!])])
   const summary = async (agent: TestAgent) => (await get('/agent/dashboard', agent)).data.dashboardSummary
+  const bell = async (person: TestPerson) =>
+    (await get('/notifications', person)).data.notifications.map(({ words }: { words: string }) => words)
+  expect(await bell(one!)).toEqual([
+    expect.stringContaining(
+      `Your agent is now ${to.firstName} ${to.lastName}, ${to.phone}. Pay no cash to your former`,
+    ),
+    expect.stringContaining('was sent to your account'),
+  ])
+  expect([await bell(two!), await bell(stays!)]).toEqual([[expect.stringMatching(/^Your agent is now/)], []])
+  expect([await bell(from), await bell(to)]).toEqual([
+    ['2 customers were moved to another agent. Sign in to see your customers.'],
+    ['2 customers were moved to you. Sign in to see your customers.'],
+  ])
   expect([await summary(from), await summary(to)]).toEqual([
     { total_customers: 1, total_loans: 0 },
     { total_customers: 2, total_loans: 1 },

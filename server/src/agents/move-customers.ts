@@ -4,7 +4,7 @@ import { mayMoveAlone } from '@kasuwa/domain/access/moves.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { record, recordAll } from '../audit/record.ts'
-import type { Context } from '../context/context.ts'
+import type { App, Context } from '../context/context.ts'
 import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { isId, newId, type AgentId, type UserId } from '../base/ids.ts'
@@ -99,7 +99,7 @@ async function readMove(sql: Sql, input: Input) {
 
 async function moveThem(
   tx: Transaction,
-  { actor, app }: Context,
+  { app, actor }: Context,
   input: Input,
   proposedBy: UserId | null,
 ): Promise<Moved> {
@@ -134,19 +134,23 @@ async function moveThem(
       after: { agent: nameOf(to), ...(group !== null && !leavesGroup && { group }), reason, moveId: id },
     })),
   )
-  await notify(tx, app, eventsOf(id, from, to, customers))
+  await tellOfMove(tx, app, id, { from, to, plan })
   return { moved: customers.length, left_groups: left.length }
 }
 
-/** Both agents and everybody who was moved are notified (C-209). */
-function eventsOf(key: MoveId, from: AdminAgent, to: AdminAgent, customers: MovePlan['customers']): NotifiedEvent[] {
+type Parties = { from: AdminAgent; to: AdminAgent; plan: MovePlan }
+
+/** The customers are told who their agent is now, and both agents how many customers were moved (C-208, C-209). */
+async function tellOfMove(tx: Transaction, app: App, id: MoveId, { from, to, plan: { customers } }: Parties) {
   const [first] = customers
-  if (!first) return []
-  const moved = { customers: customers.length, name: personName(first) }
-  const facts = { agent: personName(to), phone: to.phone }
-  return [
-    { kind: 'customers_moved', userId: from.userId, key, facts: { ...moved, toYou: false } },
-    { kind: 'customers_moved', userId: to.userId, key, facts: { ...moved, toYou: true } },
-    ...customers.map(({ userId }) => ({ kind: 'agent_changed' as const, userId, key, facts })),
-  ]
+  // Groups without members tell nobody.
+  if (!first) return
+  const name = customers.length === 1 ? personName(first) : null
+  const facts = { customers: customers.length, name }
+  const agent = { agent: personName(to), phone: to.phone, isNew: true }
+  await notify(tx, app, [
+    ...customers.map(({ userId }): NotifiedEvent => ({ kind: 'agent_changed', userId, key: id, facts: agent })),
+    { kind: 'customers_moved', userId: from.userId, key: id, facts: { ...facts, toYou: false } },
+    { kind: 'customers_moved', userId: to.userId, key: id, facts: { ...facts, toYou: true } },
+  ])
 }

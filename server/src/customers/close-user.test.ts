@@ -91,7 +91,7 @@ test('STAFF-07 C-136 a reason is kept in the trail; a disabled customer is enabl
   ])
 })
 
-test('STAFF-07 C-136 a ban and its end take two people, whatever the limits; sessions end with the ban, and one person alone cannot enable a banned account', async () => {
+test('STAFF-07 NOTE-23 C-136 a ban and its end take two people, whatever the limits; sessions end with the ban, nobody is notified, and one person alone cannot enable a banned account', async () => {
   const second = await anAdmin(server)
   for (const person of [await aCustomer(server), await anAgent(server)]) {
     const { userId, token } = person
@@ -113,6 +113,7 @@ test('STAFF-07 C-136 a ban and its end take two people, whatever the limits; ses
     expect([lift.status, await statusOf(userId)]).toEqual([202, 'banned'])
     expect((await decideProposal(server, second, lift.body.data.proposal.id, 'confirm')).status).toBe(200)
     expect(await statusOf(userId)).toBe('active')
+    expect(await server.app.database.rows('select kind from notifications where user_id = $1', [userId])).toEqual([])
   }
 })
 

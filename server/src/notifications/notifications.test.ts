@@ -6,7 +6,7 @@ import { sandboxTermiiSecret } from '../settings/settings-shape.ts'
 import { inTransaction } from '../context/context.ts'
 import type { OutboxJob } from '../outbox/job-repository.ts'
 import { messagesTo } from '../access/sign-up/test-sign-up.ts'
-import { aCustomer, type TestCustomer } from '../testing/test-people.ts'
+import { aCustomer, anAgent, type TestCustomer } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { type NotifiedEvent, notify } from './notify.ts'
 import { planWaitingTexts } from './plan-waiting-texts.ts'
@@ -110,6 +110,42 @@ test('NOTE-06 a disabled person gets receipts alone, a banned one nothing', asyn
   await minutesPass(2)
   await planWaitingTexts(server.app)
   await expectStates('sent', 'dropped', 'dropped')
+})
+
+test('C-208 NOTE-06 a security text that leaves at once is not sent to a closed account; a cash receipt is sent to a disabled person', async () => {
+  await run(`update users set status = 'disabled' where id = $1`, [person.userId])
+  const loan = 'LN-000042'
+  const cash = { loan, amount: kobo(100_000), left: kobo(0), agent: 'Musa Bello', reference: 'CASH-7' }
+  await tell(
+    { kind: 'password_changed', userId: person.userId, key: 'closed', facts: { contact: null } },
+    { kind: 'cash_receipt', userId: person.userId, key: 'closed', facts: cash },
+  )
+  await expectStates('dropped', 'sent')
+  expect((await states())[0]).toMatchObject({ kind: 'password_changed', text_note: 'closed' })
+  expect(await textsTo(person)).toEqual([expect.stringContaining('Musa Bello received NGN 1,000.00 in cash')])
+})
+
+test('C-209 NOTE-05 a text about an agent is dropped once that agent is no longer the customer’s, or has left', async () => {
+  const other = await anAgent(server)
+  const changed = (key: string, phone: string): NotifiedEvent => ({
+    kind: 'agent_changed',
+    userId: person.userId,
+    key,
+    facts: { agent: 'Musa Bello', phone, isNew: true },
+  })
+  const [own] = await server.app.database.rows<{ id: string; phone: string }>(
+    'select u.id, u.phone from agents a join users u on u.id = a.user_id where a.id = $1',
+    [person.agentId],
+  )
+  await tell(changed('former', other.phone), changed('present', own!.phone))
+  await minutesPass(2)
+  await planWaitingTexts(server.app)
+  await expectStates('dropped', 'sent')
+  await tell(changed('left', own!.phone))
+  await run(`update users set status = 'disabled' where id = $1`, [own!.id])
+  await minutesPass(2)
+  await planWaitingTexts(server.app)
+  await expectStates('dropped', 'sent', 'dropped')
 })
 
 test('NOTE-07 a fourth text of a day waits for the next morning', async () => {

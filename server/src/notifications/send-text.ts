@@ -50,7 +50,7 @@ async function withoutEnded(app: App, rows: readonly TextRow[]): Promise<TextRow
 
 function whyDropped({ kind, isTrue, status }: TextRow): 'stale' | 'closed' | null {
   if (!isTrue) return 'stale'
-  return textClassOf(kind) === 'now' || mayGet(status, kind) ? null : 'closed'
+  return mayGet(status, kind) ? null : 'closed'
 }
 
 async function drop(app: App, rows: readonly TextRow[], why: 'stale' | 'closed'): Promise<void> {

@@ -8,12 +8,14 @@ import { type RowOf, statement } from '../db/statement.ts'
 import type { UserId } from '../base/ids.ts'
 
 /**
- * A reminder `n` is of today and true: the loan still owes that instalment, and no earlier one. A file is still asked for. True for every
- * other kind.
+ * A reminder `n` is of today and true: the loan still owes that instalment, and no earlier one. A file is still asked for. The agent of the
+ * text is still the person's, active, and has that number. True for every other kind.
  */
 export const isTrue = `case n.kind when 'due_tomorrow' then (n.facts ->> 'dueOn')::date = product_today() + 1 and ${stillOwed('n')}
       when 'loan_late' then (n.facts ->> 'dueOn')::date = product_today() - (n.facts ->> 'days')::integer and ${stillOwed('n')}
       when 'file_asked' then exists (select from asked_files f where f.id = n.subject_id::uuid and f.sent_at is null)
+      when 'agent_changed' then exists (select from customers c join agents a on a.id = c.agent_id join users agent on agent.id = a.user_id
+        where c.user_id = n.user_id and agent.phone = n.facts ->> 'phone' and agent.status = 'active')
       else true end`
 
 function stillOwed(notification: string): string {

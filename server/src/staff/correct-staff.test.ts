@@ -22,9 +22,14 @@ async function correct(person: TestPerson, part: string, values: object): Promis
   expect((await decideProposal(server, second, body.data.proposal.id, 'confirm')).status).toBe(200)
   return body.data.proposal.facts
 }
+/** The words of a person's bell that are about an agent. */
+const bellOf = async ({ token }: TestPerson) =>
+  (await server.call('GET', '/notifications', undefined, { as: token })).body.data.notifications
+    .filter(({ kind }: { kind: string }) => kind === 'agent_changed')
+    .map(({ words }: { words: string }) => words)
 const me = ({ token }: TestPerson) => server.call('GET', '/auth/me', undefined, { as: token })
 
-test('STAFF-08 C-222 an agent who lost their SIM gets another number by two people: the old sign-in is void, both numbers get a text, the customers stay', async () => {
+test('STAFF-08 NOTE-23 C-222 an agent who lost their SIM gets another number by two people: the old sign-in is void, both numbers and their customers are told, the customers stay', async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent })
   const next = newPhone()
@@ -46,6 +51,9 @@ test('STAFF-08 C-222 an agent who lost their SIM gets another number by two peop
   const texts = async (phone: string) => (await messagesTo(server, phone)).join(' ')
   await expect.poll(() => texts(next), { timeout: 20_000 }).toMatch(/you sign in with this number now/)
   await expect.poll(() => texts(agent.phone), { timeout: 20_000 }).toMatch(/no longer signs in/)
+  expect(await bellOf(customer)).toEqual([
+    `Your agent ${agent.firstName} ${agent.lastName} has a new phone number: ${next}. The old number is no longer theirs.`,
+  ])
   const trail = await trailOf(server, agent.userId)
   expect(trail.find(({ action }) => action === 'staff.corrected')).toMatchObject({
     actor: second.userId,
@@ -55,6 +63,14 @@ test('STAFF-08 C-222 an agent who lost their SIM gets another number by two peop
   expect(await server.app.database.row('select phone from users where id = $1', [begun.userId])).toEqual({
     phone: agent.phone,
   })
+})
+
+test('C-208 STAFF-01 customers are not told the new number of an agent who was disabled', async () => {
+  const agent = await anAgent(server)
+  const customer = await aCustomer(server, { agent })
+  await server.app.database.run(`update users set status = 'disabled' where id = $1`, [agent.userId])
+  await correct(agent, 'phone', { phone: newPhone() })
+  expect(await bellOf(customer)).toEqual([])
 })
 
 test('STAFF-08 a name and an e-mail address are corrected by two people; all other admins are told of an admin', async () => {

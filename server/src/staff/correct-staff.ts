@@ -6,12 +6,15 @@ import { saveUserNames, type User } from '../access/user-repository.ts'
 import { notifyOtherAdmins } from '../access/security-notice.ts'
 import { record } from '../audit/record.ts'
 import type { App, Context } from '../context/context.ts'
+import { uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import type { UserId } from '../base/ids.ts'
+import { newId, type UserId } from '../base/ids.ts'
 import { storeEmail } from '../customers/correct-person.ts'
 import { changePhone, maskedPhone } from '../customers/correct-phone.ts'
 import { factsOf, readForm, type Values } from '../customers/correction-parts.ts'
+import { notify } from '../notifications/notify.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
 import type { About, Act } from '../proposals/act.ts'
 import { fixed } from '../proposals/facts.ts'
@@ -85,8 +88,31 @@ async function correct(
 }
 
 async function store(tx: Transaction, app: App, user: User, part: StaffPart, values: Values): Promise<void> {
-  if (part === 'phone') return changePhone(tx, app, user, null, values['phone'] as Phone)
+  if (part === 'phone') {
+    const next = values['phone'] as Phone
+    await changePhone(tx, app, user, null, next)
+    return tellCustomers(tx, app, user, next)
+  }
   if (part === 'email') return storeEmail(tx, user, String(values['email']))
   const [firstName, lastName] = [String(values['first_name']), String(values['last_name'])]
   await saveUserNames(tx, { id: user.id, firstName, middleName: user.middleName, lastName })
+}
+
+const listCustomers = statement({
+  params: { userId: uuid<UserId>() },
+  row: { userId: uuid<UserId>() },
+  sql: `select c.user_id as "userId" from customers c join agents a on a.id = c.agent_id where a.user_id = :userId`,
+})
+
+/** The customers of an active agent are told the new number (C-208); nobody is while the agent is not shown to them. */
+async function tellCustomers(tx: Transaction, app: App, agent: User, phone: Phone): Promise<void> {
+  if (agent.status !== 'active') return
+  const customers = await tx.rows(listCustomers, { userId: agent.id })
+  const key = newId()
+  const facts = { agent: [agent.firstName, agent.lastName].filter(Boolean).join(' '), phone, isNew: false }
+  await notify(
+    tx,
+    app,
+    customers.map(({ userId }) => ({ kind: 'agent_changed', userId, key, facts })),
+  )
 }

@@ -24,7 +24,7 @@ export const customerMessagesTexts = {
     repayment_reversed: 'A payment was reversed',
     cash_receipt: 'Receipt for cash',
     file_asked: 'A file is asked for again',
-    agent_changed: 'Another agent',
+    agent_changed: 'Another agent, or their new number',
     late_fee_charged: 'Late fee charged',
     late_fee_waived: 'Late fee waived',
     loan_rescheduled: 'Loan rescheduled',
