@@ -30,8 +30,8 @@ export const kycWords = {
   netMonthlyIncome: 'Please select a valid monthly income',
   /** Ours. */
   otherNames: {
-    nin: 'Please check the number, or correct your names below. To have your date of birth corrected, call your agent.',
-    bvn: 'Please check the number, or call your agent to have your names or your date of birth corrected.',
+    nin: 'Please check the number, or correct your names below. To have your date of birth corrected, contact us.',
+    bvn: 'Please check the number, or contact us to have your names or your date of birth corrected.',
     ofAgent: 'Please check the number, or ask an admin to have your names or your date of birth corrected.',
   },
   documents: 'Please upload both your utility bill and your valid ID.',

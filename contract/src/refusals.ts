@@ -84,7 +84,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   identity_limit: {
     status: 429,
     message:
-      'Five numbers were refused today. Please check your number and try again tomorrow, or call your agent for help.',
+      'Five numbers were refused today. Please check your number and try again tomorrow, or contact us for help.',
   },
 
   upload_missing: { status: 400, message: 'This file was not uploaded. Please upload it again.' },

@@ -51,7 +51,7 @@ export function planTexts(
 ): TextPlan {
   const plan: TextPlan = { send: [], drop: [], postpone: [] }
   for (const { id, kind, isTrue } of texts) {
-    const reason = !isTrue ? 'stale' : mayGetText(status, kind) ? null : 'closed'
+    const reason = !isTrue ? 'stale' : mayGet(status, kind) ? null : 'closed'
     if (reason) plan.drop.push({ id, reason })
     else if (sentToday < maxTextsADay) plan.send.push(id)
     else if (textClassOf(kind) === 'reminder') plan.drop.push({ id, reason: 'limit' })

@@ -100,7 +100,7 @@ test("C-63 a NIN that is not found or another person's is refused on its field",
     [
       { nin: '22000001111' },
       'nin',
-      'This NIN belongs to a person with other names or another date of birth. Please check the number, or correct your names below. To have your date of birth corrected, call your agent.',
+      'This NIN belongs to a person with other names or another date of birth. Please check the number, or correct your names below. To have your date of birth corrected, contact us.',
     ],
   ])
 })
@@ -312,7 +312,7 @@ test("C-63 five refused numbers a day are the limit; a number that is another's 
   const sixth = await kyc(server, guesser, '/auth/kyc/nin', { nin: newNumber() })
   expect([sixth.status, sixth.body.message]).toEqual([
     429,
-    'Five numbers were refused today. Please check your number and try again tomorrow, or call your agent for help.',
+    'Five numbers were refused today. Please check your number and try again tomorrow, or contact us for help.',
   ])
   const wait = Number(sixth.headers.get('retry-after'))
   expect(wait > 0 && wait <= 86_400).toBe(true)

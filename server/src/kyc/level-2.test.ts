@@ -96,7 +96,7 @@ test('KYC2-07 VAL-25 API-19 BVN: required, trimmed, exactly 11 digits, sealed, o
     [
       { bvn: '22000001111' },
       'bvn',
-      'This BVN belongs to a person with other names or another date of birth. Please check the number, or call your agent to have your names or your date of birth corrected.',
+      'This BVN belongs to a person with other names or another date of birth. Please check the number, or contact us to have your names or your date of birth corrected.',
     ],
   ])
   // Refused NINs are counted separately (C-63).

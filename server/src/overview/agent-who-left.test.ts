@@ -1,9 +1,8 @@
-import { groupDigits } from '@kasuwa/domain/notifications/plain-sms.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../context/context.ts'
 import { notifyPasswordChanged } from '../access/security-notice.ts'
 import { messagesTo, newPhone } from '../access/sign-up/test-sign-up.ts'
-import { aRunningLoan, scheduleOf } from '../testing/test-lending.ts'
+import { aRunningLoan, aVirtualAccount, pay, scheduleOf } from '../testing/test-lending.ts'
 import {
   aCustomer,
   anAdmin,
@@ -44,8 +43,27 @@ async function textAfter(phone: string, act: () => Promise<unknown>): Promise<st
   return newestText(phone)
 }
 
+const wordsOf = async ({ token }: TestPerson): Promise<string[]> =>
+  (await server.call('GET', '/notifications', undefined, { as: token })).body.data.notifications.map(
+    ({ words }: { words: string }) => words,
+  )
 const changePassword = ({ userId }: TestPerson) =>
   inTransaction(server, (tx) => notifyPasswordChanged(tx, server.app, userId))
+
+async function reverseOne(customer: TestCustomer): Promise<void> {
+  await aRunningLoan(server, admin, customer)
+  await pay(server, await aVirtualAccount(server, customer, admin), 100_000)
+  const paid = () =>
+    server.app.database.row<{ id: string }>(
+      `select id from payments where customer_id = $1 and kind = 'loan_repayment' and status = 'completed'`,
+      [customer.customerId],
+    )
+  await expect.poll(paid, { timeout: 20_000 }).toBeDefined()
+  const { id } = (await paid())!
+  const body = { cause: 'booked_wrongly', reason: 'Another person paid it' }
+  const { status } = await server.call('POST', `/admin/payments/${id}/reverse`, body, { as: admin.token })
+  if (status !== 200) throw new Error(String(status))
+}
 
 async function ofAgentWho(status: string): Promise<{ agent: TestAgent; customer: TestCustomer }> {
   const agent = await anAgent(server)
@@ -64,18 +82,26 @@ test.each(['disabled', 'banned'])(
   },
 )
 
-test("STAFF-01 C-210 texts about a password and a phone name the lender's line for a disabled agent, and the agent for an active one", async () => {
+test("STAFF-01 C-210 texts about a password and a phone name the lender's line for a disabled agent, and the agent for an active one; those about a file and a reversal name nobody", async () => {
   const [left, here] = [await ofAgentWho('disabled'), await ofAgentWho('active')]
   for (const { agent, customer } of [left, here]) {
-    const contact = agent === left.agent ? `us on ${line}` : `your agent on ${groupDigits(agent.phone)}`
+    const grouped = agent.phone.replace(/^(\d{4})(\d{3})/, '$1 $2 ')
+    const contact = agent === left.agent ? `us on ${line}` : `your agent on ${grouped}`
     expect(await textAfter(customer.phone, () => changePassword(customer))).toContain(
       `If it was not you, call ${contact} at once.`,
     )
+    await correct(customer, 'profile_picture', {})
+    await reverseOne(customer)
+    const bell = await wordsOf(customer)
+    expect(bell.find((words) => words.includes('picture of your face'))).toMatch(/or to see whom to call\.$/)
+    expect(bell.find((words) => words.includes(' was reversed.'))).toMatch(/Sign in to see whom to call\.$/)
     const next = newPhone()
     expect(await textAfter(next, () => correct(customer, 'phone', { phone: next }))).toContain(
       `Not you? Call ${contact}.`,
     )
-    await expect.poll(() => newestText(customer.phone), { timeout: 20_000 }).toContain(`Call ${contact} at once.`)
+    await expect
+      .poll(() => newestText(customer.phone), { timeout: 20_000 })
+      .toContain(`Not you? Call ${contact} at once.`)
   }
 })
 

@@ -127,7 +127,7 @@ test('KYC1-09 the NIN is required and sent trimmed; a refusal of the identity se
 })
 
 const ofOthers =
-  'This NIN belongs to a person with other names or another date of birth. Please check the number, or correct your names below. To have your date of birth corrected, call your agent.'
+  'This NIN belongs to a person with other names or another date of birth. Please check the number, or correct your names below. To have your date of birth corrected, contact us.'
 
 test('KYC1-26 a NIN of a person with other names brings the names, which are sent with it; before that, and for agents, there are no such fields', async () => {
   const { user, calls } = openLevelOne('nin')

@@ -300,7 +300,7 @@ export const offerTexts = {
   ifOtherAmount: 'If a different amount is approved, these figures change with it.',
   noRebate: 'You may repay early, but the interest stays the same: there is no rebate.',
   ifLate:
-    'If a payment is late, nothing is added to it. Your agent calls you, and we consider it when you ask for your next loan.',
+    'If a payment is late, nothing is added to it. We call you, and consider it when you ask for your next loan.',
   nextOfKin: 'We never tell your next of kin about your loan.',
   announced: (total: string, payments: string) => `To pay back: ${total}. ${payments}.`,
 }
