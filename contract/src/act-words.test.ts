@@ -1,17 +1,22 @@
+import { actKindOf } from '@kasuwa/domain/access/act-kinds.ts'
 import { expect, test } from 'vitest'
-import { actWords } from './act-words.ts'
+import { readableWord } from './act-words.ts'
 import { staffActWords } from './staff-act-words.ts'
 
-test('DESK-06 FILE-10 moves, cases and corrections have words in the history and in the staff trail, an unknown act its code', () => {
-  const words = {
-    'customer.moved': 'Moved to another agent',
-    'agent.customers-moved': 'Customers moved to another agent',
-    'case.opened': 'Complaint or data request opened',
-    'case.answered': 'Complaint or data request answered',
-    'agent.payout-account-set': 'Payout account changed',
-    'staff.corrected': 'Data corrected',
-  }
-  for (const [action, said] of Object.entries(words))
-    expect([actWords(action), staffActWords(action)]).toEqual([said, said])
-  expect(staffActWords('some.new-act')).toBe('Some new act')
+test.each([
+  ['statement.taken', 'files'],
+  ['receipt.taken', 'files'],
+  ['agreement.taken', 'files'],
+  ['case.opened', 'customers'],
+  ['case.acknowledged', 'customers'],
+  ['case.answered', 'customers'],
+  ['text.sent-again', 'customers'],
+  ['customer.moved', 'customers'],
+  ['agent.customers-moved', 'customers'],
+  ['staff.corrected', 'staff'],
+  ['user.banned', 'staff'],
+  ['user.enabled', 'staff'],
+] as const)('FILE-10 the act %s has words of its own and is of the kind %s', (action, kind) => {
+  expect(staffActWords(action)).not.toBe(readableWord(action))
+  expect(actKindOf(action)).toBe(kind)
 })

@@ -4,7 +4,7 @@ import { lateRanges } from '@kasuwa/domain/loans/late-ranges.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import { isUuid } from '@kasuwa/domain/uuid.ts'
 import * as z from 'zod/mini'
-import { call, nothing } from './call.ts'
+import { call, csvCall, nothing } from './call.ts'
 import { comparedOrders, lateOrders, promiseLists, quietDays } from './collection-lists.ts'
 import { dependent, parameter } from './dependent.ts'
 import {
@@ -22,15 +22,21 @@ import { dayFilter, listQuery } from './lists.ts'
 import { exactAmount } from './numbers.ts'
 import { genericWords } from './words.ts'
 
-const lateQuery = {
-  page: listQuery.page,
-  per_page: listQuery.per_page,
-  order: parameter(choice(lateOrders)),
+const lateFilters = {
   market: parameter(text(undefined, (words) => words === '' || isText(words, 100))),
   late: parameter(choice(lateRanges)),
   quiet: parameter(choice(quietDays)),
   promise: parameter(choice(['broken'])),
 }
+const lateQuery = {
+  page: listQuery.page,
+  per_page: listQuery.per_page,
+  order: parameter(choice(lateOrders)),
+  ...lateFilters,
+}
+const ofAgent = { agent: parameter(text(genericWords.notListed, (id) => id === '' || isUuid(id))) }
+/** Those who read loans as a file. */
+const ofLoans = ['credit', 'finance', 'auditor'] as const
 
 const comparedQuery = { page: listQuery.page, per_page: listQuery.per_page, ...dayFilter }
 
@@ -57,8 +63,14 @@ export const collectionsCalls = {
     summary:
       'The late loans, a page at a time, in one of several orders; by agent, market, days late, days without a note, and broken promises; with the sums of all that match (COLL-01)',
     who: ['admin'],
-    input: form({ ...lateQuery, agent: parameter(text(genericWords.notListed, (id) => id === '' || isUuid(id))) }),
+    input: form({ ...lateQuery, ...ofAgent }),
     data: lateLoans,
+  }),
+  lateLoansFile: csvCall({
+    path: '/admin/late-loans.csv',
+    summary: 'The late loans as a file; by agent, market, days late, days without a note, and broken promises',
+    roles: ofLoans,
+    input: form({ ...lateFilters, ...ofAgent }),
   }),
   lateChoices: call({
     method: 'GET',
@@ -114,6 +126,12 @@ export const collectionsCalls = {
     input: form(promiseQuery),
     data: promisesDue,
   }),
+  promisesFile: csvCall({
+    path: '/admin/promises.csv',
+    summary: 'The promises to pay that are due today and still open, or were broken since yesterday, as a file',
+    roles: ofLoans,
+    input: form({ list: promiseQuery.list }),
+  }),
   agentsCompared: call({
     method: 'GET',
     path: '/admin/agents/compared',
@@ -122,6 +140,13 @@ export const collectionsCalls = {
     who: ['admin'],
     input: form({ ...comparedQuery, order: parameter(choice(comparedOrders)) }),
     data: comparedAgents,
+    refusals: ['period'],
+  }),
+  agentsComparedFile: csvCall({
+    path: '/admin/agents/compared.csv',
+    summary: 'All agents with the same figures as a file; by period',
+    roles: ['finance', 'support', 'auditor'],
+    input: form(dayFilter),
     refusals: ['period'],
   }),
   marketsCompared: call({

@@ -2,7 +2,7 @@ import { maxSheetPayouts } from '@kasuwa/domain/payments/commission.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
 import { daysBetween, type Day } from '@kasuwa/domain/dates.ts'
 import * as z from 'zod/mini'
-import { call } from './call.ts'
+import { call, csvCall } from './call.ts'
 import { waitingAct } from './entities/proposal.ts'
 import { naira, person } from './entities/wire.ts'
 import { day, form, runAlways } from './fields.ts'
@@ -69,6 +69,12 @@ export const commissionSheetCalls = {
         }),
       ),
     }),
+  }),
+  file: csvCall({
+    path: '/admin/commission-sheet.csv',
+    summary: 'The sheet of commissions of a period as a file',
+    roles: ['finance', 'auditor'],
+    input: form(period, isPeriod),
   }),
   own: call({
     method: 'GET',

@@ -66,6 +66,12 @@ export const customersCalls = {
     input: form({ page: listQuery.page, per_page: listQuery.per_page }),
     data: z.object({ customers: z.array(unfinishedKyc), page }),
   }),
+  unfinishedKycFile: csvCall({
+    path: '/admin/customers/unfinished-kyc.csv',
+    summary: 'All active customers who have not completed KYC as a file, with the step at which each stands',
+    roles: ['support'],
+    input: form({}),
+  }),
   adminDetail: call({
     method: 'GET',
     path: '/admin/customers/{id}',

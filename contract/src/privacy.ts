@@ -2,7 +2,7 @@ import { legalTexts } from '@kasuwa/domain/access/legal-versions.ts'
 import { caseKinds, caseStates, maxCaseLength } from '@kasuwa/domain/privacy/cases.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
-import { call, fileCall, nothing } from './call.ts'
+import { call, csvCall, fileCall, nothing } from './call.ts'
 import { parameter } from './dependent.ts'
 import { waitingAct } from './entities/proposal.ts'
 import { instant, page } from './entities/wire.ts'
@@ -73,6 +73,12 @@ const bundle = z.object({
   left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
 })
 
+const caseFilters = {
+  search: listQuery.search,
+  state: parameter(choice(caseLists)),
+  kind: parameter(choice(caseKinds)),
+  customer: z.optional(z.string()),
+}
 const paging = { page: listQuery.page, per_page: listQuery.per_page }
 
 /** A person's rights over their data, and complaints (C-217). */
@@ -101,14 +107,14 @@ export const privacyCalls = {
     summary:
       'Complaints and data requests: those that wait, or only the late ones, oldest first; or the answered ones, newest first',
     who: ['admin'],
-    input: form({
-      ...paging,
-      search: listQuery.search,
-      state: parameter(choice(caseLists)),
-      kind: parameter(choice(caseKinds)),
-      customer: z.optional(z.string()),
-    }),
+    input: form({ ...paging, ...caseFilters }),
     data: z.object({ cases: z.array(adminCase), page }),
+  }),
+  adminCasesFile: csvCall({
+    path: '/admin/cases.csv',
+    summary: 'The same as a file, the newest first; by search, state, kind and customer',
+    roles: ['support', 'auditor'],
+    input: form(caseFilters),
   }),
   openCaseFor: call({
     method: 'POST',

@@ -52,12 +52,10 @@ const commissionOf = `(select coalesce(sum(p.amount_kobo), 0) from payments p wh
 const agentFigures = { ...figures, commission: kobo, lastRound: instant.nullable }
 const isAgents = '(:agentId::uuid is null or c.agent_id = :agentId)'
 
-/** Every agent, or one. */
-export const listAgentFigures = statement({
-  params: { ...periodParams, ...pageParams, agentId: uuid<AgentId>().nullable },
-  row: { id: uuid<AgentId>(), firstName: text.certain, lastName: text.certain, ...agentFigures, total: count },
-  planEachTime: true,
-  sql: `with ${figuresBy('c.agent_id', 'r.agent_id', '', isAgents)}, compared as (
+const agentShape = { id: uuid<AgentId>(), firstName: text.certain, lastName: text.certain, ...agentFigures }
+const agentColumns =
+  'id, "firstName", "lastName", customers, running, late, principal, "latePrincipal", due, collected, "newLoans", commission, "lastRound"'
+const comparedAgents = `with ${figuresBy('c.agent_id', 'r.agent_id', '', isAgents)}, compared as (
       select a.id, u.first_name as "firstName", u.last_name as "lastName", coalesce(tally.customers, 0) as customers, ${figureColumns},
         ${commissionOf} as commission, ${lastRound} as "lastRound", count(*) over () as total
       from agents a join users u on u.id = a.user_id ${joined('a.id')}
@@ -66,11 +64,25 @@ export const listAgentFigures = statement({
           where what = any (array(select 'agent.' || id from agents where :agentId::uuid is null or id = :agentId)) group by what
         ) as tally on tally.what = 'agent.' || a.id
       where :agentId::uuid is null or a.id = :agentId
-    )
-    select id, "firstName", "lastName", customers, running, late, principal, "latePrincipal", due, collected, "newLoans", commission, "lastRound", total
-    from compared
+    )`
+
+/** Every agent, or one. */
+export const listAgentFigures = statement({
+  params: { ...periodParams, ...pageParams, agentId: uuid<AgentId>().nullable },
+  row: { ...agentShape, total: count },
+  planEachTime: true,
+  sql: `${comparedAgents}
+    select ${agentColumns}, total from compared
     order by ${byFigure}, case when :order = 'last_round' then "lastRound" end nulls first, "firstName", "lastName", id
     limit :limit offset :skip`,
+})
+
+/** So many agents after one of them, by id: for a file. */
+export const listAgentFiguresById = statement({
+  params: { ...periodParams, agentId: uuid<AgentId>().nullable, after: uuid().nullable, limit: count },
+  row: agentShape,
+  planEachTime: true,
+  sql: `${comparedAgents} select ${agentColumns} from compared where :after::uuid is null or id > :after order by id limit :limit`,
 })
 
 /** Every market that has a customer. */

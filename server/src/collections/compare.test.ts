@@ -4,6 +4,7 @@ import { comparedOrders } from '@kasuwa/contract/collection-lists.ts'
 import { productNow } from '../db/product-time.ts'
 import { advanceDays, aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestPerson } from '../testing/test-people.ts'
+import { linesOfFile } from '../testing/test-csv.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -48,7 +49,7 @@ const get = async (path: string, who: TestPerson = admin) => server.call('GET', 
 const compared = async (what: string, query = '') =>
   (await get(`/admin/${what}/compared?from=${start}&to=${addDays(start, 39)}&${query}`)).body.data
 
-test('COLL-06 C-199 agents are compared by customers, loans, PAR 30, and what was due, collected, lent and paid in the period', async () => {
+test('COLL-06 FILE-01 C-199 agents are compared by customers, loans, PAR 30, and what was due, collected, lent and paid in the period', async () => {
   const { agents: rows, page, from, to } = await compared('agents')
   expect([from, to, page.total]).toEqual([start, addDays(start, 39), 3])
   expect(rows).toEqual([
@@ -79,6 +80,10 @@ test('COLL-06 C-199 agents are compared by customers, loans, PAR 30, and what wa
     }),
     expect.objectContaining({ id: agents[2]!.agentId, customers: 0, running: 0, late: 0, par30: 0, due: 0 }),
   ])
+  const file = await linesOfFile(server, `/admin/agents/compared.csv?from=${start}&to=${addDays(start, 39)}`, admin)
+  const { agentId, firstName, lastName } = agents[1]!
+  expect(file).toHaveLength(3)
+  expect(file).toContain(`${agentId},${firstName},${lastName},1,1,1,100,42000.00,0.00,1,0.00,`)
 })
 
 test('COLL-06 the same by market, in each order, and a page at a time', async () => {

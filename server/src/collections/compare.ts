@@ -60,8 +60,11 @@ export async function showOwnFigures({ app, actor, now }: Context) {
   return { ...period, ...agentAnswer(row) }
 }
 
-/** From the first of this month to today, unless given. */
-function periodOf({ from, to }: Input, today: Day): Period {
+/**
+ * From the first of this month to today, unless given.
+ * @throws Refused period
+ */
+export function periodOf({ from, to }: Input, today: Day): Period {
   const end = to ?? today
   const start = from ?? day(`${end.slice(0, 7)}-01`)
   const days = daysBetween(start, end) + 1
@@ -84,7 +87,8 @@ const figuresAnswer = ({ principal, latePrincipal, newLoans, ...row }: Figures) 
   new_loans: newLoans,
 })
 
-const agentAnswer = (row: RowOf<typeof listAgentFigures>) => ({
+/** The figures of an agent's row. */
+export const agentAnswer = (row: Omit<RowOf<typeof listAgentFigures>, 'total'>) => ({
   ...figuresAnswer(row),
   commission: row.commission,
   last_round: row.lastRound,

@@ -11,6 +11,7 @@ import {
   type TestCustomer,
   type TestPerson,
 } from '../testing/test-people.ts'
+import { linesOfFile } from '../testing/test-csv.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { expectKeptRows } from './test-kept-rows.ts'
 import { countFallenDue } from './count-fallen-due.ts'
@@ -123,7 +124,7 @@ test('COLL-01 COLL-02 payments, notes, moves and corrections are in the list at 
   }
 })
 
-test('COLL-02 filters by agent, market, days late, days without a note and broken promises, with the sums of what is left', async () => {
+test('COLL-02 FILE-01 filters by agent, market, days late, days without a note and broken promises, with the sums of what is left; also as a file', async () => {
   expect(idsOf(await late(`agent=${amina.agentId}`))).toEqual(ids(0, 2))
   expect(idsOf(await late('market=Ikeja'))).toEqual(ids(1))
   expect(await late('market=Ikeja&late=1-7')).toMatchObject({ total_due: 10_500, total_outstanding: 42_000 })
@@ -136,6 +137,19 @@ test('COLL-02 filters by agent, market, days late, days without a note and broke
   const broken = await late('promise=broken')
   expect(idsOf(broken)).toEqual(ids(1))
   expect(broken.loans[0].promise).toMatchObject({ on: addDays(await today(), -2), paid: 0, state: 'broken' })
+  const takenBy = async (query: string) =>
+    (await linesOfFile(server, `/admin/late-loans.csv?${query}`, admin))
+      .map((line) => line.split(',')[0] ?? '')
+      .toSorted()
+  for (const query of ['', `agent=${amina.agentId}`, 'market=Ikeja', 'late=8-30', 'quiet=3', 'promise=broken'])
+    expect([query, await takenBy(query)]).toEqual([query, idsOf(await late(query)).toSorted()])
+  const [{ firstName, lastName, phone, customerId }, by] = [people[1]!, `${bode.firstName} ${bode.lastName}`]
+  const [line] = await linesOfFile(server, '/admin/late-loans.csv?market=Ikeja', admin)
+  expect(line).toMatch(
+    new RegExp(
+      `^${ids(1)[0]},${customerId},${firstName},${lastName},${phone},8,21000.00,42000.00,${by},,Ikeja,.*,10500.00,0.00,broken$`,
+    ),
+  )
   await advanceDays(server, 1)
   expect(idsOf(await late('quiet=3'))).toEqual(ids(0, 1, 2))
   for (const wrong of ['agent=x', 'late=1-8', 'order=name', 'quiet=4', 'promise=kept', 'per_page=1000'])

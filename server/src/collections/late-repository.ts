@@ -7,7 +7,8 @@ import { type RowOf, statement } from '../db/statement.ts'
 import { type AgentId, isId } from '../base/ids.ts'
 import { dueOfRow, isBroken, lateColumns, lateJoins, lateShape } from './late-rows.ts'
 
-const params = {
+/** The filters of a list of late loans as parameters of a statement. */
+export const lateParams = {
   agentId: uuid<AgentId>().nullable,
   market: text.nullable,
   dueFrom: day.nullable,
@@ -19,7 +20,7 @@ export type LateFilter = Record<'market', string | null> &
   Record<'dueFrom' | 'dueTo' | 'quietSince', Day | null> & { agentId: AgentId | null; isBroken: true | null }
 
 /** The late loans that match, as rows `r`: the whole table is narrow, and every page needs the sums of all that match (decision 100). */
-const isLate = `r.oldest_due_on < (select product_today())
+export const isLate = `r.oldest_due_on < (select product_today())
     and (:agentId::uuid is null or r.agent_id = :agentId)
     and (:market::text is null or r.lga = :market)
     and (:dueFrom::date is null or r.oldest_due_on >= :dueFrom)
@@ -48,7 +49,7 @@ const pageIn = (order: LateOrder) => {
   const { by, within = by, join = '' } = orders[order]
   const inOrder = (first: string) => `order by ${first}, r.oldest_due_on, r.loan_id`
   return statement({
-    params: { ...params, limit: count, skip: count },
+    params: { ...lateParams, limit: count, skip: count },
     row: lateShape,
     planEachTime: true,
     sql: `with page as (
@@ -70,7 +71,7 @@ const pages = {
 } satisfies Record<(typeof lateOrders)[number], unknown>
 
 const sumLate = statement({
-  params,
+  params: lateParams,
   row: { total: count, due: kobo, outstanding: kobo },
   planEachTime: true,
   sql: `select count(*) as total, coalesce(sum(${dueOfRow}), 0) as due, coalesce(sum(r.outstanding_kobo), 0) as outstanding

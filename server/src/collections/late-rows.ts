@@ -18,8 +18,11 @@ export const dueOfRow = `greatest(0, case when r.next_fall_on <= ${today}
 /** SQL for what was paid of the newest promise of a row `r`. */
 export const paidOfRow = paidOfPromise({ loan: 'r.loan_id', notedAt: 'r.promised_at', on: 'r.promised_on' })
 
+/** True for a row `r` whose newest promise is not kept so far, as SQL. */
+export const isUnkept = `${paidOfRow} < coalesce(r.promised_kobo, 1)`
+
 /** True for a row `r` whose newest promise is broken (C-197), as SQL; the same rule as `promiseState`. */
-export const isBroken = `(r.promised_on < ${today} and ${paidOfRow} < coalesce(r.promised_kobo, 1))`
+export const isBroken = `(r.promised_on < ${today} and ${isUnkept})`
 
 export const lateShape = {
   loanId: text,

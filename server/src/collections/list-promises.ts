@@ -6,7 +6,7 @@ import { count, day, kobo, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import type { AgentId } from '../base/ids.ts'
 import { type ListInput, pageOf, rangeOf } from '../lists/page.ts'
-import { dueOfRow, lateAnswer, lateColumns, lateJoins, lateShape, paidOfRow } from './late-rows.ts'
+import { dueOfRow, isUnkept, lateAnswer, lateColumns, lateJoins, lateShape } from './late-rows.ts'
 
 const list = statement({
   params: { agentId: uuid<AgentId>().nullable, on: day, limit: count, skip: count },
@@ -15,7 +15,7 @@ const list = statement({
   sql: `with page as (
       select r.loan_id, ${dueOfRow} as due_now, r.promised_kobo, count(*) over () as total, coalesce(sum(r.promised_kobo) over (), 0) as total_promised
       from running_loans r
-      where r.promised_on = :on and (:agentId::uuid is null or r.agent_id = :agentId) and ${paidOfRow} < coalesce(r.promised_kobo, 1)
+      where r.promised_on = :on and (:agentId::uuid is null or r.agent_id = :agentId) and ${isUnkept}
       order by r.promised_kobo desc nulls last, r.loan_id limit :limit offset :skip
     )
     select ${lateColumns}, page.total, page.total_promised as "totalPromised" from ${lateJoins}
@@ -25,7 +25,7 @@ const list = statement({
 type Input = Pick<ListInput, 'page' | 'per_page'> & { list?: PromiseList | undefined }
 
 /** The promised day of a list: a promise for yesterday that was not kept is broken since today began (C-197). */
-const dayOf: Record<PromiseList, (today: Day) => Day> = {
+export const promiseDayOf: Record<PromiseList, (today: Day) => Day> = {
   today: (today) => today,
   since_yesterday: (today) => addDays(today, -1),
 }
@@ -35,7 +35,7 @@ export async function listPromises({ app, actor, now }: Context, input: Input) {
   const agentId = actor.accountType === 'agent' ? agentIdOf(actor) : null
   const { limit, skip } = rangeOf(input)
   const today = lagosDay(now)
-  const on = dayOf[input.list ?? 'today'](today)
+  const on = promiseDayOf[input.list ?? 'today'](today)
   const read = await app.database.rows(list, { agentId, on, limit, skip })
   const { rows, page } = pageOf(input, read, { total: read[0]?.total ?? 0, isExact: true })
   return {

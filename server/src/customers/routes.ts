@@ -8,6 +8,7 @@ import { correction, proposeCorrection } from './correct-customer.ts'
 import { textPhoneChanged } from './correct-phone.ts'
 import { customersFile } from './customers-file.ts'
 import { listUnfinishedKyc } from './list-unfinished-kyc.ts'
+import { unfinishedKycFile } from './unfinished-kyc-file.ts'
 import { listCustomersForAdmin } from './list-customers.ts'
 import { listCustomersOfAgent } from './list-own-customers.ts'
 import { openDocument } from './open-document.ts'
@@ -25,6 +26,7 @@ export const customersRoutes: Handlers['customers'] = {
   adminList: listCustomersForAdmin,
   adminFile: customersFile,
   unfinishedKyc: listUnfinishedKyc,
+  unfinishedKycFile,
   adminDetail: showCustomer,
   adminLoans: showCustomerLoans,
   adminTrail: showTrail,

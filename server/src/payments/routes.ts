@@ -30,6 +30,7 @@ import { listPaymentsOfCustomer } from './list-customer-payments.ts'
 import { payAgain, paymentAgain } from './outgoing/pay-again.ts'
 import { commission } from './outgoing/pay-commission.ts'
 import { commissionSheet } from './outgoing/pay-sheet.ts'
+import { commissionSheetFile } from './outgoing/commission-sheet-file.ts'
 import { showCommissionSheet, showOwnCommissionSheet } from './outgoing/show-commission-sheet.ts'
 import { readPayoutStop } from './outgoing/read-payout-stop.ts'
 import { listPaymentsOfCustomerForAdmin } from './list-admin-customer-payments.ts'
@@ -91,6 +92,7 @@ export const paymentsRoutes: Handlers['payments'] = {
 
 export const commissionSheetRoutes: Handlers['commissionSheet'] = {
   read: showCommissionSheet,
+  file: commissionSheetFile,
   own: showOwnCommissionSheet,
   pay: useCaseOf(commissionSheet),
 }

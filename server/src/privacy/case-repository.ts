@@ -4,7 +4,7 @@ import { count, instant, integer, phone, type RowOfShape, text, uuid, word } fro
 import type { Sql } from '../db/database.ts'
 import { statement, type ValuesOf } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
-import { countedTotal, countTo, type Total } from '../lists/page.ts'
+import { beforeParams, countedTotal, countTo, isBefore, type Total } from '../lists/page.ts'
 import { anywherePattern, isFoundIn } from '../lists/search.ts'
 
 const shape = {
@@ -102,6 +102,14 @@ const conditions = {
   late: `k.answered_at is null and ${isLateCaseNow}`,
   answered: 'k.answered_at is not null',
 }
+const newestOf = (name: keyof typeof conditions) =>
+  statement({
+    params: { ...filterParams, ...beforeParams },
+    row: shape,
+    sql: `select ${columns} from cases k ${people} where ${conditions[name]} and ${isFound} and ${isBefore('k.number')}
+      order by k.number desc limit :limit`,
+  })
+const newest = { open: newestOf('open'), late: newestOf('late'), answered: newestOf('answered') }
 const listOf = (name: keyof typeof conditions, order: string) => ({
   page: statement({
     params: { ...filterParams, limit: count, skip: count },
@@ -121,7 +129,8 @@ const lists = {
 }
 
 export type CaseList = keyof typeof lists
-type Filter = {
+/** The search and the filters of a list of cases. */
+export type CaseFilter = {
   search: string | undefined
   kind: CaseKind | null
   customer: CustomerId | null
@@ -157,13 +166,24 @@ export const listCasesOf = (sql: Sql, userId: UserId): Promise<Case[]> => sql.ro
 export async function listCaseRows(
   sql: Sql,
   list: CaseList,
-  { search, ...filter }: Filter,
+  { search, ...filter }: CaseFilter,
   range: { limit: number; skip: number },
 ): Promise<[Case[], Total]> {
-  const asked = { ...filter, pattern: anywherePattern(search?.replace(/(?<=\d) (?=\d)/g, '')) }
+  const asked = { ...filter, pattern: patternOf(search) }
   const [rows, total] = await Promise.all([
     sql.rows(lists[list].page, { ...asked, limit: range.limit, skip: range.skip }),
     sql.only(lists[list].total, asked),
   ])
   return [rows, countedTotal(total)]
 }
+
+/** A number is found in groups too: CS-000 042. */
+const patternOf = (search: string | undefined) => anywherePattern(search?.replace(/(?<=\d) (?=\d)/g, ''))
+
+/** So many cases of a list with smaller numbers than `before`, the newest first: for a file. */
+export const listNewestCases = (
+  sql: Sql,
+  list: CaseList,
+  { search, ...filter }: CaseFilter,
+  range: { before: number | null; limit: number },
+): Promise<Case[]> => sql.rows(newest[list], { ...filter, pattern: patternOf(search), ...range })

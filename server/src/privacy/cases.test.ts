@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
 import { advanceDays } from '../testing/test-lending.ts'
+import { linesOfFile } from '../testing/test-csv.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -23,7 +24,7 @@ const trailOf = (who: TestPerson) =>
     [who.userId],
   )
 
-test('CASE-01 CASE-04 CASE-05 a complaint has a number and time limits, is acknowledged, and answered once; its customer reads the answer', async () => {
+test('CASE-01 CASE-04 CASE-05 FILE-01 a complaint has a number and time limits, is acknowledged, and answered once; its customer reads the answer', async () => {
   const who = await aCustomer(server)
   const made = (await open(who, complaint)).body.data
   expect(made).toMatchObject({
@@ -36,6 +37,9 @@ test('CASE-01 CASE-04 CASE-05 a complaint has a number and time limits, is ackno
   expect(days).toBe(14)
   const found = (await listed(`?search=${encodeURIComponent(made.number)}`)).cases
   expect(found).toMatchObject([{ id: made.id, is_late: false, opened_by: null, customer: { id: who.customerId } }])
+  const number = made.number.slice(-3)
+  const [line] = await linesOfFile(server, `/admin/cases.csv?search=CS-000${number}&kind=complaint`, support)
+  expect(line).toMatch(new RegExp(`^CS-000 ${number},complaint,waiting,no,${who.customerId},.*,${complaint.words},$`))
   const acknowledged = await act(`/admin/cases/${made.id}/acknowledge`, {})
   expect(acknowledged.body.data).toMatchObject({ state: 'acknowledged' })
   expect((await act(`/admin/cases/${made.id}/acknowledge`, {})).body.data).toEqual(acknowledged.body.data)

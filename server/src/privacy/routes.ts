@@ -1,5 +1,6 @@
 import type { Handlers } from '../context/handlers.ts'
 import { acknowledgeCase, answerCase } from './answer-case.ts'
+import { casesFile } from './cases-file.ts'
 import { listConsents, listOwnConsents } from './consents.ts'
 import { listCases, listOwnCases } from './list-cases.ts'
 import { dataBundle, proposeBundle } from './propose-bundle.ts'
@@ -12,6 +13,7 @@ export const privacyRoutes: Handlers['privacy'] = {
   ownCases: listOwnCases,
   openCase,
   adminCases: listCases,
+  adminCasesFile: casesFile,
   openCaseFor,
   acknowledgeCase,
   answerCase,

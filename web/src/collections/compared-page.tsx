@@ -1,9 +1,11 @@
 import { comparedOrders } from '@kasuwa/contract/collection-lists.ts'
+import { api } from '../base/calls/api.ts'
 import { useAddress } from '../base/routing/address.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { dayText } from '../base/days.tsx'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import type { Elements } from '../ui/elements.ts'
+import { listFile } from '../lists/list-file.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { FilterChips } from '../ui/fields/filter-chips.tsx'
@@ -57,6 +59,9 @@ const askedOf = ({ input: { search: _search, sort: _sort, ...input }, tab }: Pro
   ...(tab !== comparedOrders[0] && { order: tab }),
 })
 
+/** A file has every agent, in no order of its own. */
+const daysOf = ({ input: { search: _search, sort: _sort, ...input } }: Props['list']) => input
+
 function Agents({ list, choice }: Props) {
   const state = usePanel(comparedAgentsQuery(askedOf(list)))
   return (
@@ -67,6 +72,7 @@ function Agents({ list, choice }: Props) {
       empty={{ text: texts.none }}
       rows={({ agents }) => agents}
       page={({ page }) => page}
+      file={listFile('collections.agentsComparedFile', api.collections.agentsComparedFile, daysOf(list))}
       chips={choice}
       intro={Days}
     >

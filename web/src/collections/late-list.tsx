@@ -1,4 +1,5 @@
 import { lateOrders } from '@kasuwa/contract/collection-lists.ts'
+import type { ListFile } from '../lists/list-file.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import type { useList } from '../lists/use-list.ts'
 import { nairaText } from '../money/naira.tsx'
@@ -15,10 +16,12 @@ type Props = {
   list: ReturnType<typeof useList<Order>>
   of: PanelState<LateLoans>
   columns: readonly Column<LateLoan>[]
+  /** For admins. */
+  file?: ListFile
 }
 
 /** Late loans in the chosen order, with the sums of all that match (COLL-01, COLL-02). */
-export function LateList({ list, of, columns }: Props) {
+export function LateList({ list, of, columns, file }: Props) {
   return (
     <PagedList
       list={list}
@@ -27,6 +30,7 @@ export function LateList({ list, of, columns }: Props) {
       empty={list.isNarrowed ? { text: texts.noneFound } : { text: texts.none, reason: 'done' }}
       rows={({ loans }) => loans}
       page={({ page }) => page}
+      file={file}
       chips={
         <OrderSelect
           label={texts.order}

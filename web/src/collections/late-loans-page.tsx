@@ -1,8 +1,10 @@
 import { lateOrders } from '@kasuwa/contract/collection-lists.ts'
+import { api } from '../base/calls/api.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { listFile } from '../lists/list-file.ts'
 import { useList } from '../lists/use-list.ts'
 import { lateColumns } from './late-columns.tsx'
 import { lateFilters as filters } from './late-filters.ts'
@@ -14,7 +16,7 @@ import { lateTexts as texts, promiseTexts } from './texts.ts'
 
 /** All late loans, for admins (COLL-01), or the promises (COLL-05). */
 export function LateLoansPage() {
-  return useShowsPromises() ? <PromiseList columns={lateColumns} /> : <Late />
+  return useShowsPromises() ? <PromiseList columns={lateColumns} withFile /> : <Late />
 }
 
 function Late() {
@@ -32,7 +34,12 @@ function Late() {
       >
         {texts.page}
       </PageHeading>
-      <LateList list={list} of={state} columns={lateColumns} />
+      <LateList
+        list={list}
+        of={state}
+        columns={lateColumns}
+        file={listFile('collections.lateLoansFile', api.collections.lateLoansFile, input)}
+      />
     </>
   )
 }

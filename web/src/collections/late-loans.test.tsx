@@ -26,8 +26,11 @@ function open(path: string, type: 'agent' | 'admin', answers: Answers) {
   }
 }
 
-test('COLL-01 COLL-02 late loans with their sums; the order, the filters and the page are in the call', async () => {
-  const { user, queriesOf } = open('/admin-user/late-loans', 'admin', { 'collections.lateLoans': answer })
+test('COLL-01 COLL-02 FILE-08 late loans with their sums; the order, the filters and the page are in the call', async () => {
+  const { user, queriesOf } = open('/admin-user/late-loans', 'admin', {
+    'collections.lateLoans': answer,
+    'collections.lateLoansFile': { csv: 'Loan\r\n', name: 'kasuwa-late-loans-2026-02-01.csv' },
+  })
   expect(await screen.findByText('1,204 loans, ₦1,250,000.00 due now, ₦4,800,000.00 outstanding')).toBeVisible()
   const row = within(screen.getByRole('row', { name: /Halima Yusuf.*₦10,500.00 for/ }))
   expect(row.getByRole('link', { name: 'Halima Yusuf' })).toHaveAttribute(
@@ -45,13 +48,11 @@ test('COLL-01 COLL-02 late loans with their sums; the order, the filters and the
   await user.click(screen.getByRole('button', { name: 'Apply filters' }))
   await screen.findByRole('button', { name: 'Filters (3)' })
   expect(queriesOf('collections.lateLoans').at(0)).toEqual({ per_page: '25' })
-  expect(queriesOf('collections.lateLoans').at(-1)).toEqual({
-    per_page: '25',
-    order: 'due_now',
-    late: '8-30',
-    agent: 'agent-1',
-    promise: 'broken',
-  })
+  const filter = { late: '8-30', agent: 'agent-1', promise: 'broken' }
+  expect(queriesOf('collections.lateLoans').at(-1)).toEqual({ per_page: '25', order: 'due_now', ...filter })
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  await screen.findByText(/kasuwa-late-loans/)
+  expect(queriesOf('collections.lateLoansFile')).toEqual([filter])
 })
 
 test('COLL-01 a list without late loans says so', async () => {

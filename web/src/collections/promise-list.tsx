@@ -1,6 +1,8 @@
 import { promiseLists } from '@kasuwa/contract/collection-lists.ts'
+import { api } from '../base/calls/api.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
+import { listFile } from '../lists/list-file.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { nairaText } from '../money/naira.tsx'
@@ -13,8 +15,14 @@ import { promiseTexts as texts } from './texts.ts'
 
 const chips = promiseLists.map((value) => ({ value, label: texts.chips[value] }))
 
+type Props = {
+  columns: readonly Column<LateLoan>[]
+  /** For admins. */
+  withFile?: boolean
+}
+
 /** The promises that are due today, or were broken since yesterday, with the sum promised (COLL-05). */
-export function PromiseList({ columns }: { columns: readonly Column<LateLoan>[] }) {
+export function PromiseList({ columns, withFile = false }: Props) {
   const list = useList({ tabs: promiseLists })
   const state = usePanel(promisesQuery({ list: list.tab, ...(list.page > 1 && { page: list.page }) }))
   return (
@@ -27,6 +35,9 @@ export function PromiseList({ columns }: { columns: readonly Column<LateLoan>[] 
         empty={{ text: texts.none[list.tab], reason: 'done' }}
         rows={({ loans }) => loans}
         page={({ page }) => page}
+        file={
+          withFile ? listFile('collections.promisesFile', api.collections.promisesFile, { list: list.tab }) : undefined
+        }
         chips={<FilterChips label={texts.choose} chips={chips} chosen={list.tab} onChoose={list.choose} />}
         intro={({ page, total_promised: total }) => (
           <p role="status" className="text-soft tabular-nums">

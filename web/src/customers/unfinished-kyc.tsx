@@ -1,10 +1,11 @@
 import { fullName } from '@kasuwa/domain/display.ts'
-import { type api, queries } from '../base/calls/api.ts'
+import { api, queries } from '../base/calls/api.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { CustomerLink } from '../base/routing/customer-link.tsx'
 import { useSession } from '../base/session/session.ts'
 import { stepTexts } from '../kyc/step-texts.ts'
+import { listFile } from '../lists/list-file.ts'
 import { pageQuery } from '../lists/page-query.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import { paged, useList } from '../lists/use-list.ts'
@@ -57,6 +58,7 @@ export function UnfinishedKyc() {
         empty={{ text: texts.none, reason: 'done' }}
         rows={({ customers }) => customers}
         page={(data) => data.page}
+        file={isAdmin ? listFile('customers.unfinishedKycFile', api.customers.unfinishedKycFile, {}) : undefined}
       >
         {(rows) => (
           <Table

@@ -9,6 +9,7 @@ import { lazyDialog } from '../base/lazy-part.tsx'
 import { ForRoles } from '../base/me/for-roles.tsx'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { CustomerLink } from '../base/routing/customer-link.tsx'
+import { listFile } from '../lists/list-file.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -45,6 +46,7 @@ export function AdminCasesPage() {
         empty={{ text: texts.none[list.tab], ...(list.tab !== 'answered' && { reason: 'done' as const }) }}
         rows={({ cases }) => cases}
         page={({ page }) => page}
+        file={listFile('privacy.adminCasesFile', api.privacy.adminCasesFile, { state: list.tab, ...list.input })}
         chips={<FilterChips label={texts.filter} chips={chips} chosen={list.tab} onChoose={list.choose} />}
         intro={() => <p className="text-soft">{texts.purpose}</p>}
       >

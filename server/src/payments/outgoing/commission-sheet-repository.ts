@@ -46,17 +46,23 @@ const paid = `select p.agent_id, coalesce(sum(p.amount_kobo) filter (where p.sta
       and ((p.commission_from <= :to and p.commission_to >= :from) or (p.commission_from is null and ${isInPeriod('p.created_at')}))
     group by 1`
 
-const list = statement({
-  params: { from: day, to: day, limit: count },
-  row: lineShape,
-  planEachTime: true,
-  sql: `with repaid as (${repaid}), paid as (${paid})
+const lines = `with repaid as (${repaid}), paid as (${paid})
     select a.id, a.code, ${personColumns}, u.status, a.payout_account_name is not null as "hasNamedAccount",
       coalesce(r.amount, 0) as repaid, coalesce(f.paid, 0) as paid, coalesce(f.under_way, 0) as "underWay"
     from agents a join users u on u.id = a.user_id
     left join repaid r on r.agent_id = a.id left join paid f on f.agent_id = a.id
-    where r.amount > 0 or f.agent_id is not null
-    order by coalesce(r.amount, 0) desc, a.code limit :limit`,
+    where (r.amount > 0 or f.agent_id is not null)`
+const list = statement({
+  params: { from: day, to: day, limit: count },
+  row: lineShape,
+  planEachTime: true,
+  sql: `${lines} order by coalesce(r.amount, 0) desc, a.code limit :limit`,
+})
+const listByCode = statement({
+  params: { from: day, to: day, after: text.nullable, limit: count },
+  row: lineShape,
+  planEachTime: true,
+  sql: `${lines} and (:after::text is null or a.code > :after) order by a.code limit :limit`,
 })
 const findOne = statement({
   params: { from: day, to: day, id: uuid<AgentId>() },
@@ -77,6 +83,14 @@ const listPaid = statement({
 /** The agents whose customers repaid in the period, or who were paid for it, the most repaid first; at most `limit`. */
 export const listSheet = (sql: Sql, period: SheetPeriod, limit: number): Promise<SheetLine[]> =>
   sql.rows(list, { ...period, limit })
+
+/** So many of them after an agent's code, by code: for a file. */
+export const listSheetByCode = (
+  sql: Sql,
+  period: SheetPeriod,
+  after: string | null,
+  limit: number,
+): Promise<SheetLine[]> => sql.rows(listByCode, { ...period, after, limit })
 
 export const findSheetFigures = (sql: Sql, period: SheetPeriod, id: AgentId): Promise<SheetFigures> =>
   sql.only(findOne, { ...period, id })

@@ -5,6 +5,7 @@ import { checkBooks } from '../../ledger/reconcile.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestPerson } from '../../testing/test-people.ts'
 import { decideProposal, withLimits } from '../../testing/test-proposals.ts'
+import { linesOfFile } from '../../testing/test-csv.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 
 let server: TestServer
@@ -57,13 +58,16 @@ const repay = async (agent: TestAgent, account: string, naira: number) => {
   await vi.waitFor(async () => expect((await lineOf(agent))?.repaid).toBe(before + naira), { timeout: 20_000 })
 }
 
-test('DECIDE-08 C-213 the sheet shows what an agent’s customers repaid, a suggestion by the rate, and what is paid; the agent sees their own', async () => {
+test('DECIDE-08 FILE-01 C-213 the sheet shows what an agent’s customers repaid, a suggestion by the rate, and what is paid; the agent sees their own', async () => {
   const { agent, account } = await anAgentWithLoan()
   expect(await lineOf(agent)).toBeUndefined()
   await repay(agent, account, 10_001)
   expect(await figures(agent)).toEqual({ repaid: 10_001, suggested: null, paid: 0, under_way: 0 })
   Object.assign(server.app.settings, { COMMISSION_BP: basisPoints(250) })
   expect(await figures(agent)).toEqual({ repaid: 10_001, suggested: 250.03, paid: 0, under_way: 0 })
+  const file = await linesOfFile(server, `/admin/commission-sheet.csv?from=${day}&to=${day}`, admin)
+  const named = file.find((line) => line.startsWith(`${agent.code},`))
+  expect(named).toMatch(/,active,(yes|no),10001\.00,250\.03,0\.00,0\.00$/)
   const own = await server.call('GET', `/agent/commission-sheet?from=${day}&to=${day}`, undefined, { as: agent.token })
   expect(own.body.data).toEqual({ from: day, to: day, rate_bp: 250, ...(await figures(agent)) })
   Object.assign(server.app.settings, { COMMISSION_BP: undefined })

@@ -30,7 +30,8 @@ export async function showOwnCommissionSheet({ app, actor }: Context, period: Sh
 
 const headOf = ({ COMMISSION_BP: rate }: Settings, { from, to }: SheetPeriod) => ({ from, to, rate_bp: rate ?? null })
 
-const figuresOf = ({ COMMISSION_BP: rate }: Settings, { repaid, paid, underWay }: SheetFigures) => ({
+/** The figures of a line: repaid, suggested, paid and on its way. */
+export const figuresOf = ({ COMMISSION_BP: rate }: Settings, { repaid, paid, underWay }: SheetFigures) => ({
   repaid,
   suggested: rate === undefined ? null : suggestedCommission(repaid, rate),
   paid,

@@ -1,10 +1,13 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { parseDay } from '@kasuwa/domain/dates.ts'
+import { api } from '../../base/calls/api.ts'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { ForRoles } from '../../base/me/for-roles.tsx'
 import { PageHeading } from '../../base/page/page-heading.tsx'
 import { useAddress } from '../../base/routing/address.ts'
 import { AgentLink } from '../../base/routing/agent-link.tsx'
+import { FileButton } from '../../lists/file-button.ts'
+import { listFile } from '../../lists/list-file.ts'
 import { MoneyInput } from '../../money/money-input.tsx'
 import { nairaText } from '../../money/naira.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -65,6 +68,7 @@ function SheetView({ sheet }: { sheet: Sheet }) {
         rowKey={({ agent }) => agent.id}
       />
       <div className="mt-5 flex flex-wrap items-center justify-end gap-3 max-sm:*:grow">
+        <FileButton file={fileOf(sheet)} />
         <ForRoles act="commissionSheet.pay" explained>
           <Button loading={paying.isPending} whyNot={paying.whyNot} onClick={() => void paying.pay()}>
             {paying.sum > 0 ? texts.payAllOf(nairaText(paying.sum)) : texts.payAll}
@@ -74,6 +78,8 @@ function SheetView({ sheet }: { sheet: Sheet }) {
     </>
   )
 }
+
+const fileOf = ({ from, to }: Sheet) => listFile('commissionSheet.file', api.commissionSheet.file, { from, to })
 
 const columnsWith = (
   { rate_bp: rate }: Sheet,
