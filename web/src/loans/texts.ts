@@ -299,8 +299,7 @@ export const offerTexts = {
     `This is for a loan paid out today, ${today}. If it is paid out later, every date moves with it.`,
   ifOtherAmount: 'If a different amount is approved, these figures change with it.',
   noRebate: 'You may repay early, but the interest stays the same: there is no rebate.',
-  ifLate:
-    'If a payment is late, nothing is added to it. We call you, and consider it when you ask for your next loan.',
+  ifLate: 'If a payment is late, nothing is added to it. We call you, and consider it when you ask for your next loan.',
   nextOfKin: 'We never tell your next of kin about your loan.',
   announced: (total: string, payments: string) => `To pay back: ${total}. ${payments}.`,
 }
