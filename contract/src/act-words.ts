@@ -14,7 +14,7 @@ const words: Readonly<Record<string, string>> = {
   'file.asked-again': 'Asked for again',
   'file.ask-withdrawn': 'No longer asked for',
   'file.sent-again': 'Sent again',
-  'text.sent-again': 'Text sent again',
+  'text.sent-again': 'Text message sent again',
   'proposal.made': 'Proposed to a second person',
   'proposal.confirmed': 'Confirmed by a second person',
   'proposal.refused': 'Proposal refused',

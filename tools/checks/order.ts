@@ -14,8 +14,8 @@ export const features = [
   'payments',
   'cash',
   'collections',
-  'privacy',
   'documents',
+  'privacy',
   'overview',
 ] as const
 

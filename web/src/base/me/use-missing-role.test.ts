@@ -22,6 +22,8 @@ const offeredOtherwise: readonly string[] = [
   'payments.bookLostClaim', // with payments.closeOpenItem
   'payments.payAgain', // with payments.closeOpenItem
   'privacy.acknowledgeCase', // with privacy.answerCase
+  'privacy.bundle', // with privacy.proposeBundle
+  'privacy.bundlePdf', // with privacy.proposeBundle
   // offered by the act's own roles, in proposals/proposal-view.tsx
   'proposals.confirm',
   'proposals.refuse',
