@@ -86,7 +86,7 @@ function EntryLink({
     <Link
       to={notificationPath(type, kind, subject)}
       onClick={onFollow}
-      className="block px-4 py-3 hover:bg-sunken focus-visible:bg-sunken"
+      className="block px-4 py-3 -outline-offset-2 hover:bg-sunken focus-visible:bg-sunken"
     >
       <span className="flex items-baseline justify-between gap-3 text-sm text-soft">
         <span>{instantTime(at)}</span>

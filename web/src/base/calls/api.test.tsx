@@ -56,6 +56,13 @@ test('no answer is a network failure', async () => {
   expect(await failure(api.access.me())).toBeInstanceOf(NetworkFailure)
 })
 
+test('ERR-11 an answer that is not JSON is an unexpected failure', async () => {
+  answerWith(() => new Response('{"data": {', { status: 200, headers: { 'content-type': 'application/json' } }))
+  const thrown = await failure(api.access.me())
+  expect(thrown).toBeInstanceOf(Error)
+  expect(thrown).not.toBeInstanceOf(NetworkFailure)
+})
+
 test('a refusal whose body cannot be read is still a refusal; an answer that breaks off is a network failure', async () => {
   const json = { 'content-type': 'application/json' }
   answerWith(() => new Response('{"message":', { status: 500, headers: json }))

@@ -40,13 +40,13 @@ export const api = clientOf<CallContext>(callTable, (name, line, input, { signal
 /** The keys under which the answers of the same calls are kept. */
 export const queries = keysOf(api)
 
-/** The body of an answer. One that is neither JSON nor a file, such as the page of a network that asks to sign in, is not from our server. */
+/** The body of an answer. One that is neither JSON nor a file cannot be read (ERR-11). */
 async function send(request: Request, init: RequestInit, onAnswer?: CallContext['onAnswer']): Promise<unknown> {
   const { response, body: sent } = await fetchWhole(request, init)
   noteBusinessDate(response.headers.get('x-business-date'))
   const body = typeof sent === 'string' ? jsonOf(sent) : sent
   if (!response.ok) throw new CallRefused(response.status, body)
-  if (body === undefined && sent !== '') throw new NetworkFailure('The answer is not JSON')
+  if (body === undefined && sent !== '') throw new Error('The answer is not JSON')
   onAnswer?.(response)
   return body
 }
