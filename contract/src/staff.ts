@@ -1,5 +1,5 @@
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
-import { actKinds } from '@kasuwa/domain/access/act-kinds.ts'
+import { actKinds, trailSides } from '@kasuwa/domain/access/act-kinds.ts'
 import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import { isEmail, isPersonName, maxEmailLength, maxNameLength } from '@kasuwa/domain/profile/rules.ts'
 import { isUuid } from '@kasuwa/domain/uuid.ts'
@@ -83,6 +83,7 @@ const signIns = z.object({
 /** The staff trail: by whom or about whom, of which kind, on which days. */
 const trailFilter = {
   search: listQuery.search,
+  side: parameter(choice(trailSides)),
   person: parameter(text(undefined, (id) => isUuid(id))),
   kind: parameter(choice(actKinds)),
   ...dayFilter,
@@ -109,7 +110,7 @@ export const staffCalls = {
     method: 'GET',
     path: '/admin/staff-trail',
     summary:
-      'All acts of admins and agents, newest first, a page at a time; by words of a person who acted or whom it is about, person, kind and day',
+      'All acts of admins and agents, newest first, a page at a time; by words, phone, agent code or loan of whom acted or whom it is about (`side` for one of both), person, kind and day',
     who: ['admin'],
     roles: ofTrail,
     input: form({ page: listQuery.page, per_page: listQuery.per_page, ...trailFilter }),

@@ -13,6 +13,10 @@ export const actKinds = [
 ] as const
 export type ActKind = (typeof actKinds)[number]
 
+/** The acts that a search of the staff trail finds of a person: what was done with them or their loans, or what they did. */
+export const trailSides = ['about', 'by'] as const
+export type TrailSide = (typeof trailSides)[number]
+
 /** The beginnings of the actions of each kind. Where several fit, the longest decides. */
 const beginnings: Record<Exclude<ActKind, 'other'>, readonly string[]> = {
   loans: ['loan.', 'collection.'],

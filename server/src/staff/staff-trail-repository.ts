@@ -1,5 +1,5 @@
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
-import { type ActKind, actKindOf } from '@kasuwa/domain/access/act-kinds.ts'
+import { type ActKind, actKindOf, type TrailSide } from '@kasuwa/domain/access/act-kinds.ts'
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { count, integer, json, listOf, instant, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
@@ -16,13 +16,17 @@ const ofStaff = `a.actor in ('admin', 'agent')`
 /** More people than these are no search for one. */
 const maxFound = 100
 
-/** The people that a typed text names or describes, and all subjects of the audit trail that belong to them or to a named loan. */
+/**
+ * The people that a typed text names or describes, an agent by their code too, and all subjects of the audit trail that belong to them;
+ * `loans` are the loans alone that it names.
+ */
 const findSubjects = statement({
   params: { ...namedParams, typed: text, words: listOf(text).nullable, maxFound: integer },
-  row: { people: listOf(uuid<UserId>()), subjects: listOf(text) },
+  row: { people: listOf(uuid<UserId>()), subjects: listOf(text), loans: listOf(text) },
   sql: `with ${namedRows},
     found as (
       select id from named_user where id is not null
+      union select user_id from agents where code = :number
       union select one from unnest(case when :words::text[] is not null and not exists (select from named_user) then people_described(:words, :maxFound) end) as one
     ),
     subject as (
@@ -32,7 +36,7 @@ const findSubjects = statement({
       union all select 'loan ' || l.id from loans l join customers c on c.id = l.customer_id where c.user_id in (select id from found)
       union all select 'charge ' || :typed::text
     )
-    select array(select id from found) as people, array(select id from subject) as subjects`,
+    select array(select id from found) as people, array(select id from subject) as subjects, array(select 'loan ' || id from loan) as loans`,
 })
 
 /** The actions that staff ever did: each is one look into the index. */
@@ -108,6 +112,7 @@ export type StaffAct = RowOf<typeof listPage>
 /** The search and the filters of the staff trail, as its call takes them. */
 export type TrailInput = {
   search?: string | undefined
+  side?: TrailSide | undefined
   person?: string | undefined
   kind?: ActKind | undefined
   from?: Day | undefined
@@ -115,20 +120,29 @@ export type TrailInput = {
 }
 export type TrailFilter = Awaited<ReturnType<typeof readTrailFilter>>
 
-/** Words find what a person did, and what was done with them or with their loans. */
-export async function readTrailFilter(sql: Sql, { search, person, kind, from, to }: TrailInput) {
+/** Words find what a person did, and what was done with them or with their loans; one of both where `side` says so. */
+export async function readTrailFilter(sql: Sql, { search, side, person, kind, from, to }: TrailInput) {
   const [found, actions] = await Promise.all([
     search ? sql.only(findSubjects, { ...readTyped(search), typed: search, maxFound }) : null,
     kind ? sql.rows(findActions) : null,
   ])
   return {
     actor: (person ?? null) as UserId | null,
-    people: found?.people ?? null,
-    subjects: found?.subjects ?? null,
+    ...sidesOf(found, side),
     actions: actions?.map(({ action }) => action).filter((action) => actKindOf(action) === kind) ?? null,
     from: from ?? null,
     to: to ?? null,
   }
+}
+
+type Found = { people: UserId[]; subjects: string[]; loans: string[] }
+
+/** About a loan that was named, only the acts on that loan count. */
+function sidesOf(found: Found | null, side: TrailSide | undefined) {
+  if (!found) return { people: null, subjects: null }
+  const { people, subjects, loans } = found
+  if (side === 'by') return { people, subjects: [] }
+  return side === 'about' ? { people: [], subjects: loans.length > 0 ? loans : subjects } : { people, subjects }
 }
 
 type Range = { after?: StaffAct | null; skip?: number; limit: number }

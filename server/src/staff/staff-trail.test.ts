@@ -126,7 +126,23 @@ test('FILE-10 by kind; by words, what a person did and what was done with them o
       ['loan.approved', 'loan.rejected'],
     ])
   expect(await acts(`?search=${other.phone}&to=2026-03-01`)).toEqual(['staff.roles-changed', 'loan.rejected'])
+  expect(await acts(`?search=${other.phone}&to=2026-03-01&side=about`)).toEqual(['staff.roles-changed'])
+  expect(await acts(`?search=${other.phone}&to=2026-03-01&side=by`)).toEqual(['loan.rejected'])
+  expect(await acts(`?search=${agent.code}&side=by`)).toEqual(['cash.handed-over'])
   expect(await acts('?search=nobody')).toEqual([])
+})
+
+test('FILE-10 about one loan by its number are the acts on that loan alone, about its customer those on all of theirs', async () => {
+  const second = await aLoan(server, await aCustomer(server, { agent, bank: true }))
+  await actOn('2026-02-03', other, 'loan.rejected', { kind: 'loan', id: second.id })
+  const { user_id: userId } = (await server.app.database.row<{ user_id: string }>(
+    'select c.user_id from loans l join customers c on c.id = l.customer_id where l.id = $1',
+    [second.id],
+  ))!
+  await actOn('2026-02-04', other, 'user.disabled', { kind: 'user', id: userId })
+  expect(await acts(`?search=${second.loan_id}&side=about`)).toEqual(['loan.rejected'])
+  expect(await acts(`?search=${second.loan_id}`)).toEqual(['user.disabled', 'loan.rejected'])
+  expect((await get('?side=x')).body.data).toHaveProperty('side')
 })
 
 test('FILE-10 pages by number have each act once; a wrong filter is refused in its field', async () => {

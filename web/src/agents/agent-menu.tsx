@@ -6,6 +6,7 @@ import PencilLine from '~icons/pencil-line'
 import UsersRound from '~icons/users-round'
 import { useMissingRole } from '../base/me/use-missing-role.ts'
 import { StatusItems } from '../customers/status-items.tsx'
+import { ActsItem } from '../staff/acts-item.tsx'
 import { correctStaffTexts, staffTexts } from '../staff/texts.ts'
 import { MenuItem } from '../ui/overlays/menu.tsx'
 import { RowMenu } from '../ui/overlays/row-menu.tsx'
@@ -38,6 +39,7 @@ export function AgentMenu({ agent, isOnPage = false, onAct }: Props) {
         <MonitorSmartphone aria-hidden="true" className="size-4" />
         {staffTexts.signIns}
       </MenuItem>
+      <ActsItem of={{ search: agent.code, side: 'by' }} />
     </RowMenu>
   )
 }

@@ -16,6 +16,7 @@ import { Badge } from '../ui/badge.tsx'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { MenuItem } from '../ui/overlays/menu.tsx'
 import { RowMenu } from '../ui/overlays/row-menu.tsx'
+import { ActsItem } from './acts-item.tsx'
 import type { StaffMember } from './staff-queries.ts'
 import { correctStaffTexts, rolesTexts, staffTexts as texts } from './texts.ts'
 import { useStaffStatus } from './use-staff-status.ts'
@@ -80,6 +81,7 @@ function StaffMenu({ member, onSignIns, onRoles, onCorrect }: { member: StaffMem
         <MonitorSmartphone aria-hidden="true" className="size-4" />
         {texts.signIns}
       </MenuItem>
+      <ActsItem of={{ person: id }} />
       <MenuItem whyNot={whyNot} onSelect={() => onRoles(member)}>
         <KeyRound aria-hidden="true" className="size-4" />
         {texts.changeRoles}

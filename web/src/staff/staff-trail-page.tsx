@@ -1,5 +1,5 @@
 import { actKindWords, staffActWords } from '@kasuwa/contract/staff-act-words.ts'
-import { actKinds } from '@kasuwa/domain/access/act-kinds.ts'
+import { actKinds, trailSides } from '@kasuwa/domain/access/act-kinds.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { api, queries } from '../base/calls/api.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
@@ -28,6 +28,7 @@ const people = () => {
 }
 
 const filters = {
+  side: { label: texts.side, options: trailSides.map((value) => ({ value, label: texts.sides[value] })) },
   person: { label: texts.person, options: people },
   kind: { label: texts.kind, options: actKinds.map((value) => ({ value, label: actKindWords[value] })) },
   days: { label: texts.day, between: 'days' },
