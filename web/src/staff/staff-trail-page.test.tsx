@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { someAgent } from '../agents/test-agent.ts'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
 import { someAct, someStaff } from './test-staff.ts'
@@ -71,14 +70,4 @@ test('FILE-10 the page of staff and the dashboard lead to it, and a row of staff
   await user.click(await screen.findByRole('button', { name: /Ada Obi/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Acts' }))
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ person: '5b0a9b0e-7f56-4d5c-8e1e-2d9f3a1c0001' }))
-})
-
-test('FILE-10 the page of an agent leads to what they did', async () => {
-  const agent = someAgent()
-  const { user, asked } = open(`/admin-user/agent-management/${agent.id}`, ['auditor'], {
-    'agents.adminOne': { data: agent },
-  })
-  await user.click(await screen.findByRole('button', { name: /Musa Bello/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Acts' }))
-  await waitFor(() => expect(asked().at(-1)).toMatchObject({ search: agent.code, side: 'by' }))
 })

@@ -44,6 +44,16 @@ test('DESK-87 a name in the list of agents leads to their page, with their custo
   expect(await screen.findByRole('menuitem', { name: 'Pay Commission' })).toBeVisible()
 })
 
+test('FILE-10 the menu leads to what the agent did in the staff trail', async () => {
+  const { user, sent } = open('/admin-user/agent-management/agent-1', {
+    'staff.trail': { data: { entries: [], page: onePage(0) } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Actions for Musa Bello' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Acts' }))
+  expect(await screen.findByRole('heading', { name: 'Staff trail' })).toBeVisible()
+  expect(sent.findLast(({ call }) => call === 'staff.trail')?.query).toMatchObject({ search: '10000001', side: 'by' })
+})
+
 test('DESK-87 the commissions of an agent are listed behind their sum', async () => {
   const { user, sent } = open('/admin-user/agent-management/agent-1')
   await user.click(await screen.findByRole('button', { name: 'Commissions' }))
