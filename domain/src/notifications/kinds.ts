@@ -30,6 +30,7 @@ export const notificationRules = {
   late_fee_charged: { text: 'notice', to: customer },
   late_fee_waived: { text: 'notice', to: customer },
   loan_rescheduled: { text: 'notice', to: customer },
+  case_answered: { text: 'notice', to: customer },
   commission_paid: { text: 'receipt', to: agent },
   customers_moved: { text: 'notice', to: agent },
   hand_over_confirmed: { text: 'notice', to: agent },
@@ -42,6 +43,8 @@ export const notificationRules = {
   rejection_answered: { text: 'none', to: admin },
   transfer_failed: { text: 'none', to: admin },
   hand_over_waits: { text: 'none', to: admin },
+  case_opened: { text: 'none', to: admin },
+  case_late: { text: 'none', to: admin },
 } as const satisfies Record<string, KindRule>
 
 export type NotificationKind = keyof typeof notificationRules

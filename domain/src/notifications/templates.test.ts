@@ -34,6 +34,7 @@ const maxFacts: FactsOf = {
   late_fee_charged: { loan, amount },
   late_fee_waived: { loan, amount },
   loan_rescheduled: { loan, nextDue: dueOn, amount },
+  case_answered: { number: 'CS-999 999 999' },
   commission_paid: { amount, account: '6789' },
   customers_moved: { customers: 123_456, toYou: false, name: long },
   hand_over_confirmed: { amount, arrived: kobo(99_999_999_998) },
@@ -46,6 +47,8 @@ const maxFacts: FactsOf = {
   rejection_answered: { loan, name: long },
   transfer_failed: { what: 'a commission', name: long, amount },
   hand_over_waits: { agent: long, amount },
+  case_opened: { number: 'CS-999 999 999', kind: 'correct', name: long },
+  case_late: { number: 'CS-999 999 999', kind: 'correct', name: long, limit: 'acknowledge' },
 }
 const all = notificationKinds.map((kind) => ({ kind, facts: maxFacts[kind] }) as EventFacts)
 

@@ -1,6 +1,7 @@
 import type { Day } from '../dates.ts'
 import { tableDate } from '../display.ts'
 import type { Kobo } from '../money.ts'
+import type { CaseKind } from '../privacy/cases.ts'
 import type { NotificationKind } from './kinds.ts'
 import { maxTextLength, ngn, plainSms, shorten } from './plain-sms.ts'
 
@@ -26,6 +27,8 @@ export type FactsOf = {
   late_fee_charged: { loan: string; amount: Kobo }
   late_fee_waived: { loan: string; amount: Kobo }
   loan_rescheduled: { loan: string; nextDue: Day; amount: Kobo }
+  /** `number`: CS-000 042. */
+  case_answered: { number: string }
   commission_paid: { amount: Kobo; account: string }
   /** `toYou`: the customers came to this agent; otherwise they went to another one. */
   customers_moved: { customers: number; toYou: boolean; name: string | null }
@@ -43,6 +46,9 @@ export type FactsOf = {
   /** `what`: 'a loan', 'a commission' or 'a refund'. */
   transfer_failed: { what: string; name: string; amount: Kobo }
   hand_over_waits: { agent: string; amount: Kobo }
+  case_opened: { number: string; kind: CaseKind; name: string }
+  /** `limit`: the time limit that passed. */
+  case_late: { number: string; kind: CaseKind; name: string; limit: 'acknowledge' | 'answer' }
 }
 
 type Template<K extends NotificationKind> = {
@@ -140,6 +146,10 @@ const templates: { [K in NotificationKind]: Template<K> } = {
       `loan ${loan} has new days of payment. The next: ${ngn(amount)} on ${tableDate(nextDue)}. Sign in to see all of them.`,
     short: ({ loan }) => `loan ${loan} has new days`,
   },
+  case_answered: {
+    text: ({ number }) => `your message ${number} was answered. Sign in to read it.`,
+    short: ({ number }) => `message ${number} answered`,
+  },
   commission_paid: {
     text: ({ amount, account }) =>
       `your commission of ${ngn(amount)} was sent to your account that ends with ${account}.`,
@@ -196,7 +206,18 @@ const templates: { [K in NotificationKind]: Template<K> } = {
     text: ({ agent, amount }) => `${name(agent)} handed over ${ngn(amount)}. It waits to be confirmed.`,
     short: ({ amount }) => `hand-over of ${ngn(amount)} waits`,
   },
+  case_opened: {
+    text: ({ number, kind, name: who }) => `${name(who)} made a ${caseNoun(kind)}: ${number}. It waits for an answer.`,
+    short: ({ number }) => `${number} waits`,
+  },
+  case_late: {
+    text: ({ number, kind, name: who, limit }) =>
+      `the ${caseNoun(kind)} ${number} of ${name(who)} is late: it should be ${limit === 'answer' ? 'answered' : 'acknowledged'} by now.`,
+    short: ({ number }) => `${number} is late`,
+  },
 }
+
+const caseNoun = (kind: CaseKind): string => (kind === 'complaint' ? 'complaint' : 'data request')
 
 /** 'First Bank account that ends with 6789': the bank's name may be long, the digits stay. */
 function accountWords(account: string): string {

@@ -52,6 +52,8 @@ import { webhookRoutes } from '../payments/incoming/webhook-routes.ts'
 import type { Acts } from '../proposals/act.ts'
 import { proposalsRoutes } from '../proposals/routes.ts'
 import { privacyActs, privacyRoutes } from '../privacy/routes.ts'
+import { notifyLateCases } from '../privacy/notify-late-cases.ts'
+import { privacyRoutes } from '../privacy/routes.ts'
 import { profileRoutes } from '../profile/save-profile.ts'
 import { staffActs, staffCorrectionRoutes, staffRoutes } from '../staff/routes.ts'
 import { sealNewRows } from '../seals/seal-new-rows.ts'
@@ -181,6 +183,7 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     sweepSecurityEvents,
     sweepVirtualAccounts,
     sweepNotifications,
+    notifyLateCases,
   ]
   return [
     startDailyJob(working),

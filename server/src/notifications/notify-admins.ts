@@ -17,7 +17,7 @@ const findAdmins = statement({
 type Without<E extends NotifiedEvent> = E extends NotifiedEvent ? Omit<E, 'userId' | 'phone'> : never
 type AdminKind = Extract<
   NotificationKind,
-  'proposal_waits' | 'rejection_answered' | 'transfer_failed' | 'hand_over_waits'
+  'proposal_waits' | 'rejection_answered' | 'transfer_failed' | 'hand_over_waits' | 'case_opened' | 'case_late'
 >
 
 /** An event of staff. `roles`: the admins who may act on it, besides those who have all roles. `except`: the person who did it. */

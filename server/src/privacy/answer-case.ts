@@ -1,3 +1,4 @@
+import { caseNumber } from '@kasuwa/domain/privacy/cases.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import { type CaseId, isId } from '../base/ids.ts'
@@ -5,6 +6,7 @@ import { required } from '../base/required.ts'
 import type { Context } from '../context/context.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
+import { notify } from '../notifications/notify.ts'
 import { adminCaseAnswer } from './case-answer.ts'
 import { type Case, findCase, lockCase, saveAcknowledgement, saveCaseAnswer } from './case-repository.ts'
 
@@ -34,6 +36,11 @@ export const answerCase = (context: Context, { id, answer }: { id: string; answe
     if (found.answeredAt === null) {
       await saveCaseAnswer(tx, found.id, context.actor.userId, answer)
       await note(tx, context, 'case.answered', found)
+      const { userId, number } = found
+      const subject = { kind: 'case', id: found.id }
+      await notify(tx, context.app, [
+        { kind: 'case_answered', userId, key: found.id, subject, facts: { number: caseNumber(number) } },
+      ])
     }
     return changed(tx, context, found.id)
   })

@@ -25,5 +25,17 @@ export const adminCaseAnswer = (row: Case, now: Date) => ({
   is_late: isLateCase(row, now),
 })
 
+/** A case as notifications name it. */
+export const factsOf = ({
+  number,
+  kind,
+  firstName,
+  lastName,
+}: Pick<Case, 'number' | 'kind' | 'firstName' | 'lastName'>) => ({
+  number: caseNumber(number),
+  kind,
+  name: `${firstName} ${lastName}`,
+})
+
 const nameOf = (first: string | null, last: string | null) =>
   first === null || last === null ? null : { first_name: first, last_name: last }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
 import { advanceDays } from '../testing/test-lending.ts'
 import { linesOfFile } from '../testing/test-csv.ts'
+import { notifyLateCases } from './notify-late-cases.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -17,6 +18,10 @@ const open = (who: TestPerson, body: object, headers: Record<string, string> = {
 const listed = async (query = '', who = support) =>
   (await server.call('GET', `/admin/cases${query}`, undefined, { as: who.token })).body.data
 const act = (path: string, body: object, who = support) => server.call('POST', path, body, { as: who.token })
+const bellOf = async ({ token }: TestPerson): Promise<string[]> =>
+  (await server.call('GET', '/notifications', undefined, { as: token })).body.data.notifications.map(
+    ({ words }: { words: string }) => words,
+  )
 const complaint = { kind: 'complaint', words: 'My agent took cash and gave no receipt.' }
 const trailOf = (who: TestPerson) =>
   server.app.database.rows<{ action: string; actor_id: string }>(
@@ -24,7 +29,7 @@ const trailOf = (who: TestPerson) =>
     [who.userId],
   )
 
-test('CASE-01 CASE-04 CASE-05 FILE-01 a complaint has a number and time limits, is acknowledged, and answered once; its customer reads the answer', async () => {
+test('CASE-01 CASE-04 CASE-05 CASE-08 FILE-01 a complaint has a number and time limits, is acknowledged, and answered once; its customer is notified and reads the answer', async () => {
   const who = await aCustomer(server)
   const made = (await open(who, complaint)).body.data
   expect(made).toMatchObject({
@@ -51,6 +56,7 @@ test('CASE-01 CASE-04 CASE-05 FILE-01 a complaint has a number and time limits, 
   expect((await act(`/admin/cases/${made.id}/answer`, answer)).status).toBe(200)
   const other = await act(`/admin/cases/${made.id}/answer`, { answer: 'Another answer' })
   expect(other).toMatchObject({ status: 400, body: { message: 'This case is answered already.' } })
+  expect(await bellOf(who)).toEqual([`Your message ${made.number} was answered. Sign in to read it.`])
   const own = (await server.call('GET', '/cases', undefined, { as: who.token })).body.data.cases
   expect(own).toMatchObject([{ number: made.number, state: 'answered', ...answer }])
   expect(own[0]).not.toHaveProperty('answered_by')
@@ -61,7 +67,7 @@ test('CASE-01 CASE-04 CASE-05 FILE-01 a complaint has a number and time limits, 
   ])
 })
 
-test('CASE-02 CASE-03 a case is listed as late once a limit of its opening has passed, and the answered ones have their own list', async () => {
+test('CASE-02 CASE-03 CASE-08 a case is listed, and support notified once, as late once a limit of its opening has passed, and the answered ones have their own list', async () => {
   const who = await aCustomer(server)
   const made = (await open(who, complaint)).body.data
   const request = (await open(who, { kind: 'see', words: 'Please send me all you hold about me.' })).body.data
@@ -70,6 +76,12 @@ test('CASE-02 CASE-03 a case is listed as late once a limit of its opening has p
   expect(await late()).toEqual([])
   await advanceDays(server, 2)
   expect(await late()).toEqual([made.id])
+  for (let time = 0; time < 2; time++) await Promise.all([notifyLateCases(server.app), notifyLateCases(server.app)])
+  const { number } = made
+  expect((await bellOf(support)).filter((words) => words.includes(number))).toEqual([
+    `The complaint ${number} of ${who.firstName} ${who.lastName} is late: it should be acknowledged by now.`,
+    `${who.firstName} ${who.lastName} made a complaint: ${number}. It waits for an answer.`,
+  ])
   await act(`/admin/cases/${made.id}/acknowledge`, {})
   expect(await late()).toEqual([])
   await advanceDays(server, 29)
@@ -99,9 +111,12 @@ test('CASE-04 C-174 the same call under one key opens one case', async () => {
 
 test('CASE-07 support writes down what a customer says by phone; other roles read it and write nothing', async () => {
   const who = await aCustomer(server)
+  const colleague = await anAdmin(server, 'support')
   const path = `/admin/customers/${who.customerId}/cases`
   const made = (await act(path, complaint)).body.data
   expect(made).toMatchObject({ opened_by: { first_name: support.firstName }, state: 'waiting' })
+  const told = async (person: TestPerson) => (await bellOf(person)).filter((words) => words.includes(made.number))
+  expect([await told(support), (await told(colleague)).length]).toEqual([[], 1])
   const auditor = await anAdmin(server, 'auditor')
   expect((await listed(`?customer=${who.customerId}`, auditor)).cases).toHaveLength(1)
   for (const [to, body] of [

@@ -9,7 +9,8 @@ import type { Context } from '../context/context.ts'
 import { findOwnerOf } from '../customers/customer-page-repository.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { answerOnce } from '../idempotency/idempotency.ts'
-import { adminCaseAnswer, ownCaseAnswer } from './case-answer.ts'
+import { notifyAdmins } from '../notifications/notify-admins.ts'
+import { adminCaseAnswer, factsOf, ownCaseAnswer } from './case-answer.ts'
 import { type Case, findCase, insertCase, lockPersonWithCases } from './case-repository.ts'
 
 type Input = z.output<typeof caseForm>
@@ -45,5 +46,14 @@ async function open(tx: Transaction, context: Context, userId: UserId, { kind, w
   })
   await insertCase(tx, { id, userId, kind, words, openedBy: actor.userId, openedAt: tx.now, ...clock })
   await record(tx, actor, { action: 'case.opened', subject: { kind: 'user', id: userId }, after: { case: id, kind } })
-  return required(await findCase(tx, id), 'the case')
+  const made = required(await findCase(tx, id), 'the case')
+  await notifyAdmins(tx, app, {
+    kind: 'case_opened',
+    key: id,
+    subject: { kind: 'case', id },
+    facts: factsOf(made),
+    roles: ['support'],
+    except: actor.userId,
+  })
+  return made
 }

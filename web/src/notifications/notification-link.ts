@@ -23,6 +23,9 @@ const byKind: Partial<Record<NotificationKind, (type: AccountType) => string>> =
   customers_moved: () => pathTo('agent-user-customer-management'),
   proposal_waits: () => pathTo('admin-user-proposals'),
   hand_over_waits: () => pathTo('admin-user-agent-cash'),
+  case_opened: () => pathTo('admin-user-cases'),
+  case_late: () => pathTo('admin-user-cases'),
+  case_answered: () => pathTo('business-user-cases'),
   staff_changed: () => pathTo('admin-user-staff'),
   transfer_failed: () => `${pathTo('admin-user-payment-management')}?tab=failed&status=open`,
 }

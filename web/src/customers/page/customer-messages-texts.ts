@@ -28,6 +28,7 @@ export const customerMessagesTexts = {
     late_fee_charged: 'Late fee charged',
     late_fee_waived: 'Late fee waived',
     loan_rescheduled: 'Loan rescheduled',
+    case_answered: 'Complaint or data request answered',
     commission_paid: 'Commission paid',
     customers_moved: 'Customers moved',
     hand_over_confirmed: 'Hand-over confirmed',
@@ -40,6 +41,8 @@ export const customerMessagesTexts = {
     rejection_answered: 'Rejection answered',
     transfer_failed: 'Transfer failed',
     hand_over_waits: 'Hand-over waits',
+    case_opened: 'Complaint or data request made',
+    case_late: 'Complaint or data request late',
   } satisfies Record<TextPurpose, string>,
   state: {
     waiting: 'Waits for its hour',
