@@ -4,8 +4,9 @@ import { daysBetween, type Day } from '@kasuwa/domain/dates.ts'
 import * as z from 'zod/mini'
 import { call, csvCall } from './call.ts'
 import { waitingAct } from './entities/proposal.ts'
-import { naira, person } from './entities/wire.ts'
+import { naira, page, person } from './entities/wire.ts'
 import { day, form, runAlways } from './fields.ts'
+import { listQuery } from './lists.ts'
 import { amountOrNothing, nairaAmount } from './numbers.ts'
 import { sheetWords } from './sheet-words.ts'
 
@@ -50,11 +51,13 @@ export const commissionSheetCalls = {
   read: call({
     method: 'GET',
     path: '/admin/commission-sheet',
-    summary: 'What the customers of each agent repaid in a period, a suggested commission, and what is paid (C-213)',
+    summary:
+      'What the customers of each agent repaid in a period, a suggested commission, and what is paid, the most repaid first, a page at a time (C-213)',
     who: ['admin'],
-    input: form(period, isPeriod),
+    input: form({ ...period, page: listQuery.page, per_page: listQuery.per_page }, isPeriod),
     data: z.object({
       ...sheet,
+      page,
       lines: z.array(
         z.object({
           agent: z.object({

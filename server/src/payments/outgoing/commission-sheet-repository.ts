@@ -3,7 +3,7 @@ import type { Day } from '@kasuwa/domain/dates.ts'
 import { addKobo, type Kobo } from '@kasuwa/domain/money.ts'
 import { bool, count, day, kobo, listOf, type RowOfShape, text, uuid, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
-import { statement } from '../../db/statement.ts'
+import { type RowOf, statement } from '../../db/statement.ts'
 import type { AgentId } from '../../base/ids.ts'
 import { personColumns, personShape } from '../../profile/person-answer.ts'
 
@@ -46,23 +46,23 @@ const paid = `select p.agent_id, coalesce(sum(p.amount_kobo) filter (where p.sta
       and ((p.commission_from <= :to and p.commission_to >= :from) or (p.commission_from is null and ${isInPeriod('p.created_at')}))
     group by 1`
 
-const lines = `with repaid as (${repaid}), paid as (${paid})
-    select a.id, a.code, ${personColumns}, u.status, a.payout_account_name is not null as "hasNamedAccount",
+const linesWith = (more = ''): string => `with repaid as (${repaid}), paid as (${paid})
+    select ${more}a.id, a.code, ${personColumns}, u.status, a.payout_account_name is not null as "hasNamedAccount",
       coalesce(r.amount, 0) as repaid, coalesce(f.paid, 0) as paid, coalesce(f.under_way, 0) as "underWay"
     from agents a join users u on u.id = a.user_id
     left join repaid r on r.agent_id = a.id left join paid f on f.agent_id = a.id
     where (r.amount > 0 or f.agent_id is not null)`
 const list = statement({
-  params: { from: day, to: day, limit: count },
-  row: lineShape,
+  params: { from: day, to: day, limit: count, skip: count },
+  row: { ...lineShape, total: count },
   planEachTime: true,
-  sql: `${lines} order by coalesce(r.amount, 0) desc, a.code limit :limit`,
+  sql: `${linesWith('count(*) over () as total, ')} order by coalesce(r.amount, 0) desc, a.code limit :limit offset :skip`,
 })
 const listByCode = statement({
   params: { from: day, to: day, after: text.nullable, limit: count },
   row: lineShape,
   planEachTime: true,
-  sql: `${lines} and (:after::text is null or a.code > :after) order by a.code limit :limit`,
+  sql: `${linesWith()} and (:after::text is null or a.code > :after) order by a.code limit :limit`,
 })
 const findOne = statement({
   params: { from: day, to: day, id: uuid<AgentId>() },
@@ -80,9 +80,13 @@ const listPaid = statement({
   sql: `with paid as (${paid}) select a.id, f.paid, f.under_way as "underWay" from paid f join agents a on a.id = f.agent_id where a.id = any (:ids)`,
 })
 
-/** The agents whose customers repaid in the period, or who were paid for it, the most repaid first; at most `limit`. */
-export const listSheet = (sql: Sql, period: SheetPeriod, limit: number): Promise<SheetLine[]> =>
-  sql.rows(list, { ...period, limit })
+/** The agents whose customers repaid in the period, or who were paid for it, the most repaid first, each with how many there are in all. */
+export const listSheet = (
+  sql: Sql,
+  { from, to }: SheetPeriod,
+  limit: number,
+  skip: number,
+): Promise<RowOf<typeof list>[]> => sql.rows(list, { from, to, limit, skip })
 
 /** So many of them after an agent's code, by code: for a file. */
 export const listSheetByCode = (

@@ -130,6 +130,21 @@ test('DECIDE-09 C-213 Pay All pays the typed amounts, a payment for each agent; 
   await vi.waitFor(async () => expect((await figures(failed)).paid).toBe(300), { timeout: 20_000 })
 })
 
+test('DECIDE-08 the sheet is read a page at a time, each agent on one page', async () => {
+  const agents = await Promise.all(Array.from({ length: 11 }, () => anAgent(server)))
+  expect((await payAll(agents.map((agent) => to(agent, 10)))).status).toBe(200)
+  const settled = async () =>
+    (await Promise.all(agents.map(madeFor))).flat().every(({ status }) => status === 'completed')
+  await vi.waitFor(async () => expect(await settled()).toBe(true), { timeout: 20_000 })
+  const all = (await sheet()).body.data
+  expect(all.page).toEqual({ current: 1, prev: null, next: null, total: all.lines.length })
+  expect(all.lines.length).toBeGreaterThan(10)
+  const pages = []
+  for (let page = 1; page <= Math.ceil(all.lines.length / 10); page++)
+    pages.push(...(await sheet(`from=${day}&to=${day}&per_page=10&page=${page}`)).body.data.lines)
+  expect(pages).toEqual(all.lines)
+})
+
 test('DECIDE-09 of two people who press at once one pays; an old sheet, an agent twice and an unknown one pay nothing', async () => {
   const { agent } = await anAgentWithLoan()
   const other = await anAdmin(server)
@@ -142,6 +157,8 @@ test('DECIDE-09 of two people who press at once one pays; an old sheet, an agent
     (await payAll([to(agent, 50, 150), { ...to(agent, 50, 150), agent_id: agent.agentId.toUpperCase() }])).status,
   ).toBe(400)
   expect((await payAll([to(agent, 50, 150), { agent_id: admin.userId, amount: 5, paid: 0 }])).status).toBe(404)
+  const twice = [to(agent, 50, 150), { ...to(agent, 50, 150), agent_id: agent.agentId.toUpperCase() }]
+  expect((await payAll(twice)).status).toBe(404)
   expect((await payAll([])).status).toBe(400)
   expect(await madeFor(agent)).toHaveLength(1)
 })

@@ -17,7 +17,7 @@ import { findPayout } from '../payment-repository.ts'
 
 type CommissionInput = { payable_id: string; amount: Kobo; description?: string | null | undefined }
 /** `period`: the days that a commission of a sheet is paid for. */
-type NewCommission = CommissionInput & { period?: { from: Day; to: Day } }
+type NewCommission = Omit<CommissionInput, 'payable_id'> & { period?: { from: Day; to: Day } }
 
 /** Pays a commission to an agent; above the lender's limit it needs a second person (decision 59). */
 export const commission: Act<CommissionInput, PaymentId> = {
@@ -48,13 +48,17 @@ async function aboutCommission(sql: Sql, { payable_id, amount, description }: Co
   }
 }
 
+async function makeCommission(tx: Transaction, context: Context, { payable_id, ...paid }: CommissionInput) {
+  return promiseCommission(tx, context, await payeeOf(tx, payable_id), paid)
+}
+
 /** Makes the payment of a commission and promises its transfer. A disabled agent is also paid, since they earned it. */
-export async function makeCommission(
+export async function promiseCommission(
   tx: Transaction,
   { actor, app }: Context,
-  { payable_id, amount, description, period }: NewCommission,
+  payee: Payee,
+  { amount, description, period }: NewCommission,
 ): Promise<PaymentId> {
-  const payee = await payeeOf(tx, payable_id)
   const paymentId = await promisePayout(tx, app, {
     kind: 'agent_commission',
     of: { agentId: payee.id },
@@ -74,7 +78,7 @@ export async function makeCommission(
 }
 
 /** The agent to pay. @throws Refused not_found */
-export async function payeeOf(sql: Sql, id: string): Promise<Payee> {
+async function payeeOf(sql: Sql, id: string): Promise<Payee> {
   const payee = await findPayee(sql, id)
   if (!payee) throw new Refused('not_found')
   return payee

@@ -4,14 +4,15 @@ import { exactNaira } from '@kasuwa/domain/display.ts'
 import { addKobo, type Kobo, nothing } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
-import { lockPayee } from '../../agents/payout-account-repository.ts'
+import { listPayees, lockPayees, type Payee } from '../../agents/payout-account-repository.ts'
+import { type AgentId, isId } from '../../base/ids.ts'
 import type { Context } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { About, Act } from '../../proposals/act.ts'
 import { fixed, paidTo } from '../../proposals/facts.ts'
 import { paidForPeriod } from './commission-sheet-repository.ts'
-import { makeCommission, payeeOf } from './pay-commission.ts'
+import { promiseCommission } from './pay-commission.ts'
 
 type SheetInput = z.output<typeof sheetPayoutInput>
 type PaidSheet = { payments: number; amount: Kobo }
@@ -26,7 +27,7 @@ export const commissionSheet: Act<SheetInput, PaidSheet> = {
   limit: 'SECOND_PERSON_COMMISSION_ABOVE',
   roles: rolesOfActs.commission,
   about: aboutSheet,
-  lock: lockPayees,
+  lock: async (tx, input) => void (await lockSheet(tx, input)),
   run: paySheet,
   final: ['not_found', 'sheet_changed'],
 }
@@ -34,12 +35,11 @@ export const commissionSheet: Act<SheetInput, PaidSheet> = {
 const sumOf = ({ payouts }: SheetInput): Kobo => addKobo(...payouts.map(({ amount }) => amount))
 
 async function aboutSheet(sql: Sql, input: SheetInput): Promise<About> {
-  const { from, to, payouts } = input
-  const facts = []
-  for (const { agent_id: id, amount } of payouts) {
-    const { code, account } = await payeeOf(sql, id)
-    facts.push(fixed(`Agent ${code}`, `${exactNaira(amount)} to ${paidTo(account).value}`))
-  }
+  const { from, to } = input
+  const paid = await matched(input, (ids) => listPayees(sql, ids))
+  const facts = paid.map(({ payee: { code, account }, amount }) =>
+    fixed(`Agent ${code}`, `${exactNaira(amount)} to ${paidTo(account).value}`),
+  )
   return {
     subject: { kind: 'commission_sheet', id: `${from} ${to}`, name: `${from} to ${to}` },
     userId: null,
@@ -49,28 +49,37 @@ async function aboutSheet(sql: Sql, input: SheetInput): Promise<About> {
   }
 }
 
-/** One order for everybody, so that two sheets never wait for each other. */
-async function lockPayees(tx: Transaction, { payouts }: SheetInput): Promise<void> {
-  for (const { agent_id: id } of payouts.toSorted((one, other) => (one.agent_id < other.agent_id ? -1 : 1)))
-    await lockPayee(tx, (await payeeOf(tx, id)).id)
-}
+const lockSheet = (tx: Transaction, input: SheetInput): Promise<Paid[]> => matched(input, (ids) => lockPayees(tx, ids))
 
 async function paySheet(tx: Transaction, context: Context, input: SheetInput): Promise<PaidSheet> {
-  await lockPayees(tx, input)
-  await requireUnpaid(tx, input)
-  const { from, to, payouts } = input
-  for (const { agent_id: id, amount } of payouts)
-    await makeCommission(tx, context, { payable_id: id, amount, period: { from, to } })
-  return { payments: payouts.length, amount: sumOf(input) }
+  const paid = await lockSheet(tx, input)
+  await requireUnpaid(tx, input, paid)
+  const { from, to } = input
+  for (const { payee, amount } of paid) await promiseCommission(tx, context, payee, { amount, period: { from, to } })
+  return { payments: paid.length, amount: sumOf(input) }
+}
+
+/** A payout with the agent who gets it; `paid` as in the sheet. */
+type Paid = { payee: Payee; amount: Kobo; paid: Kobo }
+
+/**
+ * The payouts with their agents, whom `read` reads at once, in the order of the sheet.
+ * @throws Refused not_found where an id is none of an agent, or names one who is in the sheet already
+ */
+async function matched({ payouts }: SheetInput, read: (ids: AgentId[]) => Promise<Payee[]>): Promise<Paid[]> {
+  const ids = payouts.map(({ agent_id: id }) => id.toLowerCase())
+  if (!ids.every((id) => isId<AgentId>(id))) throw new Refused('not_found')
+  const payees = new Map((await read(ids)).map((payee): [string, Payee] => [payee.id, payee]))
+  if (payees.size < payouts.length) throw new Refused('not_found')
+  return payouts.flatMap(({ agent_id: id, amount, paid }) => {
+    const payee = payees.get(id.toLowerCase())
+    return payee ? [{ payee, amount, paid }] : []
+  })
 }
 
 /** @throws Refused sheet_changed where an agent was paid for the period, or a payout failed, after the sheet was shown */
-async function requireUnpaid(tx: Transaction, { from, to, payouts }: SheetInput): Promise<void> {
-  const ids = await Promise.all(payouts.map(async ({ agent_id: id }) => (await payeeOf(tx, id)).id))
+async function requireUnpaid(tx: Transaction, { from, to }: SheetInput, all: readonly Paid[]): Promise<void> {
+  const ids = all.map(({ payee }) => payee.id)
   const now = await paidForPeriod(tx, { from, to }, ids)
-  const isMoved = payouts.some(({ paid }, at) => {
-    const id = ids[at]
-    return id === undefined || (now.get(id) ?? nothing) !== paid
-  })
-  if (isMoved) throw new Refused('sheet_changed')
+  if (all.some(({ payee, paid }) => (now.get(payee.id) ?? nothing) !== paid)) throw new Refused('sheet_changed')
 }

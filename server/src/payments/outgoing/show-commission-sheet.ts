@@ -1,15 +1,21 @@
-import { maxSheetPayouts, suggestedCommission } from '@kasuwa/domain/payments/commission.ts'
+import { suggestedCommission } from '@kasuwa/domain/payments/commission.ts'
 import { agentIdOf, type Context } from '../../context/context.ts'
+import { type ListInput, pageOf, rangeOf } from '../../lists/page.ts'
 import { personAnswer } from '../../profile/person-answer.ts'
 import type { Settings } from '../../settings/settings.ts'
 import { findSheetFigures, listSheet, type SheetFigures, type SheetPeriod } from './commission-sheet-repository.ts'
 
-/** The sheet of commissions of a period, for admins: an agent a line (C-213). A suggestion is none of a payment: a person types it (C-125). */
-export async function showCommissionSheet({ app, actor }: Context, period: SheetPeriod) {
-  const lines = await listSheet(app.pools.reports, period, maxSheetPayouts)
+type Input = SheetPeriod & Pick<ListInput, 'page' | 'per_page'>
+
+/** One page of the sheet of commissions of a period, for admins: an agent a line (C-213). A suggestion is none of a payment: a person types it (C-125). */
+export async function showCommissionSheet({ app, actor }: Context, input: Input) {
+  const { limit, skip } = rangeOf(input)
+  const read = await listSheet(app.pools.reports, input, limit, skip)
+  const { rows, page } = pageOf(input, read, { total: read[0]?.total ?? 0, isExact: true })
   return {
-    ...headOf(app.settings, period),
-    lines: lines.map((line) => ({
+    ...headOf(app.settings, input),
+    page,
+    lines: rows.map((line) => ({
       agent: {
         id: line.id,
         code: line.code,

@@ -32,6 +32,7 @@ const sheet = (lines: SheetLine[], rate_bp: number | null = null): Sheet => ({
   to: '2025-05-31',
   rate_bp,
   lines,
+  page: { current: 1, prev: null, next: null, total: lines.length },
 })
 
 function open(data: Sheet, answers: Parameters<typeof answerCalls>[0] = {}, path = address) {
@@ -112,6 +113,33 @@ test('DECIDE-09 a wrong amount or none holds the button; a sum above the limit w
   await user.click(screen.getByRole('button', { name: 'Pay All, ₦900.00' }))
   await user.click(await screen.findByRole('button', { name: 'Pay ₦900.00' }))
   expect(await screen.findByRole('dialog', { name: 'Waits for a Second Person' })).toBeVisible()
+})
+
+test('DECIDE-09 what was typed on a page stays while pages are turned, and Pay All pays all pages that were opened', async () => {
+  const pages = [sheet([line('Aisha')]), sheet([line('Bisi', { paid: 20 })])].map((data, at) => ({
+    ...data,
+    page: { current: at + 1, prev: at === 0 ? null : 1, next: at === 0 ? 2 : null, total: 2 },
+  }))
+  const { user, paid } = open(pages[0]!, {
+    'commissionSheet.read': ({ query }) => ({ data: pages[Number(query['page'] ?? 1) - 1] }),
+    'commissionSheet.pay': { data: { payments: 2, amount: 700 } },
+  })
+  await user.type(await amountTo('Aisha'), '300')
+  await user.click(screen.getByRole('button', { name: 'Next' }))
+  await user.type(await amountTo('Bisi'), '400')
+  expect(screen.getByText(/^Amounts on pages that you have not opened.*2 payments\.$/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Previous' }))
+  expect(await amountTo('Aisha')).toHaveValue('300')
+  await user.click(screen.getByRole('button', { name: 'Pay All, ₦700.00' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay ₦700.00' }))
+  await waitFor(() =>
+    expect(paid().map(({ body }) => (body as { payouts: object[] }).payouts)).toEqual([
+      [
+        { agent_id: 'aisha', amount: 300, paid: 0 },
+        { agent_id: 'bisi', amount: 400, paid: 20 },
+      ],
+    ]),
+  )
 })
 
 test('DECIDE-08 a sheet that does not load is shown as failed; roles without payouts see it and cannot pay', async () => {

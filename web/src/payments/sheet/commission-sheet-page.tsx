@@ -1,6 +1,7 @@
 import { fullName } from '@kasuwa/domain/display.ts'
 import { parseDay } from '@kasuwa/domain/dates.ts'
 import { api } from '../../base/calls/api.ts'
+import { useState } from 'react'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { ForRoles } from '../../base/me/for-roles.tsx'
 import { PageHeading } from '../../base/page/page-heading.tsx'
@@ -8,15 +9,18 @@ import { useAddress } from '../../base/routing/address.ts'
 import { AgentLink } from '../../base/routing/agent-link.tsx'
 import { FileButton } from '../../lists/file-button.ts'
 import { listFile } from '../../lists/list-file.ts'
+import { pagerTexts } from '../../lists/texts.ts'
 import { MoneyInput } from '../../money/money-input.tsx'
 import { nairaText } from '../../money/naira.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import { knownOf } from '../../ui/feedback/panel-state.ts'
 import { Panel } from '../../ui/feedback/panel.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
 import { Field } from '../../ui/fields/field.tsx'
 import type { Column } from '../../ui/tables/columns.ts'
+import { Pager } from '../../ui/tables/pager.tsx'
 import { Table } from '../../ui/tables/table.tsx'
 import { lastMonth, type SheetPeriod, SheetPeriodFields } from './sheet-period.tsx'
 import { type Sheet, type SheetLine, sheetQuery } from './sheet-queries.ts'
@@ -27,7 +31,6 @@ import { usePaySheet } from './use-pay-sheet.ts'
 export function CommissionSheetPage() {
   const [address, change] = useAddress()
   const period = periodIn(address)
-  const state = usePanel(sheetQuery(period))
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
@@ -39,11 +42,7 @@ export function CommissionSheetPage() {
           />
           <p className="mt-4 text-sm text-soft">{texts.lead}</p>
         </Card>
-        <Card title={texts.title}>
-          <Panel of={state} loading={<SkeletonRows label={texts.loading} />}>
-            {(sheet) => <SheetView key={`${sheet.from} ${sheet.to}`} sheet={sheet} />}
-          </Panel>
-        </Card>
+        <SheetCard key={`${period.from} ${period.to}`} period={period} />
       </div>
     </>
   )
@@ -54,8 +53,29 @@ function periodIn({ from, to }: Readonly<Record<string, unknown>>): SheetPeriod 
   return first && last && first <= last ? { from: first, to: last } : lastMonth()
 }
 
-function SheetView({ sheet }: { sheet: Sheet }) {
-  const paying = usePaySheet(sheet)
+/** The page is not in the address: Back leaves the sheet, and what was typed stays while its pages are turned. */
+function SheetCard({ period }: { period: SheetPeriod }) {
+  const [page, setPage] = useState(1)
+  const state = usePanel(sheetQuery(period, page))
+  const paying = usePaySheet(period, knownOf(state))
+  const turn = (to: number) => {
+    paying.leavePage()
+    setPage(to)
+  }
+  return (
+    <Card title={texts.title}>
+      <Panel of={state} loading={<SkeletonRows label={texts.loading} />}>
+        {(sheet) => <SheetView sheet={sheet} paying={paying} onTurn={turn} />}
+      </Panel>
+    </Card>
+  )
+}
+
+type ViewProps = { sheet: Sheet; paying: ReturnType<typeof usePaySheet>; onTurn: (page: number) => void }
+
+function SheetView({ sheet, paying, onTurn }: ViewProps) {
+  const { current, prev, next, total } = sheet.page
+  const hasPages = prev !== null || next !== null
   if (sheet.lines.length === 0) return <EmptyState>{texts.empty}</EmptyState>
   return (
     <>
@@ -67,6 +87,19 @@ function SheetView({ sheet }: { sheet: Sheet }) {
         rows={sheet.lines}
         rowKey={({ agent }) => agent.id}
       />
+      {hasPages && (
+        <>
+          <Pager
+            label={texts.pager}
+            note={pagerTexts.all(current, total.toLocaleString('en-US'))}
+            onPrevious={prev === null ? null : () => onTurn(prev)}
+            onNext={next === null ? null : () => onTurn(next)}
+          />
+          <p role="status" className="mt-4 text-sm text-soft">
+            {texts.opened(paying.payments)}
+          </p>
+        </>
+      )}
       <div className="mt-5 flex flex-wrap items-center justify-end gap-3 max-sm:*:grow">
         <FileButton file={fileOf(sheet)} />
         <ForRoles act="commissionSheet.pay" explained>

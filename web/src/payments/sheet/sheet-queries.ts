@@ -6,11 +6,12 @@ import type { SheetPeriod } from './sheet-period.tsx'
 export type Sheet = Awaited<ReturnType<typeof api.commissionSheet.read>>['data']
 export type SheetLine = Sheet['lines'][number]
 
-/** The sheet of a period; asked for again on each opening, so that nobody pays by old figures. */
-export const sheetQuery = (period: SheetPeriod) =>
+/** A page of the sheet of a period; asked for again on each opening, so that nobody pays by old figures. */
+export const sheetQuery = (period: SheetPeriod, page: number) =>
   queryOptions({
-    queryKey: queries.commissionSheet.read.queryKey({ input: period }),
-    queryFn: async ({ signal }) => (await api.commissionSheet.read(period, { signal })).data,
+    queryKey: queries.commissionSheet.read.queryKey({ input: { ...period, page } }),
+    queryFn: async ({ signal }) =>
+      (await api.commissionSheet.read(page > 1 ? { ...period, page } : period, { signal })).data,
     staleTime: 0,
   })
 

@@ -24,6 +24,11 @@ export const sheetTexts = {
   payAllOf: (amount: string) => `Pay All, ${amount}`,
   none: 'Enter an amount for at least one agent.',
   check: 'Please check the amounts.',
+  pager: 'Pages of the sheet',
+  /** Shown where a sheet has several pages. */
+  opened: (payments: number) =>
+    `Amounts on pages that you have not opened are not paid. Chosen so far: ${payments === 1 ? '1 payment' : `${payments} payments`}.`,
+  tooMany: (most: number) => `At most ${most} payments can be made at once. Please clear some amounts.`,
   unnamed: (names: string) => `The bank has not named the payout account of: ${names}.`,
   question: (payments: number, amount: string) =>
     `${amount} will be sent in ${payments === 1 ? '1 payment' : `${payments} payments`}, one for each agent.`,

@@ -1,18 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
+import { maxSheetPayouts } from '@kasuwa/domain/payments/commission.ts'
 import { addKobo, inNaira } from '@kasuwa/domain/money.ts'
 import { useState } from 'react'
 import { api } from '../../base/calls/api.ts'
 import { askDialog, showDialog } from '../../base/dialog-store.ts'
 import { koboOf, nairaText } from '../../money/naira.tsx'
 import { showWaiting } from '../../proposals/show-waiting.ts'
+import type { SheetPeriod } from './sheet-period.tsx'
 import type { Sheet, SheetLine } from './sheet-queries.ts'
 import { sheetTexts as texts } from './sheet-texts.ts'
 
-/** The amounts of a sheet as they are typed; a suggestion stands there until somebody types. */
-export function usePaySheet({ from, to, lines }: Sheet) {
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
+type Kept<Value> = Readonly<Record<string, Value>>
+
+/**
+ * The amounts of a sheet as they are typed, on all pages that were opened; a suggestion stands there until somebody types.
+ * @param shown the page that is on screen; undefined until it is known
+ */
+export function usePaySheet({ from, to }: SheetPeriod, shown: Sheet | undefined) {
+  const [typed, setTyped] = useState<Kept<string>>({})
+  const [left, setLeft] = useState<Kept<SheetLine>>({})
+  const lines = Object.values({ ...left, ...byAgent(shown) })
   const amountOf = (line: SheetLine) => typed[line.agent.id] ?? openPartOf(line)
   const isWrong = (line: SheetLine) =>
     amountOf(line) !== '' && amountOf(line) !== '0' && nairaOf(amountOf(line)) === null
@@ -21,7 +30,11 @@ export function usePaySheet({ from, to, lines }: Sheet) {
     return amount === null ? [] : [{ line, amount }]
   })
   const sum = chosen.reduce((total, { amount }) => total + amount, 0)
-  const { send, isPending } = useSend(() => setTyped({}))
+  const { send, isPending } = useSend(
+    () => setTyped({}),
+    // The figures of the other pages are old then: they are read again before anything is paid by them.
+    () => setLeft({}),
+  )
   const pay = async () => {
     const payouts = chosen.map(({ line, amount }) => ({
       agent_id: line.agent.id,
@@ -43,13 +56,24 @@ export function usePaySheet({ from, to, lines }: Sheet) {
     isWrong,
     type: (line: SheetLine, amount: string) => setTyped((now) => ({ ...now, [line.agent.id]: amount })),
     sum,
-    whyNot: lines.some(isWrong) ? texts.check : chosen.length === 0 ? texts.none : undefined,
+    payments: chosen.length,
+    /** Keeps the lines of the page that is left. */
+    leavePage: () => setLeft((now) => ({ ...now, ...byAgent(shown) })),
+    whyNot: lines.some(isWrong) ? texts.check : whyNot(chosen.length),
     pay,
     isPending,
   }
 }
 
-function useSend(onDone: () => void) {
+const byAgent = (sheet: Sheet | undefined): Kept<SheetLine> =>
+  Object.fromEntries((sheet?.lines ?? []).map((line) => [line.agent.id, line]))
+
+function whyNot(payments: number): string | undefined {
+  if (payments === 0) return texts.none
+  return payments > maxSheetPayouts ? texts.tooMany(maxSheetPayouts) : undefined
+}
+
+function useSend(onDone: () => void, onSettled: () => void) {
   const queryClient = useQueryClient()
   const { mutate, isPending } = useMutation({
     meta: { moneyOut: true },
@@ -60,7 +84,10 @@ function useSend(onDone: () => void) {
       showDialog({ kind: 'info', title: texts.done, message: texts.doneText(data.payments, nairaText(data.amount)) })
     },
     // When money moves, every figure of the app may change.
-    onSettled: () => void queryClient.invalidateQueries(),
+    onSettled: () => {
+      onSettled()
+      void queryClient.invalidateQueries()
+    },
   })
   return { send: mutate, isPending }
 }
