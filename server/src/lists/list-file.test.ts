@@ -159,6 +159,16 @@ test('FILE-03 no file has a NIN, a BVN, a birthday or a whole account number; a 
   expect(row).toContain(`,*${accounts[0]!.account_number.slice(-4)},`)
 })
 
+test('FILE-03 of a number in the name of a sender only the last four digits are in a file', async () => {
+  await server.app.database.run(
+    `insert into suspense_items (reference, sender_name, amount_kobo, paid_at) values ('stray-1', 'TRF FROM 0123456789 ADA', 500, product_now())`,
+  )
+  for (const path of ['/admin/suspense.csv', '/admin/money-desk.csv']) {
+    const lines = (await read(path)).filter((line) => line.includes('stray-1'))
+    expect([path, lines]).toEqual([path, [expect.stringContaining('TRF FROM *6789 ADA')]])
+  }
+})
+
 test('FILE-01 all rows once, the newest first, also those of one instant; the filters are those of the list', async () => {
   const { rows } = server.app.database
   const inOrder = async (where: string) =>

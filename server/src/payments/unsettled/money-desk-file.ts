@@ -34,7 +34,7 @@ export const moneyDeskFile = asFile<
     column.instant('Since', ({ since }) => since),
     column.amount('Amount', ({ amount }) => amount),
     column.text('Reference', ({ reference }) => reference),
-    column.text('Name', ({ name }) => name),
+    column.words('Name', ({ name }) => name),
     column.text('Customer id', ({ customerId }) => customerId),
     column.words('Problem', ({ problem }) => problem),
   ],

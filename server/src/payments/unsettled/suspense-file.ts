@@ -36,7 +36,7 @@ export const suspenseFile = asFile<Input, RowOf<typeof listRows>>({
     column.instant('Paid', ({ paidAt }) => paidAt),
     column.amount('Amount', ({ amount }) => amount),
     column.amount('Fee', ({ fee }) => fee),
-    column.text('Sender', ({ senderName }) => senderName),
+    column.words('Sender', ({ senderName }) => senderName),
     column.account('Paid to account ending in', ({ accountNumber }) => accountNumber),
     column.yesNo('Cash in hand', (row) => row.inHand),
   ],
