@@ -300,7 +300,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   proposer_gave_access: {
     status: 403,
     message:
-      'The person who proposed this created or enabled your account, or gave you a role, within the last seven days. So another person has to confirm it.',
+      'The person who proposed this created or enabled your account, or gave you a role or another phone, within the last seven days. So another person has to confirm it.',
   },
   proposer_inactive: {
     status: 400,

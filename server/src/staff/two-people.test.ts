@@ -58,7 +58,7 @@ async function signInAgain({ userId }: TestPerson): Promise<string> {
   return token
 }
 const refusal =
-  'The person who proposed this created or enabled your account, or gave you a role, within the last seven days. So another person has to confirm it.'
+  'The person who proposed this created or enabled your account, or gave you a role or another phone, within the last seven days. So another person has to confirm it.'
 
 test(
   'C-220 DESK-92 DESK-93 an admin with all roles can neither make the second person for their own act alone nor have that one confirm 3,000,000 naira',
