@@ -9,10 +9,10 @@ import { fullName } from '../../profile/person-answer.ts'
 const isShown = `o.done_at is null and o.topic = any (:kinds) and (o.given_up_at is not null or o.created_at < now() - interval '10 minutes')`
 /** The kind of a subject's id depends on the topic. */
 const idOf = (topic: WorkKind) => `case when o.topic = '${topic}' then o.subject::uuid end`
-/** The shown jobs that match the words, as SQL. */
+/** The shown jobs that match the words, as SQL. The event of a receipt is its payment; one that is sent again is an event of its own. */
 export const jobs = `from outbox o
   left join notifications n on n.id = case when o.topic in ('text', 'text-now') then o.subject::bigint end
-  left join payments p on p.id = coalesce(case when n.kind = 'cash_receipt' then n.event_key::uuid end, ${idOf('transfer')}, ${idOf('cash-receipt')}, ${idOf('reversal-notice')})
+  left join payments p on p.id = coalesce(case when n.kind = 'cash_receipt' and n.event_key not like 'again:%' then n.event_key::uuid end, ${idOf('transfer')}, ${idOf('cash-receipt')}, ${idOf('reversal-notice')})
   left join suspense_refunds r on r.id = ${idOf('suspense-refund')}
   left join loans l on l.id = p.loan_id
   left join customers c on c.id = ${idOf('virtual-account')}

@@ -101,3 +101,25 @@ test('a job that waits for longer than ten minutes is shown while it is still tr
     },
   ])
 })
+
+test('NOTE-15 a receipt for cash that is sent again and waits is shown like any other text', async () => {
+  const customer = await aCustomer(server)
+  const { id } = (await server.app.database.row<{ id: number }>(
+    `insert into notifications (user_id, kind, event_key, facts, in_bell, text_state, text_due_at)
+     values ($1, 'cash_receipt', 'again:' || gen_random_uuid(), '{}', false, 'sending', product_now()) returning id`,
+    [customer.userId],
+  ))!
+  await server.app.database.run(
+    `insert into outbox (topic, subject, due_at, created_at, failures, last_error) values ('text-now', $1, now() + interval '1 hour', now() - interval '11 minutes', 4, 'termii is away')`,
+    [String(id)],
+  )
+  const { jobs } = await list(`?search=${encodeURIComponent(customer.firstName)}`)
+  expect(jobs).toContainEqual(
+    expect.objectContaining({
+      kind: 'text-now',
+      user: { first_name: customer.firstName, last_name: customer.lastName },
+      tx_ref: null,
+      problem: 'termii is away',
+    }),
+  )
+})
