@@ -263,6 +263,18 @@ test('NOTE-07 a text that the provider did not take on its day counts to the day
   expect(await statesNow()).toEqual(['waiting', 'sent', 'sent', 'sent'])
 })
 
+test('NOTE-17 a text that the provider did not accept for seven days fails and is not tried again', async () => {
+  await tell(received('refused'))
+  await run(`update notifications set created_at = product_now() - interval '8 days' where user_id = $1`, [
+    person.userId,
+  ])
+  await minutesPass(2)
+  await planWaitingTexts(server.app)
+  await expectStates('failed')
+  expect((await states())[0]?.text_note).toBe('never accepted')
+  expect(await textsTo(person)).toEqual([])
+})
+
 test('NOTE-09 a kind that the lender leaves out of TEXT_KINDS is in the bell alone', async () => {
   const settings = { ...server.app.settings, TEXT_KINDS: ['paid_out'] }
   await inTransaction(server, (tx) => notify(tx, { settings }, [received('quiet')]))

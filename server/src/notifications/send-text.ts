@@ -12,6 +12,9 @@ import { countTry, endText, findText, markSent, type TextRow, waitAgain } from '
 /** The only other try comes so much later (real time): both would be lost in one short failure of the provider otherwise. */
 const againInSeconds = 300
 
+/** So many days a text that may wait is given to the provider: one that refuses a number each time would be asked for ever. */
+const maxDays = 7
+
 const idsOf = (rows: readonly TextRow[]): number[] => rows.map(({ id }) => id)
 
 /**
@@ -22,7 +25,7 @@ const idsOf = (rows: readonly TextRow[]): number[] => rows.map(({ id }) => id)
  * @throws ProviderUnavailable when the provider did not accept it
  */
 export const sendText: JobHandler = async (app, { subject }) => {
-  const rows = await app.database.rows(findText, { lead: Number(subject) })
+  const rows = await app.database.rows(findText, { lead: Number(subject), days: maxDays })
   const now = await productNow(app.database)
   const going = await withoutEnded(app, rows)
   const waits = going.filter(({ kind, dueAt }) => textClassOf(kind) !== 'now' && !mayLeave(dueAt, now))
@@ -45,7 +48,10 @@ async function withoutEnded(app: App, rows: readonly TextRow[]): Promise<TextRow
       others.filter((row) => whyDropped(row) === why),
       why,
     )
-  return others.filter((row) => whyDropped(row) === null)
+  const going = others.filter((row) => whyDropped(row) === null)
+  const old = going.filter((row) => row.isOld && textClassOf(row.kind) !== 'now')
+  if (old.length > 0) await app.database.run(endText, { ids: idsOf(old), state: 'failed', note: 'never accepted' })
+  return going.filter((row) => !old.includes(row))
 }
 
 function whyDropped({ kind, isTrue, status }: TextRow): 'stale' | 'closed' | null {

@@ -81,9 +81,9 @@ const save = statement({
 /** Stores what was decided, and promises each text in the outbox. */
 export const savePlan = (tx: Sql, plan: readonly PlannedText[]): Promise<number> => tx.run(save, planned.values(plan))
 
-/** The rows that leave as the text of this row: itself where it leaves at once. */
+/** The rows that leave as the text of this row: itself where it leaves at once. `isOld`: older than so many days. */
 export const findText = statement({
-  params: { lead: count },
+  params: { lead: count, days: integer },
   row: {
     id: count,
     kind: word<NotificationKind>(),
@@ -93,9 +93,10 @@ export const findText = statement({
     phone,
     tries: integer,
     dueAt: instant.certain,
+    isOld: bool,
   },
   sql: `select n.id, n.kind, n.facts, ${isTrue} as "isTrue", u.status, coalesce(n.text_phone, u.phone) as phone, n.text_tries as tries,
-      n.text_due_at as "dueAt"
+      n.text_due_at as "dueAt", n.created_at < product_now() - :days * interval '1 day' as "isOld"
     from notifications n join users u on u.id = n.user_id
     where n.text_state = 'sending' and (n.text_lead = :lead or (n.id = :lead and n.text_lead is null)) order by n.id`,
 })
