@@ -238,8 +238,10 @@ test('C-145 a number is read in every form that people write', () => {
 
 test('C-145 C-208 NOTE-02 a reference is found as texts write it, in groups', () => {
   expect(
-    ['LN-000 042', 'app-1 000 042', 'CASH-D38CF4 596 940', 'LN-000042'].map((typed) => readTyped(typed).reference),
-  ).toEqual(['LN-000042', 'app-1000042', 'CASH-D38CF4596940', 'LN-000042'])
+    ['LN-000 042', 'app-1 000 042', 'CASH-D38CF4 596 940', 'CASH-A12 345 678BC1', 'LN-000042'].map(
+      (typed) => readTyped(typed).reference,
+    ),
+  ).toEqual(['LN-000042', 'app-1000042', 'CASH-D38CF4596940', 'CASH-A12345678BC1', 'LN-000042'])
   expect(readTyped('Ade-Bello 042').reference).toBe('')
   expect(readTyped('0803 000 0001').number).toBe('08030000001')
   expect(anywherePattern('LN-000 042')).toBe('%ln-000042%')

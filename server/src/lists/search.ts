@@ -112,9 +112,9 @@ export function readTyped(text: string): { reference: string; number: string; wo
   return { reference: isReference ? typed : '', number: number ?? '', words: wordsOf(number ?? typed) }
 }
 
-/** A reference as texts write it, 'LN-000 042', without the gaps between its groups of digits; any other text as it is. */
+/** A reference as texts write it, 'LN-000 042' or 'CASH-A1 234 567B', without the gaps between its groups of digits; any other text as it is. */
 export const withoutGroups = (typed: string): string =>
-  /^[A-Za-z]{2,}-[\dA-Za-z]*\d( \d{3})+$/.test(typed.trim()) ? typed.replace(/ /g, '') : typed
+  /^[A-Za-z]{2,}-[\dA-Za-z]*\d( \d{3})+[\dA-Za-z]*$/.test(typed.trim()) ? typed.replace(/ /g, '') : typed
 
 /** The digits of a phone or account number, or of a part of one: a country code becomes the leading 0. */
 export function numberIn(typed: string): string | null {
