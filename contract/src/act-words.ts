@@ -25,6 +25,8 @@ const words: Readonly<Record<string, string>> = {
   'identity.settled': 'Identity service answered',
   'data.bundle-allowed': 'Data bundle allowed',
   'data.bundle-taken': 'Data bundle taken',
+  'data.documents-forgotten': 'Documents deleted after their time',
+  'data.sign-up-forgotten': 'Unfinished sign-up deleted',
   'bvn.revealed': 'BVN shown',
   'document.opened': 'Document opened',
   'bank-account.added': 'Bank account added',

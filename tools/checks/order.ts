@@ -111,6 +111,7 @@ export const commandsMayUse = [
   'server/src/backup/restored.ts',
   'server/src/demo/make-demo.ts',
   'server/src/jobs/daily.ts',
+  'server/src/privacy/forget.ts',
   'server/src/payments/money-jobs.ts',
   'server/src/seals/verify.ts',
 ]

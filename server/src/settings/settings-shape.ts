@@ -288,6 +288,16 @@ export const settingsShape = {
       `the events that customers and agents get a text message of, with commas between, or \`none\`; all by default: ${optionalTextKinds.join(', ')}. The others are only in the bell. Codes, security texts and receipts for cash are always sent`,
     ),
   SECURITY_EVENT_DAYS: whole(30).default(90).describe('days that security events are kept, at least 30'),
+  RETAIN_UNFINISHED_DAYS: whole(7)
+    .optional()
+    .describe(
+      'days after which `kasuwa forget` deletes a sign-up that was never finished, at least 7; by default none is deleted',
+    ),
+  RETAIN_DOCUMENTS_YEARS: whole(5)
+    .optional()
+    .describe(
+      'years after the end of the last loan after which `kasuwa forget` deletes the documents of a customer, at least 5, for which the law keeps them; by default none are deleted',
+    ),
   DRAIN_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds from 0 to 60' })
     .min(0, { error: 'must be a number of seconds from 0 to 60' })
