@@ -176,6 +176,10 @@ test(
         answer: { day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), ran: 0 },
       })
       expect(await inProcess('reconcile')).toMatchObject({ exit: 0, answer: { differences: [] } })
+      expect(await inProcess('forget', '--dry-run')).toMatchObject({
+        exit: 0,
+        answer: { dry_run: true, rules: [{ after: null, found: 0 }, { after: null, found: 0 }, {}, {}] },
+      })
       expect(await inProcess('rotate-key')).toMatchObject({ exit: 0, answer: { sealed: 0, files: 0, left: 0 } })
       await fetch(`${sandbox.url}/bank-transfers`, {
         method: 'POST',
@@ -236,6 +240,7 @@ test(
       'reconcile',
       'verify',
       'files adopt',
+      'forget',
       'rotate-key',
     ])
       expect(overview.stdout).toContain(name)
