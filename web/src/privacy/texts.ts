@@ -87,7 +87,7 @@ export const consentTexts = {
   signUp: 'Accepted by signing up',
   loan: (loan: string) => `Accepted with the request of loan ${loan}`,
   noDevice: 'Device not known',
-  digest: (digest: string) => `SHA-256 ${digest}`,
+  digest: (digest: string) => `SHA-256 ${digest.slice(0, 16)}…`,
 }
 
 export const bundleTexts = {

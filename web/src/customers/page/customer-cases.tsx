@@ -35,15 +35,15 @@ export function CustomerCases({ customer }: { customer: Pick<CustomerPage, 'id' 
           </Button>
         </ForRoles>
       </div>
-      <div className="mt-2">
-        <Consents id={customer.id} />
-      </div>
-      <div className="mt-2">
+      <div className="mt-3 empty:hidden">
         <ForRoles act="privacy.proposeBundle">
           <Button look="secondary" onClick={() => setOpens('bundle')}>
             {texts.bundle}
           </Button>
         </ForRoles>
+      </div>
+      <div className="mt-2">
+        <Consents id={customer.id} />
       </div>
       {opens === 'case' && <OpenCaseDialog customer={customer} onClose={close} />}
       {opens === 'bundle' && <BundleDialog customer={customer} onClose={close} />}
