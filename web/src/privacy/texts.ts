@@ -32,7 +32,7 @@ export const openCaseTexts = {
   title: 'Write to us',
   purpose: 'You get a number at once, and our answer appears on this page.',
   purposeOfStaff: (name: string) => `Write down what ${name} says. They see it on their own page, with your answer.`,
-  kind: 'What is it about?',
+  kind: 'Subject',
   words: 'Your message',
   wordsOfStaff: 'What they say',
   maxLength: (length: string) => `At most ${length} characters`,

@@ -24,11 +24,13 @@ export type CorrectedPerson = {
 
 type Props = { person: CorrectedPerson; onClose: () => void }
 
-/** The form of a part: its fields, and the handler that sends what was typed. */
+type Send = (values: Record<string, unknown>) => Promise<unknown>
+
+/** The form of a part, with its fields. */
 type Part = {
   readonly form: SentForm
   readonly fields: Elements
-  readonly submit: (send: (values: Record<string, unknown>) => Promise<unknown>) => (event: FormEvent) => void
+  readonly onSubmit: (event: FormEvent) => void
 }
 
 const chips = staffParts.map((value) => ({ value, label: texts.parts[value] }))
@@ -39,10 +41,15 @@ const chips = staffParts.map((value) => ({ value, label: texts.parts[value] }))
  */
 export function CorrectStaffDialog({ person: { userId, user }, onClose }: Props) {
   const [part, setPart] = useState<StaffPart>('phone')
-  const parts: Record<StaffPart, Part> = { phone: usePhone(), person: useNames(user), email: useEmail(user) }
-  const { form, fields, submit } = parts[part]
   const why = useWhy()
   const propose = usePropose(userId, part, onClose)
+  const send: Send = (values) => why.sendBy((given) => propose({ values, ...given }))
+  const parts: Record<StaffPart, Part> = {
+    phone: usePhone(send),
+    person: useNames(user, send),
+    email: useEmail(user, send),
+  }
+  const { form, fields, onSubmit } = parts[part]
   return (
     <ActDialog
       title={texts.title}
@@ -50,7 +57,7 @@ export function CorrectStaffDialog({ person: { userId, user }, onClose }: Props)
       facts={[{ label: texts.person, value: fullName(user) }]}
       form={why.beside(form)}
       action={texts.send}
-      onSubmit={submit((values) => why.sendBy((given) => propose({ values, ...given })))}
+      onSubmit={onSubmit}
       onClose={onClose}
     >
       <FilterChips label={texts.part} chips={chips} chosen={part} onChoose={setPart} />
@@ -62,16 +69,16 @@ export function CorrectStaffDialog({ person: { userId, user }, onClose }: Props)
   )
 }
 
-function usePhone(): Part {
+function usePhone(send: Send): Part {
   const form = useCallForm(forms.phone, { phone: '' })
   const error = form.formState.errors.phone?.message
   const fields = (
     <PhoneField key="phone" label={texts.phone} error={error} field={form.register('phone')} autoComplete="off" />
   )
-  return { form, fields, submit: form.submitWith }
+  return { form, fields, onSubmit: form.submitWith(send) }
 }
 
-function useNames({ first_name, last_name }: CorrectedPerson['user']): Part {
+function useNames({ first_name, last_name }: CorrectedPerson['user'], send: Send): Part {
   const form = useCallForm(forms.person, { first_name, last_name })
   const { errors } = form.formState
   const fields = (['first_name', 'last_name'] as const).map((name) => (
@@ -79,17 +86,17 @@ function useNames({ first_name, last_name }: CorrectedPerson['user']): Part {
       {(links) => <TextInput {...form.register(name)} {...links} autoComplete="off" autoCapitalize="words" />}
     </Field>
   ))
-  return { form, fields, submit: form.submitWith }
+  return { form, fields, onSubmit: form.submitWith(send) }
 }
 
-function useEmail({ email }: CorrectedPerson['user']): Part {
+function useEmail({ email }: CorrectedPerson['user'], send: Send): Part {
   const form = useCallForm(forms.email, { email })
   const fields = (
     <Field key="email" label={texts.email} error={form.formState.errors.email?.message}>
       {(links) => <TextInput {...form.register('email')} {...links} type="email" autoComplete="off" />}
     </Field>
   )
-  return { form, fields, submit: form.submitWith }
+  return { form, fields, onSubmit: form.submitWith(send) }
 }
 
 function usePropose(id: string, part: StaffPart, onClose: () => void) {

@@ -55,7 +55,8 @@ const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Pay
     onCard: 'title',
     cell: ({ description, tx_ref }) => (
       <span className="block whitespace-normal">
-        <span>{description}</span> <span className="block text-sm font-normal break-all text-soft">{tx_ref}</span>
+        <span>{description}</span>{' '}
+        <span className="block text-sm font-normal text-balance break-all text-soft">{tx_ref}</span>
       </span>
     ),
   },
@@ -70,7 +71,7 @@ const columnsWith = (onReverse: (payment: Payment) => void): readonly Column<Pay
     onCard: 'withoutName',
     cell: (payment) =>
       (payment.may_reverse || payment.reversed_at !== null) && (
-        <span className="flex flex-col items-start gap-y-1 md:items-end">
+        <span className="flex flex-col items-start gap-y-1">
           {payment.may_reverse && (
             <ForRoles act="payments.reverse">
               <Button look="quiet" className="-mx-5 text-sm md:-my-3" onClick={() => onReverse(payment)}>

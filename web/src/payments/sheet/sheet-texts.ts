@@ -31,7 +31,7 @@ export const sheetTexts = {
   tooMany: (most: number) => `At most ${most} payments can be made at once. Please clear some amounts.`,
   unnamed: (names: string) => `The bank has not named the payout account of: ${names}.`,
   question: (payments: number, amount: string) =>
-    `${amount} will be sent in ${payments === 1 ? '1 payment' : `${payments} payments`}, one for each agent.`,
+    payments === 1 ? `${amount} will be sent.` : `${amount} will be sent in ${payments} payments, one for each agent.`,
   confirm: (amount: string) => `Pay ${amount}`,
   done: 'Commissions on their way',
   doneText: (payments: number, amount: string) =>
