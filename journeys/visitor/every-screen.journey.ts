@@ -26,7 +26,6 @@ const screens: Record<'guest' | 'customer' | 'agent' | 'admin', readonly (string
   ],
   agent: [
     ['/agent-user/dashboard', /Open menu/],
-    ['/agent-user/dashboard', /Notifications/],
     '/agent-user/commissions',
     '/agent-user/late-loans?show=promises',
     '/agent-user/kyc-verification',
@@ -35,7 +34,6 @@ const screens: Record<'guest' | 'customer' | 'agent' | 'admin', readonly (string
   ],
   admin: [
     ['/admin-user/dashboard', /Open menu/],
-    ['/admin-user/dashboard', /Notifications/],
     ['/admin-user/late-loans', /Filters/],
     '/admin-user/compared?by=markets',
     '/admin-user/commission-sheet',
