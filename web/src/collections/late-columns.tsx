@@ -66,7 +66,11 @@ export const lateColumns: readonly Column<LateLoan>[] = [
   {
     header: texts.customer,
     onCard: 'title',
-    cell: ({ customer_id: id, user }) => <CustomerLink id={id} user={user} />,
+    cell: ({ customer_id: id, user }) => (
+      <span className="block whitespace-normal">
+        <CustomerLink id={id} user={user} />
+      </span>
+    ),
   },
   loan,
   due,
