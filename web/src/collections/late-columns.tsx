@@ -114,11 +114,7 @@ function Promised({ promise }: { promise: LateLoan['promise'] }) {
   const day = shortDayText(promise.on)
   return (
     <span className="flex flex-col items-start gap-y-0.5">
-      {promise.amount !== null && (
-        <span>
-          <Naira amount={promise.amount} />{' '}
-        </span>
-      )}
+      <span className="empty:hidden">{promise.amount !== null && <Naira amount={promise.amount} />}</span>{' '}
       <span className="flex flex-wrap items-center gap-x-2">
         <span>{texts.promisedFor(day)}</span>
         <Badge colour={colour}>{label}</Badge>
