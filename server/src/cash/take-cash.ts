@@ -72,7 +72,7 @@ async function book({ app, actor }: Context, tx: Transaction, { loan_id: name, a
   const paymentId = required(newOrderedIds<PaymentId>(1)[0], 'an id')
   const reference = cashReference(paymentId)
   const money = { reference, amount, fee: nothing, channel: 'cash', paidAt: tx.now }
-  await insertBookings(tx, planPayment(byCash(agentId), { id: paymentId, money, payer }, tx.today), actor)
+  await insertBookings(tx, app, planPayment(byCash(agentId), { id: paymentId, money, payer }, tx.today), actor)
   const after = await enterCash(tx, agentId, held, { taken: amount, paymentId, at: tx.now })
   const leftAfter = amount < left ? subtractKobo(left, amount) : nothing
   await insertReceipt(tx, paymentId, leftAfter)

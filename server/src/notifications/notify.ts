@@ -38,18 +38,26 @@ const events = rowsParameter('event', {
   phone: phone.nullable,
 })
 
-/** In the order of the unique index, so that two batches never wait for each other. */
-const insert = statement({
-  params: events.params,
-  row: { id: count },
-  sql: `with added as (
+export const notifyParams = events.params
+
+/**
+ * The notifications as parts of a WITH, for the one call that must not need another round trip (repayments). In the order of the unique
+ * index, so that two batches never wait for each other.
+ */
+export const notifyParts = `notified as (
       insert into notifications (user_id, kind, event_key, subject_kind, subject_id, facts, in_bell, text_state, text_due_at, text_phone, created_at)
       select "userId", kind, key, "subjectKind", "subjectId", facts, "inBell", state, "dueAt", phone, (select product_now())
       from ${events.table} order by "userId", kind, key
       on conflict (user_id, kind, event_key) do nothing
       returning id, text_state
-    )
-    insert into outbox (topic, subject) select 'text-now', id::text from added where text_state = 'sending' returning id`,
+    ), text_promised as (
+      insert into outbox (topic, subject) select 'text-now', id::text from notified where text_state = 'sending' returning id
+    )`
+
+const insert = statement({
+  params: notifyParams,
+  row: { id: count },
+  sql: `with ${notifyParts} select id from text_promised`,
 })
 
 /**
@@ -63,7 +71,13 @@ export async function notify(
   all: readonly NotifiedEvent[],
 ): Promise<number[]> {
   if (all.length === 0) return []
-  const due = textTimeOf(tx.now)
+  const jobs = await tx.rows(insert, notifyValues(settings, tx.now, all))
+  return jobs.map(({ id }) => id)
+}
+
+/** The values of `notifyParts`. @param now product time */
+export function notifyValues(settings: App['settings'], now: Date, all: readonly NotifiedEvent[]) {
+  const due = textTimeOf(now)
   const rows = all.map(({ kind, userId, key, subject, facts, phone: other }) => {
     const state = textStateOf(kind, settings.TEXT_KINDS)
     return {
@@ -75,12 +89,11 @@ export async function notify(
       subjectKind: subject?.kind ?? null,
       subjectId: subject?.id ?? null,
       inBell: other === undefined,
-      dueAt: state === 'sending' ? tx.now : state && due,
+      dueAt: state === 'sending' ? now : state && due,
       phone: other ?? null,
     }
   })
-  const jobs = await tx.rows(insert, events.values(rows))
-  return jobs.map(({ id }) => id)
+  return events.values(rows)
 }
 
 /** The state in which the text of a kind begins; null where it has none. */

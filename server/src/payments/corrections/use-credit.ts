@@ -44,7 +44,7 @@ export function applyCredit(context: Context, { id, amount, consent }: CreditUse
       const bookings = planPayment(byCredit, { id: paymentId, money, payer }, tx.today)
       const isMoreThanOwed = bookings.payments.some(({ excess }) => excess > 0)
       if (amount > credit.available || isMoreThanOwed) throw new Refused('credit_changed')
-      await insertBookings(tx, bookings, actor)
+      await insertBookings(tx, app, bookings, actor)
       await record(tx, actor, {
         action: 'credit.applied',
         subject: { kind: 'customer', id: customerId },

@@ -1,14 +1,14 @@
 import type { Allocation } from '@kasuwa/domain/loans/allocation.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
-import type { Actor } from '../../context/context.ts'
+import type { Actor, App } from '../../context/context.ts'
 import { auditInsert, auditParams, auditValues, type AuditEntry } from '../../audit/record.ts'
 import { day, instant, integer, kobo, text, uuid, word } from '../../db/columns.ts'
 import type { RowOfShape } from '../../db/columns.ts'
-import type { Sql } from '../../db/database.ts'
 import { rowsParameter } from '../../db/rows-parameter.ts'
 import { statement } from '../../db/statement.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import type { CustomerId, LoanId, PaymentId, UserId } from '../../base/ids.ts'
-import type { NotifiedEvent } from '../../notifications/notify.ts'
+import { type NotifiedEvent, notifyParams, notifyParts, notifyValues } from '../../notifications/notify.ts'
 import { type Posting, postingParams, postingParts, postingValues } from '../../ledger/post.ts'
 
 const paymentShape = {
@@ -68,7 +68,7 @@ export type Bookings = {
   unmatched: UnmatchedRow[]
   postings: Posting[]
   audit: AuditEntry[]
-  /** The events that the payers are notified of; they are not written with the rest. */
+  /** The events that the payers are notified of. */
   events: NotifiedEvent[]
 }
 
@@ -80,6 +80,7 @@ const book = statement({
     ...unmatched.params,
     ...postingParams,
     ...auditParams,
+    ...notifyParams,
   },
   sql: `with payment as (
       insert into payments (id, tx_ref, kind, status, amount_kobo, fee_kobo, excess_kobo, user_id, customer_id, loan_id, description,
@@ -103,12 +104,19 @@ const book = statement({
     ), suspended as (
       insert into suspense_items (reference, account_number, sender_name, amount_kobo, fee_kobo, paid_at, received_at)
       select reference, "receiverAccount", "senderName", amount, fee, "paidAt", (select product_now()) from ${unmatched.table}
-    ), ${postingParts}
+    ), ${notifyParts}, ${postingParts}
     ${auditInsert}`,
 })
 
-/** Writes payments with their journals, allocations and loans in one statement. A null `actor` is the app itself. */
-export async function insertBookings(tx: Sql, bookings: Bookings, actor: Actor | null = null): Promise<void> {
+/**
+ * Writes payments with their journals, allocations and loans, and notifies the payers, in one statement. A null `actor` is the app itself.
+ */
+export async function insertBookings(
+  tx: Transaction,
+  { settings }: Pick<App, 'settings'>,
+  bookings: Bookings,
+  actor: Actor | null = null,
+): Promise<void> {
   await tx.run(book, {
     ...payments.values(bookings.payments),
     ...parts.values(bookings.parts),
@@ -116,5 +124,6 @@ export async function insertBookings(tx: Sql, bookings: Bookings, actor: Actor |
     ...unmatched.values(bookings.unmatched),
     ...postingValues(bookings.postings),
     ...auditValues(actor, bookings.audit),
+    ...notifyValues(settings, tx.now, bookings.events),
   })
 }

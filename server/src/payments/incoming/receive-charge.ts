@@ -3,7 +3,6 @@ import { customerCreditReceived, repaymentReceived } from '@kasuwa/domain/ledger
 import type { App } from '../../context/context.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { newOrderedIds, type PaymentId } from '../../base/ids.ts'
-import { notify } from '../../notifications/notify.ts'
 import { required } from '../../base/required.ts'
 import { type Bookings, insertBookings } from './booking-repository.ts'
 import { type ReceivedCharge, type TakenCharge, takeCharges } from './charge-repository.ts'
@@ -51,8 +50,7 @@ async function book(tx: Transaction, app: App, charges: readonly ReceivedCharge[
   const taken = await takeCharges(tx, firstOfEachKey(charges))
   if (taken.length === 0) return []
   const bookings = planCharges(taken, tx.today)
-  await insertBookings(tx, bookings)
-  await notify(tx, app, bookings.events)
+  await insertBookings(tx, app, bookings)
   return taken
 }
 

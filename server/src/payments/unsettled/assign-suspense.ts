@@ -7,7 +7,6 @@ import type { Context } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { type CustomerId, isId, type LoanId, newOrderedIds, type PaymentId } from '../../base/ids.ts'
-import { notify } from '../../notifications/notify.ts'
 import { required } from '../../base/required.ts'
 import type { About, Act } from '../../proposals/act.ts'
 import { type Fact, figure, fixed, noMoreThan } from '../../proposals/facts.ts'
@@ -95,8 +94,7 @@ async function assign(tx: Transaction, { actor, app }: Context, { reference, cus
   const payer = await lockPayer(tx, id)
   if (!payer) throw new Refused('not_found')
   const bookings = planPayment(byAssignment, { id: paymentId, money: { reference, ...money }, payer }, tx.today)
-  await insertBookings(tx, bookings, actor)
-  await notify(tx, app, bookings.events)
+  await insertBookings(tx, app, bookings, actor)
   const repaid = addKobo(...bookings.parts.map(({ amount }) => amount))
   const credited = addKobo(...bookings.payments.map(({ excess }) => excess))
   const loanId = payer.loan?.id ?? null
