@@ -61,6 +61,8 @@ async function fill(url: string, customers: number, show: (done: string) => void
     await copyAll(client, tables, show)
     await buildIndexes([client, second], tables)
     show('indexes')
+    await fillBells(client)
+    show('notifications')
     await client.query('analyze')
     await client.query('insert into tallies select * from counted')
     await client.query(
@@ -75,6 +77,24 @@ async function fill(url: string, customers: number, show: (done: string) => void
     await Promise.all([client.end(), second.end()])
   }
 }
+
+/** Three notifications for each customer; the people who are signed in have a full bell, a tenth of it unread. */
+async function fillBells(client: Client): Promise<void> {
+  const insert = (people: string, each: number) =>
+    client.query(`insert into notifications (user_id, kind, event_key, facts, created_at, read_at, text_state, text_due_at, text_sent_at)
+      select u.id, 'credit_held', 'fill-' || n, '{"amount": 100000}', at, case when n % 10 > 0 then at end, 'delivered', at, at
+      from users u cross join generate_series(1, ${each}) as n cross join lateral (select product_now() - n * interval '6 hours' as at) as time
+      where ${people} on conflict do nothing`)
+  await insert(`account_type = 'customer'`, 3)
+  await insert(
+    `phone in (${Object.values(signedIn)
+      .map((person) => `'${phoneOf(person)}'`)
+      .join(', ')})`,
+    fullBell,
+  )
+}
+/** Four a day for 90 days. */
+const fullBell = 360
 
 const finishing = `select setval('journals_id_seq', 100000000), setval('loan_numbers', 9000000), setval('application_numbers', 9000000),
   setval(pg_get_serial_sequence('bank_accounts', 'position'), 100000000)`

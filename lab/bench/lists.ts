@@ -22,11 +22,13 @@ const maxStatements = 5
  * Calls each page separately, one after another, then a mix of them at a rate (P7, P8). The statements of each page are run again to get their
  * plans, and kept in a report next to those of lenders of other sizes, with which it is compared.
  * @param perSecond the rate of the mix
+ * @param only a regular expression: only pages whose path has it are measured, without the mix and the report
  */
-export async function measureLists(filled: Filled, customers: number, perSecond: number): Promise<void> {
+export async function measureLists(filled: Filled, customers: number, perSecond: number, only?: string): Promise<void> {
   const server = await startProbed(filled, { AGENT_CASH: 'on' })
   try {
-    const rows = await measureEach(server, filled)
+    const rows = await measureEach(server, filled, new RegExp(only ?? ''))
+    if (only) return
     const mix = await measureMix(server, perSecond)
     const report: Report = { customers, at: new Date().toISOString(), mix, rows }
     console.log(await writeReport(report))
@@ -35,13 +37,13 @@ export async function measureLists(filled: Filled, customers: number, perSecond:
   }
 }
 
-async function measureEach({ url, probe }: ProbedServer, { databaseUrl }: Filled): Promise<Row[]> {
+async function measureEach({ url, probe }: ProbedServer, { databaseUrl }: Filled, only: RegExp): Promise<Row[]> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
   const rows: Row[] = []
   try {
     const fill = await placesOf(client)
-    for (const [who, path] of pages) {
+    for (const [who, path] of pages.filter(([, one]) => only.test(one))) {
       await probe()
       const { times, calls, refused } = await timesOf(`${url}/api${fill(path)}`, tokens[who])
       for (const one of refused) console.error(one)

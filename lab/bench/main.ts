@@ -12,7 +12,7 @@ import { measureWeb } from './web/measure.ts'
 // npm run bench [-- webhooks]: the product's speed with a million payments in its books, on a separate database.
 //   webhooks: --rounds 5 --seconds 8 for each number of callers.
 // npm run bench -- lists [--rate 100]: every list and dashboard, one after the other, then a mix of them at that rate. Plans are kept in test-results/lists/, and
-//   compared with those of the smallest lender there: first --customers 10000, then --customers 1000000.
+//   compared with those of the smallest lender there: first --customers 10000, then --customers 1000000. With --only 'late-loans|search': these pages alone.
 // npm run bench -- web [--only sign-in | second | screens | interactions | kyc] [--rounds 5] [--url of a product with the demo]: pages and screens in a browser, on a slow phone.
 //   --against FOLDER: our sign-in next to the first form of another product, built as static files.
 // npm run bench -- seals: the journals of a million payments are sealed and verified.
@@ -52,7 +52,7 @@ const onOneServer: Record<string, (filled: Filled) => Promise<void>> = {
   process: (filled) => measureProcess(filled, Number(values.seconds)),
   daily: measureDaily,
   files: measureFiles,
-  lists: (filled) => measureLists(filled, wanted.customers, Number(values.rate)),
+  lists: (filled) => measureLists(filled, wanted.customers, Number(values.rate), values.only),
   'sign-ins': (filled) => measureSignIns(filled, Number(values.rounds)),
 }
 const measure = onOneServer[part]

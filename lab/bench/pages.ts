@@ -105,4 +105,8 @@ export const pages: readonly (readonly [Who, string])[] = [
   ['customer', '/customer/loan-application/index'],
   ['customer', '/customer/repayments/newest'],
   ['customer', '/loans/LN-100020/repayment-schedule'],
+  ['customer', '/loans/LN-100020/statement'],
+  ['customer', '/customer/statement'],
+  ['customer', '/notifications'],
+  ['admin', '/notifications'],
 ]

@@ -5,6 +5,7 @@ import { deploys } from './deploys/deploys.ts'
 import { diskFull } from './disk-full/disk-full.ts'
 import { exactlyOnce } from './money/exactly-once.ts'
 import { migrations } from './migrations/migrations.ts'
+import { quarter } from './quarter/quarter.ts'
 import { restore } from './restore/restore.ts'
 import { races } from './money/races.ts'
 import { simulate } from './database/simulate.ts'
@@ -31,6 +32,7 @@ export const trials: readonly Trial[] = [
   diskFull,
   slowProvider,
   clock,
+  quarter,
   reconcileTrial,
   restore,
   guessing,
