@@ -26,7 +26,7 @@ type Standing = {
   isDue: boolean
 }
 
-/** What each customer has now; amounts in kobo. */
+/** The present loan of each customer; amounts in kobo. */
 async function standingsOf({ direct }: QuarterWorld): Promise<Map<string, Standing>> {
   const rows = await direct.rows<Standing>(
     `select c.id as "customerId", l.id as loan, l.loan_id as number, coalesce(l.status = 'pending', false) as pending,

@@ -45,7 +45,7 @@ export async function playDay(
   await moveTo(world, at(of, 1_194))
   await payments(world, chance, 0.03)
   await moveTo(world, at(of, 1_198))
-  // What the provider does not take at once is left for the night.
+  // A text that the provider does not take at once is left for the night.
   if (chance() < faultShare) await fail(world, chance)
   await world.server.sweep()
   await sleep(chance() * 600)

@@ -16,12 +16,12 @@ export type Notified = {
   tries: number
   createdAt: Date
   settledAt: Date | null
-  /** What a dropped text may be excused by: the account was closed at some time; the loan was repaid in the meantime. */
+  /** Reasons for which a text may be dropped: the account was closed at some time, or the loan was repaid in the meantime. */
   wasClosed: boolean
   wasPaid: boolean
 }
 
-export type Verdict = { problems: string[]; figures: Record<string, number> }
+export type Judgement = { problems: string[]; figures: Record<string, number> }
 
 /** A text message with the try that caused it. */
 type Arrived = { message: Message; of: Try; rows: Notified[] }
@@ -29,7 +29,7 @@ type Arrived = { message: Message; of: Try; rows: Notified[] }
 const digitsOf = (phone: string): string => internationalPhone(phone as Phone).replace('+', '')
 
 /** Compares the messages that the provider took with the events and tries in the database (NOTE-01 to NOTE-08). */
-export function judge(messages: readonly Message[], notified: readonly Notified[], tries: readonly Try[]): Verdict {
+export function judge(messages: readonly Message[], notified: readonly Notified[], tries: readonly Try[]): Judgement {
   const byId = new Map(notified.map((row) => [row.id, row]))
   const problems: string[] = []
   const arrived = match(messages, tries, byId, problems)

@@ -46,7 +46,7 @@ export async function startKillable(environment: Record<string, string>): Promis
   }
 }
 
-/** What the process says next; null when it ends first. */
+/** The next word of the process; null when it ends first. */
 async function nextWord(child: ChildProcess): Promise<string | null> {
   const over = new AbortController()
   const { signal } = over
