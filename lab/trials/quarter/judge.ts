@@ -121,6 +121,7 @@ function figuresOf(
   copies: Map<number, number>,
 ): Record<string, number> {
   const count = (is: (row: Notified) => boolean): number => notified.filter(is).length
+  const neverArrived = ({ id, state }: Notified): boolean => state === 'failed' && !copies.has(id)
   return {
     events: notified.length,
     messages: messages.length,
@@ -129,6 +130,7 @@ function figuresOf(
     droppedClosed: count(({ note, state }) => state === 'dropped' && note === 'closed'),
     droppedLimit: count(({ note, state }) => state === 'dropped' && note === 'limit'),
     noAnswer: count(({ state }) => state === 'failed'),
-    neverArrived: count(({ id, state }) => state === 'failed' && (copies.get(id) ?? 0) === 0),
+    remindersNeverArrived: count((row) => neverArrived(row) && textClassOf(row.kind) === 'reminder'),
+    othersNeverArrived: count((row) => neverArrived(row) && textClassOf(row.kind) !== 'reminder'),
   }
 }
