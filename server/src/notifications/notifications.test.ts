@@ -179,6 +179,22 @@ test('NOTE-16 texts that may wait leave a quarter of the budget to codes, also w
   await expect.poll(() => server.app.limits.used(hour, 'all'), { timeout: 20_000 }).toBe(used + 6)
 })
 
+test('NOTE-16 a planned text waits while the budget has only the part for codes left, and leaves then', async () => {
+  await tell(received('late'))
+  const { id } = (await server.app.database.row<{ id: number }>(
+    `update notifications set text_state = 'sending', text_lead = id where user_id = $1 returning id`,
+    [person.userId],
+  ))!
+  const { TEXTS_PER_HOUR: usual } = server.app.settings
+  Object.assign(server.app.settings, { TEXTS_PER_HOUR: 1 })
+  const job = { subject: String(id) } as OutboxJob
+  expect(await sendText(server.app, job)).toEqual({ againInSeconds: 60 })
+  expect(await statesNow()).toEqual(['sending'])
+  Object.assign(server.app.settings, { TEXTS_PER_HOUR: usual })
+  expect(await sendText(server.app, job)).toBe('done')
+  expect(await textsTo(person)).toHaveLength(1)
+})
+
 test('NOTE-06 a person who is banned while their text waits for the provider gets none', async () => {
   await server.sandbox('POST', '/faults', { provider: 'termii', mode: 'refuse', count: 1_000 })
   await tell(received('late ban'))

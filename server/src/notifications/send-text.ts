@@ -6,7 +6,7 @@ import type { App, JobHandler } from '../context/context.ts'
 import { productNow } from '../db/product-time.ts'
 import type { JobOutcome } from '../outbox/outbox.ts'
 import { ProviderNotReached, ProviderRefused, ProviderUnavailable } from '../providers/ports.ts'
-import { countInBudget } from './text-budget.ts'
+import { countInBudget, waitingTextsLeft } from './text-budget.ts'
 import { countTry, endText, findText, markSent, type TextRow, waitAgain } from './text-repository.ts'
 
 /** The only other try comes so much later (real time): both would be lost in one short failure of the provider otherwise. */
@@ -14,6 +14,9 @@ const againInSeconds = 300
 
 /** So many days a text that may wait is given to the provider: one that refuses a number each time would be asked for ever. */
 const maxDays = 7
+
+/** A text for which the budget has nothing left is looked at again after so many seconds. */
+const budgetSeconds = 60
 
 const idsOf = (rows: readonly TextRow[]): number[] => rows.map(({ id }) => id)
 
@@ -32,7 +35,10 @@ export const sendText: JobHandler = async (app, { subject }) => {
   if (waits.length > 0) await app.database.run(waitAgain, { ids: idsOf(waits), dueAt: nextTextTime(now) })
   const ready = going.filter((row) => !waits.includes(row))
   const [first] = ready
-  return first ? send(app, ready, first) : 'done'
+  if (!first) return 'done'
+  // After an outage many leave at once: codes still go first.
+  if (textClassOf(first.kind) !== 'now' && (await waitingTextsLeft(app)) === 0) return { againInSeconds: budgetSeconds }
+  return send(app, ready, first)
 }
 
 const mayLeave = (planned: Date, now: Date): boolean => isTextHour(now) && lagosDay(planned) === lagosDay(now)

@@ -52,10 +52,11 @@ export const findWaiting = statement({
     order by u.id, n.id`,
 })
 
-/** Texts that are planned and not given to the provider yet. */
+/** Texts that were planned within the last hour and are not sent yet: ones that the provider refuses hold nothing back for longer. */
 export const countPlanned = statement({
   row: { texts: count },
-  sql: `select count(distinct text_lead) as texts from notifications where text_state = 'sending' and text_lead is not null`,
+  sql: `select count(distinct text_lead) as texts from notifications where text_state = 'sending' and text_lead is not null
+    and text_due_at > product_now() - interval '1 hour'`,
 })
 
 const plannedShape = {
