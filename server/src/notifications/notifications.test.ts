@@ -195,24 +195,6 @@ test('NOTE-16 a planned text waits while the budget has only the part for codes 
   expect(await textsTo(person)).toHaveLength(1)
 })
 
-test('NOTE-06 a person who is banned while their text waits for the provider gets none', async () => {
-  await server.sandbox('POST', '/faults', { provider: 'termii', mode: 'refuse', count: 1_000 })
-  await tell(received('late ban'))
-  await minutesPass(2)
-  await planWaitingTexts(server.app)
-  const tried = () =>
-    server.app.database.row(
-      `select from outbox o join notifications n on n.id::text = o.subject and o.topic = 'text' where n.user_id = $1 and o.last_error is not null`,
-      [person.userId],
-    )
-  await expect.poll(tried, { timeout: 20_000 }).toBeDefined()
-  expect(await statesNow()).toEqual(['sending'])
-  await run(`update users set status = 'banned' where id = $1`, [person.userId])
-  await server.sandbox('DELETE', '/faults')
-  await expectStates('dropped')
-  expect((await states())[0]?.text_note).toBe('closed')
-})
-
 test('NOTE-08 a receipt whose answer was lost is sent once more, after some minutes, and not again', async () => {
   await server.sandbox('POST', '/faults', { provider: 'termii', mode: 'lose_answer', count: 5 })
   await tell(received('lost'))
