@@ -123,8 +123,10 @@ begin
     execute format('grant usage on sequence %s to %I', one.name, app);
   end loop;
 
-  -- Deletes only sign-ups that were never finished.
-  if not has_function_privilege(app, 'forget_unfinished_sign_up(uuid, integer)', 'execute') then
+  -- Deletes only sign-ups that were never finished. A database of an earlier version does not have it yet.
+  if to_regprocedure('forget_unfinished_sign_up(uuid, integer)') is not null
+    and not has_function_privilege(app, 'forget_unfinished_sign_up(uuid, integer)', 'execute')
+  then
     execute format('grant execute on function forget_unfinished_sign_up(uuid, integer) to %I', app);
   end if;
 end $$;

@@ -163,7 +163,6 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/agent-user/round', draws: ['overview.agentRound'] },
     { path: '/agent-user/late-loans', draws: ['collections.ownLateLoans'] },
     { path: '/agent-user/late-loans?show=promises', draws: ['collections.promises'] },
-    { path: '/agent-user/commissions', draws: ['payments.ownCommissions'] },
     { path: '/agent-user/commissions', draws: ['payments.ownCommissions', 'commissionSheet.own'] },
     { path: '/agent-user/cash', draws: ['access.me', 'cash.own'] },
     { path: '/agent-user/customer-management', draws: ['access.me', 'overview.agentDashboard', 'customers.agentList'] },
