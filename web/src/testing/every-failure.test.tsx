@@ -83,7 +83,7 @@ const answers = {
   'payments.adminOfAgent': { data: { commissions: [someCommission], page: onePage(1) } },
   'payments.ownCommissions': { data: { commissions: [someCommission], page: onePage(1) } },
   'commissionSheet.own': { data: { ...sheetDays, repaid: 100, suggested: null, paid: 0, under_way: 0 } },
-  'commissionSheet.read': { data: { ...sheetDays, lines: [] } },
+  'commissionSheet.read': { data: { ...sheetDays, lines: [], page: onePage(0) } },
   'totp.status': { data: { mode: 'optional', on_since: null, recovery_codes_left: 0 } },
   'staff.list': { data: { staff: [someStaff()] } },
   'staff.trail': { data: { entries: [someAct()], page: onePage(1) } },
