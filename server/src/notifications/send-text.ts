@@ -76,6 +76,8 @@ async function send(app: App, rows: readonly TextRow[], { phone }: TextRow): Pro
   await app.database.run(countTry, { ids, tries: 1 })
   try {
     const { messageId } = await app.ports.sms.send(phone, textOfAll(rows.map(factsOf)))
+    // Before it is marked as sent, so that at each moment the budget or the texts on their way have it.
+    await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
     await app.database.run(markSent, { ids, messageId })
   } catch (error) {
     // It certainly did not leave, so this try does not count.
@@ -85,7 +87,6 @@ async function send(app: App, rows: readonly TextRow[], { phone }: TextRow): Pro
       return { againInSeconds, away: error.message }
     throw error
   }
-  await countInBudget(app).catch((error: unknown) => app.log.warn('text not counted', { error }))
   return 'done'
 }
 
