@@ -20,6 +20,9 @@ const ruleOfStyleSheets: string = 'css-orientation-lock'
 /** The weaker rule of contrast. The stronger one is set to find all that this one finds, so this one runs only where the stronger one is left out. */
 const weakerRule: string = 'color-contrast'
 
+/** The rule of the size of controls, which counts only the part that nothing covers. */
+const ruleOfTargets: string = 'target-size'
+
 /** By default the stronger rule skips texts that fail the weaker one. Here it checks all, because with both rules each text is measured twice. */
 const strongestContrast = `{
   const id = 'color-contrast-enhanced'
@@ -33,12 +36,13 @@ const axeSource = `${readFileSync(createRequire(import.meta.url).resolve('axe-co
 /**
  * The rules of axe that the page breaks, and the HTML of the elements. They run in the page itself, which returns only the faults. In a
  * page with a modal dialog only the dialog is checked: nothing below it can be read or pressed, and that is measured when it is not covered.
+ * A control that is partly under the bar at the top or bottom of the window is measured again in its middle, where a person scrolls it to.
  */
 export async function violationsOf(page: Page, only?: readonly string[], preload = false): Promise<string[]> {
   // A document keeps the rules from the call before.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
-    async ([only, leftOut, notByItself, weaker, preload]) => {
+    async ([only, leftOut, notByItself, weaker, ofTargets, preload]) => {
       const { axe: check } = window as unknown as { axe: typeof axe }
       const all = check.getRules().flatMap(({ ruleId }) => (notByItself.includes(ruleId) ? [] : [ruleId]))
       const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document
@@ -52,14 +56,29 @@ export async function violationsOf(page: Page, only?: readonly string[], preload
         return violations.flatMap(({ id, nodes }) =>
           nodes
             .filter(({ element }) => !(id in leftOut && element?.matches(leftOut[id]!)))
-            .map(({ html, any }) => `${id} ${html.slice(0, 200)} ${any[0]?.message ?? ''}`),
+            .map(({ html, any, element }) => ({
+              id,
+              element,
+              text: `${id} ${html.slice(0, 200)} ${any[0]?.message ?? ''}`,
+            })),
         )
+      }
+      const isCoveredOnlyHere = async ({ id, element }: { id: string; element?: HTMLElement | undefined }) => {
+        if (id !== ofTargets || !element) return false
+        const { scrollX: left, scrollY: top } = window
+        element.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const there = await broken([element], [ofTargets])
+        window.scrollTo({ left, top, behavior: 'instant' })
+        return there.length === 0
       }
       const found = await broken(place, only ?? all)
       const parts = [...place.querySelectorAll(Object.values(leftOut).join())]
-      return preload || parts.length === 0 ? found : [...found, ...(await broken(parts, [weaker]))]
+      if (!preload && parts.length > 0) found.push(...(await broken(parts, [weaker])))
+      const faults: string[] = []
+      for (const fault of found) if (!(await isCoveredOnlyHere(fault))) faults.push(fault.text)
+      return faults
     },
-    [only, leftOut, [ruleOfStyleSheets, weakerRule], weakerRule, preload] as const,
+    [only, leftOut, [ruleOfStyleSheets, weakerRule], weakerRule, ruleOfTargets, preload] as const,
   )
 }
 

@@ -72,6 +72,23 @@ test('the measure in the other colours finds the faults in them, and leaves the 
   ])
 })
 
+test('a control that the bar of the window covers is a fault only where scrolling does not uncover it', async ({
+  page,
+}) => {
+  const bar =
+    '<a href="#y" style="position: fixed; z-index: 1; inset: 0 0 auto; height: 56px; display: block; background: inherit">Bar</a>'
+  const high = '<button class="b" style="position: absolute; top: 20px">Below</button>'
+  await show(page, `${bar}<div style="height: 2000px; position: relative">${high}</div>`)
+  const place = await page.getByRole('button').evaluate((button) => {
+    window.scrollBy(0, button.getBoundingClientRect().top - 20)
+    return window.scrollY
+  })
+  expect(await faultsOf(page)).toEqual([])
+  expect(await page.evaluate(() => window.scrollY)).toBe(place)
+  await show(page, `${bar}${high.replace('absolute', 'fixed')}`)
+  expect(await faultsOf(page)).toContainEqual(expect.stringMatching(/^axe: target-size .*obscured/))
+})
+
 test('no style sheet turns a screen in one orientation; one that does is found', async ({ page }) => {
   await page.goto(world().product.url)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
