@@ -1,6 +1,6 @@
-import { maxSheetPayouts } from '@kasuwa/domain/payments/commission.ts'
+import { isSheetPeriod, maxSheetPayouts } from '@kasuwa/domain/payments/commission.ts'
 import { userStatuses } from '@kasuwa/domain/access/account-types.ts'
-import { daysBetween, type Day } from '@kasuwa/domain/dates.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
 import * as z from 'zod/mini'
 import { call, csvCall } from './call.ts'
 import { waitingAct } from './entities/proposal.ts'
@@ -10,11 +10,8 @@ import { listQuery } from './lists.ts'
 import { amountOrNothing, nairaAmount } from './numbers.ts'
 import { sheetWords } from './sheet-words.ts'
 
-const maxDays = 366
-
-/** The last day is not before the first, and the period has at most a year. */
 const isPeriod = z.check<{ from: Day; to: Day }>(({ value: { from, to }, issues }) => {
-  if (!from || !to || (from <= to && daysBetween(from, to) < maxDays)) return
+  if (!from || !to || isSheetPeriod(from, to)) return
   issues.push({ code: 'custom', message: sheetWords.period, path: ['to'], input: to })
 }, runAlways)
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { someProposal } from '../../proposals/test-proposal.ts'
 import { answerCalls, meAnswer, someUser } from '../../testing/test-answers.ts'
@@ -59,6 +59,18 @@ test('DECIDE-08 C-213 the sheet opens at last month, shows each agent’s figure
     from: '2025-04-01',
     to: '2025-04-30',
   })
+})
+
+test('DECIDE-08 while a year is typed, and for more than one year, the sheet that is shown stays and nothing is asked for', async () => {
+  const { sent } = open(sheet([line('Aisha')]))
+  await amountTo('Aisha')
+  const from = screen.getByLabelText('From')
+  fireEvent.change(from, { target: { value: '0202-05-01' } })
+  expect(screen.getByText('A sheet has at most one year.')).toBeVisible()
+  fireEvent.change(from, { target: { value: '2025-06-01' } })
+  expect(screen.getByText('The last day is before the first.')).toBeVisible()
+  expect(await amountTo('Aisha')).toBeVisible()
+  expect(sent.filter(({ call }) => call === 'commissionSheet.read')).toHaveLength(1)
 })
 
 test('DECIDE-09 Pay All sends the typed amounts and the open part of suggestions, after a question that names unnamed accounts', async () => {

@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, day, parseDay } from '@kasuwa/domain/dates.ts'
+import { isSheetPeriod } from '@kasuwa/domain/payments/commission.ts'
 import { useState } from 'react'
 import { today } from '../../base/today.ts'
 import { DateInput } from '../../ui/fields/date-input.tsx'
@@ -13,7 +14,18 @@ export function lastMonth(): SheetPeriod {
   return { from: addMonths(first, -1), to: addDays(first, -1) }
 }
 
-/** The days of a sheet. It is asked for as soon as both days are whole and in order. */
+type Typed = { from: string; to: string }
+
+const daysOf = ({ from, to }: Typed): [Day | null, Day | null] => [parseDay(from), parseDay(to)]
+
+/** While a year is typed, the date is whole with years such as 2 and 20. */
+function faultOf(typed: Typed): string | undefined {
+  const [from, to] = daysOf(typed)
+  if (!from || !to || isSheetPeriod(from, to)) return undefined
+  return to < from ? texts.backwards : texts.tooLong
+}
+
+/** The days of a sheet. It is asked for as soon as both days are whole, in order, and within a year. */
 export function SheetPeriodFields({
   shown,
   onChoose,
@@ -21,13 +33,12 @@ export function SheetPeriodFields({
   shown: SheetPeriod
   onChoose: (period: SheetPeriod) => void
 }) {
-  const [typed, setTyped] = useState<{ from: string; to: string }>(shown)
-  const type = (changed: { from: string; to: string }) => {
+  const [typed, setTyped] = useState<Typed>(shown)
+  const type = (changed: Typed) => {
     setTyped(changed)
-    const [from, to] = [parseDay(changed.from), parseDay(changed.to)]
-    if (from && to && from <= to) onChoose({ from, to })
+    const [from, to] = daysOf(changed)
+    if (from && to && isSheetPeriod(from, to)) onChoose({ from, to })
   }
-  const isBackwards = typed.from !== '' && typed.to !== '' && typed.to < typed.from
   return (
     <div role="group" aria-label={texts.period} className="grid gap-4 sm:grid-cols-2">
       <Field label={texts.from}>
@@ -35,7 +46,7 @@ export function SheetPeriodFields({
           <DateInput {...links} value={typed.from} onChange={({ target }) => type({ ...typed, from: target.value })} />
         )}
       </Field>
-      <Field label={texts.to} error={isBackwards ? texts.backwards : undefined}>
+      <Field label={texts.to} error={faultOf(typed)}>
         {(links) => (
           <DateInput {...links} value={typed.to} onChange={({ target }) => type({ ...typed, to: target.value })} />
         )}

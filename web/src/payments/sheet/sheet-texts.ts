@@ -8,6 +8,7 @@ export const sheetTexts = {
   from: 'From',
   to: 'To',
   backwards: 'The last day is before the first.',
+  tooLong: 'A sheet has at most one year.',
   loading: 'Loading the sheet',
   empty: 'No agent has repayments or commissions in this period',
   agent: 'Agent',
