@@ -1,4 +1,4 @@
-import { comparedOrders } from '@kasuwa/contract/collection-lists.ts'
+import { type ComparedOrder, comparedOrders } from '@kasuwa/contract/collection-lists.ts'
 import { api } from '../base/calls/api.ts'
 import { useAddress } from '../base/routing/address.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
@@ -17,6 +17,10 @@ import { OrderSelect } from './order-select.tsx'
 
 const kinds = ['agents', 'markets'] as const
 const filters = { days: { label: texts.period, between: 'days' } } as const
+/** A market has no commission and no round. */
+const isOfAgents = (order: ComparedOrder): boolean => order === 'commission' || order === 'last_round'
+const [usual, ...others] = comparedOrders
+const ordersOf = { agents: comparedOrders, markets: [usual, ...others.filter((order) => !isOfAgents(order))] } as const
 const chips = kinds.map((value) => ({ value, label: texts.chips[value] }))
 
 /** Agents or markets with their figures of a period, side by side (COLL-06). */
@@ -30,11 +34,17 @@ export function ComparedPage() {
         label={texts.by}
         chips={chips}
         chosen={kind}
-        onChoose={(by) => changeAddress({ by: by === 'agents' ? undefined : by, page: undefined })}
+        onChoose={(by) =>
+          changeAddress({
+            by: by === 'agents' ? undefined : by,
+            page: undefined,
+            ...(isOfAgents(list.tab) && { tab: undefined }),
+          })
+        }
       />
       <OrderSelect
         label={texts.order}
-        orders={comparedOrders}
+        orders={ordersOf[kind]}
         texts={texts.orders}
         chosen={list.tab}
         onChoose={list.choose}
@@ -43,7 +53,7 @@ export function ComparedPage() {
   )
   return (
     <>
-      <PageHeading>{texts.page}</PageHeading>
+      <PageHeading>{texts.pages[kind]}</PageHeading>
       {kind === 'agents' ? <Agents list={list} choice={choice} /> : <Markets list={list} choice={choice} />}
     </>
   )

@@ -2,7 +2,7 @@ import type { ComparedOrder } from '@kasuwa/contract/collection-lists.ts'
 
 /** The texts of agents and markets compared, and of an agent's own figures. */
 export const comparedTexts = {
-  page: 'Agents Compared',
+  pages: { agents: 'Agents Compared', markets: 'Markets Compared' },
   by: 'Compare',
   chips: { agents: 'Agents', markets: 'Markets' },
   agents: { title: 'Agents', loading: 'Comparing agents', pager: 'Pages of agents' },

@@ -47,6 +47,17 @@ test('COLL-06 agents and markets are compared in the chosen order and period, wh
   expect(queriesOf('collections.marketsCompared').at(-1)).toEqual({ per_page: '25', order: 'due', from: '2025-05-01' })
 })
 
+test('COLL-06 markets are not ordered by commission or round, which they do not have', async () => {
+  const { user, queriesOf } = open('/admin-user/compared?tab=commission', 'admin')
+  expect(await screen.findByRole('heading', { name: 'Agents Compared' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Markets' }))
+  expect(await screen.findByRole('heading', { name: 'Markets Compared' })).toBeVisible()
+  const orders = within(screen.getByRole('combobox', { name: 'Order' })).getAllByRole('option')
+  expect(orders.map((order) => order.textContent)).not.toContain('Highest commission first')
+  expect(queriesOf('collections.agentsCompared').at(-1)).toEqual({ per_page: '25', order: 'commission' })
+  await expect.poll(() => queriesOf('collections.marketsCompared')).toEqual([{ per_page: '25' }])
+})
+
 test('COLL-06 a load that fails is shown as that', async () => {
   open('/admin-user/compared', 'admin', {
     'collections.agentsCompared': { status: 500, body: { message: 'Something went wrong' } },

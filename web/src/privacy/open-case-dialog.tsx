@@ -37,10 +37,10 @@ export const OpenCaseDialog = onceKept(function OpenCaseDialog({ customer, onClo
   const kinds = customer ? caseTexts.kindsOfStaff : caseTexts.kinds
   return (
     <ActDialog
-      title={texts.title}
+      title={customer ? texts.titleOfStaff : texts.title}
       purpose={customer ? texts.purposeOfStaff(fullName(customer.user)) : texts.purpose}
       form={form}
-      action={texts.send}
+      action={customer ? texts.sendOfStaff : texts.send}
       onSubmit={form.submitWith(send, { refocus: 'words' })}
       onClose={onClose}
     >

@@ -30,6 +30,7 @@ export const ownCasesTexts = {
 
 export const openCaseTexts = {
   title: 'Write to us',
+  titleOfStaff: 'Open a Case',
   purpose: 'You get a number at once, and our answer appears on this page.',
   purposeOfStaff: (name: string) => `Write down what ${name} says. They see it on their own page, with your answer.`,
   kind: 'Subject',
@@ -37,6 +38,7 @@ export const openCaseTexts = {
   wordsOfStaff: 'What they say',
   maxLength: (length: string) => `At most ${length} characters`,
   send: 'Send',
+  sendOfStaff: 'Open Case',
   done: { title: 'Message Sent', text: (number: string) => `Your number is ${number}.` },
   kept: { title: 'Case Opened', text: (number: string) => `Its number is ${number}.` },
 }

@@ -12,7 +12,9 @@ const valuesOf: Readonly<Record<string, (value: string) => string | undefined>> 
   step: (value) => Object.entries(stepTexts).find(([step]) => step === value)?.[1].title,
   part: (value) => Object.entries(correctionTexts.parts).find(([part]) => part === value)?.[1],
   act: (value) => Object.entries(waitingTexts.acts).find(([act]) => act === value)?.[1],
-  ...Object.fromEntries(['state', 'status', 'transfer', 'payment', 'account_type'].map((name) => [name, readableWord])),
+  ...Object.fromEntries(
+    ['state', 'status', 'transfer', 'payment', 'account_type', 'kind'].map((name) => [name, readableWord]),
+  ),
   document: (value) => Object.entries(correctionTexts.parts).find(([part]) => part === value)?.[1],
 }
 

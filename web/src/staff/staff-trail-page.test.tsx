@@ -8,7 +8,11 @@ beforeEach(() => signInAs('admin'))
 
 const entries = [
   someAct({ id: 2, action: 'payouts.stopped', changes: [{ name: 'reason', before: null, after: 'Audit' }] }),
-  someAct({ subject: 'Amina Bello, LN-000042', customer_id: 'customer-7' }),
+  someAct({
+    subject: 'Amina Bello, LN-000042',
+    customer_id: 'customer-7',
+    changes: [{ name: 'kind', before: null, after: 'due_tomorrow' }],
+  }),
 ]
 const page = { current: 1, next: null, prev: null, total: 2 }
 
@@ -29,6 +33,7 @@ test('FILE-10 each act in plain words, with person, time and what it is about; a
   const approved = screen.getByText('Loan approved').closest('li')
   expect(stopped).toHaveTextContent('Babatunde Ige (Admin)')
   expect(stopped).toHaveTextContent('Reason: Audit')
+  expect(approved).toHaveTextContent('Kind: Due tomorrow')
   expect(within(approved!).getByRole('link', { name: 'About Amina Bello, LN-000042' })).toHaveAttribute(
     'href',
     '/admin-user/customer-management/customer-7',
