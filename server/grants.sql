@@ -43,6 +43,7 @@ begin
       ('allocation_reversals', 'insert, select'),
       ('open_items', 'insert, select, update'),
       ('payments', 'insert, select, update'),
+      ('senders', 'insert, select'),
       ('transfers', 'insert, select, update'),
       ('payout_stops', 'insert, select, update'),
       ('proposals', 'insert, select, update'),

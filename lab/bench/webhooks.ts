@@ -47,7 +47,7 @@ function repaymentTo(accounts: readonly string[], url: string): Buffer {
       channel: 'dedicated_nuban',
       fees: 0,
       paid_at: new Date().toISOString(),
-      authorization: { receiver_bank_account_number: accounts[randomInt(accounts.length)] },
+      authorization: { receiver_bank_account_number: accounts[randomInt(accounts.length)], sender_name: 'ADA OBI' },
       customer: { customer_code: null },
     },
   })

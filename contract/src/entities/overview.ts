@@ -129,6 +129,8 @@ export const adminFound = z.object({
       paid_at: z.nullable(instant()),
       /** When it was paid, or made where it is not paid. */
       at: instant(),
+      /** The sender by the provider's report; null for a payout, and where it is not known. */
+      sender_name: z.nullable(z.string()),
       /** The place of a payout that has not arrived. */
       place: z.nullable(z.enum(moneyPlaces)),
       reversed_at: z.nullable(instant()),

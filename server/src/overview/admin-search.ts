@@ -29,8 +29,10 @@ const foundShape = {
   status: text.certain,
   /** The place of money that has not arrived; null of anything else. */
   place: word<MoneyPlace>().nullable,
-  /** The purpose of a payment, or the sender of money in suspense, or the kind of an open item. */
+  /** The purpose of a payment, or the kind of an open item. */
   description: text.nullable,
+  /** Who sent a payment, or money in suspense. */
+  sender: text.nullable,
   /** The account that money in suspense was paid to. */
   account: text.nullable,
   amount: kobo.nullable,
@@ -73,26 +75,26 @@ const find = statement({
     ${moneyRows}
     select 'customer' as kind, c.id, ${person}, (select v.account_number from virtual_accounts v
         where v.customer_id = c.id and v.state = 'assigned') as reference,
-      u.status, null as place, null as description, null as account, null::bigint as amount, c.created_at as at,
+      u.status, null as place, null as description, null as sender, null as account, null::bigint as amount, c.created_at as at,
       null::timestamptz as "withdrawnAt", null::timestamptz as "cancelledAt", null::timestamptz as "writtenOffAt", null::timestamptz as "reversedAt"
     from customer one join customers c on c.id = one.id join users u on u.id = c.user_id
-    union all select 'agent', a.id, ${person}, a.code, u.status, null, null, null, null, a.created_at, null, null, null, null
+    union all select 'agent', a.id, ${person}, a.code, u.status, null, null, null, null, null, a.created_at, null, null, null, null
     from agent one join agents a on a.id = one.id join users u on u.id = a.user_id
-    union all select 'loan', l.id, ${person}, l.loan_id, loan_status(l.status, l.next_due_date, (select product_today())), null, null, null,
+    union all select 'loan', l.id, ${person}, l.loan_id, loan_status(l.status, l.next_due_date, (select product_today())), null, null, null, null,
       coalesce(l.approved_kobo, l.amount_kobo), l.requested_at, l.withdrawn_at, l.cancelled_at, l.written_off_at, null
     from (select id from named_loan union select id from their_loan) as one join loans l on l.id = one.id
     join customers c on c.id = l.customer_id join users u on u.id = c.user_id
-    union all select 'payment', p.id, ${person}, p.tx_ref, p.status, ${payoutPlace}, ${shownDescription}, null, p.amount_kobo,
+    union all select 'payment', p.id, ${person}, p.tx_ref, p.status, ${payoutPlace}, ${shownDescription}, p.sender_name, null, p.amount_kobo,
       coalesce(p.paid_at, p.created_at), null, null, null, p.reversed_at
     from booked n join payments p on p.id = n.id join users u on u.id = p.user_id
     union all select 'suspense', null, '', '', '', null, i.reference, coalesce((select case when r.state = 'processed' then 'sent_back' else 'going_back' end
         from suspense_refunds r where r.reference = i.reference and r.state <> 'failed'), 'open'),
-      null, i.sender_name, i.account_number, i.amount_kobo, i.paid_at, null, null, null, null
+      null, null, i.sender_name, i.account_number, i.amount_kobo, i.paid_at, null, null, null, null
     from stray n join suspense_items i on i.reference = n.reference
     union all select 'open_item', null, '', '', '', null, o.reference, case when o.closed_at is null then 'open' else 'closed' end,
-      null, o.kind, null, o.amount_kobo, o.received_at, null, null, null, null
+      null, o.kind, null, null, o.amount_kobo, o.received_at, null, null, null, null
     from waiting n join open_items o on o.id = n.id
-    union all select 'credit', c.id, ${person}, null, 'open', null, null, null, b.amount, j.posted_at, null, null, null, null
+    union all select 'credit', c.id, ${person}, null, 'open', null, null, null, null, b.amount, j.posted_at, null, null, null, null
     from credited n join journals j on j.id = n.at join customers c on c.id = n.id join users u on u.id = c.user_id
     cross join lateral (select -sum(p.amount_kobo)::bigint as amount from postings p
       where p.customer_id = c.id and p.account = 'customer_credit' having sum(p.amount_kobo) < 0) b
@@ -145,6 +147,7 @@ const paymentFound = (row: Found) => ({
   status: row.status as PaymentStatus,
   paid_at: row.status === 'completed' || row.reversedAt ? row.at : null,
   at: required(row.at, 'when a payment was made'),
+  sender_name: row.sender,
   place: row.place,
   reversed_at: row.reversedAt,
 })
@@ -154,7 +157,7 @@ const moneyFound = (row: Found) => ({
   state: row.status as FoundMoneyState,
   reference: row.reference,
   customer: row.kind === 'credit' ? { ...nameOf(row), phone: row.phone } : null,
-  sender_name: row.kind === 'suspense' ? row.description : null,
+  sender_name: row.sender,
   account_number: row.account,
   item: row.kind === 'open_item' ? (row.description as OpenItemKind) : null,
   amount: row.amount,

@@ -11,7 +11,7 @@ let customer: TestCustomer
 let account: string
 
 type Row = { kind: string; state: string; reference: string | null; sender_name: string | null; amount: number | null }
-type Paid = { tx_ref: string; status: string; place: string | null; at: string }
+type Paid = { tx_ref: string; status: string; place: string | null; at: string; sender_name: string | null }
 
 beforeAll(async () => {
   server = await openTestServer()
@@ -19,7 +19,7 @@ beforeAll(async () => {
   customer = await aCustomer(server, { agent: await anAgent(server) })
   await aRunningLoan(server, admin, customer, 40_000)
   account = await aVirtualAccount(server, customer, admin)
-  await pay(server, account, 5_250_000, { reference: 'T-900111222333' })
+  await pay(server, account, 5_250_000, { reference: 'T-900111222333', sender_name: 'Chukwuemeka ỌBI' })
   await pay(server, '9911111111', 5_250_000, { reference: 'T-900444555666', sender_name: 'ƊANJUMA Musa Adébáyò' })
 })
 afterAll(() => server.close())
@@ -96,11 +96,24 @@ test('FIND-01 the sender finds money in suspense, and the payment that it became
   expect((await search('52500')).payments.map(({ tx_ref }) => tx_ref)).toEqual([stray, booked])
 })
 
+test('FIND-01 the sender finds payments that were booked at once, the newest first, and those of no other sender of the customer', async () => {
+  const reference = (n: number) => `T-77700000000${n}`
+  for (const [n, sender_name] of ['UCHE & SONS', 'Uche  Sons', 'UCHE & SONS'].entries())
+    await pay(server, account, 100 + n, { reference: reference(n), sender_name })
+  for (const words of ['obi chukwu', 'CHUKWUEMEKA']) expect([words, await references(words)]).toEqual([words, [booked]])
+  expect(await references('uche sons')).toEqual([reference(2), reference(1), reference(0)])
+  expect(await references('uche &')).toEqual([])
+  expect((await search('uche sons')).payments[0]).toMatchObject({ sender_name: 'UCHE & SONS', place: null })
+  // A payment from before has no sender.
+  await server.app.database.run('update payments set sender_name = null where tx_ref = $1', [reference(1)])
+  expect(await references('uche sons')).toEqual([reference(2), reference(0)])
+})
+
 test('FIND-01 each source is read by its own index, whatever is looked for', async () => {
   const { database } = server.app
   await database.run(
-    `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, customer_id, description, channel, paid_at, created_at)
-     select gen_random_uuid(), 'B' || lpad(n::text, 12, '0'), 'loan_repayment', 'completed', 1000 + n % 500, $1, $2, 'Loan repayment', 'dedicated_nuban', t.at, t.at
+    `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, customer_id, description, channel, paid_at, sender_name, created_at)
+     select gen_random_uuid(), 'B' || lpad(n::text, 12, '0'), 'loan_repayment', 'completed', 1000 + n % 500, $1, $2, 'Loan repayment', 'dedicated_nuban', t.at, 'A SENDER', t.at
      from generate_series(1, 20000) n cross join lateral (select '2024-01-01'::timestamptz + n * interval '1 minute' as at) t`,
     [customer.userId, customer.customerId],
   )
@@ -109,13 +122,18 @@ test('FIND-01 each source is read by its own index, whatever is looked for', asy
      select 'S' || lpad(n::text, 12, '0'), '98' || lpad(n::text, 8, '0'), md5(n::text), 1000 + n % 500, '2024-01-01'::timestamptz + n * interval '1 minute'
      from generate_series(1, 20000) n`,
   )
-  await database.run('vacuum analyze payments, suspense_items')
+  await database.run(
+    `insert into senders (customer_id, name, first_paid_at)
+     select $1, md5(n::text) || ' BELLO', '2024-01-01'::timestamptz + n * interval '1 minute' from generate_series(1, 20000) n`,
+    [customer.customerId],
+  )
+  await database.run('vacuum analyze payments, suspense_items, senders')
   const find = allStatements.find(({ place, row }) => place.includes('admin-search') && row)!
-  for (const words of ['₦12.50', '000000019999', 'B00000001999', '9800000007', 'danjuma musa', booked]) {
+  for (const words of ['₦12.50', '000000019999', 'B00000001999', '9800000007', 'danjuma musa', 'chukwuemeka', booked]) {
     const values = find.valuesOf({ ...readTypedSearch(words), limit: 10 } as never)
     const plan = (await database.rows<Record<string, string>>(`explain ${find.text}`, values))
       .map((line) => line['QUERY PLAN'])
       .join('\n')
-    expect([words, plan.match(/Seq Scan on (payments|suspense_items|postings) /g)]).toEqual([words, null])
+    expect([words, plan.match(/Seq Scan on (payments|suspense_items|postings|senders) /g)]).toEqual([words, null])
   }
 })

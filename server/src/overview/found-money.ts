@@ -50,7 +50,19 @@ const byAmountOrReference = (table: string, id: string, reference: string, at: s
 /** Money in suspense that no customer got; what was assigned is found as its payment. */
 const isStray = 'not exists (select from suspense_closings c where c.reference = m.reference)'
 
-/** Sent by somebody of that name; the sender of what was assigned is known too. */
+/** So many names of senders at most are read, those that paid first most recently: a common word has tens of thousands. */
+const maxSenders = 200
+
+/** The newest payments of each sender of that name, read one customer after the other. */
+const paidBy = `select p.id, p.created_at as at from (
+      select customer_id, name from senders where :words::text[] is not null and ${isDescribedIn("(' ' || folded(name))")}
+      order by first_paid_at desc limit ${maxSenders}
+    ) as s cross join lateral (
+      select p.id, p.created_at from payments p where p.customer_id = s.customer_id and p.sender_name = s.name
+      order by p.paid_at desc, p.id desc limit :limit
+    ) as p order by p.created_at desc limit :limit`
+
+/** Money in suspense that was sent by somebody of that name; what was assigned before payments had their sender is found here too. */
 const sentBy = `select s.reference, s.paid_at as at from suspense_items s
     where :words::text[] is not null and ${isDescribedIn("(' ' || folded(s.sender_name))")} order by s.paid_at desc limit :limit`
 
@@ -63,6 +75,7 @@ export const moneyRows = `sender as (${sentBy}),
       select id from (
         select id, 'infinity'::timestamptz as at from payment
         union ${byAmountOrReference('payments', 'id', 'tx_ref', 'created_at')}
+        union (${paidBy})
         union (select p.id, p.created_at from sender s join suspense_closings c on c.reference = s.reference join payments p on p.id = c.payment_id)
         union (select p.id, p.created_at from transfers t join payments p on p.id = t.payment_id where t.account_number = :number)
         union (select one.id, one.created_at from virtual_accounts v cross join lateral (

@@ -9,8 +9,8 @@ import { statement } from '../db/statement.ts'
 const part = (name: 'interest' | 'principal') =>
   `coalesce((select sum(a.amount_kobo) from allocations a where a.payment_id = p.id and a.part = '${name}'), 0)::bigint`
 
-/** The name of the sender: of money from suspense as kept there, of other transfers from the provider's report. */
-const sender = `coalesce((select s.sender_name from suspense_items s where s.reference = p.tx_ref),
+/** The name of the sender. Older payments do not have it: of money from suspense it is kept there, of other transfers in the provider's report. */
+const sender = `coalesce(p.sender_name, (select s.sender_name from suspense_items s where s.reference = p.tx_ref),
     (select e.body::jsonb #>> '{data,authorization,sender_name}' from webhook_events e
       where e.provider = 'paystack' and e.key = 'charge.success:' || p.tx_ref and p.kind = 'loan_repayment' and p.channel <> 'cash'))`
 

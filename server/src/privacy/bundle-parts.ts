@@ -54,6 +54,7 @@ export const bundleParts: Readonly<Record<string, BundlePart>> = {
     where: 't.user_id = :userId or t.customer_id = :customerId',
     order: 't.created_at, t.id',
   },
+  senders: { title: 'Names of senders of payments', where: ofCustomer, order: 't.first_paid_at, t.name' },
   allocations: { title: 'Use of payments', where: ofPayments, order: 't.payment_id, t.loan_id, t.number, t.part' },
   transfers: { title: 'Transfers', where: ofPayments, order: 't.submitted_at, t.payment_id' },
   cash_receipts: { title: 'Receipts for cash', where: ofPayments, order: 't.payment_id' },

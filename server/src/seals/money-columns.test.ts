@@ -23,6 +23,7 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
     ),
     open: {
       repaid_agent_id: 'the sheet of commissions only suggests from it, and a person types the amount (C-125)',
+      sender_name: 'it only finds the payment; the report of the provider is kept as it came',
       commission_from: 'it only names the period of a commission in the sheet',
       commission_to: 'it only names the period of a commission in the sheet',
     },

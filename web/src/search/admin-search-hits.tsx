@@ -102,6 +102,7 @@ function paymentHit({
   amount,
   status,
   at,
+  sender_name,
   place,
   reversed_at,
 }: Found['payments'][number]): Hit {
@@ -110,7 +111,13 @@ function paymentHit({
     to: moneyList(place === 'came_back' ? 'failed' : 'payments', tx_ref),
     icon: <Round icon={<ReceiptText className="size-5" />} />,
     title: `${nairaText(amount)} · ${description}`,
-    detail: [fullName(user), instantDay(at), place && moneyDeskTexts.places[place].label, tx_ref]
+    detail: [
+      fullName(user),
+      sender_name && texts.from(sender_name),
+      instantDay(at),
+      place && moneyDeskTexts.places[place].label,
+      tx_ref,
+    ]
       .filter(Boolean)
       .join(' · '),
     mark: <PaymentBadge status={status} reversedAt={reversed_at} />,

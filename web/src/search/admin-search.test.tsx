@@ -32,6 +32,7 @@ const payment = {
   status: 'completed' as const,
   paid_at: '2025-06-10T09:00:00.000Z',
   at: '2025-06-10T09:00:00.000Z',
+  sender_name: null as string | null,
   place: null as 'came_back' | null,
   reversed_at: null,
 }
@@ -168,13 +169,13 @@ test('FIND-02 an amount shows money first, booked or astray, the newest first; a
     status: 'failed' as const,
     place: 'came_back' as const,
   }
-  const payments = [{ ...payment, at: '2025-06-12T09:00:00.000Z' }, back]
+  const payments = [{ ...payment, sender_name: 'UCHE OBI', at: '2025-06-12T09:00:00.000Z' }, back]
   const { user, here, query } = open({ 'overview.adminSearch': { data: { ...all, payments, money: [stray] } } })
   await user.click(await button())
   await user.type(await box(), '₦52.5k')
   await screen.findByRole('listbox')
   expect(options().slice(0, 4)).toEqual([
-    '₦52,500.00 · Loan repayment Halima Yusuf 1 · Jun 12, 2025 · PSK-77 completed',
+    '₦52,500.00 · Loan repayment Halima Yusuf 1 · from UCHE OBI · Jun 12, 2025 · PSK-77 completed',
     '₦52,500.00 · Suspense MUSA DANJUMA · Jun 11, 2025 · 9911111111 · PSK-9 open',
     '₦52,500.00 · Loan disbursement Halima Yusuf 1 · Jun 10, 2025 · Failed or reversed · payout_1 failed',
     'HYHalima Yusuf 1 Customer · 08031000001 · 9912345678 active',

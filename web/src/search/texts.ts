@@ -17,4 +17,5 @@ export const adminSearchTexts = {
     money: (amount: string) => `All payments of ${amount}`,
   },
   inList: 'In the list',
+  from: (sender: string) => `from ${sender}`,
 }

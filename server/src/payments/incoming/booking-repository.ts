@@ -24,6 +24,7 @@ const paymentShape = {
   description: text,
   channel: text,
   paidAt: instant,
+  senderName: text.nullable,
 }
 const partShape = {
   paymentId: uuid<PaymentId>(),
@@ -84,9 +85,13 @@ const book = statement({
   },
   sql: `with payment as (
       insert into payments (id, tx_ref, kind, status, amount_kobo, fee_kobo, excess_kobo, user_id, customer_id, loan_id, description,
-        channel, paid_at, created_at)
+        channel, paid_at, sender_name, created_at)
       select id, reference, kind, 'completed', amount, fee, excess, "userId", "customerId", "loanId", description,
-        channel, "paidAt", (select product_now()) from ${payments.table}
+        channel, "paidAt", "senderName", (select product_now()) from ${payments.table}
+    ), sender as (
+      insert into senders (customer_id, name, first_paid_at)
+      select "customerId", "senderName", min("paidAt") from ${payments.table} where "senderName" is not null
+      group by 1, 2 order by 1, 2 on conflict do nothing
     ), allocated as (
       insert into allocations (payment_id, loan_id, number, part, amount_kobo)
       select "paymentId", "loanId", number, part, amount from ${parts.table}

@@ -91,6 +91,34 @@ test('C-176 a charge that waits for a person does not keep the others of its bat
   ])
 })
 
+test('FIND-01 payments of one batch keep their senders, each name of a customer once, and a name of any length keeps no money from being booked', async () => {
+  const [one, other] = [await borrower(), await borrower()]
+  const from = (account: string, senderName: string | null): ReceivedCharge => {
+    const sent = charge(account, 5_000)
+    return { ...sent, event: { ...sent.event, senderName } }
+  }
+  const long = 'MUSA '.repeat(2_000)
+  const charges = [
+    from(one.account, 'MUSA'),
+    from(other.account, long),
+    from(one.account, 'MUSA'),
+    from(one.account, ''),
+    from(other.account, null),
+  ]
+  expect(await inOneBatch(...charges)).toEqual(charges.map(() => 'booked'))
+  expect(await inOneBatch(from(one.account, 'MUSA'))).toEqual(['booked'])
+  const kept = await rows<{ name: string | null }>(
+    'select sender_name as name from payments where tx_ref = any ($1) order by array_position($1::text[], tx_ref)',
+    [charges.map(referenceOf)],
+  )
+  expect(kept.map(({ name }) => name)).toEqual(['MUSA', long.slice(0, 200), 'MUSA', null, null])
+  const ids = [one, other].map(({ customer }) => customer.customerId)
+  expect(await rows('select name from senders where customer_id = any ($1) order by name', [ids])).toEqual([
+    { name: 'MUSA' },
+    { name: long.slice(0, 200) },
+  ])
+})
+
 test('C-93 C-94 three charges to one loan in one batch each see what the earlier ones paid: first the last instalment, then credit', async () => {
   const { id, account, customer } = await borrower()
   const charges = [charge(account, 2_000_000), charge(account, 3_350_000), charge(account, 70_000)]

@@ -30,8 +30,10 @@ export type BookingRule = {
   isNotified?: boolean
 }
 
-/** A payer's money as the provider reported it, or as an agent took it. */
-type PaidIn = Pick<ProviderTransaction, 'reference' | 'amount' | 'fee' | 'channel' | 'paidAt'>
+/** A payer's money as the provider reported it, or as an agent took it. `senderName`: as the sender's bank gave it; cash and credit have none. */
+type PaidIn = Pick<ProviderTransaction, 'reference' | 'amount' | 'fee' | 'channel' | 'paidAt'> & {
+  senderName?: string | null
+}
 export type Paying = { id: PaymentId; money: PaidIn; payer: Payer }
 
 /** A running loan after the payments before this one. */
@@ -143,8 +145,11 @@ function suspend({ unmatched, postings, audit }: Bookings, { transaction, sender
   audit.push({ action: 'money.unmatched', subject: { kind: 'charge', id: reference }, after: { amount } })
 }
 
+/** A longer name of a sender is cut: the index of senders takes no more, and nothing may keep money from being booked. */
+const maxSenderName = 200
+
 const paymentOf = (
-  { id, money: { reference, amount, fee, channel, paidAt }, payer: { userId, customerId } }: Paying,
+  { id, money: { reference, amount, fee, channel, paidAt, senderName }, payer: { userId, customerId } }: Paying,
   { kind, loanId, excess }: Pick<PaymentRow, 'kind' | 'loanId' | 'excess'>,
 ): PaymentRow => ({
   id,
@@ -159,4 +164,5 @@ const paymentOf = (
   description: loanId ? paymentDescription[kind] : creditDescription,
   channel,
   paidAt,
+  senderName: senderName ? senderName.slice(0, maxSenderName) : null,
 })

@@ -59,7 +59,8 @@ function planCharges(taken: readonly TakenCharge[], today: Day): Bookings {
   const ids = newOrderedIds<PaymentId>(taken.length)
   for (const [place, { charge, payer }] of taken.entries()) {
     const { event } = charge
-    if (payer) plan.pay({ id: required(ids[place], 'an id'), money: event.transaction, payer })
+    const { transaction, senderName } = event
+    if (payer) plan.pay({ id: required(ids[place], 'an id'), money: { ...transaction, senderName }, payer })
     else plan.suspend(event)
   }
   return plan.bookings()

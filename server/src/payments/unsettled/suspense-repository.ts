@@ -75,14 +75,14 @@ export const totalSuspense = (sql: Sql, { search, ...filter }: Filter): Promise<
 /** The channel is in the report of the money, as it was received. */
 const close = statement({
   params: { reference: text, paymentId: uuid<PaymentId>(), reason: text, by: uuid<UserId>() },
-  row: { amount: kobo, fee: kobo, paidAt: instant, channel: text },
+  row: { amount: kobo, fee: kobo, paidAt: instant, channel: text, senderName: text.nullable },
   sql: `with closed as (
       insert into suspense_closings (reference, payment_id, reason, closed_by)
       select reference, :paymentId, :reason, :by from open_suspense_items where reference = :reference on conflict do nothing returning reference
     )
     select i.amount_kobo as amount, i.fee_kobo as fee, i.paid_at as "paidAt", coalesce(
         (select p.channel from payments p where p.id = i.of_payment), (select e.body::jsonb #>> '{data,channel}'
-        from webhook_events e where e.provider = 'paystack' and e.key = 'charge.success:' || i.reference), 'dedicated_nuban') as channel
+        from webhook_events e where e.provider = 'paystack' and e.key = 'charge.success:' || i.reference), 'dedicated_nuban') as channel, i.sender_name as "senderName"
     from suspense_items i join closed using (reference)`,
 })
 const findOne = statement({
