@@ -21,17 +21,12 @@ export const quietDays = ['3', '7', '14', '30', '60'] as const
 export const promiseLists = ['today', 'since_yesterday'] as const
 export type PromiseList = (typeof promiseLists)[number]
 
-/** The orders of agents or markets that are compared: each begins with the largest, names with A, the last round with the longest ago. */
-export const comparedOrders = [
-  'par30',
-  'late',
-  'running',
-  'customers',
-  'due',
-  'collected',
-  'new_loans',
-  'commission',
-  'last_round',
-  'name',
-] as const
+const figureOrders = ['par30', 'late', 'running', 'customers', 'due', 'collected', 'new_loans'] as const
+
+/** The orders of markets that are compared: each begins with the largest, names with A. */
+export const marketOrders = [...figureOrders, 'name'] as const
+export type MarketOrder = (typeof marketOrders)[number]
+
+/** The orders of agents that are compared: the last round begins with the longest ago. */
+export const comparedOrders = [...figureOrders, 'commission', 'last_round', 'name'] as const
 export type ComparedOrder = (typeof comparedOrders)[number]

@@ -5,7 +5,7 @@ import { isText } from '@kasuwa/domain/profile/rules.ts'
 import { isUuid } from '@kasuwa/domain/uuid.ts'
 import * as z from 'zod/mini'
 import { call, csvCall, nothing } from './call.ts'
-import { comparedOrders, lateOrders, promiseLists, quietDays } from './collection-lists.ts'
+import { comparedOrders, lateOrders, marketOrders, promiseLists, quietDays } from './collection-lists.ts'
 import { dependent, parameter } from './dependent.ts'
 import {
   comparedAgents,
@@ -152,10 +152,17 @@ export const collectionsCalls = {
   marketsCompared: call({
     method: 'GET',
     path: '/admin/markets/compared',
-    summary: 'The same by market: the local government area of the business',
+    summary: 'The same by market, without commission and last round: the local government area of the business',
     who: ['admin'],
-    input: form({ ...comparedQuery, order: parameter(choice(comparedOrders)) }),
+    input: form({ ...comparedQuery, order: parameter(choice(marketOrders)) }),
     data: comparedMarkets,
+    refusals: ['period'],
+  }),
+  marketsComparedFile: csvCall({
+    path: '/admin/markets/compared.csv',
+    summary: 'All markets with the same figures as a file; by period',
+    roles: ['finance', 'support', 'auditor'],
+    input: form(dayFilter),
     refusals: ['period'],
   }),
   ownFigures: call({

@@ -1,4 +1,4 @@
-import type { ComparedOrder } from '@kasuwa/contract/collection-lists.ts'
+import type { ComparedOrder, MarketOrder } from '@kasuwa/contract/collection-lists.ts'
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { count, day, instant, kobo, text, uuid, word } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
@@ -39,12 +39,14 @@ const joined = (key: string) => `left join portfolio on portfolio.key = ${key}
     left join due on due.key = ${key} left join started on started.key = ${key}`
 
 /** The largest first. A share of nothing is below all others. */
-const byFigure = `case :order::text when 'par30' then "latePrincipal"::numeric / nullif(principal, 0) when 'late' then late when 'running' then running
-      when 'customers' then customers when 'due' then due when 'collected' then collected when 'new_loans' then "newLoans" when 'commission' then commission
+const byFigure = (
+  more = '',
+) => `case :order::text when 'par30' then "latePrincipal"::numeric / nullif(principal, 0) when 'late' then late when 'running' then running
+      when 'customers' then customers when 'due' then due when 'collected' then collected when 'new_loans' then "newLoans" ${more}
     end desc nulls last`
 
 const periodParams = { from: day, to: day }
-const pageParams = { order: word<ComparedOrder>(), limit: count, skip: count }
+const pageParams = { limit: count, skip: count }
 
 const lastRound = `(select n.noted_at from collection_notes n where n.agent_id = a.id order by n.noted_at desc limit 1)`
 const commissionOf = `(select coalesce(sum(p.amount_kobo), 0) from payments p where p.agent_id = a.id and p.kind = 'agent_commission'
@@ -68,12 +70,12 @@ const comparedAgents = `with ${figuresBy('c.agent_id', 'r.agent_id', '', isAgent
 
 /** Every agent, or one. */
 export const listAgentFigures = statement({
-  params: { ...periodParams, ...pageParams, agentId: uuid<AgentId>().nullable },
+  params: { ...periodParams, ...pageParams, order: word<ComparedOrder>(), agentId: uuid<AgentId>().nullable },
   row: { ...agentShape, total: count },
   planEachTime: true,
   sql: `${comparedAgents}
     select ${agentColumns}, total from compared
-    order by ${byFigure}, case when :order = 'last_round' then "lastRound" end nulls first, "firstName", "lastName", id
+    order by ${byFigure("when 'commission' then commission")}, case when :order = 'last_round' then "lastRound" end nulls first, "firstName", "lastName", id
     limit :limit offset :skip`,
 })
 
@@ -85,17 +87,30 @@ export const listAgentFiguresById = statement({
   sql: `${comparedAgents} select ${agentColumns} from compared where :after::uuid is null or id > :after order by id limit :limit`,
 })
 
-/** Every market that has a customer. */
-export const listMarketFigures = statement({
-  params: { ...periodParams, ...pageParams },
-  row: { market: text.nullable, ...figures, total: count },
-  planEachTime: true,
-  sql: `with ${figuresBy("coalesce(b.lga, '')", "coalesce(r.lga, '')", 'left join businesses b on b.user_id = c.user_id', 'true')}, markets as (
+const marketShape = { market: text.nullable, ...figures }
+const marketColumns = 'market, customers, running, late, principal, "latePrincipal", due, collected, "newLoans"'
+const comparedMarkets = `with ${figuresBy("coalesce(b.lga, '')", "coalesce(r.lga, '')", 'left join businesses b on b.user_id = c.user_id', 'true')}, markets as (
       select coalesce(b.lga, '') as key, count(*) as customers from customers c left join businesses b on b.user_id = c.user_id group by 1
     ), compared as (
-      select nullif(markets.key, '') as market, markets.customers, ${figureColumns}, 0 as commission, count(*) over () as total
+      select nullif(markets.key, '') as market, markets.customers, ${figureColumns}, count(*) over () as total
       from markets ${joined('markets.key')}
-    )
-    select market, customers, running, late, principal, "latePrincipal", due, collected, "newLoans", total from compared
-    order by ${byFigure}, market nulls last limit :limit offset :skip`,
+    )`
+
+/** Every market that has a customer. */
+export const listMarketFigures = statement({
+  params: { ...periodParams, ...pageParams, order: word<MarketOrder>() },
+  row: { ...marketShape, total: count },
+  planEachTime: true,
+  sql: `${comparedMarkets}
+    select ${marketColumns}, total from compared order by ${byFigure()}, market nulls last limit :limit offset :skip`,
+})
+
+/** So many markets after one of them, by name, an unknown one first: for a file. `after` is empty for the unknown one. */
+export const listMarketFiguresByName = statement({
+  params: { ...periodParams, after: text.nullable, limit: count },
+  row: marketShape,
+  planEachTime: true,
+  sql: `${comparedMarkets}
+    select ${marketColumns} from compared where :after::text is null or coalesce(market, '') > :after
+    order by coalesce(market, '') limit :limit`,
 })

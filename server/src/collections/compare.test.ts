@@ -1,6 +1,6 @@
 import { addDays, type Day, lagosDay } from '@kasuwa/domain/dates.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { comparedOrders } from '@kasuwa/contract/collection-lists.ts'
+import { comparedOrders, marketOrders } from '@kasuwa/contract/collection-lists.ts'
 import { productNow } from '../db/product-time.ts'
 import { advanceDays, aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestAgent, type TestPerson } from '../testing/test-people.ts'
@@ -93,11 +93,28 @@ test('COLL-06 the same by market, in each order, and a page at a time', async ()
     { market: null, customers: 1, running: 1, late: 1, par30: 100, due: 42_000, collected: 0, new_loans: 1 },
   ])
   expect((await compared('markets', 'order=par30')).markets[0].market).toBeNull()
+  for (const order of marketOrders) expect((await compared('markets', `order=${order}`)).markets).toHaveLength(2)
+  for (const order of ['commission', 'last_round'])
+    expect(await compared('markets', `order=${order}`)).toEqual({ order: [expect.any(String)] })
   const first = async (order: string) => (await compared('agents', `order=${order}`)).agents[0].id
   for (const order of ['late', 'running', 'customers', 'due', 'collected', 'new_loans', 'name'])
     expect([order, await first(order)]).toEqual([order, agents[0]!.agentId])
   for (const order of comparedOrders)
     expect((await compared('agents', `order=${order}&page=2&per_page=10`)).agents).toEqual([])
+})
+
+test('COLL-06 FILE-01 FILE-04 FILE-05 the markets of a period are a file, for those who may take it', async () => {
+  const path = `/admin/markets/compared.csv?from=${start}&to=${addDays(start, 39)}`
+  expect(await linesOfFile(server, path, admin)).toEqual([
+    ',1,1,1,100,42000.00,0.00,1',
+    'Ikeja,2,2,2,66.67,84000.00,21000.00,2',
+  ])
+  const [taken] = await server.app.database.rows<{ after: object }>(
+    `select after from audit_events where action = 'list.taken' order by id desc limit 1`,
+  )
+  expect(taken?.after).toEqual({ list: 'markets-compared', filter: { from: start, to: addDays(start, 39) } })
+  expect((await get(path, await anAdmin(server, 'credit'))).status).toBe(403)
+  expect((await get(`/admin/markets/compared.csv?from=${addDays(start, 2)}&to=${start}`)).status).toBe(400)
 })
 
 test('COLL-06 a period counts its own days only, and one that is too long or ends before it starts is refused', async () => {

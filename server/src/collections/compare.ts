@@ -1,4 +1,4 @@
-import type { ComparedOrder } from '@kasuwa/contract/collection-lists.ts'
+import type { ComparedOrder, MarketOrder } from '@kasuwa/contract/collection-lists.ts'
 import { type Day, day, daysBetween, lagosDay } from '@kasuwa/domain/dates.ts'
 import { shareOf } from '@kasuwa/domain/loans/share.ts'
 import { inPercent, type Kobo } from '@kasuwa/domain/money.ts'
@@ -10,17 +10,17 @@ import { listAgentFigures, listMarketFigures, type Period } from './compare-repo
 
 const maxDays = 366
 
-type Input = Pick<ListInput, 'page' | 'per_page'> & {
+type Input<Order> = Pick<ListInput, 'page' | 'per_page'> & {
   from?: Day | undefined
   to?: Day | undefined
-  order?: ComparedOrder | undefined
+  order?: Order | undefined
 }
 
 /**
  * One page of all agents with their figures of a period, the largest PAR 30 first unless another order is asked for (COLL-06).
  * @throws Refused period
  */
-export async function compareAgents({ app, now }: Context, input: Input) {
+export async function compareAgents({ app, now }: Context, input: Input<ComparedOrder>) {
   const period = periodOf(input, lagosDay(now))
   const { limit, skip } = rangeOf(input)
   const asked = { ...period, order: input.order ?? 'par30', limit, skip, agentId: null }
@@ -39,7 +39,7 @@ export async function compareAgents({ app, now }: Context, input: Input) {
  * The same of all markets.
  * @throws Refused period
  */
-export async function compareMarkets({ app, now }: Context, input: Input) {
+export async function compareMarkets({ app, now }: Context, input: Input<MarketOrder>) {
   const period = periodOf(input, lagosDay(now))
   const { limit, skip } = rangeOf(input)
   const read = await app.pools.reports.rows(listMarketFigures, {
@@ -64,7 +64,7 @@ export async function showOwnFigures({ app, actor, now }: Context) {
  * From the first of this month to today, unless given.
  * @throws Refused period
  */
-export function periodOf({ from, to }: Input, today: Day): Period {
+export function periodOf({ from, to }: Pick<Input<never>, 'from' | 'to'>, today: Day): Period {
   const end = to ?? today
   const start = from ?? day(`${end.slice(0, 7)}-01`)
   const days = daysBetween(start, end) + 1
@@ -77,7 +77,8 @@ type Figures = { principal: Kobo; latePrincipal: Kobo; due: Kobo; collected: Kob
   number
 >
 
-const figuresAnswer = ({ principal, latePrincipal, newLoans, ...row }: Figures) => ({
+/** The figures of a market's row. */
+export const figuresAnswer = ({ principal, latePrincipal, newLoans, ...row }: Figures) => ({
   customers: row.customers,
   running: row.running,
   late: row.late,

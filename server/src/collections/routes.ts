@@ -1,6 +1,6 @@
 import type { Handlers } from '../context/handlers.ts'
 import { compareAgents, compareMarkets, showOwnFigures } from './compare.ts'
-import { agentsComparedFile } from './compare-file.ts'
+import { agentsComparedFile, marketsComparedFile } from './compare-file.ts'
 import { addNote } from './add-note.ts'
 import { lateLoansFile, promisesFile } from './late-files.ts'
 import { listCustomerNotes, listNotes } from './list-notes.ts'
@@ -20,5 +20,6 @@ export const collectionsRoutes: Handlers['collections'] = {
   agentsCompared: compareAgents,
   agentsComparedFile,
   marketsCompared: compareMarkets,
+  marketsComparedFile,
   ownFigures: showOwnFigures,
 }

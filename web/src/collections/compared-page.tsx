@@ -1,4 +1,9 @@
-import { type ComparedOrder, comparedOrders } from '@kasuwa/contract/collection-lists.ts'
+import {
+  comparedOrders,
+  type ComparedOrder,
+  type MarketOrder,
+  marketOrders,
+} from '@kasuwa/contract/collection-lists.ts'
 import { api } from '../base/calls/api.ts'
 import { useAddress } from '../base/routing/address.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
@@ -17,62 +22,52 @@ import { OrderSelect } from './order-select.tsx'
 
 const kinds = ['agents', 'markets'] as const
 const filters = { days: { label: texts.period, between: 'days' } } as const
-/** A market has no commission and no round. */
-const isOfAgents = (order: ComparedOrder): boolean => order === 'commission' || order === 'last_round'
-const [usual, ...others] = comparedOrders
-const ordersOf = { agents: comparedOrders, markets: [usual, ...others.filter((order) => !isOfAgents(order))] } as const
+const order = { label: texts.order, texts: texts.orders }
 const chips = kinds.map((value) => ({ value, label: texts.chips[value] }))
 
 /** Agents or markets with their figures of a period, side by side (COLL-06). */
 export function ComparedPage() {
   const [address, changeAddress] = useAddress()
-  const list = useList({ tabs: comparedOrders, filters })
   const kind = address['by'] === 'markets' ? 'markets' : 'agents'
+  const agents = useList({ tabs: comparedOrders, filters })
+  const markets = useList({ tabs: marketOrders, filters })
   const choice = (
     <div className="grid gap-4">
       <FilterChips
         label={texts.by}
         chips={chips}
         chosen={kind}
-        onChoose={(by) =>
-          changeAddress({
-            by: by === 'agents' ? undefined : by,
-            page: undefined,
-            ...(isOfAgents(list.tab) && { tab: undefined }),
-          })
-        }
+        onChoose={(by) => changeAddress({ by: by === 'agents' ? undefined : by, page: undefined })}
       />
-      <OrderSelect
-        label={texts.order}
-        orders={ordersOf[kind]}
-        texts={texts.orders}
-        chosen={list.tab}
-        onChoose={list.choose}
-      />
+      {kind === 'agents' ? (
+        <OrderSelect {...order} orders={comparedOrders} chosen={agents.tab} onChoose={agents.choose} />
+      ) : (
+        <OrderSelect {...order} orders={marketOrders} chosen={markets.tab} onChoose={markets.choose} />
+      )}
     </div>
   )
   return (
     <>
       <PageHeading>{texts.pages[kind]}</PageHeading>
-      {kind === 'agents' ? <Agents list={list} choice={choice} /> : <Markets list={list} choice={choice} />}
+      {kind === 'agents' ? <Agents list={agents} choice={choice} /> : <Markets list={markets} choice={choice} />}
     </>
   )
 }
 
-type Props = {
-  list: ReturnType<typeof useList<(typeof comparedOrders)[number], typeof filters>>
+type Props<Order extends string> = {
+  list: ReturnType<typeof useList<Order, typeof filters>>
   choice: Elements
 }
 
-const askedOf = ({ input: { search: _search, sort: _sort, ...input }, tab }: Props['list']) => ({
-  ...input,
-  ...(tab !== comparedOrders[0] && { order: tab }),
-})
+const askedOf = <Order extends string>({
+  input: { search: _search, sort: _sort, ...input },
+  tab,
+}: Props<Order>['list']) => ({ ...input, ...(tab !== comparedOrders[0] && { order: tab }) })
 
-/** A file has every agent, in no order of its own. */
-const daysOf = ({ input: { search: _search, sort: _sort, ...input } }: Props['list']) => input
+/** A file has every agent or market, in no order of its own. */
+const daysOf = ({ input: { search: _search, sort: _sort, ...input } }: Pick<Props<string>['list'], 'input'>) => input
 
-function Agents({ list, choice }: Props) {
+function Agents({ list, choice }: Props<ComparedOrder>) {
   const state = usePanel(comparedAgentsQuery(askedOf(list)))
   return (
     <PagedList
@@ -101,7 +96,7 @@ function Agents({ list, choice }: Props) {
   )
 }
 
-function Markets({ list, choice }: Props) {
+function Markets({ list, choice }: Props<MarketOrder>) {
   const state = usePanel(comparedMarketsQuery(askedOf(list)))
   return (
     <PagedList
@@ -111,6 +106,7 @@ function Markets({ list, choice }: Props) {
       empty={{ text: texts.none }}
       rows={({ markets }) => markets}
       page={({ page }) => page}
+      file={listFile('collections.marketsComparedFile', api.collections.marketsComparedFile, daysOf(list))}
       chips={choice}
       intro={Days}
     >

@@ -43,6 +43,10 @@ test('COLL-06 agents and markets are compared in the chosen order and period, wh
   await user.click(screen.getByRole('button', { name: 'Apply filters' }))
   await user.click(screen.getByRole('button', { name: 'Markets' }))
   expect(await screen.findByRole('row', { name: /Not known/ })).toBeVisible()
+  const orders = () =>
+    [...screen.getByRole<HTMLSelectElement>('combobox', { name: 'Order' }).options].map(({ text }) => text)
+  expect(orders()).not.toContain('Highest commission first')
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible()
   expect(queriesOf('collections.agentsCompared').at(0)).toEqual({ per_page: '25' })
   expect(queriesOf('collections.marketsCompared').at(-1)).toEqual({ per_page: '25', order: 'due', from: '2025-05-01' })
 })
