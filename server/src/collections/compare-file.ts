@@ -2,7 +2,7 @@ import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
 import type { RowOf } from '../db/statement.ts'
 import { column } from '../lists/csv.ts'
 import { asFile } from '../lists/list-file.ts'
-import { agentAnswer, figuresAnswer, periodOf } from './compare.ts'
+import { figuresAnswer, periodOf } from './compare.ts'
 import { listAgentFiguresById, listMarketFiguresByName } from './compare-repository.ts'
 
 type Row = RowOf<typeof listAgentFiguresById>
