@@ -45,6 +45,8 @@ export const customerPage = z.object({
       sent_at: instant(),
       /** Null for a code: whether it arrived is not known. */
       state: z.nullable(z.enum(textStates)),
+      /** Why a text failed: `no answer`, `never accepted`, or the words of the provider. */
+      reason: z.nullable(z.string()),
     }),
   ),
 })

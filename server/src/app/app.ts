@@ -41,7 +41,7 @@ import { notificationsRoutes } from '../notifications/list-notifications.ts'
 import { planWaitingTexts } from '../notifications/plan-waiting-texts.ts'
 import { notificationsJobs } from '../notifications/send-text.ts'
 import { textReportRoutes } from '../notifications/report-routes.ts'
-import { sweepNotifications } from '../notifications/sweep.ts'
+import { failGivenUpTexts, sweepNotifications } from '../notifications/sweep.ts'
 import { loansActs, loansRoutes } from '../loans/routes.ts'
 import type { Log } from '../base/log.ts'
 import { me } from '../overview/me.ts'
@@ -181,6 +181,7 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     sweepLimits,
     sweepSecurityEvents,
     sweepVirtualAccounts,
+    failGivenUpTexts,
     sweepNotifications,
     notifyLateCases,
   ]

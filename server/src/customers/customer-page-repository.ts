@@ -33,7 +33,10 @@ const findOne = statement({
     /** The confirmed documents of a customer, by their keys. */
     documents: json<{ key: string; contentType: DocumentType; sentAt: string }[]>(),
     /** The texts that were sent to them, newest first: why and when, never their words. */
-    messages: json<{ id: number | null; purpose: TextPurpose; sentAt: string; state: TextState | null }[]>(),
+    messages:
+      json<
+        { id: number | null; purpose: TextPurpose; sentAt: string; state: TextState | null; reason: string | null }[]
+      >(),
     agentId: uuid<AgentId>(),
     agentCode: text,
     agentFirstName: text.certain,
@@ -52,11 +55,12 @@ const findOne = statement({
       ${accountsColumn('c.id')} as accounts,
       coalesce((select jsonb_agg(jsonb_build_object('key', f.key, 'contentType', f.content_type, 'sentAt', f.created_at))
         from files f where f.key in (answers.utility_bill, answers.valid_id) and f.state = 'confirmed'), '[]') as documents,
-      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'purpose', m.purpose, 'sentAt', m.at, 'state', m.state) order by m.at desc, m.id desc) from (
-          select null::bigint as id, purpose, issued_at as at, null as state from one_time_codes
+      coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'purpose', m.purpose, 'sentAt', m.at, 'state', m.state, 'reason', m.reason) order by m.at desc, m.id desc) from (
+          select null::bigint as id, purpose, issued_at as at, null as state, null as reason from one_time_codes
             where phone = u.phone and issued_at > product_now() - :codeDays * interval '1 day'
-          union all select null, lower(purpose), sent_at, 'sent' from sent_texts where user_id = u.id
-          union all (select id, kind, coalesce(text_sent_at, created_at), text_state from notifications
+          union all select null, lower(purpose), sent_at, 'sent', null from sent_texts where user_id = u.id
+          union all (select id, kind, coalesce(text_sent_at, created_at), text_state,
+              case when text_state = 'failed' then text_note end from notifications
             where user_id = u.id and text_state is not null and text_phone is null order by id desc limit :maxMessages)
           order by at desc limit :maxMessages
         ) as m), '[]') as messages,

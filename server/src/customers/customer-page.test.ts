@@ -1,7 +1,9 @@
+import { kobo } from '@kasuwa/domain/money.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../context/context.ts'
 import { type NotifiedEvent, notify } from '../notifications/notify.ts'
+import { failGivenUpTexts } from '../notifications/sweep.ts'
 import { newId, type UserId } from '../base/ids.ts'
 import { sentDocument, testPng } from '../files/test-pictures.ts'
 import { customerAt, home, nextOfKin } from '../testing/test-kyc.ts'
@@ -70,7 +72,8 @@ test('DESK-03 the texts that were sent to the phone, newest first, without the c
   ])
   const { messages } = await get(customer!.id)
   expect(messages.map(({ purpose }: { purpose: string }) => purpose)).toContain('ACCOUNT_VERIFICATION')
-  for (const message of messages) expect(Object.keys(message).sort()).toEqual(['id', 'purpose', 'sent_at', 'state'])
+  for (const message of messages)
+    expect(Object.keys(message).sort()).toEqual(['id', 'purpose', 'reason', 'sent_at', 'state'])
   await run(
     `update one_time_codes set issued_at = product_now() - interval '49 hours' where phone = (select phone from users where id = $1)`,
     [userId],
@@ -137,6 +140,45 @@ test('C-208 NOTE-15 support sends a text again, at most three in a day; not one 
   expect(written).toHaveLength(3)
   await run(`update users set status = 'banned' where id = $1`, [customer.userId])
   expect((await again(id, admin, 'five')).status).toBe(400)
+})
+
+test('NOTE-17 a text whose job was given up fails with a reason, and is sent again from the page or from the waiting work, not from both', async () => {
+  const customer = await aCustomer(server)
+  const key = (n: number) => `given up ${n}`
+  const facts = { loan: 'LN-000042', amount: kobo(100), left: kobo(0), credited: kobo(0) }
+  await inTransaction(server, (tx) =>
+    notify(
+      tx,
+      server.app,
+      [1, 2, 3].map((n) => ({ kind: 'repayment_received', userId: customer.userId, key: key(n), facts })),
+    ),
+  )
+  const ids = await server.app.database.rows<{ id: number }>(
+    `update notifications set text_state = 'sending' where user_id = $1 returning id`,
+    [customer.userId],
+  )
+  const [first, merged, alone] = ids.map(({ id }) => id).toSorted((a, b) => a - b)
+  await run(`update notifications set text_lead = $1 where id in ($1, $2)`, [first, merged])
+  const jobOf = async (subject: number) =>
+    (await server.app.database.row<{ id: number }>(
+      `insert into outbox (topic, subject, given_up_at, due_at) values ('text-now', $1, now(), 'infinity') returning id`,
+      [String(subject)],
+    ))!.id
+  const jobs = [await jobOf(first!), await jobOf(alone!)]
+  await failGivenUpTexts(server.app)
+  const states = async () =>
+    (await get(customer.customerId)).messages.map((one: { state: string; reason: string }) => [one.state, one.reason])
+  expect(await states()).toEqual(Array.from({ length: 3 }, () => ['failed', 'never accepted']))
+  const post = (path: string) =>
+    server.call('POST', path, {}, { as: admin.token, headers: { 'idempotency-key': newId() } })
+  expect((await post(`/admin/texts/${merged}/again`)).status).toBe(200)
+  expect((await post(`/admin/waiting-work/${jobs[0]}/retry`)).status).toBe(404)
+  expect((await post(`/admin/waiting-work/${jobs[1]}/retry`)).status).toBe(200)
+  const opened = await server.app.database.rows<{ id: number }>(
+    `select id from notifications where user_id = $1 and text_state in ('sending', 'waiting', 'sent', 'delivered') and event_key not like 'again:%'`,
+    [customer.userId],
+  )
+  expect(opened.map(({ id }) => id)).toEqual([alone])
 })
 
 test("DESK-03 an account is marked when the bank names somebody else as its holder; the customer's group is named", async () => {

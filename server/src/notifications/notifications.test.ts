@@ -219,6 +219,13 @@ async function planned(event: NotifiedEvent, tries = 0): Promise<OutboxJob> {
   return { id: 0, topic: 'text', subject: String(row?.id), payload: {}, attempts: 1 }
 }
 
+test('NOTE-08 a text whose server was killed while it was being sent: a reminder fails, a receipt is sent once more', async () => {
+  for (const event of [reminder('reminder'), received('receipt')]) await sendText(server.app, await planned(event, 1))
+  await expectStates('sent', 'failed')
+  expect((await states()).at(-1)?.text_note).toBe('no answer')
+  expect(await textsTo(person)).toHaveLength(1)
+})
+
 test('NOTE-04 NOTE-08 the second try of a receipt waits for the morning too', async () => {
   const job = await planned(received('evening'), 1)
   await lagosTime('20:30')

@@ -15,6 +15,9 @@ const againInSeconds = 300
 /** So many days a text that may wait is given to the provider: one that refuses a number each time would be asked for ever. */
 const maxDays = 7
 
+/** The note of such a text, and of one whose job was given up. */
+export const neverAccepted = 'never accepted'
+
 /** A text for which the budget has nothing left is looked at again after so many seconds. */
 const budgetSeconds = 60
 
@@ -56,7 +59,7 @@ async function withoutEnded(app: App, rows: readonly TextRow[]): Promise<TextRow
     )
   const going = others.filter((row) => whyDropped(row) === null)
   const old = going.filter((row) => row.isOld && textClassOf(row.kind) !== 'now')
-  if (old.length > 0) await app.database.run(endText, { ids: idsOf(old), state: 'failed', note: 'never accepted' })
+  if (old.length > 0) await app.database.run(endText, { ids: idsOf(old), state: 'failed', note: neverAccepted })
   return going.filter((row) => !old.includes(row))
 }
 

@@ -124,6 +124,31 @@ export const waitAgain = statement({
   sql: `update notifications set text_state = 'waiting', text_lead = null, text_due_at = :dueAt where id = any (:ids) and text_state = 'sending'`,
 })
 
+/** Given up, and not tried again since: such jobs are due at no time. */
+const isGivenUp = `done_at is null and due_at = 'infinity' and given_up_at is not null and topic in ('text', 'text-now')`
+const leavesWith = (lead: string) => `(n.text_lead = ${lead} or (n.id = ${lead} and n.text_lead is null))`
+
+/** The texts whose jobs were given up: the provider accepted none of them. The jobs are locked, since a person may have one tried again now. */
+export const failGivenUp = statement({
+  params: { note: text },
+  sql: `with given_up as materialized (select subject::bigint as lead from outbox where ${isGivenUp} for update)
+    update notifications n set text_state = 'failed', text_settled_at = product_now(), text_note = :note
+    from given_up where n.text_state = 'sending' and ${leavesWith('given_up.lead')}`,
+})
+/** The job of the text is tried again by a person. */
+export const reopenText = statement({
+  params: { lead: count, note: text },
+  sql: `update notifications n set text_state = 'sending', text_settled_at = null, text_note = null, text_due_at = product_now()
+    where n.user_id = (select user_id from notifications where id = :lead) and n.text_state = 'failed' and n.text_note = :note
+      and ${leavesWith(':lead')}`,
+})
+/** Ends the job of a text that was given up, and is sent again as another text now. */
+export const endGivenUp = statement({
+  params: { id: count },
+  sql: `update outbox set done_at = now() where ${isGivenUp}
+    and subject = (select coalesce(text_lead, id)::text from notifications where id = :id)`,
+})
+
 /** The provider's report on a text that it accepted. */
 export const settleText = statement({
   params: { messageId: text, state: word<'delivered' | 'failed'>(), note: text.nullable },

@@ -57,7 +57,7 @@ export function someCustomerPage(changes: Partial<CustomerPage> = {}): CustomerP
     group: null,
     open_proposals: 0,
     shared: { total: 0, accounts: [] },
-    messages: [{ id: null, purpose: 'RESET_PASSWORD', sent_at: '2025-06-10T08:14:00.000Z', state: null }],
+    messages: [{ id: null, purpose: 'RESET_PASSWORD', sent_at: '2025-06-10T08:14:00.000Z', state: null, reason: null }],
     ...changes,
   }
 }

@@ -524,7 +524,13 @@ test('DESK-03 the texts that were sent are shown, or that there was none', async
   expect(await region('Text messages')).toHaveTextContent('Code for a new passwordJun 10, 2025, 09:14')
   leave()
   const purposes = ['cash_receipt', 'file_asked', 'phone_changed', 'repayment_reversed'] as const
-  const messages = purposes.map((purpose) => ({ id: null, purpose, sent_at: '2025-06-10T08:14:00.000Z', state: null }))
+  const messages = purposes.map((purpose) => ({
+    id: null,
+    purpose,
+    sent_at: '2025-06-10T08:14:00.000Z',
+    state: null,
+    reason: null,
+  }))
   const { leave: leaveThese } = open({ 'customers.adminDetail': { data: someCustomerPage({ messages }) } })
   const lines = within(await region('Text messages')).getAllByRole('listitem')
   expect(lines.map(({ textContent }) => textContent?.replace('Jun 10, 2025, 09:14', ''))).toEqual([
@@ -540,16 +546,22 @@ test('DESK-03 the texts that were sent are shown, or that there was none', async
 
 test('C-208 NOTE-15 the state of each text is shown, and support sends one again', async () => {
   const at = '2025-06-10T08:14:00.000Z'
-  const message = (id: number, state: 'delivered' | 'waiting') => ({
+  const message = (id: number, state: 'delivered' | 'waiting' | 'failed') => ({
     id,
     purpose: 'paid_out' as const,
     sent_at: at,
     state,
+    reason: null,
   })
   const { user, asked } = open({
     'customers.adminDetail': {
       data: someCustomerPage({
-        messages: [message(7, 'delivered'), { ...message(8, 'waiting'), purpose: 'loan_late' }],
+        messages: [
+          message(7, 'delivered'),
+          { ...message(8, 'waiting'), purpose: 'loan_late' },
+          { ...message(9, 'failed'), purpose: 'paid_off', reason: 'never accepted' },
+          { ...message(10, 'failed'), purpose: 'file_asked', reason: 'DND Active on Phone Number' },
+        ],
       }),
     },
     'notifications.sendAgain': { data: { id: 7, from: at } },
@@ -557,7 +569,10 @@ test('C-208 NOTE-15 the state of each text is shown, and support sends one again
   const card = await region('Text messages')
   expect(card).toHaveTextContent('Loan paid outJun 10, 2025, 09:14Delivered')
   expect(card).toHaveTextContent('Reminder: lateJun 10, 2025, 09:14Waits for its hour')
-  await user.click(within(card).getByRole('button', { name: /Send again/ }))
+  expect(card).toHaveTextContent('Loan paid offJun 10, 2025, 09:14Failed: the provider did not accept it for days')
+  expect(card).toHaveTextContent('Failed: DND Active on Phone Number')
+  expect(within(card).getAllByRole('button', { name: /Send again/ })).toHaveLength(3)
+  await user.click(within(card).getByRole('button', { name: 'Send again: Loan paid out' }))
   expect(await screen.findByText('Text is sent again')).toBeVisible()
   expect(asked('notifications.sendAgain')[0]?.path).toBe('/api/admin/texts/7/again')
 })

@@ -1,6 +1,21 @@
 import type { TextPurpose } from '@kasuwa/domain/access/text-purposes.ts'
 import type { TextState } from '@kasuwa/domain/notifications/kinds.ts'
 
+/** The reasons of our own; any other is in the provider's words. */
+const reasons: Readonly<Record<string, string>> = {
+  'no answer': 'the provider did not answer',
+  'never accepted': 'the provider did not accept it for days',
+}
+
+const states = {
+  waiting: 'Waits for its hour',
+  sending: 'Being sent',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  dropped: 'Not sent: no longer true, or the account is closed',
+} satisfies Record<TextState, string>
+
 /** The texts of the list of text messages on the admin's customer page. */
 export const customerMessagesTexts = {
   messages: 'Text messages',
@@ -44,12 +59,6 @@ export const customerMessagesTexts = {
     case_opened: 'Complaint or data request made',
     case_late: 'Complaint or data request late',
   } satisfies Record<TextPurpose, string>,
-  state: {
-    waiting: 'Waits for its hour',
-    sending: 'Being sent',
-    sent: 'Sent',
-    delivered: 'Delivered',
-    failed: 'Failed',
-    dropped: 'Not sent: no longer true, or the account is closed',
-  } satisfies Record<TextState, string>,
+  stateOf: (state: TextState, reason: string | null) =>
+    reason === null ? states[state] : `${states[state]}: ${reasons[reason] ?? reason}`,
 }

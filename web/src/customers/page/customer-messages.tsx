@@ -30,14 +30,14 @@ export function CustomerMessages({ messages }: { messages: readonly Message[] })
   )
 }
 
-function MessageLine({ message: { id, purpose, sent_at: at, state } }: { message: Message }) {
+function MessageLine({ message: { id, purpose, sent_at: at, state, reason } }: { message: Message }) {
   const mayRepeat = id !== null && (state === 'sent' || state === 'delivered' || state === 'failed')
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <div className="min-w-0">
         <span className="block font-medium">{texts.purpose[purpose]}</span>
         <span className="block text-sm text-soft tabular-nums">{instantTime(at)}</span>
-        {state !== null && <span className="block text-sm text-soft">{texts.state[state]}</span>}
+        {state !== null && <span className="block text-sm text-soft">{texts.stateOf(state, reason)}</span>}
       </div>
       {mayRepeat && (
         <ForRoles act="notifications.sendAgain">
