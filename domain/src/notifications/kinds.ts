@@ -31,6 +31,7 @@ export const notificationRules = {
   late_fee_waived: { text: 'notice', to: customer },
   loan_rescheduled: { text: 'notice', to: customer },
   case_answered: { text: 'notice', to: customer },
+  data_bundle_made: { text: 'notice', to: customer },
   commission_paid: { text: 'receipt', to: agent },
   customers_moved: { text: 'notice', to: agent },
   hand_over_confirmed: { text: 'notice', to: agent },

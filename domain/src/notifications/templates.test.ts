@@ -35,6 +35,7 @@ const maxFacts: FactsOf = {
   late_fee_waived: { loan, amount },
   loan_rescheduled: { loan, nextDue: dueOn, amount },
   case_answered: { number: 'CS-999 999 999' },
+  data_bundle_made: {},
   commission_paid: { amount, account: '6789' },
   customers_moved: { customers: 123_456, toYou: false, name: long },
   hand_over_confirmed: { amount, arrived: kobo(99_999_999_998) },

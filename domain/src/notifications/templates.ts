@@ -29,6 +29,7 @@ export type FactsOf = {
   loan_rescheduled: { loan: string; nextDue: Day; amount: Kobo }
   /** `number`: CS-000 042. */
   case_answered: { number: string }
+  data_bundle_made: Record<string, never>
   commission_paid: { amount: Kobo; account: string }
   /** `toYou`: the customers came to this agent; otherwise they went to another one. */
   customers_moved: { customers: number; toYou: boolean; name: string | null }
@@ -149,6 +150,11 @@ const templates: { [K in NotificationKind]: Template<K> } = {
   case_answered: {
     text: ({ number }) => `your message ${number} was answered. Sign in to read it.`,
     short: ({ number }) => `message ${number} answered`,
+  },
+  data_bundle_made: {
+    text: () =>
+      'our staff made a file of all data that we hold about you. If you did not ask for it, sign in and send us a complaint.',
+    short: () => 'a file of your data was made',
   },
   commission_paid: {
     text: ({ amount, account }) =>

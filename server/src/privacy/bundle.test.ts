@@ -70,7 +70,7 @@ test('RIGHT-02 the bundle has the rows of the person in every part, NIN and BVN 
   expect(bundle.left_out).toContainEqual({ name: 'staff_totp', reason: expect.stringContaining('staff') })
 })
 
-test('RIGHT-03 only the two people who agreed take it, for 24 hours; each look is in the trail, and the PDF has the same', async () => {
+test('RIGHT-03 RIGHT-05 only the two people who agreed take it, for 24 hours; each look is in the trail, the PDF has the same, and the customer is notified once', async () => {
   const customer = await aBorrower()
   const proposal = await propose(customer)
   expect(proposal.facts).toContainEqual({
@@ -101,6 +101,11 @@ test('RIGHT-03 only the two people who agreed take it, for 24 hours; each look i
     ['data.bundle-taken', second.userId, 'json'],
     ['data.bundle-taken', proposer.userId, 'pdf'],
   ])
+  const told = await server.app.database.rows(
+    `select text_state is not null as "hasText" from notifications where user_id = $1 and kind = 'data_bundle_made'`,
+    [customer.userId],
+  )
+  expect(told).toEqual([{ hasText: true }])
   await advanceDays(server, 1)
   for (const who of [proposer, second]) {
     expect(await read(pathOf(customer), who)).toMatchObject(refused)

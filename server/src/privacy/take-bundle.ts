@@ -4,7 +4,9 @@ import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import type { App, Context } from '../context/context.ts'
 import { fileOf, limitDocuments } from '../documents/document.ts'
+import { transaction } from '../db/transaction.ts'
 import type { Sheet } from '../documents/sheet.ts'
+import { notify } from '../notifications/notify.ts'
 import { contentPurpose } from '../proposals/proposal-answer.ts'
 import { LostKey } from '../security/vault.ts'
 import { notInBundle } from './bundle-parts.ts'
@@ -46,16 +48,24 @@ export async function takeBundlePdf(context: Context, { id }: { id: string }): P
 
 type Part = Awaited<ReturnType<typeof readBundle>>[number]
 
-/** The parts for one of the two admins, while they may have them. It is in the trail before they see it. */
+/**
+ * The parts for one of the two admins, while they may have them. It is in the trail before they see it, and the customer is notified once
+ * for each time that it was opened.
+ */
 async function open(context: Context, id: string, form: 'json' | 'pdf') {
   const { app, actor } = context
   await limitDocuments(context)
   const owner = await bundleOwner(app.database, id)
-  if (!(await findOpenUntil(app.database, owner.id, actor.userId))) throw new Refused('bundle_not_open')
-  await record(app.database, actor, {
-    action: 'data.bundle-taken',
-    subject: { kind: 'user', id: owner.userId },
-    after: { kind: form },
+  const until = await findOpenUntil(app.database, owner.id, actor.userId)
+  if (!until) throw new Refused('bundle_not_open')
+  const { userId } = owner
+  await transaction(app.database, async (tx) => {
+    await record(tx, actor, {
+      action: 'data.bundle-taken',
+      subject: { kind: 'user', id: userId },
+      after: { kind: form },
+    })
+    await notify(tx, app, [{ kind: 'data_bundle_made', userId, key: until.toISOString(), facts: {} }])
   })
   const parts = await readBundle(app.database, owner)
   return { owner, parts: parts.map((part) => ({ ...part, rows: part.rows.map((row) => opened(app, part.name, row)) })) }

@@ -26,6 +26,7 @@ const byKind: Partial<Record<NotificationKind, (type: AccountType) => string>> =
   case_opened: () => pathTo('admin-user-cases'),
   case_late: () => pathTo('admin-user-cases'),
   case_answered: () => pathTo('business-user-cases'),
+  data_bundle_made: () => pathTo('business-user-cases'),
   staff_changed: () => pathTo('admin-user-staff'),
   transfer_failed: () => `${pathTo('admin-user-payment-management')}?tab=failed&status=open`,
 }

@@ -44,6 +44,7 @@ export const customerMessagesTexts = {
     late_fee_waived: 'Late fee waived',
     loan_rescheduled: 'Loan rescheduled',
     case_answered: 'Complaint or data request answered',
+    data_bundle_made: 'File of their data made',
     commission_paid: 'Commission paid',
     customers_moved: 'Customers moved',
     hand_over_confirmed: 'Hand-over confirmed',
