@@ -73,7 +73,12 @@ test('DECIDE-08 FILE-01 C-213 the sheet shows what an agent’s customers repaid
   Object.assign(server.app.settings, { COMMISSION_BP: undefined })
   for (const wrong of ['', `from=${day}`, `from=${day}&to=2020-01-01`, `from=2020-01-01&to=${day}`, 'from=x&to=y'])
     expect((await sheet(wrong)).status).toBe(400)
-  for (const who of [agent, await anAdmin(server, 'credit')])
+  const auditor = await anAdmin(server, 'auditor')
+  const read = await server.call('GET', `/admin/commission-sheet?from=${day}&to=${day}`, undefined, {
+    as: auditor.token,
+  })
+  expect(read.body.data.lines).toEqual((await sheet()).body.data.lines)
+  for (const who of [agent, auditor, await anAdmin(server, 'credit')])
     expect((await payAll([to(agent, 100)], { as: who })).status).toBe(403)
 })
 

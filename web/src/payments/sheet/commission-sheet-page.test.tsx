@@ -73,6 +73,17 @@ test('DECIDE-08 while a year is typed, and for more than one year, the sheet tha
   expect(sent.filter(({ call }) => call === 'commissionSheet.read')).toHaveLength(1)
 })
 
+test('DECIDE-08 an auditor reads the figures and is offered the file; nothing can be typed or paid', async () => {
+  const auditor = meAnswer(someUser({ account_type: 'admin', kyc_level: 0, staff_roles: ['auditor'] }))
+  open(sheet([line('Aisha', { suggested: 2_500, paid: 500 })], 250), { 'access.me': auditor })
+  const table = await screen.findByRole('table', { name: 'Agents of this period' })
+  expect(within(table).getAllByRole('row')[1]).toHaveTextContent(/Aisha Bello.*Suggested₦2,500\.00Paid₦500\.00/)
+  expect(screen.getByText('This needs the role Finance. Please ask an admin who has it.')).toBeVisible()
+  expect(screen.queryByRole('textbox', { name: /^Amount to pay/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /^Pay All/ })).toBeNull()
+  expect(await screen.findByRole('button', { name: /CSV/ })).toBeEnabled()
+})
+
 test('DECIDE-09 Pay All sends the typed amounts and the open part of suggestions, after a question that names unnamed accounts', async () => {
   const unnamed = line('Bisi', { suggested: 2_500.5, paid: 1_000, under_way: 500 })
   const { user, paid } = open(

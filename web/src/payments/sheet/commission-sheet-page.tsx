@@ -4,6 +4,7 @@ import { api } from '../../base/calls/api.ts'
 import { useState } from 'react'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { ForRoles } from '../../base/me/for-roles.tsx'
+import { useMissingRole } from '../../base/me/use-missing-role.ts'
 import { PageHeading } from '../../base/page/page-heading.tsx'
 import { useAddress } from '../../base/routing/address.ts'
 import { AgentLink } from '../../base/routing/agent-link.tsx'
@@ -27,7 +28,10 @@ import { type Sheet, type SheetLine, sheetQuery } from './sheet-queries.ts'
 import { sheetTexts as texts } from './sheet-texts.ts'
 import { usePaySheet } from './use-pay-sheet.ts'
 
-/** The amount that each agent's customers repaid in a period, and the commissions to pay for it, reached from Agent Management (DECIDE-08, C-184). */
+/**
+ * The amount that each agent's customers repaid in a period, and the commissions to pay for it, reached from Agent Management (DECIDE-08,
+ * C-184). Roles that may not pay read the figures alone.
+ */
 export function CommissionSheetPage() {
   const [address, change] = useAddress()
   const period = periodIn(address)
@@ -76,6 +80,7 @@ type ViewProps = { sheet: Sheet; paying: ReturnType<typeof usePaySheet>; onTurn:
 function SheetView({ sheet, paying, onTurn }: ViewProps) {
   const { current, prev, next, total } = sheet.page
   const hasPages = prev !== null || next !== null
+  const mayPay = useMissingRole('commissionSheet.pay') === undefined
   if (sheet.lines.length === 0) return <EmptyState>{texts.empty}</EmptyState>
   return (
     <>
@@ -83,7 +88,7 @@ function SheetView({ sheet, paying, onTurn }: ViewProps) {
       <Table
         caption={texts.title}
         dense
-        columns={columnsWith(sheet, paying)}
+        columns={[...figureColumns(sheet), ...(mayPay ? [amountColumn(paying)] : [])]}
         rows={sheet.lines}
         rowKey={({ agent }) => agent.id}
       />
@@ -95,9 +100,11 @@ function SheetView({ sheet, paying, onTurn }: ViewProps) {
             onPrevious={prev === null ? null : () => onTurn(prev)}
             onNext={next === null ? null : () => onTurn(next)}
           />
-          <p role="status" className="mt-4 text-sm text-soft">
-            {texts.opened(paying.payments)}
-          </p>
+          {mayPay && (
+            <p role="status" className="mt-4 text-sm text-soft">
+              {texts.opened(paying.payments)}
+            </p>
+          )}
         </>
       )}
       <div className="mt-5 flex flex-wrap items-center justify-end gap-3 max-sm:*:grow">
@@ -114,10 +121,7 @@ function SheetView({ sheet, paying, onTurn }: ViewProps) {
 
 const fileOf = ({ from, to }: Sheet) => listFile('commissionSheet.file', api.commissionSheet.file, { from, to })
 
-const columnsWith = (
-  { rate_bp: rate }: Sheet,
-  { amountOf, isWrong, type }: ReturnType<typeof usePaySheet>,
-): readonly Column<SheetLine>[] => [
+const figureColumns = ({ rate_bp: rate }: Sheet): readonly Column<SheetLine>[] => [
   {
     header: texts.agent,
     onCard: 'title',
@@ -134,13 +138,14 @@ const columnsWith = (
     : [{ header: texts.suggested, numeric: true, text: ({ suggested }: SheetLine) => nairaText(suggested ?? 0) }]),
   { header: texts.paid, numeric: true, text: ({ paid }) => nairaText(paid) },
   { header: texts.underWay, numeric: true, text: ({ under_way: amount }) => nairaText(amount) },
-  {
-    header: texts.amount,
-    onCard: 'withoutName',
-    cell: (line) => (
-      <Field label={texts.amountOf(fullName(line.agent.user))} error={isWrong(line) ? texts.wrong : undefined}>
-        {(links) => <MoneyInput {...links} value={amountOf(line)} onChange={(amount) => type(line, amount)} />}
-      </Field>
-    ),
-  },
 ]
+
+const amountColumn = ({ amountOf, isWrong, type }: ReturnType<typeof usePaySheet>): Column<SheetLine> => ({
+  header: texts.amount,
+  onCard: 'withoutName',
+  cell: (line) => (
+    <Field label={texts.amountOf(fullName(line.agent.user))} error={isWrong(line) ? texts.wrong : undefined}>
+      {(links) => <MoneyInput {...links} value={amountOf(line)} onChange={(amount) => type(line, amount)} />}
+    </Field>
+  ),
+})
