@@ -68,6 +68,7 @@ export const proposalsCalls = {
       'proposal_own',
       'role_needed',
       'proposer_gave_access',
+      'confirmer_gave_access',
       'proposer_inactive',
       'proposer_lacks_role',
       'proposal_moved',

@@ -302,6 +302,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message:
       'The person who proposed this created or enabled your account, or gave you a role or another phone, within the last seven days. So another person has to confirm it.',
   },
+  confirmer_gave_access: {
+    status: 403,
+    message:
+      'You created or enabled the account of the person who proposed this, or gave them a role or another phone, within the last seven days. So another person has to confirm it.',
+  },
   proposer_inactive: {
     status: 400,
     message:

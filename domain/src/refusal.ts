@@ -100,6 +100,7 @@ export const refusalCodes = [
   'proposal_own',
   'proposal_of_another',
   'proposer_gave_access',
+  'confirmer_gave_access',
   'proposer_inactive',
   'proposer_lacks_role',
   'proposal_moved',

@@ -11,7 +11,7 @@ import { onceByKey } from '../idempotency/idempotency.ts'
 import { isId } from '../base/ids.ts'
 import { required } from '../base/required.ts'
 import { type Act, type Acts, isLimited, type Limited } from './act.ts'
-import { assertNotGivenAccess } from './access-given.ts'
+import { assertNoneGaveAccess } from './access-given.ts'
 import { requireUnmoved } from './compare-facts.ts'
 import { openContent, proposalAnswer } from './proposal-answer.ts'
 import { closeProposal, findOpenProposal, findProposal, type Proposal, type ProposalId } from './proposal-repository.ts'
@@ -27,8 +27,8 @@ type Because = { reason?: string }
  * closed when its facts are not those that were shown, when its proposer may no longer propose it (C-218), or after a refusal that will
  * never go away. After any other refusal it stays open. When several people decide at once, one decision counts. It waits for a payout as
  * the act itself does.
- * @throws Refused not_found, role_needed, proposal_own, proposal_decided, proposer_gave_access, proposer_inactive, proposer_lacks_role,
- * proposal_moved, and the act's refusals
+ * @throws Refused not_found, role_needed, proposal_own, proposal_decided, proposer_gave_access, confirmer_gave_access, proposer_inactive,
+ * proposer_lacks_role, proposal_moved, and the act's refusals
  */
 export const confirmProposal =
   (acts: Acts) =>
@@ -47,7 +47,7 @@ export const confirmProposal =
 async function confirm(tx: Transaction, context: Context, acts: Acts, id: string): Promise<Confirmed> {
   const { app, actor } = context
   const proposal = await readOpenOfAnother(tx, context, acts, id)
-  await assertNotGivenAccess(tx, app, actor, proposal)
+  await assertNoneGaveAccess(tx, app, actor, proposal)
   const refuse = async (code: RefusalCode, because: Because = {}): Promise<Confirmed> => {
     await end(tx, null, proposal, 'failed', wordsOf(code, because))
     return { id: proposal.id, refused: code, ...because }

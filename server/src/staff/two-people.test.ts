@@ -59,9 +59,11 @@ async function signInAgain({ userId }: TestPerson): Promise<string> {
 }
 const refusal =
   'The person who proposed this created or enabled your account, or gave you a role or another phone, within the last seven days. So another person has to confirm it.'
+const givenByYou =
+  'You created or enabled the account of the person who proposed this, or gave them a role or another phone, within the last seven days. So another person has to confirm it.'
 
 test(
-  'C-220 DESK-92 DESK-93 an admin with all roles can neither make the second person for their own act alone nor have that one confirm 3,000,000 naira',
+  'C-220 DESK-92 DESK-93 an admin with all roles can neither make the second person for their own act alone, nor have that one confirm 3,000,000 naira, nor confirm what that one proposes',
   limited(async () => {
     const agent = await anAgent(server)
     const person = newcomer()
@@ -81,6 +83,14 @@ test(
       expect(await paidTo(agent.agentId)).toEqual([])
       expect((await decideProposal(server, proposer, payment.id, 'withdraw')).status).toBe(200)
     }
+    // Nor does either of the two confirm what the new admin proposes for them.
+    const theirs = await commission(agent.agentId, 3_000_000, friend)
+    for (const giver of [admin, second]) {
+      const answer = await confirm(theirs.id, giver)
+      expect([answer.status, answer.body.message]).toEqual([403, givenByYou])
+    }
+    expect(await paidTo(agent.agentId)).toEqual([])
+    expect((await confirm(theirs.id, third)).status).toBe(200)
     const payment = await commission(agent.agentId, 3_000_000, third)
     expect((await confirm(payment.id, friend)).status).toBe(200)
     const later = await commission(agent.agentId, 3_000_000)
