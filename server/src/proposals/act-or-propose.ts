@@ -1,4 +1,5 @@
 import { proposalWords } from '@kasuwa/contract/loan-words.ts'
+import { addKobo, type Kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { needRole } from '../access/assert-role.ts'
 import { record } from '../audit/record.ts'
@@ -60,14 +61,15 @@ async function propose<Input, Made>(
   input: Input,
 ): Promise<Proposed | null> {
   const { app, actor } = context
-  const isOfMoney = isAboutMoney(act.name)
-  if (!isLimited(app.settings, act) && !isOfMoney) return null
-  if (act.isHarmless || isOfMoney) await act.lock(tx, input)
+  const [isOfMoney, mayNeedTwo] = [isAboutMoney(act.name), isLimited(app.settings, act)]
+  if (!mayNeedTwo && !isOfMoney) return null
+  if (act.isHarmless || act.doneToday || isOfMoney) await act.lock(tx, input)
   if (await act.isHarmless?.(tx, input)) return null
   const { subject, facts, person, ...about } = await readAbout(tx, app, act, input)
   if (await findOpenProposal(tx, act.name, subject.id)) throw new Refused('proposal_open')
   await refuseProposedAct(tx, act.name, subject.id)
-  if (mayAlone(app.settings, act, input, about.amount)) return null
+  if (!mayNeedTwo || mayAlone(app.settings, act, input, await countedAmount(tx, context, act, input, about.amount)))
+    return null
   await dryRun(tx, () => act.run(tx, context, input, null))
   const id = newId<ProposalId>()
   await insertProposal(tx, {
@@ -98,6 +100,18 @@ async function propose<Input, Made>(
     after: { proposalId: id, act: act.name, ...(amount !== null && { amount }), ...(reason !== null && { reason }) },
   })
   return { proposal: id }
+}
+
+/** The amount that the limit is compared with: of this act, and of those before it on the day. */
+async function countedAmount<Input, Made>(
+  tx: Transaction,
+  { actor }: Context,
+  act: Act<Input, Made>,
+  input: Input,
+  amount: Kobo | null,
+): Promise<Kobo | null> {
+  if (amount === null || !act.doneToday) return amount
+  return addKobo(amount, await act.doneToday(tx, actor.userId, input))
 }
 
 async function waitingAnswer(context: Context, id: ProposalId): Promise<WaitingAnswer> {

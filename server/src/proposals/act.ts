@@ -63,6 +63,11 @@ export interface Act<Input, Made> {
    */
   isHarmless?(tx: Transaction, input: Input): Promise<boolean>
   /**
+   * The sum that this person has already moved by such acts to the same payee today. It counts with the amount of this one, so that no sum is
+   * split into parts below the limit (decision 81). It is asked once all is locked. When it is left out, each act counts alone.
+   */
+  doneToday?(tx: Transaction, by: UserId, input: Input): Promise<Kobo>
+  /**
    * Whether this input always takes two people, whatever its amount; without an input: whether there may be such inputs. When it is left
    * out, only the limit counts.
    */

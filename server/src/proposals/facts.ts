@@ -21,6 +21,9 @@ export const fixed = (name: string, value: string): Fact => ({ name, value, hold
 /** An amount that may change until it is confirmed, such as what a loan still owes. */
 export const figure = (name: string, amount: Kobo): Fact => ({ name, value: exactNaira(amount) })
 
+/** A sum of the day, where there is one. It may change until the act is confirmed. */
+export const sumToday = (name: string, amount: Kobo): Fact[] => (amount > 0 ? [figure(name, amount)] : [])
+
 /** An amount that may only become less than was shown, such as the part that would become credit. */
 export const noMoreThan = (name: string, amount: Kobo): Fact => ({
   ...figure(name, amount),

@@ -111,6 +111,8 @@ const rejectionReasons = z
   )
 const key = (name: keyof typeof developmentKeys) => z.string().min(1).default(developmentKeys[name])
 
+/** Such acts count together (decision 81). */
+const ofOneDay = 'by one person to one payee on one day'
 const secondPersonAbove = (what: string) =>
   whole(0, 10_000_000_000)
     .optional()
@@ -238,11 +240,11 @@ export const settingsShape = {
       'codes of an authenticator app at the sign-in of admins and agents. `optional`: for those who switch them on in Settings; `required`: for all, who must set them up before anything else; `off`: for nobody',
     ),
   SECOND_PERSON_APPROVAL_ABOVE: secondPersonAbove('the approval of a loan, or its renewed payout'),
-  SECOND_PERSON_COMMISSION_ABOVE: secondPersonAbove('a commission'),
+  SECOND_PERSON_COMMISSION_ABOVE: secondPersonAbove(`commissions ${ofOneDay}`),
   SECOND_PERSON_REFUND_ABOVE: secondPersonAbove(
-    "a refund of a customer's credit, or of money in suspense to its sender",
+    `refunds of a customer's credit ${ofOneDay}, or of money in suspense to its sender`,
   ),
-  SECOND_PERSON_ASSIGNMENT_ABOVE: secondPersonAbove('the assignment of money in suspense'),
+  SECOND_PERSON_ASSIGNMENT_ABOVE: secondPersonAbove(`assignments of money in suspense ${ofOneDay}`),
   AGENT_CASH: oneOf('on', 'off')
     .default('off')
     .describe(

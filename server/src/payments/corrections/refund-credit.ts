@@ -10,8 +10,9 @@ import type { PaymentId } from '../../base/ids.ts'
 import { awaitPayout } from '../../outbox/await-settled.ts'
 import { promisePayout } from '../../outbox/promise-payout.ts'
 import type { About, Act } from '../../proposals/act.ts'
-import { figure, noMoreThan, paidTo } from '../../proposals/facts.ts'
+import { figure, noMoreThan, paidTo, sumToday } from '../../proposals/facts.ts'
 import { actOrPropose } from '../../proposals/act-or-propose.ts'
+import { refundsToday } from '../done-today.ts'
 import { findCreditUse, lockCredit, readCredit } from './credit-repository.ts'
 import { creditUseAnswer, type CreditUseInput as Input, customerOf } from './use-credit.ts'
 
@@ -29,7 +30,7 @@ export function refundCredit(context: Context, input: Input) {
   })
 }
 
-/** Refunds a customer's credit; above the lender's limit it needs a second person. */
+/** Refunds a customer's credit; above the lender's limit, with what the same person refunded to them today, it needs a second person. */
 export const refund: Act<Input, PaymentId> = {
   name: 'refund',
   limit: 'SECOND_PERSON_REFUND_ABOVE',
@@ -37,6 +38,7 @@ export const refund: Act<Input, PaymentId> = {
   about: aboutRefund,
   lock: (tx, { id }) => lockCredit(tx, customerOf(id)),
   run: makeRefund,
+  doneToday: (tx, by, { id }) => refundsToday(tx, customerOf(id), by),
   final: ['not_found'],
   payout: awaitRefund,
 }
@@ -60,6 +62,7 @@ async function aboutRefund(sql: Sql, { id, amount, consent }: Input): Promise<Ab
       figure('Credit', credit.available),
       ...(credit.inHand > 0 ? [noMoreThan('Of it cash not handed over', credit.inHand)] : []),
       paidTo(credit.account),
+      ...sumToday('Refunds to them today', await refundsToday(sql, customerId, null)),
     ],
   }
 }

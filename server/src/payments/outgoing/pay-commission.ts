@@ -12,14 +12,18 @@ import type { PaymentId } from '../../base/ids.ts'
 import { awaitPayout } from '../../outbox/await-settled.ts'
 import { promisePayout } from '../../outbox/promise-payout.ts'
 import type { About, Act } from '../../proposals/act.ts'
-import { paidTo } from '../../proposals/facts.ts'
+import { paidTo, sumToday } from '../../proposals/facts.ts'
+import { commissionsToday } from '../done-today.ts'
 import { findPayout } from '../payment-repository.ts'
 
 type CommissionInput = { payable_id: string; amount: Kobo; description?: string | null | undefined }
 /** `period`: the days that a commission of a sheet is paid for. */
 type NewCommission = Omit<CommissionInput, 'payable_id'> & { period?: { from: Day; to: Day } }
 
-/** Pays a commission to an agent; above the lender's limit it needs a second person (decision 59). */
+/**
+ * Pays a commission to an agent; above the lender's limit, with those that the same person paid to the agent today, it needs a second person
+ * (decisions 59, 81).
+ */
 export const commission: Act<CommissionInput, PaymentId> = {
   name: 'commission',
   limit: 'SECOND_PERSON_COMMISSION_ABOVE',
@@ -27,6 +31,7 @@ export const commission: Act<CommissionInput, PaymentId> = {
   about: aboutCommission,
   lock: async (tx, { payable_id }) => lockPayee(tx, (await payeeOf(tx, payable_id)).id),
   run: makeCommission,
+  doneToday: async (tx, by, { payable_id }) => commissionsToday(tx, [(await payeeOf(tx, payable_id)).id], by),
   final: ['not_found'],
   payout: awaitCommission,
 }
@@ -44,7 +49,7 @@ async function aboutCommission(sql: Sql, { payable_id, amount, description }: Co
     userId,
     amount,
     reason: description || null,
-    facts: [paidTo(account)],
+    facts: [paidTo(account), ...sumToday('Commissions to them today', await commissionsToday(sql, [id], null))],
   }
 }
 

@@ -11,6 +11,7 @@ import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { About, Act } from '../../proposals/act.ts'
 import { fixed, paidTo } from '../../proposals/facts.ts'
+import { commissionsToday } from '../done-today.ts'
 import { paidForPeriod } from './commission-sheet-repository.ts'
 import { promiseCommission } from './pay-commission.ts'
 
@@ -19,7 +20,7 @@ type PaidSheet = { payments: number; amount: Kobo }
 
 /**
  * Pays the typed amounts of a sheet of commissions, a payment for each agent, all promised in one transaction or none; each transfer then
- * goes its own way. Their sum counts for the limit of commissions (C-213). It refuses when an agent was paid for the period after the sheet
+ * goes its own way. Their sum counts for the limit of commissions (C-213), with what the same person paid to these agents today. It refuses when an agent was paid for the period after the sheet
  * was shown, so that two people who press at once pay once.
  */
 export const commissionSheet: Act<SheetInput, PaidSheet> = {
@@ -29,6 +30,12 @@ export const commissionSheet: Act<SheetInput, PaidSheet> = {
   about: aboutSheet,
   lock: async (tx, input) => void (await lockSheet(tx, input)),
   run: paySheet,
+  doneToday: async (tx, by, input) =>
+    commissionsToday(
+      tx,
+      (await lockSheet(tx, input)).map(({ payee }) => payee.id),
+      by,
+    ),
   final: ['not_found', 'sheet_changed'],
 }
 

@@ -9,7 +9,8 @@ import type { Transaction } from '../../db/transaction.ts'
 import { type CustomerId, isId, type LoanId, newOrderedIds, type PaymentId } from '../../base/ids.ts'
 import { required } from '../../base/required.ts'
 import type { About, Act } from '../../proposals/act.ts'
-import { type Fact, figure, fixed, noMoreThan } from '../../proposals/facts.ts'
+import { type Fact, figure, fixed, noMoreThan, sumToday } from '../../proposals/facts.ts'
+import { assignmentsToday } from '../done-today.ts'
 import { insertBookings } from '../incoming/booking-repository.ts'
 import { lockPayer, readRunningLoan } from '../incoming/charge-repository.ts'
 import { readCredit } from '../corrections/credit-repository.ts'
@@ -32,8 +33,8 @@ const byAssignment: BookingRule = {
 
 /**
  * Books money in suspense as a customer's payment, by one journal: to their running loan, the oldest instalment first, and the rest to their
- * credit (C-94). The item itself stays unchanged; if two admins assign it at once, only one books it. Above the lender's limit it is proposed
- * to a second person instead (decision 59).
+ * credit (C-94). The item itself stays unchanged; if two admins assign it at once, only one books it. Above the lender's limit, with what the
+ * same person assigned to the customer today, it is proposed to a second person instead (decisions 59, 81).
  * @throws Refused not_found for the item or the customer, suspense_assigned, proposal_open
  */
 export const assignment: Act<Input, Assigned> = {
@@ -43,11 +44,13 @@ export const assignment: Act<Input, Assigned> = {
   about: aboutAssignment,
   lock: lockAssignment,
   run: assign,
+  doneToday: async (tx, by, { customer_id: id }) => (isId<CustomerId>(id) ? assignmentsToday(tx, id, by) : nothing),
   final: ['not_found', 'suspense_assigned'],
 }
 
 async function aboutAssignment(sql: Sql, { reason, ...input }: Input): Promise<About> {
-  const { userId, amount, facts } = await assignmentEffect(sql, input)
+  const { userId, customerId, amount, facts: effect } = await assignmentEffect(sql, input)
+  const facts = [...effect, ...sumToday('Assigned to them today', await assignmentsToday(sql, customerId, null))]
   return { subject: { kind: 'charge', id: input.reference, name: input.reference }, userId, amount, reason, facts }
 }
 
@@ -56,12 +59,13 @@ async function aboutAssignment(sql: Sql, { reason, ...input }: Input): Promise<A
  * @throws Refused not_found for the item or the customer
  */
 export async function assignmentEffect(sql: Sql, { reference, customer_id: id }: Omit<Input, 'reason'>) {
+  if (!isId<CustomerId>(id)) throw new Refused('not_found')
   const item = await findSuspense(sql, reference)
-  const customer = isId<CustomerId>(id) ? await readCredit(sql, id) : undefined
+  const customer = await readCredit(sql, id)
   if (!item || !customer) throw new Refused('not_found')
   const { amount, senderName, accountNumber, inHand } = item
   const payer = await comparePayer(sql, customer.userId, senderName)
-  const loan = await readRunningLoan(sql, id as CustomerId)
+  const loan = await readRunningLoan(sql, id)
   const repaid = loan ? minKobo(loan.outstanding, amount) : nothing
   const facts: Fact[] = [
     ...(senderName === null ? [] : [fixed('Sender', senderName)]),
@@ -76,7 +80,7 @@ export async function assignmentEffect(sql: Sql, { reference, customer_id: id }:
       : [{ name: 'Repays', value: 'Nothing: no loan is running' }]),
     noMoreThan('Becomes credit', subtractKobo(amount, repaid)),
   ]
-  return { userId: customer.userId, amount, facts, isDoubtful: payer.isDoubtful }
+  return { userId: customer.userId, customerId: id, amount, facts, isDoubtful: payer.isDoubtful }
 }
 
 /** Locks suspense before the loan, in the same order as when it is booked. */
