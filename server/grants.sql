@@ -124,10 +124,12 @@ begin
     execute format('grant usage on sequence %s to %I', one.name, app);
   end loop;
 
-  -- Deletes only sign-ups that were never finished. A database of an earlier version does not have it yet.
-  if to_regprocedure('forget_unfinished_sign_up(uuid, integer)') is not null
-    and not has_function_privilege(app, 'forget_unfinished_sign_up(uuid, integer)', 'execute')
-  then
-    execute format('grant execute on function forget_unfinished_sign_up(uuid, integer) to %I', app);
-  end if;
+  -- Deletes only sign-ups that were never finished; erases only a customer whom two people agreed to erase. A database of an earlier version does not
+  -- have them yet.
+  for one in
+    select to_regprocedure(name) as name from unnest(array['forget_unfinished_sign_up(uuid, integer)', 'erase_person(uuid, uuid)']) as name
+    where case when to_regprocedure(name) is not null then not has_function_privilege(app, to_regprocedure(name), 'execute') else false end
+  loop
+    execute format('grant execute on function %s to %I', one.name, app);
+  end loop;
 end $$;

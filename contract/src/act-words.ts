@@ -24,6 +24,7 @@ const words: Readonly<Record<string, string>> = {
   'kyc.level-updated': 'KYC level updated',
   'identity.settled': 'Identity service answered',
   'data.bundle-allowed': 'Data bundle allowed',
+  'data.erased': 'Personal data erased',
   'data.bundle-taken': 'Data bundle taken',
   'data.documents-forgotten': 'Documents deleted after their time',
   'data.sign-up-forgotten': 'Unfinished sign-up deleted',

@@ -163,6 +163,7 @@ export const customersCalls = {
     data: z.union([z.object({ id: z.string(), status: z.enum(userStatuses) }), waitingAct]),
     refusals: [
       'not_found',
+      'person_erased',
       'user_not_active',
       'user_not_disabled',
       'user_banned',

@@ -64,6 +64,12 @@ const consents = z.object({ consents: z.array(consent) })
 /** The reason that a bundle is made. */
 export const bundleForm = form({ reason: text() })
 
+/** The reason that a person's data is erased. */
+export const erasureForm = form({ reason: text() })
+
+/** An erasure before it is proposed (RIGHT-05). `obstacles`: sentences; none where it may be proposed. */
+const erasure = z.object({ deleted: z.string(), kept: z.string(), obstacles: z.array(z.string()) })
+
 /** Everything that is held about a customer (RIGHT-02): the rows of each part under the names of their columns. */
 const bundle = z.object({
   made_at: instant(),
@@ -125,7 +131,7 @@ export const privacyCalls = {
     roles: ['support'],
     input: z.extend(caseForm, { id: z.string() }),
     data: adminCase,
-    refusals: ['not_found', 'cases_waiting', 'idempotency_conflict'],
+    refusals: ['not_found', 'person_erased', 'cases_waiting', 'idempotency_conflict'],
   }),
   acknowledgeCase: call({
     method: 'POST',
@@ -175,7 +181,7 @@ export const privacyCalls = {
     roles: ['support'],
     input: z.extend(bundleForm, { id: z.string() }),
     data: z.union([z.object({ id: z.string() }), waitingAct]),
-    refusals: ['not_found', 'proposal_open', 'idempotency_conflict'],
+    refusals: ['not_found', 'person_erased', 'proposal_open', 'idempotency_conflict'],
   }),
   bundlePermission: call({
     method: 'GET',
@@ -206,5 +212,40 @@ export const privacyCalls = {
     file: 'pdf',
     input: form({ id: z.string() }),
     refusals: ['not_found', 'bundle_not_open', 'too_many_requests'],
+  }),
+  erasure: call({
+    method: 'GET',
+    path: '/admin/customers/{id}/erasure',
+    summary: 'The data that an erasure of a customer deletes and keeps, and why it cannot be done now',
+    who: ['admin'],
+    input: form({ id: z.string() }),
+    data: erasure,
+    refusals: ['not_found'],
+  }),
+  proposeErasure: call({
+    method: 'POST',
+    path: '/admin/customers/{id}/erasure',
+    summary:
+      'Propose to erase the data of a customer who asked for it, for ever; the books, agreements and the audit trail stay. Always by two people; written to the audit trail',
+    who: ['admin'],
+    roles: ['support'],
+    input: z.extend(erasureForm, { id: z.string() }),
+    data: z.union([z.object({ id: z.string() }), waitingAct]),
+    refusals: [
+      'not_found',
+      'person_erased',
+      'erasure_not_asked',
+      'erasure_banned',
+      'erasure_loan',
+      'erasure_credit',
+      'erasure_money',
+      'erasure_cash',
+      'erasure_case',
+      'erasure_file',
+      'erasure_account',
+      'erasure_proposal',
+      'proposal_open',
+      'idempotency_conflict',
+    ],
   }),
 }

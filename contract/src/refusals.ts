@@ -375,6 +375,49 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 403,
     message: 'This bundle is not open to you. Two admins agree to it first, and both of them may take it for 24 hours.',
   },
+  person_erased: { status: 400, message: 'The data of this person was erased. Nothing about them can be changed.' },
+  erasure_not_asked: {
+    status: 400,
+    message: 'No request to erase their data waits. Write the request down as a case first.',
+  },
+  erasure_banned: {
+    status: 400,
+    message:
+      'This customer is banned. Their data is kept while the ban holds, so that they cannot return under another name.',
+  },
+  erasure_loan: {
+    status: 400,
+    message:
+      'A loan of this customer is running, was written off and not paid, or waits for a decision. Their data is kept until it has ended.',
+  },
+  erasure_credit: {
+    status: 400,
+    message: 'This customer has credit with us. Please send it back first.',
+  },
+  erasure_money: {
+    status: 400,
+    message: 'Money of this customer is on its way, in suspense, or an open item. Please settle it first.',
+  },
+  erasure_cash: {
+    status: 400,
+    message: 'Their agent has not handed over cash that this customer paid. Please confirm the hand-over first.',
+  },
+  erasure_case: {
+    status: 400,
+    message: 'Another case of this customer waits for an answer. Please answer it first.',
+  },
+  erasure_file: {
+    status: 400,
+    message: 'We asked this customer for a file. Please withdraw that first.',
+  },
+  erasure_account: {
+    status: 400,
+    message: 'Their repayment account is being opened. Please try again once it is there.',
+  },
+  erasure_proposal: {
+    status: 400,
+    message: 'Another proposal about this customer waits for a second person. Please decide it first.',
+  },
   case_answered: { status: 400, message: 'This case is answered already.' },
   text_not_again: {
     status: 400,

@@ -7,7 +7,7 @@ import { fileTypes } from '../files.ts'
 import { kycAnswers } from '../kyc.ts'
 import { askedFileOfCustomer } from './asked-file.ts'
 import { bankAccount } from './bank-account.ts'
-import { missingAccount, virtualAccount } from './customer.ts'
+import { missingAccount, virtualAccount, whenErased } from './customer.ts'
 import { memberGroup } from './group.ts'
 import { loan, punctuality } from './loan.ts'
 import { sharedAccounts } from './account-overlaps.ts'
@@ -22,6 +22,7 @@ export const customerPage = z.object({
   id: z.string(),
   user: z.extend(z.omit(kycAnswers, { documents: true }), { status: z.enum(userStatuses), kyc_level: kycLevel() }),
   created_at: instant(),
+  ...whenErased,
   /** The identity service's results; null where it was not asked. */
   identity: z.object({ nin: z.nullable(z.enum(identityStates)), bvn: z.nullable(z.enum(identityStates)) }),
   documents: z.object({ utility_bill: document, valid_id: document }),

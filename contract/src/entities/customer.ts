@@ -16,6 +16,9 @@ export const virtualAccount = {
 /** The reason there is no virtual account, as a sentence; null where there is one, and before KYC level 2 (C-181). */
 export const missingAccount = { user_dva_missing: z.nullable(z.string()) }
 
+/** When their data was erased; null for everybody else (RIGHT-05). */
+export const whenErased = { erased_at: z.nullable(instant()) }
+
 /** A customer as admins see them (DATA-16). The BVN is masked: first 3 and last 2 digits (C-146). */
 export const adminCustomer = z.object({
   id: z.string(),
@@ -34,6 +37,7 @@ export const adminCustomer = z.object({
   ...missingAccount,
   bvn: z.nullable(z.string()),
   created_at: instant(),
+  ...whenErased,
 })
 
 /** The totals of all customers for admins (DATA-15). Averages have two decimals, 0 without customers (C-142). */
@@ -58,6 +62,7 @@ export const ownCustomer = z.object({
   kyc_level: z.literal([0, 1, 2]),
   cluster_id: z.nullable(z.string()),
   created_at: instant(),
+  ...whenErased,
   bank_accounts: z.array(bankAccount),
   employment: z.nullable(employment),
   businesses: z.array(business),

@@ -28,6 +28,7 @@ export const actNames = [
   'agent_correction',
   'admin_correction',
   'data_bundle',
+  'data_erasure',
 ] as const
 export type ActName = (typeof actNames)[number]
 

@@ -37,6 +37,7 @@ export const notificationRules = {
   hand_over_confirmed: { text: 'notice', to: agent },
   phone_changed: { text: 'now', to: ['customer', 'agent', 'admin'] },
   password_changed: { text: 'now', to: ['customer', 'agent', 'admin'] },
+  data_erased: { text: 'now', to: customer },
   default_account_changed: { text: 'now', to: customer },
   payout_account_changed: { text: 'now', to: agent },
   staff_changed: { text: 'now', to: admin },

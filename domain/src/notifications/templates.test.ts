@@ -40,6 +40,7 @@ const maxFacts: FactsOf = {
   customers_moved: { customers: 123_456, toYou: false, name: long },
   hand_over_confirmed: { amount, arrived: kobo(99_999_999_998) },
   phone_changed: { isNew: true, contact },
+  data_erased: { contact },
   password_changed: { contact },
   default_account_changed: { account, contact },
   payout_account_changed: { account },

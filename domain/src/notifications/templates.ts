@@ -37,6 +37,7 @@ export type FactsOf = {
   /** `contact`: the words after Call, such as 'your agent on 08030000011'; null where the lender has no line. */
   phone_changed: { isNew: boolean; contact: string | null }
   password_changed: { contact: string | null }
+  data_erased: { contact: string | null }
   default_account_changed: { account: string; contact: string | null }
   payout_account_changed: { account: string }
   /** `act`: the whole act in words, with its subject. `by`: null for the command line. */
@@ -180,6 +181,11 @@ const templates: { [K in NotificationKind]: Template<K> } = {
   password_changed: {
     text: ({ contact }) => `your password was changed. If it was not you, call ${contactWords(contact)} at once.`,
     short: () => 'password changed',
+  },
+  data_erased: {
+    text: ({ contact }) =>
+      `your data was erased as you asked, and this is the last text to you. Did you not ask? Call ${contactWords(contact)}.`,
+    short: () => 'your data was erased',
   },
   default_account_changed: {
     text: ({ account, contact }) =>

@@ -60,9 +60,14 @@ export function planTexts(
   return plan
 }
 
-/** Whether a person of this status gets texts of this kind: a disabled one gets receipts of money, a banned one none. */
+/**
+ * Whether a person of this status gets texts of this kind: a disabled one gets receipts of money, and the word that their data was erased; a
+ * banned one none.
+ */
 export const mayGet = (status: UserStatus, kind: NotificationKind): boolean =>
-  status === 'disabled' ? textClassOf(kind) === 'receipt' || kind === 'cash_receipt' : status !== 'banned'
+  status === 'disabled'
+    ? textClassOf(kind) === 'receipt' || kind === 'cash_receipt' || kind === 'data_erased'
+    : status !== 'banned'
 
 /**
  * How often a text may be given to the provider whose answer was lost: a reminder once, all others once more, so that nobody misses a

@@ -22,9 +22,10 @@ const userShape = {
   dob: day.nullable,
   passwordHash: text.nullable,
   profilePicture: text.nullable,
+  erasedAt: instant.nullable,
 }
 const userColumns = `id, phone, account_type as "accountType", staff_roles as "staffRoles", status, kyc_level as "kycLevel",
-  first_name as "firstName", middle_name as "middleName", last_name as "lastName", email, dob, password_hash as "passwordHash", profile_picture as "profilePicture"`
+  first_name as "firstName", middle_name as "middleName", last_name as "lastName", email, dob, password_hash as "passwordHash", profile_picture as "profilePicture", erased_at as "erasedAt"`
 const id = uuid<UserId>()
 
 const findByPhone = statement({

@@ -6,6 +6,7 @@ import type { AnyContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sentDocument, testPng } from '../files/test-pictures.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { askToBeErased } from '../privacy/test-erasure.ts'
 import { decideProposal, withLimits } from '../testing/test-proposals.ts'
 import { aLoan, aRunningLoan, aVirtualAccount, decide, pay } from '../testing/test-lending.ts'
 import {
@@ -119,6 +120,8 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /admin/customers/{id}/consents': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/bundle-permission': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/customers/{id}/bundle': (two) => each(two, async ({ customer }) => customer.customerId),
+  'GET /admin/customers/{id}/erasure': (two) => each(two, async ({ customer }) => customer.customerId),
+  'POST /admin/customers/{id}/erasure': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/bundle': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/bundle.pdf': (two) => each(two, async ({ customer }) => customer.customerId),
   'POST /admin/users/{id}/status': (two) => each(two, async ({ customer }) => customer.userId),
@@ -194,6 +197,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/customers/{id}/corrections': () => correctionBody,
   'POST /admin/asked-documents/{id}/withdraw': () => closing,
   'POST /admin/customers/{id}/bundle': () => closing,
+  'POST /admin/customers/{id}/erasure': () => closing,
   'POST /admin/customers/{id}/group': () => ({ from: missing, to: null, ...closing }),
   'POST /admin/open-items/{id}/pay-again': () => closing,
   'POST /admin/open-items/{id}/lose': () => closing,
@@ -546,6 +550,7 @@ const views: Record<string, () => Promise<View>> = {
       '/notes',
       '/consents',
       '/bundle-permission',
+      '/erasure',
     ].map((part) => [
       `GET /admin/customers/{id}${part}`,
       async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),
@@ -611,6 +616,11 @@ const views: Record<string, () => Promise<View>> = {
     sees: [two.admin],
     blind: [],
   }),
+  'POST /admin/customers/{id}/erasure': async () => {
+    const customer = await aCustomer(server)
+    await askToBeErased(server, customer)
+    return { ids: [customer.customerId], body: closing, sees: [two.admin], blind: [] }
+  },
   'GET /admin/customers/{id}/bundle': aBundle,
   'GET /admin/customers/{id}/bundle.pdf': aBundle,
   'POST /admin/customers/{id}/bvn': async () => ({ ids: [two.own.customerId], sees: [two.admin], blind: [] }),

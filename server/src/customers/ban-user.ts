@@ -76,7 +76,7 @@ const refusals: Record<Event, RefusalCode> = {
 
 /**
  * Changes the status of a customer or an agent; the sessions of a closed account end in the same transaction. A ban ends only by `lifted`.
- * @throws Refused not_found, user_not_active, user_not_disabled, user_banned
+ * @throws Refused not_found, person_erased, user_not_active, user_not_disabled, user_banned
  */
 export async function changeStatus(
   tx: Transaction,
@@ -85,6 +85,7 @@ export async function changeStatus(
   { event, proposedBy = null }: { event: Event; proposedBy?: UserId | null },
 ): Promise<Changed> {
   const user = await lockClosable(tx, { id })
+  if (user.erasedAt !== null) throw new Refused('person_erased')
   const isAllowed =
     (event !== 'enabled' || user.status === 'disabled') && (event !== 'lifted' || user.status === 'banned')
   const change = event === 'lifted' ? 'enabled' : event

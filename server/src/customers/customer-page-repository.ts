@@ -24,6 +24,7 @@ const findOne = statement({
     userId: uuid<UserId>(),
     phone,
     createdAt: instant,
+    erasedAt: instant.nullable,
     ...virtualAccountShape,
     virtualAccount: json<PayableAccount>().nullable,
     nin: word<IdentityState>().nullable,
@@ -46,7 +47,7 @@ const findOne = statement({
     agentEmail: text.certain,
     group: json<{ id: string; name: string; repayment_day: number; status: GroupStatus }>().nullable,
   },
-  sql: `select c.id, u.id as "userId", u.phone, c.created_at as "createdAt", ${virtualAccountFacts},
+  sql: `select c.id, u.id as "userId", u.phone, c.created_at as "createdAt", u.erased_at as "erasedAt", ${virtualAccountFacts},
       (select jsonb_build_object('account_number', v.account_number, 'account_name', v.account_name, 'bank', jsonb_build_object('name', v.bank_name))
         from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount",
       (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'nin') as nin,

@@ -17,7 +17,7 @@ const listRows = statement({
     middleName: text.nullable,
     lastName: text.certain,
     phone,
-    email: text.certain,
+    email: text,
     gender: text.nullable,
     address: text.nullable,
     status: word(),
@@ -34,7 +34,7 @@ const listRows = statement({
       order by ${inOrder('c.created_at', 'c.id')} limit :limit offset :skip
     )
     select ${placeColumns('c.created_at', 'c.id')}, c.created_at as "createdAt", u.first_name as "firstName", u.middle_name as "middleName",
-      u.last_name as "lastName", u.phone, u.email, u.gender, p.address, u.status, u.kyc_level as "kycLevel", a.code as "agentCode",
+      u.last_name as "lastName", u.phone, coalesce(u.email, '') as email, u.gender, p.address, u.status, u.kyc_level as "kycLevel", a.code as "agentCode",
       (select ${fullName} from users u where u.id = a.user_id) as "agentName", b.bank_name as "bankName", b.account_number as "accountNumber",
       (select v.account_number from virtual_accounts v where v.customer_id = c.id and v.state = 'assigned') as "virtualAccount"
     from page join customers c on c.id = page.id join users u on u.id = c.user_id left join profiles p on p.user_id = u.id

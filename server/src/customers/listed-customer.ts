@@ -28,9 +28,10 @@ export const isListed = isFoundAccount('c')
 export const listedShape = {
   id: uuid<CustomerId>(),
   createdAt: instant,
+  erasedAt: instant.nullable,
   userId: uuid<UserId>(),
   ...personShape,
-  email: text.certain,
+  email: text,
   gender: word<Gender>().nullable,
   address: text.nullable,
   status: word<UserStatus>(),
@@ -39,7 +40,7 @@ export const listedShape = {
 }
 
 /** The columns of that shape: of a customer `c`, their user `u` and their profile `p`. */
-export const listedColumns = `c.id, c.created_at as "createdAt", u.id as "userId", ${personColumns}, u.email, u.gender, p.address, u.status, u.kyc_level as "kycLevel",
+export const listedColumns = `c.id, c.created_at as "createdAt", u.erased_at as "erasedAt", u.id as "userId", ${personColumns}, coalesce(u.email, '') as email, u.gender, p.address, u.status, u.kyc_level as "kycLevel",
   ${virtualAccountFacts}`
 
 /** The same of a customer as the wire has it. */
@@ -51,5 +52,6 @@ export function listedAnswer(viewer: Viewer, row: RowOfShape<typeof listedShape>
     user: { id: row.userId, ...personAnswer(viewer, row), email, gender, address, status },
     user_dva_missing: missingAccountSentence('staff', row),
     created_at: row.createdAt,
+    erased_at: row.erasedAt,
   }
 }

@@ -29,6 +29,7 @@ export async function showCustomer({ app, actor }: Context, { id }: { id: string
     id: row.id,
     user: answersOnWire({ app, actor }, answers),
     created_at: row.createdAt,
+    erased_at: row.erasedAt,
     identity: { nin: row.nin, bvn: row.bvn },
     documents: { utility_bill: documentAnswer(row, bill), valid_id: documentAnswer(row, identity) },
     asked_files: asked.map(askedFileAnswer),

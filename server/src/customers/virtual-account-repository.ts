@@ -44,7 +44,7 @@ const readHolder = statement({
       b.account_number as "accountNumber", b.bank_code as "bankCode", b.account_name as "accountName"
     from customers c join users u on u.id = c.user_id left join profiles p on p.user_id = u.id
     left join default_accounts b on b.customer_id = c.id
-    where c.id = :customerId`,
+    where c.id = :customerId and u.erased_at is null`,
 })
 const lock = statement({
   params: { customerId },

@@ -17,9 +17,9 @@ const listPeople = statement({
     userId: uuid<UserId>(),
     status: word<UserStatus>(),
     ...personShape,
-    email: text.certain,
+    email: text,
   },
-  sql: `select c.group_id as "groupId", c.id as "customerId", c.created_at as "createdAt", u.id as "userId", u.status, ${personColumns}, u.email
+  sql: `select c.group_id as "groupId", c.id as "customerId", c.created_at as "createdAt", u.id as "userId", u.status, ${personColumns}, coalesce(u.email, '') as email
     from customers c cross join lateral (select u.* from users u where u.id = c.user_id limit 1) u
     where c.group_id = any (:groups) order by c.created_at desc, c.id desc`,
 })

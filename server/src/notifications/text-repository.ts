@@ -18,6 +18,12 @@ export const isTrue = `case n.kind when 'due_tomorrow' then (n.facts ->> 'dueOn'
         where c.user_id = n.user_id and agent.phone = n.facts ->> 'phone' and agent.status = 'active')
       else true end`
 
+/** The status of the person `u` for the notification `n`. An erased one has no phone: only the last text, which has its own number, is for them. */
+const statusOf = `case when u.erased_at is null or n.text_phone is not null then u.status else 'banned' end`
+
+/** The number of the last text to an erased person is forgotten once the text has ended (RIGHT-06). */
+const forgetPhone = `text_phone = case when kind <> 'data_erased' then text_phone end`
+
 function stillOwed(notification: string): string {
   return `exists (select from loans l where l.id = ${notification}.subject_id::uuid and l.status in ('active', 'overdue')
         and l.written_off_at is null and l.next_due_date = (${notification}.facts ->> 'dueOn')::date)`
@@ -42,7 +48,7 @@ export const findWaiting = statement({
         select user_id from notifications where text_state = 'waiting' and text_due_at <= product_now() order by text_due_at limit :limit
       ) as due
     )
-    select n.id, u.id as "userId", n.kind, ${isTrue} as "isTrue", u.status, coalesce(today.texts, 0) as "sentToday"
+    select n.id, u.id as "userId", n.kind, ${isTrue} as "isTrue", ${statusOf} as status, coalesce(today.texts, 0) as "sentToday"
     from person join users u on u.id = person.user_id
     join notifications n on n.user_id = u.id and n.text_state = 'waiting' and n.text_due_at <= product_now() + interval '1 minute'
     left join lateral (
@@ -96,7 +102,7 @@ export const findText = statement({
     dueAt: instant.certain,
     isOld: bool,
   },
-  sql: `select n.id, n.kind, n.facts, ${isTrue} as "isTrue", u.status, coalesce(n.text_phone, u.phone) as phone, n.text_tries as tries,
+  sql: `select n.id, n.kind, n.facts, ${isTrue} as "isTrue", ${statusOf} as status, coalesce(n.text_phone, u.phone) as phone, n.text_tries as tries,
       n.text_due_at as "dueAt", n.created_at < product_now() - :days * interval '1 day' as "isOld"
     from notifications n join users u on u.id = n.user_id
     where n.text_state = 'sending' and (n.text_lead = :lead or (n.id = :lead and n.text_lead is null)) order by n.id`,
@@ -110,12 +116,12 @@ export const countTry = statement({
 })
 export const markSent = statement({
   params: { ids: listOf(count), messageId: text.nullable },
-  sql: `update notifications set text_state = 'sent', text_sent_at = product_now(), message_id = :messageId
+  sql: `update notifications set text_state = 'sent', text_sent_at = product_now(), message_id = :messageId, ${forgetPhone}
     where id = any (:ids) and text_state = 'sending'`,
 })
 export const endText = statement({
   params: { ids: listOf(count), state: word<'failed' | 'dropped'>(), note: text },
-  sql: `update notifications set text_state = :state, text_settled_at = product_now(), text_note = :note
+  sql: `update notifications set text_state = :state, text_settled_at = product_now(), text_note = :note, ${forgetPhone}
     where id = any (:ids) and text_state = 'sending'`,
 })
 /** It did not leave on the day, or in the hours of texts, for which it was planned. */

@@ -39,10 +39,10 @@ const listNewest = statement({
     userId: uuid<UserId>(),
     status: word<UserStatus>(),
     ...personShape,
-    email: text.certain,
+    email: text,
     groupId: uuid().nullable,
   },
-  sql: `select c.id, c.created_at as "createdAt", u.id as "userId", u.status, ${personColumns}, u.email, c.group_id as "groupId"
+  sql: `select c.id, c.created_at as "createdAt", u.id as "userId", u.status, ${personColumns}, coalesce(u.email, '') as email, c.group_id as "groupId"
     from customers c join users u on u.id = c.user_id where c.agent_id = :agentId order by c.created_at desc, c.id desc limit :limit`,
 })
 const sumCommissions = statement({

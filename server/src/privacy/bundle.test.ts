@@ -70,7 +70,7 @@ test('RIGHT-02 the bundle has the rows of the person in every part, NIN and BVN 
   expect(bundle.left_out).toContainEqual({ name: 'staff_totp', reason: expect.stringContaining('staff') })
 })
 
-test('RIGHT-03 RIGHT-05 only the two people who agreed take it, for 24 hours; each look is in the trail, the PDF has the same, and the customer is notified once', async () => {
+test('RIGHT-03 RIGHT-08 only the two people who agreed take it, for 24 hours; each look is in the trail, the PDF has the same, and the customer is notified once', async () => {
   const customer = await aBorrower()
   const proposal = await propose(customer)
   expect(proposal.facts).toContainEqual({

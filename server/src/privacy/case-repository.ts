@@ -1,6 +1,7 @@
 import type { CaseKind } from '@kasuwa/domain/privacy/cases.ts'
 import type { CaseId, CustomerId, UserId } from '../base/ids.ts'
-import { count, instant, integer, phone, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { bool, count, instant, integer, phone, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement, type ValuesOf } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
@@ -69,8 +70,9 @@ const lockPerson = statement({
 /** A statement of its own: it sees the cases that were opened while the lock was waited for. */
 const countWaiting = statement({
   params: { userId: uuid<UserId>() },
-  row: { waiting: count },
-  sql: 'select count(*) as waiting from cases where user_id = :userId and answered_at is null',
+  row: { waiting: count, isErased: bool },
+  sql: `select count(k.id) as waiting, u.erased_at is not null as "isErased" from users u
+    left join cases k on k.user_id = u.id and k.answered_at is null where u.id = :userId group by u.id`,
 })
 const acknowledge = statement({
   params: { id: uuid<CaseId>(), by: uuid<UserId>(), at: instant },
@@ -146,10 +148,15 @@ export const findCase = (sql: Sql, id: CaseId): Promise<Case | undefined> => sql
 export const lockCase = async (tx: Transaction, id: CaseId): Promise<boolean> =>
   (await tx.row(lock, { id })) !== undefined
 
-/** Locks the person, so that their cases are opened one at a time. Returns how many of them wait. */
+/**
+ * Locks the person, so that their cases are opened one at a time. Returns how many of them wait.
+ * @throws Refused person_erased
+ */
 export async function lockPersonWithCases(tx: Transaction, userId: UserId): Promise<number> {
   await tx.run(lockPerson, { userId })
-  return (await tx.only(countWaiting, { userId })).waiting
+  const { waiting, isErased } = await tx.only(countWaiting, { userId })
+  if (isErased) throw new Refused('person_erased')
+  return waiting
 }
 
 export const saveAcknowledgement = (tx: Transaction, id: CaseId, by: UserId) =>

@@ -38,6 +38,7 @@ export const dataBundle: Act<BundleInput, { id: CustomerId }> = {
   lock: async (tx, { id }) => lockPersonWithCases(tx, (await bundleOwner(tx, id)).userId),
   async run(tx, { actor }, { id, reason }, proposedBy) {
     const owner = await bundleOwner(tx, id)
+    await lockPersonWithCases(tx, owner.userId)
     await record(tx, actor, {
       action: 'data.bundle-allowed',
       subject: { kind: 'user', id: owner.userId },
@@ -55,5 +56,5 @@ export async function bundleOwner(sql: Sql, id: string): Promise<BundleOwner> {
   return owner
 }
 
-/** Proposes the bundle of a customer. @throws Refused not_found, proposal_open */
+/** Proposes the bundle of a customer. @throws Refused not_found, person_erased, proposal_open */
 export const proposeBundle = useCaseOf(dataBundle)

@@ -4,10 +4,11 @@ import { casesFile } from './cases-file.ts'
 import { listConsents, listOwnConsents } from './consents.ts'
 import { listCases, listOwnCases } from './list-cases.ts'
 import { dataBundle, proposeBundle } from './propose-bundle.ts'
+import { dataErasure, proposeErasure, showErasure } from './propose-erasure.ts'
 import { openCase, openCaseFor } from './open-case.ts'
 import { showBundlePermission, takeBundle, takeBundlePdf } from './take-bundle.ts'
 
-export const privacyActs = { data_bundle: dataBundle }
+export const privacyActs = { data_bundle: dataBundle, data_erasure: dataErasure }
 
 export const privacyRoutes: Handlers['privacy'] = {
   ownCases: listOwnCases,
@@ -20,6 +21,8 @@ export const privacyRoutes: Handlers['privacy'] = {
   ownConsents: listOwnConsents,
   consents: listConsents,
   proposeBundle,
+  erasure: showErasure,
+  proposeErasure,
   bundlePermission: showBundlePermission,
   bundle: takeBundle,
   bundlePdf: takeBundlePdf,

@@ -1,6 +1,6 @@
 import { initials, noValue, fullName } from '@kasuwa/domain/display.ts'
 import { CustomerLink } from '../base/routing/customer-link.tsx'
-import { InstantDay } from '../base/days.tsx'
+import { InstantDay, instantDay } from '../base/days.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { FirstCapital } from '../ui/first-capital.tsx'
@@ -12,7 +12,7 @@ import { AdminBvn } from './admin-bvn.tsx'
 import { AdminCustomerMenu } from './admin-customer-menu.tsx'
 import type { AskForStatus } from './use-customer-status.tsx'
 import type { AdminCustomer } from './admin-customer-queries.ts'
-import { adminCustomerTexts as texts, columnTexts } from './texts.ts'
+import { adminCustomerTexts as texts, columnTexts, erasedTexts } from './texts.ts'
 import { useIsGenerating } from './admin-virtual-account.ts'
 import { userBadge } from './person.tsx'
 
@@ -31,7 +31,12 @@ export const customerColumns = (onStatus: AskForStatus): readonly PlacedColumn<A
   {
     header: columnTexts.phone,
     place: 'xl:col-start-2 xl:row-start-1',
-    cell: ({ user }) => <span className="whitespace-nowrap tabular-nums">{user.phone}</span>,
+    cell: ({ user, erased_at: erased }) =>
+      erased === null ? (
+        <span className="whitespace-nowrap tabular-nums">{user.phone}</span>
+      ) : (
+        <span className="text-sm text-soft">{erasedTexts.on(instantDay(erased))}</span>
+      ),
   },
   {
     header: columnTexts.email,
@@ -72,10 +77,10 @@ export const customerColumns = (onStatus: AskForStatus): readonly PlacedColumn<A
   {
     header: columnTexts.status,
     place: 'xl:col-start-6 xl:row-start-1',
-    cell: ({ user, kyc_level: level }) => (
+    cell: (customer) => (
       <span className="inline-flex flex-wrap items-center gap-x-2">
-        <Badge colour={userBadge[user.status]}>{user.status}</Badge>
-        <span className="text-sm whitespace-nowrap text-soft">{texts.level(level)}</span>
+        <StatusBadge customer={customer} />
+        <span className="text-sm whitespace-nowrap text-soft">{texts.level(customer.kyc_level)}</span>
       </span>
     ),
   },
@@ -85,7 +90,7 @@ export const customerColumns = (onStatus: AskForStatus): readonly PlacedColumn<A
     onCard: 'mark',
     isMenu: true,
     silent: true,
-    cell: (customer) => <AdminCustomerMenu customer={customer} onStatus={onStatus} />,
+    cell: (customer) => customer.erased_at === null && <AdminCustomerMenu customer={customer} onStatus={onStatus} />,
   },
 ]
 
@@ -95,8 +100,13 @@ export const compactCustomer: CompactRow<AdminCustomer> = {
     <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
   ),
   title: ({ user }) => fullName(user),
-  detail: ({ user, kyc_level: level }) => `${user.phone} · ${texts.level(level)}`,
-  mark: ({ user }) => <Badge colour={userBadge[user.status]}>{user.status}</Badge>,
+  detail: ({ user, kyc_level: level, erased_at: erased }) =>
+    erased === null ? `${user.phone} · ${texts.level(level)}` : erasedTexts.on(instantDay(erased)),
+  mark: (customer) => <StatusBadge customer={customer} />,
+}
+
+function StatusBadge({ customer: { user, erased_at: erased } }: { customer: AdminCustomer }) {
+  return <Badge colour={userBadge[user.status]}>{erased === null ? user.status : erasedTexts.state}</Badge>
 }
 
 /** On a wide screen the picture is next to both lines and pushes neither down; on a laptop the name needs that room. */

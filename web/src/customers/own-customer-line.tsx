@@ -1,6 +1,7 @@
 import { fullName, initials } from '@kasuwa/domain/display.ts'
 import { isRunning } from '@kasuwa/domain/loans/status.ts'
 import { clsx } from 'clsx'
+import { instantDay } from '../base/days.tsx'
 import { LoanBadge } from '../loans/loan-badge.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -9,7 +10,7 @@ import { CompactSummary } from '../ui/tables/compact-rows.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
 import { OwnCustomerDetails } from './own-customer-details.tsx'
 import type { OwnCustomer } from './own-customer-queries.ts'
-import { ownCustomerTexts as texts } from './texts.ts'
+import { erasedTexts, ownCustomerTexts as texts } from './texts.ts'
 import { userBadge } from './person.tsx'
 
 /** One customer: name, and the status of the running loan or else the newest one; a press shows the rest (C-134). */
@@ -28,18 +29,19 @@ const compact: CompactRow<OwnCustomer> = {
     <Avatar initials={initials(user.first_name, user.last_name)} picture={user.profile_picture_url} />
   ),
   title: ({ user }) => fullName(user),
-  detail: ({ user, kyc_level: level }) => `${user.phone} · ${texts.kycLevel(level)}`,
+  detail: ({ user, kyc_level: level, erased_at: erased }) =>
+    erased === null ? `${user.phone} · ${texts.kycLevel(level)}` : erasedTexts.on(instantDay(erased)),
   mark: (customer) => <Standing customer={customer} />,
 }
 
 /** On a phone an active account shows only the loan. */
-function Standing({ customer: { user, loans } }: { customer: OwnCustomer }) {
+function Standing({ customer: { user, loans, erased_at: erased } }: { customer: OwnCustomer }) {
   const loan = loans.find(({ status }) => isRunning(status)) ?? loans[0]
   return (
     <span className="flex gap-1 sm:gap-2">
       {loan && <LoanBadge loan={loan} words={texts.loanStanding} />}
       <span className={clsx(loan && user.status === 'active' && 'max-sm:hidden')}>
-        <Badge colour={userBadge[user.status]}>{user.status}</Badge>
+        <Badge colour={userBadge[user.status]}>{erased === null ? user.status : erasedTexts.state}</Badge>
       </span>
     </span>
   )

@@ -26,6 +26,7 @@ export function someAdminCustomer(
     user_dva: null,
     user_dva_missing: null,
     bvn: '222******01',
+    erased_at: null,
     created_at: '2025-06-01T23:30:00.000Z',
     ...others,
   }

@@ -30,6 +30,7 @@ export function someCustomerPage(changes: Partial<CustomerPage> = {}): CustomerP
       kyc_level: 2,
     },
     created_at: '2025-06-01T23:30:00.000Z',
+    erased_at: null,
     identity: { nin: 'verified', bvn: 'pending' },
     documents: {
       utility_bill: { content_type: 'application/pdf', sent_at: '2025-06-03T09:00:00.000Z' },

@@ -21,6 +21,7 @@ export function someOwnCustomer({
     },
     kyc_level: 2,
     cluster_id: null,
+    erased_at: null,
     created_at: '2025-05-01T09:00:00.000Z',
     bank_accounts: [],
     employment: null,

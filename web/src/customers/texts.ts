@@ -27,6 +27,9 @@ export const detailTexts = {
   business: 'Business',
 }
 
+/** A customer whose data was erased (RIGHT-05). */
+export const erasedTexts = { state: 'erased', on: (date: string) => `Erased on ${date}` }
+
 export const customerFilterTexts = { joined: 'Joined' }
 
 export const adminCustomerTexts = {

@@ -6,6 +6,7 @@ import type { BadgeColour } from '../ui/badge.tsx'
 
 export type OwnCase = Awaited<ReturnType<typeof api.privacy.ownCases>>['data']['cases'][number]
 export type AdminCase = Awaited<ReturnType<typeof api.privacy.adminCases>>['data']['cases'][number]
+export type Erasure = Awaited<ReturnType<typeof api.privacy.erasure>>['data']
 export type Consent = Awaited<ReturnType<typeof api.privacy.consents>>['data']['consents'][number]
 
 export const stateColours: Record<OwnCase['state'], BadgeColour> = {
@@ -41,6 +42,13 @@ export const consentsQuery = (id: string | null) => ({
       : api.privacy.consents({ id }, { signal }))
     return data.consents
   },
+})
+
+/** The data that an erasure deletes and keeps, and why it cannot be done now. Read again on each opening, since that changes. */
+export const erasureQuery = (id: string) => ({
+  queryKey: queries.privacy.erasure.queryKey({ input: { id } }),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.privacy.erasure({ id }, { signal })).data,
+  staleTime: 0,
 })
 
 /** Until when the caller may take a customer's bundle. Read again on each opening, since a colleague may have confirmed it meanwhile. */

@@ -106,3 +106,18 @@ export const bundleTexts = {
   of: (name: string) => `about ${name}`,
   close: 'Close',
 }
+
+export const eraseTexts = {
+  title: 'Erase Customer Data',
+  purpose: (name: string) =>
+    `The data of ${name} is erased for ever, as they asked. A second person confirms it; nobody can undo it.`,
+  deleted: 'Erased for ever',
+  kept: 'Kept by law',
+  account: 'Account',
+  closed: 'Closed for ever. The phone number is free for a new account.',
+  reason: 'Reason',
+  propose: 'Propose',
+  loading: 'Loading',
+  cannot: (name: string) => `The data of ${name} cannot be erased now:`,
+  close: 'Close',
+}

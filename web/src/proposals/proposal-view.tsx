@@ -58,6 +58,7 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   agent_correction: 'staffCorrections.propose',
   admin_correction: rolesOfActs.admins,
   data_bundle: 'privacy.proposeBundle',
+  data_erasure: 'privacy.proposeErasure',
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

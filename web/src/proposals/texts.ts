@@ -27,6 +27,7 @@ export const waitingTexts = {
     agent_correction: 'Correction of an agent’s data',
     admin_correction: 'Correction of an admin’s data',
     data_bundle: 'Everything held about a customer',
+    data_erasure: 'Erasure of a customer’s data',
   },
   askedAgain: 'File asked for again',
   message: (what: string, name: string) =>

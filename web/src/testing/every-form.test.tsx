@@ -65,9 +65,10 @@ import { WithdrawAskDialog } from '../customers/page/withdraw-ask-dialog.tsx'
 import { withdrawAskTexts } from '../customers/page/withdraw-ask-texts.ts'
 import { AnswerCaseDialog } from '../privacy/answer-case-dialog.tsx'
 import { ProposeBundleDialog } from '../privacy/bundle-dialog.tsx'
+import { ProposeErasureDialog } from '../privacy/erase-dialog.tsx'
 import { OpenCaseDialog } from '../privacy/open-case-dialog.tsx'
 import { someCase } from '../privacy/test-case.ts'
-import { answerCaseTexts, bundleTexts, caseTexts, openCaseTexts } from '../privacy/texts.ts'
+import { answerCaseTexts, bundleTexts, caseTexts, eraseTexts, openCaseTexts } from '../privacy/texts.ts'
 import { RefuseProposalDialog } from '../proposals/refuse-proposal-dialog.tsx'
 import { someProposal } from '../proposals/test-proposal.ts'
 import { proposalTexts } from '../proposals/texts.ts'
@@ -305,6 +306,19 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: bundleTexts.propose,
     call: 'privacy.proposeBundle',
   }),
+  'privacy/erase-dialog.tsx': alone(
+    <ProposeErasureDialog
+      customer={someCustomerPage()}
+      erasure={{ deleted: '', kept: '', obstacles: [] }}
+      onClose={nothing}
+    />,
+    'admin',
+    {
+      fill: () => type(eraseTexts.reason, 'The customer asked for it'),
+      submit: eraseTexts.propose,
+      call: 'privacy.proposeErasure',
+    },
+  ),
   'access/phone-form.tsx': {
     open: async () => openApp('/onboarding/profile-setup'),
     fill: () => type('Phone number', '8031234567'),

@@ -60,6 +60,7 @@ const exceptions = [
   'notifications/unread-badge.tsx', // nothing is shown while it is not known; the panel shows the failure
   'search/admin-search-box.tsx', // the result that the arrows have reached; the panel below shows the results
   'privacy/bundle-dialog.tsx', // whether it is proposed or taken; the panel in the same dialog shows the rest
+  'privacy/erase-dialog.tsx', // whether it can be proposed; the panel in the same dialog shows the rest
   'overview/customer-dashboard-page.tsx', // the action that is filled; the panel below shows the loan
   'kyc/asked-notice.tsx', // while it is not known, nothing is asked for; the panels of its pages show the failure
   'base/me/use-takes-cash.ts', // while it is not known, nothing is shown

@@ -94,10 +94,11 @@ const lock = statement({
       select l.id, l.loan_id, l.status, l.paid_kobo, l.written_off_at from loans l
       where l.customer_id = :id and is_running(l.status) for no key update
     )
-    select c.user_id as "userId", ${loanColumns} from customers c left join loan on true where c.id = :id`,
+    select c.user_id as "userId", ${loanColumns} from customers c left join loan on true
+    where c.id = :id and not exists (select from users u where u.id = c.user_id and u.erased_at is not null)`,
 })
 
-/** Reads a customer as the payer, with their running loan locked. */
+/** Reads a customer as the payer, with their running loan locked; nobody for one whose data was erased. */
 export async function lockPayer(tx: Sql, id: CustomerId): Promise<Payer | undefined> {
   const row = await tx.row(lock, { id })
   return row && { customerId: id, userId: row.userId, loan: runningLoan(row) }

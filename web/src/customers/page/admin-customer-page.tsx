@@ -41,6 +41,11 @@ const CustomerCases = lazyPart('customer-cases', async () => (await import('./cu
   onceIdle: true,
 })
 
+/** In place of the profile of a customer whose data was erased. */
+const ErasedCustomer = lazyPart('erased-customer', async () => (await import('./erased-customer.tsx')).ErasedCustomer, {
+  loading: <Loading title={texts.profile} />,
+})
+
 const NotesPanel = lazyPart('notes-panel', async () => (await import('../../loans/notes-panel.tsx')).NotesPanel, {
   onceIdle: true,
 })
@@ -57,7 +62,7 @@ export function AdminCustomerPage() {
       texts={texts}
       person={customer}
       error={state.error}
-      menu={customer && <CustomerMenu customer={customer} isOnPage onStatus={status.ask} />}
+      menu={customer?.erased_at === null && <CustomerMenu customer={customer} isOnPage onStatus={status.ask} />}
     >
       <>
         <Panels key={id} id={id} of={state} />
@@ -78,22 +83,26 @@ function Panels({ id, of: state }: { id: string; of: PanelState<CustomerPage> })
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:col-start-2 xl:row-span-2 xl:row-start-1">
         <Panel of={state} loading={<Loading title={texts.profile} />} frame={inCard}>
-          {(customer) => (
-            <>
-              <OpenProposals customer={customer} />
-              <CustomerProfile customer={customer} />
-              <SharedCard shared={customer.shared} />
-              <CustomerAccounts customer={customer} />
-              <CustomerAgent customer={customer} />
-              <CustomerMessages messages={customer.messages} />
-              <CustomerCases customer={customer} />
-              <StatementCard id={id} name={fullName(customer.user)} />
-            </>
-          )}
+          {(customer) =>
+            customer.erased_at === null ? (
+              <>
+                <OpenProposals customer={customer} />
+                <CustomerProfile customer={customer} />
+                <SharedCard shared={customer.shared} />
+                <CustomerAccounts customer={customer} />
+                <CustomerAgent customer={customer} />
+                <CustomerMessages messages={customer.messages} />
+                <CustomerCases customer={customer} />
+                <StatementCard id={id} name={fullName(customer.user)} />
+              </>
+            ) : (
+              <ErasedCustomer customer={customer} />
+            )
+          }
         </Panel>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 xl:col-start-1">
-        {state.at === 'known' && (
+        {state.at === 'known' && state.data.erased_at === null && (
           <>
             <CustomerAnswers level={1} customer={state.data} />
             <CustomerAnswers level={2} customer={state.data} />

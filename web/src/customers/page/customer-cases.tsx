@@ -16,9 +16,11 @@ const OpenCaseDialog = lazyDialog(
 
 const BundleDialog = lazyDialog('bundle', async () => (await import('../../privacy/bundle-dialog.tsx')).BundleDialog)
 
+const EraseDialog = lazyDialog('erase', async () => (await import('../../privacy/erase-dialog.tsx')).EraseDialog)
+
 /** The way to a customer's complaints and data requests, and the act that opens one for a customer who calls (CASE-07). */
 export function CustomerCases({ customer }: { customer: Pick<CustomerPage, 'id' | 'user'> }) {
-  const [opens, setOpens] = useState<'case' | 'bundle'>()
+  const [opens, setOpens] = useState<'case' | 'bundle' | 'erase'>()
   const close = () => setOpens(undefined)
   return (
     <Card title={texts.title}>
@@ -42,11 +44,19 @@ export function CustomerCases({ customer }: { customer: Pick<CustomerPage, 'id' 
           </Button>
         </ForRoles>
       </div>
+      <div className="mt-3 empty:hidden">
+        <ForRoles act="privacy.proposeErasure">
+          <Button look="secondary" onClick={() => setOpens('erase')}>
+            {texts.erase}
+          </Button>
+        </ForRoles>
+      </div>
       <div className="mt-2">
         <Consents id={customer.id} />
       </div>
       {opens === 'case' && <OpenCaseDialog customer={customer} onClose={close} />}
       {opens === 'bundle' && <BundleDialog customer={customer} onClose={close} />}
+      {opens === 'erase' && <EraseDialog customer={customer} onClose={close} />}
     </Card>
   )
 }

@@ -49,6 +49,7 @@ export const customerMessagesTexts = {
     customers_moved: 'Customers moved',
     hand_over_confirmed: 'Hand-over confirmed',
     phone_changed: 'The phone number was changed',
+    data_erased: 'The data was erased',
     password_changed: 'The password was changed',
     default_account_changed: 'Default account changed',
     payout_account_changed: 'Payout account changed',

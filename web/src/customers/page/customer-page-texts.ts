@@ -106,6 +106,7 @@ export const customerCasesTexts = {
   show: 'Show the waiting ones',
   open: 'Open a case',
   bundle: 'All data held',
+  erase: 'Erase data',
 } as const
 
 export const trailTexts = {

@@ -6,13 +6,18 @@ import { PageHeading } from '../../base/page/page-heading.tsx'
 import { PageLink } from '../../base/routing/page-link.tsx'
 import { CallRefused } from '../../base/calls/call-failures.ts'
 import { userBadge } from '../person.tsx'
+import { erasedTexts } from '../texts.ts'
 import { pathTo, type ScreenWith } from '../../base/routing/paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import type { Elements } from '../../ui/elements.ts'
 
-type Person = { readonly user: { first_name: string; last_name: string; status: UserStatus } }
+type Person = {
+  readonly user: { first_name: string; last_name: string; status: UserStatus }
+  /** Null, or left out, while their data was not erased. */
+  readonly erased_at?: string | null
+}
 
 type Props = {
   /** The list that they are in. */
@@ -41,7 +46,9 @@ export function PersonPage({ list, texts, person, error, menu, children }: Props
         aside={
           person && (
             <span className="flex items-center gap-1">
-              <Badge colour={userBadge[person.user.status]}>{person.user.status}</Badge>
+              <Badge colour={userBadge[person.user.status]}>
+                {person.erased_at ? erasedTexts.state : person.user.status}
+              </Badge>
               {menu}
             </span>
           )

@@ -1,0 +1,114 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signUp, testAgent } from '../access/sign-up/test-sign-up.ts'
+import { sweepFiles } from '../files/routes.ts'
+import { checkBooks } from '../ledger/reconcile.ts'
+import { sealAll } from '../seals/seal-new-rows.ts'
+import { verifySeals } from '../seals/verify.ts'
+import { aLoan, aRunningLoan, aVirtualAccount, decide, pay } from '../testing/test-lending.ts'
+import { attest, completeSteps, level1, level2 } from '../testing/test-kyc.ts'
+import { addBank, anAdmin, type TestCustomer } from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { erased } from './test-erasure.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await openTestServer()
+  await testAgent(server)
+})
+afterAll(() => server.close())
+
+const own = { first_name: 'Zuwaira', middle_name: 'Talatu', last_name: 'Mairiga', email: 'zuwaira@example.ng' }
+const rows = <Row extends object>(sql: string, values: unknown[] = []) => server.app.database.rows<Row>(sql, values)
+
+/** A customer with everything that the product keeps about one: KYC, documents, loans, notes, a rejection, a case, a group, devices. */
+async function aFullCustomer(): Promise<TestCustomer & { account: string; bank: string }> {
+  const admin = await anAdmin(server)
+  const user = await signUp(server, own)
+  await completeSteps(server, user, level1)
+  await attest(server, user, 1)
+  await completeSteps(server, user, level2)
+  await attest(server, user, 2)
+  const [found] = await rows<Pick<TestCustomer, 'userId' | 'customerId' | 'agentId'>>(
+    'select user_id as "userId", id as "customerId", agent_id as "agentId" from customers where user_id = $1',
+    [user.userId],
+  )
+  const customer = {
+    ...found!,
+    phone: user.phone,
+    token: user.token,
+    firstName: own.first_name,
+    lastName: own.last_name,
+  }
+  const bank = await addBank(server, customer)
+  const account = await aVirtualAccount(server, customer, admin)
+  const refused = await aLoan(server, customer)
+  await decide(server, admin, refused.id, { status: 'rejected', reason: `${own.last_name} has no shop` })
+  const answer = { answer: `I am ${own.last_name}, and I have one.` }
+  await server.call('POST', `/loans/${refused.id}/rejection-answer`, answer, { as: user.token })
+  const loan = await aRunningLoan(server, admin, customer, 40_000, 'weekly')
+  const note = { loan_id: loan.loan_id, outcome: 'other', note: `${own.last_name} was at the market` }
+  expect((await server.call('POST', '/agent/round/notes', note, { as: admin.token })).status).toBe(200)
+  await pay(server, account, 4_200_000, { sender_name: 'ZUWAIRA MAIRIGA' })
+  return { ...customer, account, bank }
+}
+
+/** The tables in which a text is found, in any column, with any case of letters. */
+async function tablesWith(word: string): Promise<string[]> {
+  const tables = await rows<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not c.relispartition order by 1`,
+  )
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const hits = await rows(`select from ${name} t where strpos(lower(to_jsonb(t)::text), lower($1)) > 0 limit 1`, [
+        word,
+      ])
+      return hits.length > 0 ? [name] : []
+    }),
+  )
+  return found.flat()
+}
+
+const storedFiles = async (): Promise<number> => {
+  const folder = join(server.app.settings.dataDir, 'files')
+  return (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length
+}
+
+test('RIGHT-05 RIGHT-06 nothing of an erased person is left in any table or file, but for agreements, transfers, provider and trail; seals and books agree', async () => {
+  const customer = await aFullCustomer()
+  await sealAll(server.app)
+  const words = [...Object.values(own), customer.phone, customer.account, customer.bank]
+  const found = async () =>
+    Object.fromEntries(await Promise.all(words.map(async (word) => [word, await tablesWith(word)] as const)))
+  expect(await found()).toMatchObject({
+    [own.last_name]: expect.arrayContaining(['users', 'collection_notes', 'rejection_reasons', 'notifications']),
+    [customer.phone]: expect.arrayContaining(['users', 'one_time_codes', 'security_events']),
+    [customer.bank]: expect.arrayContaining(['bank_accounts']),
+  })
+  expect(await storedFiles()).toBeGreaterThan(0)
+  await erased(server, customer, [await anAdmin(server, 'support'), await anAdmin(server, 'support')])
+  await sweepFiles(server.app)
+  expect(await storedFiles()).toBe(0)
+  const [first, middle, last, email] = [own.first_name, own.middle_name, own.last_name, own.email]
+  const kept = {
+    [first]: ['agreements', 'webhook_events'],
+    [middle]: [],
+    // The trail has the words with which a request was rejected.
+    [last]: ['agreements', 'audit_events', 'webhook_events'],
+    [email]: [],
+    [customer.phone]: ['agreements'],
+    [customer.account]: ['webhook_events'],
+    [customer.bank]: ['audit_events', 'transfers', 'webhook_events'],
+  }
+  // The last text keeps its number until it has left.
+  await expect.poll(found, { timeout: 10_000 }).toEqual(kept)
+  const left = await rows('select from profiles where user_id = $1 union all select from sessions where user_id = $1', [
+    customer.userId,
+  ])
+  expect(left).toEqual([])
+  await sealAll(server.app)
+  expect((await verifySeals(server.app)).found).toEqual([])
+  expect(await checkBooks(server.app)).toEqual([])
+})
