@@ -4,9 +4,10 @@ import { failedTests } from './failed-tests.ts'
 import { root } from './tools.ts'
 
 test('the failed tests of a run are named with file and reason, and so is a file that could not be run', () => {
-  const passed = { status: 'passed', fullName: 'adds', failureMessages: [] }
-  const failed = { status: 'failed', fullName: 'subtracts', failureMessages: ['Error: 3 is not 2\n  at line 5'] }
-  const file = (name: string, message: string, ...assertionResults: (typeof passed)[]) => ({
+  type One = { status: string; fullName: string; failureMessages: string[] }
+  const passed: One = { status: 'passed', fullName: 'adds', failureMessages: [] }
+  const failed: One = { status: 'failed', fullName: 'subtracts', failureMessages: ['Error: 3 is not 2\n  at line 5'] }
+  const file = (name: string, message: string, ...assertionResults: One[]) => ({
     name: path.join(root, name),
     message,
     assertionResults,
