@@ -34,18 +34,44 @@ export function readTypedMoney(typed: string) {
 /** All that a typed text may mean, as the values of the search. */
 export const readTypedSearch = (typed: string) => ({ ...readTyped(typed), ...readTypedMoney(typed) })
 
+type Source = { table: string; id: string; reference: string; at: string; isMeant?: string }
+
+/** Rows of a table by an amount, the newest by its index. */
+const byAmount = ({ table, id, at, isMeant = 'true' }: Source) =>
+  `(select m.${id}, m.${at} as at from ${table} m where amount_kobo = :amount and ${isMeant} order by m.${at} desc limit :limit)`
+
+const hasEnd = (reference: string) => `right(lower(${reference}), 4) = :end and lower(${reference}) like :ending`
+
 /** Rows of a table by an amount and by the end of a reference, each the newest by its index; by the beginning, the newest of some. */
-const byAmountOrReference = (table: string, id: string, reference: string, at: string, isMeant = 'true') =>
-  [`amount_kobo = :amount`, `right(lower(${reference}), 4) = :end and lower(${reference}) like :ending`]
-    .map(
-      (isFound) =>
-        `(select m.${id}, m.${at} as at from ${table} m where ${isFound} and ${isMeant} order by m.${at} desc limit :limit)`,
-    )
-    .concat(
-      `(select * from (select m.${id}, m.${at} as at from ${table} m where lower(${reference}) like :beginning and ${isMeant} limit ${maxBeginning}) as one
+const byAmountOrReference = (source: Source) => {
+  const { table, id, reference, at, isMeant = 'true' } = source
+  return [
+    byAmount(source),
+    `(select m.${id}, m.${at} as at from ${table} m where ${hasEnd(reference)} and ${isMeant} order by m.${at} desc limit :limit)`,
+    `(select * from (select m.${id}, m.${at} as at from ${table} m where lower(${reference}) like :beginning and ${isMeant} limit ${maxBeginning}) as one
         order by at desc limit :limit)`,
-    )
-    .join(' union ')
+  ].join(' union ')
+}
+
+/** The month of a payment, as its indexes of references begin with it: those of this month are written beside each other (decision 83). */
+const month = `date_trunc('month', m.created_at at time zone 'UTC')`
+
+/** The months of all payments, the newest first. */
+const months = `select date_trunc('month', one.last) - n * interval '1 month' as month
+    from (select min(created_at) at time zone 'UTC' as first, max(created_at) at time zone 'UTC' as last from payments) as one
+    cross join generate_series(0, (extract(year from one.last)::integer - extract(year from one.first)::integer) * 12
+      + extract(month from one.last)::integer - extract(month from one.first)::integer) as n order by n`
+
+/** The same of payments, month by month. */
+const paidByAmountOrReference = [
+  byAmount({ table: 'payments', id: 'id', reference: 'tx_ref', at: 'created_at' }),
+  `(select one.id, one.at from month cross join lateral (select m.id, m.created_at as at from payments m
+        where ${month} = month.month and ${hasEnd('m.tx_ref')} order by m.created_at desc limit :limit) as one
+      order by one.at desc limit :limit)`,
+  `(select * from (select one.id, one.at from month cross join lateral (select m.id, m.created_at as at from payments m
+        where ${month} = month.month and lower(m.tx_ref) like :beginning limit ${maxBeginning}) as one limit ${maxBeginning}) as found
+      order by at desc limit :limit)`,
+].join(' union ')
 
 /** Money in suspense that no customer got; what was assigned is found as its payment. */
 const isStray = 'not exists (select from suspense_closings c where c.reference = m.reference)'
@@ -71,10 +97,11 @@ const sentBy = `select s.reference, s.paid_at as at from suspense_items s
  * `customer`: `booked`, `stray`, `waiting` and `credited`, the newest of each (FIND-01). Each source is read by its own index.
  */
 export const moneyRows = `sender as (${sentBy}),
+    month as materialized (${months}),
     booked as (
       select id from (
         select id, 'infinity'::timestamptz as at from payment
-        union ${byAmountOrReference('payments', 'id', 'tx_ref', 'created_at')}
+        union ${paidByAmountOrReference}
         union (${paidBy})
         union (select p.id, p.created_at from sender s join suspense_closings c on c.reference = s.reference join payments p on p.id = c.payment_id)
         union (select p.id, p.created_at from transfers t join payments p on p.id = t.payment_id where t.account_number = :number)
@@ -86,7 +113,7 @@ export const moneyRows = `sender as (${sentBy}),
     ),
     stray as (
       select reference from (
-        ${byAmountOrReference('suspense_items', 'reference', 'reference', 'paid_at', isStray)}
+        ${byAmountOrReference({ table: 'suspense_items', id: 'reference', reference: 'reference', at: 'paid_at', isMeant: isStray })}
         union (select m.reference, m.paid_at from suspense_items m where m.reference = :reference and ${isStray})
         union (select m.reference, m.at from sender m where ${isStray})
         union (select m.reference, m.paid_at from suspense_items m where m.account_number = :number and ${isStray} order by m.paid_at desc limit :limit)
@@ -94,7 +121,7 @@ export const moneyRows = `sender as (${sentBy}),
     ),
     waiting as (
       select id from (
-        ${byAmountOrReference('open_items', 'id', 'reference', 'received_at')}
+        ${byAmountOrReference({ table: 'open_items', id: 'id', reference: 'reference', at: 'received_at' })}
         union (select id, received_at from open_items where reference = :reference order by received_at desc limit :limit)
       ) as one order by at desc, id desc limit :limit
     ),
