@@ -1,14 +1,14 @@
 import type { NotificationKind } from '@kasuwa/domain/notifications/kinds.ts'
 import { kobo } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { sandboxTermiiSecret } from '../settings/settings-shape.ts'
 import { inTransaction } from '../context/context.ts'
 import type { OutboxJob } from '../outbox/job-repository.ts'
 import { messagesTo } from '../access/sign-up/test-sign-up.ts'
 import { aCustomer, anAgent, type TestCustomer } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { type NotifiedEvent, notify } from './notify.ts'
+import { type NotifiedEvent, notify, notifyValues } from './notify.ts'
 import { planWaitingTexts } from './plan-waiting-texts.ts'
 import { sendText } from './send-text.ts'
 import { sweepNotifications } from './sweep.ts'
@@ -82,6 +82,27 @@ test('NOTE-01 an event counts once, however often and by however many at once it
   await minutesPass(2)
   await planWaitingTexts(server.app)
   expect(await textsTo(person)).toHaveLength(1)
+})
+
+test('a notification is for a person who exists, and they stay as long as it does', async () => {
+  const nobody = received('to-nobody', { userId: randomUUID() as never })
+  await expect(tell(received('to-one'), nobody)).rejects.toMatchObject({ code: '23503' })
+  expect(await states()).toEqual([])
+  const id = randomUUID()
+  await run(
+    `insert into users (id, account_type, phone, password_hash, status)
+      select $1, account_type, '08099' || right(phone, 6), password_hash, 'pending' from users where id = $2`,
+    [id, person.userId],
+  )
+  await tell(received('to-them', { userId: id as never }))
+  await expect(run('delete from users where id = $1', [id])).rejects.toMatchObject({ code: '23503' })
+  await run('delete from notifications where user_id = $1', [id])
+  expect(await run('delete from users where id = $1', [id])).toBe(1)
+})
+
+test('NOTE-01 a booking promises no text that leaves at once', () => {
+  const atOnce = received('at-once', { kind: 'cash_receipt' })
+  expect(() => notifyValues(server.app.settings, new Date(), [atOnce])).toThrow('cash_receipt')
 })
 
 test('NOTE-04 NOTE-05 at night texts wait for 08:00; then a receipt leaves and a reminder of an earlier day is dropped', async () => {

@@ -40,24 +40,27 @@ const events = rowsParameter('event', {
 
 export const notifyParams = events.params
 
+const insertRows = `insert into notifications (user_id, kind, event_key, subject_kind, subject_id, facts, in_bell, text_state, text_due_at, text_phone, created_at)
+      select "userId", kind, key, "subjectKind", "subjectId", facts, "inBell", state, "dueAt", phone, (select product_now()) from ${events.table}`
+
 /**
- * The notifications as parts of a WITH, for the one call that must not need another round trip (repayments). In the order of the unique
- * index, so that two batches never wait for each other.
+ * The notifications as part of a WITH, for the one call that must not need another round trip (repayments). Only for events that cannot have
+ * come before, since their key is new, and whose text does not leave at once: nothing is looked up, and no job is promised.
  */
-export const notifyParts = `notified as (
-      insert into notifications (user_id, kind, event_key, subject_kind, subject_id, facts, in_bell, text_state, text_due_at, text_phone, created_at)
-      select "userId", kind, key, "subjectKind", "subjectId", facts, "inBell", state, "dueAt", phone, (select product_now())
-      from ${events.table} order by "userId", kind, key
-      on conflict (user_id, kind, event_key) do nothing
-      returning id, text_state
-    ), text_promised as (
-      insert into outbox (topic, subject) select 'text-now', id::text from notified where text_state = 'sending' returning id
-    )`
+export const notifyPart = `notified as (${insertRows})`
 
 const insert = statement({
   params: notifyParams,
   row: { id: count },
-  sql: `with ${notifyParts} select id from text_promised`,
+  // In the order of the unique index, so that two batches never wait for each other.
+  sql: `with notified as (
+      ${insertRows} order by key, kind, "userId"
+      on conflict (event_key, kind, user_id) do nothing
+      returning id, text_state
+    ), text_promised as (
+      insert into outbox (topic, subject) select 'text-now', id::text from notified where text_state = 'sending' returning id
+    )
+    select id from text_promised`,
 })
 
 /**
@@ -71,14 +74,21 @@ export async function notify(
   all: readonly NotifiedEvent[],
 ): Promise<number[]> {
   if (all.length === 0) return []
-  const jobs = await tx.rows(insert, notifyValues(settings, tx.now, all))
+  const jobs = await tx.rows(insert, events.values(rowsOf(settings, tx.now, all)))
   return jobs.map(({ id }) => id)
 }
 
-/** The values of `notifyParts`. @param now product time */
+/** The values of `notifyPart`. @param now product time @throws Error for an event whose text leaves at once */
 export function notifyValues(settings: App['settings'], now: Date, all: readonly NotifiedEvent[]) {
+  const rows = rowsOf(settings, now, all)
+  const atOnce = rows.find(({ state }) => state === 'sending')
+  if (atOnce) throw new Error(`a text of ${atOnce.kind} leaves at once: notify promises it`)
+  return events.values(rows)
+}
+
+function rowsOf(settings: App['settings'], now: Date, all: readonly NotifiedEvent[]) {
   const due = textTimeOf(now)
-  const rows = all.map(({ kind, userId, key, subject, facts, phone: other }) => {
+  return all.map(({ kind, userId, key, subject, facts, phone: other }) => {
     const state = textStateOf(kind, settings.TEXT_KINDS)
     return {
       kind,
@@ -93,7 +103,6 @@ export function notifyValues(settings: App['settings'], now: Date, all: readonly
       phone: other ?? null,
     }
   })
-  return events.values(rows)
 }
 
 /** The state in which the text of a kind begins; null where it has none. */

@@ -8,7 +8,7 @@ import { rowsParameter } from '../../db/rows-parameter.ts'
 import { statement } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { CustomerId, LoanId, PaymentId, UserId } from '../../base/ids.ts'
-import { type NotifiedEvent, notifyParams, notifyParts, notifyValues } from '../../notifications/notify.ts'
+import { type NotifiedEvent, notifyParams, notifyPart, notifyValues } from '../../notifications/notify.ts'
 import { type Posting, postingParams, postingParts, postingValues } from '../../ledger/post.ts'
 
 const paymentShape = {
@@ -73,6 +73,9 @@ export type Bookings = {
   events: NotifiedEvent[]
 }
 
+/** Tells the trigger that keeps the rows of running loans that this statement does it: a repayment changes less than the trigger looks at. */
+const keptHere = (what: 'loans' | 'principal') => `(select set_config('kasuwa.${what}_kept', 'here', true)) is not null`
+
 const book = statement({
   params: {
     ...payments.params,
@@ -85,9 +88,10 @@ const book = statement({
   },
   sql: `with payment as (
       insert into payments (id, tx_ref, kind, status, amount_kobo, fee_kobo, excess_kobo, user_id, customer_id, loan_id, description,
-        channel, paid_at, sender_name, created_at)
+        channel, paid_at, sender_name, created_at, repaid_agent_id)
       select id, reference, kind, 'completed', amount, fee, excess, "userId", "customerId", "loanId", description,
-        channel, "paidAt", "senderName", (select product_now()) from ${payments.table}
+        channel, "paidAt", "senderName", (select product_now()), case when kind = 'loan_repayment' then (select agent_id from customers where id = "customerId") end
+      from ${payments.table}
     ), sender as (
       insert into senders (customer_id, name, first_paid_at)
       select "customerId", "senderName", min("paidAt") from ${payments.table} where "senderName" is not null
@@ -101,15 +105,24 @@ const book = statement({
       from (select "loanId", number, coalesce(sum(amount) filter (where part = 'interest'), 0) as interest,
           coalesce(sum(amount) filter (where part = 'principal'), 0) as principal
         from ${parts.table} group by "loanId", number) as one
-      where i.loan_id = one."loanId" and i.number = one.number
+      where i.loan_id = one."loanId" and i.number = one.number and ${keptHere('principal')}
     ), loan as (
       update loans l set paid_kobo = loan_after.paid, status = loan_after.state, next_due_date = loan_after."nextDueOn",
         next_due_kobo = loan_after."nextDueAmount"
-      from ${loans.table} where l.id = loan_after.id
+      from ${loans.table} where l.id = loan_after.id and ${keptHere('loans')}
+    ), kept as (
+      update running_loans r set oldest_due_on = loan_after."nextDueOn", paid_kobo = loan_after.paid,
+        outstanding_kobo = r.outstanding_kobo + r.paid_kobo - loan_after.paid,
+        unpaid_principal_kobo = r.unpaid_principal_kobo - coalesce(one.principal, 0)
+      from ${loans.table} left join (select "loanId", sum(amount) as principal from ${parts.table} where part = 'principal' group by "loanId") as one
+        on one."loanId" = loan_after.id
+      where r.loan_id = loan_after.id and loan_after.state <> 'completed'
+    ), ended as (
+      delete from running_loans r using ${loans.table} where r.loan_id = loan_after.id and loan_after.state = 'completed'
     ), suspended as (
       insert into suspense_items (reference, account_number, sender_name, amount_kobo, fee_kobo, paid_at, received_at)
       select reference, "receiverAccount", "senderName", amount, fee, "paidAt", (select product_now()) from ${unmatched.table}
-    ), ${notifyParts}, ${postingParts}
+    ), ${notifyPart}, ${postingParts}
     ${auditInsert}`,
 })
 

@@ -4,6 +4,8 @@ import { kobo } from '@kasuwa/domain/money.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forPurpose } from '../../context/context.ts'
+import { integer, json, uuid } from '../../db/columns.ts'
+import { statement } from '../../db/statement.ts'
 import { transaction } from '../../db/transaction.ts'
 import { runDaysUntil } from '../../jobs/daily.ts'
 import { checkBooks } from '../../ledger/reconcile.ts'
@@ -199,6 +201,52 @@ test('one charge that cannot be booked fails alone: the others of its batch are 
     { event: 'money came to an account of no customer', facts: { reference: referenceOf(stray), amount: 700 } },
   ])
   await server.app.database.run('delete from payments where tx_ref = $1', [referenceOf(taken)])
+})
+
+const id = { id: uuid() }
+const compareRows = statement({
+  params: id,
+  row: { kept: json<unknown>(), counted: json<unknown>() },
+  sql: `select (select to_jsonb(r) from running_loans r where loan_id = :id) as kept,
+    (select to_jsonb(r) from counted_running_loans(array[:id::uuid]) r) as counted`,
+})
+const changeLoan = statement({
+  params: { ...id, by: integer },
+  sql: 'update loans set paid_kobo = paid_kobo + :by where id = :id',
+})
+const changeInstalment = statement({
+  params: { ...id, by: integer },
+  sql: 'update instalments set paid_principal_kobo = paid_principal_kobo + :by where loan_id = :id and number = 1',
+})
+
+test('COLL-01 a repayment keeps the row of the running loan; what its transaction changes afterwards is kept by the triggers', async () => {
+  const { id, account } = await borrower()
+  await transaction(server.app.database, async (tx) => {
+    const before = await tx.only(compareRows, { id })
+    await receiveCharges(tx, server.app, [charge(account, 1_000_000), charge(account, 500_000)])
+    const after = await tx.only(compareRows, { id })
+    expect(after.kept).toEqual(after.counted)
+    expect(after.kept).not.toEqual(before.kept)
+    for (const by of [-7, 7]) {
+      await tx.run(changeLoan, { id, by })
+      await tx.run(changeInstalment, { id, by })
+      const changed = await tx.only(compareRows, { id })
+      expect(changed.kept).toEqual(changed.counted)
+    }
+  })
+})
+
+test('a part of a payment is of its loan, and a payment with parts cannot be deleted', async () => {
+  const [one, other] = [await borrower(), await borrower()]
+  const taken = charge(one.account, 1_000)
+  await inOneBatch(taken)
+  const add = `insert into allocations (payment_id, loan_id, number, part, amount_kobo)
+    values (coalesce((select id from payments where tx_ref = $1), gen_random_uuid()), $2, 1, 'principal', 1)`
+  const refused = { code: '23503' }
+  await expect(server.app.database.run(add, [referenceOf(taken), other.id])).rejects.toMatchObject(refused)
+  await expect(server.app.database.run(add, ['of-nothing', one.id])).rejects.toMatchObject(refused)
+  const remove = server.app.database.run('delete from payments where tx_ref = $1', [referenceOf(taken)])
+  await expect(remove).rejects.toMatchObject(refused)
 })
 
 /** Runs `work` while another client has the loan's row locked. */
