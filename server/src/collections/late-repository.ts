@@ -19,18 +19,22 @@ export const lateParams = {
 export type LateFilter = Record<'market', string | null> &
   Record<'dueFrom' | 'dueTo' | 'quietSince', Day | null> & { agentId: AgentId | null; isBroken: true | null }
 
-/** The late loans that match, as rows `r`: the whole table is narrow, and every page needs the sums of all that match (decision 100). */
+/**
+ * The late loans that match, as rows `r`: the whole table is narrow, and every page needs the sums of all that match (decision 100). That a broken
+ * promise is one tells PostgreSQL how few they are: otherwise it looks for them among all late loans, in the order of the page.
+ */
 export const isLate = `r.oldest_due_on < (select product_today())
     and (:agentId::uuid is null or r.agent_id = :agentId)
     and (:market::text is null or r.lga = :market)
     and (:dueFrom::date is null or r.oldest_due_on >= :dueFrom)
     and (:dueTo::date is null or r.oldest_due_on <= :dueTo)
     and (:quietSince::date is null or r.last_note_at is null or r.last_note_at < lagos_midnight(:quietSince + 1))
-    and (:isBroken::boolean is null or ${isBroken})`
+    and (:isBroken::boolean is null or (r.promised_on is not null and ${isBroken}))`
 
-/** Few agents are put in order once, so that many loans are ordered by a number. */
+/** Few agents are put in order once, so that many loans are ordered by a number. Their users are read by an index of their own, not one by one. */
 const agentJoin = `join (
-    select a.id, row_number() over (order by u.first_name, u.last_name, a.id) as place from agents a join users u on u.id = a.user_id
+    select a.id, row_number() over (order by u.first_name, u.last_name, a.id) as place
+    from agents a join users u on u.id = a.user_id and u.account_type = 'agent'
   ) as agent_order on agent_order.id = r.agent_id`
 /** \`within\` orders the rows of the page, where that differs. */
 const orders: Record<LateOrder, { by: string; within?: string; join?: string }> = {
