@@ -85,6 +85,7 @@ test('API-44 DATA-15 DATA-16 an empty server, then one customer with every detai
     user_dva_missing: null,
     bvn: '222******78',
     created_at: expect.stringMatching(/Z$/),
+    erased_at: null,
   })
   expect(data.customers[1]).toMatchObject({
     default_bank_account: null,

@@ -55,6 +55,7 @@ test('API-42 C-131 profile, level, group, banks, work and loans of their own cus
       kyc_level: 2,
       cluster_id: group,
       created_at: expect.stringMatching(/Z$/),
+      erased_at: null,
       bank_accounts: [
         {
           bank_name: 'Guaranty Trust Bank',
