@@ -8,8 +8,14 @@ import { type AgentId, isId, type UserId } from '../base/ids.ts'
 /** The account that an agent is paid on; the name is null until the bank has given it. */
 export type NamedAccount = PayoutAccount & { accountName: string | null }
 
-const payeeShape = { id: uuid<AgentId>(), userId: uuid<UserId>(), code: text, account: json<NamedAccount>() }
-const payees = `select id, user_id as "userId", code,
+const payeeShape = {
+  id: uuid<AgentId>(),
+  userId: uuid<UserId>(),
+  code: text,
+  name: text.nullable,
+  account: json<NamedAccount>(),
+}
+const payees = `select id, user_id as "userId", code, (select concat_ws(' ', first_name, last_name) from users where id = agents.user_id) as name,
     jsonb_build_object('bankCode', payout_bank_code, 'accountNumber', payout_account_number, 'accountName', payout_account_name) as account
   from agents`
 const payee = `${payees} where id = :id`

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { advanceDays, aLoan, approve, aRunningLoan, aVirtualAccount, decide, pay } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
+import { withLimits } from '../testing/test-proposals.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -55,6 +56,23 @@ test('requests wait with the instant of the oldest, until they are decided', asy
   for (const { id } of [loan, newer]) await decide(server, admin, id, { status: 'rejected' })
   expect(await waiting()).toEqual(nothing)
 })
+
+test('the oldest request is one that needs a decision; an approval that waits for a second person is one of the proposals', () =>
+  withLimits(server, { SECOND_PERSON_APPROVAL_ABOVE: 1_000 }, async () => {
+    const [proposed, newer] = [
+      await aLoan(server, await aCustomer(server)),
+      await aLoan(server, await aCustomer(server)),
+    ]
+    await approve(server, admin, proposed.id, 40_000)
+    expect(await waiting()).toMatchObject({
+      requests: { count: 2, oldest_loan_id: newer.loan_id },
+      proposals: { count: 1 },
+    })
+    await decide(server, admin, newer.id, { status: 'rejected' })
+    expect((await waiting()).requests).toEqual({ count: 1, oldest_at: null, oldest_loan_id: null })
+    await decide(server, admin, proposed.id, { status: 'rejected' })
+    expect(await waiting()).toEqual(nothing)
+  }))
 
 test('only the unpaid part of instalments whose day has passed is late', async () => {
   const customer = await aCustomer(server)

@@ -40,14 +40,16 @@ const countWaiting = statement({
       (select count(*) from cases where answered_at is null) as cases,
       (select count(*) from cases k where k.answered_at is null and ${isLateCaseNow}) as "lateCases"
     from (select) as one left join (
-      select requested_at, loan_id from loans where status = 'pending' order by requested_at, id limit 1
+      select requested_at, loan_id from loans where status = 'pending'
+        and id <> all (array(select subject_id::uuid from proposals where act = 'approval' and state = 'open')) order by requested_at, id limit 1
     ) as oldest on true`,
 })
 
 /**
  * Everything that waits for an admin, in one round trip: requests and since when, late money, payouts that failed, money without an
  * owner, open items, acts that wait for a second person, answers to rejections that nobody has read, with the loan of the oldest, and cases. The
- * number of waiting requests and the late money come from the tallies, which know them for each day on which something fell due.
+ * oldest request is one that needs a decision: an approval that waits for a second person is one of the proposals. The number of waiting requests
+ * and the late money come from the tallies, which know them for each day on which something fell due.
  */
 export async function adminWaiting({ app }: Context) {
   const row = await app.pools.reports.only(countWaiting)

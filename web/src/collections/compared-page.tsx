@@ -131,5 +131,6 @@ const Days = ({ from, to }: { from: string; to: string }) => (
       {texts.days(dayText(from), dayText(to))}
     </p>
     <p className="mt-1 text-sm">{texts.par}</p>
+    <p className="mt-1 text-sm">{texts.due}</p>
   </div>
 )

@@ -1,4 +1,4 @@
-import { lateOrders } from '@kasuwa/contract/collection-lists.ts'
+import type { LateOrder } from '@kasuwa/contract/collection-lists.ts'
 import type { ListFile } from '../lists/list-file.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import type { useList } from '../lists/use-list.ts'
@@ -11,9 +11,9 @@ import type { LateLoan, LateLoans } from './late-queries.ts'
 import { OrderSelect } from './order-select.tsx'
 import { lateTexts as texts } from './texts.ts'
 
-type Order = (typeof lateOrders)[number]
-type Props = {
+type Props<Order extends LateOrder> = {
   list: ReturnType<typeof useList<Order>>
+  orders: readonly [Order, ...Order[]]
   of: PanelState<LateLoans>
   columns: readonly Column<LateLoan>[]
   /** For admins. */
@@ -21,7 +21,7 @@ type Props = {
 }
 
 /** Late loans in the chosen order, with the sums of all that match (COLL-01, COLL-02). */
-export function LateList({ list, of, columns, file }: Props) {
+export function LateList<Order extends LateOrder>({ list, orders, of, columns, file }: Props<Order>) {
   return (
     <PagedList
       list={list}
@@ -34,7 +34,7 @@ export function LateList({ list, of, columns, file }: Props) {
       chips={
         <OrderSelect
           label={texts.order}
-          orders={lateOrders}
+          orders={orders}
           texts={texts.orders}
           chosen={list.tab}
           onChoose={list.choose}

@@ -35,6 +35,7 @@ function Late() {
         {texts.page}
       </PageHeading>
       <LateList
+        orders={lateOrders}
         list={list}
         of={state}
         columns={lateColumns}

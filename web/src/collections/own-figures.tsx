@@ -28,6 +28,7 @@ export function OwnFigures() {
               ]}
             />
             <p className="mt-4 text-sm text-soft">{texts.par}</p>
+            <p className="mt-1 text-sm text-soft">{texts.due}</p>
           </>
         )}
       </Panel>

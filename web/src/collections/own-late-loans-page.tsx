@@ -12,15 +12,19 @@ import { LateList } from './late-list.tsx'
 import { ownLateLoansQuery } from './late-queries.ts'
 import { lateTexts as texts, promiseTexts } from './texts.ts'
 
+/** An agent's late loans have one agent. */
+const [usual, ...others] = lateOrders
+const orders = [usual, ...others.filter((order) => order !== 'agent')] as const
+
 /** The late loans of the agent's own customers (COLL-03), or their promises (COLL-05). */
 export function OwnLateLoansPage() {
   return useShowsPromises() ? <PromiseList columns={ownLateColumns} /> : <Late />
 }
 
 function Late() {
-  const list = useList({ tabs: lateOrders, filters })
+  const list = useList({ tabs: orders, filters })
   const { search: _search, sort: _sort, ...input } = list.input
-  const state = usePanel(ownLateLoansQuery({ ...input, ...(list.tab !== lateOrders[0] && { order: list.tab }) }))
+  const state = usePanel(ownLateLoansQuery({ ...input, ...(list.tab !== usual && { order: list.tab }) }))
   return (
     <>
       <PageHeading
@@ -32,7 +36,7 @@ function Late() {
       >
         {texts.page}
       </PageHeading>
-      <LateList list={list} of={state} columns={ownLateColumns} />
+      <LateList list={list} orders={orders} of={state} columns={ownLateColumns} />
     </>
   )
 }

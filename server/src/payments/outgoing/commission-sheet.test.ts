@@ -190,8 +190,12 @@ test('DECIDE-09 the sum counts for SECOND_PERSON_COMMISSION_ABOVE, and both peop
     const { status, body } = await payAll([to(one, 250), to(two, 250)])
     expect([status, body.data.proposal.amount, body.data.proposal.act]).toEqual([202, 500, 'commission_sheet'])
     expect(body.data.proposal.facts).toEqual(
-      [one, two].map(({ code }) => ({ name: `Agent ${code}`, value: expect.stringMatching(/^₦250\.00 to \d{10}/) })),
+      [one, two].map(({ code }) => ({
+        name: expect.stringMatching(`^\\w+ \\w+, agent ${code}$`),
+        value: expect.stringMatching(/^₦250\.00 to \d{10}/),
+      })),
     )
+    expect(body.data.proposal.subject.name).toMatch(/^\w{3} \d+, \d{4} to \w{3} \d+, \d{4}$/)
     expect(await madeFor(one)).toEqual([])
     expect((await payAll([to(one, 250)])).body.message).toMatch(/^This waits for a second person/)
     const confirmed = await decideProposal(server, await anAdmin(server), body.data.proposal.id, 'confirm')

@@ -1,6 +1,6 @@
 import type { sheetPayoutInput } from '@kasuwa/contract/commission-sheet.ts'
 import { rolesOfActs } from '@kasuwa/domain/access/staff-roles.ts'
-import { exactNaira } from '@kasuwa/domain/display.ts'
+import { exactNaira, tableDate } from '@kasuwa/domain/display.ts'
 import { addKobo, type Kobo, nothing } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
@@ -44,11 +44,11 @@ const sumOf = ({ payouts }: SheetInput): Kobo => addKobo(...payouts.map(({ amoun
 async function aboutSheet(sql: Sql, input: SheetInput): Promise<About> {
   const { from, to } = input
   const paid = await matched(input, (ids) => listPayees(sql, ids))
-  const facts = paid.map(({ payee: { code, account }, amount }) =>
-    fixed(`Agent ${code}`, `${exactNaira(amount)} to ${paidTo(account).value}`),
+  const facts = paid.map(({ payee: { code, name, account }, amount }) =>
+    fixed([name, `agent ${code}`].filter(Boolean).join(', '), `${exactNaira(amount)} to ${paidTo(account).value}`),
   )
   return {
-    subject: { kind: 'commission_sheet', id: `${from} ${to}`, name: `${from} to ${to}` },
+    subject: { kind: 'commission_sheet', id: `${from} ${to}`, name: `${tableDate(from)} to ${tableDate(to)}` },
     userId: null,
     amount: sumOf(input),
     reason: null,

@@ -24,7 +24,8 @@ export const customerMessagesTexts = {
   again: 'Send again',
   againNamed: (name: string) => `Send again: ${name}`,
   done: 'Text is sent again',
-  doneText: 'It leaves within a minute between 08:00 and 20:00, otherwise at 08:00.',
+  doneText:
+    'It leaves within a minute. From 20:00 to 08:00 only security texts and cash receipts leave; others wait until 08:00.',
   purpose: {
     ACCOUNT_VERIFICATION: 'Code to verify the phone',
     RESET_PASSWORD: 'Code for a new password',
