@@ -22,9 +22,9 @@ export const roleWords = {
   choose: 'Please choose at least one role',
   /**
    * The roles that may do it, and what to do next. It is shown where an act is not offered, and follows the refusal's message.
-   * @param subject 'It' after a sentence that names the act
+   * @param subject 'It' after a sentence that names the act, 'Acting here' beside a list with several acts
    */
-  needed: (needed: RolesNeeded, subject: 'This' | 'It' = 'This'): string => {
+  needed: (needed: RolesNeeded, subject: 'This' | 'It' | 'Acting here' = 'This'): string => {
     if (needed === 'all') return `${subject} needs all roles. Please ask an admin who has them.`
     const names = needed.map((role) => labels[role])
     const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : names[0]

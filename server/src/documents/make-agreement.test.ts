@@ -37,7 +37,7 @@ test('PAPER-06 C-216 the agreement is the offer as it was accepted, with annual 
     expect(text).toContain('Device Chrome, Android')
     expect(text).toContain(`Terms and Conditions Version 1 (SHA-256 ${legalVersions.terms.digest.slice(0, 16)}…)`)
     expect(text).toContain(`Privacy Policy Version 1 (SHA-256 ${legalVersions.privacy.digest.slice(0, 16)}…)`)
-    expect(text).toContain('school fees')
+    expect(text).toContain('Purpose School fees')
   }
   const trail = await server.app.database.rows<{ action: string; same: boolean }>(
     `select e.action, e.after ->> 'agreement' = a.digest as same from audit_events e join agreements a on a.loan_id::text = e.subject_id

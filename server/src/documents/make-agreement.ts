@@ -1,3 +1,4 @@
+import { readableWord } from '@kasuwa/contract/act-words.ts'
 import { day, lagosDay } from '@kasuwa/domain/dates.ts'
 import { exactNaira, longDate, tableDate } from '@kasuwa/domain/display.ts'
 import { StatementDiffers } from '@kasuwa/domain/ledger/statement.ts'
@@ -55,7 +56,7 @@ function offerFacts({ facts }: Agreement): Fact[] {
     [statementTexts.total, exactNaira(naira(offer.total))],
     [statementTexts.term, statementTexts.months(term)],
     [statementTexts.frequency, frequencyTexts[frequency]],
-    [texts.purpose, purpose],
+    [texts.purpose, readableWord(purpose)],
   ]
 }
 

@@ -90,8 +90,7 @@ export const resetTotpTexts = {
 export const correctStaffTexts = {
   open: 'Correct Data',
   title: 'Correct Data',
-  purpose:
-    'Another admin confirms it before anything changes. Customers, code, roles and payout account stay as they are.',
+  purpose: 'Another admin confirms it before anything changes. Everything else in the account stays as it is.',
   person: 'For',
   part: 'What is wrong',
   parts: { phone: 'Phone', person: 'Name', email: 'Email' },

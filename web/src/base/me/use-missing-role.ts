@@ -21,9 +21,11 @@ function rolesOf(act: CallOrRoles): RolesNeeded | null {
  * The reason why the roles of the signed-in admin do not allow this (C-177); undefined when they do, and until their roles are known: the
  * server decides. It makes no call, because the page around it has the user.
  */
-export function useMissingRole(act: CallOrRoles): string | undefined {
+export function useMissingRole(act: CallOrRoles, subject?: 'Acting here'): string | undefined {
   const { data: me } = useQuery({ ...meQuery(), enabled: false })
   const needed = rolesOf(act)
   const own = me?.staff_roles
-  return needed === null || own === undefined || mayAct(rolesToKeep(own), needed) ? undefined : roleWords.needed(needed)
+  return needed === null || own === undefined || mayAct(rolesToKeep(own), needed)
+    ? undefined
+    : roleWords.needed(needed, subject)
 }

@@ -29,7 +29,7 @@ export function AdminIntro({ purpose, act, total, found = null }: Props) {
       )}
       {act && (
         <div className="basis-full">
-          <ForRoles act={act} explained />
+          <ForRoles act={act} explained subject="Acting here" />
         </div>
       )}
     </div>
