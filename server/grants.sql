@@ -19,7 +19,12 @@ begin
       -- Money and its trail: written once, read ever after. Triggers refuse the rest to everybody, the owner included.
       ('journals', 'insert, select'),
       ('postings', 'insert, select'),
-      ('ledger_accounts', 'select'),
+      -- Own accounts of the lender, their names, and months that are closed.
+      ('ledger_accounts', 'insert, select'),
+      ('account_names', 'insert, select'),
+      ('account_closings', 'insert, select'),
+      ('accounts', 'select'),
+      ('book_months', 'insert, select, update'),
       ('audit_events', 'insert, select'),
       ('agreements', 'insert, select'),
       ('legal_texts', 'select'),

@@ -427,6 +427,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: 'Three texts were sent to this customer again today. Call them, or send it tomorrow.',
   },
+  month_closed: {
+    status: 400,
+    message:
+      'This month is closed or is being closed, so nothing is booked in it. Please choose a day of an open month.',
+  },
   ask_closed: { status: 400, message: 'This is no longer asked for: it was received, or the request was withdrawn.' },
   figures_differ: {
     status: 409,

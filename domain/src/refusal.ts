@@ -156,6 +156,7 @@ export const refusalCodes = [
   'sms_unavailable',
   'provider_unavailable',
   'unavailable',
+  'month_closed',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

@@ -5,7 +5,7 @@ import { addKobo, basisPoints, kobo, naira } from '../money.ts'
 import { allocate, allocatedTo, applyAllocations } from '../loans/allocation.ts'
 import { outstandingOf, unpaidRow } from '../loans/instalments.ts'
 import { makeSchedule } from '../loans/schedule.ts'
-import { ledgerAccountNames, ledgerAccounts, type LedgerAccount } from './accounts.ts'
+import { ledgerAccountNames, type LedgerAccount } from './accounts.ts'
 import {
   cashCollected,
   cashHandedOver,
@@ -36,24 +36,6 @@ const balances = (journals: readonly Journal[]) => {
   return (account: LedgerAccount) =>
     addKobo(...legs.filter((leg) => leg.account === account).map(({ amount }) => amount))
 }
-
-test('the twelve accounts and their sides', () => {
-  expect(ledgerAccounts).toEqual({
-    cash: 'debit',
-    agent_cash: 'debit',
-    transfers_in_transit: 'debit',
-    loans_receivable: 'debit',
-    interest_income: 'credit',
-    commission_expense: 'debit',
-    provider_fees: 'debit',
-    customer_credit: 'credit',
-    suspense: 'credit',
-    returned_disbursements: 'credit',
-    write_offs: 'debit',
-    recoveries: 'credit',
-  })
-  expect(ledgerAccountNames).toHaveLength(12)
-})
 
 const x = kobo(5_000)
 const repayment = { ...owner, principal: kobo(900), interest: kobo(100), excess: kobo(50), fee: kobo(10) }

@@ -1,5 +1,5 @@
 import { nothing, subtractKobo, type Kobo } from '../money.ts'
-import type { LedgerAccount } from './accounts.ts'
+import type { AccountCode } from './accounts.ts'
 
 export const moneyEvents = [
   'transfer_submitted',
@@ -28,7 +28,7 @@ export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`
 
 /** One side of a posting: a debit is positive, a credit negative. */
 export interface Leg {
-  readonly account: LedgerAccount
+  readonly account: AccountCode
   readonly amount: Kobo
   readonly loanId?: string
   readonly customerId?: string
@@ -46,13 +46,13 @@ export interface Journal {
 export type Owner = Pick<Leg, 'loanId' | 'customerId' | 'agentId'>
 
 /** A debit; amounts are never negative. */
-export function debit(account: LedgerAccount, amount: Kobo, owner: Owner = {}): Leg {
+export function debit(account: AccountCode, amount: Kobo, owner: Owner = {}): Leg {
   if (amount < 0) throw new RangeError(`Cannot post ${amount} kobo to ${account}`)
   return { account, amount, ...owner }
 }
 
 /** A credit; amounts are never negative. */
-export function credit(account: LedgerAccount, amount: Kobo, owner: Owner = {}): Leg {
+export function credit(account: AccountCode, amount: Kobo, owner: Owner = {}): Leg {
   return { ...debit(account, amount, owner), amount: subtractKobo(nothing, amount) }
 }
 

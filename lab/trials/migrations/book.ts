@@ -62,6 +62,7 @@ const supplement = [
 const madeByThemselves = [
   'migrations',
   'ledger_accounts',
+  'account_names',
   'scheduled_jobs',
   'data_keys',
   'data_folder',

@@ -38,6 +38,7 @@ export const quoted = (name: string): string => `"${name}"`
 const filledByMigrations = [
   'migrations',
   'ledger_accounts',
+  'account_names',
   'scheduled_jobs',
   'tallies',
   'running_loans',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -9,6 +10,7 @@ import { migrationNames, ownMigrations, readMigrations } from './migration-files
 import { statement } from './statement.ts'
 
 const grants = new URL('../../grants.sql', import.meta.url)
+const tallies = new URL('../../tallies.sql', import.meta.url)
 /** The number of the lock by which two processes migrate one after the other. */
 const lock = 720_611_301
 
@@ -52,6 +54,7 @@ export async function migrate(
         throw new Error(`migration ${migration.name} was changed after it had run: write a new one instead`)
       }
     }
+    if (folder === ownMigrations) await retryWhileLocked(client, 'tallies', () => redefineTallies(client), log)
     await retryWhileLocked(client, 'grants', () => grant(client, serving), log)
     return ran
   } finally {
@@ -146,6 +149,18 @@ async function applied(client: Client): Promise<Map<string, string>> {
   )
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migrations')
   return new Map(rows.map((row) => [row.name, row.digest]))
+}
+
+/** Applies server/tallies.sql where it has changed since it was applied; the comment of its view has the digest. */
+async function redefineTallies(client: Client): Promise<void> {
+  const text = await readFile(tallies, 'utf8')
+  const digest = createHash('sha256').update(text).digest('hex')
+  const { rows } = await client.query<{ digest: string | null }>(
+    "select obj_description('counted'::regclass) as digest",
+  )
+  if (rows[0]?.digest === digest) return
+  // Several statements in one query are one transaction.
+  await client.query(`${text}; comment on view counted is '${digest}'`)
 }
 
 /** Grants the app's role the rights of server/grants.sql, and revokes all others. */

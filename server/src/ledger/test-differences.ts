@@ -14,9 +14,16 @@ export type Planting = {
 
 /** Plants a difference, lets `look` compare, and undoes it. Returns the expected ones that were not found, and all that were found. */
 export async function findPlanted(books: Books, planting: Planting, look: () => Promise<Difference[]>) {
-  const guards = ['journals', 'postings', 'audit_events']
-  // The triggers of append-only tables are switched off for it.
-  for (const table of guards) await books.run(`alter table ${table} disable trigger all`)
+  const guards = {
+    journals: 'journals_append_only',
+    postings: 'postings_append_only',
+    audit_events: 'audit_append_only',
+  }
+  const switchGuards = async (to: 'enable' | 'disable') => {
+    for (const [table, trigger] of Object.entries(guards))
+      await books.run(`alter table ${table} ${to} trigger ${trigger}`)
+  }
+  await switchGuards('disable')
   try {
     const { expected, back } = await planting.plant(books)
     try {
@@ -26,7 +33,7 @@ export async function findPlanted(books: Books, planting: Planting, look: () => 
       await back()
     }
   } finally {
-    for (const table of guards) await books.run(`alter table ${table} enable trigger all`)
+    await switchGuards('enable')
   }
 }
 

@@ -114,6 +114,8 @@ export const notInBundle: Readonly<Record<string, string>> = {
   payout_stops: staff,
   staff_totp: staff,
   recovery_codes: staff,
+  account_names: staff,
+  account_closings: staff,
   suspense_refunds: 'It is about money that went back to senders who are not known.',
   one_time_codes: codes,
   phone_grants: codes,

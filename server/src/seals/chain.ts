@@ -29,8 +29,8 @@ const range = { after: count, upTo: count, limit: integer }
 const row = { id: count, content: text, earlier: text.nullable }
 
 /**
- * The content is a text that is the same on every version and under every setting of PostgreSQL: instants are in microseconds. An agent is
- * part of it only if a posting has one, so that older sealed rows still have the same content.
+ * The content is a text that is the same on every version and under every setting of PostgreSQL: instants are in microseconds. An agent, and
+ * the days of a journal, are part of it only where they are set, so that older sealed rows still have the same content.
  */
 const contents: Record<Chain, Statement<Range, Row>> = {
   audit: statement({
@@ -43,10 +43,11 @@ const contents: Record<Chain, Statement<Range, Row>> = {
   journals: statement({
     params: range,
     row,
-    sql: `select j.id, jsonb_build_array(j.id, j.event, j.reference, (extract(epoch from j.posted_at) * 1000000)::bigint, j.payment_id,
+    sql: `select j.id, (jsonb_build_array(j.id, j.event, j.reference, (extract(epoch from j.posted_at) * 1000000)::bigint, j.payment_id,
         (select jsonb_agg(jsonb_build_array(p.line, p.account, p.amount_kobo, p.loan_id, p.customer_id)
             || case when p.agent_id is null then '[]' else jsonb_build_array(p.agent_id) end order by p.line)
-          from postings p where p.journal_id = j.id))::text as content, null::text as earlier
+          from postings p where p.journal_id = j.id))
+        || case when j.book_day is null and j.value_day is null then '[]' else jsonb_build_array(j.book_day, j.value_day) end)::text as content, null::text as earlier
       from journals j where j.id > :after and j.id <= :upTo order by j.id limit :limit`,
   }),
   money: statement({

@@ -72,6 +72,8 @@ const edits: readonly (readonly [string, Tampering['what']])[] = [
     "event = event || 'x'",
     "posted_at = posted_at + interval '1 day'",
     'payment_id = null',
+    'book_day = coalesce(book_day, lagos_day(posted_at)) - 1',
+    'value_day = coalesce(value_day, lagos_day(posted_at)) - 1',
   ].map(
     (change) =>
       [

@@ -1,4 +1,4 @@
-import type { Day } from '@kasuwa/domain/dates.ts'
+import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
 import {
   type customerCreditReceived,
   type Journal,
@@ -99,6 +99,7 @@ function repay(bookings: Bookings, rule: BookingRule, paying: Paying, loan: Loan
     journal: loan.isWrittenOff ? asRecovery(journal) : journal,
     reference: money.reference,
     paymentId,
+    valueDay: lagosDay(money.paidAt),
   })
   bookings.audit.push({
     action: 'loan.repaid',
@@ -125,11 +126,11 @@ function credit(
   paying: Paying,
 ): void {
   const { id: paymentId, money, payer } = paying
-  const { reference, amount, fee } = money
+  const { reference, amount, fee, paidAt } = money
   const { customerId } = payer
   const journal = required(credited, 'a rule for money without a running loan')({ customerId, amount, fee })
   payments.push(paymentOf(paying, { kind, loanId: null, excess: amount }))
-  postings.push({ journal, reference, paymentId })
+  postings.push({ journal, reference, paymentId, valueDay: lagosDay(paidAt) })
   audit.push({
     action: 'customer.credited',
     subject: { kind: 'customer', id: customerId },
@@ -141,7 +142,12 @@ function credit(
 function suspend({ unmatched, postings, audit }: Bookings, { transaction, senderName }: Charge): void {
   const { reference, receiverAccount, amount, fee, paidAt } = transaction
   unmatched.push({ reference, receiverAccount, senderName, amount, fee, paidAt })
-  postings.push({ journal: unmatchedMoney({ amount, fee }), reference, paymentId: null })
+  postings.push({
+    journal: unmatchedMoney({ amount, fee }),
+    reference,
+    paymentId: null,
+    valueDay: lagosDay(paidAt),
+  })
   audit.push({ action: 'money.unmatched', subject: { kind: 'charge', id: reference }, after: { amount } })
 }
 

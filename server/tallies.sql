@@ -1,0 +1,132 @@
+-- What is tallied, and how the same figures are counted (decisions 15 and 44). Every run of the migrations applies this file after them where it has changed: a
+-- function or the view is changed here, and a migration has only the trigger of a new one. A change that tallies more needs two migrations besides: one with
+-- the trigger and the function as it is here, and one that adds what is there already (0173 and 0174).
+
+create or replace function tally_customer() returns trigger language plpgsql as $$
+declare
+  had bigint := 0;
+  loans_had bigint := 0;
+begin
+  if tg_op = 'UPDATE' then select coalesce(sum(lent(l)), 0), count(*) into had, loans_had from loans l where l.customer_id = new.id; end if;
+  if tg_op <> 'INSERT' then
+    insert into tally_changes values ('customer', lagos_day(old.created_at), -1, 0), ('agent.' || old.agent_id, 'epoch', -1, -had);
+  end if;
+  if tg_op <> 'DELETE' then
+    insert into tally_changes values ('customer', lagos_day(new.created_at), 1, 0), ('agent.' || new.agent_id, 'epoch', 1, had);
+  end if;
+  if loans_had > 0 then
+    insert into tally_changes values ('loans-of-agent.' || old.agent_id, 'epoch', -loans_had, 0), ('loans-of-agent.' || new.agent_id, 'epoch', loans_had, 0);
+  end if;
+  return null;
+end $$;
+
+create or replace function tally_loan() returns trigger language plpgsql as $$
+declare more bigint := case when tg_op = 'DELETE' then 0 else lent(new) end - case when tg_op = 'INSERT' then 0 else lent(old) end;
+begin
+  insert into tally_changes
+    select one.what || c.agent_id, 'epoch', one.rows, one.amount
+    from customers c, (values ('agent.', 0, more), ('loans-of-agent.', case when tg_op = 'DELETE' then -1 else 1 end, 0)) as one (what, rows, amount)
+    where c.id = coalesce(new.customer_id, old.customer_id) and (one.rows <> 0 or one.amount <> 0);
+  if tg_op <> 'INSERT' then insert into tally_changes values ('loan.' || old.status, lagos_day(old.requested_at), -1, -coalesce(old.approved_kobo, 0)); end if;
+  if tg_op <> 'DELETE' then insert into tally_changes values ('loan.' || new.status, lagos_day(new.requested_at), 1, coalesce(new.approved_kobo, 0)); end if;
+  return null;
+end $$;
+
+create or replace function tally_running_loans() returns trigger language plpgsql as $$
+begin
+  case tg_op
+    when 'INSERT' then
+      insert into tally_changes select case when written_off_at is null then 'running' else 'written-off' end, next_due_date,
+          count(*), sum(total_kobo - paid_kobo) from now_there
+        where next_due_date is not null group by 1, 2;
+    when 'DELETE' then
+      insert into tally_changes select case when written_off_at is null then 'running' else 'written-off' end, next_due_date,
+          -count(*), -sum(total_kobo - paid_kobo) from was_there
+        where next_due_date is not null group by 1, 2;
+    else
+      with changed as materialized (
+        select -1 as rows, customer_id, status, requested_at, approved_kobo, next_due_date, total_kobo - paid_kobo as owed,
+          case when written_off_at is null then 'running' else 'written-off' end as what from was_there
+        union all select 1, customer_id, status, requested_at, approved_kobo, next_due_date, total_kobo - paid_kobo,
+          case when written_off_at is null then 'running' else 'written-off' end from now_there
+      )
+      insert into tally_changes
+        select what, next_due_date, sum(rows), sum(rows * owed) from changed where next_due_date is not null group by 1, 2
+          having sum(rows) <> 0 or sum(rows * owed) <> 0
+        union all select 'loan.' || status, lagos_day(requested_at), sum(rows), sum(rows * coalesce(approved_kobo, 0)) from changed group by status, 2
+          having sum(rows) <> 0 or sum(rows * coalesce(approved_kobo, 0)) <> 0
+        union all select 'agent.' || c.agent_id, 'epoch', 0, sum(lent.amount) from (
+            select customer_id, sum(rows * approved_kobo) as amount from changed where status in ('active', 'overdue', 'completed') group by customer_id
+            having sum(rows * approved_kobo) <> 0
+          ) as lent join customers c on c.id = lent.customer_id group by c.agent_id;
+  end case;
+  return null;
+end $$;
+
+create or replace function tally_unpaid() returns trigger language plpgsql as $$
+begin
+  case tg_op
+    when 'INSERT' then
+      insert into tally_changes select 'unpaid', due_date, 0,
+        sum(principal_kobo + interest_kobo - paid_principal_kobo - paid_interest_kobo) from now_there where not is_written_off group by 2;
+    when 'DELETE' then
+      insert into tally_changes select 'unpaid', due_date, 0,
+        -sum(principal_kobo + interest_kobo - paid_principal_kobo - paid_interest_kobo) from was_there where not is_written_off group by 2;
+    else
+      insert into tally_changes select 'unpaid', day, 0, sum(amount) from (
+          select due_date as day, paid_principal_kobo + paid_interest_kobo - principal_kobo - interest_kobo as amount from was_there
+            where not is_written_off
+          union all select due_date, principal_kobo + interest_kobo - paid_principal_kobo - paid_interest_kobo from now_there
+            where not is_written_off
+        ) as one group by day having sum(amount) <> 0;
+  end case;
+  return null;
+end $$;
+
+create or replace function tally_new_payments() returns trigger language plpgsql as $$
+begin
+  insert into tally_changes
+    select 'payment', lagos_day(created_at), count(*), 0 from added group by 2
+    union all select kind, lagos_day(paid_at), count(*), sum(amount_kobo) from added where status = 'completed' group by 1, 2;
+  return null;
+end $$;
+
+create or replace function tally_payment() returns trigger language plpgsql as $$
+begin
+  insert into tally_changes select 'payment', lagos_day(old.created_at), -1, 0
+    union all select old.kind, lagos_day(old.paid_at), -1, -old.amount_kobo where old.status = 'completed';
+  if tg_op = 'UPDATE' then
+    insert into tally_changes select 'payment', lagos_day(new.created_at), 1, 0
+      union all select new.kind, lagos_day(new.paid_at), 1, new.amount_kobo where new.status = 'completed';
+  end if;
+  return null;
+end $$;
+
+create or replace function tally_postings() returns trigger language plpgsql as $$
+begin
+  with one as materialized (
+    select a.account, a.amount_kobo, lagos_day(j.posted_at) as posted_on, coalesce(j.book_day, lagos_day(j.posted_at)) as booked_on
+    from added a join journals j on j.id = a.journal_id
+  )
+  insert into tally_changes
+    select case when amount_kobo > 0 then 'debit.' else 'credit.' end || account, booked_on, count(*), sum(abs(amount_kobo)) from one group by 1, 2
+    union all select 'interest', posted_on, count(*), -sum(amount_kobo) from one where account = 'interest_income' group by 2;
+  return null;
+end $$;
+
+create or replace view counted as
+  select 'customer' as what, lagos_day(created_at) as day, count(*) as rows, 0::bigint as amount_kobo from customers group by 2
+  union all select 'loan.' || status, lagos_day(requested_at), count(*), coalesce(sum(approved_kobo), 0)::bigint from loans group by 1, 2
+  union all select 'payment', lagos_day(created_at), count(*), 0 from payments group by 2
+  union all select kind, lagos_day(paid_at), count(*), sum(amount_kobo)::bigint from payments where status = 'completed' group by 1, 2
+  union all select 'agent.' || a.id, 'epoch', count(distinct c.id), coalesce(sum(l.approved_kobo) filter (where l.status in ('active', 'overdue', 'completed')), 0)::bigint
+    from agents a join customers c on c.agent_id = a.id left join loans l on l.customer_id = c.id group by 1
+  union all select 'interest', lagos_day(j.posted_at), count(*), -sum(p.amount_kobo)::bigint
+    from postings p join journals j on j.id = p.journal_id where p.account = 'interest_income' group by 2
+  union all select case when written_off_at is null then 'running' else 'written-off' end, next_due_date, count(*), sum(total_kobo - paid_kobo)::bigint
+    from loans where next_due_date is not null group by 1, 2
+  union all select 'unpaid', due_date, 0, sum(principal_kobo + interest_kobo - paid_principal_kobo - paid_interest_kobo)::bigint
+    from instalments where not is_written_off group by 2
+  union all select 'loans-of-agent.' || c.agent_id, 'epoch', count(*), 0 from loans l join customers c on c.id = l.customer_id group by 1
+  union all select case when p.amount_kobo > 0 then 'debit.' else 'credit.' end || p.account, booked_on(j), count(*), sum(abs(p.amount_kobo))::bigint
+    from postings p join journals j on j.id = p.journal_id group by 1, 2;
