@@ -14,6 +14,7 @@ export const features = [
   'payments',
   'cash',
   'collections',
+  'books',
   'documents',
   'privacy',
   'overview',
