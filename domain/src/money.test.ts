@@ -10,6 +10,8 @@ import {
   minKobo,
   naira,
   nothing,
+  partHalfUp,
+  partOf,
   subtractKobo,
 } from './money.ts'
 
@@ -92,4 +94,11 @@ test('division by zero, and a result above a safe integer, are refused', () => {
   expect(() => divideHalfUp(1, 0)).toThrow(RangeError)
   expect(() => divideHalfUp(1, -2)).toThrow(RangeError)
   expect(() => divideHalfUp(2n ** 60n, 2n)).toThrow(RangeError)
+})
+
+test('a share of an amount is rounded down or half up, and exact where the product exceeds 2^53', () => {
+  expect([partOf(kobo(1_999), basisPoints(5)), partHalfUp(kobo(1_999), basisPoints(5))]).toEqual([0, 1])
+  expect([partOf(kobo(1_000), basisPoints(5)), partHalfUp(kobo(1_000), basisPoints(5))]).toEqual([0, 1])
+  expect(partOf(kobo(9_007_199_254_740_991), basisPoints(10_000))).toBe(9_007_199_254_740_991)
+  expect(partHalfUp(kobo(9_007_199_254_740_991), basisPoints(9_999))).toBe(9_006_298_534_815_517)
 })

@@ -66,6 +66,16 @@ export function inPercent(rate: BasisPoints): number {
   return rate / 100
 }
 
+/** The share of an amount of at least 0, rounded down to whole kobo. */
+export function partOf(amount: Kobo, share: BasisPoints): Kobo {
+  return kobo(Number((BigInt(amount) * BigInt(share)) / 10_000n))
+}
+
+/** The share of an amount, rounded half up once to whole kobo. */
+export function partHalfUp(amount: Kobo, share: BasisPoints): Kobo {
+  return kobo(divideHalfUp(BigInt(amount) * BigInt(share), 10_000))
+}
+
 /**
  * Integer division that rounds to the nearest whole, a half towards positive infinity.
  * Pass a bigint as numerator if the product may exceed 2^53.

@@ -1,5 +1,5 @@
 import type { Day } from '../dates.ts'
-import type { Kobo } from '../money.ts'
+import { type Kobo, nothing } from '../money.ts'
 import { inOrder, unpaidOf, type Instalment } from './instalments.ts'
 
 /** Status of an instalment (CONST-19). */
@@ -13,18 +13,32 @@ export function instalmentStatus(row: Instalment, today: Day): InstalmentStatus 
 }
 
 /**
- * The status of a loan that was paid out: completed if all is paid, overdue if any instalment is, otherwise active (C-95).
+ * The status of a loan that was paid out: completed if all is paid, overdue if any instalment is, otherwise active (C-95). Unpaid late fees
+ * keep it from being completed, and make it overdue after its last day (C-195).
+ * @param lateFees what is unpaid of its late fees
  * @throws RangeError without rows: a loan that was not paid out has no such status
  */
-export function runningStatus(rows: readonly Instalment[], today: Day): 'active' | 'overdue' | 'completed' {
-  if (rows.length === 0) throw new RangeError('A loan without a schedule is not running')
+export function runningStatus(
+  rows: readonly Instalment[],
+  today: Day,
+  lateFees: Kobo = nothing,
+): 'active' | 'overdue' | 'completed' {
+  const end = lastDay(rows)
+  if (!end) throw new RangeError('A loan without a schedule is not running')
   const each = rows.map((row) => instalmentStatus(row, today))
-  if (each.every((status) => status === 'paid')) return 'completed'
-  return each.includes('overdue') ? 'overdue' : 'active'
+  if (lateFees === 0 && each.every((status) => status === 'paid')) return 'completed'
+  return each.includes('overdue') || (lateFees > 0 && end < today) ? 'overdue' : 'active'
 }
 
-/** The first unpaid instalment and its unpaid amount; null if there is none (C-92). */
-export function nextDue(rows: readonly Instalment[]): { dueOn: Day; amount: Kobo } | null {
+/**
+ * The first unpaid instalment and its unpaid amount (C-92); where only late fees are left, these on the loan's last day (C-195); null if nothing is
+ * owed.
+ */
+export function nextDue(rows: readonly Instalment[], lateFees: Kobo = nothing): { dueOn: Day; amount: Kobo } | null {
   const next = inOrder(rows).find((row) => unpaidOf(row) > 0)
-  return next ? { dueOn: next.dueOn, amount: unpaidOf(next) } : null
+  if (next) return { dueOn: next.dueOn, amount: unpaidOf(next) }
+  const end = lastDay(rows)
+  return end && lateFees > 0 ? { dueOn: end, amount: lateFees } : null
 }
+
+const lastDay = (rows: readonly Instalment[]): Day | undefined => inOrder(rows).at(-1)?.dueOn
