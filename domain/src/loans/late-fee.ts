@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../dates.ts'
+import { addDays, type Day, daysBetween } from '../dates.ts'
 import {
   addKobo,
   type BasisPoints,
@@ -72,7 +72,7 @@ export function lateFeeRoom({ rule, principal, fees }: Pick<FeeLoan, 'rule' | 'p
  */
 export function newLateFees(loan: FeeLoan, { after, upTo }: { after: Day; upTo: Day }): LateFee[] {
   const charged: LateFee[] = []
-  for (const { number, dueOn } of inOrder(loan.rows)) {
+  for (const { number, dueOn } of byDay(loan.rows)) {
     const chargedOn = lateFeeDay(dueOn, loan.rule)
     const fees = [...loan.fees, ...charged]
     if (chargedOn <= after || chargedOn > upTo || fees.some((fee) => fee.number === number)) continue
@@ -81,6 +81,9 @@ export function newLateFees(loan: FeeLoan, { after, upTo }: { after: Day; upTo: 
   }
   return charged
 }
+
+/** Rows in the order in which their fees are charged; new rows of a rescheduled loan may be due before old ones that were paid ahead. */
+const byDay = (rows: FeeLoan['rows']): FeeLoan['rows'] => inOrder(rows).sort((a, b) => daysBetween(b.dueOn, a.dueOn))
 
 /**
  * The amount by which each late fee is lowered, now that the payments of the loan are known, in their order; fees that stay are left out. A fee is

@@ -41,4 +41,6 @@ export function nextDue(rows: readonly Instalment[], lateFees: Kobo = nothing): 
   return end && lateFees > 0 ? { dueOn: end, amount: lateFees } : null
 }
 
-const lastDay = (rows: readonly Instalment[]): Day | undefined => inOrder(rows).at(-1)?.dueOn
+/** The latest due day: new rows of a rescheduled loan may be due before old ones that were paid ahead. */
+const lastDay = (rows: readonly Instalment[]): Day | undefined =>
+  rows.reduce<Day | undefined>((last, { dueOn }) => (last === undefined || dueOn > last ? dueOn : last), undefined)
