@@ -1,5 +1,5 @@
 import { addDays, addMonths, daysBetween, type Day } from '../dates.ts'
-import { addKobo, divideHalfUp, kobo, subtractKobo, type BasisPoints, type Kobo } from '../money.ts'
+import { addKobo, divideHalfUp, kobo, nothing, subtractKobo, type BasisPoints, type Kobo } from '../money.ts'
 import type { Frequency } from './terms.ts'
 
 export interface ScheduleTerms {
@@ -61,9 +61,9 @@ export function instalmentCount(frequency: Frequency, start: Day, months: number
   return Math.floor(daysBetween(start, addMonths(start, months)) / stepDays[frequency])
 }
 
-/** The due date of an instalment that is not the last. Months are counted from the start, so its day returns after a short month. */
-const dueDay = (frequency: Frequency, start: Day, number: number): Day =>
-  frequency === 'monthly' ? addMonths(start, number) : addDays(start, number * stepDays[frequency])
+/** The day that is a number of steps after another. Months are counted from that day, so its date returns after a short month. */
+export const dueDay = (frequency: Frequency, from: Day, steps: number): Day =>
+  frequency === 'monthly' ? addMonths(from, steps) : addDays(from, steps * stepDays[frequency])
 
 /**
  * The parts of `count` rows, in kobo: each row is the whole total's share rounded down, the last takes the rest; the interest of row k is
@@ -71,13 +71,33 @@ const dueDay = (frequency: Frequency, start: Day, number: number): Day =>
  * @throws RangeError if the principal is less than a kobo for each row
  */
 export function splitAmounts(principal: Kobo, interest: Kobo, count: number): { principal: Kobo; interest: Kobo }[] {
-  if (principal < count) throw new RangeError(`Too little for ${count} rows: ${principal} kobo`)
-  const total = addKobo(principal, interest)
+  return splitParts({ principal, interest, fee: nothing }, count).map((row) => ({
+    principal: row.principal,
+    interest: row.interest,
+  }))
+}
+
+/** The parts of a debt or of one row: a loan without a loan fee has 0 there. */
+export interface Parts {
+  readonly principal: Kobo
+  readonly interest: Kobo
+  /** The loan fee; a late fee is no part of a row. */
+  readonly fee: Kobo
+}
+
+/**
+ * The same split with a loan fee, which is spread as interest is.
+ * @throws RangeError if the principal is less than a kobo for each row, or two where there is a fee: a part could be negative
+ */
+export function splitParts({ principal, interest, fee }: Parts, count: number): Parts[] {
+  if (principal < count * (fee > 0 ? 2 : 1)) throw new RangeError(`Too little for ${count} rows: ${principal} kobo`)
+  const total = addKobo(principal, interest, fee)
   const share = Math.floor(total / count)
   return Array.from({ length: count }, (_, index) => {
     const amount = kobo(index + 1 < count ? share : total - share * (count - 1))
-    const part = subtractKobo(shareUpTo(index + 1, interest, count), shareUpTo(index, interest, count))
-    return { principal: subtractKobo(amount, part), interest: part }
+    const shareOf = (part: Kobo) => subtractKobo(shareUpTo(index + 1, part, count), shareUpTo(index, part, count))
+    const parts = { interest: shareOf(interest), fee: shareOf(fee) }
+    return { principal: subtractKobo(amount, addKobo(parts.interest, parts.fee)), ...parts }
   })
 }
 
