@@ -38,11 +38,12 @@ export function addDays(d: Day, n: number): Day {
   return day(dayAt(startOf(d) + n * oneDay))
 }
 
-/** The same day `n` months later, clamped to the end of that month: one month after 31 January is 28 or 29 February (C-92). */
+/** The same day `n` months later (earlier if negative), clamped to the end of that month: one month after 31 January is 28 or 29 February (C-92). */
 export function addMonths(d: Day, n: number): Day {
   const { year, month, date } = dayParts(d)
   const months = month - 1 + n
-  return clampedDay(year + Math.floor(months / 12), (months % 12) + 1, date)
+  const years = Math.floor(months / 12)
+  return clampedDay(year + years, months - 12 * years + 1, date)
 }
 
 /** Whole days from `a` to `b`; negative when `b` is earlier. */
