@@ -22,6 +22,17 @@ export const moneyEvents = [
   'suspense_refund_promised',
   'suspense_refunded',
   'suspense_refund_failed',
+  'opening',
+  'provider_topped_up',
+  'provider_settled',
+  'transfer_fee',
+  'provider_adjusted',
+  'suspense_topped_up',
+  'hand_overs_moved',
+  'late_fee_given_back',
+  'interest_accrued',
+  'loans_provided',
+  'manual',
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`

@@ -1,0 +1,14 @@
+import { addMonths, type Day, day } from '../dates.ts'
+
+/** A month of the books, by its first day. */
+export const bookMonth = (on: Day): Day => day(`${on.slice(0, 8)}01`)
+
+/**
+ * The book day of an event about money: its value day while that lies in this month or the one before, is over or today, and its month is open;
+ * else today, since money is never refused (C-185, C-188).
+ * @param isClosed whether a month, by its first day, is closed or being closed
+ */
+export function bookDay(valueDay: Day, today: Day, isClosed: (month: Day) => boolean): Day {
+  const isRecent = valueDay >= addMonths(bookMonth(today), -1)
+  return valueDay <= today && isRecent && !isClosed(bookMonth(valueDay)) ? valueDay : today
+}
