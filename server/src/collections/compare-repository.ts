@@ -16,7 +16,7 @@ const figuresBy = (key: string, ofRow: string, joins: string, isWanted: string) 
       select l.id, l.start_date, ${key} as key from loans l join customers c on c.id = l.customer_id ${joins}
       where l.end_date >= :from and l.start_date <= :to and l.cancelled_at is null and ${isWanted}
     ), due as (
-      select lent.key, sum(i.principal_kobo + i.interest_kobo) as due, sum(i.paid_principal_kobo + i.paid_interest_kobo) as collected
+      select lent.key, sum(amount_kobo(i)) as due, sum(paid_kobo(i)) as collected
       from lent join instalments i on i.loan_id = lent.id where i.due_date between :from and :to group by 1
     ), started as (
       select key, count(*) as loans from lent where start_date >= :from group by 1

@@ -12,9 +12,9 @@ const countBatch = statement({
     )
     update running_loans r set fallen_due_kobo = coalesce(i.fallen, 0), next_fall_on = i.next
     from due cross join lateral (
-      select (sum(principal_kobo + interest_kobo) filter (where due_date <= (select product_today())))::bigint as fallen,
+      select (sum(amount_kobo(i)) filter (where due_date <= (select product_today())))::bigint as fallen,
         min(due_date) filter (where due_date > (select product_today())) as next
-      from instalments where loan_id = due.loan_id
+      from instalments i where loan_id = due.loan_id
     ) as i
     where r.loan_id = due.loan_id`,
 })

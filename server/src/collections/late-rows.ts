@@ -12,7 +12,7 @@ const today = '(select product_today())'
  * between the day on which one fell due and the job that counts it.
  */
 export const dueOfRow = `greatest(0, case when r.next_fall_on <= ${today}
-    then (select coalesce(sum(i.principal_kobo + i.interest_kobo), 0)::bigint from instalments i where i.loan_id = r.loan_id and i.due_date <= ${today})
+    then (select coalesce(sum(amount_kobo(i)), 0)::bigint from instalments i where i.loan_id = r.loan_id and i.due_date <= ${today})
     else r.fallen_due_kobo end - r.paid_kobo)`
 
 /** SQL for what was paid of the newest promise of a row `r`. */

@@ -33,7 +33,7 @@ const findBorrowers = statement({
   },
   sql: `select l.id as "loanId", l.loan_id as loan, c.user_id as "userId", l.next_due_date as "dueOn",
       case when l.next_due_date > :today then l.next_due_kobo else (
-        select sum(i.principal_kobo + i.interest_kobo - i.paid_principal_kobo - i.paid_interest_kobo)::bigint
+        select sum(unpaid_kobo(i))::bigint
         from instalments i where i.loan_id = l.id and i.due_date < :today and not i.is_written_off) end as amount
     from loans l join customers c on c.id = l.customer_id
     where l.status in ('active', 'overdue') and l.written_off_at is null and l.next_due_date = any (:dueDays) and l.id > :after

@@ -15,15 +15,15 @@ const texts: Record<BookDifferenceKind, string> = {
   ledger_out_of_balance: `select '{}'::jsonb as ids, sum(amount_kobo) as ours, 0::bigint as theirs from postings having sum(amount_kobo) <> 0`,
 
   instalment_out_of_order: `select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
-      i.paid_principal_kobo + i.paid_interest_kobo as ours, 0::bigint as theirs
-    from instalments i where i.paid_principal_kobo + i.paid_interest_kobo > 0 and exists (select from instalments before
+      paid_kobo(i) as ours, 0::bigint as theirs
+    from instalments i where paid_kobo(i) > 0 and exists (select from instalments before
       where before.loan_id = i.loan_id and before.number < i.number
         and unpaid_kobo(before) > 0)`,
 
   instalment_allocations_differ: `with a as (select loan_id, number, part, amount_kobo from allocations
         union all select loan_id, number, part, -amount_kobo from allocation_reversals)
     select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
-      i.paid_principal_kobo + i.paid_interest_kobo as ours, coalesce(sum(a.amount_kobo), 0) as theirs
+      paid_kobo(i) as ours, coalesce(sum(a.amount_kobo), 0) as theirs
     from instalments i left join a on a.loan_id = i.loan_id and a.number = i.number group by i.loan_id, i.number
     having i.paid_interest_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'interest'), 0)
       or i.paid_principal_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'principal'), 0)
@@ -32,22 +32,22 @@ const texts: Record<BookDifferenceKind, string> = {
       and not exists (select from instalments i where i.loan_id = a.loan_id and i.number = a.number) group by a.loan_id, a.number`,
 
   loan_paid_differs: `select jsonb_build_object('loan', l.id) as ids, l.paid_kobo as ours,
-      coalesce(sum(i.paid_principal_kobo + i.paid_interest_kobo), 0) as theirs
+      coalesce(sum(paid_kobo(i)), 0) as theirs
     from loans l left join instalments i on i.loan_id = l.id group by l.id
-    having l.paid_kobo <> coalesce(sum(i.paid_principal_kobo + i.paid_interest_kobo), 0)`,
+    having l.paid_kobo <> coalesce(sum(paid_kobo(i)), 0)`,
 
   schedule_total_differs: `select jsonb_build_object('loan', l.id) as ids, l.total_kobo as ours,
-      coalesce(sum(i.principal_kobo + i.interest_kobo), 0) as theirs
+      coalesce(sum(amount_kobo(i)), 0) as theirs
     from loans l left join instalments i on i.loan_id = l.id group by l.id
-    having coalesce(l.total_kobo, 0) <> coalesce(sum(i.principal_kobo + i.interest_kobo), 0)
+    having coalesce(l.total_kobo, 0) <> coalesce(sum(amount_kobo(i)), 0)
       or coalesce(l.interest_kobo, 0) <> coalesce(sum(i.interest_kobo), 0)
       or (l.total_kobo is not null and l.total_kobo - l.interest_kobo <> l.approved_kobo)`,
 
   schedule_differs: `select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
-      i.principal_kobo + i.interest_kobo as ours, case when i.number < n.rows then l.total_kobo / n.rows else l.total_kobo - l.total_kobo / n.rows * (n.rows - 1) end as theirs
+      amount_kobo(i) as ours, case when i.number < n.rows then l.total_kobo / n.rows else l.total_kobo - l.total_kobo / n.rows * (n.rows - 1) end as theirs
     from instalments i join loans l on l.id = i.loan_id
     join (select loan_id, count(*) as rows from instalments group by loan_id) n on n.loan_id = i.loan_id
-    where i.principal_kobo + i.interest_kobo <> case when i.number < n.rows then l.total_kobo / n.rows else l.total_kobo - l.total_kobo / n.rows * (n.rows - 1) end
+    where amount_kobo(i) <> case when i.number < n.rows then l.total_kobo / n.rows else l.total_kobo - l.total_kobo / n.rows * (n.rows - 1) end
       or i.interest_kobo <> trunc(l.interest_kobo::numeric * i.number / n.rows) - trunc(l.interest_kobo::numeric * (i.number - 1) / n.rows)
       or i.number not between 1 and n.rows or l.end_date <> (l.start_date + make_interval(months => l.term))::date
       or i.due_date is distinct from case when i.number = n.rows then l.end_date
@@ -73,7 +73,7 @@ const texts: Record<BookDifferenceKind, string> = {
     from loans l
     left join (select loan_id, sum(amount_kobo) as balance from postings where account = 'loans_receivable' group by loan_id) ledger
       on ledger.loan_id = l.id
-    left join (select loan_id, sum(principal_kobo - paid_principal_kobo) as principal from instalments where not is_written_off group by loan_id) unpaid
+    left join (select loan_id, sum(unpaid_principal_kobo(i)) as principal from instalments i where not is_written_off group by loan_id) unpaid
       on unpaid.loan_id = l.id
     where coalesce(ledger.balance, 0) <> coalesce(unpaid.principal, 0)`,
 
@@ -90,7 +90,7 @@ const texts: Record<BookDifferenceKind, string> = {
     from loans l
     left join (select loan_id, sum(amount_kobo) filter (where account = 'write_offs') as lost, -sum(amount_kobo) filter (where account = 'recoveries') as recovered
       from postings where account in ('write_offs', 'recoveries') group by loan_id) ledger on ledger.loan_id = l.id
-    left join (select loan_id, sum(principal_kobo - paid_principal_kobo) as principal from instalments where is_written_off group by loan_id) unpaid
+    left join (select loan_id, sum(unpaid_principal_kobo(i)) as principal from instalments i where is_written_off group by loan_id) unpaid
       on unpaid.loan_id = l.id
     where coalesce(ledger.lost, 0) <> coalesce(l.written_off_kobo, 0)
       or coalesce(ledger.lost, 0) - coalesce(ledger.recovered, 0) <> coalesce(unpaid.principal, 0)

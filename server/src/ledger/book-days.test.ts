@@ -24,9 +24,7 @@ afterAll(async () => {
 })
 /** Today is 10 April 2027 in Lagos. */
 beforeEach(() =>
-  database.run(
-    `update clock set offset_ms = extract(epoch from timestamptz '2027-04-10 12:00+01' - now()) * 1000`,
-  ),
+  database.run(`update clock set offset_ms = extract(epoch from timestamptz '2027-04-10 12:00+01' - now()) * 1000`),
 )
 
 let posted = 0
