@@ -25,6 +25,7 @@ begin
       ('account_closings', 'insert, select'),
       ('accounts', 'select'),
       ('book_months', 'insert, select, update'),
+      ('journal_notes', 'insert, select'),
       ('audit_events', 'insert, select'),
       ('agreements', 'insert, select'),
       ('legal_texts', 'select'),

@@ -1,4 +1,4 @@
--- What is tallied, and how the same figures are counted (decisions 15 and 44). Every run of the migrations applies this file after them where it has changed: a
+-- The functions that tally, and how the same figures are counted (decisions 15 and 44). Every run of the migrations applies this file after them where it has changed: a
 -- function or the view is changed here, and a migration has only the trigger of a new one. A change that tallies more needs two migrations besides: one with
 -- the trigger and the function as it is here, and one that adds what is there already (0173 and 0174).
 

@@ -4,6 +4,7 @@ import { askedFilesCalls } from './asked-files.ts'
 import { bankAccountsCalls } from './bank-accounts.ts'
 import { commissionSheetCalls } from './commission-sheet.ts'
 import { moneyCorrectionCalls } from './corrections.ts'
+import { booksCalls } from './books.ts'
 import { cashCalls } from './cash.ts'
 import { collectionsCalls } from './collections.ts'
 import { customerCorrectionCalls } from './customer-corrections.ts'
@@ -44,6 +45,7 @@ export const calls = {
   payments: { ...paymentsCalls, ...moneyCorrectionCalls },
   cash: cashCalls,
   collections: collectionsCalls,
+  books: booksCalls,
   privacy: privacyCalls,
   notifications: notificationsCalls,
   documents: documentsCalls,

@@ -432,6 +432,31 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message:
       'This month is closed or is being closed, so nothing is booked in it. Please choose a day of an open month.',
   },
+  period_backwards: { status: 400, field: 'to', message: 'Please choose a last day that is not before the first.' },
+  /** The number follows. */
+  account_unknown: { status: 400, field: 'lines', message: 'There is no account with this number:' },
+  /** The account follows. */
+  account_not_by_people: {
+    status: 400,
+    field: 'lines',
+    message:
+      'Other rows or a month’s end explain the balance of an account in these lines, so people do not post to it:',
+  },
+  book_account_closed: { status: 400, field: 'lines', message: 'An account in these lines is closed:' },
+  day_to_come: {
+    status: 400,
+    field: 'day',
+    message: 'Nothing is booked on a day to come. Please choose today or an earlier day.',
+  },
+  opening_late: {
+    status: 400,
+    message: 'A month is closed already, so opening entries are neither written nor taken back any more.',
+  },
+  journal_not_by_people: {
+    status: 400,
+    message: 'Only a journal that people wrote is taken back here. Others are corrected where their money is.',
+  },
+  journal_reversed: { status: 400, message: 'This journal is taken back already.' },
   ask_closed: { status: 400, message: 'This is no longer asked for: it was received, or the request was withdrawn.' },
   figures_differ: {
     status: 409,

@@ -157,6 +157,14 @@ export const refusalCodes = [
   'provider_unavailable',
   'unavailable',
   'month_closed',
+  'period_backwards',
+  'account_unknown',
+  'account_not_by_people',
+  'book_account_closed',
+  'day_to_come',
+  'opening_late',
+  'journal_not_by_people',
+  'journal_reversed',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

@@ -35,6 +35,11 @@ const screens: Record<'guest' | 'customer' | 'agent' | 'admin', readonly (string
   admin: [
     ['/admin-user/dashboard', /Open menu/],
     ['/admin-user/late-loans', /Filters/],
+    '/admin-user/books',
+    '/admin-user/books/accounts',
+    '/admin-user/books/accounts/1010',
+    ['/admin-user/books/journals', /Filters/],
+    '/admin-user/books/journals/1',
     '/admin-user/compared?by=markets',
     '/admin-user/commission-sheet',
     '/admin-user/cases',

@@ -36,6 +36,8 @@ export const moneyEvents = [
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`
+/** The events by which journals can be filtered. */
+export const journalEvents = [...moneyEvents, 'opening_reversed', 'manual_reversed'] as const
 
 /** One side of a posting: a debit is positive, a credit negative. */
 export interface Leg {

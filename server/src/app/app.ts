@@ -5,6 +5,7 @@ import { sweepAccess } from '../access/sign-in/sweep.ts'
 import { agentsActs, agentsRoutes } from '../agents/routes.ts'
 import { bankAccountsRoutes } from '../bank-accounts/routes.ts'
 import { forPurpose, type App, type JobHandler } from '../context/context.ts'
+import { booksRoutes } from '../books/routes.ts'
 import { cashJobs, cashRoutes } from '../cash/routes.ts'
 import { countFallenDue } from '../collections/count-fallen-due.ts'
 import { collectionsRoutes } from '../collections/routes.ts'
@@ -62,7 +63,14 @@ import type { Settings } from '../settings/settings.ts'
 import { foldTallies } from '../lists/tallies.ts'
 
 /** Every act that may need a second person. */
-const acts: Acts = { ...loansActs, ...customersActs, ...paymentsActs, ...agentsActs, ...staffActs, ...privacyActs }
+const acts: Acts = {
+  ...loansActs,
+  ...customersActs,
+  ...paymentsActs,
+  ...agentsActs,
+  ...staffActs,
+  ...privacyActs,
+}
 
 /** Every call's use case. */
 const handlers: Handlers = {
@@ -85,6 +93,7 @@ const handlers: Handlers = {
   commissionSheet: commissionSheetRoutes,
   cash: cashRoutes,
   collections: collectionsRoutes,
+  books: booksRoutes,
   privacy: privacyRoutes,
   notifications: { ...notificationsRoutes, sendAgain: sendTextAgain },
   documents: documentsRoutes,

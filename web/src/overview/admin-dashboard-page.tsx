@@ -35,6 +35,9 @@ export function AdminDashboardPage() {
             <PageLink to={pathTo('admin-user-proposals')} className={buttonClass('secondary')}>
               {texts.proposals}
             </PageLink>
+            <PageLink to={pathTo('admin-user-books')} className={buttonClass('secondary')}>
+              {texts.books}
+            </PageLink>
             <PageLink to={pathTo('admin-user-staff')} className={buttonClass('secondary')}>
               {texts.staff}
             </PageLink>

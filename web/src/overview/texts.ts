@@ -66,6 +66,7 @@ export const adminDashboardTexts = {
   staff: 'Staff',
   trail: 'Staff trail',
   proposals: 'Proposals',
+  books: 'Books',
   page: 'Dashboard',
   overview: 'Overview',
   flow: 'Disbursed and repaid by week',

@@ -109,6 +109,31 @@ export const adminScreens: readonly Built[] = [
     group: 'lists',
     page: lazy(async () => (await import('../staff/staff-trail-page.tsx')).StaffTrailPage),
   },
+  {
+    name: 'admin-user-books',
+    group: 'books',
+    page: lazy(async () => (await import('../books/books-page.tsx')).BooksPage),
+  },
+  {
+    name: 'admin-user-books-accounts',
+    group: 'books',
+    page: lazy(async () => (await import('../books/accounts-page.tsx')).AccountsPage),
+  },
+  {
+    name: 'admin-user-books-account',
+    group: 'books',
+    page: lazy(async () => (await import('../books/account-page.tsx')).AccountPage),
+  },
+  {
+    name: 'admin-user-books-journals',
+    group: 'books',
+    page: lazy(async () => (await import('../books/journals-page.tsx')).JournalsPage),
+  },
+  {
+    name: 'admin-user-books-journal',
+    group: 'books',
+    page: lazy(async () => (await import('../books/journal-page.tsx')).JournalPage),
+  },
   placeholder('admin-user-group-interaction', { label: 'Group Interaction', icon: UsersRound }),
   placeholder('admin-user-report-and-analytics', { label: 'Reporting & Analytics', icon: ChartColumn }),
 ]

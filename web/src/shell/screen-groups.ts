@@ -18,6 +18,7 @@ export const screenGroups = {
   requests: 'frame and lists',
   lists: 'frame and lists',
   collections: 'frame and lists',
+  books: 'frame and lists',
   dashboards: 'frame and lists',
   people: 'frame and lists',
 } as const satisfies Record<string, 'nothing' | 'frame' | 'frame and lists'>

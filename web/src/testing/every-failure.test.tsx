@@ -3,6 +3,7 @@ import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { agentsAnswer, someAgent, someAgentCustomer } from '../agents/test-agent.ts'
+import { someAccount, someJournal, somePostings, someTrialBalance, someWholeJournal } from '../books/test-books.ts'
 import { agentCashAnswer, someOwnCash } from '../cash/test-cash.ts'
 import { someFigures, someLateLoan } from '../collections/test-late-loan.ts'
 import { customersAnswer } from '../customers/test-admin-customer.ts'
@@ -105,6 +106,11 @@ const answers = {
     ],
   },
   'overview.agentRound': { data: { loans: [], total_due: 0, page: onePage(0) } },
+  'books.trialBalance': { data: someTrialBalance() },
+  'books.accounts': { data: { accounts: [someAccount()] } },
+  'books.postings': { data: somePostings() },
+  'books.journals': { data: { lines: [someJournal()], page: onePage(1) } },
+  'books.journal': { data: someWholeJournal() },
   'collections.lateLoans': {
     data: { loans: [someLateLoan], total_due: 1, total_outstanding: 1, page: onePage(1) },
   },
@@ -204,6 +210,11 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/admin-user/customer-management?show=kyc', draws: ['customers.unfinishedKyc'] },
     { path: '/admin-user/late-loans', draws: ['collections.lateLoans'] },
     { path: '/admin-user/late-loans?show=promises', draws: ['collections.promises'] },
+    { path: '/admin-user/books', draws: ['books.trialBalance'] },
+    { path: '/admin-user/books/accounts', draws: ['books.accounts'] },
+    { path: '/admin-user/books/accounts/1020', draws: ['books.postings'] },
+    { path: '/admin-user/books/journals', draws: ['books.journals'] },
+    { path: '/admin-user/books/journals/7', draws: ['books.journal'] },
     { path: '/admin-user/compared', draws: ['collections.agentsCompared'] },
     { path: '/admin-user/compared?by=markets', draws: ['collections.marketsCompared'] },
     { path: '/admin-user/staff', draws: ['staff.list'] },

@@ -65,6 +65,13 @@ export const screens = {
   'admin-user-payment-management': { path: '/admin-user/payment-management', who: 'admin' },
   /** Ours: where agents take cash, reached from the payments (decision 64). */
   'admin-user-agent-cash': { path: '/admin-user/agent-cash', who: 'admin' },
+  /** Ours: the trial balance, reached from the dashboard (C-184). */
+  'admin-user-books': { path: '/admin-user/books', who: 'admin' },
+  /** Ours: all accounts, all journals, one of each, reached from the books (C-184). */
+  'admin-user-books-accounts': { path: '/admin-user/books/accounts', who: 'admin' },
+  'admin-user-books-account': { path: '/admin-user/books/accounts/$id', who: 'admin' },
+  'admin-user-books-journals': { path: '/admin-user/books/journals', who: 'admin' },
+  'admin-user-books-journal': { path: '/admin-user/books/journals/$id', who: 'admin' },
   'admin-user-group-interaction': { path: '/admin-user/group-interaction', who: 'admin' },
   'admin-user-report-and-analytics': { path: '/admin-user/analytics', who: 'admin' },
 

@@ -1,0 +1,140 @@
+import { day } from '@kasuwa/domain/dates.ts'
+import type { AccountCode } from '@kasuwa/domain/ledger/accounts.ts'
+import {
+  commissionSucceeded,
+  disbursementSucceeded,
+  repaymentReceived,
+  transferSubmitted,
+  unmatchedMoney,
+} from '@kasuwa/domain/ledger/events.ts'
+import { credit, debit } from '@kasuwa/domain/ledger/journal.ts'
+import { kobo, naira, nothing } from '@kasuwa/domain/money.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../base/ids.ts'
+import { foldTallies } from '../lists/tallies.ts'
+import { anAdmin, type TestPerson } from '../testing/test-people.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { postOn, setToday } from './test-books.ts'
+
+let server: TestServer
+let admin: TestPerson
+beforeAll(async () => {
+  server = await openTestServer()
+  await setToday(server, '2026-04-15')
+  admin = await anAdmin(server, 'auditor')
+  await bookMarch()
+})
+afterAll(() => server.close())
+
+const get = (path: string) => server.call('GET', path, undefined, { as: admin.token })
+const trialBalance = async (from: string, to: string) =>
+  (await get(`/admin/books/trial-balance?from=${from}&to=${to}`)).body.data
+const closings = async (to: string) => {
+  const { rows } = await trialBalance('2026-03-01', to)
+  return Object.fromEntries(
+    rows
+      .filter(({ closing }: { closing: number }) => closing !== 0)
+      .map(({ number, closing }: { number: string; closing: number }) => [number, closing]),
+  )
+}
+
+const moved = (from: AccountCode, to: AccountCode, amount: number) => [
+  debit(to, naira(amount)),
+  credit(from, naira(amount)),
+]
+
+/** Vector B1: an opening, a loan with two repayments, money of a stranger, a settlement, a commission, and the two entries of the month's end. */
+async function bookMarch() {
+  const on = (date: string) => day(`2026-${date}`)
+  const loan = { loanId: newId<string>(), customerId: newId<string>() }
+  await postOn(
+    server,
+    on('03-01'),
+    [debit('cash', naira(10_000_000_000)), debit('bank', naira(1_000_000)), credit('capital', naira(10_001_000_000))],
+    'opening',
+  )
+  const paidOut = { ...loan, principal: naira(50_000) }
+  await postOn(server, on('03-02'), transferSubmitted({ ...loan, amount: naira(50_000) }).legs)
+  await postOn(server, on('03-02'), disbursementSucceeded(paidOut).legs)
+  const repaid = { ...loan, principal: naira(12_500), interest: naira(625), excess: nothing, fee: kobo(13_125) }
+  for (const date of ['03-09', '03-16']) await postOn(server, on(date), repaymentReceived(repaid).legs)
+  await postOn(server, on('03-18'), unmatchedMoney({ amount: naira(4_000), fee: naira(40) }).legs)
+  await postOn(server, on('03-20'), moved('cash', 'bank', 20_000))
+  await postOn(server, on('03-25'), transferSubmitted({ amount: naira(15_000) }).legs)
+  await postOn(server, on('03-25'), commissionSucceeded({ amount: naira(15_000) }).legs)
+  await postOn(server, on('03-31'), moved('interest_accrued', 'interest_receivable', 1_088.7))
+  await postOn(server, on('03-31'), moved('loan_provisions', 'provision_expense', 1_250))
+  await postOn(server, on('04-01'), moved('interest_receivable', 'interest_accrued', 1_088.7))
+  await postOn(server, on('04-01'), moved('provision_expense', 'loan_provisions', 1_250))
+}
+
+const march = {
+  '1010': 9_999_944_947.5,
+  '1020': 1_020_000,
+  '1100': 25_000,
+  '1110': 1_088.7,
+  '1190': -1_250,
+  '2020': -4_000,
+  '3010': -10_001_000_000,
+  '4010': -1_250,
+  '4020': -1_088.7,
+  '5010': 15_000,
+  '5020': 302.5,
+  '5040': 1_250,
+}
+
+test.each(['before', 'after'])(
+  'BOOK-11 C-187 C-188 vector B1: the trial balance of a month and of the next day, %s the changes are added up',
+  async (when) => {
+    if (when === 'after') await foldTallies(server.app)
+    expect(await closings('2026-03-31')).toEqual(march)
+    const { '1110': _, '1190': __, '4020': ___, '5040': ____, ...next } = march
+    expect(await closings('2026-04-01')).toEqual(next)
+    const ofMarch = await trialBalance('2026-03-01', '2026-03-31')
+    expect(ofMarch.totals).toMatchObject({ debit_balances: 10_001_007_588.7, credit_balances: 10_001_007_588.7 })
+    expect(ofMarch.totals.debit).toBe(ofMarch.totals.credit)
+    expect((await trialBalance('2026-03-01', '2026-04-01')).totals).toMatchObject({
+      debit_balances: 10_001_005_250,
+      credit_balances: 10_001_005_250,
+    })
+  },
+)
+
+test('BOOK-11 a period has what was there before, and its own debits and credits; without days it is this month to today', async () => {
+  const second = await trialBalance('2026-03-10', '2026-03-20')
+  expect(second).toMatchObject({ from: '2026-03-10', to: '2026-03-20', closed: false })
+  expect(second.rows.find(({ number }: { number: string }) => number === '1010')).toEqual({
+    number: '1010',
+    name: 'Provider’s balance',
+    type: 'asset',
+    kind: 'control',
+    closed: false,
+    opening: 9_999_962_993.75,
+    debit: 16_953.75,
+    credit: 20_000,
+    closing: 9_999_959_947.5,
+  })
+  const { body } = await get('/admin/books/trial-balance')
+  expect(body.data).toMatchObject({ from: '2026-04-01', to: '2026-04-15' })
+  const backwards = await get('/admin/books/trial-balance?from=2026-03-10&to=2026-03-09')
+  expect([backwards.status, backwards.body.data]).toEqual([
+    400,
+    { to: ['Please choose a last day that is not before the first.'] },
+  ])
+})
+
+test('BOOK-10 all accounts have number, type, kind and balance, debit positive; a closed month is named', async () => {
+  const { accounts } = (await get('/admin/books/accounts')).body.data
+  expect(accounts).toHaveLength(23)
+  expect(accounts[1]).toEqual({
+    number: '1020',
+    name: 'Bank',
+    type: 'asset',
+    kind: 'open',
+    closed: false,
+    balance: 1_020_000,
+  })
+  await server.app.database.run(`insert into book_months (month) values ('2026-02-01')`)
+  await server.app.database.run(`update book_months set state = 'closed', closed_at = product_now()`)
+  expect((await trialBalance('2026-02-01', '2026-02-28')).closed).toBe(true)
+})
