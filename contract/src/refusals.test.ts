@@ -100,6 +100,7 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
     period: 'to',
     period_backwards: 'to',
     account_unknown: 'lines',
+    account_number_taken: 'number',
     account_not_by_people: 'lines',
     book_account_closed: 'lines',
     day_to_come: 'day',

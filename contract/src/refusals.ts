@@ -443,6 +443,20 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
       'Other rows or a month’s end explain the balance of an account in these lines, so people do not post to it:',
   },
   book_account_closed: { status: 400, field: 'lines', message: 'An account in these lines is closed:' },
+  account_number_taken: {
+    status: 400,
+    field: 'number',
+    message: 'Another account has this number. Please choose another one.',
+  },
+  account_not_own: {
+    status: 400,
+    message: 'Only accounts that you added can be renamed or closed. The others belong to the product.',
+  },
+  account_not_empty: {
+    status: 400,
+    message: 'This account is not at zero. Please move its balance to another account by a journal first.',
+  },
+  own_account_closed: { status: 400, message: 'This account is closed already.' },
   day_to_come: {
     status: 400,
     field: 'day',

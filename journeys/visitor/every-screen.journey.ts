@@ -40,6 +40,7 @@ const screens: Record<'guest' | 'customer' | 'agent' | 'admin', readonly (string
     '/admin-user/books/accounts/1010',
     ['/admin-user/books/journals', /Filters/],
     '/admin-user/books/journals/1',
+    '/admin-user/books/write',
     '/admin-user/compared?by=markets',
     '/admin-user/commission-sheet',
     '/admin-user/cases',

@@ -7,12 +7,16 @@ import { date, instant, naira, page } from './wire.ts'
 export const accountName = z.object({ number: z.string(), name: z.string() })
 
 const account = {
-  ...z.object({ number: z.string(), name: z.string() }).shape,
+  number: z.string(),
+  name: z.string(),
   type: z.enum(accountTypes),
   kind: z.enum(accountKinds),
   /** An account that takes no more postings. */
   closed: z.boolean(),
 }
+
+/** One account. */
+export const oneAccount = z.object(account)
 
 /** All accounts by number; the balance of everything that is booked, debit positive. */
 export const accounts = z.object({ accounts: z.array(z.object({ ...account, balance: naira() })) })

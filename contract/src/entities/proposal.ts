@@ -29,11 +29,23 @@ export const actNames = [
   'admin_correction',
   'data_bundle',
   'data_erasure',
+  'journal',
+  'opening',
+  'journal_reversal',
 ] as const
 export type ActName = (typeof actNames)[number]
 
 /** The kinds of things that an act changes. */
-export const subjectKinds = ['loan', 'agent', 'customer', 'charge', 'payout_stop', 'staff', 'commission_sheet'] as const
+export const subjectKinds = [
+  'loan',
+  'agent',
+  'customer',
+  'charge',
+  'payout_stop',
+  'staff',
+  'commission_sheet',
+  'journal',
+] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
 /** `failed`: the act was no longer possible when it was to be confirmed. */

@@ -1,5 +1,5 @@
 import { nothing, type Kobo } from '../money.ts'
-import type { AccountCode, AccountKind } from './accounts.ts'
+import { type AccountCode, type AccountKind, ledgerAccounts } from './accounts.ts'
 import { credit, debit, journal, type Journal } from './journal.ts'
 
 /** The most lines of a journal by people (C-189). */
@@ -15,8 +15,8 @@ export type PeopleEvent = (typeof peopleEvents)[number]
 export const isByPeople = (event: string): event is PeopleEvent => peopleEvents.some((one) => one === event)
 
 /** Whether people may post to an account of this kind: to 1010 by an opening entry alone, and never to one that other rows or a month's end explain (C-189). */
-export function mayPost(event: PeopleEvent, { code, kind }: { code: AccountCode; kind: AccountKind }): boolean {
-  return kind === 'open' || kind === 'own' || (event === 'opening' && code === 'cash')
+export function mayPost(event: PeopleEvent, { number, kind }: { number: string; kind: AccountKind }): boolean {
+  return kind === 'open' || kind === 'own' || (event === 'opening' && number === ledgerAccounts.cash.number)
 }
 
 /** The two sides of a line. */

@@ -5,7 +5,7 @@ import { sweepAccess } from '../access/sign-in/sweep.ts'
 import { agentsActs, agentsRoutes } from '../agents/routes.ts'
 import { bankAccountsRoutes } from '../bank-accounts/routes.ts'
 import { forPurpose, type App, type JobHandler } from '../context/context.ts'
-import { booksRoutes } from '../books/routes.ts'
+import { booksActs, booksRoutes } from '../books/routes.ts'
 import { cashJobs, cashRoutes } from '../cash/routes.ts'
 import { countFallenDue } from '../collections/count-fallen-due.ts'
 import { collectionsRoutes } from '../collections/routes.ts'
@@ -69,6 +69,7 @@ const acts: Acts = {
   ...paymentsActs,
   ...agentsActs,
   ...staffActs,
+  ...booksActs,
   ...privacyActs,
 }
 

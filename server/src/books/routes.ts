@@ -2,7 +2,12 @@ import type { Handlers } from '../context/handlers.ts'
 import { listJournals } from './list-journals.ts'
 import { listAccountPostings } from './list-postings.ts'
 import { listAccounts, showTrialBalance } from './show-accounts.ts'
+import { addAccount, closeAccount, renameAccount } from './own-accounts.ts'
+import { journalReversal, reverseJournal } from './reverse-journal.ts'
 import { showJournal } from './show-journal.ts'
+import { manualJournal, openingEntry, writeJournal, writeOpening } from './write-journal.ts'
+
+export const booksActs = { journal: manualJournal, opening: openingEntry, journal_reversal: journalReversal }
 
 export const booksRoutes: Handlers['books'] = {
   accounts: listAccounts,
@@ -10,4 +15,10 @@ export const booksRoutes: Handlers['books'] = {
   postings: listAccountPostings,
   journals: listJournals,
   journal: showJournal,
+  writeJournal,
+  writeOpening,
+  reverseJournal,
+  addAccount,
+  renameAccount,
+  closeAccount,
 }

@@ -18,6 +18,8 @@ export async function postOn(
   return reference
 }
 
-/** Sets the product's clock to noon in Lagos of a day. */
-export const setToday = ({ app }: TestServer, today: string) =>
-  app.database.run(`update clock set offset_ms = extract(epoch from timestamptz '${today} 12:00+01' - now()) * 1000`)
+/** Sets the product's clock to noon in Lagos of a day, before any loan exists. */
+export async function setToday(server: TestServer, today: string): Promise<void> {
+  const { status, body } = await server.sandbox('POST', '/clock', { now: `${today}T11:00:00.000Z` })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+}

@@ -129,6 +129,8 @@ const texts: Record<BookDifferenceKind, string> = {
         + (select coalesce(sum(amount_kobo - fee_kobo), 0) from open_suspense_items)
         - (select coalesce(sum(i.fee_kobo), 0) from suspense_items i join suspense_refunds s on s.reference = i.reference where s.state <> 'failed')
         - (select coalesce(sum(p.fee_kobo), 0) from repayment_reversals r join payments p on p.id = r.payment_id where r.taken_kobo = p.amount_kobo)
+        + (select coalesce(sum(p.amount_kobo), 0) from journals j join postings p on p.journal_id = j.id
+          where p.account = 'cash' and j.event in ('opening', 'opening_reversed'))
       ) as balance) theirs
     where ours.balance <> theirs.balance`,
 

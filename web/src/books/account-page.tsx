@@ -8,6 +8,7 @@ import { Facts } from '../ui/facts.tsx'
 import { knownOf } from '../ui/feedback/panel-state.ts'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
+import { OwnAccountActs } from './account-acts.tsx'
 import { AboutLinks, JournalLink } from './book-links.tsx'
 import { BooksHeading } from './books-heading.tsx'
 import { BookDays } from './book-days.tsx'
@@ -25,7 +26,9 @@ export function AccountPage() {
   const account = knownOf(state)?.account
   return (
     <>
-      <BooksHeading at={null}>{account ? `${account.number} ${account.name}` : texts.accountOf(id)}</BooksHeading>
+      <BooksHeading at={null} aside={account && <OwnAccountActs account={account} />}>
+        {account ? `${account.number} ${account.name}` : texts.accountOf(id)}
+      </BooksHeading>
       <PagedList
         list={list}
         of={state}

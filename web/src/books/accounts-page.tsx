@@ -5,6 +5,7 @@ import { Panel } from '../ui/feedback/panel.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
+import { AddAccount } from './account-acts.tsx'
 import { AccountLink } from './book-links.tsx'
 import { BooksHeading } from './books-heading.tsx'
 import { type Account, accountsQuery } from './books-queries.ts'
@@ -15,7 +16,9 @@ export function AccountsPage() {
   const state = usePanel(accountsQuery())
   return (
     <>
-      <BooksHeading at="accounts">{texts.chart.page}</BooksHeading>
+      <BooksHeading at="accounts" aside={<AddAccount />}>
+        {texts.chart.page}
+      </BooksHeading>
       <Card title={texts.chart.title}>
         <Panel of={state} loading={<SkeletonRows label={texts.chart.loading} />}>
           {({ accounts }) => (

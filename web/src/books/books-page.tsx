@@ -1,6 +1,10 @@
 import { useAddress } from '../base/routing/address.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
+import { ForRoles } from '../base/me/for-roles.tsx'
+import { PageLink } from '../base/routing/page-link.tsx'
+import { pathTo } from '../base/routing/paths.ts'
 import { Naira, nairaText } from '../money/naira.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { EmptyState } from '../ui/feedback/empty-state.tsx'
@@ -12,7 +16,7 @@ import { AccountLink } from './book-links.tsx'
 import { BooksHeading } from './books-heading.tsx'
 import { type BalanceRow, type TrialBalance, trialBalanceQuery } from './books-queries.ts'
 import { inAddress, periodIn, PeriodFields } from './period-fields.tsx'
-import { booksTexts as texts } from './texts.ts'
+import { booksTexts as texts, writeTexts } from './texts.ts'
 
 /** The trial balance of a period, reached from the dashboard (BOOK-15, C-184). Each account leads to its postings. */
 export function BooksPage() {
@@ -21,7 +25,18 @@ export function BooksPage() {
   const state = usePanel(trialBalanceQuery(period))
   return (
     <>
-      <BooksHeading at="books">{texts.page}</BooksHeading>
+      <BooksHeading
+        at="books"
+        aside={
+          <ForRoles act="books.writeJournal">
+            <PageLink to={pathTo('admin-user-books-write')} className={buttonClass()}>
+              {writeTexts.open}
+            </PageLink>
+          </ForRoles>
+        }
+      >
+        {texts.page}
+      </BooksHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Card title={texts.period}>
           <PeriodFields shown={period} onChoose={(chosen) => change(chosen, { replace: true, keepScroll: true })} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
@@ -19,6 +19,7 @@ function open(path: string, answers: Parameters<typeof answerCalls>[0]) {
   })
   return {
     ...openApp(path),
+    bodiesOf: (call: string) => sent.filter((one) => one.call === call).map(({ body }) => body),
     queriesOf: (call: string) => sent.filter((one) => one.call === call).map(({ query }) => query),
   }
 }
@@ -143,4 +144,41 @@ test('BOOK-15 C-184 the books are reached from the dashboard', async () => {
   const { user } = open('/admin-user/dashboard', {})
   await user.click(await screen.findByRole('link', { name: 'Books' }))
   expect(await screen.findByRole('heading', { name: 'Books', level: 1 })).toBeVisible()
+})
+
+test('BOOK-25 finance adds an own account, renames it and closes it after a question; the product’s accounts have no such acts', async () => {
+  const own = { number: '1021', name: 'Second bank', type: 'asset', kind: 'own', closed: false } as const
+  const { user, leave, bodiesOf } = open('/admin-user/books/accounts', { 'books.addAccount': { data: own } })
+  await user.click(await screen.findByRole('button', { name: 'Add Account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Account' }))
+  await user.type(dialog.getByRole('textbox', { name: 'Number' }), '1021')
+  await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Second bank')
+  await user.click(dialog.getByRole('button', { name: 'Add Account' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodiesOf('books.addAccount')).toEqual([{ number: '1021', name: 'Second bank' }])
+  leave()
+
+  const ofOwn = open('/admin-user/books/accounts/1021', {
+    'books.postings': { data: somePostings({ account: own }) },
+    'books.renameAccount': { data: own },
+    'books.closeAccount': { data: { ...own, closed: true } },
+  })
+  await ofOwn.user.click(await screen.findByRole('button', { name: 'Rename' }))
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  await ofOwn.user.clear(name)
+  await ofOwn.user.type(name, 'Zenith Bank')
+  await ofOwn.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Rename' }))
+  await waitFor(() => expect(ofOwn.bodiesOf('books.renameAccount')).toEqual([{ name: 'Zenith Bank' }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await ofOwn.user.click(screen.getByRole('button', { name: 'Close Account' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Close Account' }))
+  expect(question.getByText(/^1021 Second bank takes no more postings/)).toBeVisible()
+  expect(ofOwn.bodiesOf('books.closeAccount')).toEqual([])
+  await ofOwn.user.click(question.getByRole('button', { name: 'Close Account' }))
+  await waitFor(() => expect(ofOwn.bodiesOf('books.closeAccount')).toHaveLength(1))
+  ofOwn.leave()
+
+  open('/admin-user/books/accounts/1020', { 'books.postings': { data: somePostings() } })
+  await screen.findByRole('heading', { name: '1020 Bank', level: 1 })
+  expect(screen.queryByRole('button', { name: /Rename|Close Account/ })).toBeNull()
 })

@@ -1,9 +1,13 @@
+import { useState } from 'react'
 import { useParams } from 'wouter'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { dayText, instantTime } from '../base/days.tsx'
+import { lazyDialog } from '../base/lazy-part.tsx'
+import { ForRoles } from '../base/me/for-roles.tsx'
 import { AgentLink } from '../base/routing/agent-link.tsx'
 import { CustomerLink } from '../base/routing/customer-link.tsx'
 import { Naira, nairaText } from '../money/naira.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/feedback/panel.tsx'
@@ -13,7 +17,7 @@ import { Table } from '../ui/tables/table.tsx'
 import { AboutLinks, AccountLink, JournalLink, LoanLink, PaymentLink, ProposalLink } from './book-links.tsx'
 import { BooksHeading } from './books-heading.tsx'
 import { journalQuery, type WholeJournal } from './books-queries.ts'
-import { booksTexts, eventText } from './texts.ts'
+import { booksTexts, eventText, writeTexts } from './texts.ts'
 
 const texts = booksTexts.journal
 
@@ -35,7 +39,7 @@ export function JournalPage() {
       >
         {(journal) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <Card title={eventText(journal.event)}>
+            <Card title={eventText(journal.event)} aside={journal.may_reverse && <TakeBack journal={journal} />}>
               <Facts facts={[...daysOf(journal), ...aboutOf(journal), ...peopleOf(journal)]} />
             </Card>
             <Card title={texts.lines}>
@@ -48,6 +52,23 @@ export function JournalPage() {
         )}
       </Panel>
     </>
+  )
+}
+
+const ReverseDialog = lazyDialog(
+  'reverse-journal-dialog',
+  async () => (await import('./reverse-journal-dialog.tsx')).ReverseJournalDialog,
+)
+
+function TakeBack({ journal }: { journal: WholeJournal }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <ForRoles act="books.reverseJournal">
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        {writeTexts.reverse.open}
+      </Button>
+      {isOpen && <ReverseDialog journal={journal} onClose={() => setOpen(false)} />}
+    </ForRoles>
   )
 }
 

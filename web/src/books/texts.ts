@@ -105,6 +105,62 @@ export const booksTexts = {
   noAccount: 'There is no such account.',
 }
 
+/** The form of a journal and its reversal (C-189). */
+export const writeTexts = {
+  page: 'Write a Journal',
+  open: 'Write a Journal',
+  kind: 'Kind of entry',
+  kinds: { journal: 'Journal', opening: 'Opening entry' },
+  purpose: {
+    journal:
+      'It waits for another admin with the role Finance, who confirms or refuses it. Accounts that other rows or a month’s end explain are not offered.',
+    opening:
+      'The balances of the day on which the books begin, the provider’s balance among them. It waits for another admin with the role Finance.',
+  },
+  loading: 'Loading the accounts',
+  day: 'Day',
+  memo: 'Memo',
+  lines: 'Lines',
+  line: (number: number) => `Line ${number}`,
+  account: (number: number) => `Account of line ${number}`,
+  choose: 'Choose an account',
+  debit: (number: number) => `Debit of line ${number}`,
+  credit: (number: number) => `Credit of line ${number}`,
+  remove: (number: number) => `Remove line ${number}`,
+  add: 'Add Line',
+  sums: 'Both sums',
+  debits: 'Debits',
+  credits: 'Credits',
+  difference: 'Difference',
+  equal: 'None',
+  more: {
+    debit: (amount: string) => `The debits are ${amount} more.`,
+    credit: (amount: string) => `The credits are ${amount} more.`,
+  },
+  discard: 'Discard',
+  send: 'Propose',
+  reverse: {
+    open: 'Take Back',
+    title: 'Take a Journal Back',
+    purpose: 'Its reverse is booked today, once another admin with the role Finance confirms it.',
+    reason: 'Reason',
+    send: 'Propose',
+  },
+}
+
+/** Own accounts (C-187). */
+export const accountTexts = {
+  add: 'Add Account',
+  addPurpose: 'An own account takes journals that people write. Its number stays; its name can be changed.',
+  number: 'Number',
+  numberHint: '1 asset, 2 liability, 3 equity, 4 income, 5 and 6 expense. 1021 to 1029 are bank accounts.',
+  name: 'Name',
+  rename: 'Rename',
+  renamePurpose: 'The earlier name stays in the history.',
+  close: 'Close Account',
+  closeQuestion: (account: string) => `${account} takes no more postings once it is closed, and is never opened again.`,
+}
+
 const events: Readonly<Record<string, string>> = {
   opening: 'Opening entry',
   manual: 'Journal by people',

@@ -59,6 +59,9 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   admin_correction: rolesOfActs.admins,
   data_bundle: 'privacy.proposeBundle',
   data_erasure: 'privacy.proposeErasure',
+  journal: 'books.writeJournal',
+  opening: 'books.writeOpening',
+  journal_reversal: 'books.reverseJournal',
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

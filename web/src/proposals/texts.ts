@@ -28,6 +28,9 @@ export const waitingTexts = {
     admin_correction: 'Correction of an admin’s data',
     data_bundle: 'Everything held about a customer',
     data_erasure: 'Erasure of a customer’s data',
+    journal: 'Journal',
+    opening: 'Opening entry',
+    journal_reversal: 'Reversal of a journal',
   },
   askedAgain: 'File asked for again',
   message: (what: string, name: string) =>
@@ -68,6 +71,7 @@ export const proposalTexts = {
     payout_stop: 'Payouts',
     staff: 'Staff',
     commission_sheet: 'Period',
+    journal: 'Memo',
   },
   details: (count: number) => `Details (${count})`,
   person: 'For',

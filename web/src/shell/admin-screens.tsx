@@ -134,6 +134,11 @@ export const adminScreens: readonly Built[] = [
     group: 'books',
     page: lazy(async () => (await import('../books/journal-page.tsx')).JournalPage),
   },
+  {
+    name: 'admin-user-books-write',
+    group: 'books',
+    page: lazy(async () => (await import('../books/write-journal-page.tsx')).WriteJournalPage),
+  },
   placeholder('admin-user-group-interaction', { label: 'Group Interaction', icon: UsersRound }),
   placeholder('admin-user-report-and-analytics', { label: 'Reporting & Analytics', icon: ChartColumn }),
 ]

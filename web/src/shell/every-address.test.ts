@@ -52,6 +52,7 @@ const addresses: Readonly<Record<string, Who>> = {
   '/admin-user/books/accounts/1010': 'admin',
   '/admin-user/books/journals': 'admin',
   '/admin-user/books/journals/7': 'admin',
+  '/admin-user/books/write': 'admin',
   '/admin-user/group-interaction': 'admin',
   '/admin-user/analytics': 'admin',
   '/admin-user/cases': 'admin',

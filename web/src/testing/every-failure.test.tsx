@@ -215,6 +215,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/admin-user/books/accounts/1020', draws: ['books.postings'] },
     { path: '/admin-user/books/journals', draws: ['books.journals'] },
     { path: '/admin-user/books/journals/7', draws: ['books.journal'] },
+    { path: '/admin-user/books/write', draws: ['books.accounts'] },
     { path: '/admin-user/compared', draws: ['collections.agentsCompared'] },
     { path: '/admin-user/compared?by=markets', draws: ['collections.marketsCompared'] },
     { path: '/admin-user/staff', draws: ['staff.list'] },

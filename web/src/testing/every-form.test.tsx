@@ -18,6 +18,10 @@ import { SetUp } from '../access/codes/set-up.tsx'
 import { SwitchOffDialog } from '../access/codes/switch-off-dialog.tsx'
 import { cardTexts, codeStepTexts, setUpTexts } from '../access/codes/texts.ts'
 import { AddBankAccountDialog } from '../bank-accounts/add-bank-account-dialog.tsx'
+import { AddAccountDialog } from '../books/account-dialogs.tsx'
+import { ReverseJournalDialog } from '../books/reverse-journal-dialog.tsx'
+import { someAccount, someWholeJournal } from '../books/test-books.ts'
+import { accountTexts, writeTexts } from '../books/texts.ts'
 import { nextOfKin } from '../kyc/steps/next-of-kin.tsx'
 import { correctionDialog } from '../customers/correction-dialog.tsx'
 import { correctionTexts } from '../customers/correction-texts.ts'
@@ -741,6 +745,42 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: resetTotpTexts.send,
     call: 'staff.resetTotp',
   }),
+  'books/use-journal-form.ts': {
+    open: async () => {
+      signInAs('admin')
+      openApp('/admin-user/books/write')
+    },
+    fill: async () => {
+      await type(writeTexts.memo, 'Office rent')
+      await type(writeTexts.account(1), '1025')
+      await type(writeTexts.debit(1), '500')
+      await type(writeTexts.account(2), '1020')
+      await type(writeTexts.credit(2), '500')
+    },
+    submit: writeTexts.send,
+    call: 'books.writeJournal',
+    answers: {
+      'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0 })),
+      'books.accounts': { data: { accounts: [someAccount(), someAccount({ number: '1025' })] } },
+    },
+  },
+  'books/account-dialogs.tsx': alone(<AddAccountDialog onClose={nothing} />, 'admin', {
+    fill: async () => {
+      await type(accountTexts.number, '1021')
+      await type(accountTexts.name, 'Zenith Bank')
+    },
+    submit: accountTexts.add,
+    call: 'books.addAccount',
+  }),
+  'books/reverse-journal-dialog.tsx': alone(
+    <ReverseJournalDialog journal={someWholeJournal()} onClose={nothing} />,
+    'admin',
+    {
+      fill: () => type(writeTexts.reverse.reason, 'Booked twice'),
+      submit: writeTexts.reverse.send,
+      call: 'books.reverseJournal',
+    },
+  ),
   'payments/desk/look-up.tsx': alone(<AdminLookUp />, 'admin', {
     fill: () => type(lookUpTexts.reference, 'ref-1234567890'),
     submit: lookUpTexts.find,
@@ -763,6 +803,7 @@ const frames = [
   'loans/admin/admin-approve-dialog.tsx',
   'loans/decision/decide-form.tsx',
   'groups/group-form-dialog.tsx',
+  'books/write-journal-page.tsx',
   'payments/period-form.tsx',
   'lists/filter-form.tsx',
 ]

@@ -72,6 +72,8 @@ export const screens = {
   'admin-user-books-account': { path: '/admin-user/books/accounts/$id', who: 'admin' },
   'admin-user-books-journals': { path: '/admin-user/books/journals', who: 'admin' },
   'admin-user-books-journal': { path: '/admin-user/books/journals/$id', who: 'admin' },
+  /** Ours: reached from the books (C-184). */
+  'admin-user-books-write': { path: '/admin-user/books/write', who: 'admin' },
   'admin-user-group-interaction': { path: '/admin-user/group-interaction', who: 'admin' },
   'admin-user-report-and-analytics': { path: '/admin-user/analytics', who: 'admin' },
 
