@@ -14,6 +14,7 @@ import { filesCalls } from './files.ts'
 import { groupsCalls } from './groups.ts'
 import { kycCalls } from './kyc.ts'
 import { loansCalls } from './loans.ts'
+import { monthsCalls } from './months.ts'
 import { notificationsCalls } from './notifications.ts'
 import { overviewCalls } from './overview.ts'
 import { paymentsCalls } from './payments.ts'
@@ -48,6 +49,7 @@ export const calls = {
   books: booksCalls,
   privacy: privacyCalls,
   notifications: notificationsCalls,
+  months: monthsCalls,
   documents: documentsCalls,
   overview: overviewCalls,
 }

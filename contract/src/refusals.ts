@@ -471,6 +471,30 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'Only a journal that people wrote is taken back here. Others are corrected where their money is.',
   },
   journal_reversed: { status: 400, message: 'This journal is taken back already.' },
+  month_not_over: {
+    status: 400,
+    message: 'This month is not over yet. It is booked from the first day of the next month on.',
+  },
+  month_entered: { status: 400, message: 'This entry of the month is booked already.' },
+  /** The words of the red steps follow. */
+  month_not_ready: { status: 400, message: 'This month cannot be closed yet.' },
+  step_firm: {
+    status: 400,
+    field: 'step',
+    message: 'This step cannot be accepted: it must be green before the month is closed.',
+  },
+  step_not_red: { status: 400, field: 'step', message: 'This step is green, so there is nothing to accept.' },
+  classes_overlap: {
+    status: 400,
+    field: 'classes',
+    message: 'Two classes have the same number of days late. Each number belongs to one class.',
+  },
+  classes_gap: {
+    status: 400,
+    field: 'classes',
+    message: 'The classes leave a gap. They begin at 0 days, follow one another, and the last one has no end.',
+  },
+  classes_percent: { status: 400, field: 'classes', message: 'A percent is from 0 to 100.' },
   ask_closed: { status: 400, message: 'This is no longer asked for: it was received, or the request was withdrawn.' },
   figures_differ: {
     status: 409,

@@ -169,6 +169,14 @@ export const refusalCodes = [
   'opening_late',
   'journal_not_by_people',
   'journal_reversed',
+  'month_not_over',
+  'month_entered',
+  'month_not_ready',
+  'step_firm',
+  'step_not_red',
+  'classes_overlap',
+  'classes_gap',
+  'classes_percent',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

@@ -32,6 +32,10 @@ export const actNames = [
   'journal',
   'opening',
   'journal_reversal',
+  'accrual',
+  'provision',
+  'provision_table',
+  'close_month',
 ] as const
 export type ActName = (typeof actNames)[number]
 
@@ -45,6 +49,8 @@ export const subjectKinds = [
   'staff',
   'commission_sheet',
   'journal',
+  'month',
+  'provision_table',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -63,6 +63,7 @@ const madeByThemselves = [
   'migrations',
   'ledger_accounts',
   'account_names',
+  'provision_tables',
   'scheduled_jobs',
   'data_keys',
   'data_folder',

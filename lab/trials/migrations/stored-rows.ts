@@ -39,6 +39,7 @@ const filledByMigrations = [
   'migrations',
   'ledger_accounts',
   'account_names',
+  'provision_tables',
   'scheduled_jobs',
   'tallies',
   'running_loans',

@@ -37,6 +37,8 @@ import { startDailyJob } from '../jobs/daily.ts'
 import { startScheduledJobs } from '../jobs/scheduled.ts'
 import { startSweeps } from '../jobs/sweeps.ts'
 import { askedFilesRoutes, kycJobs, kycRoutes } from '../kyc/routes.ts'
+import { keepClosingMonths } from '../books/months/close-month.ts'
+import { monthsActs, monthsRoutes } from '../books/months/routes.ts'
 import { sweepLimits } from '../security/limits.ts'
 import { notificationsRoutes } from '../notifications/list-notifications.ts'
 import { planWaitingTexts } from '../notifications/plan-waiting-texts.ts'
@@ -70,6 +72,7 @@ const acts: Acts = {
   ...agentsActs,
   ...staffActs,
   ...booksActs,
+  ...monthsActs,
   ...privacyActs,
 }
 
@@ -97,6 +100,7 @@ const handlers: Handlers = {
   books: booksRoutes,
   privacy: privacyRoutes,
   notifications: { ...notificationsRoutes, sendAgain: sendTextAgain },
+  months: monthsRoutes,
   documents: documentsRoutes,
   overview: overviewRoutes,
 }
@@ -201,7 +205,7 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     startSweeps(working, [foldTallies, countFallenDue], 10_000),
     // Separate, since a morning of reminders takes longer than a change may wait for its tally.
     startSweeps(working, [remindToday, planWaitingTexts], 10_000),
-    startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly]),
+    startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly, keepClosingMonths]),
     // A separate job: the night's work takes longer than a row may wait for its seal.
     startScheduledJobs(working, [sealNewRows]),
   ]

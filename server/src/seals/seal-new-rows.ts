@@ -1,15 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { App } from '../context/context.ts'
 import type { Done, JobRun, ScheduledJob } from '../jobs/scheduled.ts'
 import { beforeAll, type Chain, chains, headOf, packEntries, readEntries, rowsPerSeal } from './chain.ts'
 import { type ExportedHeads, readExportedHeads, writeExportedHeads } from './exported-heads.ts'
-import { findHead, findNewestSeal, insertSeal, newestId, writersOf } from './seal-repository.ts'
+import { findHead, findNewestSeal, insertSeal, newestId } from './seal-repository.ts'
 import { openSigner, type Signer } from './signing.ts'
+import { waitForWriters } from './wait-for-writers.ts'
 
 const dueInSeconds = 10
-/** Milliseconds to wait for transactions with lower ids to end. For longer ones the rows are sealed at the next run. */
-const writersEndMs = 5_000
-const checkMs = 100
 
 /** Seals the rows written since the last run, and exports the heads. No posting waits for it (G16). */
 export const sealNewRows: ScheduledJob = {
@@ -53,14 +50,8 @@ async function exportNewest(app: App, chain: Chain, exported: ExportedHeads): Pr
  */
 async function settledUpTo({ database }: App, chain: Chain, signal: AbortSignal): Promise<number | null> {
   const upTo = await newestId(database, chain)
-  let writing = await writersOf(database, chain)
-  for (let waited = 0; writing.length > 0; waited += checkMs) {
-    if (waited >= writersEndMs || signal.aborted) return null
-    await sleep(checkMs, undefined, { signal }).catch(() => undefined)
-    const still = new Set(await writersOf(database, chain))
-    writing = writing.filter((one) => still.has(one))
-  }
-  return upTo
+  // Where they take long, the rows are sealed at the next run.
+  return (await waitForWriters(database, chain, signal)) ? upTo : null
 }
 
 /** Makes one seal. Returns false if there is nothing to seal, or another server was first. */

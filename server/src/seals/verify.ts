@@ -1,6 +1,9 @@
 import type { App } from '../context/context.ts'
+import { instant, integer } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
-import { type Done, type JobRun, type ScheduledJob, secondsUntilNight } from '../jobs/scheduled.ts'
+import { productNow } from '../db/product-time.ts'
+import { statement } from '../db/statement.ts'
+import { type Done, type JobRun, makeJobDue, type ScheduledJob, secondsUntilNight } from '../jobs/scheduled.ts'
 import { beforeAll, type Chain, chains, headOf, readEntries, rowsPerSeal, unpackEntries } from './chain.ts'
 import { type ExportedHead, type ExportedHeads, readExportedHeads } from './exported-heads.ts'
 import { countUnsealed, listSeals, type StoredSeal } from './seal-repository.ts'
@@ -30,13 +33,22 @@ type Keys = { signer: Signer; exported: ExportedHeads }
 
 /**
  * Compares every sealed row with its seal, the seals with one another, and the newest with our key and with the head that this machine exported.
- * Rows that are not sealed yet are only counted. Rows compared before are compared again, since they may have been changed meanwhile.
+ * Rows that are not sealed yet are only counted. Rows compared before are compared again, since they may have been changed meanwhile. The time and the
+ * number of findings are kept.
  */
 export async function verifySeals(app: App, signal?: AbortSignal): Promise<Verification> {
   const { DATA_KEY, DATA_KEYS_BEFORE, dataDir } = app.settings
   const keys = { signer: openSigner(DATA_KEY, DATA_KEYS_BEFORE), exported: await readExportedHeads(dataDir) }
-  return verifyWith(app.database, keys, signal)
+  const began = await productNow(app.database)
+  const verification = await verifyWith(app.database, keys, signal)
+  await app.database.run(saveVerification, { at: began, found: verification.found.length })
+  return verification
 }
+
+const saveVerification = statement({
+  params: { at: instant, found: integer },
+  sql: 'insert into seal_verifications (at, found) values (:at, :found)',
+})
 
 /** Verifies the seals over any connection. */
 export async function verifyWith(sql: Sql, keys: Keys, signal?: AbortSignal): Promise<Verification> {
@@ -134,3 +146,6 @@ export const verifyNightly: ScheduledJob = {
     return { dueInSeconds: secondsUntilNight(new Date(), halfPastTwo) }
   },
 }
+
+/** Makes the seals be verified within half a minute. Returns false where that is under way. */
+export const verifySoon = (tx: Sql): Promise<boolean> => makeJobDue(tx, verifyNightly.name)

@@ -2,6 +2,7 @@ import { isEmail, isText } from '@kasuwa/domain/profile/rules.ts'
 import { totpModes } from '@kasuwa/domain/access/sign-in-code.ts'
 import { optionalTextKinds } from '@kasuwa/domain/notifications/kinds.ts'
 import { maxListedLength, maxListedReasons, usualRejectionReasons } from '@kasuwa/domain/loans/rejection.ts'
+import { usualAccrualStop } from '@kasuwa/domain/loans/month-end.ts'
 import { loanProduct } from '@kasuwa/domain/loans/product.ts'
 import { basisPoints } from '@kasuwa/domain/money.ts'
 import { maxNaira } from '@kasuwa/domain/loans/terms.ts'
@@ -257,6 +258,9 @@ export const settingsShape = {
     'the reversal of a repayment, a lost claim, or the cancellation of a loan',
   ),
   SECOND_PERSON_WRITE_OFF_ABOVE: secondPersonAbove('the write-off of a loan, by its outstanding amount'),
+  ACCRUAL_STOPS_AFTER_DAYS: whole(0, 10_000)
+    .default(usualAccrualStop)
+    .describe('days late after which a loan earns nothing more in the entry of a month'),
   COMPLAINT_ACKNOWLEDGE_HOURS: whole(1, 720)
     .default(24)
     .describe('hours until a complaint must be acknowledged; a case keeps the limits of its opening'),

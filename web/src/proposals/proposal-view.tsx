@@ -62,6 +62,10 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   journal: 'books.writeJournal',
   opening: 'books.writeOpening',
   journal_reversal: 'books.reverseJournal',
+  accrual: 'months.accrue',
+  provision: 'months.provide',
+  provision_table: 'months.replaceClasses',
+  close_month: 'months.close',
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

@@ -1,0 +1,56 @@
+import type { Day } from '@kasuwa/domain/dates.ts'
+import type { StepName } from '@kasuwa/contract/months.ts'
+import { bool, count, day, instant, integer, json, kobo } from '../../db/columns.ts'
+import type { Sql } from '../../db/database.ts'
+import { type RowOf, statement } from '../../db/statement.ts'
+import type { EntryKind } from './entry-repository.ts'
+
+/** Acts about a month itself, which the step of open proposals does not count. */
+const closing = 'close_month'
+
+const find = statement({
+  params: { month: day, last: day, next: day },
+  row: {
+    openBefore: day.nullable,
+    isOver: bool,
+    comparedAt: instant.nullable,
+    differences: integer.nullable,
+    verifiedAt: instant.nullable,
+    findings: integer.nullable,
+    misplaced: count,
+    misplacedSum: kobo,
+    handOvers: count,
+    handOversSum: kobo,
+    opening: kobo,
+    proposals: count,
+    entries: json<EntryKind[]>(),
+    accepted: json<{ step: StepName; reason: string; by: string }[]>(),
+  },
+  sql: `select
+      (select series.month::date from generate_series(
+          (select month_of(booked_on(j)) from journals j order by id limit 1)::timestamp, (:month::date - 1)::timestamp, interval '1 month') as series(month)
+        where not exists (select from book_months m where m.month = series.month::date and m.state = 'closed') order by 1 limit 1) as "openBefore",
+      product_today() > :last::date as "isOver",
+      compared.at as "comparedAt", compared.found as differences, verified.at as "verifiedAt", verified.found as findings,
+      misplaced.rows as misplaced, misplaced.sum as "misplacedSum", given.rows as "handOvers", given.sum as "handOversSum",
+      (select coalesce(sum(case when what = 'debit.opening_balances' then amount_kobo else -amount_kobo end), 0)::bigint from tallied
+        where what in ('debit.opening_balances', 'credit.opening_balances') and day <= :last) as opening,
+      (select count(*) from proposals p where p.state = 'open' and p.act <> '${closing}'
+        and (p.proposed_at < lagos_midnight(:next) or (p.subject_kind = 'month' and p.subject_id = to_char(:month::date, 'YYYY-MM')))) as proposals,
+      (select coalesce(jsonb_agg(kind), '[]') from month_entries where month = :month) as entries,
+      (select coalesce(jsonb_agg(jsonb_build_object('step', a.step, 'reason', a.reason, 'by', concat_ws(' ', u.first_name, u.last_name))), '[]')
+        from month_steps_accepted a join users u on u.id = a.accepted_by where a.month = :month) as accepted
+    from (select max(window_to) as at, (array_agg(found order by id desc))[1] as found from (select * from reconciliations order by id desc limit 1) as r) as compared
+      cross join (select max(at) as at, (array_agg(found))[1] as found from (select * from seal_verifications order by id desc limit 1) as v) as verified
+      cross join (select count(*) as rows, coalesce(sum(amount_kobo), 0)::bigint as sum from open_suspense_items
+        where received_at < lagos_midnight(product_today() - 30)) as misplaced
+      cross join (select count(*) as rows, coalesce(sum(amount_kobo), 0)::bigint as sum from cash_hand_overs
+        where confirmed_at is null and stated_at < lagos_midnight(:next)) as given`,
+})
+
+/** What the steps of closing a month follow from. */
+export type MonthFacts = RowOf<typeof find>
+
+/** Reads it all in one round trip. */
+export const readMonthFacts = (sql: Sql, days: { month: Day; last: Day; next: Day }): Promise<MonthFacts> =>
+  sql.only(find, days)

@@ -1,0 +1,69 @@
+import type { Day } from '@kasuwa/domain/dates.ts'
+import type { MonthState, StepName } from '@kasuwa/contract/months.ts'
+import { takeLock } from '../../db/advisory-lock.ts'
+import { day, instant, json, text, uuid, word } from '../../db/columns.ts'
+import type { Sql } from '../../db/database.ts'
+import { type RowOf, statement, type ValuesOf } from '../../db/statement.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import type { UserId } from '../../base/ids.ts'
+
+const state = word<MonthState>()
+
+/** Every month from the first journal's to the present one, newest first; a month without a row is open. */
+const listAll = statement({
+  row: { month: day.certain, state: state.certain, closedAt: instant.nullable },
+  sql: `select series.month::date as month, coalesce(m.state, 'open') as state, m.closed_at as "closedAt"
+    from generate_series(
+      (select month_of(coalesce(min(booked_on(j)), product_today())) from (select * from journals order by id limit 1) as j)::timestamp,
+      month_of(product_today())::timestamp, interval '1 month') as series(month)
+    left join book_months m on m.month = series.month::date
+    order by series.month desc`,
+})
+const findOne = statement({
+  params: { month: day },
+  row: { state, closedAt: instant.nullable, digest: text.nullable },
+  sql: `select state, closed_at as "closedAt", digest from book_months where month = :month`,
+})
+const begin = statement({
+  params: { month: day, userId: uuid<UserId>() },
+  sql: `insert into book_months (month, closed_by) values (:month, :userId)`,
+})
+const accept = statement({
+  params: { month: day, step: word<StepName>(), reason: text, userId: uuid<UserId>() },
+  sql: `insert into month_steps_accepted (month, step, reason, accepted_by) values (:month, :step, :reason, :userId) on conflict do nothing`,
+})
+const listClosing = statement({
+  row: { month: day },
+  sql: `select month from book_months where state = 'closing' order by month`,
+})
+const keep = statement({
+  params: { month: day, trialBalance: json<unknown>(), digest: text },
+  sql: `update book_months set state = 'closed', closed_at = product_now(), trial_balance = :trialBalance, digest = :digest
+    where month = :month and state = 'closing'`,
+})
+
+export const listMonths = (sql: Sql): Promise<RowOf<typeof listAll>[]> => sql.rows(listAll)
+
+/** The row of a month that is being closed or is closed; an open month has none. */
+export const findMonth = (sql: Sql, month: Day): Promise<RowOf<typeof findOne> | undefined> =>
+  sql.row(findOne, { month })
+
+/** An arbitrary number: the lock by which acts about months run one after the other. */
+const lock = 720_611_304
+
+/** Locks all months and the table of classes until the transaction ends. Bookings do not wait for it. */
+export const lockMonths = (tx: Transaction): Promise<number> => takeLock(tx, lock)
+
+/** From the end of this transaction on, the month takes no new journals. Its row is refused a second time. */
+export const beginClosing = (tx: Sql, month: Day, userId: UserId): Promise<unknown> => tx.run(begin, { month, userId })
+
+/** Keeps why a step was accepted; returns false where it was accepted before. */
+export const acceptStep = async (tx: Sql, accepted: ValuesOf<typeof accept>): Promise<boolean> =>
+  (await tx.run(accept, accepted)) === 1
+
+export const listClosingMonths = async (sql: Sql): Promise<Day[]> =>
+  (await sql.rows(listClosing)).map(({ month }) => month)
+
+/** Keeps the trial balance of a month and closes it; returns false where another server has done so. */
+export const keepMonth = async (tx: Sql, kept: ValuesOf<typeof keep>): Promise<boolean> =>
+  (await tx.run(keep, kept)) === 1

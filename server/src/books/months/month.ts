@@ -1,0 +1,18 @@
+import { addDays, addMonths, type Day, parseDay } from '@kasuwa/domain/dates.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+
+/** The first day of a month that is named as YYYY-MM. @throws Refused not_found */
+export function monthNamed(name: string): Day {
+  const month = /^\d{4}-\d{2}$/.test(name) ? parseDay(`${name}-01`) : null
+  if (!month) throw new Refused('not_found')
+  return month
+}
+
+/** A month as people and addresses name it: YYYY-MM. */
+export const nameOfMonth = (month: Day): string => month.slice(0, 7)
+
+/** The first day of the month after. */
+export const monthAfter = (month: Day): Day => addMonths(month, 1)
+
+/** The last day of a month. */
+export const lastDayOf = (month: Day): Day => addDays(monthAfter(month), -1)

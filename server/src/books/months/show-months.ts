@@ -1,0 +1,83 @@
+import { firmSteps, type StepName } from '@kasuwa/contract/months.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
+import { record } from '../../audit/record.ts'
+import type { Context } from '../../context/context.ts'
+import type { Sql } from '../../db/database.ts'
+import { answerOnce } from '../../idempotency/idempotency.ts'
+import { verifySoon } from '../../seals/verify.ts'
+import { stepsOfMonth } from './close-month.ts'
+import { type EntryKind, findEntries } from './entry-repository.ts'
+import { lastDayOf, monthNamed, nameOfMonth } from './month.ts'
+import { acceptStep, findMonth, listMonths, lockMonths } from './month-repository.ts'
+
+/** The months from the first journal's to the present one, newest first (BOOK-50). */
+export async function showMonths({ app }: Context) {
+  const rows = await listMonths(app.database)
+  return {
+    months: rows.map(({ month, state, closedAt }) => ({ month: nameOfMonth(month), state, closed_at: closedAt })),
+  }
+}
+
+/** One month with the steps of its closing (BOOK-51). @throws Refused not_found */
+export const showMonth = ({ app }: Context, { month }: { month: string }) =>
+  monthAnswer(app.database, monthNamed(month))
+
+async function monthAnswer(sql: Sql, month: Day) {
+  const [row, steps, entries] = await Promise.all([
+    findMonth(sql, month),
+    stepsOfMonth(sql, month),
+    findEntries(sql, month),
+  ])
+  const entry = (kind: EntryKind) => {
+    const made = entries.find((one) => one.kind === kind)
+    return made ? { amount: made.amount, loans: made.loans, made_at: made.madeAt } : null
+  }
+  return {
+    month: nameOfMonth(month),
+    state: row?.state ?? ('open' as const),
+    closed_at: row?.closedAt ?? null,
+    digest: row?.digest ?? null,
+    last_day: lastDayOf(month),
+    // A closed month keeps what it was closed with; what is put right later does not turn a step red.
+    steps: row ? [] : steps,
+    accrual: entry('accrual'),
+    provision: entry('provision'),
+  }
+}
+
+type Acceptance = { month: string; step: StepName; reason: string }
+
+/**
+ * Accepts a red step of a month with a reason, which is kept for ever. A second press changes nothing.
+ * @throws Refused not_found, month_closed, step_firm, step_not_red
+ */
+export function acceptMonthStep(context: Context, { month: named, step, reason }: Acceptance) {
+  const month = monthNamed(named)
+  return answerOnce(context, async (tx) => {
+    await lockMonths(tx)
+    if (await findMonth(tx, month)) throw new Refused('month_closed')
+    if (firmSteps.includes(step)) throw new Refused('step_firm')
+    const now = (await stepsOfMonth(tx, month)).find((one) => one.step === step)
+    if (now?.state === 'green') throw new Refused('step_not_red')
+    if (await acceptStep(tx, { month, step, reason, userId: context.actor.userId }))
+      await record(tx, context.actor, {
+        action: 'month.step-accepted',
+        subject: { kind: 'month', id: named },
+        after: { step, reason, words: now?.words ?? '' },
+      })
+    return monthAnswer(tx, month)
+  })
+}
+
+/** Makes the seals be verified at once. If they are being verified already, it changes nothing. */
+export function verifyNow(context: Context) {
+  return answerOnce(context, async (tx) => {
+    if (await verifySoon(tx))
+      await record(tx, context.actor, {
+        action: 'books.verification-asked',
+        subject: { kind: 'job', id: 'verify-seals' },
+      })
+    return { is_under_way: true as const }
+  })
+}
