@@ -76,6 +76,39 @@ test('two calls at once with the same reference make one transfer', async () => 
   expect((await paystack('GET', '/transaction')).body.meta).toMatchObject({ total: 1 })
 })
 
+test('money that is reported late has the instant at which it was paid, in webhook, verify and list', async () => {
+  const { ask, paystack, product } = await startTestSandbox()
+  await ask('POST', '/clock', { now: '2031-03-20T12:00:00.000Z' })
+  const order = { account_number: unknown, amount: 5_000 }
+  await ask('POST', '/bank-transfers', { ...order, reference: 'on-time' })
+  const late = { ...order, reference: 'late', paid_at: '2031-03-18T10:00:00+01:00' }
+  expect((await ask('POST', '/bank-transfers', late)).status).toBe(200)
+  const paid_at = '2031-03-18T09:00:00.000Z'
+  expect(product.webhooks[1]?.data).toMatchObject({ reference: 'late', paid_at })
+  expect((await paystack('GET', '/transaction/verify/late')).body.data).toMatchObject({ paid_at, paidAt: paid_at })
+  const list = async (query: string) =>
+    (await paystack('GET', `/transaction${query}`)).body.data as unknown as { reference: string }[]
+  expect((await list('')).map(({ reference }) => reference)).toEqual(['on-time', 'late'])
+  expect(await list('?from=2031-03-18&to=2031-03-18')).toMatchObject([{ reference: 'late', paid_at }])
+  expect((await ask('POST', '/bank-transfers', late)).status).toBe(200)
+  const another = { ...late, paid_at: '2031-03-18T11:00:00Z' }
+  expect((await ask('POST', '/bank-transfers', another)).status).toBe(409)
+})
+
+test.each(['2031-03-20T12:05:00Z', '2031-03-18', 'yesterday', 1])(
+  'money paid at %j is 400 with a sentence, and is not taken',
+  async (paid_at) => {
+    const { ask, paystack } = await startTestSandbox()
+    await ask('POST', '/clock', { now: '2031-03-20T12:00:00.000Z' })
+    const order = { account_number: unknown, amount: 5_000, paid_at }
+    expect(await ask('POST', '/bank-transfers', order)).toEqual({
+      status: 400,
+      body: { message: expect.stringMatching(/^paid_at: must (not )?be /) },
+    })
+    expect((await paystack('GET', '/transaction')).body.data).toEqual([])
+  },
+)
+
 test.each([{ amount: 5_001 }, { account_number: '1234567891' }])(
   'a known reference with another amount or account %j is 409',
   async (other) => {

@@ -4,15 +4,15 @@ import type { Memory, PaystackTransaction } from '../memory.ts'
 import { newReference } from '../numbers.ts'
 import { chargeEvent } from '../paystack/transaction-shape.ts'
 import type { Context } from '../context.ts'
+import { positiveKobo } from './amounts.ts'
 import { readCall, Refusal } from './refusal.ts'
 
-const wholeKobo = 'must be a positive whole number of kobo'
+const anInstant = 'must be an instant such as 2027-03-31T09:00:00Z'
 const deliveryRange = 'must be a whole number from 0 to 1000'
 
 const order = z.object({
   account_number: z.string('must be ten digits').check(z.regex(/^\d{10}$/, 'must be ten digits')),
-  /** Kobo. */
-  amount: z.number(wholeKobo).check(z.int(wholeKobo), z.gte(1, wholeKobo)),
+  amount: positiveKobo,
   sender_name: z.prefault(
     z.string().check(z.trim(), z.minLength(1, 'must not be empty'), z.maxLength(100)),
     'TEST SENDER',
@@ -24,6 +24,8 @@ const order = z.object({
     z.number(deliveryRange).check(z.int(deliveryRange), z.gte(0, deliveryRange), z.lte(1_000, deliveryRange)),
     1,
   ),
+  /** When it was paid, where the provider reports it late; now when left out. */
+  paid_at: z.optional(z.iso.datetime({ offset: true, error: anInstant })),
   parallel: z.prefault(z.boolean(), false),
 })
 
@@ -32,7 +34,9 @@ export function bankTransferCalls(scope: FastifyInstance, { memory, clock, webho
   scope.post('/bank-transfers', async ({ body }) => {
     const given = readCall(order, body)
     const now = await clock.now()
-    const transaction = sameTransfer(memory, given) ?? record(memory, given, now)
+    const paidAt = new Date(given.paid_at ?? now).toISOString()
+    if (paidAt > now) throw new Refusal(400, `paid_at: must not be later than now, which is ${now}`)
+    const transaction = sameTransfer(memory, given) ?? record(memory, given, paidAt)
     const { reference } = transaction
     const event = chargeEvent(memory, transaction)
     const webhook_statuses = await webhooks.deliver(
@@ -53,16 +57,19 @@ export function feesOf(amount: number): number {
 
 function sameTransfer(
   { known }: Memory,
-  { reference, amount, account_number }: z.output<typeof order>,
+  { reference, amount, account_number, paid_at }: z.output<typeof order>,
 ): PaystackTransaction | undefined {
   const earlier = reference === undefined ? undefined : known.transactions.get(reference)
   if (earlier && (earlier.amount !== amount || earlier.accountNumber !== account_number)) {
     throw new Refusal(409, `${reference} is a transfer of another amount or to another account`)
   }
+  if (earlier && paid_at !== undefined && Date.parse(earlier.paidAt) !== Date.parse(paid_at)) {
+    throw new Refusal(409, `${reference} is a transfer that was paid at ${earlier.paidAt}`)
+  }
   return earlier
 }
 
-function record(memory: Memory, given: z.output<typeof order>, now: string): PaystackTransaction {
+function record(memory: Memory, given: z.output<typeof order>, paidAt: string): PaystackTransaction {
   const row: PaystackTransaction = {
     id: memory.nextId(),
     reference: given.reference ?? newReference(),
@@ -71,7 +78,7 @@ function record(memory: Memory, given: z.output<typeof order>, now: string): Pay
     accountNumber: given.account_number,
     customerCode: memory.known.accounts.get(given.account_number)?.customerCode ?? null,
     senderName: given.sender_name,
-    paidAt: now,
+    paidAt,
   }
   memory.remember({ kind: 'transaction', row })
   return row

@@ -48,11 +48,14 @@ function found(memory: Memory, transaction: PaystackTransaction | undefined): ob
   })
 }
 
+/** In the order in which they were paid, the ones that are reported late included. */
 function matching(memory: Memory, query: unknown): PaystackTransaction[] {
   const { customer, status, amount } = read(filter, query)
   if (status !== undefined && status !== 'success') return []
   const code = customer === undefined ? undefined : (findCustomer(memory, customer)?.code ?? 'nobody')
-  return [...memory.known.transactions.values()].filter(
-    (one) => (code === undefined || one.customerCode === code) && (amount === undefined || one.amount === amount),
-  )
+  return [...memory.known.transactions.values()]
+    .filter(
+      (one) => (code === undefined || one.customerCode === code) && (amount === undefined || one.amount === amount),
+    )
+    .toSorted((a, b) => (a.paidAt < b.paidAt ? -1 : Number(a.paidAt > b.paidAt)))
 }
