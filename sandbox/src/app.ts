@@ -1,6 +1,8 @@
 import Fastify from 'fastify'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { accountCalls } from './calls/accounts.ts'
+import { bankCalls } from './calls/bank.ts'
+import { bankStatementCalls } from './calls/bank-statement.ts'
 import { bankTransferCalls } from './calls/bank-transfers.ts'
 import { clockCalls } from './calls/clock.ts'
 import { faultCalls } from './calls/faults.ts'
@@ -9,6 +11,7 @@ import { refundCalls } from './calls/refunds.ts'
 import { requestCalls } from './calls/requests.ts'
 import { smsCalls } from './calls/sms.ts'
 import { transferCalls } from './calls/transfers.ts'
+import { transferFeeCalls } from './calls/transfer-fees.ts'
 import { webhookCalls } from './calls/webhooks.ts'
 import { dojah } from './dojah/routes.ts'
 import { pages } from './pages/routes.ts'
@@ -54,9 +57,12 @@ async function ownCalls(scope: FastifyInstance, context: Context): Promise<void>
   scope.addHook('onSend', () => context.memory.flushed())
   smsCalls(scope, context)
   bankTransferCalls(scope, context)
+  bankCalls(scope, context)
+  bankStatementCalls(scope, context)
   clockCalls(scope, context)
   faultCalls(scope, context)
   transferCalls(scope, context)
+  transferFeeCalls(scope, context)
   refundCalls(scope, context)
   requestCalls(scope, context)
   accountCalls(scope, context)

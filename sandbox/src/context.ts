@@ -10,6 +10,8 @@ export interface Context {
   webhooks: Webhooks
   requests: RequestLog
   paystackSecretKey: string
+  /** Where money that came in waits until it is settled: in the balance, or apart from it. */
+  paystackSettles: 'balance' | 'bank'
   /** The product's address. */
   serverUrl: () => string
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { BankLine, Settlement } from './bank-rows.ts'
 import { openJournal } from './journal.ts'
 
 export interface Customer {
@@ -44,6 +45,8 @@ export interface Transfer {
   reason: string | null
   recipientCode: string
   status: TransferStatus
+  /** Kobo: taken from the balance when the transfer succeeds, and kept when it is reversed. Without it, 0. */
+  fee?: number | undefined
   /** The state that the transfer changes to automatically a moment later. */
   next?: 'reversed' | undefined
   createdAt: string
@@ -104,6 +107,9 @@ export type SandboxEvent =
   | { kind: 'transfer'; row: Transfer }
   | { kind: 'transaction'; row: PaystackTransaction }
   | { kind: 'refund'; row: Refund }
+  | { kind: 'settlement'; row: Settlement }
+  | { kind: 'bank-line'; row: BankLine }
+  | { kind: 'transfer-fees'; on: boolean }
   | { kind: 'sms'; row: Message }
   | { kind: 'fault'; row: Fault }
   | { kind: 'faults-cleared' }
@@ -125,6 +131,12 @@ export interface Known {
   transactions: Map<string, PaystackTransaction>
   /** By id, oldest first. */
   refunds: Map<number, Refund>
+  /** Oldest first. */
+  settlements: Settlement[]
+  /** Oldest first. */
+  bankLines: BankLine[]
+  /** Whether transfers cost a fee. */
+  transferFees: boolean
   messages: Message[]
   /** By id, oldest first; only those that still apply. */
   faults: Map<number, Fault>
@@ -169,6 +181,9 @@ function nothingKnown(): Known {
     transfers: new Map(),
     transactions: new Map(),
     refunds: new Map(),
+    settlements: [],
+    bankLines: [],
+    transferFees: false,
     messages: [],
     faults: new Map(),
     webhooks: new Map(),
@@ -192,6 +207,13 @@ function apply(known: Known, event: SandboxEvent): void {
       return void known.transactions.set(event.row.reference, event.row)
     case 'refund':
       return void known.refunds.set(event.row.id, event.row)
+    case 'settlement':
+      return void known.settlements.push(event.row)
+    case 'bank-line':
+      return void known.bankLines.push(event.row)
+    case 'transfer-fees':
+      known.transferFees = event.on
+      return
     case 'sms':
       return void known.messages.push(event.row)
     case 'fault':

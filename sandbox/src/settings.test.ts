@@ -8,6 +8,7 @@ test('with nothing set, the sandbox listens at 3001 and the product is at 3000',
     dataDir: './data',
     serverUrl: 'http://127.0.0.1:3000',
     paystackSecretKey: 'sk_test_kasuwa_sandbox',
+    paystackSettles: 'balance',
   })
 })
 
@@ -22,5 +23,7 @@ test.each([
 })
 
 test('all wrong settings are named', () => {
-  expect(() => readSettings({ SANDBOX_PORT: 'abc', PUBLIC_URL: 'nowhere' })).toThrow(/SANDBOX_PORT.*PUBLIC_URL/)
+  expect(() => readSettings({ SANDBOX_PORT: 'abc', PUBLIC_URL: 'nowhere', PAYSTACK_SETTLES: 'Bank' })).toThrow(
+    /SANDBOX_PORT.*PUBLIC_URL.*PAYSTACK_SETTLES \(must be balance or bank\)/,
+  )
 })

@@ -11,6 +11,7 @@ const environment = z.object({
   PUBLIC_URL: z.optional(address),
   SERVER_URL: z.optional(address),
   PAYSTACK_SECRET_KEY: z.prefault(z.string().check(z.minLength(1)), 'sk_test_kasuwa_sandbox'),
+  PAYSTACK_SETTLES: z.prefault(z.enum(['balance', 'bank'], 'must be balance or bank'), 'balance'),
 })
 
 export interface Settings {
@@ -19,6 +20,8 @@ export interface Settings {
   dataDir: string
   serverUrl: string
   paystackSecretKey: string
+  /** `balance` where it is left out. */
+  paystackSettles?: 'balance' | 'bank'
 }
 
 /** Reads the sandbox's settings; throws one message that names every wrong setting. */
@@ -29,13 +32,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
     throw new Error(`The sandbox cannot start with these settings: ${wrong.join(', ')}`)
   }
-  const { SANDBOX_PORT, HOST, PORT, DATA_DIR, PUBLIC_URL, SERVER_URL, PAYSTACK_SECRET_KEY } = parsed.data
+  const { SANDBOX_PORT, HOST, PORT, DATA_DIR, PUBLIC_URL, SERVER_URL, PAYSTACK_SECRET_KEY, PAYSTACK_SETTLES } =
+    parsed.data
   return {
     port: SANDBOX_PORT,
     host: HOST,
     dataDir: DATA_DIR,
     serverUrl: SERVER_URL ?? PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}`,
     paystackSecretKey: PAYSTACK_SECRET_KEY,
+    paystackSettles: PAYSTACK_SETTLES,
   }
 }
 

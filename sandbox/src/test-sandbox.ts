@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { startSandbox } from './sandbox.ts'
 import type { Sandbox } from './sandbox.ts'
+import type { Settings } from './settings.ts'
 
 export const secretKey = 'sk_test_example'
 
@@ -105,11 +106,18 @@ export function textOf(value: Body | undefined): string {
 }
 
 /** Starts a product and a sandbox for one test, on free ports and in a new folder; all are removed when the test has finished. */
-export async function startTestSandbox(): Promise<TestSandbox> {
+export async function startTestSandbox(settings: Pick<Settings, 'paystackSettles'> = {}): Promise<TestSandbox> {
   const product = await startProduct()
   const dataDir = await mkdtemp(join(tmpdir(), 'kasuwa-sandbox-'))
   const start = () =>
-    startSandbox({ port: 0, host: '127.0.0.1', dataDir, serverUrl: product.url, paystackSecretKey: secretKey })
+    startSandbox({
+      port: 0,
+      host: '127.0.0.1',
+      dataDir,
+      serverUrl: product.url,
+      paystackSecretKey: secretKey,
+      ...settings,
+    })
   let sandbox: Sandbox = await start()
   onTestFinished(async () => {
     await sandbox.stop()

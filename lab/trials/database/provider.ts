@@ -57,7 +57,15 @@ export async function openProvider(now: () => Promise<string>, original?: Provid
   // The trial has no product to which texts would be reported.
   const serverUrl = () => 'http://127.0.0.1:9'
   const webhooks = keptIn(keep)
-  const app = await buildApp({ memory, clock, webhooks, requests, paystackSecretKey: providerKey, serverUrl })
+  const app = await buildApp({
+    memory,
+    clock,
+    webhooks,
+    requests,
+    paystackSettles: 'balance',
+    paystackSecretKey: providerKey,
+    serverUrl,
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   return Object.assign(provider, {
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,

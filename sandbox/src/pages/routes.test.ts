@@ -8,10 +8,10 @@ test('the page, its style, its icon and each of its scripts are served', async (
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   const html = await page.text()
   const wanted = [...html.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path)
-  expect(wanted).toEqual(['/favicon.svg', '/style.css', '/main.js'])
+  expect(wanted).toEqual(['/favicon.svg', '/style.css', '/main.js', '/bank-statement.csv'])
   const script = await (await fetch(`${url()}/main.js`)).text()
   const parts = [...script.matchAll(/from '\.(\/[^']+)'/g)].map(([, path]) => path)
-  expect(parts).toHaveLength(6)
+  expect(parts).toHaveLength(7)
   for (const path of [...wanted, ...parts]) expect((await fetch(url() + path)).status, path).toBe(200)
 })
 

@@ -10,6 +10,7 @@ import { identificationRoutes } from './identification.ts'
 import { recipientRoutes } from './recipients.ts'
 import { refundRoutes } from './refunds.ts'
 import { bankRoutes } from './resolve.ts'
+import { settlementRoutes } from './settlements.ts'
 import { transactionRoutes } from './transactions.ts'
 import { transferRoutes } from './transfers.ts'
 
@@ -36,5 +37,6 @@ export async function paystack(scope: FastifyInstance, context: Context): Promis
   transferRoutes(scope, context)
   transactionRoutes(scope, context)
   refundRoutes(scope, context)
+  settlementRoutes(scope, context)
   balanceRoutes(scope, context)
 }

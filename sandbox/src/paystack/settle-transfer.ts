@@ -1,5 +1,6 @@
 import type { Memory, Recipient, Transfer, TransferStatus } from '../memory.ts'
 import type { Context } from '../context.ts'
+import { feeOf } from './transfer-fee.ts'
 import { transferEvent } from './transfer-shape.ts'
 
 export type Settlement = Exclude<TransferStatus, 'otp' | 'pending'>
@@ -18,10 +19,11 @@ export function maySettle(transfer: Transfer, status: Settlement): boolean {
   return ways[transfer.status].includes(status)
 }
 
-/** Changes a transfer's state and stores it; sends nothing. */
+/** Changes a transfer's state and stores it, with its fee when it succeeds; sends nothing. */
 export function settle(memory: Memory, transfer: Transfer, status: Settlement, now: string): Transfer {
   if (transfer.status === status) return transfer
-  const row: Transfer = { ...transfer, status, next: undefined, updatedAt: now }
+  const fee = status === 'success' ? feeOf(memory, transfer.amount) : transfer.fee
+  const row: Transfer = { ...transfer, status, fee, next: undefined, updatedAt: now }
   memory.remember({ kind: 'transfer', row })
   return row
 }

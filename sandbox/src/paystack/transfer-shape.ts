@@ -22,7 +22,7 @@ export function transferShape(transfer: Transfer, recipient: Recipient): object 
     integration,
     recipient: recipientShape(recipient),
     session: { provider: null, id: null },
-    fee_charged: 0,
+    fee_charged: transfer.fee ?? 0,
     gateway_response: transfer.status === 'failed' ? 'Transfer failed at the receiving bank' : null,
   }
 }

@@ -9,6 +9,7 @@ import { PaystackRefusal, read, success } from './answer.ts'
 import { balance } from './balance.ts'
 import { pageOf } from './page-of.ts'
 import { announce, recipientOf, reverseSoon } from './settle-transfer.ts'
+import { feeOf } from './transfer-fee.ts'
 import { transferAnswer, transferShape } from './transfer-shape.ts'
 
 const order = z.object({
@@ -30,7 +31,7 @@ export function transferRoutes(scope: FastifyInstance, context: Context): void {
   scope.post('/transfer', async (incoming) => {
     const given = read(order, incoming.body)
     const now = await clock.now()
-    refuse(memory, given)
+    refuse(context, given)
     const transfer = record(memory, given, faultOf(incoming), now)
     if (!isOpen(transfer)) announce(context, transfer)
     if (transfer.next) reverseSoon(context, transfer)
@@ -75,7 +76,8 @@ function retrieved(memory: Memory, transfer: Transfer | undefined): object {
   return success('Transfer retrieved', transferShape(transfer, recipientOf(memory, transfer)))
 }
 
-function refuse(memory: Memory, { reference, recipient, amount }: Order): void {
+function refuse(context: Context, { reference, recipient, amount }: Order): void {
+  const { memory } = context
   const because = (message: string, nextStep: string, code: string) =>
     new PaystackRefusal(400, message, { nextStep, type: 'validation_error', code })
   if (!/^[a-z0-9_-]{16,50}$/.test(reference)) {
@@ -95,7 +97,7 @@ function refuse(memory: Memory, { reference, recipient, amount }: Order): void {
       'duplicate_transfer_reference',
     )
   }
-  if (amount > balance(memory)) {
+  if (amount + feeOf(memory, amount) > balance(context)) {
     throw because('Your balance is not enough to fulfil this request', 'Top up your balance', 'insufficient_balance')
   }
 }
@@ -110,6 +112,7 @@ function firstStatus(fault: Mode | undefined): Transfer['status'] {
 
 function record(memory: Memory, given: Order, fault: Mode | undefined, now: string): Transfer {
   const id = memory.nextId()
+  const status = firstStatus(fault)
   const row: Transfer = {
     id,
     code: codeFor('TRF', id),
@@ -117,7 +120,8 @@ function record(memory: Memory, given: Order, fault: Mode | undefined, now: stri
     amount: given.amount,
     reason: given.reason ?? null,
     recipientCode: given.recipient,
-    status: firstStatus(fault),
+    status,
+    fee: status === 'success' ? feeOf(memory, given.amount) : 0,
     ...(fault === 'reverse' ? { next: 'reversed' } : {}),
     createdAt: now,
     updatedAt: now,

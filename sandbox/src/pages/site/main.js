@@ -1,3 +1,4 @@
+import { offerBank } from './bank.js'
 import { offerClock } from './clock.js'
 import { offerFaults } from './faults.js'
 import { offerPayment } from './pay.js'
@@ -8,6 +9,7 @@ import { showTransfers } from './transfers.js'
 showMessages()
 offerPayment()
 showTransfers()
+offerBank()
 offerClock()
 offerFaults()
 showRequests()
