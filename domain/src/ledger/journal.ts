@@ -33,6 +33,7 @@ export const moneyEvents = [
   'interest_accrued',
   'loans_provided',
   'manual',
+  'transfer_fee',
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`

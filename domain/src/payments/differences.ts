@@ -33,6 +33,7 @@ export const bookDifferenceKinds = [
   'payout_without_transfer',
   'transfer_and_payment_differ',
   'payment_time_differs',
+  'transfer_fee_differs',
   'approved_without_transfer',
   'tally_differs',
   'default_accounts',
@@ -50,6 +51,7 @@ export const providerDifferenceKinds = [
   'transfer_amount_differs',
   'transfer_account_differs',
   'transfer_state_differs',
+  'transfer_fee_differs_from_provider',
 ] as const
 
 export type DifferenceKind = BookDifferenceKind | (typeof providerDifferenceKinds)[number]

@@ -126,6 +126,7 @@ const texts: Record<BookDifferenceKind, string> = {
       (select coalesce(sum(amount_kobo), 0) as balance from postings where account in ('cash', 'agent_cash', 'transfers_in_transit')) ours,
       (select ((select coalesce(sum(case kind when 'loan_repayment' then amount_kobo - fee_kobo when 'credit_applied' then 0 else -amount_kobo end), 0)
           from payments where status = 'completed')
+        - (select coalesce(sum(fee_kobo), 0) from transfers)
         + (select coalesce(sum(amount_kobo - fee_kobo), 0) from open_suspense_items)
         - (select coalesce(sum(i.fee_kobo), 0) from suspense_items i join suspense_refunds s on s.reference = i.reference where s.state <> 'failed')
         - (select coalesce(sum(p.fee_kobo), 0) from repayment_reversals r join payments p on p.id = r.payment_id where r.taken_kobo = p.amount_kobo)
@@ -223,6 +224,12 @@ const texts: Record<BookDifferenceKind, string> = {
       or (p.kind in ('loan_repayment', 'credit_applied') and p.status <> case when r.payment_id is null then 'completed' else 'failed' end)
       or (t.state = 'succeeded' and p.paid_at is distinct from t.settled_at)
       or (t.state is not null and (p.paid_at is null) <> (j.id is null)) or abs(extract(epoch from p.paid_at - j.posted_at)) > 1`,
+
+  transfer_fee_differs: `select jsonb_build_object('reference', reference) as ids, coalesce(ledger.fee, 0) as ours, coalesce(t.fee_kobo, 0) as theirs
+    from (select reference, fee_kobo from transfers where fee_kobo is not null) t
+    full join (select j.reference, sum(x.amount_kobo) as fee from journals j join postings x on x.journal_id = j.id
+      where j.event = 'transfer_fee' and x.account = 'provider_fees' group by j.reference) ledger using (reference)
+    where coalesce(ledger.fee, 0) <> coalesce(t.fee_kobo, 0)`,
 
   approved_without_transfer: `select jsonb_build_object('loan', l.id) as ids, 0::bigint as ours, l.approved_kobo as theirs from loans l
     where l.status = 'approved' and not exists (select from payments p where p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'pending')`,

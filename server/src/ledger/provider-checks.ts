@@ -38,8 +38,15 @@ const findMoneyIn = statement({
 })
 const findMoneyOut = statement({
   params: window,
-  row: { reference: text, amount: kobo, state: word<TransferState>(), bankCode: text, accountNumber: text },
-  sql: `select reference, amount_kobo as amount, state, bank_code as "bankCode", account_number as "accountNumber" from transfers
+  row: {
+    reference: text,
+    amount: kobo,
+    fee: kobo,
+    state: word<TransferState>(),
+    bankCode: text,
+    accountNumber: text,
+  },
+  sql: `select reference, amount_kobo as amount, coalesce(fee_kobo, 0) as fee, state, bank_code as "bankCode", account_number as "accountNumber" from transfers
     where (submitted_at >= :from and submitted_at < :to) or reference = any (:references)`,
 })
 
@@ -135,7 +142,11 @@ function compareMoneyOut(ours: readonly OurTransfer[], theirs: readonly Provider
         },
       ]
     }
-    return our.state === their.state ? [] : [{ kind: 'transfer_state_differs', ids, ...amounts }]
+    if (our.state !== their.state) return [{ kind: 'transfer_state_differs', ids, ...amounts }]
+    // A fee is booked with the outcome, so that of a transfer under way may still change.
+    return our.state === 'submitted' || our.fee === their.fee
+      ? []
+      : [{ kind: 'transfer_fee_differs_from_provider', ids: { reference }, ours: our.fee, theirs: their.fee }]
   })
 }
 

@@ -2,7 +2,7 @@ import { aLoan, approve, aRunningLoan, aVirtualAccount, pay, type TestLoan } fro
 import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
-/** Books with a repayment, money in suspense, a credit, a failed transfer and a commission, into which differences are planted. */
+/** Books with a repayment, money in suspense, a credit, a failed transfer and a commission with its fee, into which differences are planted. */
 export type Books = {
   server: TestServer
   admin: TestPerson
@@ -29,7 +29,9 @@ export async function openBooks(server: TestServer): Promise<Books> {
   await pay(server, await aVirtualAccount(server, creditor, admin), 5_000)
   await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'fail', count: 1 })
   await approve(server, admin, (await aLoan(server, creditor)).id)
+  await server.sandbox('POST', '/transfer-fees', { on: true })
   await payCommission(server, admin)
+  await server.sandbox('POST', '/transfer-fees', { on: false })
   const stranger = await aCustomer(server)
   const other = await aRunningLoan(server, admin, stranger)
   const run: Books['run'] = (text, values) => database.run(text, values)

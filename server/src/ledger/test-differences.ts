@@ -170,6 +170,24 @@ const transfers: readonly Planting[] = [
     },
   })),
   {
+    what: 'a fee of a transfer that the provider does not name',
+    plant: ({ run, loan }) =>
+      swap(
+        (fee: number | null) => run(`update transfers set fee_kobo = $2 where ${disbursement}`, [loan.loan_id, fee]),
+        1_000,
+        null,
+        [
+          { kind: 'transfer_fee_differs', ours: 0 as Difference['ours'], theirs: 1_000 as Difference['theirs'] },
+          {
+            kind: 'transfer_fee_differs_from_provider',
+            ours: 1_000 as Difference['ours'],
+            theirs: 0 as Difference['theirs'],
+          },
+          ...kinds('cash_differs'),
+        ],
+      ),
+  },
+  {
     what: 'an open transfer without a job',
     async plant(books) {
       const { server, run } = books

@@ -71,6 +71,17 @@ export const koboChanges: readonly (readonly [what: string, kind: Difference['ki
     `update postings set amount_kobo = amount_kobo + $2 where account = 'commission_expense' and $1::text is not null`,
   ],
   [
+    'the fee of a transfer',
+    'transfer_fee_differs',
+    `update transfers set fee_kobo = fee_kobo + $2 where $1::text is not null`,
+  ],
+  [
+    "the posting of a transfer's fee",
+    'transfer_fee_differs',
+    `update postings set amount_kobo = amount_kobo + $2 where account = 'provider_fees' and $1::text is not null
+      and journal_id in (select id from journals where event = 'transfer_fee')`,
+  ],
+  [
     'cash for a commission',
     'cash_differs',
     `update payments set amount_kobo = amount_kobo + $2 where kind = 'agent_commission' and $1::text is not null`,

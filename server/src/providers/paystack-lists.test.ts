@@ -149,6 +149,7 @@ describe('transfers', () => {
     const undated = {
       createdAt: undefined,
       created_at: at(0),
+      fee_charged: 1_000,
       recipient: { details: { account_number: '0123456789', bank_code: '058' } },
     }
     const [tomorrows, first] = [transfer(1440, 'success'), transfer(0, 'success', undated)]
@@ -158,14 +159,23 @@ describe('transfers', () => {
       {
         reference: 'kasuwa-0',
         amount: 500,
+        fee: 1_000,
         state: 'succeeded',
         reason: null,
         account: { accountNumber: '0123456789', bankCode: '058' },
       },
-      { reference: 'kasuwa-1', amount: 501, state: 'reversed', reason: 'The bank sent the money back.', account: null },
+      {
+        reference: 'kasuwa-1',
+        amount: 501,
+        fee: 0,
+        state: 'reversed',
+        reason: 'The bank sent the money back.',
+        account: null,
+      },
       {
         reference: 'kasuwa-2',
         amount: 502,
+        fee: 0,
         state: 'failed',
         reason: expect.stringContaining('Nobody entered the code'),
         account: null,
@@ -173,6 +183,7 @@ describe('transfers', () => {
       {
         reference: 'kasuwa-3',
         amount: 503,
+        fee: 0,
         state: 'submitted',
         reason: expect.stringContaining('code'),
         account: null,

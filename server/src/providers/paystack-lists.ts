@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { type PaystackClient, type PaystackRefusal, refusedCall } from './paystack-client.ts'
-import { amount, creationDates, ifReadable, reasonOf, reference, unreadValues } from './paystack-fields.ts'
+import { amount, creationDates, fee, ifReadable, reasonOf, reference, unreadValues } from './paystack-fields.ts'
 import { readCharge } from './paystack-transaction.ts'
 import { stateOf } from './paystack-transfer-status.ts'
 import type { ListedCharge, MoneyPort } from './ports.ts'
@@ -18,6 +18,7 @@ const transfer = z.object({
   reference,
   amount,
   status: z.string(),
+  fee_charged: fee,
   currency: z.nullish(z.string()),
   failures: z.optional(z.unknown()),
   gateway_response: z.optional(z.unknown()),
@@ -73,6 +74,7 @@ export function paystackLists(client: PaystackClient): ListCalls {
         yield {
           reference: row.reference,
           amount: row.amount,
+          fee: row.fee_charged,
           state: stateOf(row.status),
           reason: reasonOf(row),
           account: row.recipient,

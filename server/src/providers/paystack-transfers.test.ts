@@ -35,6 +35,7 @@ describe('sending', () => {
       state: 'succeeded',
       transferCode: 'TRF_v5tip3zx8nna9o78',
       reason: null,
+      fee: 0,
       waitsForCode: false,
     })
     expect(received).toHaveLength(1)
@@ -126,6 +127,7 @@ describe('a reference that was sent before', () => {
       state: 'failed',
       transferCode: queued.transfer_code,
       reason: 'Account is blocked',
+      fee: 0,
       waitsForCode: false,
     })
     expect(received.map(({ method, path }) => `${method} ${path}`)).toEqual([
@@ -150,12 +152,13 @@ describe('asking for the outcome of a transfer', () => {
   test('the state, and why it failed', async () => {
     const { findTransfer } = await answering(
       [500, {}],
-      [200, ok({ ...queued, status: 'reversed', failures: 'Bank is down' })],
+      [200, ok({ ...queued, status: 'reversed', failures: 'Bank is down', fee_charged: 2_500 })],
     )
     expect(await findTransfer(reference)).toEqual({
       state: 'reversed',
       transferCode: queued.transfer_code,
       reason: 'Bank is down',
+      fee: 2_500,
       waitsForCode: false,
     })
   })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { refusedCall } from './paystack-client.ts'
 import type { PaystackClient, PaystackRefusal } from './paystack-client.ts'
-import { reasonOf, reference } from './paystack-fields.ts'
+import { fee, reasonOf, reference } from './paystack-fields.ts'
 import { meaningOf } from './paystack-transfer-status.ts'
 import type { MoneyPort, SentTransfer } from './ports.ts'
 import { unavailable } from './provider-call.ts'
@@ -14,6 +14,7 @@ const transfer = z.object({
   reference,
   status: z.string(),
   transfer_code: z.nullish(z.string()),
+  fee_charged: fee,
   failures: z.optional(z.unknown()),
   gateway_response: z.optional(z.unknown()),
 })
@@ -59,7 +60,8 @@ function sent(sentTransfer: z.output<typeof transfer>, request: Request, referen
   if (sentTransfer.reference !== reference)
     throw unavailable({ ...request, provider: 'paystack' }, `answered about ${sentTransfer.reference}`)
   const { state, waitsForCode } = meaningOf(sentTransfer.status)
-  return { state, transferCode: sentTransfer.transfer_code ?? null, reason: reasonOf(sentTransfer), waitsForCode }
+  const { transfer_code: transferCode = null, fee_charged } = sentTransfer
+  return { state, fee: fee_charged, transferCode, reason: reasonOf(sentTransfer), waitsForCode }
 }
 
 /** Older answers have no code; a duplicate that is taken for a refusal would be paid twice. */

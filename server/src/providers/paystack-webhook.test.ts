@@ -190,9 +190,20 @@ describe('money out', () => {
       kind: 'transfer',
       key,
       reference,
+      fee: 0,
       state,
       reason,
     })
+  })
+
+  test.each([
+    [1_075, 1_075],
+    [undefined, 0],
+    [null, 0],
+    [-5, 0],
+    ['1075', 0],
+  ])('BOOK-60 a fee_charged of %j is read as %d kobo, and keeps no outcome from being settled', (fee_charged, fee) => {
+    expect(event('transfer.success', { ...transfer, status: 'success', fee_charged })).toMatchObject({ fee })
   })
 
   test('the reason is why it failed, never our own narration', () => {

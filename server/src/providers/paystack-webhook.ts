@@ -2,7 +2,7 @@ import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
 import { virtualAccount } from './paystack-accounts.ts'
 import { readClaim } from './paystack-claim.ts'
-import { amount, problemsOf, reasonOf, reference, unreadValues, words } from './paystack-fields.ts'
+import { amount, fee, problemsOf, reasonOf, reference, unreadValues, words } from './paystack-fields.ts'
 import { readCharge } from './paystack-transaction.ts'
 import { stateOf } from './paystack-transfer-status.ts'
 import type { MoneyEvent } from './ports.ts'
@@ -15,6 +15,7 @@ const transfer = z.object({
   reference,
   status: z.optional(z.string()),
   amount: z.optional(amount),
+  fee_charged: fee,
   failures: z.optional(z.unknown()),
   gateway_response: z.optional(z.unknown()),
 })
@@ -85,11 +86,12 @@ function readTransfer(ownStatus: 'success' | 'failed' | 'reversed'): Reader {
   return (event, data) => {
     const parsed = transfer.safeParse(data)
     if (!parsed.success) return parsed.error
-    const { reference, status = ownStatus, ...rest } = parsed.data
+    const { reference, status = ownStatus, fee_charged, ...rest } = parsed.data
     const state = stateOf(ownStatus)
     // To trust either half of a contradiction could pay a second time.
     if (stateOf(status) !== state) return `data.status is ${status}`
-    return { kind: 'transfer', key: `${event}:${reference}`, reference, state, reason: reasonOf({ ...rest, status }) }
+    const key = `${event}:${reference}`
+    return { kind: 'transfer', key, reference, fee: fee_charged, state, reason: reasonOf({ ...rest, status }) }
   }
 }
 

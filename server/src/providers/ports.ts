@@ -46,8 +46,12 @@ export type IdentityPort = {
   checkBvn(bvn: string, person: PersonToCheck): Promise<IdentityAnswer>
 }
 
-/** `reason`: why the money has not arrived (yet), in a sentence. `waitsForCode`: a person has to act at the provider. */
+/**
+ * `fee`: what the provider takes for it, zero where none is known. `reason`: why the money has not arrived (yet), in a sentence. `waitsForCode`: a
+ * person has to act at the provider.
+ */
 export type SentTransfer = {
+  fee: Kobo
   state: ReportedTransferState
   transferCode: string | null
   reason: string | null
@@ -75,6 +79,7 @@ export type ProviderTransaction = {
 export type ProviderTransfer = {
   reference: string
   amount: Kobo
+  fee: Kobo
   state: ReportedTransferState
   reason: string | null
   account: { accountNumber: string; bankCode: string } | null
@@ -115,7 +120,7 @@ export type MoneyEvent =
   | Charge
   | UnreadableCharge
   | Claim
-  | { kind: 'transfer'; key: string; reference: string; state: ReportedTransferState; reason: string | null }
+  | { kind: 'transfer'; key: string; reference: string; fee: Kobo; state: ReportedTransferState; reason: string | null }
   | { kind: 'identification'; key: string; customerCode: string; succeeded: boolean; reason: string | null }
   | { kind: 'virtual-account'; key: string; customerCode: string; account: VirtualAccount | null }
   | { kind: 'unreadable-transfer'; key: string; values: UnreadValues; problem: string }

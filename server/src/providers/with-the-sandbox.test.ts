@@ -208,6 +208,7 @@ describe('money out', () => {
       state: 'succeeded',
       transferCode: expect.stringMatching(/^TRF_/),
       reason: null,
+      fee: 0,
       waitsForCode: false,
     })
     expect(await money.sendTransfer(one)).toEqual(sent)
@@ -239,6 +240,7 @@ describe('money out', () => {
     expect(await money.sendTransfer(pending)).toMatchObject({
       state: 'submitted',
       reason: expect.stringContaining('Paystack'),
+      fee: 0,
       waitsForCode: false,
     })
     await own('POST', `/transfers/${pending.reference}`, { status: 'success' })

@@ -1,3 +1,4 @@
+import { nothing } from '@kasuwa/domain/money.ts'
 import { nextTransferState } from '@kasuwa/domain/payments/transfer.ts'
 import type { App } from '../../context/context.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -65,9 +66,10 @@ async function changedOf({ database }: App, transfers: readonly ProviderTransfer
     database,
     transfers.map(({ reference }) => reference),
   )
-  return transfers.filter(({ reference, state }) => {
+  return transfers.filter(({ reference, state, fee }) => {
     const ours = states.get(reference)
-    return ours !== undefined && state !== 'submitted' && nextTransferState(ours, state) !== ours
+    if (ours === undefined || state === 'submitted') return false
+    return nextTransferState(ours.state, state) !== ours.state || (fee !== nothing && !ours.hasFee)
   })
 }
 

@@ -1,7 +1,7 @@
 import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
 import { bool, listOf, text, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
-import { statement } from '../../db/statement.ts'
+import { type RowOf, statement } from '../../db/statement.ts'
 
 /** A payment that still cannot be read is known by its open item; one that can be read now is not, so that it is booked. */
 const findKnown = statement({
@@ -16,8 +16,8 @@ const findKnown = statement({
 })
 const findStates = statement({
   params: { references: listOf(text) },
-  row: { reference: text, state: word<TransferState>() },
-  sql: 'select reference, state from transfers where reference = any (:references)',
+  row: { reference: text, state: word<TransferState>(), hasFee: bool.certain },
+  sql: 'select reference, state, fee_kobo is not null as "hasFee" from transfers where reference = any (:references)',
 })
 const promiseLost = statement({
   sql: `insert into outbox (topic, subject)
@@ -37,10 +37,13 @@ export async function knownCharges(
   return rows.map(({ reference }) => reference)
 }
 
-/** The states of our transfers, by reference. */
-export async function statesOfTransfers(sql: Sql, references: readonly string[]): Promise<Map<string, TransferState>> {
+/** The states of our transfers, and whether a fee is booked of each, by reference. */
+export async function statesOfTransfers(
+  sql: Sql,
+  references: readonly string[],
+): Promise<Map<string, RowOf<typeof findStates>>> {
   const rows = await sql.rows(findStates, { references })
-  return new Map(rows.map(({ reference, state }) => [reference, state]))
+  return new Map(rows.map((row) => [row.reference, row]))
 }
 
 /**

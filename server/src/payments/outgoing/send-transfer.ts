@@ -1,3 +1,4 @@
+import { nothing } from '@kasuwa/domain/money.ts'
 import { isConclusive, transferReason } from '@kasuwa/domain/payments/transfer.ts'
 import type { App } from '../../context/context.ts'
 import { transaction } from '../../db/transaction.ts'
@@ -35,8 +36,10 @@ export async function sendTransfer(app: App, job: OutboxJob): Promise<JobOutcome
   if (way === 'closed') return 'done'
   const sent = earlier ?? (await send(app, transfer))
   await keepCodes(app.database, transfer.reference, { transferCode: sent.transferCode })
-  const { state, reason, waitsForCode } = sent
-  await transaction(app.database, (tx) => settleTransfer(tx, app, { reference: transfer.reference, state, reason }))
+  const { state, fee, reason, waitsForCode } = sent
+  await transaction(app.database, (tx) =>
+    settleTransfer(tx, app, { reference: transfer.reference, fee, state, reason }),
+  )
   if (state === 'submitted') await keepWaiting(app.database, transfer.reference, { reason, waitsForCode })
   return state === 'submitted' ? { againInSeconds: Math.min(2 ** job.attempts, maxDelaySeconds) } : 'done'
 }
@@ -54,7 +57,7 @@ const wayOf = (app: App, { reference }: TransferToSend): Promise<'free' | 'stopp
     const transfer = await lockTransfer(tx, reference)
     if (transfer?.state !== 'created') return 'free'
     if (await isPayeeDeleted(tx, reference)) {
-      await settleTransfer(tx, app, { reference, state: 'failed', reason: payeeDeleted })
+      await settleTransfer(tx, app, { reference, fee: nothing, state: 'failed', reason: payeeDeleted })
       return 'closed'
     }
     await submit(tx, transfer)
@@ -81,7 +84,13 @@ async function send(app: App, transfer: TransferToSend): Promise<SentTransfer> {
   return 'refused' in sent ? notSent(sent.refused) : sent
 }
 
-const notSent = (reason: string): SentTransfer => ({ state: 'failed', transferCode: null, reason, waitsForCode: false })
+const notSent = (reason: string): SentTransfer => ({
+  state: 'failed',
+  fee: nothing,
+  transferCode: null,
+  reason,
+  waitsForCode: false,
+})
 
 /**
  * The account's name at the payee's bank: it is asked for when first needed, and kept. While the bank cannot answer, the payee's own name is

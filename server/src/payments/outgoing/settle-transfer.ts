@@ -1,3 +1,5 @@
+import { transferFee } from '@kasuwa/domain/ledger/provider.ts'
+import { type Kobo, nothing } from '@kasuwa/domain/money.ts'
 import { nextPaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import { nextTransferState, type ReportedTransferState, type TransferState } from '@kasuwa/domain/payments/transfer.ts'
 import { record } from '../../audit/record.ts'
@@ -10,10 +12,10 @@ import { notifyOutcome } from './notify-outcome.ts'
 import { commissionEffects, refundEffects } from './payout-effects.ts'
 import { paidAgainEffects } from './returned-effects.ts'
 import type { Effects } from './transfer-effects.ts'
-import { lockTransfer, markSubmitted, saveOutcome, type Transfer } from './transfer-repository.ts'
+import { lockTransfer, markSubmitted, saveFee, saveOutcome, type Transfer } from './transfer-repository.ts'
 
-/** The provider's report of a transfer: the answer to our call, a webhook, or the result of a look-up. */
-export type TransferReport = { reference: string; state: ReportedTransferState; reason: string | null }
+/** The provider's report of a transfer: the answer to our call, a webhook, the result of a look-up, or a row of its list. */
+export type TransferReport = { reference: string; fee: Kobo; state: ReportedTransferState; reason: string | null }
 
 function effectsOf(transfer: Transfer): Effects {
   if (transfer.kind === 'agent_commission') return commissionEffects(transfer)
@@ -28,6 +30,17 @@ function effectsOf(transfer: Transfer): Effects {
 export async function settleTransfer(tx: Transaction, app: App, report: TransferReport): Promise<TransferState | null> {
   const transfer = await lockTransfer(tx, report.reference)
   if (!transfer) return null
+  const state = await applyOutcome(tx, app, transfer, report)
+  await bookFee(tx, transfer, report)
+  return state
+}
+
+async function applyOutcome(
+  tx: Transaction,
+  app: App,
+  transfer: Transfer,
+  report: TransferReport,
+): Promise<TransferState> {
   const next = nextTransferState(transfer.state, report.state)
   if (next === transfer.state || next === 'created') return transfer.state
   if (transfer.state === 'created') await submit(tx, transfer)
@@ -46,6 +59,22 @@ export async function settleTransfer(tx: Transaction, app: App, report: Transfer
   })
   if (next !== 'submitted') await notifyOutcome(tx, app, transfer, next)
   return next
+}
+
+/**
+ * Books the provider's fee for a transfer once, by the first report of its outcome that names one (C-192). A fee that is reported while the
+ * transfer is under way may still change.
+ */
+async function bookFee(tx: Transaction, transfer: Transfer, { fee, state }: TransferReport): Promise<void> {
+  if (fee === nothing || state === 'submitted' || transfer.fee !== null) return
+  const { reference, paymentId } = transfer
+  await post(tx, transferFee({ fee }), reference, paymentId)
+  await saveFee(tx, reference, fee)
+  await record(tx, null, {
+    action: 'transfer.fee-booked',
+    subject: effectsOf(transfer).subject,
+    after: { reference, fee },
+  })
 }
 
 /** Marks the money as on its way, even if the call that sends it fails later. */

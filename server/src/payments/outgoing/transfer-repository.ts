@@ -1,6 +1,7 @@
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
 import type { PaymentStatus, PayoutKind } from '@kasuwa/domain/payments/status.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
 import { basisPoints, bool, count, instant, integer, kobo, text, uuid, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
@@ -16,9 +17,11 @@ const transferShape = {
   reference,
   state: word<TransferState>(),
   amount: kobo,
+  /** The provider's fee; null until it is booked. */
+  fee: kobo.nullable,
   paymentStatus: word<PaymentStatus>(),
 }
-const transferColumns = `t.payment_id as "paymentId", t.reference, t.state, t.amount_kobo as amount, p.status as "paymentStatus"`
+const transferColumns = `t.payment_id as "paymentId", t.reference, t.state, t.amount_kobo as amount, t.fee_kobo as fee, p.status as "paymentStatus"`
 const transfers = 'from transfers t join payments p on p.id = t.payment_id'
 
 const findToSend = statement({
@@ -124,6 +127,10 @@ const settle = statement({
     update payments set status = :status::text, paid_at = case when :status::text = 'completed' then :at else paid_at end
     where id = (select payment_id from settled)`,
 })
+const updateFee = statement({
+  params: { reference, fee: kobo },
+  sql: 'update transfers set fee_kobo = :fee where reference = :reference',
+})
 const updateLoanState = statement({
   params: { loanId: uuid<LoanId>(), state: word<LoanState>() },
   sql: 'update loans set status = :state where id = :loanId',
@@ -192,6 +199,11 @@ export async function saveOutcome(
   outcome: { state: TransferState; problem: string | null; status: PaymentStatus; at: Date },
 ): Promise<void> {
   await tx.run(settle, { reference, ...outcome })
+}
+
+/** Keeps the provider's fee, which is booked in the same transaction. */
+export async function saveFee(tx: Sql, reference: string, fee: Kobo): Promise<void> {
+  await tx.run(updateFee, { reference, fee })
 }
 
 /** Takes a loan back to the state in which its disbursement may be approved again. */

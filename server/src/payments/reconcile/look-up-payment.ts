@@ -19,7 +19,9 @@ type LookedUp = { outcome: (typeof lookUpOutcomes)[number]; charge?: ListedCharg
  */
 export async function lookUpPayment({ app, actor }: Context, { reference }: { reference: string }) {
   const ours = (await statesOfTransfers(app.database, [reference])).get(reference)
-  const { outcome, charge } = ours ? await lookUpTransfer(app, reference, ours) : await lookUpCharge(app, reference)
+  const { outcome, charge } = ours
+    ? await lookUpTransfer(app, reference, ours.state)
+    : await lookUpCharge(app, reference)
   await record(app.database, actor, {
     action: 'payment.looked-up',
     subject: { kind: 'reference', id: reference },
@@ -49,8 +51,8 @@ async function lookUpCharge(app: App, reference: string): Promise<LookedUp> {
 async function lookUpTransfer(app: App, reference: string, before: TransferState): Promise<LookedUp> {
   const found = await app.ports.money.findTransfer(reference)
   if (!found) return { outcome: 'unknown' }
-  const { state, reason } = found
-  const after = await transaction(app.database, (tx) => settleTransfer(tx, app, { reference, state, reason }))
+  const { state, fee, reason } = found
+  const after = await transaction(app.database, (tx) => settleTransfer(tx, app, { reference, fee, state, reason }))
   if (after === 'submitted') return { outcome: 'under_way' }
   return { outcome: after === before ? 'known' : 'settled' }
 }

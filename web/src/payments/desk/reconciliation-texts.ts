@@ -60,6 +60,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   payout_without_transfer: 'A payout has no transfer',
   transfer_and_payment_differ: 'A payout and its transfer differ in amount or state',
   payment_time_differs: 'The time or the state of a payment is not that of its transfer, journal or reversal',
+  transfer_fee_differs: 'The fee of a transfer is not what the ledger has',
   approved_without_transfer: 'An approved loan has no payment on its way',
   tally_differs: 'A daily total is not the sum of its rows',
   default_accounts: 'A customer has no default bank account, or more than one',
@@ -72,6 +73,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   transfer_amount_differs: 'A transfer has a different amount at Paystack',
   transfer_account_differs: 'A transfer went to a different account at Paystack',
   transfer_state_differs: 'A transfer has a different state at Paystack',
+  transfer_fee_differs_from_provider: 'A transfer has a different fee at Paystack',
 }
 
 /** The names of a difference's ids; an id without a name here is shown as it is. */
