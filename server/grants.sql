@@ -46,6 +46,7 @@ begin
       ('running_loans', 'delete, insert, select, update'),
       ('agent_moves', 'insert, select'),
       ('moved_customers', 'insert, select'),
+      ('provider_settlements', 'insert, select'),
       ('suspense_items', 'insert, select'),
       ('suspense_closings', 'insert, select'),
       ('suspense_refunds', 'insert, select, update'),

@@ -34,6 +34,7 @@ export const moneyEvents = [
   'loans_provided',
   'manual',
   'transfer_fee',
+  'provider_settled',
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`

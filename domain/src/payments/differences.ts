@@ -34,6 +34,7 @@ export const bookDifferenceKinds = [
   'transfer_and_payment_differ',
   'payment_time_differs',
   'transfer_fee_differs',
+  'settlement_not_posted',
   'approved_without_transfer',
   'tally_differs',
   'default_accounts',
@@ -52,6 +53,7 @@ export const providerDifferenceKinds = [
   'transfer_account_differs',
   'transfer_state_differs',
   'transfer_fee_differs_from_provider',
+  'settlement_differs',
 ] as const
 
 export type DifferenceKind = BookDifferenceKind | (typeof providerDifferenceKinds)[number]

@@ -1,6 +1,6 @@
 /**
  * The kinds of open items: payments that cannot be booked as they came (C-176), loans whose money came back after something had been
- * repaid (C-86), and claims of payers and the provider.
+ * repaid (C-86), claims of payers and the provider, and settlements whose sum has changed (C-192).
  */
 export const openItemKinds = [
   'unreadable_charge',
@@ -10,5 +10,6 @@ export const openItemKinds = [
   'returned_disbursement',
   'dispute',
   'refund',
+  'settlement_differs',
 ] as const
 export type OpenItemKind = (typeof openItemKinds)[number]

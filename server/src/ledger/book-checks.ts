@@ -127,6 +127,7 @@ const texts: Record<BookDifferenceKind, string> = {
       (select ((select coalesce(sum(case kind when 'loan_repayment' then amount_kobo - fee_kobo when 'credit_applied' then 0 else -amount_kobo end), 0)
           from payments where status = 'completed')
         - (select coalesce(sum(fee_kobo), 0) from transfers)
+        - (select coalesce(sum(amount_kobo), 0) from provider_settlements)
         + (select coalesce(sum(amount_kobo - fee_kobo), 0) from open_suspense_items)
         - (select coalesce(sum(i.fee_kobo), 0) from suspense_items i join suspense_refunds s on s.reference = i.reference where s.state <> 'failed')
         - (select coalesce(sum(p.fee_kobo), 0) from repayment_reversals r join payments p on p.id = r.payment_id where r.taken_kobo = p.amount_kobo)
@@ -230,6 +231,12 @@ const texts: Record<BookDifferenceKind, string> = {
     full join (select j.reference, sum(x.amount_kobo) as fee from journals j join postings x on x.journal_id = j.id
       where j.event = 'transfer_fee' and x.account = 'provider_fees' group by j.reference) ledger using (reference)
     where coalesce(ledger.fee, 0) <> coalesce(t.fee_kobo, 0)`,
+
+  settlement_not_posted: `select jsonb_build_object('settlement', id) as ids, coalesce(ledger.amount, 0) as ours, coalesce(s.amount_kobo, 0) as theirs
+    from provider_settlements s
+    full join (select j.reference as id, sum(x.amount_kobo) as amount from journals j join postings x on x.journal_id = j.id
+      where j.event = 'provider_settled' and x.account = 'bank' group by j.id) ledger using (id)
+    where coalesce(ledger.amount, 0) <> coalesce(s.amount_kobo, 0)`,
 
   approved_without_transfer: `select jsonb_build_object('loan', l.id) as ids, 0::bigint as ours, l.approved_kobo as theirs from loans l
     where l.status = 'approved' and not exists (select from payments p where p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'pending')`,

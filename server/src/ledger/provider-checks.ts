@@ -1,12 +1,12 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import type { TransferState } from '@kasuwa/domain/payments/transfer.ts'
 import type { App } from '../context/context.ts'
-import { instant, kobo, listOf, text, uuid, word } from '../db/columns.ts'
+import { instant, json, kobo, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { productNow } from '../db/product-time.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId } from '../base/ids.ts'
-import type { ListedCharge, ProviderTransfer } from '../providers/ports.ts'
+import type { ListedCharge, ProviderSettlement, ProviderTransfer } from '../providers/ports.ts'
 import type { Difference } from './difference.ts'
 
 /** A time from the first instant to just before the second. */
@@ -50,8 +50,17 @@ const findMoneyOut = statement({
     where (submitted_at >= :from and submitted_at < :to) or reference = any (:references)`,
 })
 
+/** A settlement is made up to three days before its day, and the provider lists it by when it was made. `held`: other sums that wait for a person. */
+const findSettled = statement({
+  params: { from: instant, to: instant, ids: listOf(text) },
+  row: { reference: text, amount: kobo, held: json<Kobo[]>() },
+  sql: `select id as reference, amount_kobo as amount, (select coalesce(jsonb_agg(o.amount_kobo), '[]') from open_items o where o.kind = 'settlement_differs' and o.reference = s.id) as held
+    from provider_settlements s where (settled_on >= lagos_day(:from) + 3 and settled_on < lagos_day(:to)) or id = any (:ids)`,
+})
+
 type OurMoney = RowOf<typeof findMoneyIn>
 type OurTransfer = RowOf<typeof findMoneyOut>
+type OurSettlement = RowOf<typeof findSettled>
 
 /** The account paid into takes precedence over the customer code, as when money is booked. */
 const findOwners = statement({
@@ -74,6 +83,7 @@ export async function compareWithProvider({ database, ports }: App, { from, to }
     await Array.fromAsync(ports.money.listTransactions(listed.from, listed.to)),
   )
   const transfers = await Array.fromAsync(ports.money.listTransfers(listed.from, listed.to))
+  const settlements = await Array.fromAsync(ports.money.listSettlements(listed.from, listed.to))
   // Ours are read after theirs, up to the time theirs were begun, so that money that came in between is not missing on either side.
   return [
     ...compareMoneyIn(
@@ -83,6 +93,10 @@ export async function compareWithProvider({ database, ports }: App, { from, to }
     ...compareMoneyOut(
       await database.rows(findMoneyOut, { ...settled, references: referencesOf(transfers) }),
       transfers,
+    ),
+    ...compareSettlements(
+      await database.rows(findSettled, { ...settled, ids: settlements.map(({ id }) => id) }),
+      settlements,
     ),
   ]
 }
@@ -148,6 +162,16 @@ function compareMoneyOut(ours: readonly OurTransfer[], theirs: readonly Provider
       ? []
       : [{ kind: 'transfer_fee_differs_from_provider', ids: { reference }, ours: our.fee, theirs: their.fee }]
   })
+}
+
+/** Settlements come with the nightly list alone, so a new one of theirs is no difference. Another sum of one that waits as an open item is none either. */
+function compareSettlements(ours: readonly OurSettlement[], theirs: readonly ProviderSettlement[]): Difference[] {
+  const listed = theirs.map(({ id, amount }) => ({ reference: id, amount }))
+  return paired(ours, listed).flatMap(([settlement, our, their]): Difference[] =>
+    our && our.amount !== their?.amount && !(their && our.held.includes(their.amount))
+      ? [{ kind: 'settlement_differs', ids: { settlement }, ours: our.amount, theirs: their?.amount ?? null }]
+      : [],
+  )
 }
 
 /** A transfer that was never sent, or that the provider refused, is rightly unknown to the provider. */

@@ -188,6 +188,31 @@ const transfers: readonly Planting[] = [
       ),
   },
   {
+    what: 'a settlement that Paystack does not list and the ledger does not have',
+    plant: ({ run }) => {
+      const guarded = async (change: string) => {
+        await run('alter table provider_settlements disable trigger provider_settlements_append_only')
+        await run(change)
+        await run('alter table provider_settlements enable trigger provider_settlements_append_only')
+      }
+      return guarded(
+        `insert into provider_settlements (id, amount_kobo, settled_on) values ('planted', 700, '2020-01-01')`,
+      ).then(() => ({
+        expected: [
+          {
+            kind: 'settlement_not_posted',
+            ids: { settlement: 'planted' },
+            ours: 0 as Difference['ours'],
+            theirs: 700 as Difference['theirs'],
+          },
+          { kind: 'settlement_differs', ids: { settlement: 'planted' }, ours: 700 as Difference['ours'], theirs: null },
+          ...kinds('cash_differs'),
+        ],
+        back: () => guarded(`delete from provider_settlements where id = 'planted'`),
+      }))
+    },
+  },
+  {
     what: 'an open transfer without a job',
     async plant(books) {
       const { server, run } = books

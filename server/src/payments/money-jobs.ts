@@ -13,6 +13,7 @@ import {
   secondsUntilNight,
 } from '../jobs/scheduled.ts'
 import { type Fetched, fetchMissing } from './incoming/fetch-missing.ts'
+import { fetchSettlements } from './incoming/fetch-settlements.ts'
 import { promiseLostTransfers } from './incoming/fetched-repository.ts'
 
 const hourMs = 3_600_000
@@ -37,7 +38,7 @@ export const fetchNewest: ScheduledJob = {
 }
 
 /**
- * Books the provider's payments since the last comparison without a difference (at least seven days), compares everything, and keeps the result.
+ * Books the provider's payments and settlements since the last comparison without a difference (at least seven days), compares everything, and keeps the result.
  * It is due again at the next two o'clock at night.
  */
 export const compareBooks: ScheduledJob = {
@@ -51,6 +52,8 @@ export const compareBooks: ScheduledJob = {
       { from: new Date(from.getTime() - dayMs), to: new Date(to.getTime() + dayMs) },
       signal,
     )
+    const settlements = await fetchSettlements(app, { from: new Date(from.getTime() - dayMs), to })
+    if (settlements > 0) app.log.info('settlements were booked', { settlements })
     const differences = await reconcile(app, { from, to }, { secondLookMs, signal })
     await saveReconciliation(app.database, { from, to, ...fetched, differences })
     if (differences.length)
@@ -84,6 +87,7 @@ export async function reconcileAll(
     ? { ...(await fetchMissing(app, allTime())), promised: await promiseLostTransfers(app.database) }
     : null
   const to = await productNow(app.database)
+  if (repair) await fetchSettlements(app, allTime())
   const differences = await reconcile(app)
   await saveReconciliation(app.database, {
     from: allTime().from,

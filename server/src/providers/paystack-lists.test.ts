@@ -194,3 +194,33 @@ describe('transfers', () => {
     expect(Object.fromEntries(received[0]?.query ?? [])).toEqual(query)
   })
 })
+
+describe('settlements', () => {
+  const settlement = (n: number, more: object = {}) => ({
+    id: 100 + n,
+    status: 'success',
+    currency: 'NGN',
+    total_amount: 500 + n,
+    settlement_date: '2026-03-02T00:00:00.000Z',
+    createdAt: at(n),
+    ...more,
+  })
+
+  test('BOOK-62 each that paid something in naira, by its id and its day, oldest first', async () => {
+    const rows = [
+      settlement(1440),
+      settlement(5, { total_amount: 0 }),
+      settlement(4, { status: 'pending' }),
+      settlement(3, { currency: 'USD' }),
+      settlement(2, { settlement_date: '2026-03-03' }),
+      settlement(1, { id: 'SET_1', createdAt: undefined, created_at: at(1) }),
+    ]
+    const { listSettlements, received } = await listing(rows)
+    expect(await Array.fromAsync(listSettlements(from, to))).toEqual([
+      { id: 'SET_1', amount: 501, settledOn: '2026-03-02' },
+      { id: '102', amount: 502, settledOn: '2026-03-03' },
+    ])
+    expect(received[0]).toMatchObject({ path: '/settlement' })
+    expect(received[0]!.query.get('subaccount')).toBe('none')
+  })
+})

@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { kobo } from '@kasuwa/domain/money.ts'
 import * as z from 'zod/mini'
 import { type PaystackClient, type PaystackRefusal, refusedCall } from './paystack-client.ts'
-import { amount, creationDates, fee, ifReadable, reasonOf, reference, unreadValues } from './paystack-fields.ts'
+import { amount, creationDates, fee, id, ifReadable, reasonOf, reference, unreadValues } from './paystack-fields.ts'
 import { readCharge } from './paystack-transaction.ts'
 import { stateOf } from './paystack-transfer-status.ts'
 import type { ListedCharge, MoneyPort } from './ports.ts'
 import { unavailable } from './provider-call.ts'
 
-type ListCalls = Pick<MoneyPort, 'findTransaction' | 'listTransactions' | 'listTransfers'>
+type ListCalls = Pick<MoneyPort, 'findTransaction' | 'listTransactions' | 'listTransfers' | 'listSettlements'>
 type Dated<Row> = { row: Row; at: Date }
 
 const account = z.pipe(
@@ -23,6 +25,17 @@ const transfer = z.object({
   failures: z.optional(z.unknown()),
   gateway_response: z.optional(z.unknown()),
   recipient: ifReadable(account),
+  ...creationDates,
+})
+const settlement = z.object({
+  id,
+  status: z.string(),
+  currency: z.nullish(z.string()),
+  total_amount: z.number().check(z.int()),
+  settlement_date: z.pipe(
+    z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}/)),
+    z.transform((text) => lagosDay(new Date(text))),
+  ),
   ...creationDates,
 })
 const anyStatus = z.object({ status: z.optional(z.string()) })
@@ -80,6 +93,17 @@ export function paystackLists(client: PaystackClient): ListCalls {
           account: row.recipient,
         }
       }
+    },
+
+    listSettlements: async function* (from, to) {
+      const query = { status: 'success', subaccount: 'none', from: from.toISOString(), to: to.toISOString() }
+      const list = await allRows(client, '/settlement', query, settlement, (row) => row.id)
+      // A settlement of nothing, where refunds took all of it, moves no money.
+      const paid = list
+        .filter((row) => row.status === 'success' && (row.currency ?? 'NGN') === 'NGN' && row.total_amount > 0)
+        .map((row) => ({ row, at: dated('/settlement', row.createdAt ?? row.created_at ?? null) }))
+      for (const { row } of within(paid, from, to))
+        yield { id: row.id, amount: kobo(row.total_amount), settledOn: row.settlement_date }
     },
   }
 }

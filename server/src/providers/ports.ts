@@ -85,6 +85,9 @@ export type ProviderTransfer = {
   account: { accountNumber: string; bankCode: string } | null
 }
 
+/** Money that the provider paid to our bank on a day, by the provider's id. */
+export type ProviderSettlement = { id: string; amount: Kobo; settledOn: Day }
+
 /** An amount, a currency and a reference as they were sent, as text, where they cannot be read as such. */
 export type UnreadValues = { reference: string | null; amount: string | null; currency: string | null }
 
@@ -168,6 +171,8 @@ export type MoneyPort = {
   /** Every successful transaction paid in [from, to), oldest first, and before them those whose date cannot be read. */
   listTransactions(from: Date, to: Date): AsyncIterable<ListedCharge>
   listTransfers(from: Date, to: Date): AsyncIterable<ProviderTransfer>
+  /** What the provider paid to our bank and listed in [from, to), oldest first. */
+  listSettlements(from: Date, to: Date): AsyncIterable<ProviderSettlement>
   /** Null: the signature is not the provider's. `raw` is the body's bytes as they came (never re-serialised). */
   readWebhook(raw: Buffer, signature: string | undefined): MoneyEvent | null
 }

@@ -178,6 +178,12 @@ export const settingsShape = {
     .regex(/^[a-z0-9-]+$/, "must be a bank's slug, such as wema-bank")
     .optional()
     .describe('the bank that keeps new virtual accounts, by its slug; default: the first that Paystack offers'),
+  PAYSTACK_SETTLES: z
+    .enum(['balance', 'bank'], { error: 'must be balance or bank' })
+    .optional()
+    .describe(
+      "where Paystack keeps what comes in until it is settled: `balance`: it adds to the balance from which transfers are paid; `bank`: it is paid to the lender's bank and never adds to it. Default: `bank` in production, else `balance`",
+    ),
   TERMII_BASE_URL: webAddress.optional().describe('the base address of the Termii account; default: the sandbox'),
   TERMII_API_KEY: key('TERMII_API_KEY').describe("the Termii account's key"),
   TERMII_SECRET_KEY: z

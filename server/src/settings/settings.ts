@@ -19,6 +19,7 @@ type Derived =
   | 'DRAIN_SECONDS'
   | 'LOG_LEVEL'
   | 'COMMON_PASSWORDS'
+  | 'PAYSTACK_SETTLES'
 
 export type Settings = Omit<ParsedSettings, Derived> & {
   /** NODE_ENV=production (C-175); anything else is a trial on this machine. */
@@ -38,6 +39,8 @@ export type Settings = Omit<ParsedSettings, Derived> & {
   logLevel: LogLevel
   /** A new password that is easy to guess is refused; otherwise it is taken with a warning (C-215). */
   refusesGuessable: boolean
+  /** Where the provider keeps what comes in until it is settled (C-192). */
+  paystackSettles: 'balance' | 'bank'
   /** How long a stopping server still serves, in milliseconds. */
   drainMs: number
 }
@@ -104,6 +107,7 @@ function derive(parsed: ParsedSettings): Settings {
     DRAIN_SECONDS,
     LOG_LEVEL,
     COMMON_PASSWORDS,
+    PAYSTACK_SETTLES,
     ...rest
   } = parsed
   const sandboxOn = hasSandbox(parsed)
@@ -114,6 +118,7 @@ function derive(parsed: ParsedSettings): Settings {
     ...rest,
     logLevel: LOG_LEVEL ?? (production ? 'info' : 'warn'),
     production,
+    paystackSettles: PAYSTACK_SETTLES ?? (production ? 'bank' : 'balance'),
     refusesGuessable: (COMMON_PASSWORDS ?? (production ? 'refuse' : 'warn')) === 'refuse',
     publicUrl: PUBLIC_URL ?? `http://${host}:${rest.PORT}`,
     sandboxOn,

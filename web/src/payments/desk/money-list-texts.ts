@@ -107,6 +107,11 @@ export const openItemTexts = {
       label: 'Refund',
       meaning: 'Paystack pays money back to a payer. Book it once it has left, close it if it failed.',
     },
+    settlement_differs: {
+      label: 'Settlement changed',
+      meaning:
+        'Paystack lists a settlement with another sum than the one that is booked. Ask Paystack which one is right.',
+    },
   },
 } as const
 

@@ -41,6 +41,7 @@ const actsOf: Record<OpenItem['kind'], readonly Act['way'][]> = {
   returned_disbursement: ['again', 'cancel'],
   dispute: ['lose', 'close'],
   refund: ['lose', 'close'],
+  settlement_differs: ['close'],
 }
 const wordsOf = (way: Act['way']): string => (way === 'close' ? closeItemTexts.act : itemTexts[way].act)
 

@@ -61,6 +61,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   transfer_and_payment_differ: 'A payout and its transfer differ in amount or state',
   payment_time_differs: 'The time or the state of a payment is not that of its transfer, journal or reversal',
   transfer_fee_differs: 'The fee of a transfer is not what the ledger has',
+  settlement_not_posted: 'A settlement and its journal differ',
   approved_without_transfer: 'An approved loan has no payment on its way',
   tally_differs: 'A daily total is not the sum of its rows',
   default_accounts: 'A customer has no default bank account, or more than one',
@@ -74,6 +75,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   transfer_account_differs: 'A transfer went to a different account at Paystack',
   transfer_state_differs: 'A transfer has a different state at Paystack',
   transfer_fee_differs_from_provider: 'A transfer has a different fee at Paystack',
+  settlement_differs: 'A settlement is not the same at Paystack and here',
 }
 
 /** The names of a difference's ids; an id without a name here is shown as it is. */
@@ -88,6 +90,7 @@ export const differenceIdTexts: Readonly<Record<string, string>> = {
   status: 'Status',
   transfer: 'Transfer',
   line: 'Line',
+  settlement: 'Settlement',
   what: 'Total of',
   day: 'Day',
   ours: 'Ours',
