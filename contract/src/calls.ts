@@ -19,6 +19,7 @@ import { notificationsCalls } from './notifications.ts'
 import { overviewCalls } from './overview.ts'
 import { paymentsCalls } from './payments.ts'
 import { privacyCalls } from './privacy.ts'
+import { providerBalanceCalls } from './provider-balance.ts'
 import { profileCalls } from './profile.ts'
 import { proposalsCalls } from './proposals.ts'
 import { staffCorrectionCalls } from './staff-corrections.ts'
@@ -50,6 +51,7 @@ export const calls = {
   privacy: privacyCalls,
   notifications: notificationsCalls,
   months: monthsCalls,
+  providerBalance: providerBalanceCalls,
   documents: documentsCalls,
   overview: overviewCalls,
 }

@@ -495,6 +495,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'The classes leave a gap. They begin at 0 days, follow one another, and the last one has no end.',
   },
   classes_percent: { status: 400, field: 'classes', message: 'A percent is from 0 to 100.' },
+  top_up_known: { status: 400, field: 'reference', message: 'A top-up with this reference is booked already.' },
+  top_up_of_cash: { status: 400, message: 'This is cash that an agent took, so it was no top-up.' },
+  day_to_come: { status: 400, field: 'day', message: 'Please choose today or an earlier day.' },
+  provider_balance_low: { status: 400, message: 'Nothing was sent: the provider does not hold enough.' },
   ask_closed: { status: 400, message: 'This is no longer asked for: it was received, or the request was withdrawn.' },
   figures_differ: {
     status: 409,

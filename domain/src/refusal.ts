@@ -177,6 +177,10 @@ export const refusalCodes = [
   'classes_overlap',
   'classes_gap',
   'classes_percent',
+  'top_up_known',
+  'top_up_of_cash',
+  'day_to_come',
+  'provider_balance_low',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

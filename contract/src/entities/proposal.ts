@@ -36,6 +36,8 @@ export const actNames = [
   'provision',
   'provision_table',
   'close_month',
+  'suspense_top_up',
+  'provider_adjustment',
 ] as const
 export type ActName = (typeof actNames)[number]
 
@@ -51,6 +53,7 @@ export const subjectKinds = [
   'journal',
   'month',
   'provision_table',
+  'provider',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

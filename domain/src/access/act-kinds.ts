@@ -31,6 +31,7 @@ const beginnings: Record<Exclude<ActKind, 'other'>, readonly string[]> = {
     'open-item.',
     'payment.',
     'payouts.',
+    'provider.',
     'repayment.',
     'suspense.',
     'transfer.',

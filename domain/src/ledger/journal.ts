@@ -35,6 +35,9 @@ export const moneyEvents = [
   'manual',
   'transfer_fee',
   'provider_settled',
+  'provider_topped_up',
+  'provider_adjusted',
+  'suspense_topped_up',
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`

@@ -35,6 +35,7 @@ export const bookDifferenceKinds = [
   'payment_time_differs',
   'transfer_fee_differs',
   'settlement_not_posted',
+  'provider_moves_differ',
   'approved_without_transfer',
   'tally_differs',
   'default_accounts',
@@ -54,6 +55,7 @@ export const providerDifferenceKinds = [
   'transfer_state_differs',
   'transfer_fee_differs_from_provider',
   'settlement_differs',
+  'provider_balance_differs',
 ] as const
 
 export type DifferenceKind = BookDifferenceKind | (typeof providerDifferenceKinds)[number]

@@ -8,6 +8,7 @@ import { forPurpose, type App, type JobHandler } from '../context/context.ts'
 import { booksActs, booksRoutes } from '../books/routes.ts'
 import { cashJobs, cashRoutes } from '../cash/routes.ts'
 import { countFallenDue } from '../collections/count-fallen-due.ts'
+import { providerBalanceActs, providerBalanceRoutes } from '../books/provider/routes.ts'
 import { collectionsRoutes } from '../collections/routes.ts'
 import {
   correctionsRoutes,
@@ -74,6 +75,8 @@ const acts: Acts = {
   ...booksActs,
   ...monthsActs,
   ...privacyActs,
+  ...privacyActs,
+  ...providerBalanceActs,
 }
 
 /** Every call's use case. */
@@ -101,6 +104,7 @@ const handlers: Handlers = {
   privacy: privacyRoutes,
   notifications: { ...notificationsRoutes, sendAgain: sendTextAgain },
   months: monthsRoutes,
+  providerBalance: providerBalanceRoutes,
   documents: documentsRoutes,
   overview: overviewRoutes,
 }

@@ -128,6 +128,9 @@ const texts: Record<BookDifferenceKind, string> = {
           from payments where status = 'completed')
         - (select coalesce(sum(fee_kobo), 0) from transfers)
         - (select coalesce(sum(amount_kobo), 0) from provider_settlements)
+        + (select coalesce(sum(amount_kobo), 0) from provider_top_ups)
+        + (select coalesce(sum(amount_kobo), 0) from provider_adjustments)
+        + (select coalesce(sum(i.amount_kobo - i.fee_kobo), 0) from suspense_items i join suspense_closings c on c.reference = i.reference and c.journal_id is not null)
         + (select coalesce(sum(amount_kobo - fee_kobo), 0) from open_suspense_items)
         - (select coalesce(sum(i.fee_kobo), 0) from suspense_items i join suspense_refunds s on s.reference = i.reference where s.state <> 'failed')
         - (select coalesce(sum(p.fee_kobo), 0) from repayment_reversals r join payments p on p.id = r.payment_id where r.taken_kobo = p.amount_kobo)
@@ -237,6 +240,14 @@ const texts: Record<BookDifferenceKind, string> = {
     full join (select j.reference as id, sum(x.amount_kobo) as amount from journals j join postings x on x.journal_id = j.id
       where j.event = 'provider_settled' and x.account = 'bank' group by j.id) ledger using (id)
     where coalesce(ledger.amount, 0) <> coalesce(s.amount_kobo, 0)`,
+
+  provider_moves_differ: `select jsonb_build_object('reference', reference, 'event', event) as ids, coalesce(ledger.amount, 0) as ours, coalesce(kept.amount, 0) as theirs
+    from (select 'provider_topped_up' as event, reference, amount_kobo as amount from provider_top_ups
+      union all select 'provider_adjusted', id::text, amount_kobo from provider_adjustments
+      union all select 'suspense_topped_up', i.reference, i.amount_kobo from suspense_items i join suspense_closings c on c.reference = i.reference and c.journal_id is not null) kept
+    full join (select j.event, j.reference, case when j.event = 'suspense_topped_up' then -sum(x.amount_kobo) filter (where x.account = 'bank') else sum(x.amount_kobo) filter (where x.account = 'cash') end as amount
+      from journals j join postings x on x.journal_id = j.id where j.event in ('provider_topped_up', 'provider_adjusted', 'suspense_topped_up') group by j.id) ledger using (event, reference)
+    where coalesce(ledger.amount, 0) <> coalesce(kept.amount, 0)`,
 
   approved_without_transfer: `select jsonb_build_object('loan', l.id) as ids, 0::bigint as ours, l.approved_kobo as theirs from loans l
     where l.status = 'approved' and not exists (select from payments p where p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'pending')`,

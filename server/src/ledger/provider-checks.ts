@@ -8,6 +8,7 @@ import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId } from '../base/ids.ts'
 import type { ListedCharge, ProviderSettlement, ProviderTransfer } from '../providers/ports.ts'
 import type { Difference } from './difference.ts'
+import { expectedBalance, isBalanceOpened } from './expected-balance.ts'
 
 /** A time from the first instant to just before the second. */
 export type Window = { from: Date; to: Date }
@@ -31,6 +32,8 @@ const findMoneyIn = statement({
     union all select reference, amount_kobo, null from open_suspense_items
       where ((paid_at >= :from and paid_at < :to) or reference = any (:references)) and of_payment is null
     union all select i.reference, i.amount_kobo, null from suspense_items i join suspense_refunds s on s.reference = i.reference and s.state <> 'failed'
+      where i.of_payment is null and i.reference = any (:references)
+    union all select i.reference, i.amount_kobo, null from suspense_items i join suspense_closings c on c.reference = i.reference and c.journal_id is not null
       where i.of_payment is null and i.reference = any (:references)
     union all select coalesce(reference, split_part(key, ':', 2)), null, null from open_items
       where kind in ('unreadable_charge', 'wrong_currency', 'above_ceiling') and (closed_at is null or closed_by is not null)
@@ -74,7 +77,10 @@ const findOwners = statement({
 const marginMs = 86_400_000
 
 /** Compares the provider's transactions and transfers with ours, both ways. Money still under way on both sides is no difference. */
-export async function compareWithProvider({ database, ports }: App, { from, to }: Window): Promise<Difference[]> {
+export async function compareWithProvider(
+  { database, ports, settings }: App,
+  { from, to }: Window,
+): Promise<Difference[]> {
   const begun = await productNow(database)
   const settled = { from, to: to < begun ? to : begun }
   const listed = { from: new Date(Math.max(0, from.getTime() - marginMs)), to: new Date(to.getTime() + marginMs) }
@@ -84,6 +90,7 @@ export async function compareWithProvider({ database, ports }: App, { from, to }
   )
   const transfers = await Array.fromAsync(ports.money.listTransfers(listed.from, listed.to))
   const settlements = await Array.fromAsync(ports.money.listSettlements(listed.from, listed.to))
+  const balance = (await isBalanceOpened(database)) ? await ports.money.readBalance() : null
   // Ours are read after theirs, up to the time theirs were begun, so that money that came in between is not missing on either side.
   return [
     ...compareMoneyIn(
@@ -94,6 +101,7 @@ export async function compareWithProvider({ database, ports }: App, { from, to }
       await database.rows(findMoneyOut, { ...settled, references: referencesOf(transfers) }),
       transfers,
     ),
+    ...(await compareBalance(database, settings, balance)),
     ...compareSettlements(
       await database.rows(findSettled, { ...settled, ids: settlements.map(({ id }) => id) }),
       settlements,
@@ -162,6 +170,13 @@ function compareMoneyOut(ours: readonly OurTransfer[], theirs: readonly Provider
       ? []
       : [{ kind: 'transfer_fee_differs_from_provider', ids: { reference }, ours: our.fee, theirs: their.fee }]
   })
+}
+
+/** Null: nobody has opened the provider's account in the books, so there is nothing to compare (C-192). */
+async function compareBalance(sql: Sql, settings: App['settings'], balance: Kobo | null): Promise<Difference[]> {
+  if (balance === null) return []
+  const { expected } = await expectedBalance(sql, settings)
+  return expected === balance ? [] : [{ kind: 'provider_balance_differs', ids: {}, ours: expected, theirs: balance }]
 }
 
 /** Settlements come with the nightly list alone, so a new one of theirs is no difference. Another sum of one that waits as an open item is none either. */

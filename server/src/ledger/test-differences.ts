@@ -188,6 +188,31 @@ const transfers: readonly Planting[] = [
       ),
   },
   {
+    what: 'a top-up of the provider without a journal',
+    plant: ({ run, admin }) => {
+      const guarded = async (change: string, values: unknown[] = []) => {
+        await run('alter table provider_top_ups disable trigger provider_top_ups_append_only')
+        await run(change, values)
+        await run('alter table provider_top_ups enable trigger provider_top_ups_append_only')
+      }
+      return guarded(
+        `insert into provider_top_ups (reference, amount_kobo, day, made_by) values ('planted', 900, '2020-01-01', $1)`,
+        [admin.userId],
+      ).then(() => ({
+        expected: [
+          {
+            kind: 'provider_moves_differ',
+            ids: { reference: 'planted', event: 'provider_topped_up' },
+            ours: 0 as Difference['ours'],
+            theirs: 900 as Difference['theirs'],
+          },
+          ...kinds('cash_differs'),
+        ],
+        back: () => guarded(`delete from provider_top_ups where reference = 'planted'`),
+      }))
+    },
+  },
+  {
     what: 'a settlement that Paystack does not list and the ledger does not have',
     plant: ({ run }) => {
       const guarded = async (change: string) => {

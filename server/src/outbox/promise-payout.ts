@@ -9,6 +9,8 @@ import type { Transaction } from '../db/transaction.ts'
 import { type AgentId, type CustomerId, type LoanId, newId, type PaymentId, type UserId } from '../base/ids.ts'
 import type { Outbox } from './outbox.ts'
 import { arePayoutsStopped } from './payout-stop-repository.ts'
+import { requireBalance } from './provider-balance-repository.ts'
+import type { Settings } from '../settings/settings.ts'
 
 type NewPayout = {
   kind: PayoutKind
@@ -60,14 +62,15 @@ const insert = statement({
 
 /**
  * Makes a pending payment with its transfer's reference, and promises to send it once the transaction is committed (C-86).
- * @throws Refused payouts_stopped
+ * @throws Refused payouts_stopped, provider_balance_low
  */
 export async function promisePayout(
   tx: Transaction,
-  app: { outbox: Outbox },
+  app: { outbox: Outbox; settings: Pick<Settings, 'REQUIRE_PROVIDER_BALANCE'> },
   { of: payable, account, returnedItem, period, ...payout }: NewPayout,
 ): Promise<PaymentId> {
   if (await arePayoutsStopped(tx)) throw new Refused('payouts_stopped')
+  await requireBalance(tx, app.settings, payout.amount)
   const id = newId<PaymentId>()
   const reference = transferReference(id)
   const { from = null, to = null } = period ?? {}

@@ -121,6 +121,8 @@ export const notInBundle: Readonly<Record<string, string>> = {
   month_entries: staff,
   provision_tables: staff,
   month_entry_loans: books,
+  provider_top_ups: staff,
+  provider_adjustments: staff,
   suspense_refunds: 'It is about money that went back to senders who are not known.',
   one_time_codes: codes,
   phone_grants: codes,

@@ -11,6 +11,7 @@ import { statement } from '../db/statement.ts'
 const moneyOf = {
   assignment: 'suspense',
   suspense_refund: 'suspense',
+  suspense_top_up: 'suspense',
   refund: 'credit',
   reversal: 'payment',
   claim_loss: 'payment',

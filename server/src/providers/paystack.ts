@@ -1,4 +1,5 @@
 import { paystackAccounts } from './paystack-accounts.ts'
+import { paystackBalance } from './paystack-balance.ts'
 import { paystackClient } from './paystack-client.ts'
 import type { PaystackOptions } from './paystack-client.ts'
 import { paystackLists } from './paystack-lists.ts'
@@ -18,6 +19,7 @@ export function paystackAdapter(options: PaystackOptions): MoneyPort {
     ...paystackAccounts(client, virtualAccountBank),
     ...paystackTransfers(client),
     ...paystackRefunds(client),
+    ...paystackBalance(client),
     ...paystackLists(paystackClient({ timeoutMs: listTimeoutMs, ...options })),
     readWebhook: (raw, signature) => readPaystackWebhook(raw, signature, secretKey),
   }

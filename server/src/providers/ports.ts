@@ -171,6 +171,8 @@ export type MoneyPort = {
   /** Every successful transaction paid in [from, to), oldest first, and before them those whose date cannot be read. */
   listTransactions(from: Date, to: Date): AsyncIterable<ListedCharge>
   listTransfers(from: Date, to: Date): AsyncIterable<ProviderTransfer>
+  /** The kobo that can be sent now. */
+  readBalance(): Promise<Kobo>
   /** What the provider paid to our bank and listed in [from, to), oldest first. */
   listSettlements(from: Date, to: Date): AsyncIterable<ProviderSettlement>
   /** Null: the signature is not the provider's. `raw` is the body's bytes as they came (never re-serialised). */

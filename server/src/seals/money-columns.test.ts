@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { checkBooks } from '../ledger/reconcile.ts'
+import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { fetchSettlements } from '../payments/incoming/fetch-settlements.ts'
+import { decideProposal } from '../testing/test-proposals.ts'
+import { allTime, checkBooks } from '../ledger/reconcile.ts'
 import { openBooks } from '../ledger/test-books.ts'
 import { aRunningLoan, aVirtualAccount, pay } from '../testing/test-lending.ts'
-import { aCustomer, anAgent, type TestPerson } from '../testing/test-people.ts'
+import { aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { beforeAll as beforeAllRows, headOf, packEntries, readEntries, rowsPerSeal } from './chain.ts'
 import { readExportedHeads, writeExportedHeads } from './exported-heads.ts'
@@ -53,7 +56,10 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
   journals: { rows: ['payment_id is not null'], open: {} },
   postings: { rows: ["account = 'agent_cash'"], open: {} },
   suspense_items: { rows: ['true'], open: {} },
-  suspense_closings: { rows: ['true'], open: {} },
+  suspense_closings: { rows: ['payment_id is not null', 'journal_id is not null'], open: {} },
+  provider_settlements: { rows: ['true'], open: {} },
+  provider_top_ups: { rows: ['true'], open: {} },
+  provider_adjustments: { rows: ['true'], open: {} },
   suspense_refunds: {
     rows: ['true'],
     open: {
@@ -101,10 +107,18 @@ async function moneyOfEachKind(): Promise<void> {
     `select id from payments where kind = 'loan_repayment' and amount_kobo = 40000 and excess_kobo = 0`,
   )
   await post(`/admin/payments/${id}/reverse`, { cause: 'booked_wrongly', reason })
-  for (const reference of ['stray-to-assign', 'stray-to-send-back'])
+  for (const reference of ['stray-to-assign', 'stray-to-send-back', 'stray-of-ours'])
     await pay(server, '9911223344', 70_000, { reference })
   await post('/admin/suspense/assign', { reference: 'stray-to-assign', customer_id: customer.customerId, reason })
   await post('/admin/suspense/refund', { reference: 'stray-to-send-back', reason })
+  await post('/admin/suspense/top-up', { reference: 'stray-of-ours', reason })
+  const day = lagosDay(new Date())
+  await post('/admin/books/top-ups', { reference: 'TOP-1', amount: 700, day })
+  const adjustment = { amount: -5, day, reason }
+  const proposed = await server.call('POST', '/admin/books/provider-adjustments', adjustment, { as: admin.token })
+  await decideProposal(server, await anAdmin(server), proposed.body.data.proposal.id, 'confirm')
+  await server.sandbox('POST', '/settlements', { amount: 1_000 })
+  expect(await fetchSettlements(server.app, allTime())).toBe(1)
   const agent = await anAgent(server)
   const loan = await aRunningLoan(server, admin, await aCustomer(server, { agent }))
   await post('/agent/cash', { loan_id: loan.loan_id, amount: '1500' }, agent.token)

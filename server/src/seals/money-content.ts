@@ -20,14 +20,19 @@ const loan = `(select jsonb_build_array(l.id, l.loan_id, l.application_id, l.cus
 
 const suspended = `(select jsonb_build_array(i.reference, i.account_number, i.sender_name, i.amount_kobo, i.fee_kobo, ${instant('i.paid_at')},
     ${instant('i.received_at')}, i.of_payment) from suspense_items i where i.reference = j.reference)`
+/** The journal that closed it is part of it only where there is one, so that older sealed rows have the same content. */
 const assigned = `(select jsonb_build_array(c.reference, c.payment_id, c.reason, c.closed_by, ${instant('c.closed_at')})
-  from suspense_closings c where c.reference = j.reference)`
+    || case when c.journal_id is null then '[]' else jsonb_build_array(c.journal_id) end from suspense_closings c where c.reference = j.reference)`
 const refunded = `(select jsonb_build_array(r.id, r.reference, r.transaction_reference, r.amount_kobo, r.reason, r.promised_by,
     ${instant('r.promised_at')}) from suspense_refunds r where r.id = ${idIn('j.reference')})`
 const reversed = `(select jsonb_build_array(r.payment_id, r.cause, r.credit_kobo, r.taken_kobo, r.item_id, r.reason, r.reversed_by,
     ${instant('r.reversed_at')}, (select jsonb_agg(jsonb_build_array(a.loan_id, a.number, a.part, a.amount_kobo) order by a.number, a.part)
       from allocation_reversals a where a.payment_id = r.payment_id))
   from repayment_reversals r where r.payment_id = j.payment_id)`
+const settled = `(select jsonb_build_array(s.id, s.amount_kobo, s.settled_on, ${instant('s.booked_at')}) from provider_settlements s where s.id = j.reference)`
+const toppedUp = `(select jsonb_build_array(t.reference, t.amount_kobo, t.day, t.made_by, ${instant('t.made_at')}) from provider_top_ups t where t.reference = j.reference)`
+const adjusted = `(select jsonb_build_array(a.id, a.amount_kobo, a.day, a.reason, a.proposed_by, a.made_by, ${instant('a.made_at')})
+  from provider_adjustments a where a.id = ${idIn('j.reference')})`
 const taken = `(select jsonb_build_array(c.id, c.agent_id, c.amount_kobo, c.balance_kobo, c.taken_kobo, c.payment_id, c.hand_over_id, ${instant('c.entered_at')},
     (select jsonb_build_array(r.payment_id, r.left_kobo) from cash_receipts r where r.payment_id = c.payment_id))
   from agent_cash c where c.payment_id = j.payment_id and c.amount_kobo > 0)`
@@ -52,6 +57,10 @@ function contentWith(cancellation: string): string {
   return `jsonb_build_array(j.id, ${payment}, ${transfer}, ${allocations}, ${loan}, case j.event
     when 'unmatched_money' then ${suspended}
     when 'suspense_assigned' then ${assigned}
+    when 'suspense_topped_up' then jsonb_build_array(${assigned}, ${suspended})
+    when 'provider_settled' then ${settled}
+    when 'provider_topped_up' then ${toppedUp}
+    when 'provider_adjusted' then ${adjusted}
     when 'suspense_refund_promised' then ${refunded}
     when 'repayment_reversed' then jsonb_build_array(${reversed}, ${suspended})
     when 'cash_collected' then ${taken}

@@ -237,6 +237,11 @@ export const settingsShape = {
     .describe(
       "a loan is approved while the bank account, NIN or BVN is in another name than the customer's. `off`: staff are warned; `ask`: they must give a reason; `on`: with a reason and a second person alone",
     ),
+  REQUIRE_PROVIDER_BALANCE: oneOf('on', 'off')
+    .default('off')
+    .describe(
+      'a payout for which the provider holds too little beside what waits to be sent. `off`: staff are warned; `on`: it is refused, while the balance was told in the last ten minutes',
+    ),
   REJECTION_REASONS: rejectionReasons.describe(
     'the reasons from which an admin chooses one when they reject a request, with semicolons between (`;` alone: no list); the customer reads it',
   ),

@@ -1,11 +1,13 @@
 import { commissionForm } from '@kasuwa/contract/payments.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
+import { parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { paymentWords } from '@kasuwa/contract/loan-words.ts'
 import { useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { showDialog } from '../base/dialog-store.ts'
 import { MoneyInput } from '../money/money-input.tsx'
+import { ProviderBalancePart } from '../money/provider-balance-part.tsx'
 import { amountIn } from '../money/naira.tsx'
 import { useCallForm } from '../forms/use-call-form.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -59,6 +61,7 @@ export function PayCommissionDialog({ agent, onClose }: Props) {
         <Field label={texts.amount} error={isChanging ? undefined : fieldState.error?.message}>
           {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}
         </Field>
+        <ProviderBalancePart needs={isValid ? parseLoanAmount(String(field.value)) : null} />
         <DialogActions>
           <Button look="secondary" onClick={cancel} waits={isSubmitting || isSaving}>
             {dialogWords.cancel}

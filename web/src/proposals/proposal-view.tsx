@@ -66,6 +66,8 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   provision: 'months.provide',
   provision_table: 'months.replaceClasses',
   close_month: 'months.close',
+  suspense_top_up: 'providerBalance.suspenseTopUp',
+  provider_adjustment: 'providerBalance.adjust',
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

@@ -35,6 +35,8 @@ export const waitingTexts = {
     provision: 'Provision for bad loans of a month',
     provision_table: 'Classes of late loans',
     close_month: 'Closing of a month',
+    suspense_top_up: 'Money in suspense as our own top-up',
+    provider_adjustment: 'Difference with the provider put right',
   },
   askedAgain: 'File asked for again',
   message: (what: string, name: string) =>
@@ -78,6 +80,7 @@ export const proposalTexts = {
     staff: 'Staff',
     commission_sheet: 'Period',
     journal: 'Memo',
+    provider: 'Account',
   },
   details: (count: number) => `Details (${count})`,
   person: 'For',

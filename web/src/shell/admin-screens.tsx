@@ -64,6 +64,11 @@ export const adminScreens: readonly Built[] = [
     page: lazy(async () => (await import('../cash/agent-cash-page.tsx')).AgentCashPage),
   },
   {
+    name: 'admin-user-provider',
+    group: 'lists',
+    page: lazy(async () => (await import('../books/provider/provider-page.tsx')).ProviderPage),
+  },
+  {
     name: 'admin-user-business-management',
     group: 'lists',
     sidebar: { label: 'Business Users', icon: Users, alsoFor: ['admin-user-customer'] },

@@ -124,6 +124,17 @@ const answers = {
   'collections.customerNotes': { data: { notes: [], page: onePage(0) } },
   'customers.unfinishedKyc': { data: { customers: [], page: onePage(0) } },
   'cash.own': { data: someOwnCash() },
+  'providerBalance.balance': {
+    data: {
+      balance: 1_000_000,
+      at: '2025-06-10T08:14:00.000Z',
+      expected: 1_000_000,
+      difference: 0,
+      to_be_sent: 0,
+      not_settled: 0,
+      age: 0,
+    },
+  },
   'cash.adminList': agentCashAnswer(),
   'payments.adminList': adminPaymentsAnswer(),
   'payments.adminOfCustomer': { data: { payments: [someAdminPayment()], page: onePage(1) } },
@@ -181,6 +192,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
   ],
   admin: [
     { path: '/admin-user/commission-sheet', draws: ['commissionSheet.read'] },
+    { path: '/admin-user/books/provider', draws: ['providerBalance.balance'] },
     { path: '/admin-user/agent-cash', draws: ['access.me', 'cash.adminList'] },
     {
       path: '/admin-user/dashboard',
@@ -266,7 +278,7 @@ const everyScreen = Object.entries(drawing).flatMap(([type, list]) =>
 )
 
 /** Polled calls of a customer with a loan and of staff: a failed one draws nothing, and the next one follows. */
-const polls = ['payments.newest', 'payments.payoutStop']
+const polls: readonly string[] = ['payments.newest', 'payments.payoutStop', 'providerBalance.balance']
 
 /** Opens a screen where some calls fail as long as `isAway`. */
 function open(type: AccountType, path: string, failing: readonly Call[], isAway: () => boolean) {
@@ -274,7 +286,8 @@ function open(type: AccountType, path: string, failing: readonly Call[], isAway:
   const given = { ...answers, 'access.me': answers['access.me'](type) }
   const answer = (call: Call) => () => (isAway() ? { status: 500, body: {} } : given[call])
   const sent = answerCalls({ ...given, ...Object.fromEntries(failing.map((call) => [call, answer(call)])) })
-  const asked = () => new Set(sent.map(({ call }) => call).filter((call) => !polls.includes(call)))
+  const asked = () =>
+    new Set(sent.map(({ call }) => call).filter((call) => !polls.includes(call) || failing.some((one) => one === call)))
   return { ...openApp(path), asked: () => [...asked()].toSorted() }
 }
 

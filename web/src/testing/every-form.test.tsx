@@ -85,6 +85,10 @@ import { someStaff } from '../staff/test-staff.ts'
 import { addStaffTexts, correctStaffTexts, resetTotpTexts, rolesTexts } from '../staff/texts.ts'
 import { payoutStopTexts } from '../payments/desk/payout-stop-texts.ts'
 import { PayoutStopDialog } from '../payments/desk/payout-stop-dialog.tsx'
+import { AdjustmentDialog } from '../books/provider/adjustment-dialog.tsx'
+import { TopUpDialog } from '../books/provider/top-up-dialog.tsx'
+import { adjustmentTexts, topUpTexts } from '../books/provider/provider-texts.ts'
+import { OwnTopUpDialog } from '../payments/desk/own-top-up-dialog.tsx'
 import { SendBackDialog } from '../payments/desk/send-back-dialog.tsx'
 import { AssignSuspenseDialog } from '../payments/desk/assign-suspense-dialog.tsx'
 import { itemTexts, reversalTexts } from '../payments/desk/correction-texts.ts'
@@ -92,7 +96,13 @@ import { ItemActDialog } from '../payments/desk/item-act-dialog.tsx'
 import { ReverseDialog } from '../payments/desk/reverse-dialog.tsx'
 import { UseCreditDialog } from '../payments/desk/use-credit-dialog.tsx'
 import { someAdminPayment, someCredit, someOpenItem, suspenseItem } from '../payments/desk/test-admin-payment.ts'
-import { assignTexts, closeItemTexts, lookUpTexts, sendBackTexts } from '../payments/desk/money-list-texts.ts'
+import {
+  assignTexts,
+  closeItemTexts,
+  lookUpTexts,
+  ownTopUpTexts,
+  sendBackTexts,
+} from '../payments/desk/money-list-texts.ts'
 
 type Answers = Parameters<typeof answerCalls>[0]
 
@@ -675,6 +685,27 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     fill: () => type(sendBackTexts.reason, 'The sender asked for it'),
     submit: amountIn(sendBackTexts.act, suspenseItem.amount),
     call: 'payments.refundSuspense',
+  }),
+  'payments/desk/own-top-up-dialog.tsx': alone(<OwnTopUpDialog item={suspenseItem} onClose={nothing} />, 'admin', {
+    fill: () => type(ownTopUpTexts.reason, 'It is on our statement'),
+    submit: ownTopUpTexts.act,
+    call: 'providerBalance.suspenseTopUp',
+  }),
+  'books/provider/top-up-dialog.tsx': alone(<TopUpDialog onClose={nothing} />, 'admin', {
+    fill: async () => {
+      await type(topUpTexts.amount, '5000.50')
+      await type(topUpTexts.reference, 'GTB-77')
+    },
+    submit: topUpTexts.act,
+    call: 'providerBalance.topUp',
+  }),
+  'books/provider/adjustment-dialog.tsx': alone(<AdjustmentDialog onClose={nothing} />, 'admin', {
+    fill: async () => {
+      await type(adjustmentTexts.amount, '-12.50')
+      await type(adjustmentTexts.reason, 'A fee that was not listed')
+    },
+    submit: adjustmentTexts.act,
+    call: 'providerBalance.adjust',
   }),
   'payments/desk/assign-suspense-dialog.tsx': alone(
     <AssignSuspenseDialog item={suspenseItem} onClose={nothing} />,

@@ -47,6 +47,7 @@ const exceptions = [
   'loans/own-credit.tsx', // an addition: while the user is not known, the page around it shows why
   'profile/profile-page.tsx', // a form waits for newer answers than those of the device
   'payments/newest-repayment.ts', // whether there is anything to ask for
+  'money/provider-balance.tsx', // says that it is not known, and the next poll follows
   'payments/desk/payout-stop-band.tsx', // a poll that fails is followed by the next one
   'payments/sheet/commission-sheet-page.tsx', // the amounts typed on other pages; the panel below shows this one
   'payments/desk/payout-switch.tsx', // payouts can be stopped while the state is not known

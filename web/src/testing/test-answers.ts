@@ -94,6 +94,17 @@ const dashboards: Readonly<Record<string, Answer>> = {
   'notifications.list': { data: { notifications: [], unread: 0, next: null } },
   'payments.newest': { data: null },
   'payments.payoutStop': { data: null },
+  'providerBalance.balance': {
+    data: {
+      balance: 1_000_000,
+      at: '2025-06-02T09:00:00.000Z',
+      expected: 1_000_000,
+      difference: 0,
+      to_be_sent: 0,
+      not_settled: 0,
+      age: 0,
+    },
+  },
   'overview.agentDashboard': {
     data: { recent_transactions: [], dashboardSummary: { total_customers: 0, total_loans: 0 } },
   },

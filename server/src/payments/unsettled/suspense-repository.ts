@@ -11,12 +11,15 @@ import { anywherePattern, isFoundIn } from '../../lists/search.ts'
 const refund = (states: string) =>
   `exists (select from suspense_refunds r where r.reference = i.reference and r.state in (${states}))`
 /** The state of money in suspense `i`, read for the rows of a page. */
-const state = `case when exists (select from suspense_closings c where c.reference = i.reference) then 'assigned'
+const closed = (by: 'payment_id' | 'journal_id') =>
+  `exists (select from suspense_closings c where c.reference = i.reference and c.${by} is not null)`
+const state = `case when ${closed('payment_id')} then 'assigned' when ${closed('journal_id')} then 'topped_up'
     when ${refund("'processed'")} then 'sent_back' when ${refund("'promised', 'sent'")} then 'going_back' else 'open' end`
 /** True for items of the wanted state, by the rows that made it. */
 const isOfState = `case :state
     when 'open' then i.reference in (select reference from open_suspense_items)
-    when 'assigned' then exists (select from suspense_closings c where c.reference = i.reference)
+    when 'assigned' then ${closed('payment_id')}
+    when 'topped_up' then ${closed('journal_id')}
     when 'sent_back' then ${refund("'processed'")}
     else ${refund("'promised', 'sent'")} end`
 export const foundBy = { pattern: text.nullable, state: word<SuspenseState>(), ...amountParams }

@@ -74,6 +74,8 @@ export const screens = {
   'admin-user-books-journal': { path: '/admin-user/books/journals/$id', who: 'admin' },
   /** Ours: reached from the books (C-184). */
   'admin-user-books-write': { path: '/admin-user/books/write', who: 'admin' },
+  /** Ours: what the provider holds, reached from the comparison of the books (C-184). */
+  'admin-user-provider': { path: '/admin-user/books/provider', who: 'admin' },
   'admin-user-group-interaction': { path: '/admin-user/group-interaction', who: 'admin' },
   'admin-user-report-and-analytics': { path: '/admin-user/analytics', who: 'admin' },
 

@@ -1,10 +1,12 @@
 import { dialogWords } from '@kasuwa/contract/words.ts'
 import { loanWords } from '@kasuwa/contract/loan-words.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
+import { parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
 import { showDialog } from '../../base/dialog-store.ts'
 import { MoneyInput } from '../../money/money-input.tsx'
+import { ProviderBalancePart } from '../../money/provider-balance-part.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx'
@@ -45,6 +47,7 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
         <Field label={texts.amount} error={fieldState.error?.message}>
           {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}
         </Field>
+        <ProviderBalancePart needs={isValid ? parseLoanAmount(String(field.value)) : null} />
         <DialogActions>
           <Button look="secondary" onClick={cancel} waits={isSubmitting}>
             {dialogWords.cancel}

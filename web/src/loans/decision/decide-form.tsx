@@ -1,8 +1,10 @@
+import { parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { lazyDialog } from '../../base/lazy-part.tsx'
 import { MoneyInput } from '../../money/money-input.tsx'
 import { amountIn } from '../../money/naira.tsx'
+import { ProviderBalancePart } from '../../money/provider-balance-part.tsx'
 import { SubmitButton } from '../../forms/submit-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/fields/field.tsx'
@@ -32,6 +34,7 @@ export function DecideForm({ decision }: { decision: Decision }) {
         <Field label={approvalTexts.amount} error={fieldState.error?.message}>
           {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}
         </Field>
+        <ProviderBalancePart needs={isValid ? parseLoanAmount(String(field.value)) : null} />
         <AmountTerms amount={String(field.value)} loan={loan} income={income} />
         <div className="flex flex-wrap-reverse justify-end gap-3 max-sm:*:grow">
           <Button look="secondary" waits={isSubmitting} onClick={() => setRejecting(true)}>

@@ -4,7 +4,8 @@ import { api } from '../../base/calls/api.ts'
 import { showDialog } from '../../base/dialog-store.ts'
 import { readSession } from '../../base/session/session.ts'
 import { ReasonDialog } from '../../forms/reason-dialog.tsx'
-import { amountIn, nairaText } from '../../money/naira.tsx'
+import { amountIn, koboOf, nairaText } from '../../money/naira.tsx'
+import { ProviderBalancePart } from '../../money/provider-balance-part.tsx'
 import { showWaiting } from '../../proposals/show-waiting.ts'
 import type { OpenItem } from './payment-queries.ts'
 import { itemTexts as texts } from './correction-texts.ts'
@@ -30,6 +31,7 @@ export function ItemActDialog({ item, way, onClose }: Props) {
       ]}
       label={texts.reason}
       hint={texts[way].hint}
+      note={way === 'again' && item.amount !== null && <ProviderBalancePart needs={koboOf(item.amount)} />}
       action={way === 'again' && item.amount !== null ? amountIn(texts.again.act, item.amount) : texts[way].act}
       danger={way !== 'again'}
       send={act}

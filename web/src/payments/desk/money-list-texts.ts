@@ -4,7 +4,13 @@ export const suspenseTexts = {
   purpose: 'Money paid to an account number that no customer has. It is kept apart until its owner is found.',
   total: 'In suspense',
   inHand: 'Cash that an agent has not handed over',
-  states: { open: 'In suspense', going_back: 'Going back', sent_back: 'Sent back', assigned: 'Assigned' },
+  states: {
+    open: 'In suspense',
+    going_back: 'Going back',
+    sent_back: 'Sent back',
+    assigned: 'Assigned',
+    topped_up: 'Own top-up',
+  },
   days: 'Paid',
   payment: 'See the payment',
   loading: 'Loading the money in suspense',
@@ -12,6 +18,17 @@ export const suspenseTexts = {
 }
 
 /** Money in suspense that goes back to its sender (DESK-68). */
+export const ownTopUpTexts = {
+  act: 'Own Top-Up',
+  title: 'Book as Our Own Top-Up',
+  purpose:
+    'This money came from our own bank, so no customer is owed it. It moves from the bank to the provider in the books.',
+  reason: 'How you know',
+  hint: 'For example: it is on the statement of our bank.',
+  done: 'Booked as Top-Up',
+  outcome: (amount: string) => `${amount} is no longer in suspense.`,
+}
+
 export const sendBackTexts = {
   title: 'Send Back to Sender',
   act: 'Send Back',

@@ -4,6 +4,8 @@ import { api, queries } from '../../base/calls/api.ts'
 import { ForRoles } from '../../base/me/for-roles.tsx'
 import { instantDay, instantTime } from '../../base/days.tsx'
 import { usePanel } from '../../base/calls/use-panel.ts'
+import { PageLink } from '../../base/routing/page-link.tsx'
+import { pathTo } from '../../base/routing/paths.ts'
 import { freshKey } from '../../base/calls/idempotency-keys.ts'
 import { PagedList } from '../../lists/paged-list.tsx'
 import { useList } from '../../lists/use-list.ts'
@@ -63,6 +65,12 @@ function LastClean({ at, isUnderWay }: { at: string | null; isUnderWay: boolean 
         <span className="font-semibold tabular-nums">{at === null ? texts.never : instantTime(at)}</span>
       </p>
       <CompareNow isUnderWay={isUnderWay} />
+      <PageLink
+        to={pathTo('admin-user-provider')}
+        className="inline-flex min-h-11 items-center justify-self-start font-semibold text-action underline-offset-4 hover:underline"
+      >
+        {texts.provider}
+      </PageLink>
     </div>
   )
 }

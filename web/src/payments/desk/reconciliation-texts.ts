@@ -7,6 +7,7 @@ export const reconciliationTexts = {
   purpose:
     "Each night missing payments are booked first, and then the books are compared with each other and with Paystack's lists. A difference that remains needs a person.",
   compare: 'Compare Now',
+  provider: 'Provider’s balance',
   underWay: 'The books are being compared. The result shows here when it is done.',
   lastClean: 'Last without differences',
   never: 'never',
@@ -62,6 +63,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   payment_time_differs: 'The time or the state of a payment is not that of its transfer, journal or reversal',
   transfer_fee_differs: 'The fee of a transfer is not what the ledger has',
   settlement_not_posted: 'A settlement and its journal differ',
+  provider_moves_differ: 'A top-up or an adjustment of the provider’s balance and its journal differ',
   approved_without_transfer: 'An approved loan has no payment on its way',
   tally_differs: 'A daily total is not the sum of its rows',
   default_accounts: 'A customer has no default bank account, or more than one',
@@ -75,6 +77,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   transfer_account_differs: 'A transfer went to a different account at Paystack',
   transfer_state_differs: 'A transfer has a different state at Paystack',
   transfer_fee_differs_from_provider: 'A transfer has a different fee at Paystack',
+  provider_balance_differs: 'Paystack holds another balance than the books have',
   settlement_differs: 'A settlement is not the same at Paystack and here',
 }
 

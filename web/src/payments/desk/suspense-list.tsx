@@ -21,7 +21,7 @@ import { MoneyList } from './money-list.tsx'
 import { suspenseQuery, type SuspenseItem } from './payment-queries.ts'
 import { columnTexts } from '../texts.ts'
 import { foundTexts } from './found-texts.ts'
-import { assignTexts, sendBackTexts, suspenseTexts as texts } from './money-list-texts.ts'
+import { assignTexts, ownTopUpTexts, sendBackTexts, suspenseTexts as texts } from './money-list-texts.ts'
 
 const AssignDialog = lazyDialog(
   'assign-suspense-dialog',
@@ -33,8 +33,13 @@ const SendBackDialog = lazyDialog(
   async () => (await import('./send-back-dialog.tsx')).SendBackDialog,
 )
 
-/** The two acts on money in suspense. */
-type Act = { item: SuspenseItem; way: 'assign' | 'sendBack' }
+const OwnTopUpDialog = lazyDialog(
+  'own-top-up-dialog',
+  async () => (await import('./own-top-up-dialog.tsx')).OwnTopUpDialog,
+)
+
+/** The acts on money in suspense. */
+type Act = { item: SuspenseItem; way: 'assign' | 'sendBack' | 'ownTopUp' }
 
 const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[] => [
   { header: columnTexts.paidDate, cell: ({ paid_at }) => <InstantDay at={paid_at} /> },
@@ -83,6 +88,14 @@ const columnsWith = (onAct: (act: Act) => void): readonly Column<SuspenseItem>[]
               <span className="sr-only">{`: ${item.reference}`}</span>
             </Button>
           </ForRoles>
+          {!item.in_hand && (
+            <ForRoles act="providerBalance.suspenseTopUp">
+              <Button look="quiet" className="text-sm" onClick={() => onAct({ item, way: 'ownTopUp' })}>
+                {ownTopUpTexts.act}
+                <span className="sr-only">{`: ${item.reference}`}</span>
+              </Button>
+            </ForRoles>
+          )}
         </div>
       </ActsOrState>
     ),
@@ -148,6 +161,7 @@ export function AdminSuspenseList() {
       />
       {act?.way === 'assign' && <AssignDialog item={act.item} onClose={end} />}
       {act?.way === 'sendBack' && <SendBackDialog item={act.item} onClose={end} />}
+      {act?.way === 'ownTopUp' && <OwnTopUpDialog item={act.item} onClose={end} />}
     </>
   )
 }

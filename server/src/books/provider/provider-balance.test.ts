@@ -1,0 +1,157 @@
+import { credit, debit, type JournalEvent, type Leg } from '@kasuwa/domain/ledger/journal.ts'
+import { kobo } from '@kasuwa/domain/money.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../db/transaction.ts'
+import { post } from '../../ledger/post.ts'
+import { allTime, reconcile } from '../../ledger/reconcile.ts'
+import { fetchSettlements } from '../../payments/incoming/fetch-settlements.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { aLoan, approve, pay } from '../../testing/test-lending.ts'
+import { aCustomer, anAdmin, anAgent, type TestPerson } from '../../testing/test-people.ts'
+
+/** The sandbox's provider begins with ten billion naira. */
+const opening = 10_000_000_000
+
+let server: TestServer
+let admin: TestPerson
+beforeAll(async () => {
+  server = await openTestServer()
+  admin = await anAdmin(server, 'auditor')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.sandbox('DELETE', '/faults')
+  Object.assign(server.app.settings, { REQUIRE_PROVIDER_BALANCE: 'off', paystackSettles: 'balance' })
+})
+
+const run = (text: string) => server.app.database.run(text)
+/** Half a minute has passed since the provider was asked. */
+const later = () => run(`update provider_balance set asked_at = now() - interval '30 seconds'`)
+/** Without its age, which grows. */
+const read = async () => {
+  const { age, ...figures } = await readAll()
+  expect(age).toBeLessThan(60)
+  return figures
+}
+const readAll = async () =>
+  (await server.call('GET', '/admin/books/provider-balance', undefined, { as: admin.token })).body.data
+const asked = async () =>
+  ((await server.sandbox('GET', '/requests')).body['requests'] as { path: string }[]).filter(
+    ({ path }) => path === '/balance',
+  ).length
+const fault = (mode: string) =>
+  server.sandbox('POST', '/faults', { provider: 'paystack', mode, count: 1, path: 'GET /balance' })
+
+test('C-192 BOOK-64 the balance is asked by many people at once only once in half a minute, and kept with its time', async () => {
+  await later()
+  const before = await asked()
+  const answers = await Promise.all(Array.from({ length: 20 }, readAll))
+  expect(await asked()).toBe(before + 1)
+  expect(answers).toContainEqual({
+    balance: opening,
+    at: expect.stringMatching(/Z$/),
+    expected: 0,
+    difference: opening,
+    to_be_sent: 0,
+    not_settled: 0,
+    age: expect.any(Number),
+  })
+  const known = await read()
+  expect(await read()).toEqual(known)
+  expect(await asked()).toBe(before + 1)
+  await later()
+  expect((await read()).at > known.at).toBe(true)
+  expect(await asked()).toBe(before + 2)
+})
+
+test('BOOK-64 while the provider is away or slow the answer is the earlier one, soon, and the next one is new', async () => {
+  const known = await read()
+  for (const mode of ['error', 'refuse', 'hang']) {
+    await fault(mode)
+    await later()
+    const began = performance.now()
+    expect(await read()).toEqual(known)
+    expect(performance.now() - began).toBeLessThan(4_000)
+  }
+  await later()
+  expect((await read()).at > known.at).toBe(true)
+}, 30_000)
+
+test('BOOK-64 what waits to be sent counts, and what came in is not settled until the list says so', async () => {
+  await pay(server, '9988776655', 1_000_000)
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'pending', count: 1 })
+  await later()
+  const before = await read()
+  // ₦10,000 less the fee of one percent.
+  expect(before).toMatchObject({ balance: opening + 9_900, expected: 9_900, not_settled: 9_900, to_be_sent: 0 })
+  const { id } = await aLoan(server, await aCustomer(server))
+  await approve(server, await anAdmin(server), id)
+  expect(await read()).toEqual({ ...before, to_be_sent: 50_000 })
+  await later()
+  expect(await read()).toMatchObject({
+    balance: opening - 40_100,
+    expected: -40_100,
+    to_be_sent: 0,
+    difference: opening,
+  })
+  await server.sandbox('POST', '/settlements', { amount: 400_000 })
+  expect(await fetchSettlements(server.app, allTime())).toBe(1)
+  await later()
+  expect(await read()).toMatchObject({ balance: opening - 44_100, expected: -44_100, not_settled: 5_900 })
+  Object.assign(server.app.settings, { paystackSettles: 'bank' })
+  await later()
+  // The sandbox of this test keeps it in the balance.
+  expect(await read()).toMatchObject({ expected: -50_000, not_settled: 5_900, difference: opening + 5_900 })
+})
+
+test('BOOK-65 with the setting on, a payout that the provider cannot pay is refused with the figures; off, old or unknown it is not', async () => {
+  const { agentId } = await anAgent(server)
+  const finance = await anAdmin(server)
+  const commission = () =>
+    server.call(
+      'POST',
+      '/admin/payment/create',
+      { payable_id: agentId, payable_type: 'agent', payment_type: 'agent_commission', amount: 200_000 },
+      { as: finance.token },
+    )
+  const told = (age: string, balance: number | null) =>
+    run(`update provider_balance set asked_at = now(), told_at = case when ${balance} is null then null else product_now() - interval '${age}' end,
+      balance_kobo = ${balance}, expected_kobo = case when ${balance} is null then null else 0 end, not_settled_kobo = case when ${balance} is null then null else 0 end`)
+  Object.assign(server.app.settings, { REQUIRE_PROVIDER_BALANCE: 'on' })
+  // The payout of the test before is still under way.
+  await told('2 minutes 5 seconds', 12_000_000)
+  expect(await commission()).toMatchObject({
+    status: 400,
+    body: {
+      message:
+        'Nothing was sent: the provider does not hold enough. The provider holds ₦120,000.00 (2 minutes ago). This needs ₦200,000.00 and ₦50,000.00 waits: top up ₦130,000.00 first.',
+    },
+  })
+  await told('11 minutes', 12_000_000)
+  expect((await commission()).status).toBe(200)
+  await told('0 minutes', null)
+  expect((await commission()).status).toBe(200)
+  await told('2 minutes', 25_000_000)
+  expect((await commission()).status).toBe(200)
+  Object.assign(server.app.settings, { REQUIRE_PROVIDER_BALANCE: 'off' })
+  await told('2 minutes', 1)
+  expect((await commission()).status).toBe(200)
+})
+
+test('BOOK-69 once the account is opened in the books, reconcile finds a balance that differs, and none where it does not', async () => {
+  const differences = () => reconcile(server.app, allTime(), { secondLookMs: 0 })
+  expect(await differences()).toEqual([])
+  await later()
+  const { difference } = await read()
+  // The opening entry is of the part of the books that people write; here it is posted as it will be.
+  const openWith = async (amount: number, reference: string) => {
+    const legs: Leg[] = [debit('cash', kobo(amount)), credit('capital', kobo(amount))]
+    const event = 'opening' as JournalEvent
+    await transaction(server.app.database, (tx) => post(tx, { event, legs }, reference, null))
+  }
+  await openWith(difference * 100 - 500, 'opening-1')
+  const kinds = async () => (await differences()).filter(({ kind }) => kind !== 'cash_differs')
+  expect(await kinds()).toMatchObject([{ kind: 'provider_balance_differs' }])
+  await openWith(500, 'opening-2')
+  expect(await kinds()).toEqual([])
+})

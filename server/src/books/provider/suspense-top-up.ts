@@ -1,0 +1,65 @@
+import type { suspenseTopUpForm } from '@kasuwa/contract/provider-balance.ts'
+import { suspenseToppedUp } from '@kasuwa/domain/ledger/provider.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import type * as z from 'zod/mini'
+import { record } from '../../audit/record.ts'
+import { required } from '../../base/required.ts'
+import type { Context } from '../../context/context.ts'
+import type { Sql } from '../../db/database.ts'
+import type { Transaction } from '../../db/transaction.ts'
+import { post } from '../../ledger/post.ts'
+import { findRefundable, lockSuspense } from '../../payments/unsettled/suspense-refund-repository.ts'
+import type { About, Act } from '../../proposals/act.ts'
+import { fixed } from '../../proposals/facts.ts'
+import { closeByJournal } from './provider-moves-repository.ts'
+
+type Input = z.output<typeof suspenseTopUpForm>
+type ToppedUp = { reference: string; amount: Kobo }
+
+/**
+ * Books money in suspense as our own top-up: it came from our bank, so no customer is owed it (C-192). Two people above the limit of assignments.
+ * @throws Refused not_found, suspense_assigned, top_up_of_cash, proposal_open, idempotency_conflict
+ */
+export const suspenseTopUp: Act<Input, ToppedUp> = {
+  name: 'suspense_top_up',
+  limit: 'SECOND_PERSON_ASSIGNMENT_ABOVE',
+  roles: ['finance'],
+  about: aboutTopUp,
+  lock: lockSuspense,
+  run: topUp,
+  final: ['not_found', 'suspense_assigned', 'top_up_of_cash'],
+}
+
+async function aboutTopUp(sql: Sql, { reference, reason }: Input): Promise<About> {
+  const item = await findRefundable(sql, reference)
+  if (!item) throw new Refused('not_found')
+  const { amount, senderName, accountNumber } = item
+  return {
+    subject: { kind: 'charge', id: reference, name: reference },
+    userId: null,
+    amount,
+    reason,
+    facts: [
+      ...(senderName === null ? [] : [fixed('Sender', senderName)]),
+      ...(accountNumber === null ? [] : [fixed('Was paid to', accountNumber)]),
+    ],
+  }
+}
+
+async function topUp(tx: Transaction, { actor }: Context, { reference, reason }: Input): Promise<ToppedUp> {
+  await lockSuspense(tx)
+  const item = await findRefundable(tx, reference)
+  if (!item) throw new Refused('not_found')
+  if (!item.isOpen) throw new Refused('suspense_assigned')
+  if (item.isCash) throw new Refused('top_up_of_cash')
+  const { amount } = item
+  await post(tx, suspenseToppedUp({ amount }), reference, null)
+  required(await closeByJournal(tx, { reference, reason, by: actor.userId }), 'the money in suspense')
+  await record(tx, actor, {
+    action: 'suspense.topped-up',
+    subject: { kind: 'charge', id: reference },
+    after: { amount, reason },
+  })
+  return { reference, amount }
+}

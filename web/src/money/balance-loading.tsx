@@ -1,0 +1,10 @@
+import { Skeleton } from '../ui/feedback/skeleton.tsx'
+
+/** The place of the provider's balance until it is known, so that the form does not move. */
+export function BalanceLoading() {
+  return (
+    <div role="status" aria-label="Loading the provider’s balance">
+      <Skeleton className="h-5" />
+    </div>
+  )
+}
