@@ -40,6 +40,7 @@ begin
       ('allocations', 'insert, select'),
       ('agent_cash', 'insert, select'),
       ('cash_hand_overs', 'insert, select, update'),
+      ('hand_overs_moved', 'insert, select'),
       ('cash_receipts', 'insert, select, update'),
       ('collection_notes', 'insert, select'),
       -- Kept by triggers of what it is made from.

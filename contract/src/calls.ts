@@ -1,6 +1,7 @@
 import { accessCalls } from './access.ts'
 import { agentsCalls } from './agents.ts'
 import { askedFilesCalls } from './asked-files.ts'
+import { bankCalls } from './bank.ts'
 import { bankAccountsCalls } from './bank-accounts.ts'
 import { commissionSheetCalls } from './commission-sheet.ts'
 import { moneyCorrectionCalls } from './corrections.ts'
@@ -52,6 +53,7 @@ export const calls = {
   notifications: notificationsCalls,
   months: monthsCalls,
   providerBalance: providerBalanceCalls,
+  bank: bankCalls,
   documents: documentsCalls,
   overview: overviewCalls,
 }

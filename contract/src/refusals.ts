@@ -497,8 +497,16 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   classes_percent: { status: 400, field: 'classes', message: 'A percent is from 0 to 100.' },
   top_up_known: { status: 400, field: 'reference', message: 'A top-up with this reference is booked already.' },
   top_up_of_cash: { status: 400, message: 'This is cash that an agent took, so it was no top-up.' },
-  day_to_come: { status: 400, field: 'day', message: 'Please choose today or an earlier day.' },
   provider_balance_low: { status: 400, message: 'Nothing was sent: the provider does not hold enough.' },
+  hand_overs_moved: { status: 400, message: 'The earlier hand-overs were moved to bank and office already.' },
+  hand_overs_none: {
+    status: 400,
+    message: 'No hand-over was booked to the provider’s balance, so there is nothing to move.',
+  },
+  hand_overs_differ: {
+    status: 400,
+    message: 'Bank and office must come to exactly what earlier hand-overs put into the provider’s balance.',
+  },
   ask_closed: { status: 400, message: 'This is no longer asked for: it was received, or the request was withdrawn.' },
   figures_differ: {
     status: 409,

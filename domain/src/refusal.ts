@@ -179,8 +179,10 @@ export const refusalCodes = [
   'classes_percent',
   'top_up_known',
   'top_up_of_cash',
-  'day_to_come',
   'provider_balance_low',
+  'hand_overs_moved',
+  'hand_overs_none',
+  'hand_overs_differ',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

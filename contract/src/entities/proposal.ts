@@ -38,6 +38,7 @@ export const actNames = [
   'close_month',
   'suspense_top_up',
   'provider_adjustment',
+  'hand_overs_moved',
 ] as const
 export type ActName = (typeof actNames)[number]
 
@@ -54,6 +55,7 @@ export const subjectKinds = [
   'month',
   'provision_table',
   'provider',
+  'account',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

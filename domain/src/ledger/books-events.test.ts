@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
 import { addKobo, kobo, naira } from '../money.ts'
-import {
-  handOversMoved,
-  interestAccrued,
-  lateFeeGivenBack,
-  loansProvided,
-  manualJournal,
-  openingEntered,
-  providerAdjusted,
-  providerSettled,
-  providerToppedUp,
-  suspenseToppedUp,
-  transferFee,
-} from './books-events.ts'
+import { interestAccrued, lateFeeGivenBack, loansProvided, manualJournal, openingEntered } from './books-events.ts'
+import { providerSettled } from './provider.ts'
 import { reverseJournal } from './events.ts'
 import { credit, debit, type Journal } from './journal.ts'
 
@@ -20,17 +9,6 @@ const amounts = ({ legs }: Journal) => Object.fromEntries(legs.map(({ account, a
 const amount = kobo(500)
 
 test.each<[string, Journal, Record<string, number>]>([
-  ['provider_topped_up', providerToppedUp({ amount }), { cash: 500, bank: -500 }],
-  ['provider_settled', providerSettled({ amount }), { bank: 500, cash: -500 }],
-  ['transfer_fee', transferFee({ amount }), { provider_fees: 500, cash: -500 }],
-  ['provider_adjusted', providerAdjusted({ more: kobo(7) }), { cash: 7, provider_fees: -7 }],
-  ['provider_adjusted', providerAdjusted({ more: kobo(-7) }), { cash: -7, provider_fees: 7 }],
-  ['suspense_topped_up', suspenseToppedUp({ amount }), { suspense: 500, bank: -500 }],
-  [
-    'hand_overs_moved',
-    handOversMoved({ bank: kobo(300), officeCash: kobo(200) }),
-    { bank: 300, office_cash: 200, cash: -500 },
-  ],
   ['interest_accrued', interestAccrued({ amount }), { interest_receivable: 500, interest_accrued: -500 }],
   ['loans_provided', loansProvided({ amount }), { provision_expense: 500, loan_provisions: -500 }],
 ])('MEND-07 %s', (event, one, expected) => {

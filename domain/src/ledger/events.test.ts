@@ -5,6 +5,7 @@ import { addKobo, basisPoints, kobo, naira } from '../money.ts'
 import { allocate, allocatedTo, applyAllocations } from '../loans/allocation.ts'
 import { outstandingOf, unpaidRow } from '../loans/instalments.ts'
 import { makeSchedule } from '../loans/schedule.ts'
+import { bankMoneyAssigned, handOversMoved } from './bank-events.ts'
 import { ledgerAccountNames, type LedgerAccount } from './accounts.ts'
 import {
   cashCollected,
@@ -145,7 +146,26 @@ test.each([
     cashCollected({ ...repayment, agentId: 'agent' }),
     { agent_cash: 1_050, loans_receivable: -900, interest_income: -100, customer_credit: -50 },
   ],
-  ['cash_handed_over', cashHandedOver({ agentId: 'agent', amount: x }), { cash: 5_000, agent_cash: -5_000 }],
+  [
+    'cash_handed_over',
+    cashHandedOver({ agentId: 'agent', amount: x, way: 'bank' }),
+    { bank: 5_000, agent_cash: -5_000 },
+  ],
+  [
+    'cash_handed_over',
+    cashHandedOver({ agentId: 'agent', amount: x, way: 'person' }),
+    { office_cash: 5_000, agent_cash: -5_000 },
+  ],
+  [
+    'hand_overs_moved',
+    handOversMoved({ bank: kobo(3_000), officeCash: kobo(2_000) }),
+    { bank: 3_000, office_cash: 2_000, cash: -5_000 },
+  ],
+  [
+    'bank_money_assigned',
+    bankMoneyAssigned('1021', repayment),
+    { '1021': 1_050, loans_receivable: -900, interest_income: -100, customer_credit: -50 },
+  ],
   ['unmatched_money', unmatchedMoney({ amount: x, fee: kobo(7) }), { cash: 4_993, provider_fees: 7, suspense: -5_000 }],
 ])('%s posts its row of the table', (event, posted, expected) => {
   expect(posted.event).toBe(event)
@@ -191,7 +211,7 @@ test('every event debits as much as it credits, in at least two legs, none of th
     fc
       .record({ principal: some, interest: amount, excess: some })
       .map((parts) => cashCollected({ ...owner, ...parts, agentId: 'agent' })),
-    amount.map((each) => cashHandedOver({ agentId: 'agent', amount: each })),
+    amount.map((each) => cashHandedOver({ agentId: 'agent', amount: each, way: 'bank' })),
   )
   fc.assert(
     fc.property(anyEvent, (posted) => {

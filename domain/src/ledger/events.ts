@@ -1,4 +1,6 @@
+import type { HandOverWay } from '../cash/rules.ts'
 import { addKobo, nothing, subtractKobo, type Kobo } from '../money.ts'
+import type { LedgerAccount } from './accounts.ts'
 import { credit, debit, journal, moneyEvents } from './journal.ts'
 import type { Journal, JournalEvent, Leg, MoneyEvent, Owner } from './journal.ts'
 
@@ -135,10 +137,13 @@ export function cashCollected({
   ])
 }
 
-/** An agent's cash has arrived at the lender (decision 64). */
-export function cashHandedOver({ agentId, amount }: { agentId: string; amount: Kobo }): Journal {
-  return journal('cash_handed_over', [debit('cash', amount), credit('agent_cash', amount, { agentId })])
+/** An agent's cash has arrived at the lender (decision 64): at the bank, or with a person at the office. */
+export function cashHandedOver({ agentId, amount, way }: { agentId: string; amount: Kobo; way: HandOverWay }): Journal {
+  return journal('cash_handed_over', [debit(arrivesIn[way], amount), credit('agent_cash', amount, { agentId })])
 }
+
+/** The account in which cash arrives, by the way it was handed over. */
+export const arrivesIn = { bank: 'bank', person: 'office_cash' } as const satisfies Record<HandOverWay, LedgerAccount>
 
 /**
  * The journal that undoes another one. Entries are only added to the ledger, never changed.

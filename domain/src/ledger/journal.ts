@@ -33,11 +33,7 @@ export const moneyEvents = [
   'interest_accrued',
   'loans_provided',
   'manual',
-  'transfer_fee',
-  'provider_settled',
-  'provider_topped_up',
-  'provider_adjusted',
-  'suspense_topped_up',
+  'bank_money_assigned',
 ] as const
 export type MoneyEvent = (typeof moneyEvents)[number]
 export type JournalEvent = MoneyEvent | `${MoneyEvent}_reversed`

@@ -18,6 +18,8 @@ export const bookDifferenceKinds = [
   'suspense_refund_differs',
   'customer_credit_differs',
   'cash_differs',
+  'hand_over_differs',
+  'hand_overs_moved_differ',
   'agent_cash_differs',
   'repayment_differs',
   'reversal_differs',

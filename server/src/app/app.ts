@@ -3,6 +3,7 @@ import { accessJobs } from '../access/sign-in/send-recovery-code.ts'
 import { accessRoutes, totpRoutes } from '../access/routes.ts'
 import { sweepAccess } from '../access/sign-in/sweep.ts'
 import { agentsActs, agentsRoutes } from '../agents/routes.ts'
+import { bankActs, bankRoutes } from '../books/bank/routes.ts'
 import { bankAccountsRoutes } from '../bank-accounts/routes.ts'
 import { forPurpose, type App, type JobHandler } from '../context/context.ts'
 import { booksActs, booksRoutes } from '../books/routes.ts'
@@ -75,8 +76,8 @@ const acts: Acts = {
   ...booksActs,
   ...monthsActs,
   ...privacyActs,
-  ...privacyActs,
   ...providerBalanceActs,
+  ...bankActs,
 }
 
 /** Every call's use case. */
@@ -105,6 +106,7 @@ const handlers: Handlers = {
   notifications: { ...notificationsRoutes, sendAgain: sendTextAgain },
   months: monthsRoutes,
   providerBalance: providerBalanceRoutes,
+  bank: bankRoutes,
   documents: documentsRoutes,
   overview: overviewRoutes,
 }

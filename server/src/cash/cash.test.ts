@@ -222,7 +222,7 @@ test('DESK-81 a receipt that cannot be sent now is sent later, once; the cash is
   await server.app.database.run(`update outbox set done_at = now() where topic = 'text-now'`)
 })
 
-test('DESK-83 DESK-84 the arrived part of a hand-over leaves the account by one journal, the difference stays, and the age is that of the oldest kobo', async () => {
+test('BOOK-30 DESK-83 DESK-84 the arrived part of a hand-over leaves the account by one journal, the difference stays, and the age is that of the oldest kobo', async () => {
   const one = await borrower()
   await take(one, 10_000)
   await advanceDays(server, 2)
@@ -240,7 +240,7 @@ test('DESK-83 DESK-84 the arrived part of a hand-over leaves the account by one 
   })
   expect((await confirm(id, { arrived: 12_000 })).body.data).toEqual({ note: [expect.any(String)] })
   expect((await confirm(id, { arrived: 15_000.01, note: 'More' })).body.data).toEqual({ arrived: [expect.any(String)] })
-  const { cash } = await balances(server.app.database)
+  const before = await balances(server.app.database)
   const arrived = { arrived: 12_000, note: '3,000 short' }
   const first = await confirm(id, arrived, 'confirm-once')
   expect(first.body.data).toMatchObject({ id, amount: 15_000, arrived: 12_000, confirmed_note: '3,000 short' })
@@ -248,10 +248,11 @@ test('DESK-83 DESK-84 the arrived part of a hand-over leaves the account by one 
   expect((await confirm(id, arrived)).body.message).toBe('This hand-over has already been confirmed.')
   const agent = one.agent.agentId
   expect(await legsOf(`hand-over-${id}`)).toEqual([
-    { event: 'cash_handed_over', account: 'cash', amount: 1_200_000, agent: null },
+    { event: 'cash_handed_over', account: 'bank', amount: 1_200_000, agent: null },
     { event: 'cash_handed_over', account: 'agent_cash', amount: -1_200_000, agent },
   ])
-  expect((await balances(server.app.database)).cash).toBe(cash + 1_200_000)
+  const after = await balances(server.app.database)
+  expect([after.cash, after.bank]).toEqual([before.cash, before.bank + 1_200_000])
   expect(await listed(one.agent)).toMatchObject({
     balance: 3_000,
     oldest_days: 0,
@@ -280,7 +281,7 @@ test('DESK-83 DESK-84 the arrived part of a hand-over leaves the account by one 
   ])
 })
 
-test('STAFF-06 C-136 an agent with cash in hand is disabled at once; the cash stays in their name, and finance records what arrives, once', async () => {
+test('BOOK-30 STAFF-06 C-136 an agent with cash in hand is disabled at once; the cash stays in their name, and finance records what arrives, once', async () => {
   const one = await borrower()
   const { agentId: agent, userId } = one.agent
   await take(one, 15_000)
@@ -305,7 +306,7 @@ test('STAFF-06 C-136 an agent with cash in hand is disabled at once; the cash st
   expect(first.body.data).toMatchObject({ amount: 5_000, arrived: 5_000, note: 'Brought it' })
   expect((await arrive(5_000, 'arrival-once')).body).toEqual(first.body)
   expect(await legsOf(`hand-over-${first.body.data.id}`)).toEqual([
-    { event: 'cash_handed_over', account: 'cash', amount: 500_000, agent: null },
+    { event: 'cash_handed_over', account: 'office_cash', amount: 500_000, agent: null },
     { event: 'cash_handed_over', account: 'agent_cash', amount: -500_000, agent },
   ])
   expect((await confirm(stated, { arrived: 4_000 })).status).toBe(200)

@@ -1,6 +1,7 @@
 import type { arrivalForm } from '@kasuwa/contract/cash.ts'
 import { genericWords } from '@kasuwa/contract/words.ts'
-import { cashHandedOver } from '@kasuwa/domain/ledger/events.ts'
+import type { HandOverWay } from '@kasuwa/domain/cash/rules.ts'
+import { arrivesIn, cashHandedOver } from '@kasuwa/domain/ledger/events.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { record } from '../audit/record.ts'
@@ -31,16 +32,16 @@ export async function confirmHandOver(
   return answerOnce(context, async (tx) => {
     const stated = isId<HandOverId>(id) ? await findHandOver(tx, id) : undefined
     if (!stated) throw new Refused('not_found')
-    const { id: handOverId, agentId, amount } = stated
+    const { id: handOverId, agentId, amount, way } = stated
     if (arrived !== amount && note === '') throw new Refused('invalid', { note: [genericWords.required] })
     const held = await lockCash(tx, agentId)
     if (arrived > held.balance && stated.confirmedAt === null)
       throw new Refused('cash_not_held', { arrived: [notHeld] })
-    return bookArrival(tx, { app, actor }, held, { handOverId, agentId, amount, arrived, note })
+    return bookArrival(tx, { app, actor }, held, { handOverId, agentId, amount, arrived, note, way })
   })
 }
 
-type Arrival = { handOverId: HandOverId; agentId: AgentId; amount: Kobo; arrived: Kobo; note: string }
+type Arrival = { handOverId: HandOverId; agentId: AgentId; amount: Kobo; arrived: Kobo; note: string; way: HandOverWay }
 
 /**
  * Books what arrived of a hand-over, once: by one journal it leaves the agent's account. Their cash is locked.
@@ -53,12 +54,19 @@ export async function bookArrival(
   held: HeldCash,
   arrival: Arrival,
 ) {
-  const { handOverId, agentId, amount, arrived, note } = arrival
-  const confirmed = await confirmArrival(tx, { id: handOverId, arrived, note, by: actor.userId, at: tx.now })
+  const { handOverId, agentId, amount, arrived, note, way } = arrival
+  const confirmed = await confirmArrival(tx, {
+    id: handOverId,
+    arrived,
+    arrivedIn: arrivesIn[way],
+    note,
+    by: actor.userId,
+    at: tx.now,
+  })
   if (!confirmed) throw new Refused('hand_over_confirmed')
   let { balance } = held
   if (arrived > 0) {
-    await post(tx, cashHandedOver({ agentId, amount: arrived }), `hand-over-${handOverId}`, null)
+    await post(tx, cashHandedOver({ agentId, amount: arrived, way }), `hand-over-${handOverId}`, null)
     balance = (await enterCash(tx, agentId, held, { arrived, handOverId, at: tx.now })).balance
   }
   await record(tx, actor, {

@@ -1,4 +1,5 @@
 import type { HandOverWay } from '@kasuwa/domain/cash/rules.ts'
+import type { LedgerAccount } from '@kasuwa/domain/ledger/accounts.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
@@ -55,15 +56,22 @@ const findOne = statement({
 export const findHandOver = (sql: Sql, id: HandOverId): Promise<HandOver | undefined> => sql.row(findOne, { id })
 
 const confirm = statement({
-  params: { id: uuid<HandOverId>(), arrived: kobo, note: text, by: uuid<UserId>(), at: instant },
+  params: {
+    id: uuid<HandOverId>(),
+    arrived: kobo,
+    arrivedIn: word<LedgerAccount>(),
+    note: text,
+    by: uuid<UserId>(),
+    at: instant,
+  },
   row: handOverShape,
-  sql: `update cash_hand_overs h set arrived_kobo = :arrived, confirmed_note = :note, confirmed_by = :by, confirmed_at = :at
+  sql: `update cash_hand_overs h set arrived_kobo = :arrived, arrived_in = :arrivedIn, confirmed_note = :note, confirmed_by = :by, confirmed_at = :at
     where h.id = :id and h.confirmed_at is null returning ${columns}`,
 })
 /** Undefined when another admin has confirmed it. */
 export const confirmArrival = (
   tx: Sql,
-  row: { id: HandOverId; arrived: Kobo; note: string; by: UserId; at: Date },
+  row: { id: HandOverId; arrived: Kobo; arrivedIn: LedgerAccount; note: string; by: UserId; at: Date },
 ): Promise<HandOver | undefined> => tx.row(confirm, row)
 
 const listNewest = statement({

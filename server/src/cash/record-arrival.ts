@@ -39,7 +39,7 @@ export async function recordArrival(
       throw new Refused('cash_not_held', { amount: [notHeld] })
     const handOverId = newId<HandOverId>()
     await insertHandOver(tx, { id: handOverId, agentId, amount, way, note, at: tx.now })
-    return bookArrival(tx, context, held, { handOverId, agentId, amount, arrived: amount, note })
+    return bookArrival(tx, context, held, { handOverId, agentId, amount, arrived: amount, note, way })
   })
 }
 

@@ -134,6 +134,7 @@ const rights: Record<string, string> = {
   ledger_accounts: kept,
   account_names: kept,
   account_closings: kept,
+  hand_overs_moved: kept,
   accounts: 'select',
   book_months: changed,
   month_steps_accepted: kept,

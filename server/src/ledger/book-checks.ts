@@ -136,8 +136,22 @@ const texts: Record<BookDifferenceKind, string> = {
         - (select coalesce(sum(p.fee_kobo), 0) from repayment_reversals r join payments p on p.id = r.payment_id where r.taken_kobo = p.amount_kobo)
         + (select coalesce(sum(p.amount_kobo), 0) from journals j join postings p on p.journal_id = j.id
           where p.account = 'cash' and j.event in ('opening', 'opening_reversed'))
+        - (select coalesce(sum(arrived_kobo), 0) from cash_hand_overs where arrived_in is not null)
+        - (select coalesce(sum(bank_kobo + office_cash_kobo), 0) from hand_overs_moved)
       ) as balance) theirs
     where ours.balance <> theirs.balance`,
+
+  hand_over_differs: `select jsonb_build_object('hand_over', h.id, 'account', coalesce(h.arrived_in, 'cash')) as ids, coalesce(sum(p.amount_kobo), 0) as ours,
+      h.arrived_kobo as theirs
+    from cash_hand_overs h left join journals j on j.event = 'cash_handed_over' and j.reference = 'hand-over-' || h.id
+      left join postings p on p.journal_id = j.id and p.account = coalesce(h.arrived_in, 'cash')
+    where h.confirmed_at is not null group by h.id having coalesce(sum(p.amount_kobo), 0) <> h.arrived_kobo`,
+
+  hand_overs_moved_differ: `select '{}'::jsonb as ids, ours.balance as ours, theirs.balance as theirs from
+      (select coalesce(sum(p.amount_kobo) filter (where p.account = 'bank'), 0) as balance, coalesce(sum(p.amount_kobo) filter (where p.account = 'office_cash'), 0) as office
+        from journals j join postings p on p.journal_id = j.id where j.event = 'hand_overs_moved') ours,
+      (select coalesce(sum(bank_kobo), 0) as balance, coalesce(sum(office_cash_kobo), 0) as office from hand_overs_moved) theirs
+    where (ours.balance, ours.office) <> (theirs.balance, theirs.office)`,
 
   agent_cash_differs: `select jsonb_build_object('agent', coalesce(ledger.agent_id, kept.agent_id)) as ids, coalesce(ledger.balance, 0) as ours,
       coalesce(kept.balance, 0) as theirs

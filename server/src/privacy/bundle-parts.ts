@@ -123,6 +123,7 @@ export const notInBundle: Readonly<Record<string, string>> = {
   month_entry_loans: books,
   provider_top_ups: staff,
   provider_adjustments: staff,
+  hand_overs_moved: staff,
   suspense_refunds: 'It is about money that went back to senders who are not known.',
   one_time_codes: codes,
   phone_grants: codes,

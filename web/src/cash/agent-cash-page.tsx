@@ -6,6 +6,8 @@ import { useState } from 'react'
 import { ForRoles } from '../base/me/for-roles.tsx'
 import { lazyDialog } from '../base/lazy-part.tsx'
 import { PageHeading } from '../base/page/page-heading.tsx'
+import { PageLink } from '../base/routing/page-link.tsx'
+import { pathTo } from '../base/routing/paths.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { useMissingRole } from '../base/me/use-missing-role.ts'
 import { userBadge } from '../customers/person.tsx'
@@ -13,7 +15,7 @@ import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { Naira, nairaText } from '../money/naira.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import type { Column, CompactRow } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
 import { type AgentCash, agentCashQuery, type HandOver, handOverState } from './cash-queries.ts'
@@ -120,7 +122,15 @@ function Agents() {
   const [closed, setClosed] = useState<AgentCash>()
   return (
     <>
-      <PageHeading>{texts.page}</PageHeading>
+      <PageHeading
+        aside={
+          <PageLink to={pathTo('admin-user-bank')} className={buttonClass('secondary')}>
+            {texts.bank}
+          </PageLink>
+        }
+      >
+        {texts.page}
+      </PageHeading>
       <PagedList
         list={list}
         of={state}

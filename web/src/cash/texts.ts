@@ -61,6 +61,7 @@ export const handOverTexts = {
 
 export const agentCashTexts = {
   page: 'Agent Cash',
+  bank: 'Bank Accounts',
   title: 'Cash that agents hold',
   purpose: 'Cash that agents took from customers and have not handed over. Confirm here what arrived.',
   total: 'Total held',

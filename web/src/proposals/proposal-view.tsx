@@ -68,6 +68,7 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   close_month: 'months.close',
   suspense_top_up: 'providerBalance.suspenseTopUp',
   provider_adjustment: 'providerBalance.adjust',
+  hand_overs_moved: 'bank.moveHandOvers',
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

@@ -37,6 +37,7 @@ export const waitingTexts = {
     close_month: 'Closing of a month',
     suspense_top_up: 'Money in suspense as our own top-up',
     provider_adjustment: 'Difference with the provider put right',
+    hand_overs_moved: 'Earlier hand-overs to bank and office',
   },
   askedAgain: 'File asked for again',
   message: (what: string, name: string) =>
@@ -81,6 +82,7 @@ export const proposalTexts = {
     commission_sheet: 'Period',
     journal: 'Memo',
     provider: 'Account',
+    account: 'Account',
   },
   details: (count: number) => `Details (${count})`,
   person: 'For',

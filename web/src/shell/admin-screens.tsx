@@ -55,7 +55,7 @@ export const adminScreens: readonly Built[] = [
   {
     name: 'admin-user-payment-management',
     group: 'lists',
-    sidebar: { label: 'Payment Management', icon: CreditCard, alsoFor: ['admin-user-agent-cash'] },
+    sidebar: { label: 'Payment Management', icon: CreditCard, alsoFor: ['admin-user-agent-cash', 'admin-user-bank'] },
     page: lazy(async () => (await import('../payments/desk/admin-payments-page.tsx')).AdminPaymentsPage),
   },
   {
@@ -67,6 +67,11 @@ export const adminScreens: readonly Built[] = [
     name: 'admin-user-provider',
     group: 'lists',
     page: lazy(async () => (await import('../books/provider/provider-page.tsx')).ProviderPage),
+  },
+  {
+    name: 'admin-user-bank',
+    group: 'bank',
+    page: lazy(async () => (await import('../books/bank-list-page.tsx')).BankListPage),
   },
   {
     name: 'admin-user-business-management',

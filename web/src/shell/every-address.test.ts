@@ -54,6 +54,7 @@ const addresses: Readonly<Record<string, Who>> = {
   '/admin-user/books/journals/7': 'admin',
   '/admin-user/books/write': 'admin',
   '/admin-user/books/provider': 'admin',
+  '/admin-user/books/bank': 'admin',
   '/admin-user/group-interaction': 'admin',
   '/admin-user/analytics': 'admin',
   '/admin-user/cases': 'admin',

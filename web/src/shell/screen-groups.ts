@@ -19,6 +19,7 @@ export const screenGroups = {
   lists: 'frame and lists',
   collections: 'frame and lists',
   books: 'frame and lists',
+  bank: 'frame and lists',
   dashboards: 'frame and lists',
   people: 'frame and lists',
 } as const satisfies Record<string, 'nothing' | 'frame' | 'frame and lists'>

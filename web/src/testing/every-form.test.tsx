@@ -22,6 +22,9 @@ import { AddAccountDialog } from '../books/account-dialogs.tsx'
 import { ReverseJournalDialog } from '../books/reverse-journal-dialog.tsx'
 import { someAccount, someWholeJournal } from '../books/test-books.ts'
 import { accountTexts, writeTexts } from '../books/texts.ts'
+import { MoveHandOversDialog } from '../books/bank-move-hand-overs-dialog.tsx'
+import { earlierTexts } from '../books/bank-texts.ts'
+import { earlierAnswer } from '../books/test-bank.ts'
 import { nextOfKin } from '../kyc/steps/next-of-kin.tsx'
 import { correctionDialog } from '../customers/correction-dialog.tsx'
 import { correctionTexts } from '../customers/correction-texts.ts'
@@ -667,6 +670,19 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       fill: () => type(confirmTexts.arrived, '15000'),
       submit: confirmTexts.send,
       call: 'cash.confirm',
+    },
+  ),
+  'books/bank-move-hand-overs-dialog.tsx': alone(
+    <MoveHandOversDialog earlier={earlierAnswer().data} onClose={nothing} />,
+    'admin',
+    {
+      fill: async () => {
+        await type(earlierTexts.bank, '9000')
+        await type(earlierTexts.office, '1000.5')
+        await type(earlierTexts.reason, 'Counted')
+      },
+      submit: earlierTexts.send,
+      call: 'bank.moveHandOvers',
     },
   ),
   'agents/payout-account-form.tsx': alone(

@@ -76,6 +76,8 @@ export const screens = {
   'admin-user-books-write': { path: '/admin-user/books/write', who: 'admin' },
   /** Ours: what the provider holds, reached from the comparison of the books (C-184). */
   'admin-user-provider': { path: '/admin-user/books/provider', who: 'admin' },
+  /** Ours: the lender's bank accounts, reached from the books and from the cash of agents (C-184). */
+  'admin-user-bank': { path: '/admin-user/books/bank', who: 'admin' },
   'admin-user-group-interaction': { path: '/admin-user/group-interaction', who: 'admin' },
   'admin-user-report-and-analytics': { path: '/admin-user/analytics', who: 'admin' },
 

@@ -46,6 +46,8 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   suspense_refund_differs: 'A refund of suspense and its journal differ in state or time',
   customer_credit_differs: 'Customer credit in the ledger is not the sum of what customers paid too much',
   cash_differs: 'Cash in the ledger is not money in less money out',
+  hand_over_differs: 'What arrived of a hand-over is not in the account where it arrived',
+  hand_overs_moved_differ: 'Earlier hand-overs that were moved to bank and office differ from their journal',
   agent_cash_differs: 'Cash of an agent in the ledger is not what they took less what arrived',
   repayment_differs: 'A repayment is not the sum of its allocations',
   reversal_differs: 'A reversed repayment is not the sum of what was undone',

@@ -1,0 +1,34 @@
+import type { AccountCode } from '@kasuwa/domain/ledger/accounts.ts'
+import { Refused } from '@kasuwa/domain/refusal.ts'
+import { kobo, text, word } from '../../db/columns.ts'
+import type { Sql } from '../../db/database.ts'
+import { type RowOf, statement } from '../../db/statement.ts'
+
+/** True for the accounts `a` that are banks of the lender, as SQL: 1020 and own accounts from 1021 to 1029 (BOOK-03). */
+const isBank = `a.number like '102_' and a.number <> '1025'`
+
+const list = statement({
+  row: { code: word<AccountCode>().certain, number: text.certain, name: text.certain, balance: kobo },
+  sql: `select a.code, a.number, a.name, (
+        select coalesce(sum(case when t.what like 'debit.%' then t.amount_kobo else -t.amount_kobo end), 0)::bigint
+        from tallied t where t.what in ('debit.' || a.code, 'credit.' || a.code)
+      ) as balance
+    from accounts a where ${isBank} order by a.number`,
+})
+const find = statement({
+  params: { number: text },
+  row: { code: word<AccountCode>().certain, number: text.certain, name: text.certain },
+  sql: `select a.code, a.number, a.name from accounts a where a.number = :number and ${isBank}`,
+})
+
+export type BankAccount = RowOf<typeof find>
+
+/** The bank accounts with their balances in the books, by number. */
+export const listBankAccounts = (sql: Sql): Promise<RowOf<typeof list>[]> => sql.rows(list)
+
+/** The bank account with this number. @throws Refused not_found for any other account */
+export async function bankAccountOf(sql: Sql, number: string): Promise<BankAccount> {
+  const account = await sql.row(find, { number })
+  if (!account) throw new Refused('not_found')
+  return account
+}
