@@ -41,6 +41,14 @@ begin
       ('agent_cash', 'insert, select'),
       ('cash_hand_overs', 'insert, select, update'),
       ('hand_overs_moved', 'insert, select'),
+      ('bank_statements', 'insert, select'),
+      ('bank_lines', 'insert, select'),
+      -- A match that is taken apart takes its lines and postings with it.
+      ('bank_matches', 'delete, insert, select'),
+      ('bank_match_lines', 'insert, select'),
+      ('bank_match_postings', 'insert, select'),
+      ('bank_pairs_apart', 'insert, select'),
+      ('bank_assignments', 'insert, select'),
       ('cash_receipts', 'insert, select, update'),
       ('collection_notes', 'insert, select'),
       -- Kept by triggers of what it is made from.

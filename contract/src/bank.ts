@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
 import { naira } from './entities/wire.ts'
+import { statementInput, statementPreview } from './bank-statement.ts'
 import { waitingAct } from './entities/proposal.ts'
 import { day, form, text } from './fields.ts'
 import { amountOrNothing } from './numbers.ts'
@@ -13,6 +14,9 @@ export const handOversMovedForm = form({
   reason: text(),
 })
 
+/** The largest body with a statement: JSON writes line breaks and quotes longer. */
+const statementBytes = 7_000_000
+
 /** The bank accounts of the lender: statements, matching and reconciliation (C-193). */
 export const bankCalls = {
   list: call({
@@ -22,6 +26,20 @@ export const bankCalls = {
     who: ['admin'],
     input: nothing,
     data: z.object({ accounts: z.array(z.object({ number: z.string(), name: z.string(), balance: naira() })) }),
+  }),
+  importStatement: call({
+    method: 'POST',
+    path: '/admin/books/bank/{number}/statements',
+    summary:
+      "A bank's statement as CSV, at most 5 MB and 20,000 lines: a preview, and with its digest in 'confirm' the lines that are new are kept. Nothing is booked; written to the audit trail",
+    who: ['admin'],
+    roles: ['finance'],
+    structure: 'detailed',
+    accepts: 'csv',
+    maxBytes: statementBytes,
+    input: statementInput,
+    data: statementPreview,
+    refusals: ['not_found', 'statement_differs', 'statement_empty', 'idempotency_conflict'],
   }),
   earlierHandOvers: call({
     method: 'GET',

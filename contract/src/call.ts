@@ -8,8 +8,8 @@ import * as z from 'zod/mini'
 /** The callers of a call: anyone, anyone signed in, or only these account types. */
 export type Who = 'anyone' | 'signed-in' | readonly AccountType[]
 
-/** The body a call reads: JSON, JSON or multipart, or none (a small one is accepted and ignored). */
-export type Accepts = 'json' | 'multipart' | 'none'
+/** The body a call reads: JSON, JSON or multipart, JSON or CSV as `{csv}`, or none (a small one is accepted and ignored). */
+export type Accepts = 'json' | 'multipart' | 'csv' | 'none'
 
 /** The kind of a file that a call answers instead of `{message, data}`. */
 export type FileKind = 'pdf' | 'csv'

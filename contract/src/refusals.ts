@@ -507,6 +507,15 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: 'Bank and office must come to exactly what earlier hand-overs put into the provider’s balance.',
   },
+  statement_differs: {
+    status: 400,
+    message:
+      'This is not the file that was looked at, or its columns were chosen anew. Please look at the preview again.',
+  },
+  statement_empty: { status: 400, message: 'The file has no line that can be read, so nothing was kept.' },
+  match_differs: { status: 400, message: 'The lines of the bank and those of the books do not come to the same sum.' },
+  matched_already: { status: 400, message: 'One of these was matched in the meantime. Please look at the list again.' },
+  line_went_out: { status: 400, message: 'This money went out. Only money that came in is a repayment.' },
   ask_closed: { status: 400, message: 'This is no longer asked for: it was received, or the request was withdrawn.' },
   figures_differ: {
     status: 409,

@@ -183,6 +183,11 @@ export const refusalCodes = [
   'hand_overs_moved',
   'hand_overs_none',
   'hand_overs_differ',
+  'statement_differs',
+  'statement_empty',
+  'match_differs',
+  'matched_already',
+  'line_went_out',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

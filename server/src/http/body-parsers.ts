@@ -9,7 +9,7 @@ import { required } from '../base/required.ts'
 const metaOf = ({ routeOptions }: FastifyRequest) => required(routeOptions.config.line, 'the line of the contract').meta
 
 /**
- * How the bodies of calls are read once it is known who calls: JSON, and multipart where the call takes it. Bytes are counted as they
+ * How the bodies of calls are read once it is known who calls: JSON, and multipart or CSV where the call takes it. Bytes are counted as they
  * come, for any announced size. Any other type is refused unread (C-151: 400).
  */
 export function addBodyParsers(api: FastifyInstance): void {
@@ -17,9 +17,12 @@ export function addBodyParsers(api: FastifyInstance): void {
   api.removeAllContentTypeParsers()
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Any other body passes within its limit, and is never parsed.
-    if (metaOf(request).accepts !== 'json' || body.trim() === '') return done(null, null)
+    if (!['json', 'csv'].includes(metaOf(request).accepts) || body.trim() === '') return done(null, null)
     return parseJson(request, body, done)
   })
+  api.addContentTypeParser<string>(csvTypes, { parseAs: 'string' }, (request, body, done) =>
+    metaOf(request).accepts === 'csv' ? done(null, { csv: body }) : done(new Refused('invalid')),
+  )
   api.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, body: Readable) => {
     const { accepts, maxBytes } = metaOf(request)
     if (accepts !== 'multipart') throw new Refused('invalid')
@@ -30,6 +33,9 @@ export function addBodyParsers(api: FastifyInstance): void {
     )
   })
 }
+
+/** The types under which browsers and programs send a CSV file. */
+const csvTypes = ['text/csv', 'application/csv', 'application/vnd.ms-excel']
 
 /** So many complete bodies are parsed at one time; more wait on the disk. */
 const parsedAtOnce = pLimit(2)

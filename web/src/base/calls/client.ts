@@ -56,9 +56,10 @@ export function requestOf(
 ): Request {
   const given = (input ?? {}) as Readonly<Record<string, unknown>>
   const rest = { ...given }
+  const named = isDetailed ? ((given['params'] ?? {}) as Readonly<Record<string, unknown>>) : given
   const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
     delete rest[name]
-    return encodeURIComponent(String(given[name]))
+    return encodeURIComponent(String(named[name]))
   })
   const isEmpty = Object.values(rest).every((value) => value === undefined)
   const { query, body } = isDetailed ? given : method === 'GET' ? { query: rest } : { body: isEmpty ? undefined : rest }
