@@ -515,6 +515,10 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   statement_empty: { status: 400, message: 'The file has no line that can be read, so nothing was kept.' },
   match_differs: { status: 400, message: 'The lines of the bank and those of the books do not come to the same sum.' },
   matched_already: { status: 400, message: 'One of these was matched in the meantime. Please look at the list again.' },
+  match_of_repayment: {
+    status: 400,
+    message: 'This line was assigned to a customer as a repayment. Please reverse the repayment instead.',
+  },
   line_went_out: { status: 400, message: 'This money went out. Only money that came in is a repayment.' },
   ask_closed: { status: 400, message: 'This is no longer asked for: it was received, or the request was withdrawn.' },
   figures_differ: {

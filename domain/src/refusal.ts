@@ -188,6 +188,7 @@ export const refusalCodes = [
   'match_differs',
   'matched_already',
   'line_went_out',
+  'match_of_repayment',
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

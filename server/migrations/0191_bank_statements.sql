@@ -33,8 +33,11 @@ create table bank_lines (
   balance_kobo bigint,
   -- Twice the same line in one file is two lines.
   occurrence integer not null check (occurrence > 0),
+  -- The balance before the first statement of the account, as its first line: it is matched with the opening entry.
+  is_opening boolean not null default false,
   constraint bank_line_once unique (account, day, amount_kobo, reference, description, occurrence)
 );
+create unique index one_opening_of_bank on bank_lines (account) where is_opening;
 create index bank_lines_by_day on bank_lines (account, day, id);
 
 -- Lines of the bank and postings that are the same money.

@@ -39,6 +39,7 @@ export const actNames = [
   'suspense_top_up',
   'provider_adjustment',
   'hand_overs_moved',
+  'bank_assignment',
 ] as const
 export type ActName = (typeof actNames)[number]
 
@@ -56,6 +57,7 @@ export const subjectKinds = [
   'provision_table',
   'provider',
   'account',
+  'bank_line',
 ] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 

@@ -6,7 +6,7 @@ import { readCsv } from './csv.ts'
 import { readBankAmount, readBankDay } from './statement-cells.ts'
 import { differenceText, maxStatementLines, missingFrom, readStatement } from './statement.ts'
 
-const today = day('2027-04-30')
+const today = { from: null, today: day('2027-04-30') }
 const read = (text: string) => readStatement(text, null, today)
 const linesOf = (text: string) =>
   read(text).lines.map(({ day: on, amount, description, occurrence }) => [on, amount, description, occurrence])
@@ -152,6 +152,14 @@ test('BOOK-35 chosen columns are used, and without known names the file says tha
     { line: 1, text: 'No row has all of the chosen columns.' },
   ])
   expect(read('')).toMatchObject({ headers: [], lines: [], errors: [{ line: 1 }] })
+})
+
+test('BOOK-39 lines before the first statement are none: its opening balance has them', () => {
+  const statement = readStatement(sandbox, null, { ...today, from: day('2027-03-21') })
+  expect(statement.errors).toEqual([
+    { line: 2, text: 'It is before the first statement, whose opening balance has it.' },
+  ])
+  expect(statement).toMatchObject({ lines: [{ occurrence: 1 }, { occurrence: 2 }], opening: 102_000_000 })
 })
 
 test('BOOK-33 a statement has at most 20,000 lines, and the first one above is named', () => {

@@ -35,6 +35,9 @@ export type Statement = {
   readonly closing: Kobo | null
 }
 
+/** `from` is null where the account has no statement yet. */
+export type StatementDays = { readonly from: Day | null; readonly today: Day }
+
 /** The header stands among so many first rows: many banks write names and periods above it. */
 const headerWithin = 40
 /** The longest text of a cell that is kept. */
@@ -46,9 +49,9 @@ type Balances = { opening: Kobo | null; closing: Kobo | null }
 /**
  * Reads a bank's statement as CSV. Without given columns they are found by their usual names. A row that cannot be read is an error with its line and
  * its reason, and every other row is still read.
- * @param today the last day that a line may have
+ * @param days the first and the last day that a line may have
  */
-export function readStatement(text: string, given: BankColumns | null, today: Day): Statement {
+export function readStatement(text: string, given: BankColumns | null, days: StatementDays): Statement {
   const rows = readCsv(text)
   const found = findHeader(rows, given)
   if (!found) return unreadable(rows, given)
@@ -64,7 +67,7 @@ export function readStatement(text: string, given: BankColumns | null, today: Da
       })
       break
     }
-    const outcome = readRow(row, header, columns, today)
+    const outcome = readRow(row, header, columns, days)
     if ('text' in outcome) errors.push(outcome)
     else if ('of' in outcome) written[outcome.of] = outcome.balance
     else read.push(outcome)
@@ -126,7 +129,7 @@ function readRow(
   { line, cells }: CsvRow,
   header: readonly string[],
   columns: BankColumns,
-  today: Day,
+  { from, today }: StatementDays,
 ): Read | { of: keyof Balances; balance: Kobo } | StatementError {
   const cellOf = (column: BankColumn): string => {
     const name = columns[column]
@@ -151,6 +154,7 @@ function readRow(
   const day = readBankDay(cellOf('day'))
   if (!day) return wrong(cellOf('day') === '' ? 'It has no day.' : `This is no day: ${cellOf('day')}`)
   if (day > today) return wrong(`This day is still to come: ${cellOf('day')}`)
+  if (from !== null && day < from) return wrong('It is before the first statement, whose opening balance has it.')
   if (sum === 0) return wrong('It has no amount.')
   return {
     at: line,

@@ -1,4 +1,5 @@
 import { addKobo, type Kobo, subtractKobo } from '../money.ts'
+import type { AccountCode } from './accounts.ts'
 import { credit, debit, type Journal, journal } from './journal.ts'
 import { notWrittenOff, type WrittenOff } from './write-offs.ts'
 
@@ -51,6 +52,8 @@ export type ReversedRepayment = {
   readonly writtenOff?: WrittenOff
   /** The amount that the bank or the provider took; the rest is in suspense again. */
   readonly taken: Kobo
+  /** The account that it is taken from; the provider's balance unless given. */
+  readonly takenFrom?: AccountCode
 }
 
 /**
@@ -58,7 +61,16 @@ export type ReversedRepayment = {
  * provider's fee is unchanged.
  */
 export function repaymentReversed(money: ReversedRepayment): Journal {
-  const { loanId, customerId, principal, interest, credit: credited, writtenOff = notWrittenOff, taken } = money
+  const {
+    loanId,
+    customerId,
+    principal,
+    interest,
+    credit: credited,
+    writtenOff = notWrittenOff,
+    taken,
+    takenFrom = 'cash',
+  } = money
   const { lost, recovered } = writtenOff
   const owner = loanId === null ? { customerId } : { loanId, customerId }
   return journal('repayment_reversed', [
@@ -68,6 +80,6 @@ export function repaymentReversed(money: ReversedRepayment): Journal {
     debit('interest_income', interest, owner),
     debit('customer_credit', credited, { customerId }),
     credit('suspense', subtractKobo(addKobo(principal, interest, credited), taken)),
-    credit('cash', taken),
+    credit(takenFrom, taken),
   ])
 }

@@ -20,6 +20,7 @@ export const bookDifferenceKinds = [
   'cash_differs',
   'hand_over_differs',
   'hand_overs_moved_differ',
+  'bank_assignment_differs',
   'agent_cash_differs',
   'repayment_differs',
   'reversal_differs',

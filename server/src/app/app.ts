@@ -3,6 +3,7 @@ import { accessJobs } from '../access/sign-in/send-recovery-code.ts'
 import { accessRoutes, totpRoutes } from '../access/routes.ts'
 import { sweepAccess } from '../access/sign-in/sweep.ts'
 import { agentsActs, agentsRoutes } from '../agents/routes.ts'
+import { matchBanks } from '../books/bank/match-banks.ts'
 import { bankActs, bankRoutes } from '../books/bank/routes.ts'
 import { bankAccountsRoutes } from '../bank-accounts/routes.ts'
 import { forPurpose, type App, type JobHandler } from '../context/context.ts'
@@ -77,6 +78,7 @@ const acts: Acts = {
   ...monthsActs,
   ...privacyActs,
   ...providerBalanceActs,
+  ...privacyActs,
   ...bankActs,
 }
 
@@ -212,6 +214,8 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     // Separate, since a morning of reminders takes longer than a change may wait for its tally.
     startSweeps(working, [remindToday, planWaitingTexts], 10_000),
     startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly, keepClosingMonths]),
+    startSweeps(working, [matchBanks], 60_000),
+    startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly]),
     // A separate job: the night's work takes longer than a row may wait for its seal.
     startScheduledJobs(working, [sealNewRows]),
   ]

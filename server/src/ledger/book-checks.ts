@@ -138,6 +138,8 @@ const texts: Record<BookDifferenceKind, string> = {
           where p.account = 'cash' and j.event in ('opening', 'opening_reversed'))
         - (select coalesce(sum(arrived_kobo), 0) from cash_hand_overs where arrived_in is not null)
         - (select coalesce(sum(bank_kobo + office_cash_kobo), 0) from hand_overs_moved)
+        - (select coalesce(sum(p.amount_kobo), 0) from bank_assignments a join payments p on p.id = a.payment_id)
+        + (select coalesce(sum(r.taken_kobo), 0) from bank_assignments a join repayment_reversals r on r.payment_id = a.payment_id)
       ) as balance) theirs
     where ours.balance <> theirs.balance`,
 
@@ -160,6 +162,12 @@ const texts: Record<BookDifferenceKind, string> = {
       on kept.agent_id = ledger.agent_id
     where coalesce(ledger.balance, 0) <> coalesce(kept.balance, 0) or kept.balance <> kept.newest`,
 
+  bank_assignment_differs: `select jsonb_build_object('line', l.id, 'payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours, l.amount_kobo as theirs
+    from bank_assignments a join bank_lines l on l.id = a.line_id join payments p on p.id = a.payment_id
+      left join journals j on j.event = 'bank_money_assigned' and j.reference = p.tx_ref
+      left join postings x on x.journal_id = j.id and x.account = l.account
+    where p.amount_kobo <> l.amount_kobo or x.amount_kobo is distinct from l.amount_kobo`,
+
   repayment_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours,
       coalesce(sum(a.amount_kobo), 0) + p.excess_kobo as theirs
     from payments p left join allocations a on a.payment_id = p.id where p.kind in ('loan_repayment', 'credit_applied')
@@ -174,7 +182,7 @@ const texts: Record<BookDifferenceKind, string> = {
     from (select tx_ref as reference, amount_kobo from payments where kind = 'loan_repayment'
       union all select reference, amount_kobo from suspense_items) i
     where not exists (select from journals j where j.reference = i.reference
-      and j.event in ('repayment_received', 'customer_credit_received', 'unmatched_money', 'cash_collected', 'repayment_reversed'))`,
+      and j.event in ('repayment_received', 'customer_credit_received', 'unmatched_money', 'cash_collected', 'repayment_reversed', 'bank_money_assigned'))`,
 
   disbursement_differs: `select jsonb_build_object('loan', l.id, 'status', l.status) as ids, coalesce(paid.amount, 0) as ours,
       case when l.status in ('active', 'overdue', 'completed') then l.approved_kobo - coalesce(returned.amount, 0) else 0 end as theirs

@@ -19,7 +19,7 @@ const window = { from: instant, to: instant, references: listOf(text) }
 
 /**
  * Finds money by reference as well as by day, since it may be outside the window on one side and inside it on the other. `amount` is null
- * if the money waits for a person: we know such a payment but have not booked it (C-176). Cash was never at the provider. Money from a
+ * if the money waits for a person: we know such a payment but have not booked it (C-176). Cash, and money that reached our bank, was never at the provider. Money from a
  * reversed payment counts as that payment; the provider may no longer list money that was sent back.
  */
 const findMoneyIn = statement({
@@ -27,6 +27,7 @@ const findMoneyIn = statement({
   row: { reference: text, amount: kobo.nullable, customerId: uuid<CustomerId>().nullable },
   sql: `select tx_ref as reference, amount_kobo as amount, customer_id as "customerId" from payments
       where kind = 'loan_repayment' and not exists (select from cash_receipts r where r.payment_id = payments.id)
+        and not exists (select from bank_assignments a where a.payment_id = payments.id)
         and ((paid_at >= :from and paid_at < :to) or tx_ref = any (:references))
         and not exists (select from suspense_items s where s.reference = payments.tx_ref and s.of_payment is not null)
     union all select reference, amount_kobo, null from open_suspense_items

@@ -71,6 +71,11 @@ export const bundleParts: Readonly<Record<string, BundlePart>> = {
       or t.account_number in (select v.account_number from virtual_accounts v where v.customer_id = :customerId)`,
     order: 't.paid_at, t.reference',
   },
+  bank_lines: {
+    title: 'Lines of our bank that are their payments',
+    where: `t.id in (select a.line_id from bank_assignments a where a.payment_id in (${payments}))`,
+    order: 't.day, t.id',
+  },
   bank_assignments: { title: 'Payments to our bank', where: ofPayments, order: 't.assigned_at' },
   open_items: { title: 'Open items about loans', where: ofLoans, order: 't.id' },
   cases: { title: 'Complaints and data requests', where: ofUser, order: 't.opened_at' },
@@ -140,6 +145,8 @@ export const notInBundle: Readonly<Record<string, string>> = {
   payment_words_due: copy,
   default_accounts: copy,
   open_suspense_items: copy,
+  bank_match_lines: books,
+  bank_match_postings: books,
   journals: books,
   postings: books,
 }

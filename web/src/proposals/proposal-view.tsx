@@ -69,6 +69,7 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   suspense_top_up: 'providerBalance.suspenseTopUp',
   provider_adjustment: 'providerBalance.adjust',
   hand_overs_moved: 'bank.moveHandOvers',
+  bank_assignment: 'bank.assign',
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

@@ -38,6 +38,7 @@ export const waitingTexts = {
     suspense_top_up: 'Money in suspense as our own top-up',
     provider_adjustment: 'Difference with the provider put right',
     hand_overs_moved: 'Earlier hand-overs to bank and office',
+    bank_assignment: 'Repayment that reached the bank',
   },
   askedAgain: 'File asked for again',
   message: (what: string, name: string) =>
@@ -83,6 +84,7 @@ export const proposalTexts = {
     journal: 'Memo',
     provider: 'Account',
     account: 'Account',
+    bank_line: 'Line of the bank',
   },
   details: (count: number) => `Details (${count})`,
   person: 'For',

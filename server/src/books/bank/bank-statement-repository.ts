@@ -1,13 +1,15 @@
 import type { BankColumns } from '@kasuwa/domain/bank/columns.ts'
 import type { StatementLine } from '@kasuwa/domain/bank/statement.ts'
+import type { Day } from '@kasuwa/domain/dates.ts'
 import type { AccountCode } from '@kasuwa/domain/ledger/accounts.ts'
+import type { Kobo } from '@kasuwa/domain/money.ts'
 import { newId, newOrderedIds, type UserId } from '../../base/ids.ts'
 import { required } from '../../base/required.ts'
 import { takeLock } from '../../db/advisory-lock.ts'
-import { count, day, integer, json, kobo, text, uuid, word } from '../../db/columns.ts'
+import { bool, day, integer, json, kobo, text, uuid, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { rowsParameter } from '../../db/rows-parameter.ts'
-import { statement, type ValuesOf } from '../../db/statement.ts'
+import { type RowOf, statement, type ValuesOf } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transaction.ts'
 
 const lineShape = {
@@ -19,12 +21,18 @@ const lineShape = {
   occurrence: integer,
 }
 const lines = rowsParameter('bank_line', { ...lineShape, place: integer })
-const added = rowsParameter('bank_line', { ...lineShape, id: uuid() })
+const added = rowsParameter('bank_line', { ...lineShape, id: uuid(), isOpening: bool })
 
 const findColumns = statement({
   params: { account: word<AccountCode>() },
   row: { columns: json<BankColumns>() },
   sql: 'select columns from bank_statements where account = :account order by imported_at desc, id desc limit 1',
+})
+const findFirst = statement({
+  params: { account: word<AccountCode>() },
+  row: { day: day.nullable, isKnown: bool },
+  sql: `select (select min(first_day) from bank_statements where account = :account and opening_kobo is not null) as day,
+      exists (select from bank_statements where account = :account) as "isKnown"`,
 })
 const findNew = statement({
   params: { account: word<AccountCode>(), ...lines.params },
@@ -54,13 +62,20 @@ const insert = statement({
 })
 const insertLines = statement({
   params: { statementId: uuid(), account: word<AccountCode>(), ...added.params },
-  sql: `insert into bank_lines (id, account, statement_id, day, amount_kobo, description, reference, balance_kobo, occurrence)
-    select bank_line.id, :account, :statementId, day, amount, description, reference, balance, occurrence from ${added.table}`,
+  sql: `insert into bank_lines (id, account, statement_id, day, amount_kobo, description, reference, balance_kobo, occurrence, is_opening)
+    select bank_line.id, :account, :statementId, day, amount, description, reference, balance, occurrence, "isOpening" from ${added.table}`,
 })
 
 /** The last statement of an account says how its columns are called. */
 export const rememberedColumns = async (sql: Sql, account: AccountCode): Promise<BankColumns | null> =>
   (await sql.row(findColumns, { account }))?.columns ?? null
+
+/**
+ * The first day of the account's statements whose opening balance is known, before which it takes no lines; null where there is none. `isKnown`: it has a
+ * statement.
+ */
+export const firstDayOf = (sql: Sql, account: AccountCode): Promise<RowOf<typeof findFirst>> =>
+  sql.only(findFirst, { account })
 
 /** So many lines are looked for or written by one statement, so that none takes longer than a person's call may. */
 const atOnce = 2_000
@@ -86,13 +101,28 @@ export async function newLines(
 
 type NewStatement = Omit<ValuesOf<typeof insert>, 'id' | 'lines'> & { lines: readonly StatementLine[] }
 
-/** Keeps a statement with its new lines. The account is locked. */
-export async function insertStatement(tx: Sql, { lines: kept, ...about }: NewStatement): Promise<void> {
+/** The balance before the first statement of an account, as its first line: the opening entry of the books is matched with it. */
+const openingLine = (on: Day, amount: Kobo) => ({
+  day: on,
+  amount,
+  balance: amount,
+  description: 'Opening balance',
+  reference: '',
+  occurrence: 1,
+  isOpening: true,
+})
+
+/** Keeps a statement with its new lines, and its opening balance where the account has no statement yet. The account is locked. */
+export async function insertStatement(tx: Sql, { lines: fresh, ...about }: NewStatement): Promise<void> {
   const id = newId<string>()
+  const { account, firstDay, opening = null } = about
+  const hasOpening = opening !== null && opening !== 0 && !(await firstDayOf(tx, account)).isKnown
+  const lines = fresh.map((line) => ({ ...line, isOpening: false }))
+  const kept = hasOpening ? [openingLine(firstDay, opening), ...lines] : lines
   const ids = newOrderedIds(kept.length)
-  await tx.run(insert, { ...about, id, lines: kept.length })
+  await tx.run(insert, { ...about, id, lines: fresh.length })
   for (const rows of chunksOf(kept.map((line, index) => ({ ...line, id: required(ids[index], 'an id') }))))
-    await tx.run(insertLines, { statementId: id, account: about.account, ...added.values(rows) })
+    await tx.run(insertLines, { statementId: id, account, ...added.values(rows) })
 }
 
 /** One change of an account's lines and matches at a time. */

@@ -16,7 +16,7 @@ const send = (csv: string, query?: Record<string, string>, more?: Parameters<typ
   sendStatement(server, finance, csv, query, more)
 const kept = async () =>
   server.app.database.rows<{ day: string; description: string; kobo: number; times: number }>(
-    `select day::text as day, description, amount_kobo::int as kobo, count(*)::int as times from bank_lines group by 1, 2, 3 order by 1, 2`,
+    `select day::text as day, description, amount_kobo::int as kobo, count(*)::int as times from bank_lines where not is_opening group by 1, 2, 3 order by 1, 2`,
   )
 
 const first = statementOf([

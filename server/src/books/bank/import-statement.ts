@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { statementInput } from '@kasuwa/contract/bank-statement.ts'
+import { bankColumns } from '@kasuwa/domain/bank/columns.ts'
 import {
   differenceText,
   missingFrom,
   readStatement,
   type Statement,
+  type StatementDays,
   type StatementLine,
 } from '@kasuwa/domain/bank/statement.ts'
-import type { Day } from '@kasuwa/domain/dates.ts'
-import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { record } from '../../audit/record.ts'
@@ -18,6 +19,7 @@ import type { Transaction } from '../../db/transaction.ts'
 import { answerOnce } from '../../idempotency/idempotency.ts'
 import { type BankAccount, bankAccountOf } from './bank-account-repository.ts'
 import {
+  firstDayOf,
   insertStatement,
   lockBank,
   matchByThemselves,
@@ -46,17 +48,18 @@ export async function importStatement(context: Context, input: Input) {
 
 async function readFor(sql: Sql, { number, csv, columns }: Input, today: Day): Promise<Read> {
   const account = await bankAccountOf(sql, number)
-  const statement = await readWith(sql, account, csv, columns, today)
-  const content = [account.code, JSON.stringify(Object.entries(statement.columns).toSorted()), csv]
+  const { day: from } = await firstDayOf(sql, account.code)
+  const statement = await readWith(sql, account, csv, columns, { from, today })
+  const content = [account.code, JSON.stringify(bankColumns.map((column) => statement.columns[column] ?? null)), csv]
   return { account, statement, digest: createHash('sha256').update(content.join('\n')).digest('hex') }
 }
 
 /** The chosen columns count; else those of the last statement, where the file has them; else those with usual names. */
-async function readWith(sql: Sql, { code }: BankAccount, csv: string, chosen: Input['columns'], today: Day) {
-  if (chosen) return readStatement(csv, chosen, today)
+async function readWith(sql: Sql, { code }: BankAccount, csv: string, chosen: Input['columns'], days: StatementDays) {
+  if (chosen) return readStatement(csv, chosen, days)
   const remembered = await rememberedColumns(sql, code)
-  const statement = remembered && readStatement(csv, remembered, today)
-  return statement && statement.lines.length > 0 ? statement : readStatement(csv, null, today)
+  const statement = remembered && readStatement(csv, remembered, days)
+  return statement && statement.lines.length > 0 ? statement : readStatement(csv, null, days)
 }
 
 async function keep(tx: Transaction, { actor }: Context, read: Read) {
@@ -64,6 +67,9 @@ async function keep(tx: Transaction, { actor }: Context, read: Read) {
   await lockBank(tx, account.number)
   const fresh = await newLines(tx, account.code, statement.lines)
   const [first, last] = [statement.lines[0], statement.lines.at(-1)]
+  const { day: from } = await firstDayOf(tx, account.code)
+  // The first statement may have been kept after this one was looked at.
+  if (first && from !== null && first.day < from) throw new Refused('statement_differs')
   if (fresh.length === 0 || !first || !last) return previewOf(read, fresh, { lines: 0, matched: 0 })
   const { opening, closing, columns, errors } = statement
   const known = statement.lines.length - fresh.length

@@ -1,3 +1,7 @@
+import { day } from '@kasuwa/domain/dates.ts'
+import { naira, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
+import { transaction } from '../../db/transaction.ts'
+import { post } from '../../ledger/post.ts'
 import type { Answer } from '../../testing/test-call.ts'
 import type { TestPerson } from '../../testing/test-people.ts'
 import type { TestServer } from '../../testing/test-server.ts'
@@ -39,4 +43,21 @@ export async function sendStatement(
 export async function keepStatement(server: TestServer, by: TestPerson, csv: string): Promise<Answer['body']['data']> {
   const { body } = await sendStatement(server, by, csv)
   return (await sendStatement(server, by, csv, { confirm: body.data.digest })).body.data
+}
+
+/** Posts so many naira to the bank, against the capital, as moved on a day. Returns the posting's id. */
+export async function postToBank(
+  { app }: TestServer,
+  { amount, day: on, reference }: { amount: number; day: string; reference: string },
+): Promise<string> {
+  const debited = naira(amount)
+  const legs = [
+    { account: 'bank' as const, amount: debited },
+    { account: 'capital' as const, amount: subtractKobo(nothing, debited) },
+  ]
+  await transaction(app.database, (tx) =>
+    post(tx, { event: 'hand_overs_moved', legs }, reference, null, { valueDay: day(on) }),
+  )
+  const row = await app.database.row<{ id: string }>('select id::text from journals where reference = $1', [reference])
+  return `${row?.id}.1`
 }

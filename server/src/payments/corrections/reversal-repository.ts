@@ -1,4 +1,5 @@
 import type { Allocation } from '@kasuwa/domain/loans/allocation.ts'
+import type { AccountCode } from '@kasuwa/domain/ledger/accounts.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Day } from '@kasuwa/domain/dates.ts'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
@@ -48,10 +49,13 @@ const find = statement({
     writtenOff: kobo.nullable,
     /** Whether an agent took it in cash. */
     isCash: bool,
+    /** The bank account that it reached; null for money that came by the provider or in cash. */
+    bank: word<AccountCode>().nullable,
   },
   sql: `select p.id, p.tx_ref as reference, p.amount_kobo as amount, p.excess_kobo as excess, p.status, p.loan_id as "loanId",
       l.status as "loanState", l.paid_kobo as paid, l.cancelled_at is not null as "isCancelled", l.written_off_kobo as "writtenOff",
-      exists (select from cash_receipts r where r.payment_id = p.id) as "isCash"
+      exists (select from cash_receipts r where r.payment_id = p.id) as "isCash",
+      (select l.account from bank_assignments a join bank_lines l on l.id = a.line_id where a.payment_id = p.id) as bank
     from payments p left join loans l on l.id = p.loan_id where p.id = :id`,
 })
 

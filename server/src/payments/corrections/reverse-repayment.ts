@@ -143,7 +143,16 @@ export async function applyReversal(tx: Transaction, app: App, reversal: Reversa
   const { loanId, principal, interest, writtenOff } = undone
   await post(
     tx,
-    repaymentReversed({ loanId, customerId, principal, interest, credit: credited, writtenOff, taken }),
+    repaymentReversed({
+      loanId,
+      customerId,
+      principal,
+      interest,
+      credit: credited,
+      writtenOff,
+      taken,
+      ...(payment.bank && { takenFrom: payment.bank }),
+    }),
     reference,
     paymentId,
   )

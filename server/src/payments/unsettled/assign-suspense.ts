@@ -65,13 +65,21 @@ export async function assignmentEffect(sql: Sql, { reference, customer_id: id }:
   if (!item || !customer) throw new Refused('not_found')
   const { amount, senderName, accountNumber, inHand } = item
   const payer = await comparePayer(sql, customer.userId, senderName)
-  const loan = await readRunningLoan(sql, id)
-  const repaid = loan ? minKobo(loan.outstanding, amount) : nothing
   const facts: Fact[] = [
     ...(senderName === null ? [] : [fixed('Sender', senderName)]),
     ...payer.facts,
     ...(accountNumber === null ? [] : [fixed('Paid to', accountNumber)]),
     ...(inHand ? [{ name: 'Cash not handed over', value: exactNaira(amount) }] : []),
+    ...(await repaymentFacts(sql, id, amount)),
+  ]
+  return { userId: customer.userId, customerId: id, amount, facts, isDoubtful: payer.isDoubtful }
+}
+
+/** How much of an amount would repay a customer's running loan, and how much of it becomes credit. */
+export async function repaymentFacts(sql: Sql, id: CustomerId, amount: Kobo): Promise<Fact[]> {
+  const loan = await readRunningLoan(sql, id)
+  const repaid = loan ? minKobo(loan.outstanding, amount) : nothing
+  return [
     ...(loan
       ? [
           figure('Owed on the loan', loan.outstanding),
@@ -80,7 +88,6 @@ export async function assignmentEffect(sql: Sql, { reference, customer_id: id }:
       : [{ name: 'Repays', value: 'Nothing: no loan is running' }]),
     noMoreThan('Becomes credit', subtractKobo(amount, repaid)),
   ]
-  return { userId: customer.userId, customerId: id, amount, facts, isDoubtful: payer.isDoubtful }
 }
 
 /** Locks suspense before the loan, in the same order as when it is booked. */

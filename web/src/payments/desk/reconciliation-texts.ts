@@ -48,6 +48,8 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   cash_differs: 'Cash in the ledger is not money in less money out',
   hand_over_differs: 'What arrived of a hand-over is not in the account where it arrived',
   hand_overs_moved_differ: 'Earlier hand-overs that were moved to bank and office differ from their journal',
+  bank_assignment_differs:
+    'A repayment that reached the bank is not the line of the bank, or not in the bank’s account',
   agent_cash_differs: 'Cash of an agent in the ledger is not what they took less what arrived',
   repayment_differs: 'A repayment is not the sum of its allocations',
   reversal_differs: 'A reversed repayment is not the sum of what was undone',
