@@ -1,5 +1,5 @@
 import { parseIncome } from '@kasuwa/domain/profile/rules.ts'
-import { inNaira, type Kobo, kobo } from '@kasuwa/domain/money.ts'
+import { inNaira, type Kobo, nothing as nothingKobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
 import { waitingAct } from './entities/proposal.ts'
@@ -21,7 +21,7 @@ function signedAmount(): z.ZodMiniType<Kobo, NairaInput> {
 function readSigned(typed: string | number): Kobo | null {
   const written = String(typed).trim()
   const amount = parseIncome(written.replace(/^-/, ''))
-  return amount === null ? null : kobo(written.startsWith('-') ? -amount : amount)
+  return amount === null ? null : written.startsWith('-') ? subtractKobo(nothingKobo, amount) : amount
 }
 
 /** Money that was paid from the lender's bank into the provider's balance; the bank's reference counts once for ever. */
@@ -42,7 +42,7 @@ export const providerBalanceCalls = {
     method: 'GET',
     path: '/admin/books/provider-balance',
     summary:
-      'What the provider holds and when it said so, with what the books had then, what waits to be sent and what is not settled; it is asked at most twice a minute, and while it is away the answer is older (C-192)',
+      "The provider's balance and when it was told, the balance expected by the books then, the sums that wait to be sent and that are not settled; it is asked at most twice a minute, and while it is away the answer is older (C-192)",
     who: ['admin'],
     input: nothing,
     data: z.object({
@@ -50,7 +50,7 @@ export const providerBalanceCalls = {
       balance: z.nullable(naira()),
       at: z.nullable(instant()),
       expected: z.nullable(naira()),
-      /** What the provider holds more than expected; below 0 for less. */
+      /** By so much the provider holds more than expected; below 0 for less. */
       difference: z.nullable(naira()),
       to_be_sent: naira(),
       not_settled: z.nullable(naira()),

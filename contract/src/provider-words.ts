@@ -19,7 +19,7 @@ const ago = (count: number, unit: string): string => `${count} ${unit}${count ==
 export const holdsWords = (balance: Kobo, ageMs: number): string =>
   `The provider holds ${exactNaira(balance)} (${ageWords(ageMs)}).`
 
-/** What a payout needs beside what waits to be sent, and what has to be topped up first; null where the balance is enough (C-192). */
+/** The amount that a payout needs beside the ones that wait, and the amount to top up first; null where the balance is enough (C-192). */
 export function needsWords(balance: Kobo, needs: Kobo, waits: Kobo): string | null {
   const missing = topUpNeeded(balance, needs, waits)
   if (missing === nothing) return null

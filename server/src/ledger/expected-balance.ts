@@ -14,7 +14,7 @@ const otherMoves = [
   'hand_overs_moved',
 ]
 
-/** What came in and is not settled is what remains of the account without payouts, their fees and all other moves. */
+/** Money that came in and is not settled is the rest of the account without payouts, their fees and all other moves. */
 const find = statement({
   params: { otherMoves: listOf(text) },
   row: { booked: kobo, notSettled: kobo },

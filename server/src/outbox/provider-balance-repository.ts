@@ -8,7 +8,7 @@ import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** What was submitted after the provider told the balance is not yet taken off it. */
+/** A transfer that was submitted after the provider told the balance is not yet taken off it. */
 const find = statement({
   row: { ...nullable({ balance: kobo, at: instant, expected: kobo, notSettled: kobo, age: integer }), toBeSent: kobo },
   sql: `select b.balance_kobo as balance, b.told_at as at, b.expected_kobo as expected, b.not_settled_kobo as "notSettled",
@@ -18,8 +18,8 @@ const find = statement({
     from provider_balance b`,
 })
 const claim = statement({
-  row: { isClaimed: bool.certain },
-  sql: `update provider_balance set asked_at = now() where asked_at <= now() - interval '30 seconds' returning true as "isClaimed"`,
+  row: { mayAsk: bool.certain },
+  sql: `update provider_balance set asked_at = now() where asked_at <= now() - interval '30 seconds' returning true as "mayAsk"`,
 })
 const save = statement({
   params: { balance: kobo, expected: kobo, notSettled: kobo },
@@ -32,7 +32,7 @@ export type KeptBalance = RowOf<typeof find>
 export const readKeptBalance = (sql: Sql): Promise<KeptBalance> => sql.only(find)
 
 /** Whether the caller is to ask the provider now: of all servers one may, twice a minute. */
-export const claimBalance = async (sql: Sql): Promise<boolean> => (await sql.row(claim)) !== undefined
+export const mayAskProvider = async (sql: Sql): Promise<boolean> => (await sql.row(claim)) !== undefined
 
 /** Keeps what the provider has just told. */
 export async function keepBalance(sql: Sql, told: ValuesOf<typeof save>): Promise<void> {

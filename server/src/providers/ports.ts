@@ -173,7 +173,7 @@ export type MoneyPort = {
   listTransfers(from: Date, to: Date): AsyncIterable<ProviderTransfer>
   /** The kobo that can be sent now. */
   readBalance(): Promise<Kobo>
-  /** What the provider paid to our bank and listed in [from, to), oldest first. */
+  /** Settlements that the provider paid to our bank and listed in [from, to), oldest first. */
   listSettlements(from: Date, to: Date): AsyncIterable<ProviderSettlement>
   /** Null: the signature is not the provider's. `raw` is the body's bytes as they came (never re-serialised). */
   readWebhook(raw: Buffer, signature: string | undefined): MoneyEvent | null

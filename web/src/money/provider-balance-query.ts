@@ -5,7 +5,7 @@ export type ProviderBalanceFigures = Awaited<ReturnType<typeof api.providerBalan
 /** The server asks the provider at most twice a minute. */
 const pollMs = 30_000
 
-/** What the provider holds, read again while it is on the screen. It draws no failure of its own: what it shows is an addition to a page. */
+/** The provider's balance, read again while it is on the screen. It draws no failure of its own: what it shows is an addition to a page. */
 export const providerBalanceQuery = {
   queryKey: queries.providerBalance.balance.queryKey(),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>

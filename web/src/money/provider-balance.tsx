@@ -4,19 +4,17 @@ import TriangleAlert from '~icons/triangle-alert'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { BalanceLoading } from './balance-loading.tsx'
 import { koboOf } from './naira.tsx'
+import { providerBalanceTexts as texts } from './texts.ts'
 import { providerBalanceQuery } from './provider-balance-query.ts'
 
-const unknown = 'The provider’s balance is not known now.'
-
 /**
- * What the provider holds and since when, and where it is too little for a payout and what waits to be sent, how much has to be topped up first (C-192). It
- * only warns.
+ * The provider's balance and its age; where it is too little for a payout and those that wait, also the amount to top up first (C-192). It only warns.
  */
 export function ProviderBalance({ needs }: { /** Null while no amount is typed. */ needs: Kobo | null }) {
   const state = usePanel(providerBalanceQuery)
   if (state.at === 'loading') return <BalanceLoading />
   const told = state.at === 'known' ? state.data : null
-  if (!told || told.balance === null || told.age === null) return <p className="text-sm text-soft">{unknown}</p>
+  if (!told || told.balance === null || told.age === null) return <p className="text-sm text-soft">{texts.unknown}</p>
   const balance = koboOf(told.balance)
   const holds = holdsWords(balance, told.age * 1_000)
   const missing = needs === null ? null : needsWords(balance, needs, koboOf(told.to_be_sent))

@@ -30,7 +30,7 @@ function open(staff_roles: ('finance' | 'auditor')[], answers: Parameters<typeof
 
 test('BOOK-64 the page shows what the provider holds and since when, beside what the books have and what waits', async () => {
   open(['auditor'])
-  const card = await screen.findByRole('region', { name: 'What the provider holds' })
+  const card = await screen.findByRole('region', { name: 'At the provider' })
   expect(await within(card).findByText('The provider holds ₦120,000.00 (2 minutes ago).')).toBeVisible()
   expect(figuresIn(card)).toEqual({
     Balance: '₦120,000.00',

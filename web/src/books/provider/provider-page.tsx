@@ -20,7 +20,7 @@ const AdjustmentDialog = lazyDialog(
   async () => (await import('./adjustment-dialog.tsx')).AdjustmentDialog,
 )
 
-/** What the provider holds against the books, and the acts that book a top-up or put a difference right (C-192). */
+/** The provider's balance against the books, and the acts that book a top-up or put a difference right (C-192). */
 export function ProviderPage() {
   const state = usePanel({ ...providerBalanceQuery, meta: {} })
   const [asked, setAsked] = useState<'top-up' | 'adjustment'>()

@@ -1,7 +1,7 @@
 /** The page of the provider's balance. */
 export const providerTexts = {
   page: 'Provider’s Balance',
-  title: 'What the provider holds',
+  title: 'At the provider',
   loading: 'Loading the provider’s balance',
   purpose:
     'Payouts leave from this balance. It is asked at most twice a minute; while the provider does not answer, the earlier balance is shown with its time.',
