@@ -180,6 +180,22 @@ test(
         exit: 0,
         answer: { dry_run: true, rules: [{ after: null, found: 0 }, { after: null, found: 0 }, {}, {}] },
       })
+      expect(await inProcess('books', '--on', '2026-03-31')).toMatchObject({
+        exit: 0,
+        answer: { on: '2026-03-31', totals: { debit_balances: 0, credit_balances: 0 } },
+      })
+      expect(await inProcess('books', '--on', '31 March')).toMatchObject({
+        exit: 2,
+        stderr: expect.stringContaining('--on'),
+      })
+      const extract = ['audit-extract', '--from', '2026-03-01', '--to', '2026-03-31', '--out', join(folder, 'extract')]
+      const extracted = await inProcess(...extract)
+      expect(extracted).toMatchObject({ exit: 0, answer: { from: '2026-03-01', to: '2026-03-31' } })
+      expect(await readFile(join(folder, 'extract', 'README.txt'), 'utf8')).toContain('postings.csv (0 rows)')
+      expect(await inProcess(...extract)).toMatchObject({
+        exit: 1,
+        stderr: expect.stringContaining('has files already'),
+      })
       expect(await inProcess('rotate-key')).toMatchObject({ exit: 0, answer: { sealed: 0, files: 0, left: 0 } })
       await fetch(`${sandbox.url}/bank-transfers`, {
         method: 'POST',

@@ -11,6 +11,8 @@ const commands: Record<string, () => Promise<Command>> = {
   'reset-totp': async () => (await import('./reset-totp.ts')).resetTotpCommand,
   'run-day': async () => (await import('./run-day.ts')).runDayCommand,
   reconcile: async () => (await import('./reconcile.ts')).reconcileCommand,
+  books: async () => (await import('./books.ts')).booksCommand,
+  'audit-extract': async () => (await import('./audit-extract.ts')).auditExtractCommand,
   verify: async () => (await import('./verify.ts')).verifyCommand,
   backup: async () => (await import('./backup.ts')).backupCommand,
   restore: async () => (await import('./restore.ts')).restoreCommand,

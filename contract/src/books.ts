@@ -1,6 +1,6 @@
 import { journalEvents } from '@kasuwa/domain/ledger/journal.ts'
 import * as z from 'zod/mini'
-import { call, nothing } from './call.ts'
+import { call, csvCall, nothing } from './call.ts'
 import { parameter } from './dependent.ts'
 import { waitingAct } from './entities/proposal.ts'
 import { accountPostings, accounts, journals, oneAccount, trialBalance, wholeJournal } from './entities/books.ts'
@@ -9,6 +9,13 @@ import { accountNameForm, journalForm, newAccountForm, reversalForm } from './jo
 import { dayFilter, listQuery } from './lists.ts'
 
 const pageQuery = { page: listQuery.page, per_page: listQuery.per_page }
+
+/** The two forms of the general ledger as a file: every posting, or the sums of each day and account (C-206). */
+export const ledgerOrders = ['posting', 'day'] as const
+export type LedgerOrder = (typeof ledgerOrders)[number]
+
+/** Those who take files of the books. */
+const ofBooks = ['finance', 'auditor'] as const
 
 /** The id of the journal that was posted; without a proposal only where it was confirmed already. */
 const written = z.union([z.object({ id: z.string() }), waitingAct])
@@ -141,5 +148,27 @@ export const booksCalls = {
     input: form({ number: z.string() }),
     data: oneAccount,
     refusals: ['not_found', 'account_not_own', 'own_account_closed', 'account_not_empty', 'idempotency_conflict'],
+  }),
+  ledgerFile: csvCall({
+    path: '/admin/books/ledger.csv',
+    summary:
+      'The general ledger of some days as a file, in the order of book day: every posting, or the sums of each day and account',
+    roles: ofBooks,
+    input: form({ ...dayFilter, by: parameter(choice(ledgerOrders)) }),
+    refusals: ['period_backwards'],
+  }),
+  trialBalanceFile: csvCall({
+    path: '/admin/books/trial-balance.csv',
+    summary: 'The trial balance of a period as a file, a line for each account',
+    roles: ofBooks,
+    input: form(dayFilter),
+    refusals: ['period_backwards'],
+  }),
+  journalsFile: csvCall({
+    path: '/admin/books/journals.csv',
+    summary: 'Journals as a file, the newest book day first; by days, event and search',
+    roles: ofBooks,
+    input: form({ ...dayFilter, search: listQuery.search, event: parameter(choice(journalEvents)) }),
+    refusals: ['period_backwards'],
   }),
 }

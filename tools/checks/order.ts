@@ -115,6 +115,8 @@ export const commandsMayUse = [
   'server/src/privacy/forget.ts',
   'server/src/payments/money-jobs.ts',
   'server/src/seals/verify.ts',
+  'server/src/books/trial-balance.ts',
+  'server/src/books/extract/audit-extract.ts',
 ]
 
 /** Names without a meaning. */

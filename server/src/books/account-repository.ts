@@ -70,6 +70,14 @@ export const findAccount = (sql: Sql, number: string): Promise<Account | undefin
 export const findAccounts = (sql: Sql, numbers: readonly string[]): Promise<Account[]> =>
   sql.rows(listByNumbers, { numbers })
 
+export type AccountNames = ReadonlyMap<AccountCode, { number: string; name: string }>
+
+/** Number and name of every account by its inner name, for a file that is read in parts. */
+export async function readAccountNames(sql: Sql): Promise<AccountNames> {
+  const rows = await listAccountBalances(sql)
+  return new Map(rows.map(({ code, number, name }) => [code, { number, name }]))
+}
+
 export const accountAnswer = ({ number, name, kind, isClosed }: Account) => ({
   number,
   name,

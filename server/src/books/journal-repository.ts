@@ -15,8 +15,10 @@ const found = `select id from journals where event in (${events}) and reference 
     union select journal_id from postings where loan_id in (select id from loans where upper(:reference) in (loan_id, application_id))
     union select journal_id from journal_notes where folded(memo) like :pattern`
 
-const foundParams = { ...searchParams, ...dayParams, event: text.nullable }
-const matching = `from journals j where (:event::text is null or j.event = :event)
+/** The parameters of the journals that match. */
+export const foundParams = { ...searchParams, ...dayParams, event: text.nullable }
+/** The journals `j` that match, as SQL. */
+export const matchingJournals = `from journals j where (:event::text is null or j.event = :event)
     and (:from::date is null or ${bookDay} >= :from) and (:to::date is null or ${bookDay} <= :to)
     and (:reference::text is null or j.id in (${found}))`
 
@@ -24,14 +26,14 @@ const listPage = statement({
   params: { ...foundParams, limit: count, skip: count },
   row: aboutShape,
   planEachTime: true,
-  sql: `with page as (select j.id ${matching} order by ${bookDay} desc, j.id desc limit :limit offset :skip)
+  sql: `with page as (select j.id ${matchingJournals} order by ${bookDay} desc, j.id desc limit :limit offset :skip)
     select ${aboutColumns} from page join journals j on j.id = page.id ${aboutJoins} order by ${bookDay} desc, j.id desc`,
 })
 const countFound = statement({
   params: foundParams,
   row: { total: count },
   planEachTime: true,
-  sql: countTo(matching),
+  sql: countTo(matchingJournals),
 })
 
 const findOne = statement({

@@ -6,7 +6,7 @@ import { aboutAnswer } from './about-journal.ts'
 import { accountAnswer, findAccount } from './account-repository.ts'
 import { openPeriod } from './period.ts'
 import { findAccountPlace, listPostings } from './posting-repository.ts'
-import { closingOf } from './show-accounts.ts'
+import { closingOf } from './trial-balance.ts'
 
 type Input = Pick<ListInput, 'page' | 'per_page'> & DayInput & { number: string }
 

@@ -1,4 +1,6 @@
 import type { Handlers } from '../context/handlers.ts'
+import { journalsFile, trialBalanceFile } from './books-files.ts'
+import { ledgerFile } from './ledger-file.ts'
 import { listJournals } from './list-journals.ts'
 import { listAccountPostings } from './list-postings.ts'
 import { listAccounts, showTrialBalance } from './show-accounts.ts'
@@ -21,4 +23,7 @@ export const booksRoutes: Handlers['books'] = {
   addAccount,
   renameAccount,
   closeAccount,
+  ledgerFile,
+  trialBalanceFile,
+  journalsFile,
 }

@@ -167,7 +167,7 @@ test('BOOK-21 each account that other rows or a month’s end explain is refused
 
 test('BOOK-22 a journal by people is taken back once, by two people, today; no other journal is', async () => {
   const id = await posted(journals, rent({ memo: 'Booked wrongly' }))
-  const path = `${journals}/${id}/reverse`
+  const path = `/admin/books/journals/${id}/reverse`
   expect((await send(path, { reason: '' })).body.data).toEqual({ reason: ['Value is required'] })
   const proposed = await send(path, { reason: 'It was the rent of April' })
   expect(proposed.body.data.proposal).toMatchObject({

@@ -1,3 +1,6 @@
+import { api } from '../base/calls/api.ts'
+import { FileButton } from '../lists/file-button.ts'
+import { listFile } from '../lists/list-file.ts'
 import { useAddress } from '../base/routing/address.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { ForRoles } from '../base/me/for-roles.tsx'
@@ -15,7 +18,7 @@ import { Table } from '../ui/tables/table.tsx'
 import { AccountLink } from './book-links.tsx'
 import { BooksHeading } from './books-heading.tsx'
 import { type BalanceRow, type TrialBalance, trialBalanceQuery } from './books-queries.ts'
-import { inAddress, periodIn, PeriodFields } from './period-fields.tsx'
+import { inAddress, type Period, periodIn, PeriodFields } from './period-fields.tsx'
 import { booksTexts as texts, writeTexts } from './texts.ts'
 
 /** The trial balance of a period, reached from the dashboard (BOOK-15, C-184). Each account leads to its postings. */
@@ -45,11 +48,32 @@ export function BooksPage() {
           <Panel of={state} loading={<SkeletonRows label={texts.balance.loading} />}>
             {(balance) => <Balance balance={balance} />}
           </Panel>
+          <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
+            {filesOf(period).map((file) => (
+              <FileButton key={file.label} file={file} />
+            ))}
+          </div>
         </Card>
       </div>
     </>
   )
 }
+
+/** The trial balance of the period, its postings, and their sums by day, each as a file (C-206). */
+const filesOf = (days: Period) => [
+  {
+    ...listFile('books.trialBalanceFile', api.books.trialBalanceFile, days),
+    label: texts.files.balance,
+  },
+  {
+    ...listFile('books.ledgerFile', api.books.ledgerFile, days),
+    label: texts.files.ledger,
+  },
+  {
+    ...listFile('books.ledgerFile', api.books.ledgerFile, { ...days, by: 'day' as const }),
+    label: texts.files.byDay,
+  },
+]
 
 const isUsed = ({ opening, debit, credit }: BalanceRow): boolean => opening !== 0 || debit !== 0 || credit !== 0
 

@@ -182,3 +182,13 @@ test('BOOK-25 finance adds an own account, renames it and closes it after a ques
   await screen.findByRole('heading', { name: '1020 Bank', level: 1 })
   expect(screen.queryByRole('button', { name: /Rename|Close Account/ })).toBeNull()
 })
+
+test('BOOK-26 FILE-08 the trial balance, the ledger and its sums by day are files of the same days', async () => {
+  const file = { csv: 'Account\r\n', name: 'kasuwa-ledger-by-day-2026-04-15.csv' }
+  const { user, queriesOf } = open('/admin-user/books?from=2026-03-01&to=2026-03-31', { 'books.ledgerFile': file })
+  expect(await screen.findByRole('button', { name: 'Trial Balance CSV' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Ledger CSV' })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Ledger by Day CSV' }))
+  await screen.findByText(/kasuwa-ledger-by-day/)
+  expect(queriesOf('books.ledgerFile')).toEqual([{ from: '2026-03-01', to: '2026-03-31', by: 'day' }])
+})

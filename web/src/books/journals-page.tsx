@@ -1,6 +1,8 @@
 import { journalEvents } from '@kasuwa/domain/ledger/journal.ts'
+import { api } from '../base/calls/api.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { dayText } from '../base/days.tsx'
+import { listFile } from '../lists/list-file.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
 import { nairaText } from '../money/naira.tsx'
@@ -32,6 +34,7 @@ export function JournalsPage() {
         empty={{ text: list.isNarrowed ? texts.list.noneFound : texts.list.none }}
         rows={({ lines }) => lines}
         page={({ page }) => page}
+        file={listFile('books.journalsFile', api.books.journalsFile, input)}
       >
         {(rows) => (
           <Table

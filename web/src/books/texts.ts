@@ -22,6 +22,7 @@ export const booksTexts = {
     equal: 'Both sides are equal.',
     different: 'The two sides differ. Please compare the books under Payment Management.',
   },
+  files: { balance: 'Trial Balance CSV', ledger: 'Ledger CSV', byDay: 'Ledger by Day CSV' },
   account: 'Account',
   opening: 'Opening',
   debit: 'Debit',

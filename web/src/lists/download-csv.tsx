@@ -19,7 +19,7 @@ export function DownloadCsv({ file }: { file: ListFile }) {
   )
 }
 
-function TakeFile({ file: { take } }: { file: ListFile }) {
+function TakeFile({ file: { take, label = texts.download } }: { file: ListFile }) {
   const making = useRef<AbortController>(null)
   const { mutate, reset, isPending, data, error } = useMutation({
     mutationFn: async () => {
@@ -47,7 +47,7 @@ function TakeFile({ file: { take } }: { file: ListFile }) {
         className="max-sm:grow max-sm:px-3"
       >
         <Download aria-hidden="true" className="size-5" />
-        <span>{error ? texts.tryAgain : texts.download}</span>
+        <span>{error ? texts.tryAgain : label}</span>
       </Button>
       {isPending && (
         <Button look="quiet" onClick={stop}>

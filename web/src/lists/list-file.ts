@@ -4,6 +4,8 @@ import type { ListInput } from './use-list.ts'
 /** A list as a file (C-206): the call that answers it, and what takes it with the search and the filters of the screen. */
 export type ListFile = {
   readonly act: CallOrRoles
+  /** The label of its button, where a page has several files. */
+  readonly label?: string
   readonly take: (signal: AbortSignal) => Promise<File>
 }
 

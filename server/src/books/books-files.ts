@@ -1,0 +1,70 @@
+import { count, day } from '../db/columns.ts'
+import { statement } from '../db/statement.ts'
+import { column } from '../lists/csv.ts'
+import type { DayInput } from '../lists/filters.ts'
+import { asFile } from '../lists/list-file.ts'
+import { type AboutJournal, aboutColumns, aboutJoins, aboutShape, bookDay } from './about-journal.ts'
+import { foundParams, matchingJournals } from './journal-repository.ts'
+import { readJournalFilter } from './list-journals.ts'
+import { showTrialBalance } from './show-accounts.ts'
+
+type BalanceRow = Awaited<ReturnType<typeof showTrialBalance>>['rows'][number]
+
+/** The trial balance of a period, every account a line (BOOK-26). */
+export const trialBalanceFile = asFile<DayInput, BalanceRow>({
+  name: 'trial-balance',
+  columns: [
+    column.text('Account', ({ number }) => number),
+    column.text('Account name', ({ name }) => name),
+    column.text('Type', ({ type }) => type),
+    column.amount('Opening', ({ opening }) => opening),
+    column.amount('Debit', ({ debit }) => debit),
+    column.amount('Credit', ({ credit }) => credit),
+    column.amount('Closing', ({ closing }) => closing),
+  ],
+  async open(context, input) {
+    const { rows } = await showTrialBalance(context, input)
+    return (after) => Promise.resolve(after === null ? rows : [])
+  },
+})
+
+const listRows = statement({
+  params: { ...foundParams, beforeDay: day.nullable, beforeId: count, limit: count },
+  row: aboutShape,
+  planEachTime: true,
+  sql: `with page as (
+      select j.id ${matchingJournals} and (:beforeDay::date is null or (${bookDay}, j.id) < (:beforeDay, :beforeId))
+      order by ${bookDay} desc, j.id desc limit :limit
+    )
+    select ${aboutColumns} from page join journals j on j.id = page.id ${aboutJoins} order by ${bookDay} desc, j.id desc`,
+})
+
+const nameOf = (first: string | null, last: string | null) => (first === null ? null : `${first} ${last ?? ''}`)
+
+/** The journals that match, the newest book day first (BOOK-26). */
+export const journalsFile = asFile<
+  DayInput & { search?: string | undefined; event?: string | undefined },
+  AboutJournal
+>({
+  name: 'journals',
+  columns: [
+    column.day('Booked', (row) => row.bookDay),
+    column.day('Value day', (row) => row.valueDay),
+    column.instant('Posted', (row) => row.postedAt),
+    column.count('Journal', ({ id }) => id),
+    column.text('Event', ({ event }) => event),
+    column.text('Reference', ({ reference }) => reference),
+    column.amount('Amount', ({ sum }) => sum),
+    column.text('Payment', ({ paymentKind }) => paymentKind),
+    column.text('Loan', ({ loanId }) => loanId),
+    column.text('Customer id', ({ customerId }) => customerId),
+    column.text('Customer', (row) => nameOf(row.customerFirstName, row.customerLastName)),
+    column.text('Agent', (row) => nameOf(row.agentFirstName, row.agentLastName)),
+    column.words('Memo', ({ memo }) => memo),
+  ],
+  open({ app: { database } }, input) {
+    const filter = readJournalFilter(input)
+    return (after, limit) =>
+      database.rows(listRows, { ...filter, beforeDay: after?.bookDay ?? null, beforeId: after?.id ?? 0, limit })
+  },
+})
