@@ -157,6 +157,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/proposals/{id}/refuse': (two) => each(two, aProposal),
   'POST /admin/proposals/{id}/withdraw': (two) => each(two, aProposal),
   'POST /admin/cash-hand-overs/{id}/confirm': (two) => each(two, ({ agent }) => aHandOver(agent)),
+  'DELETE /admin/books/bank/{number}/matches/{id}': (two) => each(two, aBankMatch),
   'GET /users/{id}/transactions': (two) => each(two, async ({ customer }) => customer.userId),
 }
 const each = async (
@@ -236,7 +237,7 @@ describe('G6 D1 PERM-01 PERM-03 PERM-04 PERM-05 every call is open only to those
         ? [[own, 'own'], [other, 'other'], ...idsOfNoRow(right(null), turn).map((id): [string, null] => [id, null])]
         : [[missing, null]]
       for (const [id, row] of cells) {
-        const place = path.replace('{level}', '1').replace('{month}', '2026-01').replace('{id}', id)
+        const place = path.replace('{level}', '1').replace('{month}', '2026-01').replace('{number}', '1020').replace('{id}', id)
         const body = method === 'GET' ? undefined : (bodies[`${method} ${path}`]?.(markets, name) ?? {})
         const found = outcome(await server.call(method, place, body, token ? { as: token } : {}))
         if (found !== right(row)) wrong.push([name, row ?? id.slice(0, 40), found, right(row)])
@@ -405,6 +406,35 @@ async function aHandOver({ agentId }: TestAgent): Promise<string> {
     [agentId],
   )
   return row!.id
+}
+
+/** A line of the bank, matched with a posting. */
+async function aBankMatch(): Promise<string> {
+  const [statement, line, match] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
+  await server.app.database.run(
+    `with statement as (
+      insert into bank_statements (id, account, digest, columns, first_day, last_day, lines, known, errors, imported_by)
+      values ($1, 'bank', repeat('0', 64), '{}', '2025-01-01', '2025-01-01', 1, 0, 0, $3)
+    ), line as (
+      insert into bank_lines (id, account, statement_id, day, amount_kobo, description, reference, occurrence)
+      values ($2::uuid, 'bank', $1, '2025-01-01', 5, ($2::uuid)::text, '', 1)
+    ), journal as (
+      insert into journals (event, reference, posted_at) values ('hand_overs_moved', ($2::uuid)::text, product_now()) returning id
+    )
+    insert into postings (journal_id, line, account, amount_kobo)
+      select id, 1, 'bank', 5 from journal union all select id, 2, 'capital', -5 from journal`,
+    [statement, line, two.admin.userId],
+  )
+  await server.app.database.run(
+    `with made as (
+      insert into bank_matches (id, account, complete_on) values ($2, 'bank', '2025-01-01')
+    ), line as (
+      insert into bank_match_lines (line_id, match_id) values ($1::uuid, $2)
+    )
+    insert into bank_match_postings (journal_id, line, match_id) select id, 1, $2 from journals where reference = ($1::uuid)::text`,
+    [line, match],
+  )
+  return match
 }
 
 async function anOpenItem(): Promise<string> {

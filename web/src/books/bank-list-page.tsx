@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { lazyDialog } from '../base/lazy-part.tsx'
 import { ForRoles } from '../base/me/for-roles.tsx'
 import { usePanel } from '../base/calls/use-panel.ts'
+import { PageLink } from '../base/routing/page-link.tsx'
+import { pathTo } from '../base/routing/paths.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { Naira, nairaText } from '../money/naira.tsx'
 import { Button } from '../ui/button.tsx'
@@ -39,7 +41,18 @@ export function BankListPage() {
 }
 
 const columns: readonly Column<Bank>[] = [
-  { header: texts.account, onCard: 'title', text: ({ number, name }) => `${number} ${name}` },
+  {
+    header: texts.account,
+    onCard: 'title',
+    cell: ({ number, name }) => (
+      <PageLink
+        to={pathTo('admin-user-bank-account', { number })}
+        className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+      >
+        {`${number} ${name}`}
+      </PageLink>
+    ),
+  },
   { header: texts.balance, numeric: true, cell: ({ balance }) => <Naira amount={balance} /> },
 ]
 

@@ -55,7 +55,11 @@ export const adminScreens: readonly Built[] = [
   {
     name: 'admin-user-payment-management',
     group: 'lists',
-    sidebar: { label: 'Payment Management', icon: CreditCard, alsoFor: ['admin-user-agent-cash', 'admin-user-bank'] },
+    sidebar: {
+      label: 'Payment Management',
+      icon: CreditCard,
+      alsoFor: ['admin-user-agent-cash', 'admin-user-bank', 'admin-user-bank-account'],
+    },
     page: lazy(async () => (await import('../payments/desk/admin-payments-page.tsx')).AdminPaymentsPage),
   },
   {
@@ -72,6 +76,11 @@ export const adminScreens: readonly Built[] = [
     name: 'admin-user-bank',
     group: 'bank',
     page: lazy(async () => (await import('../books/bank-list-page.tsx')).BankListPage),
+  },
+  {
+    name: 'admin-user-bank-account',
+    group: 'bank',
+    page: lazy(async () => (await import('../books/bank-account-page.tsx')).BankAccountPage),
   },
   {
     name: 'admin-user-business-management',

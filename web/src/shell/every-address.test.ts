@@ -55,6 +55,7 @@ const addresses: Readonly<Record<string, Who>> = {
   '/admin-user/books/write': 'admin',
   '/admin-user/books/provider': 'admin',
   '/admin-user/books/bank': 'admin',
+  '/admin-user/books/bank/1020': 'admin',
   '/admin-user/group-interaction': 'admin',
   '/admin-user/analytics': 'admin',
   '/admin-user/cases': 'admin',

@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { agentsAnswer, someAgent, someAgentCustomer } from '../agents/test-agent.ts'
 import { someAccount, someJournal, somePostings, someTrialBalance, someWholeJournal } from '../books/test-books.ts'
 import { banksAnswer, earlierAnswer } from '../books/test-bank.ts'
+import { bankAnswer, bankMatchesAnswer, banksAnswer, earlierAnswer } from '../books/test-bank.ts'
 import { agentCashAnswer, someOwnCash } from '../cash/test-cash.ts'
 import { someFigures, someLateLoan } from '../collections/test-late-loan.ts'
 import { customersAnswer } from '../customers/test-admin-customer.ts'
@@ -139,6 +140,8 @@ const answers = {
   'cash.adminList': agentCashAnswer(),
   'bank.list': banksAnswer(),
   'bank.earlierHandOvers': earlierAnswer(),
+  'bank.show': bankAnswer(),
+  'bank.matches': bankMatchesAnswer(),
   'payments.adminList': adminPaymentsAnswer(),
   'payments.adminOfCustomer': { data: { payments: [someAdminPayment()], page: onePage(1) } },
   'payments.moneyDesk': { data: { places: [], total_amount: 0, found_amount: 0, items: [], page: onePage(0) } },
@@ -197,6 +200,8 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/admin-user/commission-sheet', draws: ['commissionSheet.read'] },
     { path: '/admin-user/books/provider', draws: ['providerBalance.balance'] },
     { path: '/admin-user/books/bank', draws: ['bank.list', 'bank.earlierHandOvers'] },
+    { path: '/admin-user/books/bank/1020', draws: ['bank.show'] },
+    { path: '/admin-user/books/bank/1020?show=matched', draws: ['bank.show', 'bank.matches'] },
     { path: '/admin-user/agent-cash', draws: ['access.me', 'cash.adminList'] },
     {
       path: '/admin-user/dashboard',

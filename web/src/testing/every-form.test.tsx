@@ -23,8 +23,9 @@ import { ReverseJournalDialog } from '../books/reverse-journal-dialog.tsx'
 import { someAccount, someWholeJournal } from '../books/test-books.ts'
 import { accountTexts, writeTexts } from '../books/texts.ts'
 import { MoveHandOversDialog } from '../books/bank-move-hand-overs-dialog.tsx'
-import { earlierTexts } from '../books/bank-texts.ts'
-import { earlierAnswer } from '../books/test-bank.ts'
+import { AssignLineDialog } from '../books/bank-assign-dialog.tsx'
+import { earlierTexts, lineAssignTexts } from '../books/bank-texts.ts'
+import { earlierAnswer, someBankLine } from '../books/test-bank.ts'
 import { nextOfKin } from '../kyc/steps/next-of-kin.tsx'
 import { correctionDialog } from '../customers/correction-dialog.tsx'
 import { correctionTexts } from '../customers/correction-texts.ts'
@@ -683,6 +684,25 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       },
       submit: earlierTexts.send,
       call: 'bank.moveHandOvers',
+    },
+  ),
+  'books/bank-assign-dialog.tsx': alone(
+    <AssignLineDialog number="1020" line={someBankLine()} onClose={nothing} onDone={nothing} />,
+    'admin',
+    {
+      fill: async () => {
+        fireEvent.change(await screen.findByRole('combobox', { name: assignTexts.customer }), {
+          target: { value: 'Sani Musa' },
+        })
+        fireEvent.click(await screen.findByRole('option', { name: /^Sani Musa/ }))
+        await type(lineAssignTexts.reason, 'The receipt was shown')
+      },
+      submit: lineAssignTexts.send,
+      call: 'bank.assign',
+      answers: {
+        'overview.adminSearch': { data: { people: [payer], loans: [], payments: [], money: [] } },
+        'bank.previewAssignment': { data: { facts: [] } },
+      },
     },
   ),
   'agents/payout-account-form.tsx': alone(

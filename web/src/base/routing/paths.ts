@@ -78,6 +78,8 @@ export const screens = {
   'admin-user-provider': { path: '/admin-user/books/provider', who: 'admin' },
   /** Ours: the lender's bank accounts, reached from the books and from the cash of agents (C-184). */
   'admin-user-bank': { path: '/admin-user/books/bank', who: 'admin' },
+  /** Ours: one bank account, reached from their list (C-184). */
+  'admin-user-bank-account': { path: '/admin-user/books/bank/$number', who: 'admin' },
   'admin-user-group-interaction': { path: '/admin-user/group-interaction', who: 'admin' },
   'admin-user-report-and-analytics': { path: '/admin-user/analytics', who: 'admin' },
 

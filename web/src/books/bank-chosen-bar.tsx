@@ -1,0 +1,107 @@
+import { addKobo, subtractKobo } from '@kasuwa/domain/money.ts'
+import { exactNaira } from '@kasuwa/domain/display.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api, queries } from '../base/calls/api.ts'
+import { lazyDialog } from '../base/lazy-part.tsx'
+import { useMissingRole } from '../base/me/use-missing-role.ts'
+import { writeAddress } from '../base/routing/address.ts'
+import { PageLink } from '../base/routing/page-link.tsx'
+import { koboOf } from '../money/naira.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import type { BankLine, BankPosting } from './bank-queries.ts'
+import { chosenTexts as texts } from './bank-texts.ts'
+
+const AssignDialog = lazyDialog('assign-line', async () => (await import('./bank-assign-dialog.tsx')).AssignLineDialog)
+
+type Props = {
+  number: string
+  lines: readonly BankLine[]
+  postings: readonly BankPosting[]
+  openingId: string | undefined
+  onClear: () => void
+}
+
+const sumOf = (rows: readonly { amount: number }[]) => addKobo(...rows.map(({ amount }) => koboOf(amount)))
+
+/** The sums of what is chosen on both sides, and the acts: match both, or where it is one line alone, assign it or write its journal. */
+export function ChosenBar({ number, lines, postings, openingId, onClear }: Props) {
+  const [bank, books] = [sumOf(lines), sumOf(postings)]
+  const missing = useMissingRole('bank.match')
+  const match = useMatch(number, onClear)
+  const why =
+    lines.length === 0 || postings.length === 0 ? texts.chooseBoth : bank === books ? undefined : texts.notSame
+  const [line] = lines
+  const isAlone = line !== undefined && lines.length === 1 && postings.length === 0 && line.id !== openingId
+  return (
+    <section
+      aria-label={texts.region}
+      className="sticky bottom-3 z-10 rounded-card border border-line bg-surface p-4 shadow-card print:hidden"
+    >
+      <Facts
+        facts={[
+          { label: texts.bank, value: <span translate="no">{exactNaira(bank)}</span> },
+          { label: texts.books, value: <span translate="no">{exactNaira(books)}</span> },
+          { label: texts.left, value: <span translate="no">{exactNaira(subtractKobo(bank, books))}</span> },
+        ]}
+      />
+      <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow">
+        <Button
+          whyNot={missing ?? why}
+          loading={match.isPending}
+          onClick={() => match.mutate({ lines: lines.map(({ id }) => id), postings: postings.map(({ id }) => id) })}
+        >
+          {texts.match}
+        </Button>
+        {isAlone && <LineActs number={number} line={line} onDone={onClear} />}
+        <Button look="quiet" onClick={onClear}>
+          {texts.clear}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function useMatch(number: string, onClear: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (chosen: { lines: string[]; postings: string[] }) => api.bank.match({ number, ...chosen }),
+    onSuccess: onClear,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.bank.key() }),
+  })
+}
+
+/** The journal's form is filled in from the line: its day, its words, its account and its sum. */
+const journalPath = (bank: string, { day, description, reference, amount }: BankLine): string =>
+  `/admin-user/books/journals/new${writeAddress({ day, memo: [description, reference].filter(Boolean).join(' '), bank, amount: String(amount) })}`
+
+function LineActs({ number, line, onDone }: { number: string; line: BankLine; onDone: () => void }) {
+  const [isAssigning, setAssigning] = useState(false)
+  const whyNot = useMissingRole('bank.assign')
+  return (
+    <>
+      {line.amount > 0 && (
+        <Button look="secondary" whyNot={whyNot} onClick={() => setAssigning(true)}>
+          {texts.assign}
+        </Button>
+      )}
+      {whyNot === undefined && (
+        <PageLink to={journalPath(number, line)} className={buttonClass('secondary')}>
+          {texts.journal}
+        </PageLink>
+      )}
+      {isAssigning && (
+        <AssignDialog
+          number={number}
+          line={line}
+          onClose={() => setAssigning(false)}
+          onDone={() => {
+            setAssigning(false)
+            onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { readableWord } from '@kasuwa/contract/act-words.ts'
+import { fullName } from '@kasuwa/domain/display.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, queries } from '../base/calls/api.ts'
+import { usePanel } from '../base/calls/use-panel.ts'
+import { dayText } from '../base/days.tsx'
+import { askDialog } from '../base/dialog-store.ts'
+import { useMissingRole } from '../base/me/use-missing-role.ts'
+import { PagedList } from '../lists/paged-list.tsx'
+import { useList } from '../lists/use-list.ts'
+import { nairaText } from '../money/naira.tsx'
+import { Button } from '../ui/button.tsx'
+import type { Column } from '../ui/tables/columns.ts'
+import { Table } from '../ui/tables/table.tsx'
+import { type BankMatch, matchesQuery } from './bank-queries.ts'
+import { matchesTexts as texts } from './bank-texts.ts'
+
+/** The matches of a bank account, the newest first, to take them apart (BOOK-37). */
+export function BankMatches({ number }: { number: string }) {
+  const list = useList()
+  const state = usePanel(matchesQuery(number, list.input))
+  return (
+    <PagedList
+      list={list}
+      of={state}
+      texts={texts}
+      empty={{ text: texts.none }}
+      rows={({ matches }) => matches}
+      page={({ page }) => page}
+    >
+      {(rows) => <Table caption={texts.title} columns={columnsOf(number)} rows={rows} rowKey={({ id }) => id} />}
+    </PagedList>
+  )
+}
+
+const columnsOf = (number: string): readonly Column<BankMatch>[] => [
+  {
+    header: texts.bank,
+    onCard: 'title',
+    cell: ({ lines }) => (
+      <>
+        {lines.map(({ id, day, description, reference }) => (
+          <span key={id} className="block break-words">
+            {[dayText(day), description, reference].filter(Boolean).join(', ')}
+          </span>
+        ))}
+      </>
+    ),
+  },
+  {
+    header: texts.books,
+    cell: ({ postings }) => (
+      <>
+        {postings.map(({ id, day, event, reference }) => (
+          <span key={id} className="block break-words">
+            {[dayText(day), readableWord(event), reference].join(', ')}
+          </span>
+        ))}
+      </>
+    ),
+  },
+  { header: texts.amount, numeric: true, text: ({ amount }) => nairaText(amount) },
+  { header: texts.by, text: ({ by }) => (by === null ? texts.byApp : fullName(by)) },
+  {
+    header: texts.apart,
+    onCard: 'withoutName',
+    cell: (match) => <ApartButton number={number} match={match} />,
+  },
+]
+
+function ApartButton({ number, match: { id, lines } }: { number: string; match: BankMatch }) {
+  const whyNot = useMissingRole('bank.takeApart')
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.bank.takeApart({ number, id }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queries.bank.key() }),
+  })
+  const ask = async () => {
+    if (await askDialog({ title: texts.ask, message: texts.message, confirm: texts.apart })) mutate()
+  }
+  return (
+    <Button look="quiet" className="-mx-5 text-sm" whyNot={whyNot} loading={isPending} onClick={() => void ask()}>
+      <span>{texts.apart}</span>
+      <span className="sr-only">{`: ${lines.map(({ description }) => description).join(', ')}`}</span>
+    </Button>
+  )
+}
