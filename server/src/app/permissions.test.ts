@@ -237,7 +237,11 @@ describe('G6 D1 PERM-01 PERM-03 PERM-04 PERM-05 every call is open only to those
         ? [[own, 'own'], [other, 'other'], ...idsOfNoRow(right(null), turn).map((id): [string, null] => [id, null])]
         : [[missing, null]]
       for (const [id, row] of cells) {
-        const place = path.replace('{level}', '1').replace('{month}', '2026-01').replace('{number}', '1020').replace('{id}', id)
+        const place = path
+          .replace('{level}', '1')
+          .replace('{month}', '2026-01')
+          .replace('{number}', '1020')
+          .replace('{id}', id)
         const body = method === 'GET' ? undefined : (bodies[`${method} ${path}`]?.(markets, name) ?? {})
         const found = outcome(await server.call(method, place, body, token ? { as: token } : {}))
         if (found !== right(row)) wrong.push([name, row ?? id.slice(0, 40), found, right(row)])
