@@ -8,6 +8,9 @@ import type { EntryKind } from './entry-repository.ts'
 /** Acts about a month itself, which the step of open proposals does not count. */
 const closing = 'close_month'
 
+/** The bank accounts, as the condition of the index of their postings has them (migration 192). */
+const bankAccounts = `('bank', '1021', '1022', '1023', '1024', '1026', '1027', '1028', '1029')`
+
 const find = statement({
   params: { month: day, last: day, next: day },
   row: {
@@ -17,6 +20,11 @@ const find = statement({
     differences: integer.nullable,
     verifiedAt: instant.nullable,
     findings: integer.nullable,
+    isProviderOpened: bool,
+    toldAt: instant.nullable,
+    providerDifference: kobo.nullable,
+    linesUnmatched: count,
+    postingsUnmatched: count,
     misplaced: count,
     misplacedSum: kobo,
     handOvers: count,
@@ -32,6 +40,12 @@ const find = statement({
         where not exists (select from book_months m where m.month = series.month::date and m.state = 'closed') order by 1 limit 1) as "openBefore",
       product_today() > :last::date as "isOver",
       compared.at as "comparedAt", compared.found as differences, verified.at as "verifiedAt", verified.found as findings,
+      exists (select from journals j join postings p on p.journal_id = j.id where j.event = 'opening' and p.account = 'cash') as "isProviderOpened",
+      told.told_at as "toldAt", told.balance_kobo - told.expected_kobo as "providerDifference",
+      (select count(*) from bank_lines l where l.day <= :last and not exists (select from bank_match_lines m where m.line_id = l.id)) as "linesUnmatched",
+      (select count(*) from postings p join journals j on j.id = p.journal_id
+        where p.account in ${bankAccounts} and booked_on(j) <= :last
+          and not exists (select from bank_match_postings m where m.journal_id = p.journal_id and m.line = p.line)) as "postingsUnmatched",
       misplaced.rows as misplaced, misplaced.sum as "misplacedSum", given.rows as "handOvers", given.sum as "handOversSum",
       (select coalesce(sum(case when what = 'debit.opening_balances' then amount_kobo else -amount_kobo end), 0)::bigint from tallied
         where what in ('debit.opening_balances', 'credit.opening_balances') and day <= :last) as opening,
@@ -42,6 +56,7 @@ const find = statement({
         from month_steps_accepted a join users u on u.id = a.accepted_by where a.month = :month) as accepted
     from (select max(window_to) as at, (array_agg(found order by id desc))[1] as found from (select * from reconciliations order by id desc limit 1) as r) as compared
       cross join (select max(at) as at, (array_agg(found))[1] as found from (select * from seal_verifications order by id desc limit 1) as v) as verified
+      cross join provider_balance as told
       cross join (select count(*) as rows, coalesce(sum(amount_kobo), 0)::bigint as sum from open_suspense_items
         where received_at < lagos_midnight(product_today() - 30)) as misplaced
       cross join (select count(*) as rows, coalesce(sum(amount_kobo), 0)::bigint as sum from cash_hand_overs

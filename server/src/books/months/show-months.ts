@@ -24,11 +24,10 @@ export const showMonth = ({ app }: Context, { month }: { month: string }) =>
   monthAnswer(app.database, monthNamed(month))
 
 async function monthAnswer(sql: Sql, month: Day) {
-  const [row, steps, entries] = await Promise.all([
-    findMonth(sql, month),
-    stepsOfMonth(sql, month),
-    findEntries(sql, month),
-  ])
+  const row = await findMonth(sql, month)
+  const entries = await findEntries(sql, month)
+  // A closed month keeps what it was closed with; what is put right later does not turn a step red.
+  const steps = row ? [] : await stepsOfMonth(sql, month)
   const entry = (kind: EntryKind) => {
     const made = entries.find((one) => one.kind === kind)
     return made ? { amount: made.amount, loans: made.loans, made_at: made.madeAt } : null
@@ -39,8 +38,7 @@ async function monthAnswer(sql: Sql, month: Day) {
     closed_at: row?.closedAt ?? null,
     digest: row?.digest ?? null,
     last_day: lastDayOf(month),
-    // A closed month keeps what it was closed with; what is put right later does not turn a step red.
-    steps: row ? [] : steps,
+    steps,
     accrual: entry('accrual'),
     provision: entry('provision'),
   }

@@ -1,6 +1,7 @@
 import { firmSteps, type StepName } from '@kasuwa/contract/months.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { type Day, lagosMidnight } from '@kasuwa/domain/dates.ts'
+import { nothing } from '@kasuwa/domain/money.ts'
 import type { MonthFacts } from './facts-repository.ts'
 import { nameOfMonth } from './month.ts'
 
@@ -16,7 +17,7 @@ const when = (isGreen: boolean, ifGreen: string, ifRed: string): Checked => (isG
 const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** The steps in their order, each from the facts and the first day after the month. */
-const checks: Readonly<Partial<Record<StepName, (facts: MonthFacts, next: Day) => Checked>>> = {
+const checks: Readonly<Record<StepName, (facts: MonthFacts, next: Day) => Checked>> = {
   earlier: ({ openBefore }) =>
     openBefore === null
       ? green('Every earlier month is closed.')
@@ -38,6 +39,21 @@ const checks: Readonly<Partial<Record<StepName, (facts: MonthFacts, next: Day) =
           `The newest verification found ${some(findings ?? 0, 'changed row', 'changed rows')}.`,
         )
       : red('The sealed rows were not verified since the month’s end. Press Verify Now.'),
+  provider: ({ isProviderOpened, toldAt, providerDifference }, next) => {
+    if (!isProviderOpened) return red('The provider’s balance was never opened in the books, so it is not compared.')
+    if (!isAfter(toldAt, next)) return red('The provider’s balance was not read since the month’s end. Open Provider.')
+    return when(
+      providerDifference === 0,
+      'The provider’s balance is the one of the books.',
+      `The provider’s balance differs from the books by ${exactNaira(providerDifference ?? nothing)}.`,
+    )
+  },
+  bank: ({ linesUnmatched, postingsUnmatched }) =>
+    when(
+      linesUnmatched + postingsUnmatched === 0,
+      'Every line of the bank and every posting of a bank account is matched.',
+      `Up to the month’s end ${some(linesUnmatched, 'line', 'lines')} of the bank and ${some(postingsUnmatched, 'posting', 'postings')} of bank accounts are not matched.`,
+    ),
   misplaced: ({ misplaced, misplacedSum }) =>
     when(
       misplaced === 0,
