@@ -72,6 +72,10 @@ const entered = z.object({ month: z.string() })
 const ofMonth = { month: z.string() }
 const waits = ['role_needed', 'proposal_open', 'not_found', 'idempotency_conflict'] as const
 
+const acceptance = { reason: text() }
+/** The reason for which a step is accepted. */
+export const acceptForm = form(acceptance)
+
 /** Closing a month (C-190), the two entries of its end (C-191), and the table of classes (C-199). */
 export const monthsCalls = {
   list: call({
@@ -132,7 +136,7 @@ export const monthsCalls = {
     summary: 'Accept a red step of a month with a reason, which is kept (C-190)',
     who: ['admin'],
     roles: ['finance'],
-    input: form({ ...ofMonth, step: choice(stepNames), reason: text() }),
+    input: form({ ...ofMonth, step: choice(stepNames), ...acceptance }),
     data: wholeMonth,
     refusals: ['not_found', 'month_closed', 'step_firm', 'step_not_red', 'idempotency_conflict'],
   }),

@@ -9,6 +9,7 @@ const places = {
   books: pathTo('admin-user-books'),
   accounts: pathTo('admin-user-books-accounts'),
   journals: pathTo('admin-user-books-journals'),
+  months: pathTo('admin-user-months'),
 }
 type Place = keyof typeof places
 

@@ -10,6 +10,7 @@ export const booksTexts = {
   days: (from: string, to: string) => `${from} to ${to}`,
   accounts: 'Accounts',
   journals: 'Journals',
+  months: 'Months',
   books: 'Trial Balance',
   balance: {
     title: 'Trial Balance',

@@ -154,6 +154,16 @@ export const adminScreens: readonly Built[] = [
     page: lazy(async () => (await import('../books/journal-page.tsx')).JournalPage),
   },
   {
+    name: 'admin-user-months',
+    group: 'books',
+    page: lazy(async () => (await import('../books/months/months-page.tsx')).MonthsPage),
+  },
+  {
+    name: 'admin-user-month',
+    group: 'books',
+    page: lazy(async () => (await import('../books/months/month-page.tsx')).MonthPage),
+  },
+  {
     name: 'admin-user-books-write',
     group: 'books',
     page: lazy(async () => (await import('../books/write-journal-page.tsx')).WriteJournalPage),

@@ -74,6 +74,9 @@ export const screens = {
   'admin-user-books-journal': { path: '/admin-user/books/journals/$id', who: 'admin' },
   /** Ours: reached from the books (C-184). */
   'admin-user-books-write': { path: '/admin-user/books/write', who: 'admin' },
+  /** Ours: the months of the books and one of them, reached from the books (C-184). */
+  'admin-user-months': { path: '/admin-user/books/months', who: 'admin' },
+  'admin-user-month': { path: '/admin-user/books/months/$month', who: 'admin' },
   /** Ours: what the provider holds, reached from the comparison of the books (C-184). */
   'admin-user-provider': { path: '/admin-user/books/provider', who: 'admin' },
   /** Ours: the lender's bank accounts, reached from the books and from the cash of agents (C-184). */
