@@ -520,6 +520,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     message: 'This line was assigned to a customer as a repayment. Please reverse the repayment instead.',
   },
   line_went_out: { status: 400, message: 'This money went out. Only money that came in is a repayment.' },
+  text_again_waits: { status: 400, message: 'This text is sent again already. It has not left yet.' },
   ask_closed: { status: 400, message: 'This is no longer asked for: it was received, or the request was withdrawn.' },
   figures_differ: {
     status: 409,
