@@ -4,6 +4,7 @@ import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aJournalByPeople } from '../books/test-books.ts'
 import { sentDocument, testPng } from '../files/test-pictures.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { askToBeErased } from '../privacy/test-erasure.ts'
@@ -144,6 +145,8 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/users/{id}/sign-ins/end': (two) => each(two, async () => (await aCustomer(server)).userId),
   'GET /agent/clusters/{id}': (two) => each(two, ({ agent }) => aGroup(agent)),
   'POST /agent/clusters/{id}/members': (two) => each(two, ({ agent }) => aGroup(agent)),
+  'GET /admin/books/journals/{id}': (two) => each(two, () => aJournalByPeople(server)),
+  'POST /admin/books/journals/{id}/reverse': (two) => each(two, () => aJournalByPeople(server)),
   'POST /admin/waiting-work/{id}/retry': (two) => each(two, aGivenUpJob),
   'POST /admin/texts/{id}/again': (two) => each(two, ({ customer }) => aSentText(customer)),
   'POST /admin/open-items/{id}/close': (two) => each(two, anOpenItem),
@@ -193,6 +196,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/loans/{id}/status': () => ({ status: 'rejected' }),
   'POST /admin/customers/{id}/credit/apply': () => creditUse,
   'POST /admin/customers/{id}/credit/refund': () => creditUse,
+  'POST /admin/books/journals/{id}/reverse': () => closing,
   'POST /admin/open-items/{id}/close': () => closing,
   'POST /admin/loans/{id}/write-off': () => closing,
   'POST /admin/customers/{id}/corrections': () => correctionBody,
@@ -807,6 +811,17 @@ const views: Record<string, () => Promise<View>> = {
   'POST /admin/payments/{id}/reverse': async () => ({
     ids: [await aRepayment(await aCustomer(server))],
     body: reversing,
+    sees: [two.admin],
+    blind: [],
+  }),
+  'GET /admin/books/journals/{id}': async () => ({
+    ids: [await aJournalByPeople(server)],
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/books/journals/{id}/reverse': async () => ({
+    ids: [await aJournalByPeople(server)],
+    body: closing,
     sees: [two.admin],
     blind: [],
   }),

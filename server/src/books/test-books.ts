@@ -1,7 +1,10 @@
-import type { Day } from '@kasuwa/domain/dates.ts'
-import { type Leg, type JournalEvent, journal } from '@kasuwa/domain/ledger/journal.ts'
+import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
+import { credit, debit, type Leg, type JournalEvent, journal } from '@kasuwa/domain/ledger/journal.ts'
+import { productNow } from '../db/product-time.ts'
+import { kobo } from '@kasuwa/domain/money.ts'
 import { transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
+import { noteJournal } from './note-repository.ts'
 import type { TestServer } from '../testing/test-server.ts'
 
 let posted = 0
@@ -16,6 +19,13 @@ export async function postOn(
 ): Promise<string> {
   await transaction(app.database, (tx) => post(tx, journal(event, legs), reference, null, { namedDay }))
   return reference
+}
+
+/** Posts a journal of two lines as people do, with its memo. Returns its id. */
+export async function aJournalByPeople(server: TestServer): Promise<string> {
+  const today = lagosDay(await productNow(server.app.database))
+  const reference = await postOn(server, today, [debit('office_cash', kobo(500)), credit('bank', kobo(500))])
+  return String(await noteJournal(server.app.database, { event: 'manual', reference, memo: 'Cash for the office' }))
 }
 
 /** Sets the product's clock to noon in Lagos of a day, before any loan exists. */

@@ -142,6 +142,7 @@ const rights: Record<string, string> = {
   bank_match_postings: kept,
   bank_pairs_apart: kept,
   bank_assignments: kept,
+  journal_notes: kept,
   accounts: 'select',
   book_months: changed,
   month_steps_accepted: kept,
