@@ -108,6 +108,8 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
     agent_not_available: 'to',
     phone_in_use: 'phone',
     member_not_available: 'members',
+    top_up_known: 'reference',
+    day_to_come: 'day',
   })
   for (const { status, field } of Object.values(refusalTable)) if (field) expect(status).toBe(400)
 })

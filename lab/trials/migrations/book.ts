@@ -64,6 +64,7 @@ const madeByThemselves = [
   'ledger_accounts',
   'account_names',
   'provision_tables',
+  'provider_balance',
   'scheduled_jobs',
   'data_keys',
   'data_folder',

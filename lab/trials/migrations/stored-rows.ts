@@ -40,6 +40,7 @@ const filledByMigrations = [
   'ledger_accounts',
   'account_names',
   'provision_tables',
+  'provider_balance',
   'scheduled_jobs',
   'tallies',
   'running_loans',
