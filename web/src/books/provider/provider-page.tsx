@@ -41,13 +41,14 @@ export function ProviderPage() {
 }
 
 function Acts({ onAsk }: { onAsk: (act: 'top-up' | 'adjustment') => void }) {
-  const whyNot = useMissingRole('providerBalance.topUp')
+  const topUp = useMissingRole('providerBalance.topUp')
+  const adjust = useMissingRole('providerBalance.adjust')
   return (
     <div className="flex flex-wrap gap-3">
-      <Button look="secondary" whyNot={whyNot} onClick={() => onAsk('top-up')}>
+      <Button look="secondary" whyNot={topUp} onClick={() => onAsk('top-up')}>
         {topUpTexts.act}
       </Button>
-      <Button look="secondary" whyNot={whyNot} onClick={() => onAsk('adjustment')}>
+      <Button look="secondary" whyNot={adjust} onClick={() => onAsk('adjustment')}>
         {adjustmentTexts.act}
       </Button>
     </div>

@@ -77,7 +77,7 @@ test('C-94 DESK-106 suspense shows date, amount, sender, account number and tota
     '₦50.00',
     '₦7,500.00',
     'T-9',
-    'Assign: T-9Send Back: T-9',
+    'Assign: T-9Send Back: T-9Own Top-Up: T-9',
   ])
   expect(screen.getByText(/In suspense/).parentElement).toHaveTextContent('In suspense: ₦7,500.00')
 })
