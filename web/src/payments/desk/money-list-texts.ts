@@ -23,7 +23,7 @@ export const ownTopUpTexts = {
   title: 'Book as Our Own Top-Up',
   purpose:
     'This money came from our own bank, so no customer is owed it. It moves from the bank to the provider in the books.',
-  reason: 'How you know',
+  reason: 'Reason',
   hint: 'For example: it is on the statement of our bank.',
   done: 'Booked as Top-Up',
   outcome: (amount: string) => `${amount} is no longer in suspense.`,

@@ -1,3 +1,5 @@
+import { kobo } from '@kasuwa/domain/money.ts'
+import { ProviderBalancePart } from '../../money/provider-balance-part.tsx'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { parseDay } from '@kasuwa/domain/dates.ts'
 import { api } from '../../base/calls/api.ts'
@@ -107,6 +109,9 @@ function SheetView({ sheet, paying, onTurn }: ViewProps) {
           )}
         </>
       )}
+      <div className="mt-5">
+        <ProviderBalancePart needs={paying.sum > 0 ? kobo(paying.sum) : null} />
+      </div>
       <div className="mt-5 flex flex-wrap items-center justify-end gap-3 max-sm:*:grow">
         <FileButton file={fileOf(sheet)} />
         <ForRoles act="commissionSheet.pay" explained>
