@@ -65,6 +65,9 @@ begin
       ('loan_cancellations', 'insert, select'),
       ('repayment_reversals', 'insert, select'),
       ('allocation_reversals', 'insert, select'),
+      -- A disbursement that is taken back takes the late fees of its loan with it.
+      ('late_fees', 'delete, insert, select, update'),
+      ('late_fee_changes', 'insert, select'),
       ('open_items', 'insert, select, update'),
       ('payments', 'insert, select, update'),
       ('senders', 'insert, select'),

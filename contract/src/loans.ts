@@ -70,6 +70,9 @@ export const decisionInput = dependent(
   { approved_amount: ({ status }) => status === 'approved' },
 )
 
+/** The waiver of a late fee: why, and whether what was paid of it is given back. */
+export const waiverForm = form({ reason: text(), give_back: z.optional(flag(genericWords.notListed)) })
+
 export const loansCalls = {
   request: call({
     method: 'POST',
@@ -216,6 +219,17 @@ export const loansCalls = {
     data: writtenOffLoan,
     refusals: ['not_found'],
   }),
+  waiveLateFee: call({
+    method: 'POST',
+    path: '/admin/loans/{id}/late-fees/{number}/waive',
+    summary:
+      'Waive what is unpaid of the late fee of an instalment; with give_back what was paid of it becomes credit; the customer may read the reason; id is any of its three names (LATE-05). Written to the audit trail',
+    who: ['admin'],
+    roles: ['finance'],
+    input: z.extend(waiverForm, { id: z.string(), number: z.string() }),
+    data: z.union([loanDetail, waitingAct]),
+    refusals: ['not_found', 'nothing_to_waive', 'proposal_open', 'idempotency_conflict'],
+  }),
   writeOff: call({
     method: 'POST',
     path: '/admin/loans/{id}/write-off',
@@ -230,6 +244,7 @@ export const loansCalls = {
       'loan_not_past_end',
       'loan_written_off',
       'loan_money_came_back',
+      'late_fees_alone',
       'proposal_open',
       'idempotency_conflict',
     ],

@@ -109,7 +109,6 @@ test('a refusal about one field of the form is a 400 (C-151)', () => {
     phone_in_use: 'phone',
     member_not_available: 'members',
     top_up_known: 'reference',
-    day_to_come: 'day',
   })
   for (const { status, field } of Object.values(refusalTable)) if (field) expect(status).toBe(400)
 })

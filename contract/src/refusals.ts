@@ -235,6 +235,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: 'The money of this loan came back. Pay it again, or cancel the loan, under Open Items.',
   },
+  late_fees_alone: {
+    status: 400,
+    message: 'All instalments of this loan are paid, and it owes late fees alone. Waive them instead.',
+  },
+  nothing_to_waive: { status: 400, message: 'Nothing of this late fee is left to waive.' },
   item_closed: { status: 400, message: 'This item has already been closed.' },
   item_in_ledger: {
     status: 400,

@@ -78,6 +78,8 @@ export const refusalCodes = [
   'loan_not_past_end',
   'loan_written_off',
   'loan_money_came_back',
+  'late_fees_alone',
+  'nothing_to_waive',
   'payout_under_way',
   'repayment_reversed',
   'credit_used',

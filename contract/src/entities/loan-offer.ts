@@ -1,10 +1,12 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
+import type { LateFeeRule } from '@kasuwa/domain/loans/late-fee.ts'
 import { makeOffer } from '@kasuwa/domain/loans/offer.ts'
 import { loanProduct, maxInstalments } from '@kasuwa/domain/loans/product.ts'
 import type { ScheduleTerms } from '@kasuwa/domain/loans/schedule.ts'
 import { inNaira, inPercent } from '@kasuwa/domain/money.ts'
 import * as z from 'zod/mini'
 import { loanWords } from '../loan-words.ts'
+import { lateFeeTerms, lateFeeTermsOf } from './late-fee.ts'
 
 const error = loanWords.offerChanged
 const amount = () => z.number({ error })
@@ -19,6 +21,8 @@ export const loanOffer = z.object(
     interest: amount(),
     total: amount(),
     instalments: z.array(instalment, { error }).check(z.maxLength(maxInstalments(loanProduct), error)),
+    /** The rule of late fees (C-194); left out where there is none. */
+    late_fee: z.optional(lateFeeTerms),
   },
   { error },
 )
@@ -28,7 +32,9 @@ export type LoanOffer = z.infer<typeof loanOffer>
  * The offer as the screen shows it and the request carries it; web and server make it with this one function.
  * @throws RangeError below one naira
  */
-export function offerOf(terms: ScheduleTerms): LoanOffer & { start_date: Day } {
+export function offerOf(
+  terms: ScheduleTerms & { readonly lateFee?: LateFeeRule | null },
+): LoanOffer & { start_date: Day } {
   const { interest, total, instalments } = makeOffer(terms)
   return {
     start_date: terms.start,
@@ -36,5 +42,6 @@ export function offerOf(terms: ScheduleTerms): LoanOffer & { start_date: Day } {
     interest: inNaira(interest),
     total: inNaira(total),
     instalments: instalments.map(({ dueOn, amount: due }) => ({ due_date: dueOn, amount: inNaira(due) })),
+    ...(terms.lateFee && { late_fee: lateFeeTermsOf(terms.lateFee) }),
   }
 }

@@ -4,6 +4,7 @@ import { frequencies, purposes } from '@kasuwa/domain/loans/terms.ts'
 import { instalmentStatuses } from '@kasuwa/domain/loans/overdue.ts'
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import * as z from 'zod/mini'
+import { lateFee, lateFeeTerms } from './late-fee.ts'
 import { date, instant, naira, person } from './wire.ts'
 
 /** The fields a loan has from its request on. `term` is in months, `interest_rate` in percent units a month (C-91). */
@@ -57,6 +58,8 @@ export const loan = z.object({
 /** A customer's loans, counted by status (DATA-05). The rate of a loan requested now, in percent units, is ours. */
 export const loanCounts = z.object({
   interest_rate: z.number(),
+  /** The rule of late fees of a loan requested now (C-194); left out where there is none. */
+  late_fee: z.optional(lateFeeTerms),
   total_loans: z.int(),
   total_approved_loans: z.int(),
   total_pending_loans: z.int(),
@@ -129,6 +132,10 @@ export const loanDetail = z.object({
     due_now: naira(),
   }),
   schedule: z.array(instalment),
+  /** Ours, as the next two: the late fees in the order of their instalments, what is unpaid of them, and the rule of the loan, if it has one. */
+  late_fees: z.array(lateFee),
+  late_fees_outstanding: naira(),
+  late_fee_rule: z.nullable(lateFeeTerms),
   /** Ours: the reason it was rejected, where one was given. For its customer and admins; null for agents. */
   rejection: z.nullable(rejection),
   /** The agent's last note about the loan; null for its customer. */

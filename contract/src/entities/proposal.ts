@@ -11,6 +11,7 @@ export const actNames = [
   'reversal',
   'cancellation',
   'write_off',
+  'waiver',
   'payment_again',
   'claim_loss',
   'suspense_refund',

@@ -16,18 +16,19 @@ export function handOversMoved({ bank, officeCash }: { bank: Kobo; officeCash: K
 }
 
 /**
- * A repayment that reached a bank account of the lender and not the provider: it pays principal and interest of its customer's loan, the rest is
+ * A repayment that reached a bank account of the lender and not the provider: it pays principal, interest and late fees of its customer's loan, the rest is
  * their credit (C-193).
  */
 export function bankMoneyAssigned(
   bank: AccountCode,
-  { loanId, customerId, principal, interest, excess }: Assignment,
+  { loanId, customerId, principal, interest, lateFees, excess }: Assignment,
 ): Journal {
   const owner = loanId === null ? { customerId } : { loanId, customerId }
   return journal('bank_money_assigned', [
-    debit(bank, addKobo(principal, interest, excess)),
+    debit(bank, addKobo(principal, interest, lateFees, excess)),
     credit('loans_receivable', principal, owner),
     credit('interest_income', interest, owner),
+    credit('late_fees', lateFees, owner),
     credit('customer_credit', excess, { customerId }),
   ])
 }

@@ -39,7 +39,10 @@ const balances = (journals: readonly Journal[]) => {
 }
 
 const x = kobo(5_000)
-const repayment = { ...owner, principal: kobo(900), interest: kobo(100), excess: kobo(50), fee: kobo(10) }
+const none = kobo(0)
+const parts = { principal: kobo(900), interest: kobo(100), lateFees: none }
+const repayment = { ...owner, ...parts, excess: kobo(50), fee: kobo(10) }
+const cancelled = { ...owner, principal: x, paidPrincipal: kobo(900), paidInterest: kobo(100), paidLateFees: none }
 
 test.each([
   ['transfer_submitted', transferSubmitted({ amount: x }), { transfers_in_transit: 5_000, cash: -5_000 }],
@@ -80,23 +83,17 @@ test.each([
   ],
   [
     'loan_cancelled',
-    loanCancelled({ ...owner, principal: x, paidPrincipal: kobo(900), paidInterest: kobo(100) }),
+    loanCancelled(cancelled),
     { returned_disbursements: 5_000, interest_income: 100, loans_receivable: -4_100, customer_credit: -1_000 },
   ],
   [
     'repayment_reversed',
-    repaymentReversed({ ...owner, principal: kobo(900), interest: kobo(100), credit: kobo(50), taken: kobo(1_000) }),
+    repaymentReversed({ ...owner, ...parts, credit: kobo(50), taken: kobo(1_000) }),
     { loans_receivable: 900, interest_income: 100, customer_credit: 50, suspense: -50, cash: -1_000 },
   ],
   [
     'loan_cancelled',
-    loanCancelled({
-      ...owner,
-      principal: x,
-      paidPrincipal: kobo(900),
-      paidInterest: kobo(100),
-      writtenOff: writtenOffOf(kobo(4_500), kobo(4_100)),
-    }),
+    loanCancelled({ ...cancelled, writtenOff: writtenOffOf(kobo(4_500), kobo(4_100)) }),
     {
       returned_disbursements: 5_000,
       interest_income: 100,
@@ -115,8 +112,7 @@ test.each([
     'repayment_reversed',
     repaymentReversed({
       ...owner,
-      principal: kobo(900),
-      interest: kobo(100),
+      ...parts,
       credit: kobo(50),
       writtenOff: takenBackOf(kobo(900), kobo(4_500), kobo(4_100)),
       taken: kobo(1_050),
@@ -181,6 +177,24 @@ test('legs about a loan or a customer name them', () => {
   expect(transferSubmitted({ amount: x, ...owner }).legs[0]).toMatchObject(owner)
 })
 
+test('LATE-06 C-195 L2: 1,000.00 pay a late fee of 662.50, and 337.50 is credit; its reversal and a cancellation undo it', () => {
+  const paid = { principal: none, interest: none, lateFees: naira(662.5) }
+  const received = repaymentReceived({ ...owner, ...paid, excess: naira(337.5), fee: naira(10) })
+  expect(amounts(received)).toEqual({
+    cash: 99_000,
+    provider_fees: 1_000,
+    late_fees: -66_250,
+    customer_credit: -33_750,
+  })
+  expect(received.legs.find(({ account }) => account === 'late_fees')).toMatchObject(owner)
+  const reversed = repaymentReversed({ ...owner, ...paid, credit: naira(337.5), taken: none })
+  expect(amounts(reversed)).toEqual({ late_fees: 66_250, customer_credit: 33_750, suspense: -100_000 })
+  expect(amounts(loanCancelled({ ...cancelled, paidLateFees: kobo(66) }))).toMatchObject({
+    late_fees: 66,
+    customer_credit: -1_066,
+  })
+})
+
 test('legs with no amount are left out', () => {
   const plain = repaymentReceived({ ...repayment, interest: kobo(0), excess: kobo(0), fee: kobo(0) })
   expect(amounts(plain)).toEqual({ cash: 900, loans_receivable: -900 })
@@ -204,13 +218,13 @@ test('every event debits as much as it credits, in at least two legs, none of th
     amount.map((principal) => disbursementReturned({ ...owner, principal })),
     amount.map((each) => commissionSucceeded({ amount: each })),
     fc
-      .record({ principal: some, interest: amount, excess: some, fee: some })
-      .map((parts) => repaymentReceived({ ...owner, ...parts })),
+      .record({ principal: some, interest: amount, lateFees: some, excess: some, fee: some })
+      .map((money) => repaymentReceived({ ...owner, ...money })),
     fc.record({ amount, fee: some }).map((parts) => customerCreditReceived({ customerId: 'customer', ...parts })),
     fc.record({ amount, fee: some }).map(unmatchedMoney),
     fc
-      .record({ principal: some, interest: amount, excess: some })
-      .map((parts) => cashCollected({ ...owner, ...parts, agentId: 'agent' })),
+      .record({ principal: some, interest: amount, lateFees: some, excess: some })
+      .map((money) => cashCollected({ ...owner, ...money, agentId: 'agent' })),
     amount.map((each) => cashHandedOver({ agentId: 'agent', amount: each, way: 'bank' })),
   )
   fc.assert(
@@ -258,11 +272,12 @@ test('over a whole loan, receivable is the unpaid principal, income the interest
       let rows = schedule.rows.map(unpaidRow)
       for (const { amount, fee } of payments) {
         const { allocations, excess } = allocate(rows, amount)
-        const parts = {
+        const paid = {
           principal: allocatedTo(allocations, 'principal'),
           interest: allocatedTo(allocations, 'interest'),
+          lateFees: none,
         }
-        journals.push(repaymentReceived({ ...owner, ...parts, excess, fee }))
+        journals.push(repaymentReceived({ ...owner, ...paid, excess, fee }))
         rows = applyAllocations(rows, allocations)
       }
       const balance = balances(journals)

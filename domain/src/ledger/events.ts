@@ -52,6 +52,8 @@ export interface Repayment {
   readonly customerId: string
   readonly principal: Kobo
   readonly interest: Kobo
+  /** The part that pays late fees. */
+  readonly lateFees: Kobo
   /** The part above the whole debt. */
   readonly excess: Kobo
   /** The provider's fee. We pay it: the borrower is credited in full. */
@@ -61,13 +63,12 @@ export interface Repayment {
 /** The fee was booked when the money came; without a running loan all of it is excess. */
 export type Assignment = Omit<Repayment, 'fee' | 'loanId'> & { readonly loanId: string | null }
 
-/** A borrower has paid: principal and interest of their loan, the rest their credit (C-93, C-94). */
-export function repaymentReceived({ loanId, customerId, principal, interest, excess, fee }: Repayment): Journal {
+/** A borrower has paid: principal, interest and late fees of their loan, the rest their credit (C-93, C-94, C-195). */
+export function repaymentReceived({ fee, excess, ...repaid }: Repayment): Journal {
   return journal('repayment_received', [
-    ...moneyIn(addKobo(principal, interest, excess), fee),
-    credit('loans_receivable', principal, { loanId, customerId }),
-    credit('interest_income', interest, { loanId, customerId }),
-    credit('customer_credit', excess, { customerId }),
+    ...moneyIn(addKobo(repaidOf(repaid), excess), fee),
+    ...repaidLegs(repaid),
+    credit('customer_credit', excess, { customerId: repaid.customerId }),
   ])
 }
 
@@ -92,23 +93,20 @@ export function unmatchedMoney({ amount, fee }: { amount: Kobo; fee: Kobo }): Jo
   return journal('unmatched_money', [...moneyIn(amount, fee), credit('suspense', amount)])
 }
 
-/** Money in suspense whose owner is now known: it pays principal and interest of their loan, the rest is their credit (C-94). */
-export function suspenseAssigned({ loanId, customerId, principal, interest, excess }: Assignment): Journal {
-  const owner = loanId === null ? { customerId } : { loanId, customerId }
+/** Money in suspense whose owner is now known: it pays their loan, the rest is their credit (C-94). */
+export function suspenseAssigned({ excess, ...repaid }: Assignment): Journal {
   return journal('suspense_assigned', [
-    debit('suspense', addKobo(principal, interest, excess)),
-    credit('loans_receivable', principal, owner),
-    credit('interest_income', interest, owner),
-    credit('customer_credit', excess, { customerId }),
+    debit('suspense', addKobo(repaidOf(repaid), excess)),
+    ...repaidLegs(repaid),
+    credit('customer_credit', excess, { customerId: repaid.customerId }),
   ])
 }
 
-/** Credit repays its owner's loan: principal and interest (C-94). */
-export function creditApplied({ loanId, customerId, principal, interest }: Omit<Repayment, 'fee' | 'excess'>): Journal {
+/** Credit repays its owner's loan (C-94). */
+export function creditApplied(repaid: Omit<Repayment, 'fee' | 'excess'>): Journal {
   return journal('credit_applied', [
-    debit('customer_credit', addKobo(principal, interest), { customerId }),
-    credit('loans_receivable', principal, { loanId, customerId }),
-    credit('interest_income', interest, { loanId, customerId }),
+    debit('customer_credit', repaidOf(repaid), { customerId: repaid.customerId }),
+    ...repaidLegs(repaid),
   ])
 }
 
@@ -123,17 +121,13 @@ export function creditRefunded({ customerId, amount }: { customerId: string; amo
 /** An agent took a borrower's cash: it repays the loan like a transfer, and is with the agent (decision 64). */
 export function cashCollected({
   agentId,
-  loanId,
-  customerId,
-  principal,
-  interest,
   excess,
+  ...repaid
 }: Omit<Repayment, 'fee'> & { readonly agentId: string }): Journal {
   return journal('cash_collected', [
-    debit('agent_cash', addKobo(principal, interest, excess), { agentId }),
-    credit('loans_receivable', principal, { loanId, customerId }),
-    credit('interest_income', interest, { loanId, customerId }),
-    credit('customer_credit', excess, { customerId }),
+    debit('agent_cash', addKobo(repaidOf(repaid), excess), { agentId }),
+    ...repaidLegs(repaid),
+    credit('customer_credit', excess, { customerId: repaid.customerId }),
   ])
 }
 
@@ -155,6 +149,19 @@ export function reverseJournal({ event, legs }: Journal): Journal {
     `${event}_reversed`,
     legs.map((leg) => ({ ...leg, amount: subtractKobo(nothing, leg.amount) })),
   )
+}
+
+type Repaid = Omit<Assignment, 'excess'>
+
+const repaidOf = ({ principal, interest, lateFees }: Repaid): Kobo => addKobo(principal, interest, lateFees)
+
+function repaidLegs({ loanId, customerId, principal, interest, lateFees }: Repaid): Leg[] {
+  const owner = loanId === null ? { customerId } : { loanId, customerId }
+  return [
+    credit('loans_receivable', principal, owner),
+    credit('interest_income', interest, owner),
+    credit('late_fees', lateFees, owner),
+  ]
 }
 
 function moneyIn(gross: Kobo, fee: Kobo): Leg[] {

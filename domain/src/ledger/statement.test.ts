@@ -2,19 +2,22 @@ import { expect, test } from 'vitest'
 import { day } from '../dates.ts'
 import { kobo } from '../money.ts'
 import type { JournalEvent } from './journal.ts'
-import { creditLines, type LedgerRow, loanStatement, StatementDiffers } from './statement.ts'
+import { creditLines, type FeeRow, type LedgerRow, loanStatement, StatementDiffers } from './statement.ts'
 
 const row = (
   event: JournalEvent,
   [principal, interest, credit, amount]: [number, number, number, number | null],
+  lateFees = 0,
 ): LedgerRow => ({
   event,
   day: day('2025-06-02'),
   reference: event,
   principal: kobo(principal),
   interest: kobo(interest),
+  lateFees: kobo(lateFees),
   credit: kobo(credit),
   amount: amount === null ? null : kobo(amount),
+  postedOn: day('2025-06-10'),
 })
 const agreed = kobo(2_500)
 const paidOut = row('disbursement_succeeded', [50_000, 0, 0, 50_000])
@@ -41,6 +44,36 @@ test('PAPER-03 the balance begins with principal and agreed interest, and follow
   ])
   expect(lines[2]).toMatchObject({ interest: 1_875, principal: 37_500, credit: 125 })
   expect([principal, interest, closing]).toEqual([36_500, 1_875, 38_375])
+})
+
+test('LATE-11 PAPER-03 late fees are lines of their days, what was paid of them is part of a payment, and what is taken off is owed no more', () => {
+  const fee = (kind: FeeRow['kind'], on: string, change: number): FeeRow => ({
+    kind,
+    day: day(on),
+    number: 2,
+    change: kobo(change),
+  })
+  const rows = [
+    { ...paidOut, postedOn: day('2025-06-02') },
+    row('repayment_received', [-50_000, 2_500, 0, 52_800], 300),
+    row('late_fee_given_back', [0, 0, 300, null], -300),
+  ]
+  const statement = loanStatement(rows, agreed, [
+    fee('late_fee', '2025-06-10', 900),
+    fee('late_fee_off', '2025-06-11', -400),
+  ])
+  expect(statement.lines.map(({ kind, change, balance }) => [kind, change, balance])).toEqual([
+    ['paid_out', 52_500, 52_500],
+    ['late_fee', 900, 53_400],
+    ['repayment', -52_800, 600],
+    ['late_fee_off', -400, 200],
+  ])
+  expect(statement).toMatchObject({ principal: 0, interest: 0, lateFees: 200, closing: 200 })
+  expect(statement.lines[2]).toMatchObject({ interest: 2_500, principal: 50_000, lateFees: 300 })
+  expect(creditLines(rows)).toMatchObject([{ kind: 'late_fee_off', change: 300, balance: 300 }])
+  const cancelled = row('loan_cancelled', [0, -2_500, 52_800, null], -300)
+  expect(loanStatement([...rows.slice(0, 2), cancelled], agreed, [fee('late_fee', '2025-06-10', 900)]).closing).toBe(0)
+  expect(() => loanStatement(rows, agreed)).toThrow(StatementDiffers)
 })
 
 test('C-86 PAPER-03 money that came back, and a cancelled loan, leave nothing owed', () => {

@@ -12,10 +12,23 @@ export interface LedgerRow {
   readonly principal: Kobo
   /** The paid interest; below zero where a payment was reversed. */
   readonly interest: Kobo
+  /** The paid late fees; below zero where they were reversed. */
+  readonly lateFees: Kobo
   /** The change of the customer's credit. */
   readonly credit: Kobo
   /** The amount of the payment that it books or reverses; null where there is none. */
   readonly amount: Kobo | null
+  /** The day on which it was booked. */
+  readonly postedOn: Day
+}
+
+/** A late fee that was charged, or what was unpaid of it and taken off; the ledger books only what is paid (C-191). */
+export interface FeeRow {
+  readonly kind: 'late_fee' | 'late_fee_off'
+  readonly day: Day
+  /** The number of its instalment. */
+  readonly number: number
+  readonly change: Kobo
 }
 
 /** The kinds of lines of a statement. */
@@ -29,6 +42,8 @@ export type LineKind =
   | 'refunded'
   | 'reversed'
   | 'cancelled'
+  | 'late_fee'
+  | 'late_fee_off'
 
 /** A line of a loan's statement. The parts are what was paid; they are below zero where a payment was reversed. */
 export interface LoanLine {
@@ -39,6 +54,7 @@ export interface LoanLine {
   readonly change: Kobo
   readonly interest: Kobo
   readonly principal: Kobo
+  readonly lateFees: Kobo
   /** The rest of the payment, which became the customer's credit. */
   readonly credit: Kobo
   /** The amount owed after it. */
@@ -47,9 +63,10 @@ export interface LoanLine {
 
 export interface LoanStatement {
   readonly lines: readonly LoanLine[]
-  /** The unpaid principal and interest after the last line. */
+  /** The unpaid principal, interest and late fees after the last line. */
   readonly principal: Kobo
   readonly interest: Kobo
+  readonly lateFees: Kobo
   readonly closing: Kobo
 }
 
@@ -74,6 +91,7 @@ const kinds: Partial<Record<JournalEvent, LineKind>> = {
   credit_refunded_reversed: 'came_back',
   repayment_reversed: 'reversed',
   loan_cancelled: 'cancelled',
+  late_fee_given_back: 'late_fee_off',
 }
 
 /** A statement that does not agree with the books: it must not be shown. */
@@ -85,35 +103,61 @@ export class StatementDiffers extends Error {
  * The statement of a loan from its rows in the ledger, in their order. A payout adds the principal and the whole agreed interest to the debt,
  * which the ledger books only when it is paid; so the balance is what the customer still has to pay.
  * @param interest the agreed interest of the loan
+ * @param fees its late fees in the order of their days
  * @throws StatementDiffers for an event that changes the debt in an unknown way, parts that are not the payment, and a debt below zero
  */
-export function loanStatement(rows: readonly LedgerRow[], interest: Kobo): LoanStatement {
-  let owed = { principal: nothing, interest: nothing }
+export function loanStatement(rows: readonly LedgerRow[], interest: Kobo, fees: readonly FeeRow[] = []): LoanStatement {
+  let owed: Owed = { principal: nothing, interest: nothing, lateFees: nothing }
   const lines: LoanLine[] = []
-  for (const row of rows) {
-    const line = loanLine(row, interest, owed)
+  for (const row of inTheirOrder(rows, fees)) {
+    const line = 'event' in row ? loanLine(row, interest, owed) : feeLine(row, owed)
     if (!line) continue
     const { after, ...shown } = line
     owed = after
-    const balance = addKobo(owed.principal, owed.interest)
-    if (owed.principal < 0 || owed.interest < 0) throw new StatementDiffers(`${row.event} ${row.reference}: ${balance}`)
+    const balance = sumOf(owed)
+    if (Math.min(...Object.values(owed)) < 0) throw new StatementDiffers(`${shown.kind} ${shown.reference}: ${balance}`)
     lines.push({ ...shown, balance })
   }
-  return { lines, ...owed, closing: addKobo(owed.principal, owed.interest) }
+  return { lines, ...owed, closing: sumOf(owed) }
 }
 
-type Owed = { principal: Kobo; interest: Kobo }
-type Parts = Pick<LoanLine, 'interest' | 'principal' | 'credit'>
+type Owed = { principal: Kobo; interest: Kobo; lateFees: Kobo }
+type Parts = Pick<LoanLine, 'interest' | 'principal' | 'lateFees' | 'credit'>
+type Line = Omit<LoanLine, 'balance'> & { after: Owed }
+
+const sumOf = ({ principal, interest, lateFees }: Owed): Kobo => addKobo(principal, interest, lateFees)
+
+/** Late fees come before what was booked on their day or later: a fee counts from the first second of its day. */
+function inTheirOrder(rows: readonly LedgerRow[], fees: readonly FeeRow[]): (LedgerRow | FeeRow)[] {
+  const placed = fees.map((fee) => {
+    const place = rows.findIndex(({ postedOn }) => postedOn >= fee.day)
+    return { fee, place: place < 0 ? rows.length : place }
+  })
+  const before = (place: number) => placed.filter((each) => each.place === place).map(({ fee }) => fee)
+  return [...rows.flatMap((row, place) => [...before(place), row]), ...before(rows.length)]
+}
+
+const feeLine = ({ kind, day, number, change }: FeeRow, owed: Owed): Line => ({
+  kind,
+  day,
+  reference: String(number),
+  change,
+  ...noParts,
+  after: { ...owed, lateFees: addKobo(owed.lateFees, change) },
+})
 
 /** Null for a journal that changes nothing that the customer owes, such as a write-off. */
-function loanLine(row: LedgerRow, agreed: Kobo, owed: Owed): (Omit<LoanLine, 'balance'> & { after: Owed }) | null {
-  if (row.principal === 0 && row.interest === 0) return null
+function loanLine(row: LedgerRow, agreed: Kobo, owed: Owed): Line | null {
+  if (row.principal === 0 && row.interest === 0 && row.lateFees === 0) return null
   const kind = kindOf(row)
+  // The customer owes as much as before: what was paid of the fee is their credit, and that part of it stands no more.
+  if (kind === 'late_fee_off') return null
   const after = {
     principal: addKobo(owed.principal, row.principal),
     interest: addKobo(owed.interest, chargedBy(kind, agreed), minus(row.interest)),
+    lateFees: kind === 'cancelled' ? nothing : addKobo(owed.lateFees, minus(row.lateFees)),
   }
-  const change = addKobo(after.principal, after.interest, minus(owed.principal), minus(owed.interest))
+  const change = addKobo(sumOf(after), minus(sumOf(owed)))
   return { kind, day: row.day, reference: row.reference, change, ...paidParts(kind, row), after }
 }
 
@@ -123,13 +167,14 @@ function chargedBy(kind: LineKind, agreed: Kobo): Kobo {
   return kind === 'came_back' || kind === 'cancelled' ? minus(agreed) : nothing
 }
 
-const noParts: Parts = { interest: nothing, principal: nothing, credit: nothing }
+const noParts: Parts = { interest: nothing, principal: nothing, lateFees: nothing, credit: nothing }
 
 /** The parts of a payment. Credit that repays a loan is where the money comes from, and no part of it. */
-function paidParts(kind: LineKind, { event, reference, principal, interest, credit, amount }: LedgerRow): Parts {
+function paidParts(kind: LineKind, row: LedgerRow): Parts {
+  const { event, reference, principal, interest, lateFees, credit, amount } = row
   if (kind === 'paid_out' || kind === 'came_back' || kind === 'cancelled') return noParts
-  const parts = { interest, principal: minus(principal), credit: kind === 'from_credit' ? nothing : credit }
-  const sum = addKobo(parts.interest, parts.principal, parts.credit)
+  const parts = { interest, principal: minus(principal), lateFees, credit: kind === 'from_credit' ? nothing : credit }
+  const sum = addKobo(parts.interest, parts.principal, parts.lateFees, parts.credit)
   if (Math.abs(sum) !== amount) throw new StatementDiffers(`${event} ${reference}: parts ${sum}, payment ${amount}`)
   return parts
 }

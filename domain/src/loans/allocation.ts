@@ -3,6 +3,9 @@ import { inOrder, type PaidRow } from './instalments.ts'
 
 export type Part = 'interest' | 'principal'
 
+/** A part that a payment may pay: of an instalment, or the late fee of one. */
+export type PaidPart = Part | 'late_fee'
+
 /** One part of one instalment that a payment pays; each is a separate row, so that it can be undone exactly. */
 export interface Allocation {
   readonly number: number

@@ -96,6 +96,7 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/loans/{id}/rejection-answer/read': (two) =>
     each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'GET /admin/loans/{id}/write-off': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /admin/loans/{id}/late-fees/{number}/waive': (two) => each(two, ({ customer }) => aLateFee(two, customer)),
   'POST /admin/loans/{id}/write-off': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /customers/{id}/assign-virtual-account': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}': (two) => each(two, async ({ customer }) => customer.customerId),
@@ -198,6 +199,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/customers/{id}/credit/refund': () => creditUse,
   'POST /admin/books/journals/{id}/reverse': () => closing,
   'POST /admin/open-items/{id}/close': () => closing,
+  'POST /admin/loans/{id}/late-fees/{number}/waive': () => closing,
   'POST /admin/loans/{id}/write-off': () => closing,
   'POST /admin/customers/{id}/corrections': () => correctionBody,
   'POST /admin/asked-documents/{id}/withdraw': () => closing,
@@ -244,7 +246,7 @@ describe('G6 D1 PERM-01 PERM-03 PERM-04 PERM-05 every call is open only to those
         const place = path
           .replace('{level}', '1')
           .replace('{month}', '2026-01')
-          .replace('{number}', '1020')
+          .replace('{number}', path.includes('late-fees') ? '1' : '1020')
           .replace('{id}', id)
         const body = method === 'GET' ? undefined : (bodies[`${method} ${path}`]?.(markets, name) ?? {})
         const found = outcome(await server.call(method, place, body, token ? { as: token } : {}))
@@ -319,6 +321,17 @@ const closing = { reason: 'Refunded' }
 const correctionBody = { part: 'phone', values: { phone: '08199999999' }, ...closing, checked: 'ID card seen' }
 const reversing = { ...closing, cause: 'booked_wrongly' }
 const creditUse = { amount: 1, consent: 'By phone' }
+
+/** A running loan that owes a late fee of one naira for its first instalment. */
+async function aLateFee({ admin }: Pick<Two, 'admin'>, customer: TestCustomer): Promise<string> {
+  const { id } = await aRunningLoan(server, admin, customer, 1_000, 'monthly')
+  await server.app.database.run(
+    `with fee as (insert into late_fees (loan_id, number, charged_on, amount_kobo) values ($1, 1, product_today(), 100))
+      update loans set total_kobo = total_kobo + 100 where id = $1`,
+    [id],
+  )
+  return id
+}
 
 /** A customer with credit, a running loan that it could repay and an account to refund it to. */
 async function withCreditAndLoan({ customer }: { customer: TestCustomer }): Promise<string> {
@@ -566,6 +579,10 @@ const views: Record<string, () => Promise<View>> = {
   'GET /admin/loans/{id}/write-off': async () => {
     const { id, loan_id, application_id } = await aLoan(server, await aCustomer(server))
     return { ids: [id, loan_id, application_id], sees: [two.admin], blind: [] }
+  },
+  'POST /admin/loans/{id}/late-fees/{number}/waive': async () => {
+    const id = await aLateFee(two, await aCustomer(server))
+    return { ids: [id], body: closing, sees: [two.admin], blind: [] }
   },
   'POST /admin/loans/{id}/write-off': async () => {
     const { id } = await aRunningLoan(server, two.admin, await aCustomer(server), 1_000, 'monthly')
@@ -845,7 +862,7 @@ describe('PERM-02 C-83 C-100 C-129 C-159 a row that a caller may not see does no
     const [method = '', path = ''] = line.split(' ')
     const { ids, body, sees, blind } = await views[line]!()
     const ask = async (id: string, { token }: TestPerson) =>
-      (await server.call(method, path.replace('{id}', id), body, { as: token })).status
+      (await server.call(method, path.replace('{number}', '1').replace('{id}', id), body, { as: token })).status
     for (const id of ids) for (const person of blind) expect(await ask(id, person)).toBe(404)
     const { own, ownAgent, admin } = two
     const kinds = [

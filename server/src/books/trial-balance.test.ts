@@ -56,7 +56,14 @@ async function bookMarch() {
   const paidOut = { ...loan, principal: naira(50_000) }
   await postOn(server, on('03-02'), transferSubmitted({ ...loan, amount: naira(50_000) }).legs)
   await postOn(server, on('03-02'), disbursementSucceeded(paidOut).legs)
-  const repaid = { ...loan, principal: naira(12_500), interest: naira(625), excess: nothing, fee: kobo(13_125) }
+  const repaid = {
+    ...loan,
+    principal: naira(12_500),
+    interest: naira(625),
+    lateFees: nothing,
+    excess: nothing,
+    fee: kobo(13_125),
+  }
   for (const date of ['03-09', '03-16']) await postOn(server, on(date), repaymentReceived(repaid).legs)
   await postOn(server, on('03-18'), unmatchedMoney({ amount: naira(4_000), fee: naira(40) }).legs)
   await postOn(server, on('03-20'), moved('cash', 'bank', 20_000))

@@ -7,7 +7,7 @@ import { type AgentId, type CustomerId, isId, type LoanId } from '../base/ids.ts
 import { ledgerRows } from './loan-statement-repository.ts'
 
 /** The journals that changed the credit of the customer `c`. */
-const legsOfCredit = `select journal_id, 0::bigint as principal, 0::bigint as interest
+const legsOfCredit = `select journal_id, 0::bigint as principal, 0::bigint as interest, 0::bigint as late
     from postings where customer_id = c.id and account = 'customer_credit' group by journal_id`
 
 /** The credit of the customer `c` by their payments, which the ledger must have too. */
@@ -15,6 +15,7 @@ const creditByPayments = `coalesce((select sum(case p.kind when 'loan_repayment'
       where p.customer_id = c.id and p.kind in ('loan_repayment', 'credit_applied', 'credit_refund')
         and (p.status = 'completed' or p.reversed_at is not null)), 0)
     + coalesce((select sum(x.credited_kobo) from loan_cancellations x join loans l on l.id = x.loan_id where l.customer_id = c.id), 0)
+    + coalesce((select sum(f.given_back_kobo) from late_fee_changes f join loans l on l.id = f.loan_id where l.customer_id = c.id), 0)
     - coalesce((select sum(r.credit_kobo) from repayment_reversals r join payments p on p.id = r.payment_id
       where p.customer_id = c.id), 0)`
 

@@ -5,13 +5,13 @@ import { addKobo, kobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import type { StatedLoan } from './loan-statement-repository.ts'
 
 /**
- * The statement of a loan, compared with its schedule and with what its page shows: opening and changes are the closing balance, and principal
- * and interest are those that the instalments still owe.
+ * The statement of a loan, compared with its schedule and with what its page shows: opening and changes are the closing balance, principal
+ * and interest are those that the instalments still owe, and late fees those that stand unpaid.
  * @throws StatementDiffers if one of them is another
  */
 export function loanFigures(loan: StatedLoan): LoanStatement {
   const { schedule, total, paid } = loan
-  const figures = loanStatement(loan.rows, agreedInterest(loan))
+  const figures = loanStatement(loan.rows, agreedInterest(loan), loan.fees)
   const owed = {
     principal: unpaidPrincipalOf(schedule),
     all: outstandingOf(schedule),
@@ -21,6 +21,7 @@ export function loanFigures(loan: StatedLoan): LoanStatement {
   const agree =
     figures.principal === owed.principal &&
     figures.interest === subtractKobo(owed.all, owed.principal) &&
+    figures.lateFees === loan.lateFees &&
     figures.closing === owed.shown &&
     figures.closing === changes
   if (!agree)

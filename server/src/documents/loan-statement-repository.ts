@@ -1,4 +1,4 @@
-import type { LedgerRow } from '@kasuwa/domain/ledger/statement.ts'
+import type { FeeRow, LedgerRow } from '@kasuwa/domain/ledger/statement.ts'
 import type { Instalment } from '@kasuwa/domain/loans/instalments.ts'
 import type { LoanState, LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
@@ -15,7 +15,8 @@ export const ledgerRows = (
   legs: string,
 ) => `coalesce((select jsonb_agg(jsonb_build_object('event', j.event, 'reference', coalesce(p.tx_ref, j.reference),
       'day', lagos_day(case when j.event like '%_reversed' then j.posted_at else coalesce(p.paid_at, j.posted_at) end),
-      'principal', legs.principal, 'interest', legs.interest, 'amount', p.amount_kobo,
+      'principal', legs.principal, 'interest', legs.interest, 'lateFees', legs.late, 'amount', p.amount_kobo,
+      'postedOn', lagos_day(j.posted_at),
       'credit', coalesce((select -sum(c.amount_kobo) from postings c where c.journal_id = j.id and c.account = 'customer_credit'), 0))
       order by j.id)
     from (${legs}) as legs join journals j on j.id = legs.journal_id left join payments p on p.id = j.payment_id), '[]')`
@@ -23,8 +24,17 @@ export const ledgerRows = (
 /** The change of each journal to the loan `l`: the owed principal, with what was written off of it, and the paid interest. */
 const legsOfLoan = `select journal_id,
       coalesce(sum(amount_kobo) filter (where account in ('loans_receivable', 'write_offs', 'recoveries')), 0) as principal,
-      coalesce(-sum(amount_kobo) filter (where account = 'interest_income'), 0) as interest
+      coalesce(-sum(amount_kobo) filter (where account = 'interest_income'), 0) as interest,
+      coalesce(-sum(amount_kobo) filter (where account = 'late_fees'), 0) as late
     from postings where loan_id = l.id group by journal_id`
+
+/** The late fees of the loan `l` as they were charged, and what was unpaid of them and taken off. */
+const fees = `coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'day', day, 'number', number, 'change', change) order by day, kind, number)
+    from (
+      select 'late_fee' as kind, charged_on as day, number, amount_kobo as change from late_fees where loan_id = l.id
+      union all select 'late_fee_off', lagos_day(changed_at), number, given_back_kobo - taken_off_kobo from late_fee_changes
+        where loan_id = l.id and taken_off_kobo > given_back_kobo
+    ) as fee), '[]')`
 
 /** The schedule of the loan `l`. */
 const schedule = `coalesce((select jsonb_agg(jsonb_build_object('number', i.number, 'dueOn', i.due_date, 'principal', i.principal_kobo,
@@ -61,13 +71,16 @@ const find = statement({
     account: text.nullable,
     schedule: json<Instalment[]>(),
     rows: json<LedgerRow[]>(),
+    fees: json<FeeRow[]>(),
+    lateFees: kobo,
   },
   sql: `select l.id, l.loan_id as "loanId", l.customer_id as "customerId", l.status as state,
       loan_status(l.status, l.next_due_date, (select product_today())) as status, l.requested_at as "requestedAt",
       l.amount_kobo as amount, l.approved_kobo as approved, l.term, l.repayment_frequency as frequency, l.rate_bp as rate,
       l.start_date as start, l.end_date as "end", l.total_kobo as total, l.paid_kobo as paid,
       u.first_name as "firstName", u.last_name as "lastName", u.phone, b.name as business, ${accountOfLoan} as account,
-      ${schedule} as schedule, ${ledgerRows(legsOfLoan)} as rows
+      ${schedule} as schedule, ${ledgerRows(legsOfLoan)} as rows, ${fees} as fees,
+      coalesce((select sum(unpaid_kobo(f)) from late_fees f where f.loan_id = l.id), 0)::bigint as "lateFees"
     from loans l join customers c on c.id = l.customer_id join users u on u.id = c.user_id left join businesses b on b.user_id = u.id
     where l.id = any (:ids) order by l.requested_at, l.id`,
 })

@@ -54,6 +54,7 @@ function offerFacts({ facts }: Agreement): Fact[] {
     [texts.annualCost, texts.perYear(inPercent(annualCost).toFixed(2))],
     [texts.interest, exactNaira(naira(offer.interest))],
     [statementTexts.total, exactNaira(naira(offer.total))],
+    ...(offer.late_fee ? [[texts.lateFee, texts.lateFeeRule(offer.late_fee)] as const] : []),
     [statementTexts.term, statementTexts.months(term)],
     [statementTexts.frequency, frequencyTexts[frequency]],
     [texts.purpose, readableWord(purpose)],

@@ -107,21 +107,15 @@ const lineColumns: readonly SheetColumn[] = [
   { header: texts.balance, width: 78, isAmount: true },
 ]
 
-function lineCells({
-  kind,
-  day,
-  reference,
-  change,
-  interest,
-  principal,
-  credit,
-  balance,
-}: LoanStatement['lines'][number]): string[] {
+function lineCells(line: LoanStatement['lines'][number]): string[] {
+  const { kind, day, reference, change, interest, principal, lateFees, credit, balance } = line
   const hasParts = interest !== 0 || principal !== 0
+  const name = kind === 'late_fee' || kind === 'late_fee_off' ? texts.ofInstalment(reference) : reference
+  const fees = lateFees === 0 ? '' : `\n${texts.toLateFees(exactNaira(lateFees))}`
   const more = credit === 0 ? '' : `\n${texts.toCredit(exactNaira(credit))}`
   return [
     tableDate(day),
-    `${lineTexts[kind]}\n${reference}${more}`,
+    `${lineTexts[kind]}\n${name}${fees}${more}`,
     exactNaira(change),
     hasParts ? exactNaira(interest) : '',
     hasParts ? exactNaira(principal) : '',

@@ -1,5 +1,8 @@
+import type { LateFeeTerms } from '@kasuwa/contract/entities/late-fee.ts'
+import { exactNaira } from '@kasuwa/domain/display.ts'
 import type { LineKind } from '@kasuwa/domain/ledger/statement.ts'
 import type { Frequency } from '@kasuwa/domain/loans/terms.ts'
+import { naira } from '@kasuwa/domain/money.ts'
 
 /** The texts of all documents. */
 export const sheetTexts = {
@@ -28,6 +31,8 @@ export const lineTexts: Record<LineKind, string> = {
   refunded: 'Credit paid back to you',
   reversed: 'Repayment reversed',
   cancelled: 'Loan cancelled',
+  late_fee: 'Late fee',
+  late_fee_off: 'Late fee taken off',
 }
 
 /** The kinds of lines of a customer's credit. */
@@ -38,6 +43,7 @@ export const creditTexts: Record<LineKind, string> = {
   assigned: 'Payment that was found later',
   from_credit: 'Used to repay a loan',
   cancelled: 'Repayments of a cancelled loan',
+  late_fee_off: 'Late fee given back',
 }
 
 /** The channels of payments in everyday words; any other one is written as the provider names it. */
@@ -52,6 +58,9 @@ export const agreementTexts = {
   amount: 'Amount',
   interest: 'Interest for the whole term',
   annualCost: 'Annual cost',
+  lateFee: 'Late fee',
+  lateFeeRule: ({ grace_days, amount, percent, cap_percent }: LateFeeTerms) =>
+    `Once for each instalment that is not fully paid ${grace_days === 0 ? 'on its due day' : `${grace_days} days after its due day`}: ${exactNaira(naira(amount))} and ${percent}% of what is unpaid of it. All late fees together: at most ${cap_percent}% of the amount.`,
   perYear: (percent: string) => `${percent}% a year (effective)`,
   accepted: 'Acceptance',
   acceptedAt: 'Accepted',
@@ -130,6 +139,8 @@ export const statementTexts = {
   entry: 'Entry and reference',
   change: 'Amount',
   toCredit: (amount: string) => `${amount} of it became credit`,
+  toLateFees: (amount: string) => `${amount} of it for late fees`,
+  ofInstalment: (number: string) => `Instalment ${number}`,
   balance: 'Balance',
   opening: 'Opening balance',
   closing: 'Closing balance',

@@ -2,6 +2,9 @@ import { bookDifferenceKinds, type BookDifferenceKind } from '@kasuwa/domain/pay
 import { json, kobo } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 
+/** The sums of each loan's late fees: what stands of them, and what was paid. */
+const feesByLoan = `(select loan_id, sum(amount_kobo - taken_off_kobo) as standing, sum(paid_kobo) as paid from late_fees group by loan_id)`
+
 /**
  * The invariants of the books, each as the query for its violations: rows with the ids concerned, the amount we have (`ours`) and the amount
  * it should be (`theirs`), in kobo.
@@ -20,8 +23,8 @@ const texts: Record<BookDifferenceKind, string> = {
       where before.loan_id = i.loan_id and before.number < i.number
         and unpaid_kobo(before) > 0)`,
 
-  instalment_allocations_differ: `with a as (select loan_id, number, part, amount_kobo from allocations
-        union all select loan_id, number, part, -amount_kobo from allocation_reversals)
+  instalment_allocations_differ: `with a as (select loan_id, number, part, amount_kobo from allocations where part <> 'late_fee'
+        union all select loan_id, number, part, -amount_kobo from allocation_reversals where part <> 'late_fee')
     select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
       paid_kobo(i) as ours, coalesce(sum(a.amount_kobo), 0) as theirs
     from instalments i left join a on a.loan_id = i.loan_id and a.number = i.number group by i.loan_id, i.number
@@ -32,22 +35,22 @@ const texts: Record<BookDifferenceKind, string> = {
       and not exists (select from instalments i where i.loan_id = a.loan_id and i.number = a.number) group by a.loan_id, a.number`,
 
   loan_paid_differs: `select jsonb_build_object('loan', l.id) as ids, l.paid_kobo as ours,
-      coalesce(sum(paid_kobo(i)), 0) as theirs
-    from loans l left join instalments i on i.loan_id = l.id group by l.id
-    having l.paid_kobo <> coalesce(sum(paid_kobo(i)), 0)`,
+      coalesce(sum(paid_kobo(i)), 0) + coalesce(fee.paid, 0) as theirs
+    from loans l left join instalments i on i.loan_id = l.id left join ${feesByLoan} fee on fee.loan_id = l.id group by l.id, fee.paid
+    having l.paid_kobo <> coalesce(sum(paid_kobo(i)), 0) + coalesce(fee.paid, 0)`,
 
   schedule_total_differs: `select jsonb_build_object('loan', l.id) as ids, l.total_kobo as ours,
-      coalesce(sum(amount_kobo(i)), 0) as theirs
-    from loans l left join instalments i on i.loan_id = l.id group by l.id
-    having coalesce(l.total_kobo, 0) <> coalesce(sum(amount_kobo(i)), 0)
+      coalesce(sum(amount_kobo(i)), 0) + coalesce(fee.standing, 0) as theirs
+    from loans l left join instalments i on i.loan_id = l.id left join ${feesByLoan} fee on fee.loan_id = l.id group by l.id, fee.standing
+    having coalesce(l.total_kobo, 0) <> coalesce(sum(amount_kobo(i)), 0) + coalesce(fee.standing, 0)
       or coalesce(l.interest_kobo, 0) <> coalesce(sum(i.interest_kobo), 0)
-      or (l.total_kobo is not null and l.total_kobo - l.interest_kobo <> l.approved_kobo)`,
+      or (l.total_kobo is not null and l.total_kobo - coalesce(fee.standing, 0) - l.interest_kobo <> l.approved_kobo)`,
 
   schedule_differs: `select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
-      amount_kobo(i) as ours, case when i.number < n.rows then l.total_kobo / n.rows else l.total_kobo - l.total_kobo / n.rows * (n.rows - 1) end as theirs
-    from instalments i join loans l on l.id = i.loan_id
+      amount_kobo(i) as ours, case when i.number < n.rows then agreed.amount / n.rows else agreed.amount - agreed.amount / n.rows * (n.rows - 1) end as theirs
+    from instalments i join loans l on l.id = i.loan_id cross join lateral (select l.approved_kobo + l.interest_kobo as amount) as agreed
     join (select loan_id, count(*) as rows from instalments group by loan_id) n on n.loan_id = i.loan_id
-    where amount_kobo(i) <> case when i.number < n.rows then l.total_kobo / n.rows else l.total_kobo - l.total_kobo / n.rows * (n.rows - 1) end
+    where amount_kobo(i) <> case when i.number < n.rows then agreed.amount / n.rows else agreed.amount - agreed.amount / n.rows * (n.rows - 1) end
       or i.interest_kobo <> trunc(l.interest_kobo::numeric * i.number / n.rows) - trunc(l.interest_kobo::numeric * (i.number - 1) / n.rows)
       or i.number not between 1 and n.rows or l.end_date <> (l.start_date + make_interval(months => l.term))::date
       or i.due_date is distinct from case when i.number = n.rows then l.end_date
@@ -55,9 +58,11 @@ const texts: Record<BookDifferenceKind, string> = {
         else l.start_date + i.number * case l.repayment_frequency when 'daily' then 1 when 'weekly' then 7 else 14 end end`,
 
   next_due_differs: `select jsonb_build_object('loan', l.id) as ids, l.next_due_kobo as ours, coalesce(first.unpaid, 0) as theirs
-    from loans l left join lateral (select i.due_date, unpaid_kobo(i) as unpaid
-      from instalments i where i.loan_id = l.id and unpaid_kobo(i) > 0
-      order by i.number limit 1) first on true
+    from loans l left join lateral (
+      select due_date, unpaid from (
+        select i.due_date, unpaid_kobo(i) as unpaid, i.number::integer as place from instalments i where i.loan_id = l.id and unpaid_kobo(i) > 0
+        union all select l.end_date, sum(unpaid_kobo(f))::bigint, 100000 from late_fees f where f.loan_id = l.id having sum(unpaid_kobo(f)) > 0
+      ) as owed order by place limit 1) first on true
     where l.next_due_kobo is distinct from first.unpaid or l.next_due_date is distinct from first.due_date`,
 
   loan_status_differs: `select jsonb_build_object('loan', l.id, 'status', l.status) as ids, l.paid_kobo as ours, l.total_kobo as theirs
@@ -84,6 +89,39 @@ const texts: Record<BookDifferenceKind, string> = {
       on ledger.loan_id = l.id
     left join (select loan_id, sum(paid_interest_kobo) as interest from instalments group by loan_id) paid on paid.loan_id = l.id
     where coalesce(ledger.balance, 0) <> coalesce(paid.interest, 0)`,
+
+  late_fee_income_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.balance, 0) as ours, coalesce(fee.paid, 0) as theirs
+    from loans l
+    left join (select loan_id, -sum(amount_kobo) as balance from postings where account = 'late_fees' group by loan_id) ledger on ledger.loan_id = l.id
+    left join ${feesByLoan} fee on fee.loan_id = l.id
+    where coalesce(ledger.balance, 0) <> coalesce(fee.paid, 0)`,
+
+  late_fee_parts_differ: `with a as (select loan_id, number, amount_kobo from allocations where part = 'late_fee'
+        union all select loan_id, number, -amount_kobo from allocation_reversals where part = 'late_fee'
+        union all select loan_id, number, -given_back_kobo from late_fee_changes),
+      off as (select loan_id, number, sum(taken_off_kobo) as amount from late_fee_changes group by loan_id, number),
+      parts as (select loan_id, number, sum(amount_kobo) as amount from a group by loan_id, number)
+    select jsonb_build_object('loan', coalesce(f.loan_id, parts.loan_id), 'instalment', coalesce(f.number, parts.number)) as ids,
+      coalesce(f.paid_kobo, 0) as ours, coalesce(parts.amount, 0) as theirs
+    from late_fees f full join parts on parts.loan_id = f.loan_id and parts.number = f.number
+    left join off on off.loan_id = f.loan_id and off.number = f.number
+    left join loans l on l.id = coalesce(f.loan_id, parts.loan_id)
+    where l.cancelled_at is null and (coalesce(f.paid_kobo, 0) <> coalesce(parts.amount, 0) or coalesce(f.taken_off_kobo, 0) <> coalesce(off.amount, 0))`,
+
+  late_fee_out_of_order: `select jsonb_build_object('loan', f.loan_id, 'instalment', f.number) as ids, f.paid_kobo as ours, 0::bigint as theirs
+    from late_fees f where f.paid_kobo > 0 and (
+      exists (select from instalments i where i.loan_id = f.loan_id and unpaid_kobo(i) > 0)
+      or exists (select from late_fees before where before.loan_id = f.loan_id and before.number < f.number and unpaid_kobo(before) > 0))`,
+
+  late_fee_rule_differs: `select jsonb_build_object('loan', l.id, 'instalment', f.number) as ids, coalesce(fee.standing, 0) as ours,
+      l.approved_kobo * l.late_fee_cap_bp / 10000 as theirs
+    from loans l left join late_fees f on f.loan_id = l.id left join instalments i on i.loan_id = f.loan_id and i.number = f.number
+    left join ${feesByLoan} fee on fee.loan_id = l.id
+    where (f.loan_id is not null or num_nonnulls(l.late_fee_grace_days, l.late_fee_kobo, l.late_fee_bp, l.late_fee_cap_bp) > 0 or l.offer ? 'late_fee') and (
+      jsonb_build_object('grace_days', l.late_fee_grace_days, 'amount', l.late_fee_kobo / 100.0, 'percent', l.late_fee_bp / 100.0,
+        'cap_percent', l.late_fee_cap_bp / 100.0) is distinct from l.offer -> 'late_fee'
+      or f.charged_on <> i.due_date + l.late_fee_grace_days + 1
+      or fee.standing > l.approved_kobo * l.late_fee_cap_bp / 10000)`,
 
   write_off_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.lost, 0) - coalesce(ledger.recovered, 0) as ours,
       coalesce(unpaid.principal, 0) as theirs
@@ -119,6 +157,7 @@ const texts: Record<BookDifferenceKind, string> = {
       (select (select coalesce(sum(case when kind = 'loan_repayment' then excess_kobo else -amount_kobo end), 0) from payments
           where kind in ('loan_repayment', 'credit_applied', 'credit_refund') and (status = 'completed' or reversed_at is not null))
         + (select coalesce(sum(credited_kobo), 0) from loan_cancellations)
+        + (select coalesce(sum(given_back_kobo), 0) from late_fee_changes)
         - (select coalesce(sum(credit_kobo), 0) from repayment_reversals) as balance) theirs
     where ours.balance <> theirs.balance`,
 

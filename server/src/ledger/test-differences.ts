@@ -4,6 +4,7 @@ import { aCustomer } from '../testing/test-people.ts'
 import type { Difference } from './difference.ts'
 import { type Books, openTransfer } from './test-books.ts'
 import { koboChanges } from './test-kobo-differences.ts'
+import { aPaidLateFee, lateFeeChanges } from './test-late-fee-differences.ts'
 
 export type Expected = Pick<Difference, 'kind'> & Partial<Difference>
 export type Planting = {
@@ -57,6 +58,15 @@ const kinds = (...all: Difference['kind'][]): Expected[] => all.map((kind) => ({
 const kobosMore = koboChanges.map(([what, kind, change]): Planting => ({
   what: `one kobo more in ${what}`,
   plant: ({ run, loan }) => swap((by) => run(change, [loan.loan_id, by]), 1, -1, [{ kind }]),
+}))
+
+/** The late fees of a loan, changed by one. */
+const lateFees: readonly Planting[] = lateFeeChanges.map(([what, kind, change, to = 1, back = -1]): Planting => ({
+  what: `a change of ${what}`,
+  async plant(books) {
+    const id = await aPaidLateFee(books)
+    return swap((by) => books.run(change, [id, by]), to, back, [{ kind }])
+  },
 }))
 
 const owners: readonly Planting[] = [
@@ -416,4 +426,11 @@ const others: readonly Planting[] = [
 ]
 
 /** Each is one difference within our books, or between them and the provider's lists. */
-export const plantings: readonly Planting[] = [...kobosMore, ...owners, ...transfers, ...moneyIn, ...others]
+export const plantings: readonly Planting[] = [
+  ...kobosMore,
+  ...lateFees,
+  ...owners,
+  ...transfers,
+  ...moneyIn,
+  ...others,
+]

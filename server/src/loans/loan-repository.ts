@@ -1,4 +1,5 @@
 import type { LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
+import type { LateFeeRule } from '@kasuwa/domain/loans/late-fee.ts'
 import { loanIdKind } from '@kasuwa/domain/loans/references.ts'
 import type { LoanState, LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { Frequency, Purpose } from '@kasuwa/domain/loans/terms.ts'
@@ -84,10 +85,16 @@ const insertRow = statement({
     purpose: word<Purpose>(),
     rate: basisPoints,
     offer: json<LoanOffer>(),
+    graceDays: integer.nullable,
+    lateFeeFixed: kobo.nullable,
+    lateFeeBp: basisPoints.nullable,
+    lateFeeCapBp: basisPoints.nullable,
   },
   row: { offerDigest: text },
-  sql: `insert into loans (id, loan_id, application_id, customer_id, amount_kobo, term, repayment_frequency, purpose, rate_bp, offer, status)
-    values (:id, :loanId, :applicationId, :customerId, :amount, :term, :frequency, :purpose, :rate, :offer, 'pending')
+  sql: `insert into loans (id, loan_id, application_id, customer_id, amount_kobo, term, repayment_frequency, purpose, rate_bp, offer, status,
+      late_fee_grace_days, late_fee_kobo, late_fee_bp, late_fee_cap_bp)
+    values (:id, :loanId, :applicationId, :customerId, :amount, :term, :frequency, :purpose, :rate, :offer, 'pending',
+      :graceDays, :lateFeeFixed, :lateFeeBp, :lateFeeCapBp)
     returning encode(sha256(convert_to(offer::text, 'UTF8')), 'hex') as "offerDigest"`,
 })
 const takeNumbers = statement({
@@ -111,7 +118,10 @@ const updateWithdrawn = statement({
 })
 
 export type Loan = RowOf<typeof findById>
-export type LoanRequest = Omit<ValuesOf<typeof insertRow>, 'loanId' | 'applicationId' | 'offer'>
+export type LoanRequest = Omit<
+  ValuesOf<typeof insertRow>,
+  'loanId' | 'applicationId' | 'offer' | 'graceDays' | 'lateFeeFixed' | 'lateFeeBp' | 'lateFeeCapBp'
+> & { lateFee: LateFeeRule | null }
 
 /** A loan by any of its three names (C-83). */
 export const findLoan = (sql: Sql, name: string): Promise<Loan | undefined> => sql.row(findNamed, nameOf(name))
@@ -159,11 +169,17 @@ export const loansByCustomer = async (sql: Sql, customers: readonly CustomerId[]
  */
 export async function insertLoan(
   tx: Sql,
-  loan: LoanRequest,
+  { lateFee, ...loan }: LoanRequest,
   references: { loanId: string; applicationId: string },
   offer: LoanOffer,
 ): Promise<string> {
-  return (await tx.only(insertRow, { ...loan, ...references, offer })).offerDigest
+  const rule = {
+    graceDays: lateFee?.graceDays ?? null,
+    lateFeeFixed: lateFee?.fixed ?? null,
+    lateFeeBp: lateFee?.bp ?? null,
+    lateFeeCapBp: lateFee?.capBp ?? null,
+  }
+  return (await tx.only(insertRow, { ...loan, ...references, ...rule, offer })).offerDigest
 }
 
 /** Takes the next two serial numbers; a number is never used twice, and gaps are normal. */

@@ -49,7 +49,7 @@ async function request(tx: Transaction, context: Context, input: LoanRequestInpu
   if (gate !== 'open') throw new Refused(gate)
   requireUnderCeiling(app.settings, input.amount, 'amount')
   const { offer: shown, term, repayment_frequency: frequency, ...rest } = input
-  const { rate } = offeredTerms(app.settings)
+  const { rate, lateFee } = offeredTerms(app.settings)
   const loan: LoanRequest = {
     ...rest,
     id: newId(),
@@ -57,6 +57,7 @@ async function request(tx: Transaction, context: Context, input: LoanRequestInpu
     term: Number(term),
     frequency,
     rate,
+    lateFee,
   }
   const offer = requireOffer(tx, loan, shown)
   const numbers = await nextNumbers(tx)
@@ -91,13 +92,13 @@ function costOf({ amount: principal, term: months, rate, frequency }: LoanReques
   return annualCost({ principal, start, instalments })
 }
 
-/** Returns today's offer at our rate, and refuses if the shown offer, if any, differs. */
+/** Returns today's offer at our terms, and refuses if the shown offer, if any, differs. */
 function requireOffer(
   { today }: Transaction,
-  { amount, term, rate, frequency }: LoanRequest,
+  { amount, term, rate, frequency, lateFee }: LoanRequest,
   shown: LoanOffer | undefined,
 ): LoanOffer {
-  const offer = offerOf({ principal: amount, months: term, rate, frequency, start: today })
+  const offer = offerOf({ principal: amount, months: term, rate, frequency, start: today, lateFee })
   if (shown && !isDeepStrictEqual(shown, offer)) throw new Refused('offer_changed')
   return offer
 }

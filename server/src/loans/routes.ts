@@ -11,6 +11,7 @@ import { requestLoan } from './request-loan.ts'
 import { showDecision } from './show-decision.ts'
 import { showSchedule } from './show-schedule.ts'
 import { summariseLoans } from './summarise-loans.ts'
+import { waiveLateFee, waiver } from './waive-late-fee.ts'
 import { withdrawLoan } from './withdraw-loan.ts'
 import { writeOff } from './write-off-loan.ts'
 
@@ -27,6 +28,7 @@ export const loansRoutes: Handlers['loans'] = {
   readAnswer,
   previewWriteOff,
   writeOff: useCaseOf(writeOff),
+  waiveLateFee,
 }
 
-export const loansActs = { approval, write_off: writeOff }
+export const loansActs = { approval, write_off: writeOff, waiver }

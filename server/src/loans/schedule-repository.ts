@@ -5,6 +5,7 @@ import { bool, day, integer, json, kobo, listOf, text, uuid, word } from '../db/
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, LoanId } from '../base/ids.ts'
+import { endLateFees } from './late-fee-repository.ts'
 import { virtualAccountFacts, virtualAccountShape } from './missing-account-answer.ts'
 import { personColumns, personShape } from '../profile/person-answer.ts'
 
@@ -90,8 +91,9 @@ export async function freezeSchedule(tx: Sql, loanId: LoanId, schedule: Schedule
   await tx.run(beginLoan, { ...schedule, loanId, nextDueOn: first.dueOn, nextDueAmount: amountOf(first) })
 }
 
-/** Removes the schedule of a loan whose money came back before any repayment, or that is cancelled (C-86). */
+/** Removes the schedule and ends the late fees of a loan whose money came back before any repayment, or that is cancelled (C-86). */
 export async function removeSchedule(tx: Sql, loanId: LoanId, state: LoanState): Promise<void> {
   await tx.run(removeRows, { loanId })
+  await endLateFees(tx, loanId)
   await tx.run(clearLoan, { loanId, state })
 }

@@ -8,6 +8,8 @@ import { helpFrom } from '../access/contact-of.ts'
 import type { Context } from '../context/context.ts'
 import { hasAgreement } from './agreement-repository.ts'
 import { loanAnswer } from './loan-answer.ts'
+import { readLateFees } from './late-fee-repository.ts'
+import { lateFeesAnswer } from './late-fees-answer.ts'
 import { findVisibleLoan, type Loan } from './loan-repository.ts'
 import { missingAccountSentence } from './missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
@@ -22,9 +24,10 @@ import { applicantOf, instalmentsOf } from './schedule-repository.ts'
 export async function showSchedule({ app, actor, now }: Context, { id }: { id: string }) {
   const loan = await findVisibleLoan(app.database, id, actor)
   if (!loan) throw new Refused('not_found')
-  const [applicant, rows, isAgreed, rejection, lastNote] = await Promise.all([
+  const [applicant, rows, lateFees, isAgreed, rejection, lastNote] = await Promise.all([
     applicantOf(app.database, loan.customerId),
     instalmentsOf(app.database, loan.id),
+    readLateFees(app.database, loan.id),
     hasAgreement(app.database, loan.id),
     // The reason is written for the customer, not for their agent.
     loan.state === 'rejected' && actor.accountType !== 'agent' ? findRejection(app.database, loan.id) : undefined,
@@ -40,6 +43,7 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
     loan: { ...loanAnswer(loan), ...(actor.accountType === 'customer' && { written_off_at: null }) },
     repayment_summary: summaryOf(loan),
     schedule: rows.map((row) => rowAnswer(row, today)),
+    ...lateFeesAnswer(lateFees),
     rejection: rejection ? rejectionAnswer(rejection) : null,
     last_note: lastNote ? noteAnswer(lastNote, today) : null,
     has_agreement: isAgreed,

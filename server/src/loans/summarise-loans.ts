@@ -1,3 +1,4 @@
+import { lateFeeTermsOf, type LateFeeTerms } from '@kasuwa/contract/entities/late-fee.ts'
 import { inPercent } from '@kasuwa/domain/money.ts'
 import type { Context } from '../context/context.ts'
 import { count, uuid } from '../db/columns.ts'
@@ -17,12 +18,13 @@ const countLoans = statement({
 
 /**
  * Counts the caller's loans by outcome: total = approved + pending + rejected (C-85, C-103). It also returns the rate of a loan requested
- * now, for the offer that is shown before.
+ * now and its rule of late fees, for the offer that is shown before.
  */
 export async function summariseLoans({
   app,
   actor,
-}: Context): Promise<RowOf<typeof countLoans> & { interest_rate: number }> {
+}: Context): Promise<RowOf<typeof countLoans> & { interest_rate: number; late_fee?: LateFeeTerms }> {
   const counts = await app.database.only(countLoans, { customerId: actor.customerId })
-  return { interest_rate: inPercent(offeredTerms(app.settings).rate), ...counts }
+  const { rate, lateFee } = offeredTerms(app.settings)
+  return { interest_rate: inPercent(rate), ...(lateFee && { late_fee: lateFeeTermsOf(lateFee) }), ...counts }
 }

@@ -1,16 +1,20 @@
 import { loanWrittenOff } from '@kasuwa/domain/ledger/write-offs.ts'
 import { outstandingOf, unpaidPrincipalOf } from '@kasuwa/domain/loans/instalments.ts'
 import { writeOffRefusal } from '@kasuwa/domain/loans/write-off.ts'
-import { type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
+import { standingOf } from '@kasuwa/domain/loans/late-fee.ts'
+import { addKobo, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import type { Context } from '../context/context.ts'
+import type { LoanId } from '../base/ids.ts'
 import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
 import type { About, Act } from '../proposals/act.ts'
 import { figure } from '../proposals/facts.ts'
 import { lockNamedLoan } from './approve-loan.ts'
+import { readLateFees } from './late-fee-repository.ts'
+import { chargeMissedFees } from './late-fees-now.ts'
 import { findLoan } from './loan-repository.ts'
 import { instalmentsOf } from './schedule-repository.ts'
 import { saveWriteOff, writeOffFactsOf } from './write-off-repository.ts'
@@ -22,7 +26,7 @@ type WrittenOffLoan = { loan_id: string; outstanding: Kobo; lost: Kobo }
  * Writes off a loan whose last day has passed, by one journal: its unpaid principal is a loss (decision 68). It stays overdue until it is paid,
  * leaves the collection lists, and later payments are recoveries; `id` is any of its three names (C-83). Above the lender's limit it is proposed
  * to a second person instead (decision 59).
- * @throws Refused not_found, loan_not_past_end, loan_written_off, loan_money_came_back, proposal_open, idempotency_conflict
+ * @throws Refused not_found, loan_not_past_end, loan_written_off, loan_money_came_back, late_fees_alone, proposal_open, idempotency_conflict
  */
 export const writeOff: Act<Input, WrittenOffLoan> = {
   name: 'write_off',
@@ -35,14 +39,18 @@ export const writeOff: Act<Input, WrittenOffLoan> = {
 }
 
 async function aboutWriteOff(sql: Sql, { id, reason }: Input): Promise<About> {
-  const { loan, outstanding, lost } = await writeOffSum(sql, id)
+  const { loan, outstanding, lost, lateFees } = await writeOffSum(sql, id)
   const { userId } = await writeOffFactsOf(sql, loan.id)
   return {
     subject: { kind: 'loan', id: loan.id, name: loan.loanId },
     userId,
     amount: outstanding > 0 ? outstanding : null,
     reason,
-    facts: [figure('Unpaid principal', lost), figure('Unpaid interest', subtractKobo(outstanding, lost))],
+    facts: [
+      figure('Unpaid principal', lost),
+      figure('Unpaid interest', subtractKobo(outstanding, addKobo(lost, lateFees))),
+      ...(lateFees > 0 ? [figure('Unpaid late fees', lateFees)] : []),
+    ],
   }
 }
 
@@ -53,16 +61,29 @@ async function aboutWriteOff(sql: Sql, { id, reason }: Input): Promise<About> {
 export async function writeOffSum(sql: Sql, id: string) {
   const loan = await findLoan(sql, id)
   if (!loan) throw new Refused('not_found')
-  const rows = await instalmentsOf(sql, loan.id)
-  return { loan, outstanding: outstandingOf(rows), lost: unpaidPrincipalOf(rows) }
+  return { loan, ...(await owedOf(sql, loan.id)) }
+}
+
+/** The amount that a loan owes, and the unpaid principal and late fees in it. */
+async function owedOf(sql: Sql, id: LoanId) {
+  const rows = await instalmentsOf(sql, id)
+  const { fees } = await readLateFees(sql, id)
+  const lateFees = addKobo(...fees.map((fee) => subtractKobo(standingOf(fee), fee.paid)))
+  const unpaid = outstandingOf(rows)
+  return {
+    outstanding: addKobo(unpaid, lateFees),
+    lost: unpaidPrincipalOf(rows),
+    lateFees,
+    owesInstalments: unpaid > 0,
+  }
 }
 
 async function makeWriteOff(tx: Transaction, { actor }: Context, { id, reason }: Input): Promise<WrittenOffLoan> {
   const loan = await lockNamedLoan(tx, id)
-  const refusal = writeOffRefusal({ ...loan, ...(await writeOffFactsOf(tx, loan.id)) }, tx.today)
+  await chargeMissedFees(tx, loan)
+  const { outstanding, lost, owesInstalments } = await owedOf(tx, loan.id)
+  const refusal = writeOffRefusal({ ...loan, ...(await writeOffFactsOf(tx, loan.id)), owesInstalments }, tx.today)
   if (refusal) throw new Refused(refusal)
-  const rows = await instalmentsOf(tx, loan.id)
-  const [outstanding, lost] = [outstandingOf(rows), unpaidPrincipalOf(rows)]
   const { id: loanId, customerId } = loan
   await post(tx, loanWrittenOff({ loanId, customerId, principal: lost }), loan.loanId, null)
   await saveWriteOff(tx, { id: loanId, lost, at: tx.now })

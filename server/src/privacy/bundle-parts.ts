@@ -45,6 +45,8 @@ export const bundleParts: Readonly<Record<string, BundlePart>> = {
   virtual_accounts: { title: 'Virtual account', where: ofCustomer, order: 't.customer_id' },
   loans: { title: 'Loans', where: ofCustomer, order: 't.requested_at' },
   instalments: { title: 'Instalments', where: ofLoans, order: 't.loan_id, t.number' },
+  late_fees: { title: 'Late fees', where: ofLoans, order: 't.loan_id, t.number' },
+  late_fee_changes: { title: 'Late fees taken off', where: ofLoans, order: 't.id' },
   agreements: { title: 'Agreements', where: ofLoans, order: 't.accepted_at' },
   rejection_reasons: { title: 'Reasons of rejections', where: ofLoans, order: 't.loan_id' },
   loan_cancellations: { title: 'Cancelled loans', where: ofLoans, order: 't.cancelled_at' },

@@ -223,6 +223,18 @@ export const settingsShape = {
   INTEREST_RATE_BP: whole(0, 10_000)
     .default(loanProduct.rate)
     .describe('basis points a month; a request keeps the rate of its offer'),
+  GRACE_DAYS: whole(0, 30)
+    .default(0)
+    .describe('days after a due day on which an instalment may be paid without a late fee; a request keeps its rule'),
+  LATE_FEE_NAIRA: whole(0, 100_000)
+    .default(0)
+    .describe('the fixed part of a late fee, in whole naira; no late fee by default'),
+  LATE_FEE_BP: whole(0, 2_000)
+    .default(0)
+    .describe('basis points of what is unpaid of the instalment, added to the fixed part of a late fee'),
+  LATE_FEE_CAP_BP: whole(1, 2_500)
+    .default(1_000)
+    .describe('the most that all late fees of a loan come to, in basis points of its principal'),
   MAX_LOAN_NAIRA: whole(1, maxNaira)
     .optional()
     .describe('the largest amount of one loan, in whole naira, at the request and at the approval; none by default'),
@@ -272,6 +284,7 @@ export const settingsShape = {
   ACCRUAL_STOPS_AFTER_DAYS: whole(0, 10_000)
     .default(usualAccrualStop)
     .describe('days late after which a loan earns nothing more in the entry of a month'),
+  SECOND_PERSON_WAIVER_ABOVE: secondPersonAbove('the waiver of a late fee'),
   COMPLAINT_ACKNOWLEDGE_HOURS: whole(1, 720)
     .default(24)
     .describe('hours until a complaint must be acknowledged; a case keeps the limits of its opening'),

@@ -33,6 +33,7 @@ import { nairaText } from '../money/naira.tsx'
 import { detailTexts, payToTexts, staffTexts } from './texts.ts'
 
 const LoanNote = lazyPart('loan-note', async () => (await import('./loan-note.tsx')).LoanNote)
+const LateFeesPanel = lazyPart('late-fees', async () => (await import('./late-fees-panel.tsx')).LateFeesPanel)
 const LoanDocuments = lazyPart('loan-documents', async () => (await import('./loan-documents.tsx')).LoanDocuments, {
   onceIdle: true,
 })
@@ -121,6 +122,7 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
       <div className="flex flex-col gap-5 xl:col-start-1">
         <ApplicantPanel detail={detail} />
         {schedule}
+        {detail.late_fee_rule && <LateFeesPanel detail={detail} />}
       </div>
     </div>
   )

@@ -41,6 +41,7 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   reversal: 'payments.reverse',
   cancellation: 'payments.cancelLoan',
   write_off: 'loans.writeOff',
+  waiver: 'loans.waiveLateFee',
   payment_again: 'payments.payAgain',
   claim_loss: 'payments.bookLostClaim',
   suspense_refund: 'payments.refundSuspense',

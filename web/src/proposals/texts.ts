@@ -10,6 +10,7 @@ export const waitingTexts = {
     reversal: 'Reversal of a repayment',
     cancellation: 'Cancellation of a loan',
     write_off: 'Write-off of a loan',
+    waiver: 'Waiver of a late fee',
     payment_again: 'Loan money paid again',
     claim_loss: 'Claim booked as lost',
     suspense_refund: 'Money in suspense sent back',

@@ -54,8 +54,11 @@ import { AskFileDialog } from '../loans/decision/ask-file-dialog.tsx'
 import { askFileTexts } from '../loans/decision/files-texts.ts'
 import { someDecision } from '../loans/decision/test-decision.ts'
 import { RejectDialog } from '../loans/decision/reject-dialog.tsx'
+import { WaiveDialog } from '../loans/admin/waive-dialog.tsx'
 import { WriteOffDialog } from '../loans/admin/write-off-dialog.tsx'
 import { writeOffTexts } from '../loans/admin/write-off-texts.ts'
+import { waiverTexts } from '../loans/late-fee-texts.ts'
+import { someLateFee } from '../loans/test-late-fee.ts'
 import { rejectTexts } from '../loans/decision/texts.ts'
 import { applyTexts, approvalTexts, rejectionTexts } from '../loans/texts.ts'
 import { LoanRequestDialog } from '../loans/apply/loan-request-dialog.tsx'
@@ -605,6 +608,15 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       'loans.previewWriteOff': { data: { loan_id: 'LN-10000001', outstanding: 31_500, lost: 30_000 } },
     },
   }),
+  'loans/admin/waive-dialog.tsx': alone(
+    <WaiveDialog fee={someLateFee({ paid: 300 })} loanId="LN-10000001" onClose={nothing} />,
+    'admin',
+    {
+      fill: () => type(waiverTexts.reason, 'The road was flooded'),
+      submit: waiverTexts.act,
+      call: 'loans.waiveLateFee',
+    },
+  ),
   'customers/page/withdraw-ask-dialog.tsx': alone(
     <WithdrawAskDialog file={someAskedFile} name="Valid ID" customer={someCustomerPage()} onClose={nothing} />,
     'admin',

@@ -58,7 +58,14 @@ const byBank = (bank: AccountCode): BookingRule => ({
   kind: 'loan_repayment',
   repaid: (money) => bankMoneyAssigned(bank, money),
   credited: ({ customerId, amount }) =>
-    bankMoneyAssigned(bank, { loanId: null, customerId, principal: nothing, interest: nothing, excess: amount }),
+    bankMoneyAssigned(bank, {
+      loanId: null,
+      customerId,
+      principal: nothing,
+      interest: nothing,
+      lateFees: nothing,
+      excess: amount,
+    }),
   isNotified: true,
 })
 

@@ -1,10 +1,10 @@
-import type { Allocation } from '@kasuwa/domain/loans/allocation.ts'
+import type { PaidPart } from '@kasuwa/domain/loans/allocation.ts'
 import type { AccountCode } from '@kasuwa/domain/ledger/accounts.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Day } from '@kasuwa/domain/dates.ts'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
 import type { ReversalCause } from '@kasuwa/domain/payments/reversal.ts'
-import { bool, count, day, instant, integer, kobo, text, uuid, word } from '../../db/columns.ts'
+import { bool, count, day, instant, integer, kobo, type RowOfShape, text, uuid, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { rowsParameter } from '../../db/rows-parameter.ts'
 import { type RowOf, statement, type ValuesOf } from '../../db/statement.ts'
@@ -59,7 +59,8 @@ const find = statement({
     from payments p left join loans l on l.id = p.loan_id where p.id = :id`,
 })
 
-const undone = rowsParameter('undone', { number: integer, part: word<Allocation['part']>(), amount: kobo })
+const undoneShape = { number: integer, part: word<PaidPart>(), amount: kobo }
+const undone = rowsParameter('undone', undoneShape)
 const save = statement({
   params: {
     id,
@@ -83,14 +84,22 @@ const save = statement({
       update instalments i set paid_interest_kobo = i.paid_interest_kobo - one.interest,
         paid_principal_kobo = i.paid_principal_kobo - one.principal
       from (select number, coalesce(sum(amount) filter (where part = 'interest'), 0) as interest,
-          coalesce(sum(amount) filter (where part = 'principal'), 0) as principal from ${undone.table} group by number) as one
+          coalesce(sum(amount) filter (where part = 'principal'), 0) as principal from ${undone.table} where part <> 'late_fee' group by number) as one
       where i.loan_id = :loanId and i.number = one.number
     )
     update payments set status = 'failed', reversed_at = :at where id = :id`,
 })
 const saveLoan = statement({
-  params: { id: uuid<LoanId>(), state: word<LoanState>(), paid: kobo, nextDueOn: day, nextDueAmount: kobo, lost: kobo },
-  sql: `update loans set status = :state, paid_kobo = :paid, next_due_date = :nextDueOn, next_due_kobo = :nextDueAmount,
+  params: {
+    id: uuid<LoanId>(),
+    state: word<LoanState>(),
+    paid: kobo,
+    total: kobo,
+    nextDueOn: day,
+    nextDueAmount: kobo,
+    lost: kobo,
+  },
+  sql: `update loans set status = :state, paid_kobo = :paid, total_kobo = :total, next_due_date = :nextDueOn, next_due_kobo = :nextDueAmount,
       written_off_kobo = written_off_kobo + :lost where id = :id`,
 })
 /** It has the sender and the account number of the original payment. */
@@ -108,6 +117,7 @@ export type BookedRepayment = RowOf<typeof find>
 export type LoanAfter = {
   state: LoanState
   paid: ValuesOf<typeof saveLoan>['paid']
+  total: ValuesOf<typeof saveLoan>['paid']
   nextDueOn: Day
   nextDueAmount: ValuesOf<typeof saveLoan>['paid']
   /** The amount by which the loss grows, if the loan was written off. */
@@ -137,9 +147,10 @@ export async function lockRepayment(tx: Sql, paymentId: PaymentId): Promise<Book
   return tx.only(find, { id: paymentId })
 }
 
-type Reversal = Omit<ValuesOf<typeof save>, keyof typeof undone.params> & { undone: readonly Allocation[] }
+type UndonePart = RowOfShape<typeof undoneShape>
+type Reversal = Omit<ValuesOf<typeof save>, keyof typeof undone.params> & { undone: readonly UndonePart[] }
 
-/** Marks a repayment as reversed and undoes its allocations to each instalment. */
+/** Marks a repayment as reversed and undoes its allocations to each instalment and late fee. */
 export async function saveReversal(tx: Sql, { undone: allocations, ...reversal }: Reversal): Promise<void> {
   await tx.run(save, { ...reversal, ...undone.values(allocations) })
 }

@@ -1,10 +1,18 @@
 import { repaymentReversed } from '@kasuwa/domain/ledger/corrections.ts'
 import { notWrittenOff, takenBackOf } from '@kasuwa/domain/ledger/write-offs.ts'
-import { allocatedTo, takeBack, withoutAllocations } from '@kasuwa/domain/loans/allocation.ts'
-import { totalPaid, unpaidPrincipalOf } from '@kasuwa/domain/loans/instalments.ts'
+import { allocatedTo, withoutAllocations } from '@kasuwa/domain/loans/allocation.ts'
+import { unpaidPrincipalOf } from '@kasuwa/domain/loans/instalments.ts'
+import { standingOf } from '@kasuwa/domain/loans/late-fee.ts'
+import {
+  feePartOf,
+  takeBackWithFees,
+  totalPaidWithFees,
+  unpaidFees,
+  withoutFeeParts,
+} from '@kasuwa/domain/loans/late-fee-payments.ts'
 import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
 import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
-import { type Kobo, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
+import { type Kobo, minKobo, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
 import { type chosenCauses, type ReversalCause, reversalReference } from '@kasuwa/domain/payments/reversal.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../../audit/record.ts'
@@ -13,6 +21,8 @@ import type { Sql } from '../../db/database.ts'
 import { isDuplicate, type Transaction } from '../../db/transaction.ts'
 import { isId, type LoanId, type PaymentId } from '../../base/ids.ts'
 import { post } from '../../ledger/post.ts'
+import { saveLateFees } from '../../loans/late-fee-repository.ts'
+import { lateFeesNow, rowsOf, totalWith } from '../../loans/late-fees-now.ts'
 import { instalmentsOf } from '../../loans/schedule-repository.ts'
 import { required } from '../../base/required.ts'
 import type { About, Act } from '../../proposals/act.ts'
@@ -33,7 +43,7 @@ import { notifyReversal } from './notify-reversal.ts'
 type Input = { id: string; cause: (typeof chosenCauses)[number]; reason: string }
 
 /**
- * Reverses a repayment by one journal: its allocations are undone, the newest instalment first, and the part that became credit is taken back.
+ * Reverses a repayment by one journal: its allocations are undone, late fees first and then the newest instalment, and the part that became credit is taken back.
  * If it was booked wrongly, the money is in suspense again, to be assigned; if the bank took it back, it has left. A loan that it completed runs
  * again. Above the lender's limit it is proposed to a second person instead (decision 59).
  * @throws Refused not_found, repayment_reversed, credit_used, other_loan_runs, proposal_open, idempotency_conflict
@@ -140,7 +150,7 @@ export async function applyReversal(tx: Transaction, app: App, reversal: Reversa
     loanId: undone.loanId,
     undone: undone.allocations,
   })
-  const { loanId, principal, interest, writtenOff } = undone
+  const { loanId, principal, interest, lateFees, writtenOff } = undone
   await post(
     tx,
     repaymentReversed({
@@ -148,6 +158,7 @@ export async function applyReversal(tx: Transaction, app: App, reversal: Reversa
       customerId,
       principal,
       interest,
+      lateFees,
       credit: credited,
       writtenOff,
       taken,
@@ -187,6 +198,7 @@ const nothingUndone = {
   amount: nothing,
   principal: nothing,
   interest: nothing,
+  lateFees: nothing,
   writtenOff: notWrittenOff,
   allocations: [],
   before: {},
@@ -196,27 +208,38 @@ const nothingUndone = {
 /** Undoes the repayment on its loan. A cancelled loan has no repayments left: all of it became credit. */
 async function undo(tx: Transaction, payment: BookedRepayment) {
   const { loanId, amount: whole, excess } = payment
-  const amount = subtractKobo(whole, excess)
-  if (loanId === null || payment.isCancelled || amount === 0) return nothingUndone
-  const rows = await instalmentsOf(tx, loanId)
-  const allocations = takeBack(rows, amount)
-  const left = withoutAllocations(rows, allocations)
+  if (loanId === null || payment.isCancelled || whole === excess) return nothingUndone
   const before = required(payment.loanState, 'the state of the loan')
+  const rows = await instalmentsOf(tx, loanId)
+  const isWrittenOff = payment.writtenOff !== null
+  const fees = (await lateFeesNow(tx, { id: loanId, state: before, isWrittenOff, rows })).map((fee) => ({
+    ...fee,
+    standing: standingOf(fee),
+  }))
+  // The given-back part of a late fee is the customer's credit already, so the loan may have less than the payment brought.
+  const amount = minKobo(subtractKobo(whole, excess), totalPaidWithFees(rows, fees))
+  const parts = takeBackWithFees(rows, fees, amount)
+  const left = withoutAllocations(rows, parts.allocations)
+  const feesLeft = withoutFeeParts(fees, parts.lateFees)
+  const unpaid = unpaidFees(feesLeft)
   if (before === 'completed') nextLoanState(before, 'repayment_reversed')
-  const state = runningStatus(left, tx.today)
-  const next = required(nextDue(left), 'what is due next')
-  const paid = totalPaid(left)
+  const state = runningStatus(left, tx.today, unpaid)
+  const next = required(nextDue(left, unpaid), 'what is due next')
+  const [paid, total] = [totalPaidWithFees(left, feesLeft), totalWith(left, feesLeft)]
+  const { allocations } = parts
   const principal = allocatedTo(allocations, 'principal')
   const writtenOff = takenBackOf(principal, payment.writtenOff, unpaidPrincipalOf(rows))
-  const after = { state, paid, nextDueOn: next.dueOn, nextDueAmount: next.amount, lost: writtenOff.lost }
+  const after = { state, paid, total, nextDueOn: next.dueOn, nextDueAmount: next.amount, lost: writtenOff.lost }
   await saveLoanAfter(tx, loanId, after).catch(asOtherLoan)
+  await saveLateFees(tx, rowsOf(loanId, feesLeft), [])
   return {
     loanId: loanId as LoanId | null,
     amount,
     principal,
     interest: allocatedTo(allocations, 'interest'),
+    lateFees: feePartOf(parts.lateFees),
     writtenOff,
-    allocations,
+    allocations: [...allocations, ...parts.lateFees.map((part) => ({ ...part, part: 'late_fee' as const }))],
     before: { state: before, paid: payment.paid },
     after: { state, paid },
   }

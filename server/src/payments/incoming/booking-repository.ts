@@ -1,4 +1,4 @@
-import type { Allocation } from '@kasuwa/domain/loans/allocation.ts'
+import type { PaidPart } from '@kasuwa/domain/loans/allocation.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Actor, App } from '../../context/context.ts'
 import { auditInsert, auditParams, auditValues, type AuditEntry } from '../../audit/record.ts'
@@ -9,6 +9,7 @@ import { statement } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { CustomerId, LoanId, PaymentId, UserId } from '../../base/ids.ts'
 import { type NotifiedEvent, notifyParams, notifyPart, notifyValues } from '../../notifications/notify.ts'
+import { type LateFeeChange, type LateFeeRow, saveLateFees } from '../../loans/late-fee-repository.ts'
 import { type Posting, postingParams, postingParts, postingValues } from '../../ledger/post.ts'
 
 const paymentShape = {
@@ -30,12 +31,13 @@ const partShape = {
   paymentId: uuid<PaymentId>(),
   loanId: uuid<LoanId>(),
   number: integer,
-  part: word<Allocation['part']>(),
+  part: word<PaidPart>(),
   amount: kobo,
 }
 const loanShape = {
   id: uuid<LoanId>(),
   paid: kobo,
+  total: kobo,
   state: word<LoanState>(),
   nextDueOn: day.nullable,
   nextDueAmount: kobo.nullable,
@@ -54,7 +56,7 @@ const loans = rowsParameter('loan_after', loanShape)
 const unmatched = rowsParameter('unmatched', unmatchedShape)
 
 export type PaymentRow = RowOfShape<typeof paymentShape>
-/** The part of an instalment that a payment pays. */
+/** The part of an instalment, or the late fee of one, that a payment pays. */
 export type PartRow = RowOfShape<typeof partShape>
 /** A loan's state after all payments to it are booked. */
 export type LoanRow = RowOfShape<typeof loanShape>
@@ -67,6 +69,9 @@ export type Bookings = {
   /** One row for each loan. */
   loans: LoanRow[]
   unmatched: UnmatchedRow[]
+  /** The late fees of these loans as they are now, and what was taken off them. */
+  lateFees: LateFeeRow[]
+  lateFeeChanges: LateFeeChange[]
   postings: Posting[]
   audit: AuditEntry[]
   /** The events that the payers are notified of. */
@@ -104,15 +109,15 @@ const book = statement({
         paid_principal_kobo = i.paid_principal_kobo + one.principal
       from (select "loanId", number, coalesce(sum(amount) filter (where part = 'interest'), 0) as interest,
           coalesce(sum(amount) filter (where part = 'principal'), 0) as principal
-        from ${parts.table} group by "loanId", number) as one
+        from ${parts.table} where part <> 'late_fee' group by "loanId", number) as one
       where i.loan_id = one."loanId" and i.number = one.number and ${keptHere('principal')}
     ), loan as (
-      update loans l set paid_kobo = loan_after.paid, status = loan_after.state, next_due_date = loan_after."nextDueOn",
+      update loans l set paid_kobo = loan_after.paid, total_kobo = loan_after.total, status = loan_after.state, next_due_date = loan_after."nextDueOn",
         next_due_kobo = loan_after."nextDueAmount"
       from ${loans.table} where l.id = loan_after.id and ${keptHere('loans')}
     ), kept as (
       update running_loans r set oldest_due_on = loan_after."nextDueOn", paid_kobo = loan_after.paid,
-        outstanding_kobo = r.outstanding_kobo + r.paid_kobo - loan_after.paid,
+        outstanding_kobo = loan_after.total - loan_after.paid,
         unpaid_principal_kobo = r.unpaid_principal_kobo - coalesce(one.principal, 0)
       from ${loans.table} left join (select "loanId", sum(amount) as principal from ${parts.table} where part = 'principal' group by "loanId") as one
         on one."loanId" = loan_after.id
@@ -127,7 +132,8 @@ const book = statement({
 })
 
 /**
- * Writes payments with their journals, allocations and loans, and notifies the payers, in one statement. A null `actor` is the app itself.
+ * Writes payments with their journals, allocations and loans, and notifies the payers, in one statement; late fees in a second one, where there are
+ * any. A null `actor` is the app itself.
  */
 export async function insertBookings(
   tx: Transaction,
@@ -144,4 +150,5 @@ export async function insertBookings(
     ...auditValues(actor, bookings.audit),
     ...notifyValues(settings, tx.now, bookings.events),
   })
+  await saveLateFees(tx, bookings.lateFees, bookings.lateFeeChanges)
 }

@@ -7,6 +7,7 @@ import type { Sql } from '../../db/database.ts'
 import { rowsParameter } from '../../db/rows-parameter.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
 import type { CustomerId, LoanId, UserId } from '../../base/ids.ts'
+import { lateFeeFactsOf, type LateFeeFacts } from '../../loans/late-fee-repository.ts'
 import type { Charge } from '../../providers/ports.ts'
 import type { KeptBody } from './webhook-repository.ts'
 
@@ -22,6 +23,10 @@ export type RunningLoan = {
   paid: Kobo
   isWrittenOff: boolean
   rows: ScheduleRow[]
+  /** The whole amount of the loan, with its late fees. */
+  total: Kobo
+  /** The facts of its late fees; null without a rule (C-194). */
+  lateFees: LateFeeFacts | null
 }
 
 const given = rowsParameter('given', {
@@ -42,9 +47,12 @@ const loanShape = {
   state: word<LoanState>().nullable,
   paid: kobo.nullable,
   isWrittenOff: bool.nullable,
+  total: kobo.nullable,
+  hasLateFees: bool.nullable,
   rows: json<[number, Day, Kobo, Kobo][]>().nullable,
 }
 const loanColumns = `loan.id as "loanId", loan.loan_id as number, loan.status as state, loan.paid_kobo as paid, loan.written_off_at is not null as "isWrittenOff",
+    loan.total_kobo as total, loan.late_fee_cap_bp is not null as "hasLateFees",
     (select json_agg(json_build_array(i.number, i.due_date, i.principal_kobo, i.interest_kobo) order by i.number)
       from instalments i where i.loan_id = loan.id) as rows`
 
@@ -80,7 +88,7 @@ const take = statement({
       order by v.account_number = fresh.account desc nulls last limit 1
     ) as account on true
   ), loan as materialized (
-    select l.id, l.loan_id, l.customer_id, l.status, l.paid_kobo, l.written_off_at from loans l
+    select l.id, l.loan_id, l.customer_id, l.status, l.paid_kobo, l.total_kobo, l.written_off_at, l.late_fee_cap_bp from loans l
     where l.customer_id = any (array(select customer_id from payer)) and is_running(l.status) order by l.id for no key update
   )
   select payer.place, payer.customer_id as "customerId", payer.user_id as "userId", ${loanColumns}
@@ -91,7 +99,7 @@ const lock = statement({
   params: { id: uuid<CustomerId>() },
   row: { userId: uuid<UserId>(), ...loanShape },
   sql: `with loan as materialized (
-      select l.id, l.loan_id, l.status, l.paid_kobo, l.written_off_at from loans l
+      select l.id, l.loan_id, l.status, l.paid_kobo, l.total_kobo, l.written_off_at, l.late_fee_cap_bp from loans l
       where l.customer_id = :id and is_running(l.status) for no key update
     )
     select c.user_id as "userId", ${loanColumns} from customers c left join loan on true
@@ -101,7 +109,9 @@ const lock = statement({
 /** Reads a customer as the payer, with their running loan locked; nobody for one whose data was erased. */
 export async function lockPayer(tx: Sql, id: CustomerId): Promise<Payer | undefined> {
   const row = await tx.row(lock, { id })
-  return row && { customerId: id, userId: row.userId, loan: runningLoan(row) }
+  if (!row) return undefined
+  const loan = runningLoan(row, await findLateFees(tx, [row]))
+  return { customerId: id, userId: row.userId, loan }
 }
 
 const findRunning = statement({
@@ -132,16 +142,32 @@ export async function takeCharges(tx: Sql, charges: readonly ReceivedCharge[]): 
     reference: charge.reference,
   }))
   const taken = await tx.rows(take, given.values(rows))
+  const lateFees = await findLateFees(tx, taken)
   return taken.flatMap(({ place, customerId, userId, ...loan }) => {
     const charge = charges[place]
     if (!charge) return []
-    return [{ charge, payer: customerId && userId ? { customerId, userId, loan: runningLoan(loan) } : null }]
+    return [{ charge, payer: customerId && userId ? { customerId, userId, loan: runningLoan(loan, lateFees) } : null }]
   })
 }
 
-function runningLoan(row: RowOfShape<typeof loanShape>): RunningLoan | null {
-  const { loanId: id, number: loan, state, paid, isWrittenOff } = row
-  if (id === null || loan === null || state === null || paid === null) return null
+/** The facts of the late fees of those loans that have a rule; without one it costs no round trip. */
+async function findLateFees(tx: Sql, rows: readonly RowOfShape<typeof loanShape>[]) {
+  const ids = rows.flatMap(({ loanId, hasLateFees }) => (loanId !== null && hasLateFees ? [loanId] : []))
+  return ids.length === 0 ? new Map<LoanId, LateFeeFacts>() : lateFeeFactsOf(tx, ids)
+}
+
+function runningLoan(row: RowOfShape<typeof loanShape>, lateFees: Map<LoanId, LateFeeFacts>): RunningLoan | null {
+  const { loanId: id, number: loan, state, paid, total, isWrittenOff } = row
+  if (id === null || loan === null || state === null || paid === null || total === null) return null
   const rows = (row.rows ?? []).map(([number, dueOn, principal, interest]) => ({ number, dueOn, principal, interest }))
-  return { id, number: loan, state, paid, isWrittenOff: isWrittenOff === true, rows }
+  return {
+    id,
+    number: loan,
+    state,
+    paid,
+    total,
+    isWrittenOff: isWrittenOff === true,
+    rows,
+    lateFees: lateFees.get(id) ?? null,
+  }
 }

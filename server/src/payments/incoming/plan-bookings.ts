@@ -6,18 +6,17 @@ import {
   unmatchedMoney,
 } from '@kasuwa/domain/ledger/events.ts'
 import { asRecovery } from '@kasuwa/domain/ledger/write-offs.ts'
-import { allocate, allocatedTo, applyAllocations } from '@kasuwa/domain/loans/allocation.ts'
-import { amountOf, type Instalment, totalPaid, unpaidRow } from '@kasuwa/domain/loans/instalments.ts'
-import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
-import type { LoanState } from '@kasuwa/domain/loans/status.ts'
-import { addKobo, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
+import { allocatedTo } from '@kasuwa/domain/loans/allocation.ts'
+import { feePartOf } from '@kasuwa/domain/loans/late-fee-payments.ts'
+import { type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import { creditDescription, paymentDescription } from '@kasuwa/domain/payments/status.ts'
 import type { LoanId, PaymentId } from '../../base/ids.ts'
 import { required } from '../../base/required.ts'
 import type { NotifiedEvent } from '../../notifications/notify.ts'
 import type { Charge, ProviderTransaction } from '../../providers/ports.ts'
-import type { Bookings, LoanRow, PaymentRow } from './booking-repository.ts'
-import type { Payer, RunningLoan } from './charge-repository.ts'
+import type { Bookings, PaymentRow } from './booking-repository.ts'
+import type { Payer } from './charge-repository.ts'
+import { asFrozen, feeRowsOf, loanAfter, type LoanNow, makeKnown, paidWith } from './loan-with-fees.ts'
 
 /** How money of one origin is booked: the kind of payment and the journals. */
 export type BookingRule = {
@@ -36,9 +35,6 @@ type PaidIn = Pick<ProviderTransaction, 'reference' | 'amount' | 'fee' | 'channe
 }
 export type Paying = { id: PaymentId; money: PaidIn; payer: Payer }
 
-/** A running loan after the payments before this one. */
-type LoanNow = { id: LoanId; number: string; rows: Instalment[]; state: LoanState; paid: Kobo; isWrittenOff: boolean }
-
 /** Plans the rows that one payment under a rule writes. */
 export function planPayment(rule: BookingRule, paying: Paying, today: Day): Bookings {
   const plan = planBookings(rule, today)
@@ -51,7 +47,17 @@ export function planPayment(rule: BookingRule, paying: Paying, today: Day): Book
  * their credit; without such a loan all of it to their credit (C-93, C-94). A loan that one of them completes is not running for the next.
  */
 export function planBookings(rule: BookingRule, today: Day) {
-  const bookings: Bookings = { payments: [], parts: [], loans: [], unmatched: [], postings: [], audit: [], events: [] }
+  const bookings: Bookings = {
+    payments: [],
+    parts: [],
+    loans: [],
+    unmatched: [],
+    postings: [],
+    audit: [],
+    events: [],
+    lateFees: [],
+    lateFeeChanges: [],
+  }
   const loans = new Map<LoanId, LoanNow>()
   return {
     pay(paying: Paying): void {
@@ -63,38 +69,40 @@ export function planBookings(rule: BookingRule, today: Day) {
     /** Adds money that is no customer's. */
     suspend: (charge: Charge): void => suspend(bookings, charge),
     /** Returns all rows that the payments write. */
-    bookings: (): Bookings => ({ ...bookings, loans: [...loans.values()].map(loanAfter) }),
+    bookings: (): Bookings => ({
+      ...bookings,
+      loans: [...loans.values()].map(loanAfter),
+      lateFees: [...loans.values()].flatMap(feeRowsOf),
+    }),
   }
-}
-
-/** Adds the paid part of each instalment: payments fill them in order, so the sum is enough. */
-function asFrozen({ rows, ...loan }: RunningLoan): LoanNow {
-  const fresh = rows.map(unpaidRow)
-  return { ...loan, rows: applyAllocations(fresh, allocate(fresh, loan.paid).allocations) }
-}
-
-function loanAfter({ id, rows, state, paid }: LoanNow): LoanRow {
-  const next = nextDue(rows)
-  return { id, paid, state, nextDueOn: next?.dueOn ?? null, nextDueAmount: next?.amount ?? null }
 }
 
 /** Returns the loan after the payment. */
 function repay(bookings: Bookings, rule: BookingRule, paying: Paying, loan: LoanNow, today: Day): LoanNow {
   const { id: paymentId, money, payer } = paying
   const { id: loanId } = loan
-  const { allocations, excess } = allocate(loan.rows, money.amount)
-  const rows = applyAllocations(loan.rows, allocations)
-  const after = { ...loan, rows, paid: totalPaid(rows), state: runningStatus(rows, today) }
+  const { customerId } = payer
+  const paidOn = lagosDay(money.paidAt)
+  const known = makeKnown(bookings, loan, {
+    amount: money.amount,
+    reference: money.reference,
+    paymentId,
+    customerId,
+    valueDay: paidOn < today ? paidOn : today,
+  })
+  const { after, allocations, lateFees, excess } = paidWith(known, money.amount, today)
   const journal = rule.repaid({
     loanId,
-    customerId: payer.customerId,
+    customerId,
     principal: allocatedTo(allocations, 'principal'),
     interest: allocatedTo(allocations, 'interest'),
+    lateFees: feePartOf(lateFees),
     excess,
     fee: money.fee,
   })
   bookings.payments.push(paymentOf(paying, { kind: rule.kind, loanId, excess }))
   bookings.parts.push(...allocations.map((part) => ({ ...part, paymentId, loanId })))
+  bookings.parts.push(...lateFees.map((part) => ({ ...part, part: 'late_fee' as const, paymentId, loanId })))
   bookings.postings.push({
     journal: loan.isWrittenOff ? asRecovery(journal) : journal,
     reference: money.reference,
@@ -112,7 +120,7 @@ function repay(bookings: Bookings, rule: BookingRule, paying: Paying, loan: Loan
 }
 
 function repaidEvent({ id: key, money, payer }: Paying, loan: LoanNow, credited: Kobo): NotifiedEvent {
-  const left = subtractKobo(addKobo(...loan.rows.map(amountOf)), loan.paid)
+  const left = subtractKobo(loan.total, loan.paid)
   const common = { userId: payer.userId, key, subject: { kind: 'loan', id: loan.id } }
   const facts = { loan: loan.number, amount: money.amount, credited }
   return left > 0

@@ -1,13 +1,15 @@
 import { loanCancelled } from '@kasuwa/domain/ledger/corrections.ts'
 import { writtenOffOf } from '@kasuwa/domain/ledger/write-offs.ts'
 import { outstandingOf, totalPaid, unpaidPrincipalOf } from '@kasuwa/domain/loans/instalments.ts'
+import { standingOf } from '@kasuwa/domain/loans/late-fee.ts'
 import { nextLoanState } from '@kasuwa/domain/loans/status.ts'
-import { addKobo, type Kobo } from '@kasuwa/domain/money.ts'
+import { addKobo, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import { record } from '../../audit/record.ts'
 import type { Context } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { post } from '../../ledger/post.ts'
+import { readLateFees } from '../../loans/late-fee-repository.ts'
 import { instalmentsOf, removeSchedule } from '../../loans/schedule-repository.ts'
 import type { About, Act } from '../../proposals/act.ts'
 import { noMoreThan, figure } from '../../proposals/facts.ts'
@@ -37,9 +39,15 @@ export const cancellation: Act<Input, Cancelled> = {
 async function aboutCancellation(sql: Sql, { id, reason }: Input): Promise<About> {
   const { money, ...about } = await aboutReturned(sql, id, reason)
   const rows = await instalmentsOf(sql, money.loanId)
+  const { fees } = await readLateFees(sql, money.loanId)
+  const paidFees = addKobo(...fees.map(({ paid }) => paid))
+  const owedFees = subtractKobo(addKobo(...fees.map(standingOf)), paidFees)
   return {
     ...about,
-    facts: [figure('Owed no more', outstandingOf(rows)), noMoreThan('Becomes credit', totalPaid(rows))],
+    facts: [
+      figure('Owed no more', addKobo(outstandingOf(rows), owedFees)),
+      noMoreThan('Becomes credit', addKobo(totalPaid(rows), paidFees)),
+    ],
   }
 }
 
@@ -48,18 +56,20 @@ async function cancel(tx: Transaction, { actor }: Context, { id, reason }: Input
   const { id: item, reference, amount, loanId, loanNumber, loanState, customerId } = money
   const state = nextLoanState(loanState, 'cancelled')
   const schedule = await instalmentsOf(tx, loanId)
+  const { fees: lateFees } = await readLateFees(tx, loanId)
   const paidPrincipal = addKobo(...schedule.map((row) => row.paidPrincipal))
   const paidInterest = addKobo(...schedule.map((row) => row.paidInterest))
-  const credited = addKobo(paidPrincipal, paidInterest)
+  const paidLateFees = addKobo(...lateFees.map(({ paid }) => paid))
+  const credited = addKobo(paidPrincipal, paidInterest, paidLateFees)
   const writtenOff = writtenOffOf(money.writtenOff, unpaidPrincipalOf(schedule))
-  const cancelled = { loanId, customerId, principal: amount, paidPrincipal, paidInterest, writtenOff }
+  const cancelled = { loanId, customerId, principal: amount, paidPrincipal, paidInterest, paidLateFees, writtenOff }
   await post(tx, loanCancelled(cancelled), reference, null)
   await removeSchedule(tx, loanId, state)
   await saveCancellation(tx, { id: item, loanId, credited, reason, by: actor.userId, at: tx.now })
   await record(tx, actor, {
     action: 'loan.cancelled',
     subject: { kind: 'loan', id: loanId },
-    before: { state: loanState, schedule },
+    before: { state: loanState, schedule, ...(lateFees.length > 0 && { lateFees }) },
     after: { state, credited, reason },
   })
   return { loan_id: loanNumber, returned: amount, credited }

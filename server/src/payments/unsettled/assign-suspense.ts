@@ -27,7 +27,14 @@ const byAssignment: BookingRule = {
   kind: 'loan_repayment',
   repaid: suspenseAssigned,
   credited: ({ customerId, amount }) =>
-    suspenseAssigned({ loanId: null, customerId, principal: nothing, interest: nothing, excess: amount }),
+    suspenseAssigned({
+      loanId: null,
+      customerId,
+      principal: nothing,
+      interest: nothing,
+      lateFees: nothing,
+      excess: amount,
+    }),
   isNotified: true,
 }
 

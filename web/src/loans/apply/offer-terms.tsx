@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { dayText } from '../../base/days.tsx'
 import { koboOf, Naira, nairaText } from '../../money/naira.tsx'
 import { offerTexts as texts } from '../texts.ts'
+import { LateFeeRule } from './late-fee-rule.tsx'
 
 /** More rows than this fold away: a daily loan has 28 to 31. */
 const maxRowsShown = 4
@@ -41,7 +42,17 @@ export function OfferTerms({
           <li>{texts.ifPaidToday(dayText(offer.start_date))}</li>
           <li>{texts.ifOtherAmount}</li>
           <li>{texts.noRebate}</li>
-          <li>{texts.ifLate}</li>
+          <li>
+            {offer.late_fee && offer.instalments[0] ? (
+              <LateFeeRule
+                terms={offer.late_fee}
+                instalment={offer.instalments[0].amount}
+                principal={offer.total - offer.interest}
+              />
+            ) : (
+              <span>{texts.ifLate}</span>
+            )}
+          </li>
           <li>{texts.nextOfKin}</li>
         </ul>
       </div>

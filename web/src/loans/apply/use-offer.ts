@@ -1,3 +1,4 @@
+import { lateFeeRuleOf } from '@kasuwa/contract/entities/late-fee.ts'
 import { offerOf, type LoanOffer } from '@kasuwa/contract/entities/loan-offer.ts'
 import { loanProduct } from '@kasuwa/domain/loans/product.ts'
 import { parseLoanAmount, type Frequency } from '@kasuwa/domain/loans/terms.ts'
@@ -25,6 +26,7 @@ export function useOffer(
           rate: basisPoints(Math.round(data.interest_rate * 100)),
           frequency: each,
           start: today(),
+          lateFee: data.late_fee ? lateFeeRuleOf(data.late_fee) : null,
         })
   const offer = isFrequency(frequency) ? offerFor(frequency) : null
   const at = principal === null || !isFrequency(frequency) ? 'hint' : isFetching ? 'loading' : 'failed'

@@ -1,0 +1,245 @@
+import { addDays, type Day, day } from '@kasuwa/domain/dates.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { chargeLateFees } from '../jobs/late-fees.ts'
+import { checkBooks } from '../ledger/reconcile.ts'
+import { balances } from '../ledger/test-balances.ts'
+import { advanceDays, aRunningLoan, aVirtualAccount, pay, scheduleOf, type TestLoan } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
+import { decideProposal, trailOf, withLimits } from '../testing/test-proposals.ts'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+
+/** The loan of the worked examples: ₦50,000 weekly from 2 March 2026, ₦13,125.00 due on 9, 16 and 23 March and 2 April. */
+type Borrower = { customer: TestCustomer; loan: TestLoan; account: string }
+
+let server: TestServer
+let admin: TestPerson
+beforeAll(async () => {
+  server = await openTestServer({ GRACE_DAYS: '3', LATE_FEE_NAIRA: '500', LATE_FEE_BP: '200', LATE_FEE_CAP_BP: '1000' })
+  admin = await anAdmin(server)
+  await server.sandbox('POST', '/clock', { now: '2026-03-02T10:00:00Z' })
+})
+/** After all tests, the books agree with themselves. */
+afterAll(async () => {
+  expect(await checkBooks(server.app)).toEqual([])
+  await server.close()
+})
+
+const { run, row } = {
+  run: (text: string, values: unknown[] = []) => server.app.database.run(text, values),
+  row: <T>(text: string, values: unknown[] = []) => server.app.database.row<T>(text, values),
+}
+const as = ({ token }: TestPerson) => ({ as: token })
+const today = async (): Promise<Day> => day((await row<{ day: string }>('select product_today() as day'))!.day)
+const to = async (on: string) => {
+  const now = await today()
+  for (let at = now; at < `2026-${on}`; at = addDays(at, 1)) await advanceDays(server, 1)
+  expect(await today()).toBe(`2026-${on}`)
+}
+const feesOf = async ({ customer, loan }: Borrower) => (await scheduleOf(server, customer, loan.id)).late_fees
+const summaryOf = async ({ customer, loan }: Borrower) => {
+  const { loan: shown, repayment_summary: summary } = await scheduleOf(server, customer, loan.id)
+  return { status: shown.status, ...summary }
+}
+
+async function aBorrower(frequency = 'weekly', amount = 50_000): Promise<Borrower> {
+  const customer = await aCustomer(server)
+  const loan = await aRunningLoan(server, admin, customer, amount, frequency)
+  return { customer, loan, account: await aVirtualAccount(server, customer, admin) }
+}
+const naira = (amount: number) => Math.round(amount * 100)
+const pays = (who: Borrower, amount: number, more: object = {}) => pay(server, who.account, naira(amount), more)
+/** The fees as the database has them; nobody has to be signed in. */
+const storedFees = async ({ loan }: Borrower) =>
+  server.app.database.rows<{ number: number; on: string; amount: number }>(
+    'select number, charged_on as on, amount_kobo as amount from late_fees where loan_id = $1',
+    [loan.id],
+  )
+
+let one: Borrower
+let known: Borrower
+let inTime: Borrower
+
+test('LATE-01 LATE-02 LATE-08 C-194 L1: row 2 is charged on 20 March by what was unpaid of it then, once, whatever runs twice', async () => {
+  ;[one, known, inTime] = [await aBorrower(), await aBorrower(), await aBorrower()]
+  const all = [one, known, inTime]
+  await to('03-09')
+  for (const who of all) await pays(who, 13_125)
+  await to('03-16')
+  for (const who of all) await pays(who, 5_000)
+  await to('03-18')
+  await pays(known, 4_125, { reference: 'lost-webhook-1', deliveries: 0 })
+  await pays(inTime, 8_125, { reference: 'lost-webhook-2', deliveries: 0 })
+  await to('03-19')
+  expect(await feesOf(one)).toEqual([])
+  await to('03-20')
+  const fee = { installment_number: 2, charged_on: '2026-03-20', amount: 662.5, paid: 0, taken_off: 0, reason: null }
+  expect(await feesOf(one)).toEqual([fee])
+  const { late_fee_rule, late_fees_outstanding } = await scheduleOf(server, one.customer, one.loan.id)
+  expect(late_fee_rule).toEqual({ grace_days: 3, amount: 500, percent: 2, cap_percent: 10 })
+  expect(late_fees_outstanding).toBe(662.5)
+  await run(`delete from job_runs where name = 'late-fees' and day > '2026-03-15'`)
+  await Promise.all([1, 2].map(() => chargeLateFees(server.app, day('2026-03-15'), day('2026-03-20'), 1)))
+  expect(await feesOf(one)).toEqual([fee])
+  expect((await trailOf(server, one.loan.id)).filter(({ action }) => action === 'late-fee.charged')).toMatchObject([
+    { after: { number: 2, day: '2026-03-20', amount: 66_250 } },
+  ])
+  expect(await summaryOf(one)).toMatchObject({ total_paid: 18_125, outstanding_balance: 35_037.5, status: 'overdue' })
+})
+
+test('LATE-04 C-194 L5, L6: a payment that was made in time and becomes known later lowers the fee, or takes it off', async () => {
+  await to('03-21')
+  const before = await balances(server.app.database)
+  await pays(known, 4_125, { reference: 'lost-webhook-1' })
+  expect(await feesOf(known)).toMatchObject([{ amount: 662.5, taken_off: 82.5 }])
+  await pays(inTime, 8_125, { reference: 'lost-webhook-2' })
+  expect(await feesOf(inTime)).toMatchObject([{ amount: 662.5, taken_off: 662.5, reason: null }])
+  expect((await balances(server.app.database)).late_fees).toBe(before.late_fees)
+  await pays(known, (await summaryOf(known)).outstanding_balance - 280)
+  expect(await checkBooks(server.app)).toEqual([])
+})
+
+test('LATE-03 LATE-06 LATE-07 C-195 L1, L2: with all rows paid the loan owes the fee and is overdue from 3 April; then 1,000.00 pay it, the rest is credit', async () => {
+  await pays(one, 8_125)
+  await to('03-26')
+  await pays(one, 13_125)
+  await to('04-02')
+  await pays(one, 13_125)
+  const { schedule } = await scheduleOf(server, one.customer, one.loan.id)
+  expect(schedule.every((each: { status: string }) => each.status === 'paid')).toBe(true)
+  const owed = { next_due_date: '2026-04-02', next_payment_amount: 662.5, outstanding_balance: 662.5, due_now: 662.5 }
+  expect(await summaryOf(one)).toMatchObject({ status: 'active', ...owed })
+  await to('04-03')
+  expect(await summaryOf(one)).toMatchObject({ status: 'overdue', ...owed })
+  expect(await checkBooks(server.app)).toEqual([])
+  const refused = await server.call('POST', `/admin/loans/${one.loan.id}/write-off`, { reason: 'Gone' }, as(admin))
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('owes late fees alone')])
+  const before = await balances(server.app.database)
+  await pays(one, 1_000)
+  expect(await summaryOf(one)).toMatchObject({ status: 'completed', outstanding_balance: 0, total_paid: 53_162.5 })
+  const after = await balances(server.app.database)
+  expect(after.late_fees - before.late_fees).toBe(-66_250)
+  expect(after.customer_credit - before.customer_credit).toBe(-33_750)
+})
+
+test('LATE-06 C-195 a reversal takes back the late fee first, and the loan runs again; paid again, it is completed again', async () => {
+  const { id } = (await row<{ id: string }>(
+    `select p.id from payments p where p.loan_id = $1 and p.amount_kobo = 100000`,
+    [one.loan.id],
+  ))!
+  const body = { cause: 'booked_wrongly', reason: 'It was for a neighbour' }
+  const { status } = await server.call('POST', `/admin/payments/${id}/reverse`, body, { as: admin.token })
+  expect(status).toBe(200)
+  expect(await summaryOf(one)).toMatchObject({
+    status: 'overdue',
+    outstanding_balance: 662.5,
+    next_payment_amount: 662.5,
+  })
+  expect(await feesOf(one)).toMatchObject([{ paid: 0, amount: 662.5 }])
+  expect(await checkBooks(server.app)).toEqual([])
+  await pays(one, 662.5)
+  expect(await summaryOf(one)).toMatchObject({ status: 'completed', outstanding_balance: 0 })
+})
+
+const waive = (who: Borrower, number: number, more: object = {}, by = admin) =>
+  server.call(
+    'POST',
+    `/admin/loans/${who.loan.id}/late-fees/${number}/waive`,
+    { reason: 'The road was flooded', ...more },
+    as(by),
+  )
+
+test('LATE-05 LATE-09 C-196 L7: 300.00 of a fee is paid; a waiver takes off 362.50 and completes the loan, and gives back 300.00 only where that is asked for', async () => {
+  const [plain, given] = [known, inTime]
+  expect(await feesOf(plain)).toMatchObject([{ paid: 300, taken_off: 82.5 }])
+  const refusals = [await waive(plain, 3), await waive(given, 2), await waive(plain, 2, { reason: '' })]
+  expect(refusals.map(({ status }) => status)).toEqual([404, 400, 400])
+  expect(refusals[1]?.body.message).toBe('Nothing of this late fee is left to waive.')
+  const before = await balances(server.app.database)
+  const { status, body } = await waive(plain, 2)
+  expect([status, body.data.late_fees]).toEqual([
+    200,
+    [expect.objectContaining({ paid: 300, taken_off: 362.5, reason: 'The road was flooded' })],
+  ])
+  expect(await balances(server.app.database)).toEqual(before)
+  expect(await summaryOf(plain)).toMatchObject({ status: 'completed', outstanding_balance: 0 })
+  expect((await feesOf(plain))[0]).toMatchObject({ reason: 'The road was flooded' })
+  expect((await waive(plain, 2)).status).toBe(400)
+  expect((await waive(plain, 2, { give_back: true })).status).toBe(200)
+  const after = await balances(server.app.database)
+  expect([after.late_fees - before.late_fees, after.customer_credit - before.customer_credit]).toEqual([
+    30_000, -30_000,
+  ])
+  expect(await summaryOf(plain)).toMatchObject({ status: 'completed', outstanding_balance: 0 })
+  expect(await checkBooks(server.app)).toEqual([])
+})
+
+test('LATE-10 C-196 above the limit a waiver waits for a second person; two at once waive once', async () => {
+  const who = await aBorrower('weekly', 50_000)
+  await advanceDays(server, 12)
+  const other = await anAdmin(server)
+  await withLimits(server, { SECOND_PERSON_WAIVER_ABOVE: 762 }, async () => {
+    const { status, body } = await waive(who, 1)
+    expect(status).toBe(202)
+    expect(body.data.proposal).toMatchObject({ act: 'waiver', amount: 762.5, subject: { name: who.loan.loan_id } })
+    expect((await feesOf(who))[0]).toMatchObject({ taken_off: 0 })
+    expect((await decideProposal(server, other, body.data.proposal.id, 'confirm')).status).toBe(200)
+    expect((await feesOf(who))[0]).toMatchObject({ taken_off: 762.5 })
+  })
+  await advanceDays(server, 7)
+  const statuses = await Promise.all([waive(who, 2), waive(who, 2, {}, other)])
+  expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set([200, 400]))
+  expect(await checkBooks(server.app)).toEqual([])
+})
+
+test('LATE-02 C-194 L4: with grace 0 the fees stay within the cap, and days that were missed give the same fees as daily ones', async () => {
+  const { settings } = server.app
+  Object.assign(settings, { GRACE_DAYS: 0, LATE_FEE_NAIRA: 600 })
+  const [daily, missed] = [await aBorrower('weekly', 20_000), await aBorrower('weekly', 20_000)]
+  Object.assign(settings, { GRACE_DAYS: 3, LATE_FEE_NAIRA: 500 })
+  const start = await today()
+  const held = `update loans set late_fees_until = $2 where id = $1`
+  await run(held, [missed.loan.id, '2027-01-01'])
+  for (let days = 0; days < 32; days++) await advanceDays(server, 1)
+  expect(await feesOf(missed)).toEqual([])
+  await run(held, [missed.loan.id, null])
+  await run(`delete from job_runs where name = 'late-fees' and day > $1`, [start])
+  await Promise.all([1, 2, 3].map(async () => chargeLateFees(server.app, start, await today(), 1)))
+  const expected = [8, 15, 22].map((days, index) => ({
+    installment_number: index + 1,
+    charged_on: addDays(start, days),
+    paid: 0,
+    taken_off: 0,
+    reason: null,
+    amount: [705, 705, 590][index],
+  }))
+  expect(await feesOf(daily)).toEqual(expected)
+  expect(await feesOf(missed)).toEqual(expected)
+})
+
+test('LATE-02 C-194 a payment that is booked before the late job of its day charges the fee first', async () => {
+  const who = await aBorrower('weekly', 50_000)
+  const start = await today()
+  await run(`update clock set offset_ms = offset_ms + 11 * 86400000::bigint`)
+  await pays(who, 13_125)
+  const fee = { number: 1, on: addDays(start, 11), amount: 76_250 }
+  expect(await storedFees(who)).toEqual([fee])
+  await advanceDays(server, 1)
+  expect(await storedFees(who)).toEqual([fee])
+  expect(await checkBooks(server.app)).toEqual([])
+})
+
+test('LATE-02 C-194 a reversal brings no fee for days that have passed', async () => {
+  const who = await aBorrower('weekly', 50_000)
+  await pays(who, 13_125)
+  await advanceDays(server, 11)
+  expect(await feesOf(who)).toEqual([])
+  const { id } = (await row<{ id: string }>(`select id from payments where loan_id = $1 and kind = 'loan_repayment'`, [
+    who.loan.id,
+  ]))!
+  const body = { cause: 'booked_wrongly', reason: 'It was for a neighbour' }
+  await server.call('POST', `/admin/payments/${id}/reverse`, body, { as: admin.token })
+  await run(`delete from job_runs where name = 'late-fees' and day > product_today() - 5`)
+  await chargeLateFees(server.app, addDays(await today(), -5), await today())
+  expect(await feesOf(who)).toEqual([])
+  expect(await checkBooks(server.app)).toEqual([])
+})
