@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, pay, type TestLoan } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 import type { TestServer } from '../testing/test-server.ts'
@@ -32,12 +33,23 @@ export async function openBooks(server: TestServer): Promise<Books> {
   await server.sandbox('POST', '/transfer-fees', { on: true })
   await payCommission(server, admin)
   await server.sandbox('POST', '/transfer-fees', { on: false })
+  await feeBooked(server)
   const stranger = await aCustomer(server)
   const other = await aRunningLoan(server, admin, stranger)
   const run: Books['run'] = (text, values) => database.run(text, values)
   const row = async <T>(text: string, values?: unknown[]) => (await database.row<T>(text, values))!
   return { server, admin, customer, loan, account, stranger, other, run, row }
 }
+
+/** The answer to a transfer names no fee; the webhook that follows does. */
+const feeBooked = ({ app }: TestServer) =>
+  vi.waitFor(
+    async () => {
+      if (!(await app.database.row('select 1 as one from transfers where fee_kobo is not null')))
+        throw new Error('no fee')
+    },
+    { timeout: 30_000, interval: 50 },
+  )
 
 async function payCommission(server: TestServer, admin: TestPerson): Promise<void> {
   const { agentId } = await anAgent(server)

@@ -56,6 +56,7 @@ export async function openTestServer(
     dataDir: folder,
     serverUrl: 'http://127.0.0.1:9',
     paystackSecretKey,
+    paystackSettles: environment['PAYSTACK_SETTLES'] === 'bank' ? 'bank' : 'balance',
   })
   const given = {
     PORT: '0',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.sandbox('DELETE', '/faults')
-  Object.assign(server.app.settings, { REQUIRE_PROVIDER_BALANCE: 'off', paystackSettles: 'balance' })
+  Object.assign(server.app.settings, { REQUIRE_PROVIDER_BALANCE: 'off' })
 })
 
 const run = (text: string) => server.app.database.run(text)
@@ -98,10 +98,6 @@ test('BOOK-64 what waits to be sent counts, and what came in is not settled unti
   expect(await fetchSettlements(server.app, allTime())).toBe(1)
   await later()
   expect(await read()).toMatchObject({ balance: opening - 44_100, expected: -44_100, not_settled: 5_900 })
-  Object.assign(server.app.settings, { paystackSettles: 'bank' })
-  await later()
-  // The sandbox of this test keeps it in the balance.
-  expect(await read()).toMatchObject({ expected: -50_000, not_settled: 5_900, difference: opening + 5_900 })
 })
 
 test('BOOK-65 with the setting on, a payout that the provider cannot pay is refused with the figures; off, old or unknown it is not', async () => {
