@@ -15,7 +15,6 @@ test.each(['balance', 'bank'] as const)(
     onTestFinished(() => server.close())
     const [admin, second] = [await anAdmin(server), await anAdmin(server)]
     const post = (path: string, body: object) => server.call('POST', path, body, { as: admin.token })
-    /** What the provider holds and the books do not have is its ten billion naira from the beginning, and nothing else. */
     const agree = (what: string, notSettled: number, more = 0) =>
       expect.poll(figures, { message: what, timeout: 10_000 }).toEqual([more, notSettled])
     // The answer to a transfer names no fee; the webhook that follows does.

@@ -20,7 +20,7 @@ export const topUpTexts = {
   act: 'Book Top-Up',
   title: 'Book Top-Up',
   purpose: 'Money that was paid from the bank into the provider’s balance. Nothing is paid by this.',
-  amount: 'Amount (₦)',
+  amount: 'Amount',
   day: 'Day of the payment',
   reference: 'Reference of the bank',
   hint: 'Each reference counts once.',
