@@ -52,6 +52,18 @@ test('C-175 without any setting it is a trial on this machine, with sandbox and 
   expect(settings.dataDir).toMatch(/\/data$/)
 })
 
+test('C-192 BOOK-62 BOOK-65 what comes in adds to the balance in a trial and is paid to the bank in production, unless set; no payout is refused by default', () => {
+  const [trial, production] = [readSettings({}), readSettings(live)]
+  expect([trial.paystackSettles, production.paystackSettles]).toEqual(['balance', 'bank'])
+  expect(readSettings({ PAYSTACK_SETTLES: 'bank' }).paystackSettles).toBe('bank')
+  expect(readSettings({ ...live, PAYSTACK_SETTLES: 'balance' }).paystackSettles).toBe('balance')
+  expect([trial.REQUIRE_PROVIDER_BALANCE, production.REQUIRE_PROVIDER_BALANCE]).toEqual(['off', 'off'])
+  expect(complaints({ PAYSTACK_SETTLES: 'both', REQUIRE_PROVIDER_BALANCE: 'ask' }).toSorted()).toEqual([
+    'PAYSTACK_SETTLES',
+    'REQUIRE_PROVIDER_BALANCE',
+  ])
+})
+
 test('C-215 passwords that are easy to guess are refused in production and warned of in a trial, unless COMMON_PASSWORDS is set', () => {
   expect([readSettings({}), readSettings(live)].map((settings) => settings.refusesGuessable)).toEqual([false, true])
   expect(readSettings({ COMMON_PASSWORDS: 'refuse' }).refusesGuessable).toBe(true)
