@@ -161,6 +161,7 @@ const rights: Record<string, string> = {
   provision_tables: kept,
   seal_verifications: kept,
   migrations: 'select',
+  senders: kept,
   seed_marker: kept,
   tallied: 'select',
   counted: 'select',

@@ -82,6 +82,7 @@ const paths = [
   '/admin/books/journals.csv',
   '/admin/promises.csv',
   '/admin/agents/compared.csv',
+  '/admin/markets/compared.csv',
   '/admin/customers/unfinished-kyc.csv',
   '/admin/cases.csv',
   '/admin/commission-sheet.csv',
