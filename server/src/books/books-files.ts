@@ -1,10 +1,8 @@
-import { count, day } from '../db/columns.ts'
-import { statement } from '../db/statement.ts'
 import { column } from '../lists/csv.ts'
 import type { DayInput } from '../lists/filters.ts'
 import { asFile } from '../lists/list-file.ts'
-import { type AboutJournal, aboutColumns, aboutJoins, aboutShape, bookDay } from './about-journal.ts'
-import { foundParams, matchingJournals } from './journal-repository.ts'
+import type { AboutJournal } from './about-journal.ts'
+import { listJournalsAfter } from './journal-repository.ts'
 import { readJournalFilter } from './list-journals.ts'
 import { showTrialBalance } from './show-accounts.ts'
 
@@ -26,17 +24,6 @@ export const trialBalanceFile = asFile<DayInput, BalanceRow>({
     const { rows } = await showTrialBalance(context, input)
     return (after) => Promise.resolve(after === null ? rows : [])
   },
-})
-
-const listRows = statement({
-  params: { ...foundParams, beforeDay: day.nullable, beforeId: count, limit: count },
-  row: aboutShape,
-  planEachTime: true,
-  sql: `with page as (
-      select j.id ${matchingJournals} and (:beforeDay::date is null or (${bookDay}, j.id) < (:beforeDay, :beforeId))
-      order by ${bookDay} desc, j.id desc limit :limit
-    )
-    select ${aboutColumns} from page join journals j on j.id = page.id ${aboutJoins} order by ${bookDay} desc, j.id desc`,
 })
 
 const nameOf = (first: string | null, last: string | null) => (first === null ? null : `${first} ${last ?? ''}`)
@@ -64,7 +51,6 @@ export const journalsFile = asFile<
   ],
   open({ app: { database } }, input) {
     const filter = readJournalFilter(input)
-    return (after, limit) =>
-      database.rows(listRows, { ...filter, beforeDay: after?.bookDay ?? null, beforeId: after?.id ?? 0, limit })
+    return (after, limit) => listJournalsAfter(database, filter, after, limit)
   },
 })

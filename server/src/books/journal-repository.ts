@@ -1,40 +1,91 @@
 import type { AccountCode } from '@kasuwa/domain/ledger/accounts.ts'
 import { journalEvents } from '@kasuwa/domain/ledger/journal.ts'
-import { bool, count, integer, kobo, text, word } from '../db/columns.ts'
+import { bool, count, day, integer, kobo, text, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../db/statement.ts'
 import { dayParams } from '../lists/filters.ts'
 import { countedTotal, countTo, type Total } from '../lists/page.ts'
-import { aboutColumns, aboutJoins, aboutShape, bookDay, peopleColumns, peopleShape } from './about-journal.ts'
+import {
+  type AboutJournal,
+  aboutColumns,
+  aboutJoins,
+  aboutShape,
+  bookDay,
+  peopleColumns,
+  peopleShape,
+} from './about-journal.ts'
 
 const events = journalEvents.map((event) => `'${event}'`).join(', ')
 
-/** The journals that a search finds: by reference, which needs the event for its index, by loan, and by memo. Null searches for nothing. */
-const searchParams = { reference: text.nullable, pattern: text.nullable }
+/** The journals that a search finds: by reference, which needs the event for its index, by loan, and by memo. */
+const searchParams = { reference: text, pattern: text }
 const found = `select id from journals where event in (${events}) and reference in (:reference, lower(:reference))
     union select journal_id from postings where loan_id in (select id from loans where upper(:reference) in (loan_id, application_id))
     union select journal_id from journal_notes where folded(memo) like :pattern`
 
-/** The parameters of the journals that match. */
-export const foundParams = { ...searchParams, ...dayParams, event: text.nullable }
-/** The journals `j` that match, as SQL. */
-export const matchingJournals = `from journals j where (:event::text is null or j.event = :event)
-    and (:from::date is null or ${bookDay} >= :from) and (:to::date is null or ${bookDay} <= :to)
-    and (:reference::text is null or j.id in (${found}))`
+const filterParams = { ...dayParams, event: text.nullable }
+const isWanted = `(:event::text is null or j.event = :event)
+    and (:from::date is null or ${bookDay} >= :from) and (:to::date is null or ${bookDay} <= :to)`
+/** The journals `j` that match: all by the index of days, or those that a search has found before. */
+const matching = {
+  all: { params: filterParams, listed: `from journals j where ${isWanted}` },
+  searched: {
+    params: { ...filterParams, ...searchParams },
+    listed: `from (${found}) as named join journals j on j.id = named.id where ${isWanted}`,
+  },
+} as const
 
-const listPage = statement({
-  params: { ...foundParams, limit: count, skip: count },
-  row: aboutShape,
-  planEachTime: true,
-  sql: `with page as (select j.id ${matchingJournals} order by ${bookDay} desc, j.id desc limit :limit offset :skip)
-    select ${aboutColumns} from page join journals j on j.id = page.id ${aboutJoins} order by ${bookDay} desc, j.id desc`,
-})
-const countFound = statement({
-  params: foundParams,
-  row: { total: count },
-  planEachTime: true,
-  sql: countTo(matchingJournals),
-})
+const pageParams = { limit: count, skip: count }
+const pageOf = (
+  listed: string,
+) => `with page as (select j.id ${listed} order by ${bookDay} desc, j.id desc limit :limit offset :skip)
+    select ${aboutColumns} from page join journals j on j.id = page.id ${aboutJoins} order by ${bookDay} desc, j.id desc`
+const { all, searched } = matching
+const pages = {
+  all: statement({
+    params: { ...all.params, ...pageParams },
+    row: aboutShape,
+    planEachTime: true,
+    sql: pageOf(all.listed),
+  }),
+  searched: statement({
+    params: { ...searched.params, ...pageParams },
+    row: aboutShape,
+    planEachTime: true,
+    sql: pageOf(searched.listed),
+  }),
+}
+const totals = {
+  all: statement({ params: all.params, row: { total: count }, planEachTime: true, sql: countTo(all.listed) }),
+  searched: statement({
+    params: searched.params,
+    row: { total: count },
+    planEachTime: true,
+    sql: countTo(searched.listed),
+  }),
+}
+
+/** The parts of the file: the rows before one, the newest first. */
+const partParams = { beforeDay: day.nullable, beforeId: count, limit: count }
+const partOf = (listed: string) => `with page as (
+      select j.id ${listed} and (:beforeDay::date is null or (${bookDay}, j.id) < (:beforeDay, :beforeId))
+      order by ${bookDay} desc, j.id desc limit :limit
+    )
+    select ${aboutColumns} from page join journals j on j.id = page.id ${aboutJoins} order by ${bookDay} desc, j.id desc`
+const parts = {
+  all: statement({
+    params: { ...all.params, ...partParams },
+    row: aboutShape,
+    planEachTime: true,
+    sql: partOf(all.listed),
+  }),
+  searched: statement({
+    params: { ...searched.params, ...partParams },
+    row: aboutShape,
+    planEachTime: true,
+    sql: partOf(searched.listed),
+  }),
+}
 
 const findOne = statement({
   params: { id: count },
@@ -70,14 +121,30 @@ const listLines = statement({
     where p.journal_id = :id order by p.line`,
 })
 
-export type JournalFilter = ValuesOf<typeof countFound>
+export type JournalFilter = ValuesOf<typeof totals.all> & { search: ValuesOf<typeof totals.searched> | null }
+type Range = { limit: number; skip: number }
 
 /** Journals by book day, the newest first: so many after the first `skip`, and how many match. */
-export const listJournalRows = (sql: Sql, filter: JournalFilter, range: { limit: number; skip: number }) =>
-  Promise.all([
-    sql.rows(listPage, { ...filter, limit: range.limit, skip: range.skip }),
-    sql.only(countFound, filter).then((counted): Total => countedTotal(counted)),
+export function listJournalRows(sql: Sql, { search, ...filter }: JournalFilter, { limit, skip }: Range) {
+  const range = { limit, skip }
+  return Promise.all([
+    search ? sql.rows(pages.searched, { ...search, ...range }) : sql.rows(pages.all, { ...filter, ...range }),
+    (search ? sql.only(totals.searched, search) : sql.only(totals.all, filter)).then((counted): Total =>
+      countedTotal(counted),
+    ),
   ])
+}
+
+/** The next journals after one of them, the newest first. */
+export function listJournalsAfter(
+  sql: Sql,
+  { search, ...filter }: JournalFilter,
+  after: AboutJournal | null,
+  limit: number,
+): Promise<AboutJournal[]> {
+  const place = { beforeDay: after?.bookDay ?? null, beforeId: after?.id ?? 0, limit }
+  return search ? sql.rows(parts.searched, { ...search, ...place }) : sql.rows(parts.all, { ...filter, ...place })
+}
 
 /** One journal; undefined if there is none. */
 export const findJournal = (sql: Sql, id: number): Promise<RowOf<typeof findOne> | undefined> =>

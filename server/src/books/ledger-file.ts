@@ -36,16 +36,16 @@ const listPostings = statement({
   },
   planEachTime: true,
   sql: `with page as (
-      select j.id, ${bookDay} as booked, p.line, p.account, p.amount_kobo, p.loan_id, p.customer_id, p.agent_id
+      select j.id, ${bookDay} as booked, valued_on(j) as valued, j.posted_at, j.event, j.reference,
+        p.line, p.account, p.amount_kobo, p.loan_id, p.customer_id, p.agent_id
       from journals j join postings p on p.journal_id = j.id
       where j.id <= :upTo and (:from::date is null or ${bookDay} >= :from) and (:to::date is null or ${bookDay} <= :to)
         and (:afterDay::date is null or (${bookDay}, j.id) >= (:afterDay, :afterId) and (j.id <> :afterId or p.line > :afterLine))
       order by ${bookDay}, j.id, p.line limit :limit
     )
-    select j.id, page.booked as "bookDay", valued_on(j) as "valueDay", j.posted_at as "postedAt", j.event, j.reference, page.line, page.account,
-      page.amount_kobo as amount, l.loan_id as "loanId", page.customer_id as "customerId", a.code as "agentCode", n.memo
-    from page join journals j on j.id = page.id left join loans l on l.id = page.loan_id left join agents a on a.id = page.agent_id
-      left join journal_notes n on n.journal_id = page.id
+    select page.id, page.booked as "bookDay", page.valued as "valueDay", page.posted_at as "postedAt", page.event, page.reference, page.line,
+      page.account, page.amount_kobo as amount, l.loan_id as "loanId", page.customer_id as "customerId", a.code as "agentCode", n.memo
+    from page left join loans l on l.id = page.loan_id left join agents a on a.id = page.agent_id left join journal_notes n on n.journal_id = page.id
     order by page.booked, page.id, page.line`,
 })
 

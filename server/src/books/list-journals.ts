@@ -24,6 +24,7 @@ export async function listJournals(
 /** The filters as values of a statement. @throws Refused period_backwards */
 export function readJournalFilter({ search, event, ...days }: Filters): JournalFilter {
   const filter = { ...openPeriod(days), event: event ?? null }
-  if (!search) return { ...filter, reference: null, pattern: null }
-  return { ...filter, reference: withoutGroups(search).trim(), pattern: anywherePattern(search) }
+  const pattern = anywherePattern(search)
+  if (!search || pattern === null) return { ...filter, search: null }
+  return { ...filter, search: { ...filter, reference: withoutGroups(search).trim(), pattern } }
 }

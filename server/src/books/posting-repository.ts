@@ -18,7 +18,7 @@ const isRare = `account not in (${commonAccounts.map((code) => `'${code}'`).join
 
 const ofAccount = `t.what in ('debit.' || :account::text, 'credit.' || :account)`
 
-/** The sums of an account over a period, and the days between which a page of its postings lies. */
+/** The sums of an account over a period, the days between which a page of its postings lies, and about how many journals these days have. */
 const findPlace = statement({
   params: { account: word<AccountCode>(), ...dayParams, skip: count, limit: count },
   row: {
@@ -30,6 +30,7 @@ const findPlace = statement({
     lastDay: day.nullable,
     firstDay: day.nullable,
     before: count,
+    nearby: count,
   },
   sql: `with own as materialized (
       select day, t.what like 'debit.%' as is_debit, sum(rows)::bigint as rows, sum(amount_kobo) as amount from tallied t
@@ -38,15 +39,21 @@ const findPlace = statement({
     run as (
       select day, sum(rows) as rows, sum(sum(rows)) over (order by day desc) as upto from own
       where (:from::date is null or day >= :from) and (:to::date is null or day <= :to) group by day having sum(rows) > 0
+    ),
+    page as (
+      select max(day) filter (where upto > :skip::bigint) as last,
+        coalesce(max(day) filter (where upto >= :skip::bigint + :limit::bigint), min(day)) as first,
+        coalesce(max(upto) filter (where upto <= :skip::bigint), 0)::bigint as before
+      from run
     )
     select coalesce(sum(rows), 0)::bigint as everywhere,
       coalesce(sum(rows) filter (where (:from::date is null or day >= :from) and (:to::date is null or day <= :to)), 0)::bigint as total,
       coalesce(sum(case when is_debit then amount else -amount end) filter (where day < :from), 0) as opening,
       coalesce(sum(amount) filter (where is_debit and (:from::date is null or day >= :from) and (:to::date is null or day <= :to)), 0) as debit,
       coalesce(sum(amount) filter (where not is_debit and (:from::date is null or day >= :from) and (:to::date is null or day <= :to)), 0) as credit,
-      (select max(day) from run where upto > :skip::bigint) as "lastDay",
-      coalesce((select max(day) from run where upto >= :skip::bigint + :limit::bigint), (select min(day) from run)) as "firstDay",
-      coalesce((select max(upto) from run where upto <= :skip::bigint), 0)::bigint as before
+      (select last from page) as "lastDay", (select first from page) as "firstDay", (select before from page),
+      (select coalesce(sum(t.rows), 0)::bigint from tallied t
+        where t.what in ('debit.cash', 'credit.cash') and t.day between (select first from page) and (select last from page)) as nearby
     from own`,
 })
 
@@ -65,20 +72,20 @@ const listThroughDays = statement({
       where p.account = :account and ${bookDay} between :from and :to
       order by ${bookDay} desc, j.id desc, p.line limit :limit offset :skip`),
 })
-/** Reads all postings of an account that has few. */
+/** Reads all postings of an account that has few, each with its journal by the journal's id. */
 const listOfRare = statement({
   params,
   row: rowShape,
   planEachTime: true,
-  sql: `with own as materialized (select journal_id, line, amount_kobo from postings where account = :account and ${isRare}),
-    ${rowsOf(`select ${bookDay} as booked, own.* from own join journals j on j.id = own.journal_id
-      where ${bookDay} between :from and :to order by booked desc, own.journal_id desc, own.line limit :limit offset :skip`).slice(
-      'with '.length,
-    )}`,
+  sql: rowsOf(`select dated.booked, own.journal_id, own.line, own.amount_kobo
+      from (select journal_id, line, amount_kobo from postings where account = :account and ${isRare} offset 0) as own
+        cross join lateral (select ${bookDay} as booked from journals j where j.id = own.journal_id offset 0) as dated
+      where dated.booked between :from and :to
+      order by dated.booked desc, own.journal_id desc, own.line limit :limit offset :skip`),
 })
 
-/** So many postings of one account are read and put in order within a tenth of a second. */
-const fewRows = 20_000
+/** A posting that is found by its account costs as much as so many journals of a day that are looked through. */
+const costOfOne = 10
 
 export type AccountPlace = RowOf<typeof findPlace>
 export type AccountPosting = RowOf<typeof listThroughDays>
@@ -93,10 +100,10 @@ export const findAccountPlace = (
 export async function listPostings(
   sql: Sql,
   { account, skip, limit }: { account: AccountCode; skip: number; limit: number },
-  { everywhere, firstDay, lastDay, before }: AccountPlace,
+  { everywhere, nearby, firstDay, lastDay, before }: AccountPlace,
 ): Promise<AccountPosting[]> {
   if (firstDay === null || lastDay === null) return []
   const between: { from: Day; to: Day } = { from: firstDay, to: lastDay }
-  const isFew = !commonAccounts.includes(account) && everywhere <= fewRows
+  const isFew = !commonAccounts.includes(account) && everywhere * costOfOne <= nearby
   return sql.rows(isFew ? listOfRare : listThroughDays, { account, ...between, skip: skip - before, limit })
 }

@@ -42,16 +42,20 @@ export function OwnAccountActs({ account }: { account: Postings['account'] }) {
   }
   if (account.kind !== 'own') return null
   return (
-    <ForRoles act="books.renameAccount">
-      <Button look="secondary" onClick={() => setRenaming(true)}>
-        {texts.rename}
-      </Button>
-      {!account.closed && (
-        <Button look="secondary" loading={isPending} onClick={() => void close()}>
-          {texts.close}
+    <>
+      <ForRoles act="books.renameAccount">
+        <Button look="secondary" onClick={() => setRenaming(true)}>
+          {texts.rename}
         </Button>
+        {isRenaming && <RenameDialog account={account} onClose={() => setRenaming(false)} />}
+      </ForRoles>
+      {!account.closed && (
+        <ForRoles act="books.closeAccount">
+          <Button look="secondary" loading={isPending} onClick={() => void close()}>
+            {texts.close}
+          </Button>
+        </ForRoles>
       )}
-      {isRenaming && <RenameDialog account={account} onClose={() => setRenaming(false)} />}
-    </ForRoles>
+    </>
   )
 }

@@ -30,7 +30,7 @@ const events: Record<JournalKind, PeopleEvent> = { journal: 'manual', opening: '
 export function WriteJournalPage() {
   const [address, change] = useAddress()
   const kind = address['kind'] === 'opening' ? 'opening' : 'journal'
-  const whyNot = useMissingRole('books.writeJournal')
+  const whyNot = useMissingRole(kind === 'opening' ? 'books.writeOpening' : 'books.writeJournal')
   const state = usePanel(accountsQuery())
   return (
     <>
