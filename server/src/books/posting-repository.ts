@@ -51,7 +51,7 @@ const findPlace = statement({
       coalesce(sum(case when is_debit then amount else -amount end) filter (where day < :from), 0) as opening,
       coalesce(sum(amount) filter (where is_debit and (:from::date is null or day >= :from) and (:to::date is null or day <= :to)), 0) as debit,
       coalesce(sum(amount) filter (where not is_debit and (:from::date is null or day >= :from) and (:to::date is null or day <= :to)), 0) as credit,
-      (select last from page) as "lastDay", (select first from page) as "firstDay", (select before from page),
+      (select last from page) as "lastDay", (select first from page) as "firstDay", coalesce((select before from page), 0)::bigint as before,
       (select coalesce(sum(t.rows), 0)::bigint from tallied t
         where t.what in ('debit.cash', 'credit.cash') and t.day between (select first from page) and (select last from page)) as nearby
     from own`,

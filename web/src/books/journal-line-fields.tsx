@@ -1,5 +1,5 @@
 import X from '~icons/x'
-import { Controller } from 'react-hook-form'
+import { useController } from 'react-hook-form'
 import { MoneyInput } from '../money/money-input.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import type { Option } from '../ui/fields/options.ts'
@@ -19,6 +19,7 @@ type Props = {
 export function JournalLineFields({ form, at, accounts, onRemove }: Props) {
   const number = at + 1
   const errors = form.formState.errors.lines?.[at]
+  const { field: account } = useController({ control: form.control, name: `lines.${at}.account` })
   return (
     <div
       role="group"
@@ -27,7 +28,13 @@ export function JournalLineFields({ form, at, accounts, onRemove }: Props) {
     >
       <Field label={texts.account(number)} error={errors?.account?.message}>
         {(links) => (
-          <Select {...links} {...form.register(`lines.${at}.account`)} options={accounts} placeholder={texts.choose} />
+          <Select
+            {...links}
+            {...account}
+            onChange={(event) => account.onChange(event.target.value)}
+            options={accounts}
+            placeholder={texts.choose}
+          />
         )}
       </Field>
       <Side form={form} at={at} side="debit" label={texts.debit(number)} error={errors?.debit?.message} />
@@ -54,26 +61,14 @@ type SideProps = Pick<Props, 'form' | 'at'> & {
 
 function Side({ form, at, side, label, error }: SideProps) {
   const other = side === 'debit' ? 'credit' : 'debit'
+  const { field } = useController({ control: form.control, name: `lines.${at}.${side}` })
+  const type = (amount: string) => {
+    field.onChange(amount)
+    if (amount !== '') form.setValue(`lines.${at}.${other}`, '', { shouldDirty: true })
+  }
   return (
     <Field label={label} error={error}>
-      {(links) => (
-        <Controller
-          control={form.control}
-          name={`lines.${at}.${side}`}
-          render={({ field }) => (
-            <MoneyInput
-              {...links}
-              {...field}
-              kobo
-              value={String(field.value ?? '')}
-              onChange={(amount) => {
-                field.onChange(amount)
-                if (amount !== '') form.setValue(`lines.${at}.${other}`, '', { shouldDirty: true })
-              }}
-            />
-          )}
-        />
-      )}
+      {(links) => <MoneyInput {...links} {...field} kobo value={String(field.value ?? '')} onChange={type} />}
     </Field>
   )
 }

@@ -3,7 +3,7 @@ import { addKobo, type Kobo, nothing } from '@kasuwa/domain/money.ts'
 import { maxJournalLines } from '@kasuwa/domain/ledger/by-people.ts'
 import { parseIncome } from '@kasuwa/domain/profile/rules.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { api } from '../base/calls/api.ts'
 import { today } from '../base/today.ts'
 import { type FormOf, useCallForm } from '../forms/use-call-form.ts'
@@ -21,7 +21,9 @@ export function useJournalForm(kind: JournalKind) {
   const draft = draftOf(`books:${kind}`)
   const form = useCallForm(journalForm, { ...empty(), ...readDraft(draft) })
   useDraft(form, draft)
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' })
+  const lines = useWatch({ control: form.control, name: 'lines' })
+  const change = (changed: typeof lines) =>
+    form.setValue('lines', changed, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   const clear = () => {
     form.reset(empty())
     dropDraft(draft)
@@ -38,11 +40,11 @@ export function useJournalForm(kind: JournalKind) {
   })
   return {
     form,
-    lines: fields,
+    lines,
     submit: form.submitWith(mutateAsync),
     clear,
-    add: fields.length < maxJournalLines ? () => append(noLine, { shouldFocus: false }) : null,
-    remove: fields.length > 2 ? remove : null,
+    add: lines.length < maxJournalLines ? () => change([...lines, noLine]) : null,
+    remove: lines.length > 2 ? (at: number) => change(lines.filter((_, place) => place !== at)) : null,
   }
 }
 

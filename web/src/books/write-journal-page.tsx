@@ -79,8 +79,14 @@ function WriteForm({ kind, accounts, whyNot }: Props) {
           {(links) => <TextInput {...links} {...form.register('memo')} maxLength={255} autoComplete="off" />}
         </Field>
       </div>
-      {lines.map(({ id }, at) => (
-        <JournalLineFields key={id} form={form} at={at} accounts={accounts} onRemove={remove && (() => remove(at))} />
+      {lines.map((_, at) => (
+        <JournalLineFields // oxlint-disable-next-line react/no-array-index-key -- a line has only its place; all its fields are controlled
+          key={at}
+          form={form}
+          at={at}
+          accounts={accounts}
+          onRemove={remove && (() => remove(at))}
+        />
       ))}
       {linesError !== undefined && <FieldError>{linesError}</FieldError>}
       {add && (

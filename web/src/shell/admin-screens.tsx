@@ -165,7 +165,7 @@ export const adminScreens: readonly Built[] = [
   },
   {
     name: 'admin-user-books-write',
-    group: 'books',
+    group: 'book-forms',
     page: lazy(async () => (await import('../books/write-journal-page.tsx')).WriteJournalPage),
   },
   placeholder('admin-user-group-interaction', { label: 'Group Interaction', icon: UsersRound }),

@@ -20,6 +20,7 @@ export const screenGroups = {
   collections: 'frame and lists',
   books: 'frame and lists',
   bank: 'frame and lists',
+  'book-forms': 'frame',
   dashboards: 'frame and lists',
   people: 'frame and lists',
 } as const satisfies Record<string, 'nothing' | 'frame' | 'frame and lists'>
