@@ -28,17 +28,18 @@ const ended = `i.loan_id = l.id and i.due_date = :day::date - l.late_fee_grace_d
 
 /**
  * Locks the next loans that may be charged. It is a statement of its own: the next one sees what was committed while this one waited. A loan that
- * was paid since its grace ended has its fee already, because such a payment charges it first.
+ * was paid since its grace ended has its fee already, because such a payment charges it first. The limit inside keeps PostgreSQL from joining all loans
+ * with all instalments for each batch.
  */
 const lockSome = statement({
   params: { day, after: uuid<LoanId>(), batchSize: count },
   row: { id: uuid<LoanId>() },
   sql: `select l.id from loans l
+    cross join lateral (select i.number from instalments i where ${ended} order by i.number limit 1) as late
     where l.late_fee_cap_bp is not null and l.status in ('active', 'overdue') and l.written_off_at is null and l.id > :after
-      and l.next_due_date < :day and (l.late_fees_until is null or l.late_fees_until < :day)
-      and exists (select from instalments i where ${ended}
-        and not exists (select from late_fees f where f.loan_id = l.id and f.number = i.number))
-    order by l.id limit :batchSize for no key update`,
+      and l.next_due_date <= :day::date - l.late_fee_grace_days - 1 and (l.late_fees_until is null or l.late_fees_until < :day)
+      and not exists (select from late_fees f where f.loan_id = l.id and f.number = late.number)
+    order by l.id limit :batchSize for no key update of l`,
 })
 /** The arithmetic of `lateFeeOf` and `newLateFees` (domain/src/loans/late-fee.ts), for many loans at once. */
 const charge = statement({
