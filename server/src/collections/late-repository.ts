@@ -27,7 +27,7 @@ export const isLate = `r.oldest_due_on < (select product_today())
     and (:agentId::uuid is null or r.agent_id = :agentId)
     and (:market::text is null or r.lga = :market)
     and (:dueFrom::date is null or r.oldest_due_on >= :dueFrom)
-    and (:dueTo::date is null or r.oldest_due_on <= :dueTo)
+    and (:dueTo::date is null or (r.oldest_due_on <= :dueTo and r.unpaid_principal_kobo > 0))
     and (:quietSince::date is null or r.last_note_at is null or r.last_note_at < lagos_midnight(:quietSince + 1))
     and (:isBroken::boolean is null or (r.promised_on is not null and ${isBroken}))`
 

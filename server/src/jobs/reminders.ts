@@ -21,7 +21,7 @@ const saveRun = statement({
   params: { name: text, day, changed: integer },
   sql: `insert into job_runs (name, day, finished_at, changed) values (:name, :day, now(), :changed) on conflict (name, day) do nothing`,
 })
-/** `amount`: for a late loan all that is late, otherwise the next instalment's unpaid part. */
+/** `amount`: for a late loan all that is late, or its late fees where only these are, otherwise the next instalment's unpaid part. */
 const findBorrowers = statement({
   params: { today: day, dueDays: listOf(day), after: uuid<LoanId>(), limit: integer },
   row: {
@@ -33,7 +33,7 @@ const findBorrowers = statement({
   },
   sql: `select l.id as "loanId", l.loan_id as loan, c.user_id as "userId", l.next_due_date as "dueOn",
       case when l.next_due_date > :today then l.next_due_kobo else (
-        select sum(unpaid_kobo(i))::bigint
+        select coalesce(nullif(sum(unpaid_kobo(i)), 0), l.next_due_kobo)::bigint
         from instalments i where i.loan_id = l.id and i.due_date < :today and not i.is_written_off) end as amount
     from loans l join customers c on c.id = l.customer_id
     where l.status in ('active', 'overdue') and l.written_off_at is null and l.next_due_date = any (:dueDays) and l.id > :after
