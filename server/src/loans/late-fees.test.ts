@@ -124,6 +124,25 @@ test('LATE-03 LATE-06 LATE-07 C-195 L1, L2: with all rows paid the loan owes the
   expect(after.customer_credit - before.customer_credit).toBe(-33_750)
 })
 
+test('LATE-04 C-194 news of a payment in time for a loan that is paid off gives back what was paid of its late fee', async () => {
+  const who = await aBorrower()
+  await pays(who, 500, { reference: 'lost-webhook-3', deliveries: 0 })
+  await pays(who, 12_625, { reference: 'lost-webhook-4', deliveries: 0 })
+  await advanceDays(server, 11)
+  expect(await feesOf(who)).toMatchObject([{ amount: 762.5 }])
+  await pays(who, 53_262.5)
+  expect(await summaryOf(who)).toMatchObject({ status: 'completed', total_paid: 53_262.5 })
+  const before = await balances(server.app.database)
+  await pays(who, 500, { reference: 'lost-webhook-3' })
+  const between = await balances(server.app.database)
+  expect(await feesOf(who)).toMatchObject([{ amount: 762.5, paid: 752.5, taken_off: 10 }])
+  expect([between.late_fees - before.late_fees, between.customer_credit - before.customer_credit]).toEqual([
+    1_000, -51_000,
+  ])
+  expect(await summaryOf(who)).toMatchObject({ status: 'completed', total_paid: 53_252.5, outstanding_balance: 0 })
+  expect(await checkBooks(server.app)).toEqual([])
+})
+
 test('LATE-06 C-195 a reversal takes back the late fee first, and the loan runs again; paid again, it is completed again', async () => {
   const { id } = (await row<{ id: string }>(
     `select p.id from payments p where p.loan_id = $1 and p.amount_kobo = 100000`,

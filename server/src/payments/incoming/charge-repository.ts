@@ -1,11 +1,12 @@
-import type { Day } from '@kasuwa/domain/dates.ts'
+import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
 import type { ScheduleRow } from '@kasuwa/domain/loans/schedule.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
-import { bool, bytes, integer, json, kobo, type RowOfShape, text, uuid, word } from '../../db/columns.ts'
+import { bool, bytes, integer, json, kobo, listOf, type RowOfShape, text, uuid, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { rowsParameter } from '../../db/rows-parameter.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
+import type { Transaction } from '../../db/transaction.ts'
 import type { CustomerId, LoanId, UserId } from '../../base/ids.ts'
 import { lateFeeFactsOf, type LateFeeFacts } from '../../loans/late-fee-repository.ts'
 import type { Charge } from '../../providers/ports.ts'
@@ -13,8 +14,11 @@ import type { KeptBody } from './webhook-repository.ts'
 
 /** A charge with the body it was received in. */
 export type ReceivedCharge = { event: Charge; body: KeptBody }
-/** The customer who owns the money, with their running loan, locked, if they have one. */
-export type Payer = { customerId: CustomerId; userId: UserId; loan: RunningLoan | null }
+/**
+ * The customer who owns the money, with their running loan, locked, if they have one. Without one, `paidOff` is their newest loan that was paid off with
+ * late fees, since money that becomes known now may have been paid in time for it.
+ */
+export type Payer = { customerId: CustomerId; userId: UserId; loan: RunningLoan | null; paidOff: RunningLoan | null }
 /** `rows` are the frozen instalments; the paid part of each follows from `paid`, since the oldest are paid first. */
 export type RunningLoan = {
   id: LoanId
@@ -111,8 +115,21 @@ export async function lockPayer(tx: Sql, id: CustomerId): Promise<Payer | undefi
   const row = await tx.row(lock, { id })
   if (!row) return undefined
   const loan = runningLoan(row, await findLateFees(tx, [row]))
-  return { customerId: id, userId: row.userId, loan }
+  const paidOff = loan ? null : ((await findPaidOff(tx, [id])).get(id) ?? null)
+  return { customerId: id, userId: row.userId, loan, paidOff }
 }
+
+const lockPaidOff = statement({
+  params: { customers: listOf(uuid<CustomerId>()) },
+  row: { customerId: uuid<CustomerId>(), ...loanShape },
+  sql: `with loan as materialized (
+      select l.id, l.loan_id, l.customer_id, l.status, l.paid_kobo, l.total_kobo, l.written_off_at, l.late_fee_cap_bp, l.start_date from loans l
+      where l.customer_id = any (:customers) and l.status = 'completed' and l.late_fee_cap_bp is not null
+        and exists (select from late_fees f where f.loan_id = l.id and f.taken_off_kobo < f.amount_kobo)
+      order by l.id for no key update
+    )
+    select loan.customer_id as "customerId", ${loanColumns} from loan order by loan.start_date, loan.id`,
+})
 
 const findRunning = statement({
   params: { id: uuid<CustomerId>() },
@@ -132,7 +149,10 @@ export type TakenCharge = { charge: ReceivedCharge; payer: Payer | null }
  * Keeps charges permanently, each once by its key, and returns the new ones in their order. No two of the given charges may have the
  * same key.
  */
-export async function takeCharges(tx: Sql, charges: readonly ReceivedCharge[]): Promise<TakenCharge[]> {
+export async function takeCharges(
+  tx: Sql & Pick<Transaction, 'today'>,
+  charges: readonly ReceivedCharge[],
+): Promise<TakenCharge[]> {
   const rows = charges.map(({ event: { transaction: charge }, body }, place) => ({
     ...body,
     place,
@@ -143,11 +163,34 @@ export async function takeCharges(tx: Sql, charges: readonly ReceivedCharge[]): 
   }))
   const taken = await tx.rows(take, given.values(rows))
   const lateFees = await findLateFees(tx, taken)
-  return taken.flatMap(({ place, customerId, userId, ...loan }) => {
+  const paidOff = await findPaidOff(tx, taken.flatMap(withoutLoan(charges, tx.today)))
+  return taken.flatMap(({ place, customerId, userId, ...loan }): TakenCharge[] => {
     const charge = charges[place]
     if (!charge) return []
-    return [{ charge, payer: customerId && userId ? { customerId, userId, loan: runningLoan(loan, lateFees) } : null }]
+    if (!customerId || !userId) return [{ charge, payer: null }]
+    const done = paidOff.get(customerId) ?? null
+    return [{ charge, payer: { customerId, userId, loan: runningLoan(loan, lateFees), paidOff: done } }]
   })
+}
+
+/** The customers without a running loan whose money was paid before today: only such money may have been in time for a fee. */
+const withoutLoan =
+  (charges: readonly ReceivedCharge[], today: Day) =>
+  ({ place, customerId, loanId }: { place: number; customerId: CustomerId | null; loanId: LoanId | null }) => {
+    const paidAt = charges[place]?.event.transaction.paidAt
+    return customerId && loanId === null && paidAt && lagosDay(paidAt) < today ? [customerId] : []
+  }
+
+/** The newest loan of each of these customers that was paid off with late fees of which something stands, locked. */
+async function findPaidOff(tx: Sql, customers: readonly CustomerId[]): Promise<Map<CustomerId, RunningLoan>> {
+  if (customers.length === 0) return new Map()
+  const rows = await tx.rows(lockPaidOff, { customers })
+  const lateFees = await findLateFees(tx, rows)
+  const loans = rows.flatMap(({ customerId, ...row }) => {
+    const loan = runningLoan(row, lateFees)
+    return loan ? [[customerId, loan] as const] : []
+  })
+  return new Map(loans)
 }
 
 /** The facts of the late fees of those loans that have a rule; without one it costs no round trip. */

@@ -72,21 +72,40 @@ export function paidWith(loan: LoanNow, amount: Kobo, today: Day) {
   return { after, allocations, lateFees, excess }
 }
 
-type Known = { valueDay: Day; amount: Kobo; reference: string; paymentId: PaymentId; customerId: CustomerId }
+/** A loan that was paid off after one of its late fees was lowered: nothing is owed, and less stands. */
+export function settled(loan: LoanNow): LoanNow {
+  const fees = paidFeesOf(loan)
+  return {
+    ...loan,
+    paid: totalPaidWithFees(loan.rows, fees),
+    total: addKobo(...loan.rows.map(amountOf), ...fees.map(standingOf)),
+  }
+}
+
+/** A payment whose value day is known now. */
+export type KnownPayment = {
+  valueDay: Day
+  amount: Kobo
+  reference: string
+  paymentId: PaymentId
+  customerId: CustomerId
+}
 
 /**
  * Adds what a payment that is now known changes about the late fees of its loan: fees that no job has charged yet, and fees that are lowered, with
- * the journals of what was paid of these (C-194). Returns the loan with these fees, before the payment.
+ * the journals of what was paid of these (C-194). Returns the loan with these fees, before the payment; the same loan where nothing changed.
  */
-export function makeKnown(bookings: Bookings, loan: LoanNow, payment: Known): LoanNow {
+export function makeKnown(bookings: Bookings, loan: LoanNow, payment: KnownPayment): LoanNow {
   if (!loan.fees) return loan
-  const { loan: fees, charged, lowered } = withKnownPayment(loan.fees, payment, !loan.isWrittenOff)
+  const isCharged = !loan.isWrittenOff && loan.state !== 'completed'
+  const { loan: fees, charged, lowered } = withKnownPayment(loan.fees, payment, isCharged)
+  if (loan.state === 'completed' && lowered.length === 0) return loan
   const { id } = loan
   bookings.audit.push(...charged.map((fee) => chargedEntry(id, fee)))
   for (const each of lowered) {
     bookings.lateFeeChanges.push(loweredChange(id, each))
     bookings.audit.push(loweredEntry(id, payment.paymentId, each))
-    if (each.off.paid > 0) bookings.postings.push(givenBack(id, payment, each))
+    if (each.off.paid > 0) bookings.postings.push(givenBack(loan, payment, each))
   }
   return { ...loan, fees }
 }
@@ -116,8 +135,9 @@ const loweredChange = (loanId: LoanId, { number, off }: LoweredFee): LateFeeChan
   by: null,
 })
 
-const givenBack = (loanId: LoanId, { reference, paymentId, customerId }: Known, each: LoweredFee): Posting => ({
-  journal: lateFeeGivenBack({ loanId, customerId, amount: each.off.paid }),
+/** The journal names the payment where the payment is the loan's. */
+const givenBack = (loan: LoanNow, { reference, paymentId, customerId }: KnownPayment, each: LoweredFee): Posting => ({
+  journal: lateFeeGivenBack({ loanId: loan.id, customerId, amount: each.off.paid }),
   reference: `${reference}-late-fee-${each.number}`,
-  paymentId,
+  paymentId: loan.state === 'completed' ? null : paymentId,
 })

@@ -16,7 +16,16 @@ import type { NotifiedEvent } from '../../notifications/notify.ts'
 import type { Charge, ProviderTransaction } from '../../providers/ports.ts'
 import type { Bookings, PaymentRow } from './booking-repository.ts'
 import type { Payer } from './charge-repository.ts'
-import { asFrozen, feeRowsOf, loanAfter, type LoanNow, makeKnown, paidWith } from './loan-with-fees.ts'
+import {
+  asFrozen,
+  feeRowsOf,
+  type KnownPayment,
+  loanAfter,
+  type LoanNow,
+  makeKnown,
+  paidWith,
+  settled,
+} from './loan-with-fees.ts'
 
 /** How money of one origin is booked: the kind of payment and the journals. */
 export type BookingRule = {
@@ -44,7 +53,7 @@ export function planPayment(rule: BookingRule, paying: Paying, today: Day): Book
 
 /**
  * Plans the rows that payments under a rule write, in their order: to the payer's running loan, the oldest instalment first, and the rest to
- * their credit; without such a loan all of it to their credit (C-93, C-94). A loan that one of them completes is not running for the next.
+ * their credit; without such a loan all of it to their credit (C-93, C-94), also where it lowers a late fee of a loan that was paid off. A loan that one of them completes is not running for the next.
  */
 export function planBookings(rule: BookingRule, today: Day) {
   const bookings: Bookings = {
@@ -63,8 +72,14 @@ export function planBookings(rule: BookingRule, today: Day) {
     pay(paying: Paying): void {
       const running = paying.payer.loan
       const loan = running && (loans.get(running.id) ?? asFrozen(running))
-      if (loan && loan.state !== 'completed') loans.set(loan.id, repay(bookings, rule, paying, loan, today))
-      else credit(bookings, rule, paying)
+      if (loan && loan.state !== 'completed') {
+        loans.set(loan.id, repay(bookings, rule, paying, loan, today))
+        return
+      }
+      credit(bookings, rule, paying)
+      const done = loan ?? paidOffNow(paying, loans)
+      const known = done && makeKnown(bookings, done, knownOf(paying, today))
+      if (known && known !== done) loans.set(known.id, settled(known))
     },
     /** Adds money that is no customer's. */
     suspend: (charge: Charge): void => suspend(bookings, charge),
@@ -82,14 +97,7 @@ function repay(bookings: Bookings, rule: BookingRule, paying: Paying, loan: Loan
   const { id: paymentId, money, payer } = paying
   const { id: loanId } = loan
   const { customerId } = payer
-  const paidOn = lagosDay(money.paidAt)
-  const known = makeKnown(bookings, loan, {
-    amount: money.amount,
-    reference: money.reference,
-    paymentId,
-    customerId,
-    valueDay: paidOn < today ? paidOn : today,
-  })
+  const known = makeKnown(bookings, loan, knownOf(paying, today))
   const { after, allocations, lateFees, excess } = paidWith(known, money.amount, today)
   const journal = rule.repaid({
     loanId,
@@ -117,6 +125,17 @@ function repay(bookings: Bookings, rule: BookingRule, paying: Paying, loan: Loan
   })
   if (rule.isNotified) bookings.events.push(repaidEvent(paying, after, excess))
   return after
+}
+
+function paidOffNow({ payer: { paidOff } }: Paying, loans: ReadonlyMap<LoanId, LoanNow>): LoanNow | null {
+  return paidOff && (loans.get(paidOff.id) ?? asFrozen(paidOff))
+}
+
+/** A payment as late fees read it: it was never paid after today. */
+function knownOf({ id: paymentId, money, payer: { customerId } }: Paying, today: Day): KnownPayment {
+  const { amount, reference, paidAt } = money
+  const paidOn = lagosDay(paidAt)
+  return { paymentId, amount, reference, customerId, valueDay: paidOn < today ? paidOn : today }
 }
 
 function repaidEvent({ id: key, money, payer }: Paying, loan: LoanNow, credited: Kobo): NotifiedEvent {
