@@ -47,14 +47,14 @@ export function sharedWorld(): () => World {
 }
 
 /**
- * A product with its staff for only one file: its stories stop it, set its clock back, or count all its data. After all of them its
- * books are in order.
+ * A product with its staff for only one file: its stories stop it, set its clock back, count all its data, or need a lender with other settings.
+ * After all of them its books are in order.
  */
-export function ownWorld(): () => World {
+export function ownWorld(lender: Lender = {}): () => World {
   let product: Product | undefined
   let world: World | undefined
   test.beforeAll(async () => {
-    const made = await newProductWithStaff()
+    const made = await newProductWithStaff(lender)
     product = made.product
     await product.start()
     world = await enterWorld(product, made.agentCode)

@@ -238,10 +238,14 @@ test('LATE-02 C-194 L4: with grace 0 the fees stay within the cap, and days that
   expect(await feesOf(missed)).toEqual(expected)
 })
 
-test('LATE-02 C-194 a payment that is booked before the late job of its day charges the fee first', async () => {
+test('LATE-02 C-194 a fee is shown before the late job of its day has run, and a payment that is booked before it charges it first', async () => {
   const who = await aBorrower('weekly', 50_000)
   const start = await today()
   await run(`update clock set offset_ms = offset_ms + 11 * 86400000::bigint`)
+  await run('update sessions set created_at = product_now(), last_seen_at = product_now()')
+  expect(await feesOf(who)).toMatchObject([{ installment_number: 1, charged_on: addDays(start, 11), amount: 762.5 }])
+  expect(await summaryOf(who)).toMatchObject({ outstanding_balance: 53_262.5, status: 'overdue' })
+  expect(await storedFees(who)).toEqual([])
   await pays(who, 13_125)
   const fee = { number: 1, on: addDays(start, 11), amount: 76_250 }
   expect(await storedFees(who)).toEqual([fee])

@@ -1,14 +1,16 @@
 import { instalmentStatus } from '@kasuwa/domain/loans/overdue.ts'
 import { amountOf, type Instalment, paidOf } from '@kasuwa/domain/loans/instalments.ts'
 import { lagosDay, type Day } from '@kasuwa/domain/dates.ts'
+import type { PaidFee } from '@kasuwa/domain/loans/late-fee-news.ts'
 import { isRunning } from '@kasuwa/domain/loans/status.ts'
-import { kobo } from '@kasuwa/domain/money.ts'
+import { addKobo, type Kobo, kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { helpFrom } from '../access/contact-of.ts'
-import type { Context } from '../context/context.ts'
+import type { App, Context } from '../context/context.ts'
 import { hasAgreement } from './agreement-repository.ts'
 import { loanAnswer } from './loan-answer.ts'
-import { readLateFees } from './late-fee-repository.ts'
+import { lateFeeFactsOf, readLateFees } from './late-fee-repository.ts'
+import { missedFees, totalWith } from './late-fees-now.ts'
 import { lateFeesAnswer } from './late-fees-answer.ts'
 import { findVisibleLoan, type Loan } from './loan-repository.ts'
 import { missingAccountSentence } from './missing-account-answer.ts'
@@ -35,15 +37,16 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
     actor.accountType !== 'customer' && isRunning(loan.status) ? lastNoteOf(app.database, loan.id) : undefined,
   ])
   const today = lagosDay(now)
+  const missed = lateFees.rule ? await feesWithoutJob(app, loan, rows, today) : []
   return {
     user: personAnswer({ app, actor }, applicant),
     customer_id: actor.accountType === 'admin' ? loan.customerId : null,
     businesses: applicant.business === null ? [] : [{ name: applicant.business }],
     // A written-off loan is still owed, so its customer does not see the write-off.
     loan: { ...loanAnswer(loan), ...(actor.accountType === 'customer' && { written_off_at: null }) },
-    repayment_summary: summaryOf(loan),
+    repayment_summary: summaryOf(loan, totalWith([], missed), today),
     schedule: rows.map((row) => rowAnswer(row, today)),
-    ...lateFeesAnswer(lateFees),
+    ...lateFeesAnswer({ ...lateFees, fees: [...lateFees.fees, ...missed] }),
     rejection: rejection ? rejectionAnswer(rejection) : null,
     last_note: lastNote ? noteAnswer(lastNote, today) : null,
     has_agreement: isAgreed,
@@ -57,13 +60,21 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
   }
 }
 
-function summaryOf(loan: Loan) {
+/** A late fee counts from the first second of its day, also before the job has charged it (C-194). */
+async function feesWithoutJob({ database }: App, loan: Loan, rows: Instalment[], today: Day): Promise<PaidFee[]> {
+  const facts = (await lateFeeFactsOf(database, [loan.id])).get(loan.id)
+  const { state, writtenOffAt } = loan
+  return facts ? missedFees({ state, isWrittenOff: writtenOffAt !== null, rows }, facts, { today }) : []
+}
+
+function summaryOf(loan: Loan, missed: Kobo, today: Day) {
+  const isPastEnd = loan.end !== null && loan.end <= today
   return {
     total_paid: loan.paid,
-    outstanding_balance: kobo((loan.total ?? 0) - loan.paid),
+    outstanding_balance: kobo((loan.total ?? 0) + missed - loan.paid),
     next_due_date: loan.nextDueOn,
     next_payment_amount: loan.nextDueAmount,
-    due_now: loan.dueNow,
+    due_now: isPastEnd ? addKobo(loan.dueNow, missed) : loan.dueNow,
   }
 }
 
