@@ -5,6 +5,7 @@ import { type Kobo, kobo } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { required } from '../base/required.ts'
 import type { LoanId } from '../base/ids.ts'
+import { chargeLateFees } from '../jobs/late-fees.ts'
 import { checkBooks } from '../ledger/reconcile.ts'
 import { lateFeeFactsOf } from '../loans/late-fee-repository.ts'
 import { instalmentsOf } from '../loans/schedule-repository.ts'
@@ -54,6 +55,9 @@ async function mayPay(who: Borrower, day: number, lost: Lost[]): Promise<void> {
     })
 }
 
+const today = async (): Promise<Day> =>
+  required(await server.app.database.row<{ day: Day }>('select product_today() as day'), 'a day').day
+
 /** A day on which the job runs, or is late until a later day. */
 const nextDay = async (isLate: boolean): Promise<unknown> =>
   isLate ? server.app.database.run('update clock set offset_ms = offset_ms + 86400000::bigint') : advanceDays(server, 1)
@@ -97,6 +101,35 @@ test('LATE-02 LATE-04 C-194 random payments, known in time or days later, with j
   expect(lowered?.n).toBeGreaterThan(1)
   expect(await checkBooks(server.app)).toEqual([])
 }, 120_000)
+
+test('LATE-02 C-194 the job on three servers, payments, reversals, waivers and a write-off at once charge each instalment once, and the books agree', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, (_, index) => aBorrower(index)))
+  for (const { account } of all) await pay(server, account, 100_000)
+  const from = await today()
+  await server.app.database.run('update clock set offset_ms = offset_ms + 40 * 86400000::bigint')
+  await server.app.database.run('update sessions set created_at = product_now(), last_seen_at = product_now()')
+  const until = await today()
+  const first = await server.app.database.rows<{ id: string }>(
+    `select id from payments where loan_id = any ($1) and amount_kobo = 100000 and kind = 'loan_repayment'`,
+    [all.map(({ loan }) => loan.id)],
+  )
+  const act = (path: string, body: object) => server.call('POST', path, body, { as: admin.token })
+  const reason = 'Tried by a test'
+  await Promise.all([
+    ...[1, 2, 3].map(() => chargeLateFees(server.app, from, until, 2)),
+    ...all.map(({ account }) => pay(server, account, 1_250_000)),
+    ...first.slice(0, 3).map(({ id }) => act(`/admin/payments/${id}/reverse`, { cause: 'booked_wrongly', reason })),
+    ...all.slice(3, 6).map(({ loan }) => act(`/admin/loans/${loan.id}/late-fees/1/waive`, { reason })),
+    act(`/admin/loans/${all[7]!.loan.id}/write-off`, { reason }),
+  ])
+  await chargeLateFees(server.app, from, until)
+  const charged = await server.app.database.rows<{ fees: number }>(
+    `select count(*)::integer as fees from audit_events e where e.action = 'late-fee.charged' and e.subject_id = any ($1) group by subject_id`,
+    [all.map(({ loan }) => loan.id)],
+  )
+  expect(charged.map(({ fees }) => fees)).toEqual(all.map(() => 4))
+  expect(await checkBooks(server.app)).toEqual([])
+})
 
 test('LATE-11 PAPER-01 the statement has late fees as lines, and what was paid and taken off; the agreement has the rule', async () => {
   const { customer, loan, account } = await aBorrower(1)
