@@ -59,7 +59,7 @@ let one: Borrower
 let known: Borrower
 let inTime: Borrower
 
-test('LATE-01 LATE-02 LATE-08 C-194 L1: row 2 is charged on 20 March by what was unpaid of it then, once, whatever runs twice', async () => {
+test('LATE-01 LATE-02 LATE-08 C-194 C-207 L1: row 2 is charged on 20 March by what was unpaid of it then, once, whatever runs twice', async () => {
   ;[one, known, inTime] = [await aBorrower(), await aBorrower(), await aBorrower()]
   const all = [one, known, inTime]
   await to('03-09')
