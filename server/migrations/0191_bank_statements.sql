@@ -20,7 +20,7 @@ create table bank_statements (
 );
 create index bank_statements_by_account on bank_statements (account, imported_at desc, id desc);
 
--- What came in is above zero. The ids of one statement are in the bank's order.
+-- An amount above zero came in, one below zero went out. The ids of one statement are in the bank's order.
 create table bank_lines (
   id uuid primary key,
   account text not null references ledger_accounts,

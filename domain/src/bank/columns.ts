@@ -24,11 +24,13 @@ const nameOf = (cell: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The columns that a header names, each the first of its kind. */
+/** The columns that a header names, each the first of its kind. The value date is the day only where there is no other one. */
 export function knownColumns(header: readonly string[]): BankColumns {
   return Object.fromEntries(
     bankColumns.flatMap((column) => {
-      const name = header.find((cell) => usual[column].test(nameOf(cell)))
+      const name =
+        header.find((cell) => usual[column].test(nameOf(cell))) ??
+        header.find((cell) => column === 'day' && /^value ?date$/i.test(nameOf(cell)))
       return name === undefined ? [] : [[column, name]]
     }),
   )

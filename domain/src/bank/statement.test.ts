@@ -134,6 +134,15 @@ Trans Date,Narration,Debit (NGN),Credit (NGN),Balance
   )
 })
 
+test('BOOK-35 the value date is the day only where a file has no other one', () => {
+  const row = (header: string) => read(`${header},Narration,Amount\n2027-03-30,2027-03-31,x,5`).columns.day
+  expect([row('Value Date,Post Date'), row('Post Date,Value Date'), row('Value Date,Branch')]).toEqual([
+    'Post Date',
+    'Post Date',
+    'Value Date',
+  ])
+})
+
 test('BOOK-35 chosen columns are used, and without known names the file says that they are to be chosen', () => {
   const text = 'Wert,Text,Summe\n2027-03-31,Rent,-500.00\n'
   expect(read(text)).toMatchObject({

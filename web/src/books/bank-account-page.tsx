@@ -12,7 +12,6 @@ import { Naira, nairaText } from '../money/naira.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
-import { knownOf } from '../ui/feedback/panel-state.ts'
 import { Panel } from '../ui/feedback/panel.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import { DateInput } from '../ui/fields/date-input.tsx'
@@ -45,7 +44,6 @@ function BankAccount({ number }: { number: string }) {
   const [after, setAfter] = useState<{ after_line?: string; after_posting?: string }>({})
   const to = parseDay(String(address['to'])) ?? today()
   const state = usePanel(bankQuery({ number, to, ...(search && { search }), ...after }))
-  const known = knownOf(state)
   const tab = address['show'] === 'matched' ? 'matched' : 'open'
   const choose = (changes: Record<string, string | undefined>) => {
     setAfter({})
@@ -53,9 +51,7 @@ function BankAccount({ number }: { number: string }) {
   }
   return (
     <>
-      <PageHeading aside={<Acts number={number} known={known} />}>
-        {known ? texts.page(known.name, known.number) : texts.loadingPage}
-      </PageHeading>
+      <PageHeading aside={<Acts number={number} />}>{texts.page(number)}</PageHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
           <FilterChips
@@ -77,19 +73,19 @@ function BankAccount({ number }: { number: string }) {
             </Field>
           </div>
         </div>
-        {tab === 'matched' ? (
-          <Matches number={number} />
-        ) : (
-          <Panel
-            of={state}
-            frame={(failure) => <Card>{failure}</Card>}
-            loading={
-              <Card>
-                <SkeletonRows label={texts.loading} />
-              </Card>
-            }
-          >
-            {(bank) => (
+        <Panel
+          of={state}
+          frame={(failure) => <Card>{failure}</Card>}
+          loading={
+            <Card>
+              <SkeletonRows label={texts.loading} />
+            </Card>
+          }
+        >
+          {(bank) =>
+            tab === 'matched' ? (
+              <Matches number={number} />
+            ) : (
               <>
                 <Summary bank={bank} />
                 <div className="print:hidden">
@@ -110,20 +106,20 @@ function BankAccount({ number }: { number: string }) {
                   onTurn={setAfter}
                 />
               </>
-            )}
-          </Panel>
-        )}
+            )
+          }
+        </Panel>
       </div>
     </>
   )
 }
 
-function Acts({ number, known }: { number: string; known: Reconciliation | undefined }) {
+function Acts({ number }: { number: string }) {
   const whyNot = useMissingRole('bank.importStatement')
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex flex-wrap gap-3 print:hidden">
-      <Button look="secondary" waits={known === undefined} onClick={() => window.print()}>
+      <Button look="secondary" onClick={() => window.print()}>
         {texts.print}
       </Button>
       <Button whyNot={whyNot} onClick={() => setOpen(true)}>
@@ -146,7 +142,7 @@ function Summary({ bank }: { bank: Reconciliation }) {
     ...(difference === null ? [] : [{ label: texts.difference, value: <Naira amount={difference} /> }]),
   ]
   return (
-    <Card title={texts.reconciliation}>
+    <Card title={texts.reconciliation(bank.name)}>
       <Facts facts={facts} />
       {difference !== null && (
         <p role="status" className={`mt-4 ${difference === 0 ? 'text-soft' : 'font-medium text-red-deep'}`}>

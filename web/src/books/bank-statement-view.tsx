@@ -4,7 +4,7 @@ import { type Fact, Facts } from '../ui/facts.tsx'
 import type { StatementPreview } from './bank-queries.ts'
 import { importTexts as texts } from './bank-texts.ts'
 
-/** What is in a statement before it is kept: its days and balances, the rows that are left out, and the first new lines. */
+/** Shows a statement before it is kept: its days and balances, the rows that are left out, and the first new lines. */
 export function StatementView({ preview }: { preview: StatementPreview }) {
   const { errors, error_count: count, sample, opening, closing, difference } = preview
   const facts: Fact[] = [

@@ -26,8 +26,7 @@ export const earlierTexts = {
 
 /** One bank account: its reconciliation at a day, and both sides. */
 export const bankTexts = {
-  page: (name: string, number: string) => `${number} ${name}`,
-  loadingPage: 'Bank',
+  page: (number: string) => `Bank Account ${number}`,
   loading: 'Loading the bank account',
   show: 'Show',
   tabs: { open: 'Open', matched: 'Matched' },
@@ -35,7 +34,7 @@ export const bankTexts = {
   print: 'Print',
   day: 'At the end of',
   search: 'Search',
-  reconciliation: 'Reconciliation',
+  reconciliation: (name: string) => `Reconciliation of ${name}`,
   books: 'In the books',
   onlyBank: 'Only the bank has',
   onlyBooks: 'Only the books have',
@@ -54,7 +53,7 @@ export const bankTexts = {
   first100: 'Only the first lines are printed.',
 }
 
-/** What is chosen on both sides. */
+/** The rows that are chosen on both sides, and the acts on them. */
 export const chosenTexts = {
   region: 'Chosen',
   bank: 'Bank',

@@ -51,8 +51,8 @@ const boxOf = (name: RegExp) => screen.findByRole('checkbox', { name })
 
 test('BOOK-37 BOOK-39 both sides are shown with the reconciliation, and several of one side are matched to one of the other', async () => {
   const { user, made } = open(page, { 'bank.show': bankAnswer(), 'bank.match': { data: { id: 'match-2' } } })
-  expect(await screen.findByRole('heading', { level: 1, name: '1020 Bank' })).toBeVisible()
-  expect(screen.getByText(/are the bank’s balance/)).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Bank Account 1020' })).toBeVisible()
+  expect(await screen.findByText(/are the bank’s balance/)).toBeVisible()
   await user.click(await boxOf(/TRF FROM AMINA/))
   const chosen = within(screen.getByRole('region', { name: 'Chosen' }))
   expect(chosen.getByRole('button', { name: 'Match' })).toBeDisabled()
@@ -72,7 +72,7 @@ test('BOOK-38 C-193 one line alone is assigned to a customer, or becomes a journ
   const { user, made } = open(page, {
     'bank.show': bankAnswer(),
     'bank.previewAssignment': { data: { facts: [{ name: 'Repays', value: '₦700.00 of LN-1' }] } },
-    'bank.assign': { data: { reference: 'BANK-1', loan_id: 'loan-1', repaid: 700, credited: 0 } },
+    'bank.assign': { data: { reference: 'BANK-9F3A1C20B7E4', loan_id: 'loan-1', repaid: 700, credited: 0 } },
     'overview.adminSearch': {
       data: {
         people: [

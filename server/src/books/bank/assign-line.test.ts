@@ -39,7 +39,8 @@ const legs = () =>
 const agree = async () => expect(await reconcile(server.app, undefined, { secondLookMs: 0 })).toEqual([])
 
 test('BOOK-38 a line that is a repayment debits the bank, repays the oldest instalment first, and is matched; the provider is not asked for it', async () => {
-  const preview = `/admin/books/bank/1020/lines/${await line('T-1')}/assignment?customer_id=${customer.customerId}`
+  const id = await line('T-1')
+  const preview = `/admin/books/bank/1020/lines/${id}/assignment?customer_id=${customer.customerId}`
   expect((await server.call('GET', preview, undefined, { as: finance.token })).body.data.facts).toEqual(
     expect.arrayContaining([
       { name: 'Owed on the loan', value: '₦42,000.00' },
