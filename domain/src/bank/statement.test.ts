@@ -134,6 +134,13 @@ Trans Date,Narration,Debit (NGN),Credit (NGN),Balance
   )
 })
 
+test('BOOK-33 a text is kept on one line, without invisible characters, and cut where it is too long', () => {
+  const text = `Date,Narration,Amount\n2027-03-31,"TRF\u200b  FROM\n\0ƘADO ${'x'.repeat(300)}",5`
+  const [line] = read(text).lines
+  expect(line?.description).toHaveLength(255)
+  expect(line?.description).toMatch(/^TRF FROM ƘADO x+$/)
+})
+
 test('BOOK-35 the value date is the day only where a file has no other one', () => {
   const row = (header: string) => read(`${header},Narration,Amount\n2027-03-30,2027-03-31,x,5`).columns.day
   expect([row('Value Date,Post Date'), row('Post Date,Value Date'), row('Value Date,Branch')]).toEqual([

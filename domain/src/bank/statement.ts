@@ -133,12 +133,7 @@ function readRow(
 ): Read | { of: keyof Balances; balance: Kobo } | StatementError {
   const cellOf = (column: BankColumn): string => {
     const name = columns[column]
-    return name === undefined
-      ? ''
-      : plainText(cells[header.indexOf(name)] ?? '')
-          .replace(/\s+/g, ' ')
-          .trim()
-          .slice(0, maxCell)
+    return name === undefined ? '' : (cells[header.indexOf(name)] ?? '')
   }
   const wrong = (text: string) => ({ line, text })
   const [debit, credit, amount, balance] = (['debit', 'credit', 'amount', 'balance'] as const).map((column) =>
@@ -159,11 +154,17 @@ function readRow(
   return {
     at: line,
     day,
-    description: cellOf('description'),
-    reference: cellOf('reference'),
+    description: keptText(cellOf('description')),
+    reference: keptText(cellOf('reference')),
     amount: sum,
     balance: kept,
   }
+}
+
+/** A cell as it is kept: on one line, without invisible characters. Most cells are plain already, and a file has many of them. */
+function keptText(cell: string): string {
+  const plain = /^[ -~]*$/.test(cell) ? cell : plainText(cell.replaceAll('\0', ''))
+  return plain.replace(/\s+/g, ' ').trim().slice(0, maxCell)
 }
 
 /** In columns of their own, banks write what went out with a minus or without. */
