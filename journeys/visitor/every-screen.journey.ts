@@ -43,6 +43,8 @@ const screens: Record<'guest' | 'customer' | 'agent' | 'admin', readonly (string
     '/admin-user/books/write',
     '/admin-user/compared?by=markets',
     '/admin-user/commission-sheet',
+    '/admin-user/books/bank',
+    '/admin-user/books/bank/1020',
     '/admin-user/cases',
     ['/admin-user/staff', /Actions for/],
     '/admin-user/proposals',

@@ -19,6 +19,10 @@ export async function findPlanted(books: Books, planting: Planting, look: () => 
     journals: 'journals_append_only',
     postings: 'postings_append_only',
     audit_events: 'audit_append_only',
+    hand_overs_moved: 'hand_overs_moved_append_only',
+    bank_statements: 'bank_statements_append_only',
+    bank_lines: 'bank_lines_append_only',
+    bank_assignments: 'bank_assignments_append_only',
   }
   const switchGuards = async (to: 'enable' | 'disable') => {
     for (const [table, trigger] of Object.entries(guards))
@@ -425,6 +429,59 @@ const others: readonly Planting[] = [
   },
 ]
 
+const bank: readonly Planting[] = [
+  {
+    what: 'a hand-over that arrived at the bank without a journal',
+    async plant({ run, admin }) {
+      await run(
+        `insert into cash_hand_overs (id, agent_id, amount_kobo, way, note, arrived_kobo, arrived_in, confirmed_note, confirmed_by, confirmed_at)
+          select gen_random_uuid(), id, 100, 'bank', 'planted', 100, 'bank', '', $1, product_now() from agents limit 1`,
+        [admin.userId],
+      )
+      return {
+        expected: kinds('hand_over_differs', 'cash_differs'),
+        back: () => run(`delete from cash_hand_overs where note = 'planted'`),
+      }
+    },
+  },
+  {
+    what: 'earlier hand-overs that were moved without a journal',
+    async plant({ run, admin }) {
+      await run(
+        `insert into hand_overs_moved (day, bank_kobo, office_cash_kobo, reason, proposed_by, moved_by) values ('2025-01-01', 0, 100, 'planted', $1, $1)`,
+        [admin.userId],
+      )
+      return {
+        expected: kinds('hand_overs_moved_differ', 'cash_differs'),
+        back: () => run('delete from hand_overs_moved'),
+      }
+    },
+  },
+  {
+    what: 'a repayment by the provider that is marked as one that reached the bank',
+    async plant({ run, admin, loan }) {
+      await run(
+        `with statement as (
+          insert into bank_statements (id, account, digest, columns, first_day, last_day, lines, known, errors, imported_by)
+          values (gen_random_uuid(), 'bank', repeat('0', 64), '{}', '2025-01-01', '2025-01-01', 1, 0, 0, $1) returning id
+        ), line as (
+          insert into bank_lines (id, account, statement_id, day, amount_kobo, description, reference, occurrence)
+          select gen_random_uuid(), 'bank', id, '2025-01-01', 100, 'planted', '', 1 from statement returning id
+        )
+        insert into bank_assignments (line_id, payment_id, reason, assigned_by)
+          select line.id, p.id, 'planted', $1 from line, payments p where p.kind = 'loan_repayment' and p.amount_kobo = 2000000 and p.loan_id = (select id from loans where loan_id = $2)`,
+        [admin.userId, loan.loan_id],
+      )
+      return {
+        expected: kinds('bank_assignment_differs', 'cash_differs', 'money_in_unknown_to_us'),
+        async back() {
+          for (const table of ['bank_assignments', 'bank_lines', 'bank_statements']) await run(`delete from ${table}`)
+        },
+      }
+    },
+  },
+]
+
 /** Each is one difference within our books, or between them and the provider's lists. */
 export const plantings: readonly Planting[] = [
   ...kobosMore,
@@ -433,4 +490,5 @@ export const plantings: readonly Planting[] = [
   ...transfers,
   ...moneyIn,
   ...others,
+  ...bank,
 ]

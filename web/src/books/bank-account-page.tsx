@@ -63,11 +63,12 @@ function BankAccount({ number }: { number: string }) {
           <div className="w-full sm:w-56">
             <Field label={texts.day}>
               {(links) => (
+                // Not set by the page while somebody types: an unfinished day is empty.
                 <DateInput
                   {...links}
-                  value={to}
+                  defaultValue={to}
                   max={today()}
-                  onChange={({ target }) => choose({ to: target.value === '' ? undefined : target.value })}
+                  onChange={({ target }) => target.value !== '' && choose({ to: target.value })}
                 />
               )}
             </Field>

@@ -18,7 +18,7 @@ export function StatementView({ preview }: { preview: StatementPreview }) {
   ]
   const isKnown = opening !== null && closing !== null
   return (
-    <div className="mt-5 grid gap-5 text-ink">
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5 text-ink">
       <Facts facts={facts} />
       <p role="status" className={difference === null ? 'text-soft' : 'font-medium text-red-deep'}>
         {difference ?? (isKnown ? texts.agrees : texts.unknown)}
