@@ -142,6 +142,8 @@ test('BOOK-10 all accounts have number, type, kind and balance, debit positive; 
     balance: 1_020_000,
   })
   await server.app.database.run(`insert into book_months (month) values ('2026-02-01')`)
-  await server.app.database.run(`update book_months set state = 'closed', closed_at = product_now(), trial_balance = '[]', digest = repeat('0', 64)`)
+  await server.app.database.run(
+    `update book_months set state = 'closed', closed_at = product_now(), trial_balance = '[]', digest = repeat('0', 64)`,
+  )
   expect((await trialBalance('2026-02-01', '2026-02-28')).closed).toBe(true)
 })

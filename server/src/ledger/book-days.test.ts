@@ -39,7 +39,9 @@ const daysOf = (reference: string) =>
   )
 const closeMonth = async (month: string) => {
   await database.run(`insert into book_months (month) values ('${month}') on conflict do nothing`)
-  await database.run(`update book_months set state = 'closed', closed_at = product_now(), trial_balance = '[]', digest = repeat('0', 64) where month = '${month}'`)
+  await database.run(
+    `update book_months set state = 'closed', closed_at = product_now(), trial_balance = '[]', digest = repeat('0', 64) where month = '${month}'`,
+  )
 }
 
 test.each([

@@ -268,7 +268,9 @@ export const settingsShape = {
   SECOND_PERSON_REFUND_ABOVE: secondPersonAbove(
     `refunds of a customer's credit ${ofOneDay}, or of money in suspense to its sender`,
   ),
-  SECOND_PERSON_ASSIGNMENT_ABOVE: secondPersonAbove(`assignments of money in suspense ${ofOneDay}`),
+  SECOND_PERSON_ASSIGNMENT_ABOVE: secondPersonAbove(
+    `assignments of money in suspense ${ofOneDay}, or of a line of the bank`,
+  ),
   AGENT_CASH: oneOf('on', 'off')
     .default('off')
     .describe(

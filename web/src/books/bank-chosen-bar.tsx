@@ -9,7 +9,6 @@ import { writeAddress } from '../base/routing/address.ts'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { koboOf } from '../money/naira.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Facts } from '../ui/facts.tsx'
 import type { BankLine, BankPosting } from './bank-queries.ts'
 import { chosenTexts as texts } from './bank-texts.ts'
 
@@ -32,20 +31,28 @@ export function ChosenBar({ number, lines, postings, openingId, onClear }: Props
   const match = useMatch(number, onClear)
   const why =
     lines.length === 0 || postings.length === 0 ? texts.chooseBoth : bank === books ? undefined : texts.notSame
+  const sums = [
+    [texts.bank, bank],
+    [texts.books, books],
+    [texts.left, subtractKobo(bank, books)],
+  ] as const
   const [line] = lines
   const isAlone = line !== undefined && lines.length === 1 && postings.length === 0 && line.id !== openingId
   return (
     <section
       aria-label={texts.region}
-      className="sticky bottom-3 z-10 rounded-card border border-line bg-surface p-4 shadow-card print:hidden"
+      className="sticky bottom-[calc(var(--bottom-bar,0px)+0.75rem)] z-10 rounded-card border border-line bg-surface p-4 shadow-card print:hidden"
     >
-      <Facts
-        facts={[
-          { label: texts.bank, value: <span translate="no">{exactNaira(bank)}</span> },
-          { label: texts.books, value: <span translate="no">{exactNaira(books)}</span> },
-          { label: texts.left, value: <span translate="no">{exactNaira(subtractKobo(bank, books))}</span> },
-        ]}
-      />
+      <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm tabular-nums">
+        {sums.map(([label, amount]) => (
+          <div key={label} className="flex flex-wrap gap-x-1.5">
+            <dt className="text-soft">{label}</dt>
+            <dd translate="no" className="font-medium">
+              {exactNaira(amount)}
+            </dd>
+          </div>
+        ))}
+      </dl>
       <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow">
         <Button
           whyNot={missing ?? why}

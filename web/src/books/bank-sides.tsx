@@ -137,11 +137,14 @@ function SideRow({ row, name, isChosen, onToggle }: SideRowProps): Elements {
           checked={isChosen}
           onChange={onToggle}
         />
-        <span className="min-w-0 flex-1">
-          <span className="block break-words">{name}</span>
-          <span className="block text-sm text-soft tabular-nums">{dayText(row.day)}</span>
+        {/* A long sum in large text takes the next line. */}
+        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+          <span className="min-w-0 flex-[1_1_8rem]">
+            <span className="block break-words">{name}</span>
+            <span className="block text-sm text-soft tabular-nums">{dayText(row.day)}</span>
+          </span>
+          <Naira amount={row.amount} className="ml-auto font-medium" />
         </span>
-        <Naira amount={row.amount} className="shrink-0 font-medium" />
       </label>
     </li>
   )

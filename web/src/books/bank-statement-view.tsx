@@ -41,11 +41,11 @@ export function StatementView({ preview }: { preview: StatementPreview }) {
           <h3 className="font-semibold">{texts.sample}</h3>
           <ul className="mt-2 divide-y divide-line">
             {sample.map(({ day, description, reference, amount }, index) => (
-              <li key={index} className="flex items-baseline justify-between gap-3 py-2">
-                <span className="min-w-0 break-words">
+              <li key={index} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
+                <span className="min-w-0 flex-[1_1_8rem] break-words">
                   {[dayText(day), description, reference].filter(Boolean).join(', ')}
                 </span>
-                <Naira amount={amount} className="shrink-0" />
+                <Naira amount={amount} className="ml-auto" />
               </li>
             ))}
           </ul>
