@@ -146,6 +146,7 @@ test('BOOK-39 both sides are searched by words and sums, and are read in parts',
     ['12', '120', '121', '122', '123', '124', '125', '126', '127', '128', '129'].map((at) => `Stall ${at}`),
   )
   expect((await show('?search=139.00')).lines).toMatchObject([{ description: 'Stall 129' }])
+  expect((await show('?search=hand overs moved')).postings.length).toBeGreaterThan(0)
   expect((await show('?search=four')).postings).toMatchObject([{ reference: 'four days' }])
   const first = await show()
   const next = await show(`?after_line=${first.next_line}`)

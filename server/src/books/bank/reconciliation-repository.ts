@@ -77,7 +77,7 @@ const postings = statement({
   planEachTime: true,
   row: postingShape,
   sql: `select ${postingColumns} from postings p join journals j on j.id = p.journal_id
-    where ${isOpenPosting} and ${isFoundIn('j.event', 'j.reference', sumText('p.amount_kobo'))}
+    where ${isOpenPosting} and ${isFoundIn("replace(j.event, '_', ' ')", 'j.reference', sumText('p.amount_kobo'))}
       and (:after::bigint is null or (booked_on(j), p.journal_id, p.line) > (
         select booked_on(a), a.id, :afterLine::integer from journals a where a.id = :after))
     order by booked_on(j), p.journal_id, p.line limit :limit`,
