@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call, nothing } from './call.ts'
 import { bankMatch, bankReconciliation } from './entities/bank.ts'
-import { naira, noData, page } from './entities/wire.ts'
+import { date, naira, noData, page } from './entities/wire.ts'
 import { bankWords } from './bank-words.ts'
 import { parameter } from './dependent.ts'
 import { listQuery, searchWords } from './lists.ts'
@@ -49,7 +49,19 @@ export const bankCalls = {
     summary: 'The bank accounts of the lender, with their balances in the books',
     who: ['admin'],
     input: nothing,
-    data: z.object({ accounts: z.array(z.object({ number: z.string(), name: z.string(), balance: naira() })) }),
+    data: z.object({
+      accounts: z.array(
+        z.object({
+          number: z.string(),
+          name: z.string(),
+          balance: naira(),
+          /** The last day of its statements; null where it has none. */
+          statement_to: z.nullable(date()),
+          /** The lines that are not matched. */
+          open_lines: z.int(),
+        }),
+      ),
+    }),
   }),
   importStatement: call({
     method: 'POST',

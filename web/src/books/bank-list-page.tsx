@@ -4,6 +4,7 @@ import { ForRoles } from '../base/me/for-roles.tsx'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { pathTo } from '../base/routing/paths.ts'
+import { dayText } from '../base/days.tsx'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { Naira, nairaText } from '../money/naira.tsx'
 import { Button } from '../ui/button.tsx'
@@ -47,12 +48,14 @@ const columns: readonly Column<Bank>[] = [
     cell: ({ number, name }) => (
       <PageLink
         to={pathTo('admin-user-bank-account', { number })}
-        className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+        className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
       >
         {`${number} ${name}`}
       </PageLink>
     ),
   },
+  { header: texts.statementTo, text: ({ statement_to: day }) => dayText(day) },
+  { header: texts.openLines, numeric: true, text: ({ open_lines: lines }) => lines.toLocaleString('en-US') },
   { header: texts.balance, numeric: true, cell: ({ balance }) => <Naira amount={balance} /> },
 ]
 

@@ -4,6 +4,8 @@ export const bankListTexts = {
   title: 'Bank accounts',
   loading: 'Loading the bank accounts',
   account: 'Account',
+  statementTo: 'Statement until',
+  openLines: 'Not matched',
   balance: 'In the books',
 }
 

@@ -1,6 +1,6 @@
 /** The lender's bank accounts. */
 export const banksAnswer = () => ({
-  data: { accounts: [{ number: '1020', name: 'Bank', balance: 1_020_000 }] },
+  data: { accounts: [{ number: '1020', name: 'Bank', balance: 1_020_000, statement_to: '2025-05-31', open_lines: 3 }] },
 })
 
 /** Hand-overs of before that are still booked to the provider's balance. */

@@ -1,6 +1,6 @@
 import type { AccountCode } from '@kasuwa/domain/ledger/accounts.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { kobo, text, word } from '../../db/columns.ts'
+import { count, day, kobo, text, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
 
@@ -8,11 +8,20 @@ import { type RowOf, statement } from '../../db/statement.ts'
 const isBank = `a.number like '102_' and a.number <> '1025'`
 
 const list = statement({
-  row: { code: word<AccountCode>().certain, number: text.certain, name: text.certain, balance: kobo },
+  row: {
+    code: word<AccountCode>().certain,
+    number: text.certain,
+    name: text.certain,
+    balance: kobo,
+    statementTo: day.nullable,
+    openLines: count,
+  },
   sql: `select a.code, a.number, a.name, (
         select coalesce(sum(case when t.what like 'debit.%' then t.amount_kobo else -t.amount_kobo end), 0)::bigint
         from tallied t where t.what in ('debit.' || a.code, 'credit.' || a.code)
-      ) as balance
+      ) as balance,
+      (select max(last_day) from bank_statements s where s.account = a.code) as "statementTo",
+      (select count(*) from bank_lines l where l.account = a.code and not exists (select from bank_match_lines x where x.line_id = l.id)) as "openLines"
     from accounts a where ${isBank} order by a.number`,
 })
 const find = statement({
@@ -23,7 +32,7 @@ const find = statement({
 
 export type BankAccount = RowOf<typeof find>
 
-/** The bank accounts with their balances in the books, by number. */
+/** The bank accounts by number: balance in the books, last day of their statements, and lines that are not matched. */
 export const listBankAccounts = (sql: Sql): Promise<RowOf<typeof list>[]> => sql.rows(list)
 
 /** The bank account with this number. @throws Refused not_found for any other account */

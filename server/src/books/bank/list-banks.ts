@@ -4,5 +4,13 @@ import { listBankAccounts } from './bank-account-repository.ts'
 /** The bank accounts of the lender. */
 export async function listBanks({ app }: Context) {
   const accounts = await listBankAccounts(app.database)
-  return { accounts: accounts.map(({ number, name, balance }) => ({ number, name, balance })) }
+  return {
+    accounts: accounts.map(({ number, name, balance, statementTo, openLines }) => ({
+      number,
+      name,
+      balance,
+      statement_to: statementTo,
+      open_lines: openLines,
+    })),
+  }
 }

@@ -80,7 +80,9 @@ test('BOOK-31 cash of earlier hand-overs is moved from the provider’s balance 
   })
   expect(await shown()).toEqual({ amount: 10_000.5, is_moved: true })
   const banks = await server.call('GET', '/admin/books/bank', undefined, { as: admin.token })
-  expect(banks.body.data).toEqual({ accounts: [{ number: '1020', name: 'Bank', balance: 9_000 }] })
+  expect(banks.body.data).toEqual({
+    accounts: [{ number: '1020', name: 'Bank', balance: 9_000, statement_to: null, open_lines: 0 }],
+  })
   expect((await move({ bank: 9_000, office_cash: 1_000.5, reason })).body.message).toBe(
     'The earlier hand-overs were moved to bank and office already.',
   )
