@@ -60,19 +60,21 @@ function BankAccount({ number }: { number: string }) {
             chosen={tab}
             onChoose={(show) => choose({ show: show === 'open' ? undefined : show })}
           />
-          <div className="w-full sm:w-56">
-            <Field label={texts.day}>
-              {(links) => (
-                // Not set by the page while somebody types: an unfinished day is empty.
-                <DateInput
-                  {...links}
-                  defaultValue={to}
-                  max={today()}
-                  onChange={({ target }) => target.value !== '' && choose({ to: target.value })}
-                />
-              )}
-            </Field>
-          </div>
+          {tab === 'open' && (
+            <div className="w-full sm:w-56">
+              <Field label={texts.day}>
+                {(links) => (
+                  // Not set by the page while somebody types: an unfinished day is empty.
+                  <DateInput
+                    {...links}
+                    defaultValue={to}
+                    max={today()}
+                    onChange={({ target }) => target.value !== '' && choose({ to: target.value })}
+                  />
+                )}
+              </Field>
+            </div>
+          )}
         </div>
         <Panel
           of={state}

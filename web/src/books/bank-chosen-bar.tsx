@@ -54,16 +54,17 @@ export function ChosenBar({ number, lines, postings, openingId, onClear }: Props
         ))}
       </dl>
       <div className="mt-3 flex flex-wrap gap-3 max-sm:*:grow">
+        {isAlone && <LineActs number={number} line={line} onDone={onClear} />}
+        <Button look="quiet" onClick={onClear}>
+          {texts.clear}
+        </Button>
+        {/* Last, since its reason takes a line. */}
         <Button
           whyNot={missing ?? why}
           loading={match.isPending}
           onClick={() => match.mutate({ lines: lines.map(({ id }) => id), postings: postings.map(({ id }) => id) })}
         >
           {texts.match}
-        </Button>
-        {isAlone && <LineActs number={number} line={line} onDone={onClear} />}
-        <Button look="quiet" onClick={onClear}>
-          {texts.clear}
         </Button>
       </div>
     </section>
