@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { api, queries } from '../base/calls/api.ts'
 import { lazyDialog } from '../base/lazy-part.tsx'
 import { useMissingRole } from '../base/me/use-missing-role.ts'
-import { writeAddress } from '../base/routing/address.ts'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { koboOf } from '../money/naira.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -80,9 +79,11 @@ function useMatch(number: string, onClear: () => void) {
   })
 }
 
-/** The journal's form is filled in from the line: its day, its words, its account and its sum. */
-const journalPath = (bank: string, { day, description, reference, amount }: BankLine): string =>
-  `/admin-user/books/journals/new${writeAddress({ day, memo: [description, reference].filter(Boolean).join(' '), bank, amount: String(amount) })}`
+/** The journal's form is filled in from the line: its day, its words, its account, and its sum in naira, above zero for money that came in. */
+function journalPath(bank: string, { day, description, reference, amount }: BankLine): string {
+  const memo = [description, reference].filter(Boolean).join(' ')
+  return `/admin-user/books/journals/new?${new URLSearchParams({ day, memo, bank, amount: String(amount) }).toString()}`
+}
 
 function LineActs({ number, line, onDone }: { number: string; line: BankLine; onDone: () => void }) {
   const [isAssigning, setAssigning] = useState(false)

@@ -101,8 +101,8 @@ test('BOOK-38 C-193 one line alone is assigned to a customer, or becomes a journ
   expect(Object.fromEntries(new URL(journal, 'http://x').searchParams)).toEqual({
     day: '2025-06-01',
     memo: 'TRF FROM AMINA T-1',
-    bank: expect.stringContaining('1020'),
-    amount: expect.stringContaining('700'),
+    bank: '1020',
+    amount: '700',
   })
   await user.click(screen.getByRole('button', { name: 'Assign to Customer' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Assign to a Customer' }))
