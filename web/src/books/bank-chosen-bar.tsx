@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api, queries } from '../base/calls/api.ts'
 import { lazyDialog } from '../base/lazy-part.tsx'
 import { useMissingRole } from '../base/me/use-missing-role.ts'
+import { pathTo } from '../base/routing/paths.ts'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { koboOf } from '../money/naira.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -82,7 +83,8 @@ function useMatch(number: string, onClear: () => void) {
 /** The journal's form is filled in from the line: its day, its words, its account, and its sum in naira, above zero for money that came in. */
 function journalPath(bank: string, { day, description, reference, amount }: BankLine): string {
   const memo = [description, reference].filter(Boolean).join(' ')
-  return `/admin-user/books/journals/new?${new URLSearchParams({ day, memo, bank, amount: String(amount) }).toString()}`
+  const filled = new URLSearchParams({ day, memo: memo.slice(0, 255), bank, amount: String(amount) })
+  return `${pathTo('admin-user-books-write')}?${filled.toString()}`
 }
 
 function LineActs({ number, line, onDone }: { number: string; line: BankLine; onDone: () => void }) {

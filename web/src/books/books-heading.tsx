@@ -10,6 +10,8 @@ const places = {
   accounts: pathTo('admin-user-books-accounts'),
   journals: pathTo('admin-user-books-journals'),
   months: pathTo('admin-user-months'),
+  bank: pathTo('admin-user-bank'),
+  provider: pathTo('admin-user-provider'),
 }
 type Place = keyof typeof places
 

@@ -11,6 +11,8 @@ export const booksTexts = {
   accounts: 'Accounts',
   journals: 'Journals',
   months: 'Months',
+  bank: 'Bank',
+  provider: 'Provider',
   books: 'Trial Balance',
   balance: {
     title: 'Trial Balance',

@@ -1,10 +1,12 @@
 import { journalForm } from '@kasuwa/contract/journal-forms.ts'
 import { addKobo, type Kobo, nothing } from '@kasuwa/domain/money.ts'
-import { maxJournalLines } from '@kasuwa/domain/ledger/by-people.ts'
+import { isAccountNumber, maxJournalLines } from '@kasuwa/domain/ledger/by-people.ts'
 import { parseIncome } from '@kasuwa/domain/profile/rules.ts'
+import { useState } from 'react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
 import { api } from '../base/calls/api.ts'
+import type { Address } from '../base/routing/address.ts'
 import { today } from '../base/today.ts'
 import { type FormOf, useCallForm } from '../forms/use-call-form.ts'
 import { draftOf, dropDraft, readDraft, useDraft } from '../offline/drafts.ts'
@@ -16,10 +18,29 @@ export type JournalForm = FormOf<typeof journalForm>
 const noLine = { account: '', debit: '', credit: '' }
 const empty = () => ({ day: today() as string, memo: '', lines: [noLine, noLine] })
 
-/** The form of a journal by people, whose draft stays on the device until it is sent or discarded (BOOK-24). */
-export function useJournalForm(kind: JournalKind) {
-  const draft = draftOf(`books:${kind}`)
-  const form = useCallForm(journalForm, { ...empty(), ...readDraft(draft) })
+/** A line of the bank that the books do not have, as the address of the form has it; null where there is none. */
+export function bankLineIn({ day, memo, bank, amount }: Address) {
+  const naira = Number(amount)
+  if (!isAccountNumber(String(bank)) || !Number.isFinite(naira) || naira === 0) return null
+  const [ours, theirs] = naira > 0 ? (['debit', 'credit'] as const) : (['credit', 'debit'] as const)
+  const sum = String(Math.abs(naira))
+  return {
+    ...(typeof day === 'string' && { day }),
+    memo: typeof memo === 'string' ? memo : '',
+    lines: [
+      { ...noLine, account: String(bank), [ours]: sum },
+      { ...noLine, [theirs]: sum },
+    ],
+  }
+}
+
+/**
+ * The form of a journal by people, whose draft stays on the device until it is sent or discarded (BOOK-24). One that is filled in from a line of the
+ * bank has its own draft, so that it takes the place of no other.
+ */
+export function useJournalForm(kind: JournalKind, filled: ReturnType<typeof bankLineIn>) {
+  const [draft] = useState(() => draftOf(`books:${filled ? JSON.stringify(filled) : kind}`))
+  const form = useCallForm(journalForm, { ...empty(), ...filled, ...readDraft(draft) })
   useDraft(form, draft)
   const lines = useWatch({ control: form.control, name: 'lines' })
   const change = (changed: typeof lines) =>

@@ -20,7 +20,7 @@ import { BooksHeading } from './books-heading.tsx'
 import { type Account, accountsQuery } from './books-queries.ts'
 import { JournalLineFields } from './journal-line-fields.tsx'
 import { writeTexts as texts } from './texts.ts'
-import { type JournalForm, type JournalKind, useJournalForm, useSums } from './use-journal-form.ts'
+import { bankLineIn, type JournalForm, type JournalKind, useJournalForm, useSums } from './use-journal-form.ts'
 
 const kinds = ['journal', 'opening'] as const
 const chips = kinds.map((value) => ({ value, label: texts.kinds[value] }))
@@ -48,7 +48,13 @@ export function WriteJournalPage() {
         </div>
         <Panel of={state} loading={<SkeletonRows label={texts.loading} />}>
           {({ accounts }) => (
-            <WriteForm key={kind} kind={kind} accounts={optionsOf(accounts, events[kind])} whyNot={whyNot} />
+            <WriteForm
+              key={kind}
+              kind={kind}
+              filled={kind === 'journal' ? bankLineIn(address) : null}
+              accounts={optionsOf(accounts, events[kind])}
+              whyNot={whyNot}
+            />
           )}
         </Panel>
       </Card>
@@ -62,10 +68,15 @@ const optionsOf = (accounts: readonly Account[], event: PeopleEvent): Option[] =
     .filter((account) => !account.closed && mayPost(event, account))
     .map(({ number, name }) => ({ value: number, label: `${number} ${name}` }))
 
-type Props = { kind: JournalKind; accounts: readonly Option[]; whyNot: string | undefined }
+type Props = {
+  kind: JournalKind
+  filled: ReturnType<typeof bankLineIn>
+  accounts: readonly Option[]
+  whyNot: string | undefined
+}
 
-function WriteForm({ kind, accounts, whyNot }: Props) {
-  const { form, lines, submit, clear, add, remove } = useJournalForm(kind)
+function WriteForm({ kind, filled, accounts, whyNot }: Props) {
+  const { form, lines, submit, clear, add, remove } = useJournalForm(kind, filled)
   const { errors } = form.formState
   // Refusals of the server concern the lines together; sides that differ are named below.
   const linesError = errors.lines?.message

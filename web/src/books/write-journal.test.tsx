@@ -127,3 +127,12 @@ test('BOOK-22 a journal by people is taken back with a reason', async () => {
   expect(await screen.findByRole('dialog', { name: 'Waits for a Second Person' })).toBeVisible()
   expect(sentTo('books.reverseJournal')).toEqual([{ reason: 'Booked twice' }])
 })
+
+test('BOOK-24 BOOK-36 what only the bank has fills in the form: day, words, account and sum on its side; the draft of another journal stays', async () => {
+  const line = new URLSearchParams({ day: '2026-04-02', memo: 'COT charge', bank: '1020', amount: '-52.5' })
+  open(`/admin-user/books/write?${line.toString()}`)
+  expect(await screen.findByRole('textbox', { name: 'Memo' })).toHaveValue('COT charge')
+  expect(chosen().getByRole('option', { name: '1020 Bank', selected: true })).toBeVisible()
+  expect(screen.getByRole('textbox', { name: 'Credit of line 1' })).toHaveValue('52.5')
+  expect(sums()).toEqual({ Debits: '₦52.50', Credits: '₦52.50', Difference: 'None' })
+})
