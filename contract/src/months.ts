@@ -3,6 +3,7 @@ import { call, nothing } from './call.ts'
 import { waitingAct } from './entities/proposal.ts'
 import { date, instant, naira } from './entities/wire.ts'
 import { choice, form, text } from './fields.ts'
+import { provisionClassesForm, stages } from './provision-classes.ts'
 
 /** A month of the books. `closing`: it takes no more journals, and its trial balance is being kept (C-190). */
 export const monthStates = ['open', 'closing', 'closed'] as const
@@ -50,19 +51,12 @@ const wholeMonth = z.object({
   provision: entry,
 })
 
-const days = z.int().check(z.gte(0), z.lte(10_000))
 /** A class of late loans. `percent` of the unpaid principal is provided for; `stage` is that of IFRS 9, a label. */
 const provisionClass = z.object({
-  from: days,
-  to: z.nullable(days),
-  percent: z.number().check(
-    z.gte(0),
-    z.refine(
-      (percent) =>
-        Number.isSafeInteger(Math.round(percent * 100)) && Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6,
-    ),
-  ),
-  stage: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  from: z.int(),
+  to: z.nullable(z.int()),
+  percent: z.number(),
+  stage: z.literal(stages),
 })
 const classes = z.object({ classes: z.array(provisionClass) })
 
@@ -165,7 +159,7 @@ export const monthsCalls = {
     summary: 'Replace the table of classes for the months that are entered from now on; two people (C-199)',
     who: ['admin'],
     roles: ['finance'],
-    input: form({ classes: z.array(provisionClass).check(z.minLength(1), z.maxLength(20)) }),
+    input: provisionClassesForm,
     data: z.union([classes, waitingAct]),
     refusals: [
       'role_needed',

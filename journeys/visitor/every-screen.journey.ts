@@ -41,6 +41,7 @@ const screens: Record<'guest' | 'customer' | 'agent' | 'admin', readonly (string
     ['/admin-user/books/journals', /Filters/],
     '/admin-user/books/journals/1',
     '/admin-user/books/write',
+    ['/admin-user/books/months', /Replace Table/],
     '/admin-user/compared?by=markets',
     '/admin-user/commission-sheet',
     '/admin-user/books/bank',

@@ -67,7 +67,7 @@ export function useCallForm<Input extends FieldValues, Parsed>(
       checks.current += 1
       const own = checks.current
       const result = await resolve(...typed)
-      const wrong = Object.keys(result.errors).join(' ')
+      const wrong = namesIn(result.errors).join(' ')
       // Values typed since then are checked later.
       if (own === checks.current)
         setChecking((old) => (old.isComing || old.wrong !== wrong ? { isComing: false, wrong } : old))
@@ -99,6 +99,14 @@ export function useCallForm<Input extends FieldValues, Parsed>(
     submitParsed: (send, { refocus } = {}) => submit(({ parsed }) => send(parsed), refocus),
   }
 }
+
+/** The names of the fields with an error; those of rows have the place of their row, such as `lines.0.debit`. */
+const namesIn = (errors: object, before = ''): string[] =>
+  Object.entries(errors).flatMap(([name, error]: [string, unknown]) =>
+    Array.isArray(error)
+      ? error.flatMap((row: object | undefined, at) => (row ? namesIn(row, `${before}${name}.${at}.`) : []))
+      : `${before}${name}`,
+  )
 
 /**
  * Parses the typed values with the schema, and writes the result with the same schema: the only way from a form to the wire. A form whose schema did not

@@ -53,6 +53,8 @@ const addresses: Readonly<Record<string, Who>> = {
   '/admin-user/books/journals': 'admin',
   '/admin-user/books/journals/7': 'admin',
   '/admin-user/books/write': 'admin',
+  '/admin-user/books/months': 'admin',
+  '/admin-user/books/months/2026-03': 'admin',
   '/admin-user/books/provider': 'admin',
   '/admin-user/books/bank': 'admin',
   '/admin-user/books/bank/1020': 'admin',

@@ -3,6 +3,7 @@ import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { agentsAnswer, someAgent, someAgentCustomer } from '../agents/test-agent.ts'
+import { classesAnswer, monthsAnswer, someMonth } from '../books/months/test-months.ts'
 import { someAccount, someJournal, somePostings, someTrialBalance, someWholeJournal } from '../books/test-books.ts'
 import { bankAnswer, bankMatchesAnswer, banksAnswer, earlierAnswer } from '../books/test-bank.ts'
 import { agentCashAnswer, someOwnCash } from '../cash/test-cash.ts'
@@ -108,6 +109,9 @@ const answers = {
   },
   'overview.agentRound': { data: { loans: [], total_due: 0, page: onePage(0) } },
   'books.trialBalance': { data: someTrialBalance() },
+  'months.list': monthsAnswer(),
+  'months.show': { data: someMonth() },
+  'months.classes': classesAnswer(),
   'books.accounts': { data: { accounts: [someAccount()] } },
   'books.postings': { data: somePostings() },
   'books.journals': { data: { lines: [someJournal()], page: onePage(1) } },
@@ -231,6 +235,8 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     { path: '/admin-user/late-loans', draws: ['collections.lateLoans'] },
     { path: '/admin-user/late-loans?show=promises', draws: ['collections.promises'] },
     { path: '/admin-user/books', draws: ['books.trialBalance'] },
+    { path: '/admin-user/books/months', draws: ['months.list', 'months.classes'] },
+    { path: '/admin-user/books/months/2026-03', draws: ['months.show'] },
     { path: '/admin-user/books/accounts', draws: ['books.accounts'] },
     { path: '/admin-user/books/accounts/1020', draws: ['books.postings'] },
     { path: '/admin-user/books/journals', draws: ['books.journals'] },

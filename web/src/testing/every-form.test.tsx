@@ -19,6 +19,10 @@ import { SwitchOffDialog } from '../access/codes/switch-off-dialog.tsx'
 import { cardTexts, codeStepTexts, setUpTexts } from '../access/codes/texts.ts'
 import { AddBankAccountDialog } from '../bank-accounts/add-bank-account-dialog.tsx'
 import { AddAccountDialog } from '../books/account-dialogs.tsx'
+import { AcceptDialog } from '../books/months/accept-dialog.tsx'
+import { ClassesDialog } from '../books/months/classes-dialog.tsx'
+import { classesTexts, monthsTexts } from '../books/months/months-texts.ts'
+import { classesAnswer, someStep } from '../books/months/test-months.ts'
 import { ReverseJournalDialog } from '../books/reverse-journal-dialog.tsx'
 import { someAccount, someWholeJournal } from '../books/test-books.ts'
 import { accountTexts, writeTexts } from '../books/texts.ts'
@@ -851,6 +855,26 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
     submit: accountTexts.add,
     call: 'books.addAccount',
   }),
+  'books/months/accept-dialog.tsx': alone(
+    <AcceptDialog month="2026-03" step={someStep('bank', 'red')} onClose={nothing} />,
+    'admin',
+    {
+      fill: () => type(monthsTexts.accept.reason, 'It comes tomorrow'),
+      submit: monthsTexts.acts.accept,
+      call: 'months.accept',
+    },
+  ),
+  'books/months/classes-dialog.tsx': alone(
+    <ClassesDialog classes={classesAnswer().data.classes} onClose={nothing} />,
+    'admin',
+    {
+      fill: () => type(classesTexts.percentFor(1), '2.5'),
+      makeInvalid: () =>
+        fireEvent.change(screen.getByRole('textbox', { name: classesTexts.percentFor(1) }), { target: { value: '' } }),
+      submit: classesTexts.replace,
+      call: 'months.replaceClasses',
+    },
+  ),
   'books/reverse-journal-dialog.tsx': alone(
     <ReverseJournalDialog journal={someWholeJournal()} onClose={nothing} />,
     'admin',

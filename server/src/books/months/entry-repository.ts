@@ -13,7 +13,7 @@ export type EntryFigures = { amount: RowOf<typeof sumAccrual>['amount']; loans: 
 
 const dayParams = { ...countedAccounts, day }
 
-/** What loans earned until a day and was not paid, of those with at most so many class days (MEND-03). */
+/** The interest and fees that loans earned until a day and that were not paid, for those with at most so many class days (MEND-03). */
 const accrued = `with ${loansOn}, row as (
     select loan_id, unpaid, class_days,
       greatest(0, div(cost::numeric * least(greatest(0, :day::date - start_date), end_date - start_date), (end_date - start_date)) - paid)::bigint as amount

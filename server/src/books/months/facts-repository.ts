@@ -63,7 +63,7 @@ const find = statement({
         where confirmed_at is null and stated_at < lagos_midnight(:next)) as given`,
 })
 
-/** What the steps of closing a month follow from. */
+/** The facts that the steps of closing a month follow from. */
 export type MonthFacts = RowOf<typeof find>
 
 /** Reads it all in one round trip. */

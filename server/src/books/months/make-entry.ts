@@ -51,7 +51,7 @@ const entry = (kind: EntryKind, name: ActName): Act<Input, Made> => ({
   final: ['not_found', 'month_closed', 'month_entered'],
 })
 
-/** What loans earned until the last day of a month and was not paid (C-191). */
+/** The interest and fees that were earned until the last day of a month and not paid (C-191). */
 export const accrual = entry('accrual', 'accrual')
 /** The provision for bad loans at the end of a month (C-191, C-199). */
 export const provision = entry('provision', 'provision')

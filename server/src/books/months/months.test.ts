@@ -37,8 +37,8 @@ afterAll(() => server.close())
 
 const month = () => `${year}-03`
 const call = (method: 'GET' | 'POST', path: string, body?: object, as: TestPerson = proposer) =>
-  server.call(method, `/admin/books${path}`, body, { as: as.token })
-const show = async (named = month()) => (await call('GET', `/months/${named}`)).body.data
+  server.call(method, path, body, { as: as.token })
+const show = async (named = month()) => (await call('GET', `/admin/books/months/${named}`)).body.data
 const stepOf = async (name: string) => (await show()).steps.find((one: { step: string }) => one.step === name)
 /** Proposes an act, and lets the second person confirm it. */
 async function byTwo(path: string, body?: object) {
@@ -64,15 +64,15 @@ test('C-191 MEND-03 MEND-04 MEND-08 C1a the two entries of March stand on its la
   await advanceDays(server, 7)
   await pay(server, account, 1_312_500, { reference: 'M-2' })
   await expect.poll(() => balanceOf('interest_income', addDays(start, 40))).toBe(-125_000)
-  expect((await call('POST', `/months/${month()}/accrual`)).body.message).toContain('not over yet')
+  expect((await call('POST', `/admin/books/months/${month()}/accrual`)).body.message).toContain('not over yet')
   await advanceDays(server, 25)
-  // What comes later in April changes no figure of March.
+  // Money that comes later in April changes no figure of March.
   await pay(server, account, 500_000, { reference: 'M-3' })
   await expect.poll(() => balanceOf('interest_income', addDays(start, 60))).toBeLessThan(-125_000)
 
   const [end, next] = [day(`${month()}-31`), day(`${year}-04-01`)]
-  expect(await byTwo(`/months/${month()}/accrual`)).toMatchObject({ status: 200 })
-  expect(await byTwo(`/months/${month()}/provisions`)).toMatchObject({ status: 200 })
+  expect(await byTwo(`/admin/books/months/${month()}/accrual`)).toMatchObject({ status: 200 })
+  expect(await byTwo(`/admin/books/months/${month()}/provisions`)).toMatchObject({ status: 200 })
   expect(await balanceOf('interest_receivable', end)).toBe(108_870)
   expect(await balanceOf('interest_accrued', end)).toBe(-108_870)
   expect(await balanceOf('provision_expense', end)).toBe(125_000)
@@ -83,7 +83,7 @@ test('C-191 MEND-03 MEND-04 MEND-08 C1a the two entries of March stand on its la
     accrual: { amount: 1_088.7, loans: 1 },
     provision: { amount: 1_250, loans: 1 },
   })
-  const again = await call('POST', `/months/${month()}/accrual`)
+  const again = await call('POST', `/admin/books/months/${month()}/accrual`)
   expect(again).toMatchObject({ status: 400, body: { message: 'This entry of the month is booked already.' } })
 })
 
@@ -125,7 +125,7 @@ test('C-191 MEND-09 each figure of a day is a plain recount of the loans', async
     end: one.end,
     cost: kobo(Number(one.cost)),
     paid: kobo(Number(one.paid)),
-    classDays: Number(one.late),
+    classDays: one.late,
   }))
   const sum = (amounts: Kobo[]) => addKobo(...amounts)
   expect(await workOut(server.app.database, 'accrual', on, 30)).toMatchObject({
@@ -139,35 +139,44 @@ test('C-191 MEND-09 each figure of a day is a plain recount of the loans', async
 
 test('C-190 BOOK-50 BOOK-51 a month is closed by two people once each step is green or accepted, and keeps its trial balance', async () => {
   expect((await stepOf('compared')).state).toBe('red')
-  const early = await call('POST', `/months/${month()}/close`)
+  const early = await call('POST', `/admin/books/months/${month()}/close`)
   expect(early).toMatchObject({ status: 400, body: { message: expect.stringContaining('cannot be closed yet') } })
   expect(early.body.message).toContain('Press Compare Now')
-  expect((await call('POST', `/months/${month()}/accept`, { step: 'compared', reason: 'Later' })).body.data).toEqual({
+  expect(
+    (await call('POST', `/admin/books/months/${month()}/accept`, { step: 'compared', reason: 'Later' })).body.data,
+  ).toEqual({
     step: ['This step cannot be accepted: it must be green before the month is closed.'],
   })
 
   await reconcileAll(server.app, { repair: false })
+  expect((await call('POST', '/admin/books/verifications', undefined, auditor)).status).toBe(403)
+  for (const _ of ['once', 'again'])
+    expect(await call('POST', '/admin/books/verifications')).toMatchObject({
+      status: 200,
+      body: { data: { is_under_way: true } },
+    })
+  expect((await trailOf(server, 'verify-seals')).map(({ action }) => action)).toEqual(['books.verification-asked'])
   await sealAll(server.app)
   expect(await verifySeals(server.app)).toMatchObject({ found: [] })
   for (const { step, may_accept } of (await show()).steps.filter((one: { state: string }) => one.state === 'red')) {
     expect([step, may_accept]).toEqual([step, true])
-    expect(await call('POST', `/months/${month()}/accept`, { step, reason: 'We know why' })).toMatchObject({
+    expect(await call('POST', `/admin/books/months/${month()}/accept`, { step, reason: 'We know why' })).toMatchObject({
       status: 200,
     })
   }
-  expect((await call('POST', `/months/${month()}/close`, undefined, auditor)).status).toBe(403)
-  expect(await byTwo(`/months/${month()}/close`)).toMatchObject({ status: 200 })
+  expect((await call('POST', `/admin/books/months/${month()}/close`, undefined, auditor)).status).toBe(403)
+  expect(await byTwo(`/admin/books/months/${month()}/close`)).toMatchObject({ status: 200 })
   const march = day(`${month()}-01`)
   expect(await finishClosing(server.app, march)).toBe(true)
   const closed = await show()
   expect(closed).toMatchObject({ state: 'closed', steps: [], digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(digestOf(await keptTrialBalance(server.app.database, march))).toBe(closed.digest)
-  expect((await call('GET', '/months')).body.data.months).toContainEqual({
+  expect((await call('GET', '/admin/books/months')).body.data.months).toContainEqual({
     month: month(),
     state: 'closed',
     closed_at: expect.any(String),
   })
-  expect((await call('POST', `/months/${month()}/close`)).body.message).toContain('closed')
+  expect((await call('POST', `/admin/books/months/${month()}/close`)).body.message).toContain('closed')
   expect((await trailOf(server, month())).map(({ action }) => action)).toContain('month.closed')
 })
 
@@ -202,7 +211,7 @@ test('C-190 BOOK-51 while a month closes no posting is refused, each is in the o
 })
 
 test('C-199 MEND-05 the table of classes is replaced by two people; classes that overlap, leave a gap or are above 100 percent are refused', async () => {
-  const { classes } = (await call('GET', '/provision-classes')).body.data
+  const { classes } = (await call('GET', '/admin/books/provision-classes')).body.data
   expect(classes[1]).toEqual({ from: 1, to: 30, percent: 5, stage: 1 })
   const changed = (at: number, change: object) => ({
     classes: classes.map((one: object, index: number) => (index === at ? { ...one, ...change } : one)),
@@ -212,20 +221,20 @@ test('C-199 MEND-05 the table of classes is replaced by two people; classes that
     [changed(1, { from: 2 }), 'leave a gap'],
     [changed(1, { percent: 100.5 }), 'from 0 to 100'],
   ] as const) {
-    const refused = await call('POST', '/provision-classes', body)
+    const refused = await call('POST', '/admin/books/provision-classes', body)
     expect(refused.status).toBe(400)
     expect(JSON.stringify(refused.body.data)).toContain(words)
   }
-  expect(await byTwo('/provision-classes', changed(1, { percent: 7.5 }))).toMatchObject({ status: 200 })
-  expect((await call('GET', '/provision-classes')).body.data.classes[1].percent).toBe(7.5)
+  expect(await byTwo('/admin/books/provision-classes', changed(1, { percent: 7.5 }))).toMatchObject({ status: 200 })
+  expect((await call('GET', '/admin/books/provision-classes')).body.data.classes[1].percent).toBe(7.5)
 })
 
 test('C-191 MEND-10 an entry whose figures changed since it was proposed is not booked, and is proposed anew', async () => {
   await advanceDays(server, 31)
-  const path = `/months/${year}-05/provisions`
+  const path = `/admin/books/months/${year}-05/provisions`
   const { proposal } = (await call('POST', path)).body.data
-  const { classes } = (await call('GET', '/provision-classes')).body.data
-  await byTwo('/provision-classes', { classes: classes.map((one: object) => ({ ...one, percent: 50 })) })
+  const { classes } = (await call('GET', '/admin/books/provision-classes')).body.data
+  await byTwo('/admin/books/provision-classes', { classes: classes.map((one: object) => ({ ...one, percent: 50 })) })
   const confirmed = await decideProposal(server, second, proposal.id, 'confirm')
   expect(confirmed.status).toBe(400)
   expect(confirmed.body.message).toContain('Provision for bad loans')

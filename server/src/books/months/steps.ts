@@ -40,7 +40,10 @@ const checks: Readonly<Record<StepName, (facts: MonthFacts, next: Day) => Checke
         )
       : red('The sealed rows were not verified since the month’s end. Press Verify Now.'),
   provider: ({ isProviderOpened, toldAt, providerDifference }, next) => {
-    if (!isProviderOpened) return red('The provider’s balance was never opened in the books, so it is not compared.')
+    if (!isProviderOpened)
+      return red(
+        'The provider’s balance was never opened in the books, so it is not compared. An opening entry opens it.',
+      )
     if (!isAfter(toldAt, next)) return red('The provider’s balance was not read since the month’s end. Open Provider.')
     return when(
       providerDifference === 0,

@@ -45,10 +45,20 @@ export function MonthPage() {
 
 function Summary({ month }: { month: WholeMonth }) {
   const { accrual, provision, digest } = month
+  const queryClient = useQueryClient()
   const entry = (made: WholeMonth['accrual']) =>
     made ? texts.entryOf(nairaText(made.amount), made.loans) : texts.notEntered
   return (
-    <Card title={texts.summary}>
+    <Card
+      title={texts.summary}
+      aside={
+        month.state !== 'closed' && (
+          <Button look="quiet" onClick={() => void queryClient.invalidateQueries()}>
+            {texts.acts.again}
+          </Button>
+        )
+      }
+    >
       <Facts
         facts={[
           { label: texts.state, value: texts.states[month.state] },
@@ -71,17 +81,9 @@ function Summary({ month }: { month: WholeMonth }) {
 
 function Steps({ month }: { month: WholeMonth }) {
   const [accepted, setAccepted] = useState<Step>()
-  const queryClient = useQueryClient()
   const { close, isPending } = useCloseMonth(month.month)
   return (
-    <Card
-      title={texts.steps}
-      aside={
-        <Button look="quiet" onClick={() => void queryClient.invalidateQueries()}>
-          {texts.acts.again}
-        </Button>
-      }
-    >
+    <Card title={texts.steps}>
       <p className="mb-2 text-soft">{texts.stepsPurpose}</p>
       <ol>
         {month.steps.map((step) => (

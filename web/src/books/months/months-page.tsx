@@ -10,33 +10,37 @@ import type { Column, CompactRow } from '../../ui/tables/columns.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { bookLink } from '../book-links.tsx'
 import { BooksHeading } from '../books-heading.tsx'
+import { ClassesCard } from './classes-card.tsx'
 import { type Month, monthsQuery } from './months-queries.ts'
 import { monthsTexts as texts } from './months-texts.ts'
 
-/** The months from the first journal's on, reached from the books (BOOK-50). */
+/** The months from the first journal's on, and the table of classes, reached from the books (BOOK-50). */
 export function MonthsPage() {
   const state = usePanel(monthsQuery())
   return (
     <>
       <BooksHeading at="months">{texts.page}</BooksHeading>
-      <Card title={texts.title}>
-        <p className="mb-4 text-soft">{texts.purpose}</p>
-        <Panel of={state} loading={<SkeletonRows label={texts.loading} />}>
-          {({ months }) =>
-            months.length === 0 ? (
-              <EmptyState>{texts.none}</EmptyState>
-            ) : (
-              <Table
-                caption={texts.title}
-                columns={columns}
-                compact={compact}
-                rows={months}
-                rowKey={({ month }) => month}
-              />
-            )
-          }
-        </Panel>
-      </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <Card title={texts.title}>
+          <p className="mb-4 text-soft">{texts.purpose}</p>
+          <Panel of={state} loading={<SkeletonRows label={texts.loading} />}>
+            {({ months }) =>
+              months.length === 0 ? (
+                <EmptyState>{texts.none}</EmptyState>
+              ) : (
+                <Table
+                  caption={texts.title}
+                  columns={columns}
+                  compact={compact}
+                  rows={months}
+                  rowKey={({ month }) => month}
+                />
+              )
+            }
+          </Panel>
+        </Card>
+        <ClassesCard />
+      </div>
     </>
   )
 }

@@ -16,3 +16,12 @@ export const monthQuery = (month: string) => ({
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.months.show({ month }, { signal })).data,
   staleTime: 0,
 })
+
+export type ProvisionClass = Awaited<ReturnType<typeof api.months.classes>>['data']['classes'][number]
+
+/** The newest table of classes. */
+export const classesQuery = () => ({
+  queryKey: queries.months.classes.queryKey(),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.months.classes(undefined, { signal })).data,
+  staleTime: 0,
+})

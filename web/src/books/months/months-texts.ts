@@ -13,7 +13,6 @@ export const monthsTexts = {
   none: 'Nothing is booked yet.',
   pageOf: (month: string) => `Month ${month}`,
   loadingOne: 'Loading the month',
-  notFound: 'There is no such month.',
   steps: 'Steps',
   stepsPurpose: 'The month is closed once each step is green, or accepted with a reason where that is allowed.',
   stepStates: { red: 'To do', green: 'Done', accepted: 'Accepted' },
@@ -38,6 +37,7 @@ export const monthsTexts = {
     accept: 'Accept',
     close: 'Close Month',
     look: 'Open',
+    opening: 'Opening Entry',
     again: 'Look Again',
   },
   underWay: 'This is under way. Look again in a minute.',
@@ -60,4 +60,31 @@ export const monthsTexts = {
     reason: 'Reason',
     hint: 'Such as why the difference is known, and who clears it.',
   },
+}
+
+/** The texts of the table of classes (C-199). All are ours. */
+export const classesTexts = {
+  title: 'Classes of Late Loans',
+  purpose:
+    'The provision of a month is this percent of the unpaid principal of the loans in each class. A month that is entered keeps its own table.',
+  loading: 'Loading the classes',
+  days: 'Days Late',
+  daysOf: ({ from, to }: { from: number; to: number | null }) =>
+    to === null ? `${from} days and more` : from === to ? `${from} days` : `${from} to ${to} days`,
+  percent: 'Provided For',
+  percentOf: (percent: number) => `${percent} %`,
+  stage: 'Stage of IFRS 9',
+  stageOf: (stage: number) => `Stage ${stage}`,
+  open: 'Replace Table',
+  replacePurpose:
+    'Another admin with the role Finance confirms it. Each number of days late belongs to one class, and the last class has no end.',
+  replace: 'Propose Table',
+  add: 'Add Class',
+  choose: 'Choose a stage',
+  classOf: (number: number) => `Class ${number}`,
+  from: (number: number) => `Class ${number}: from day`,
+  to: (number: number) => `Class ${number}: to day`,
+  percentFor: (number: number) => `Class ${number}: percent`,
+  stageFor: (number: number) => `Class ${number}: stage`,
+  remove: (number: number) => `Remove class ${number}`,
 }

@@ -4,7 +4,7 @@ import { PageLink } from '../../base/routing/page-link.tsx'
 import { pathTo } from '../../base/routing/paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { monthsTexts as texts } from './months-texts.ts'
-import { useMonthAct } from './use-month-acts.ts'
+import { type MonthAct, useMonthAct } from './use-month-acts.ts'
 
 /** The screens on which these steps become green. */
 const places: Partial<Record<StepName, string>> = {
@@ -17,32 +17,64 @@ const places: Partial<Record<StepName, string>> = {
   proposals: pathTo('admin-user-proposals'),
 }
 
-const acts = {
-  compared: { call: 'compare', role: 'payments.compareNow', label: texts.acts.compare },
-  sealed: { call: 'verify', role: 'months.verifyNow', label: texts.acts.verify },
-  accrual: { call: 'accrue', role: 'months.accrue', label: texts.acts.entry },
-  provision: { call: 'provide', role: 'months.provide', label: texts.acts.entry },
-} as const
-
 /** The act that makes a red step green, or the way to it. A month that is not over only needs time. */
 export function StepAct({ step, month }: { step: StepName; month: string }) {
   const place = places[step]
   if (place !== undefined)
     return (
-      <PageLink to={place} className={buttonClass('secondary')}>
-        {texts.acts.look}
-      </PageLink>
+      <>
+        {step === 'provider' && <OpeningLink />}
+        <PageLink to={place} className={buttonClass('secondary')}>
+          {texts.acts.look}
+        </PageLink>
+      </>
     )
-  return step in acts ? <Act act={acts[step as keyof typeof acts]} month={month} /> : null
+  switch (step) {
+    case 'compared':
+      return (
+        <ForRoles act="payments.compareNow">
+          <Act call="compare" month={month} label={texts.acts.compare} />
+        </ForRoles>
+      )
+    case 'sealed':
+      return (
+        <ForRoles act="months.verifyNow">
+          <Act call="verify" month={month} label={texts.acts.verify} />
+        </ForRoles>
+      )
+    case 'accrual':
+      return (
+        <ForRoles act="months.accrue">
+          <Act call="accrue" month={month} label={texts.acts.entry} />
+        </ForRoles>
+      )
+    case 'provision':
+      return (
+        <ForRoles act="months.provide">
+          <Act call="provide" month={month} label={texts.acts.entry} />
+        </ForRoles>
+      )
+    default:
+      return null
+  }
 }
 
-function Act({ act, month }: { act: (typeof acts)[keyof typeof acts]; month: string }) {
-  const { send, isPending } = useMonthAct(act.call, month)
+/** The provider's balance is compared once an opening entry has it (C-192). */
+function OpeningLink() {
   return (
-    <ForRoles act={act.role}>
-      <Button look="secondary" loading={isPending} onClick={send}>
-        {act.label}
-      </Button>
+    <ForRoles act="books.writeOpening">
+      <PageLink to={`${pathTo('admin-user-books-write')}?kind=opening`} className={buttonClass('secondary')}>
+        {texts.acts.opening}
+      </PageLink>
     </ForRoles>
+  )
+}
+
+function Act({ call, month, label }: { call: MonthAct; month: string; label: string }) {
+  const { send, isPending } = useMonthAct(call, month)
+  return (
+    <Button look="secondary" loading={isPending} onClick={send}>
+      {label}
+    </Button>
   )
 }

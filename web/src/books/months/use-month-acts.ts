@@ -5,7 +5,7 @@ import { askDialog, showDialog } from '../../base/dialog-store.ts'
 import { type Proposal, showWaiting } from '../../proposals/show-waiting.ts'
 import { monthsTexts as texts } from './months-texts.ts'
 
-type MonthAct = 'compare' | 'verify' | 'accrue' | 'provide' | 'close'
+export type MonthAct = 'compare' | 'verify' | 'accrue' | 'provide' | 'close'
 type Answer = { is_under_way: true } | { month: string } | { proposal: Proposal }
 
 const calls: Readonly<Record<MonthAct, (month: string) => Promise<{ data: Answer }>>> = {
