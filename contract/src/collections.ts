@@ -14,6 +14,7 @@ import {
   lateChoices,
   lateLoans,
   loanNotes,
+  loansAtRisk,
   promisesDue,
 } from './entities/collection.ts'
 import { collectionNote } from './entities/loan.ts'
@@ -79,6 +80,15 @@ export const collectionsCalls = {
     who: ['admin', 'agent'],
     input: nothing,
     data: lateChoices,
+  }),
+  atRisk: call({
+    method: 'GET',
+    path: '/admin/late-loans/at-risk',
+    summary:
+      'The portfolio at risk of today (1, 7, 30, 60 and 90 days), each class of late loans with its provision, and the write-offs and recoveries of this month (C-199)',
+    who: ['admin'],
+    input: nothing,
+    data: loansAtRisk,
   }),
   ownLateLoans: call({
     method: 'GET',

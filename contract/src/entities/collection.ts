@@ -36,6 +36,32 @@ export const lateLoans = z.object({
   page,
 })
 
+/** The unpaid principal of running loans that are not written off, by days late (C-199). Shares and percents are in percent. */
+export const loansAtRisk = z.object({
+  on: date(),
+  loans: z.int(),
+  principal: naira(),
+  at_risk: z.array(z.object({ days: z.int(), amount: naira(), share: z.number() })),
+  classes: z.array(
+    z.object({
+      from: z.int(),
+      to: z.nullable(z.int()),
+      percent: z.number(),
+      /** That of IFRS 9, a label. */
+      stage: z.int(),
+      loans: z.int(),
+      principal: naira(),
+      provision: naira(),
+    }),
+  ),
+  /** The sum of the classes. */
+  provision: naira(),
+  /** The first day of the month whose write-offs and recoveries follow. */
+  month: date(),
+  written_off: naira(),
+  recovered: naira(),
+})
+
 /** The values by which late loans can be filtered: the agents and markets that have any. */
 export const lateChoices = z.object({
   agents: z.array(z.object({ id: z.string(), first_name: z.string(), last_name: z.string() })),

@@ -2,6 +2,7 @@ import type { Handlers } from '../context/handlers.ts'
 import { compareAgents, compareMarkets, showOwnFigures } from './compare.ts'
 import { agentsComparedFile, marketsComparedFile } from './compare-file.ts'
 import { addNote } from './add-note.ts'
+import { showAtRisk } from './at-risk.ts'
 import { lateLoansFile, promisesFile } from './late-files.ts'
 import { listCustomerNotes, listNotes } from './list-notes.ts'
 import { listPromises } from './list-promises.ts'
@@ -11,6 +12,7 @@ export const collectionsRoutes: Handlers['collections'] = {
   lateLoans: listLateLoans,
   lateLoansFile,
   lateChoices: showLateChoices,
+  atRisk: showAtRisk,
   ownLateLoans: listOwnLateLoans,
   addNote,
   notes: listNotes,

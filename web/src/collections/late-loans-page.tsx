@@ -6,6 +6,7 @@ import { PageLink } from '../base/routing/page-link.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { listFile } from '../lists/list-file.ts'
 import { useList } from '../lists/use-list.ts'
+import { AtRiskCard } from './at-risk-card.tsx'
 import { lateColumns } from './late-columns.tsx'
 import { lateFilters as filters } from './late-filters.ts'
 import { promisesAt, useShowsPromises } from './promises-address.ts'
@@ -34,13 +35,16 @@ function Late() {
       >
         {texts.page}
       </PageHeading>
-      <LateList
-        orders={lateOrders}
-        list={list}
-        of={state}
-        columns={lateColumns}
-        file={listFile('collections.lateLoansFile', api.collections.lateLoansFile, input)}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <AtRiskCard />
+        <LateList
+          orders={lateOrders}
+          list={list}
+          of={state}
+          columns={lateColumns}
+          file={listFile('collections.lateLoansFile', api.collections.lateLoansFile, input)}
+        />
+      </div>
     </>
   )
 }

@@ -2,8 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCalls, meAnswer, someUser } from '../testing/test-answers.ts'
 import { openApp, signInAs } from '../testing/test-app.tsx'
+import { figuresIn } from '../testing/test-figures.ts'
 import { adminLoansAnswer } from '../loans/admin/test-admin-loan.ts'
-import { someLateLoan as halima } from './test-late-loan.ts'
+import { someLateLoan as halima, someLoansAtRisk } from './test-late-loan.ts'
 
 const page = { current: 1, next: 2, prev: null, total: 1_204 }
 const answer = { data: { loans: [halima], total_due: 1_250_000, total_outstanding: 4_800_000, page } }
@@ -18,6 +19,7 @@ function open(path: string, type: 'agent' | 'admin', answers: Answers) {
     'collections.lateChoices': {
       data: { agents: [{ id: 'agent-1', first_name: 'Amina', last_name: 'Bello' }], markets: ['Ikeja'] },
     },
+    'collections.atRisk': { data: someLoansAtRisk },
     ...answers,
   })
   return {
@@ -53,6 +55,22 @@ test('COLL-01 COLL-02 FILE-08 late loans with their sums; the order, the filters
   await user.click(screen.getByRole('button', { name: 'Download CSV' }))
   await screen.findByText(/kasuwa-late-loans/)
   expect(queriesOf('collections.lateLoansFile')).toEqual([filter])
+})
+
+test('MEND-02 MEND-11 the late loans have the portfolio at risk, and the classes with their provision one press away', async () => {
+  const { user } = open('/admin-user/late-loans', 'admin', { 'collections.lateLoans': none })
+  const card = within(await screen.findByRole('region', { name: 'Portfolio at Risk' }))
+  expect(await card.findByText('₦200,000.00 of unpaid principal in 2 loans on Jun 10, 2025')).toBeVisible()
+  expect(card.getByText('PAR 7: above 7 days').nextSibling).toHaveTextContent('40 %₦80,000.00')
+  expect(card.queryByRole('table')).toBeNull()
+  await user.click(card.getByRole('button', { name: /^Classes, provision/ }))
+  const table = within(card.getByRole('table', { name: 'Classes by days late' }))
+  expect(table.getByRole('row', { name: '1 to 30 days 1 ₦80,000.00 5 % ₦4,000.00' })).toBeVisible()
+  expect(figuresIn(screen.getByRole('region', { name: 'Portfolio at Risk' }))).toMatchObject({
+    'Provision of Today': '₦5,200.00',
+    'Written Off This Month': '₦25,000.00',
+    'Recovered This Month': '₦1,500.50',
+  })
 })
 
 test('COLL-01 a list without late loans says so', async () => {

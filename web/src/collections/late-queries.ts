@@ -23,3 +23,11 @@ export const promisesQuery = (asked: Parameters<typeof api.collections.promises>
   ...pageQuery(queries.collections.promises, paged(asked)),
   staleTime: 0,
 })
+
+/** The portfolio at risk of today. */
+export type LoansAtRisk = Awaited<ReturnType<typeof api.collections.atRisk>>['data']
+export const atRiskQuery = () => ({
+  queryKey: queries.collections.atRisk.queryKey(),
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.collections.atRisk(undefined, { signal })).data,
+  staleTime: 0,
+})

@@ -7,7 +7,7 @@ import { classesAnswer, monthsAnswer, someMonth } from '../books/months/test-mon
 import { someAccount, someJournal, somePostings, someTrialBalance, someWholeJournal } from '../books/test-books.ts'
 import { bankAnswer, bankMatchesAnswer, banksAnswer, earlierAnswer } from '../books/test-bank.ts'
 import { agentCashAnswer, someOwnCash } from '../cash/test-cash.ts'
-import { someFigures, someLateLoan } from '../collections/test-late-loan.ts'
+import { someFigures, someLateLoan, someLoansAtRisk } from '../collections/test-late-loan.ts'
 import { customersAnswer } from '../customers/test-admin-customer.ts'
 import { customerLoansAnswer, customerTrailAnswer, someCustomerPage } from '../customers/test-customer-page.ts'
 import { ownCustomersAnswer, someOwnCustomer } from '../customers/test-own-customer.ts'
@@ -119,6 +119,7 @@ const answers = {
   'collections.lateLoans': {
     data: { loans: [someLateLoan], total_due: 1, total_outstanding: 1, page: onePage(1) },
   },
+  'collections.atRisk': { data: someLoansAtRisk },
   'collections.ownLateLoans': {
     data: { loans: [someLateLoan], total_due: 1, total_outstanding: 1, page: onePage(1) },
   },
@@ -232,7 +233,7 @@ const drawing: Record<AccountType, readonly Screen[]> = {
     },
     { path: '/admin-user/loan-management/LN-10000001', draws: ['loans.adminDetail'] },
     { path: '/admin-user/customer-management?show=kyc', draws: ['customers.unfinishedKyc'] },
-    { path: '/admin-user/late-loans', draws: ['collections.lateLoans'] },
+    { path: '/admin-user/late-loans', draws: ['collections.atRisk', 'collections.lateLoans'] },
     { path: '/admin-user/late-loans?show=promises', draws: ['collections.promises'] },
     { path: '/admin-user/books', draws: ['books.trialBalance'] },
     { path: '/admin-user/books/months', draws: ['months.list', 'months.classes'] },
