@@ -24,7 +24,7 @@ export function JournalLineFields({ form, at, accounts, onRemove }: Props) {
     <div
       role="group"
       aria-label={texts.line(number)}
-      className="grid gap-4 border-b border-line pb-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] sm:border-0 sm:pb-0"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 border-b border-line pb-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] sm:border-0 sm:pb-0"
     >
       <Field label={texts.account(number)} error={errors?.account?.message}>
         {(links) => (

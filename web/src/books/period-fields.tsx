@@ -28,7 +28,11 @@ export function PeriodFields({ shown, onChoose }: { shown: Period; onChoose: (pe
   }
   const isBackwards = typed.from !== '' && typed.to !== '' && typed.to < typed.from
   return (
-    <div role="group" aria-label={texts.period} className="grid max-w-xl gap-4 sm:grid-cols-2">
+    <div
+      role="group"
+      aria-label={texts.period}
+      className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2"
+    >
       <Field label={texts.from}>
         {(links) => (
           <DateInput {...links} value={typed.from} onChange={({ target }) => type({ ...typed, from: target.value })} />

@@ -82,7 +82,7 @@ function WriteForm({ kind, filled, accounts, whyNot }: Props) {
   const linesError = errors.lines?.message
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <Field label={texts.day} error={errors.day?.message}>
           {(links) => <DateInput {...links} {...form.register('day')} max={today()} />}
         </Field>
