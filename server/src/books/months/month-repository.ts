@@ -49,7 +49,7 @@ export const findMonth = (sql: Sql, month: Day): Promise<RowOf<typeof findOne> |
   sql.row(findOne, { month })
 
 /** An arbitrary number: the lock by which acts about months run one after the other. */
-const lock = 720_611_304
+const lock = 720_611_305
 
 /** Locks all months and the table of classes until the transaction ends. Bookings do not wait for it. */
 export const lockMonths = (tx: Transaction): Promise<number> => takeLock(tx, lock)
