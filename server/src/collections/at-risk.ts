@@ -17,13 +17,13 @@ const read = statement({
     writtenOff: kobo,
     recovered: kobo,
   },
-  sql: `select due.days as "dueDays", (select classes from provision_tables order by id desc limit 1) as classes,
+  sql: `select due.days as "dueDays", newest.classes,
       booked.written_off as "writtenOff", booked.recovered
     from (
       select coalesce(jsonb_agg(jsonb_build_object('on', oldest_due_on, 'loans', loans, 'principal', principal)), '[]') as days from (
         select oldest_due_on, count(*) as loans, sum(unpaid_principal_kobo) as principal from running_loans group by oldest_due_on
       ) as by_day
-    ) as due cross join (
+    ) as due cross join (select classes from provision_tables order by id desc limit 1) as newest cross join (
       select coalesce(sum(case what when 'debit.write_offs' then amount_kobo when 'credit.write_offs' then -amount_kobo else 0 end), 0)::bigint as written_off,
         coalesce(sum(case what when 'credit.recoveries' then amount_kobo when 'debit.recoveries' then -amount_kobo else 0 end), 0)::bigint as recovered
       from tallied where what in ('debit.write_offs', 'credit.write_offs', 'debit.recoveries', 'credit.recoveries') and day >= :from
