@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, nothing } from './call.ts'
+import { call, csvCall, nothing } from './call.ts'
 import { waitingAct } from './entities/proposal.ts'
 import { date, instant, naira } from './entities/wire.ts'
 import { choice, form, text } from './fields.ts'
@@ -28,6 +28,10 @@ export type StepName = (typeof stepNames)[number]
 
 /** Steps that nobody may accept while they are red (C-190). */
 export const firmSteps: readonly StepName[] = ['earlier', 'over', 'compared', 'opening', 'proposals']
+
+/** The two entries of a month's end (C-191). */
+const entryKinds = ['accrual', 'provision'] as const
+export type EntryKind = (typeof entryKinds)[number]
 
 const step = z.object({
   step: z.enum(stepNames),
@@ -169,5 +173,13 @@ export const monthsCalls = {
       'classes_percent',
       'idempotency_conflict',
     ],
+  }),
+  loansFile: csvCall({
+    path: '/admin/books/months/{month}/loans.csv',
+    summary:
+      'The loans behind the accrual or the provision of a month as a file, one row each as they were kept (C-191)',
+    roles: ['finance', 'auditor'],
+    input: form({ ...ofMonth, kind: choice(entryKinds) }),
+    refusals: ['not_found'],
   }),
 }

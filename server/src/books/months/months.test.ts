@@ -8,6 +8,7 @@ import { post } from '../../ledger/post.ts'
 import { reconcileAll } from '../../payments/money-jobs.ts'
 import { sealAll } from '../../seals/seal-new-rows.ts'
 import { verifySeals } from '../../seals/verify.ts'
+import { linesOfFile } from '../../testing/test-csv.ts'
 import { advanceDays, aRunningLoan, aVirtualAccount, pay } from '../../testing/test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../../testing/test-people.ts'
 import { decideProposal, trailOf } from '../../testing/test-proposals.ts'
@@ -54,7 +55,7 @@ const balanceOf = async (account: string, on: Day) =>
     )
   )?.sum
 
-test('C-191 MEND-03 MEND-04 MEND-08 C1a the two entries of March stand on its last day and leave nothing on the next', async () => {
+test('C-191 MEND-03 MEND-04 MEND-08 BOOK-52 C1a the two entries of March stand on its last day and leave nothing on the next', async () => {
   const customer = await aCustomer(server)
   const admin = await anAdmin(server)
   await aRunningLoan(server, admin, customer)
@@ -83,6 +84,14 @@ test('C-191 MEND-03 MEND-04 MEND-08 C1a the two entries of March stand on its la
     accrual: { amount: 1_088.7, loans: 1 },
     provision: { amount: 1_250, loans: 1 },
   })
+  const files = (kind: string) => `/admin/books/months/${month()}/loans.csv?kind=${kind}`
+  const rowsOf = async (kind: string) =>
+    (await linesOfFile(server, files(kind), auditor)).map((line) => line.split(',').filter((_, at) => at !== 2))
+  expect(await rowsOf('accrual')).toEqual([[end, expect.stringMatching(/^LN-/), '8', '25000.00', '1088.70', '']])
+  expect(await rowsOf('provision')).toEqual([[end, expect.stringMatching(/^LN-/), '8', '25000.00', '', '5']])
+  expect((await call('GET', files('accrual'), undefined, await anAdmin(server, 'support'))).status).toBe(403)
+  expect((await call('GET', files('all'))).status).toBe(400)
+  expect((await call('GET', `/admin/books/months/${year}-02/loans.csv?kind=accrual`)).status).toBe(404)
   const again = await call('POST', `/admin/books/months/${month()}/accrual`)
   expect(again).toMatchObject({ status: 400, body: { message: 'This entry of the month is booked already.' } })
 })

@@ -1,5 +1,6 @@
 import type { Handlers } from '../../context/handlers.ts'
 import { closeMonth, monthClose } from './close-month.ts'
+import { entryLoansFile } from './entry-loans-file.ts'
 import { accrual, accrue, provide, provision } from './make-entry.ts'
 import { provisionTable, replaceProvisionClasses, showProvisionClasses } from './provision-classes.ts'
 import { acceptMonthStep, showMonth, showMonths, verifyNow } from './show-months.ts'
@@ -16,4 +17,5 @@ export const monthsRoutes: Handlers['months'] = {
   verifyNow,
   classes: showProvisionClasses,
   replaceClasses: replaceProvisionClasses,
+  loansFile: entryLoansFile,
 }

@@ -1,12 +1,16 @@
+import type { EntryKind } from '@kasuwa/contract/months.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import { api } from '../../base/calls/api.ts'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { dayText } from '../../base/days.tsx'
 import { lazyDialog } from '../../base/lazy-part.tsx'
 import { ForRoles } from '../../base/me/for-roles.tsx'
 import { PageLink } from '../../base/routing/page-link.tsx'
 import { pathTo } from '../../base/routing/paths.ts'
+import { FileButton } from '../../lists/file-button.ts'
+import { listFile } from '../../lists/list-file.ts'
 import { nairaText } from '../../money/naira.tsx'
 import { Badge, type BadgeColour } from '../../ui/badge.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -21,6 +25,9 @@ import { StepAct } from './step-act.tsx'
 import { useCloseMonth } from './use-month-acts.ts'
 
 const AcceptDialog = lazyDialog('accept-step', async () => (await import('./accept-dialog.tsx')).AcceptDialog)
+
+// The contract's list would bring the code of all its forms.
+const entryKinds = ['accrual', 'provision'] as const satisfies readonly EntryKind[]
 
 const colours: Record<Step['state'], BadgeColour> = { red: 'red', green: 'green', accepted: 'amber' }
 
@@ -69,15 +76,24 @@ function Summary({ month }: { month: WholeMonth }) {
         ]}
       />
       {month.state === 'closing' && <p className="mt-4 text-soft">{texts.closing}</p>}
-      <PageLink
-        to={`${pathTo('admin-user-books')}?from=${month.month}-01&to=${month.last_day}`}
-        className={`${buttonClass('secondary')} mt-5`}
-      >
-        {texts.balance}
-      </PageLink>
+      <div className="mt-5 flex flex-wrap gap-3 max-sm:*:grow">
+        <PageLink
+          to={`${pathTo('admin-user-books')}?from=${month.month}-01&to=${month.last_day}`}
+          className={buttonClass('secondary')}
+        >
+          {texts.balance}
+        </PageLink>
+        {entryKinds.map((kind) => month[kind] && <FileButton key={kind} file={loansOf(month.month, kind)} />)}
+      </div>
     </Card>
   )
 }
+
+/** The loans behind an entry, as they were kept with it (C-206). */
+const loansOf = (month: string, kind: EntryKind) => ({
+  ...listFile('months.loansFile', api.months.loansFile, { month, kind }),
+  label: texts.loansFiles[kind],
+})
 
 function Steps({ month }: { month: WholeMonth }) {
   const [accepted, setAccepted] = useState<Step>()

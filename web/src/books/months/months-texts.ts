@@ -42,6 +42,7 @@ export const monthsTexts = {
   },
   underWay: 'This is under way. Look again in a minute.',
   entries: { accrual: 'Earned, not yet paid', provision: 'Provision for bad loans' },
+  loansFiles: { accrual: 'Earned by Loan CSV', provision: 'Provision by Loan CSV' },
   entryOf: (amount: string, loans: number) => `${amount}, of ${loans === 1 ? '1 loan' : `${loans} loans`}`,
   notEntered: 'Not booked yet',
   summary: 'This month',

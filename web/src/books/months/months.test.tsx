@@ -204,3 +204,19 @@ test('MEND-05 C-199 every admin reads the table of classes; finance proposes ano
     ],
   })
 })
+
+test('BOOK-52 FILE-08 the loans behind each entry that was made are a file', async () => {
+  const file = { csv: 'Day\r\n', name: 'kasuwa-month-loans-2026-04-15.csv' }
+  const sent: unknown[] = []
+  const { user } = open(march, {
+    'months.show': { data: someMonth(['provision']) },
+    'months.loansFile': ({ query }) => {
+      sent.push(query)
+      return file
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Earned by Loan CSV' }))
+  await screen.findByText(/kasuwa-month-loans/)
+  expect(sent).toEqual([{ kind: 'accrual' }])
+  expect(screen.queryByRole('button', { name: 'Provision by Loan CSV' })).toBeNull()
+})
