@@ -3,6 +3,7 @@ import { calls } from '@kasuwa/contract/calls.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { expect, test } from 'vitest'
 import { tableOfCalls } from '../src/base/calls/table-of-calls.ts'
+import { callsOf } from './call-table.ts'
 
 test('the table of the built web has every line of the contract with its roles, and none of its schemas', () => {
   const table = tableOfCalls(calls)
@@ -23,4 +24,13 @@ test('the table of the built web has every line of the contract with its roles, 
     }),
   ).toEqual(written)
   expect(JSON.stringify(table)).not.toContain('Please enter')
+})
+
+test('the calls of admins are a table of their own, and both tables together have every call once', () => {
+  const named = (table: ReturnType<typeof callsOf>) =>
+    Object.entries(table).flatMap(([feature, lines]) => Object.keys(lines).map((name) => `${feature}.${name}`))
+  const [admins, others] = [callsOf('admins'), callsOf('others')]
+  expect([...named(admins), ...named(others)].sort()).toEqual(named(tableOfCalls(calls)).sort())
+  expect(JSON.stringify(others)).not.toContain('/admin/')
+  expect(named(admins).length).toBeGreaterThan(80)
 })

@@ -1,10 +1,10 @@
 import { calls } from '@kasuwa/contract/calls.ts'
 import type { Plugin } from 'vite'
-import { tableOfCalls } from '../src/base/calls/table-of-calls.ts'
+import { tableOfCalls, type TableOfCalls } from '../src/base/calls/table-of-calls.ts'
 
 /**
- * Replaces src/base/calls/call-table.ts in the build by its result. The schemas of the answers never reach the browser, those of a form only
- * with its screen.
+ * Replaces src/base/calls/call-table.ts in the build by its result, and takes the calls of admins out of it into a module of their own. The schemas of
+ * the answers never reach the browser, those of a form only with its screen.
  */
 export function callTable(): Plugin {
   return {
@@ -12,8 +12,22 @@ export function callTable(): Plugin {
     apply: 'build',
     enforce: 'pre',
     load: {
-      filter: { id: /\/web\/src\/base\/calls\/call-table\.ts$/ },
-      handler: () => `export const callTable = ${JSON.stringify(tableOfCalls(calls))}`,
+      filter: { id: /\/web\/src\/base\/calls\/(admin-)?call-table\.ts$/ },
+      handler: (id) =>
+        id.endsWith('/admin-call-table.ts')
+          ? `export const adminCallTable = ${JSON.stringify(callsOf('admins'))}`
+          : `export const callTable = ${JSON.stringify(callsOf('others'))}`,
     },
   }
 }
+
+/** The calls whose path begins with /admin, or all others. */
+export const callsOf = (who: 'admins' | 'others'): TableOfCalls =>
+  Object.fromEntries(
+    Object.entries(tableOfCalls(calls)).map(([feature, lines]) => [
+      feature,
+      Object.fromEntries(
+        Object.entries(lines).filter(([, { path }]) => path.startsWith('/admin/') === (who === 'admins')),
+      ),
+    ]),
+  )

@@ -8,7 +8,7 @@ import { Table } from '../ui/tables/table.tsx'
 import { AddAccount } from './account-acts.tsx'
 import { AccountLink } from './book-links.tsx'
 import { BooksHeading } from './books-heading.tsx'
-import { type Account, accountsQuery } from './books-queries.ts'
+import { type Account, accountsQuery } from './accounts-query.ts'
 import { booksTexts as texts } from './texts.ts'
 
 /** All accounts with their type and balance (BOOK-10). */

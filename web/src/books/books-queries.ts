@@ -4,7 +4,6 @@ import { paged } from '../lists/use-list.ts'
 
 export type TrialBalance = Awaited<ReturnType<typeof api.books.trialBalance>>['data']
 export type BalanceRow = TrialBalance['rows'][number]
-export type Account = Awaited<ReturnType<typeof api.books.accounts>>['data']['accounts'][number]
 export type Postings = Awaited<ReturnType<typeof api.books.postings>>['data']
 export type Posting = Postings['lines'][number]
 export type Journal = Awaited<ReturnType<typeof api.books.journals>>['data']['lines'][number]
@@ -14,12 +13,6 @@ export type WholeJournal = Awaited<ReturnType<typeof api.books.journal>>['data']
 export const trialBalanceQuery = (period: { from: string; to: string }) => ({
   queryKey: queries.books.trialBalance.queryKey({ input: period }),
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.books.trialBalance(period, { signal })).data,
-  staleTime: 0,
-})
-
-export const accountsQuery = () => ({
-  queryKey: queries.books.accounts.queryKey(),
-  queryFn: async ({ signal }: { signal: AbortSignal }) => (await api.books.accounts(undefined, { signal })).data,
   staleTime: 0,
 })
 

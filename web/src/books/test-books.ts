@@ -1,4 +1,5 @@
-import type { Account, BalanceRow, Journal, Postings, TrialBalance, WholeJournal } from './books-queries.ts'
+import type { BalanceRow, Journal, Postings, TrialBalance, WholeJournal } from './books-queries.ts'
+import type { Account } from './accounts-query.ts'
 
 const page = { current: 1, next: null, prev: null, total: 1 }
 

@@ -9,8 +9,8 @@ import { api } from '../base/calls/api.ts'
 import type { Address } from '../base/routing/address.ts'
 import { today } from '../base/today.ts'
 import { type FormOf, useCallForm } from '../forms/use-call-form.ts'
+import type { Proposal } from '../proposals/show-waiting.ts'
 import { draftOf, dropDraft, readDraft, useDraft } from '../offline/drafts.ts'
-import { showWaiting } from '../proposals/show-waiting.ts'
 
 export type JournalKind = 'journal' | 'opening'
 export type JournalForm = FormOf<typeof journalForm>
@@ -55,7 +55,7 @@ export function useJournalForm(kind: JournalKind, filled: ReturnType<typeof bank
       kind === 'opening' ? api.books.writeOpening(input) : api.books.writeJournal(input),
     onSuccess: ({ data }) => {
       clear()
-      if ('proposal' in data) showWaiting(data.proposal)
+      if ('proposal' in data) tellOf(data.proposal)
     },
     onSettled: () => void queryClient.invalidateQueries(),
   })
@@ -68,6 +68,10 @@ export function useJournalForm(kind: JournalKind, filled: ReturnType<typeof bank
     remove: lines.length > 2 ? (at: number) => change(lines.filter((_, place) => place !== at)) : null,
   }
 }
+
+/** Says that the journal waits. The code comes once it is needed, since all words of proposals are in it. */
+const tellOf = (proposal: Proposal) =>
+  void import('../proposals/show-waiting.ts').then(({ showWaiting }) => showWaiting(proposal))
 
 /** The sums of both sides as they are typed; what is no amount yet counts for nothing. */
 export function useSums({ control }: JournalForm): Record<'debit' | 'credit', Kobo> {

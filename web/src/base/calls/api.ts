@@ -1,7 +1,7 @@
 import type { calls } from '@kasuwa/contract/calls.ts'
 import type { ContractRouterClient } from '@orpc/contract'
 import { CallRefused, NetworkFailure } from './call-failures.ts'
-import { callTable } from './call-table.ts'
+import { lineOf, loadedLine } from './call-lines.ts'
 import { clientOf, keysOf, requestOf } from './client.ts'
 import { withPressKey } from './idempotency-keys.ts'
 import { noteAnswer, noteNoAnswer } from './network.ts'
@@ -21,7 +21,8 @@ export type CallContext = {
 }
 
 /** Every call of the contract, typed; the only way to the server. Rejects with CallRefused or NetworkFailure. */
-export const api = clientOf<CallContext>(callTable, (name, line, input, { signal, context = {} }) => {
+export const api = clientOf<CallContext>(async (name, input, { signal, context = {} }) => {
+  const line = loadedLine(...name) ?? (await lineOf(...name))
   const sendUnder = async (idempotencyKey?: string) => {
     const token = context.token ?? readSession().token
     const headers = {

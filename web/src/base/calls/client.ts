@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { CallLine, TableOfCalls } from './table-of-calls.ts'
+import type { CallLine } from './table-of-calls.ts'
 
 /** A call by its feature and its name in the contract. */
 export type CallName = readonly [feature: string, name: string]
@@ -8,18 +8,17 @@ type Options<Context> = { signal?: AbortSignal | undefined; context?: Context }
 type Call = (input: never, options?: never) => Promise<unknown>
 type Client = Readonly<Record<string, Readonly<Record<string, Call>>>>
 
-/** A client with a function for each call of the table. `send` gets the call's name, its line of the table, its input and its options. */
-export function clientOf<Context>(
-  table: TableOfCalls,
-  send: (name: CallName, line: CallLine, input: unknown, options: Options<Context>) => Promise<unknown>,
-): Client {
-  return each(
-    table,
-    (name, line) =>
-      (input?: unknown, options: Options<Context> = {}) =>
-        send(name, line, input, options),
+/** A client with a function for each call of the contract. `send` gets the call's name, its input and its options. */
+export const clientOf = <Context>(
+  send: (name: CallName, input: unknown, options: Options<Context>) => Promise<unknown>,
+): Client =>
+  byName((feature) =>
+    byName(
+      (name) =>
+        (input?: unknown, options: Options<Context> = {}) =>
+          send([feature, name], input, options),
+    ),
   )
-}
 
 /** The keys of a call's queries: `key` matches the answers to every input, `queryKey` those to one. */
 type Keys<F> = F extends (input: infer Input, ...rest: never[]) => unknown
@@ -33,13 +32,16 @@ type KeysOf<C> = {
 
 /** The keys under which the answers of a client's calls are kept. */
 export function keysOf<C extends object>(client: C): KeysOf<C> {
-  const all = each(client as Client, (name, call) => ({
-    call,
-    key: () => [name],
-    queryKey: ({ input }: { input?: unknown } = {}) => (input === undefined ? [name] : [name, { input }]),
-  }))
-  return Object.fromEntries(
-    Object.entries(all).map(([feature, calls]) => [feature, { ...calls, key: () => [[feature]] }]),
+  return byName((feature) =>
+    byName((name) => {
+      if (name === 'key') return () => [[feature]]
+      const call: CallName = [feature, name]
+      return {
+        call: (client as Client)[feature]?.[name],
+        key: () => [call],
+        queryKey: ({ input }: { input?: unknown } = {}) => (input === undefined ? [call] : [call, { input }]),
+      }
+    }),
   ) as unknown as KeysOf<C>
 }
 
@@ -76,11 +78,6 @@ export function requestOf(
   })
 }
 
-function each<T, U>(all: Readonly<Record<string, Readonly<Record<string, T>>>>, make: (name: CallName, one: T) => U) {
-  return Object.fromEntries(
-    Object.entries(all).map(([feature, ones]) => [
-      feature,
-      Object.fromEntries(Object.entries(ones).map(([name, one]) => [name, make([feature, name], one)])),
-    ]),
-  )
-}
+/** An object whose value under any name is made of that name when it is asked for: the names need not be loaded. */
+const byName = <T>(make: (name: string) => T): Readonly<Record<string, T>> =>
+  new Proxy({}, { get: (_, name) => make(String(name)) })

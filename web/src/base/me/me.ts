@@ -1,5 +1,6 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { api, queries } from '../calls/api.ts'
+import { loadAdminCalls } from '../calls/call-lines.ts'
 import { rememberProfile, type Me } from './profile-cache.ts'
 import { keepKycLevel, readSession, useSession } from '../session/session.ts'
 import { usePanel } from '../calls/use-panel.ts'
@@ -13,6 +14,8 @@ export function meQuery() {
     queryFn: async ({ signal }) => {
       const { token } = readSession()
       const { data } = await api.access.me(undefined, { signal })
+      // The roles that a call of admins needs are known with their own.
+      if (data.account_type === 'admin') await loadAdminCalls()
       // An answer that comes after the session's end, in this tab or another one, must leave nothing behind.
       if (token === '' || readSession().token !== token) return data
       rememberProfile(data)

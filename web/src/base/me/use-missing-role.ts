@@ -2,7 +2,7 @@ import type { calls } from '@kasuwa/contract/calls.ts'
 import { roleWords } from '@kasuwa/contract/role-words.ts'
 import { mayAct, rolesToKeep, type RolesNeeded } from '@kasuwa/domain/access/staff-roles.ts'
 import { useQuery } from '@tanstack/react-query'
-import { callTable } from '../calls/call-table.ts'
+import { loadedLine } from '../calls/call-lines.ts'
 import { meQuery } from './me.ts'
 
 type Calls = typeof calls
@@ -14,7 +14,7 @@ export type CallOrRoles = CallName | RolesNeeded
 function rolesOf(act: CallOrRoles): RolesNeeded | null {
   if (typeof act !== 'string' || act === 'all') return act
   const [feature = '', name = ''] = act.split('.')
-  return callTable[feature]?.[name]?.roles ?? null
+  return loadedLine(feature, name)?.roles ?? null
 }
 
 /**

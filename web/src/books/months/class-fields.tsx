@@ -1,6 +1,6 @@
 import X from '~icons/x'
 import { type provisionClassesForm, stages } from '@kasuwa/contract/provision-classes.ts'
-import type { ComponentProps } from 'react'
+import { useController } from 'react-hook-form'
 import type { FormOf } from '../../forms/use-call-form.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
@@ -20,23 +20,26 @@ const options = stages.map((stage) => ({ value: String(stage), label: texts.stag
 export function ClassFields({ form, at, onRemove }: Props) {
   const number = at + 1
   const errors = form.formState.errors.classes?.[at]
+  const { field: stage } = useController({ control: form.control, name: `classes.${at}.stage` })
   return (
     <div
       role="group"
       aria-label={texts.classOf(number)}
       className="grid grid-cols-2 gap-4 border-b border-line pb-5 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
     >
-      <Line label={texts.from(number)} error={errors?.from?.message} {...form.register(`classes.${at}.from`)} />
-      <Line label={texts.to(number)} error={errors?.to?.message} {...form.register(`classes.${at}.to`)} />
-      <Line
-        label={texts.percentFor(number)}
-        error={errors?.percent?.message}
-        inputMode="decimal"
-        {...form.register(`classes.${at}.percent`)}
-      />
+      <Line form={form} at={at} part="from" label={texts.from(number)} error={errors?.from?.message} />
+      <Line form={form} at={at} part="to" label={texts.to(number)} error={errors?.to?.message} />
+      <Line form={form} at={at} part="percent" label={texts.percentFor(number)} error={errors?.percent?.message} />
       <Field label={texts.stageFor(number)} error={errors?.stage?.message}>
         {(links) => (
-          <Select {...links} {...form.register(`classes.${at}.stage`)} options={options} placeholder={texts.choose} />
+          <Select
+            {...links}
+            {...stage}
+            value={String(stage.value ?? '')}
+            onChange={(event) => stage.onChange(event.target.value)}
+            options={options}
+            placeholder={texts.choose}
+          />
         )}
       </Field>
       {onRemove && (
@@ -53,10 +56,26 @@ export function ClassFields({ form, at, onRemove }: Props) {
   )
 }
 
-function Line({ label, error, ...field }: ComponentProps<'input'> & { label: string; error: string | undefined }) {
+type LineProps = Pick<Props, 'form' | 'at'> & {
+  part: 'from' | 'to' | 'percent'
+  label: string
+  error: string | undefined
+}
+
+function Line({ form, at, part, label, error }: LineProps) {
+  const { field } = useController({ control: form.control, name: `classes.${at}.${part}` })
   return (
     <Field label={label} error={error}>
-      {(links) => <TextInput inputMode="numeric" maxLength={6} autoComplete="off" {...links} {...field} />}
+      {(links) => (
+        <TextInput
+          inputMode={part === 'percent' ? 'decimal' : 'numeric'}
+          maxLength={6}
+          autoComplete="off"
+          {...links}
+          {...field}
+          value={String(field.value ?? '')}
+        />
+      )}
     </Field>
   )
 }

@@ -1,6 +1,6 @@
 import { provisionClassesForm } from '@kasuwa/contract/provision-classes.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useFieldArray } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { api } from '../../base/calls/api.ts'
 import { ActDialog } from '../../forms/act-dialog.tsx'
 import { useCallForm } from '../../forms/use-call-form.ts'
@@ -25,7 +25,9 @@ export function ClassesDialog({ classes, onClose }: { classes: readonly Provisio
       stage: String(stage),
     })),
   })
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'classes' })
+  const rows = useWatch({ control: form.control, name: 'classes' })
+  const change = (changed: typeof rows) =>
+    form.setValue('classes', changed, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   const replace = useReplace(onClose)
   // The server refuses the classes together: those that overlap or leave a gap.
   const together = form.formState.errors.classes?.message
@@ -38,12 +40,17 @@ export function ClassesDialog({ classes, onClose }: { classes: readonly Provisio
       onSubmit={form.submitWith(replace)}
       onClose={onClose}
     >
-      {fields.map(({ id }, at) => (
-        <ClassFields key={id} form={form} at={at} onRemove={fields.length > 1 ? () => remove(at) : null} />
+      {rows.map((_, at) => (
+        <ClassFields // oxlint-disable-next-line react/no-array-index-key -- a class has only its place; all its fields are controlled
+          key={at}
+          form={form}
+          at={at}
+          onRemove={rows.length > 1 ? () => change(rows.filter((_row, place) => place !== at)) : null}
+        />
       ))}
       {together !== undefined && <FieldError>{together}</FieldError>}
-      {fields.length < most && (
-        <Button look="secondary" onClick={() => append(newClass, { shouldFocus: false })} className="self-start">
+      {rows.length < most && (
+        <Button look="secondary" onClick={() => change([...rows, newClass])} className="self-start">
           {texts.add}
         </Button>
       )}
