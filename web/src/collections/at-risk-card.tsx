@@ -74,6 +74,6 @@ const columns: readonly Column<LateClass>[] = [
 
 const compact: CompactRow<LateClass> = {
   title: texts.daysOf,
-  detail: ({ loans, provision }) => texts.detail(loans, nairaText(provision)),
+  detail: ({ loans }) => texts.loansOf(loans),
   end: ({ principal }) => nairaText(principal),
 }

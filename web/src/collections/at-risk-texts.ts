@@ -17,7 +17,7 @@ export const atRiskTexts = {
   principal: 'Unpaid Principal',
   percentOf: 'Provided For',
   provided: 'Provision',
-  detail: (loans: number, provision: string) => `${loansOf(loans)}, provision ${provision}`,
+  loansOf,
   provision: 'Provision of Today',
   writtenOff: 'Written Off This Month',
   recovered: 'Recovered This Month',
