@@ -56,47 +56,6 @@ test.each([
   expect(await postOn(days)).toEqual({ booked, valued })
 })
 
-test('C-185 C-188 BOOK-05 money of a closed month is booked today with its value day, and a named day of it is refused', async () => {
-  await database.run(`insert into book_months (month) values ('2027-03-01')`)
-  for (const state of ['closing', 'closed']) {
-    if (state === 'closed') await closeMonth('2027-03-01')
-    expect(await postOn({ valueDay: day('2027-03-31') })).toEqual({ booked: '2027-04-10', valued: '2027-03-31' })
-    await expect(postOn({ namedDay: day('2027-03-31') })).rejects.toMatchObject({ code: 'month_closed' })
-  }
-})
-
-test('C-190 BOOK-06 the database refuses a journal of a closed month, whoever posts it, and a month is never opened again', async () => {
-  await closeMonth('2027-02-01')
-  const direct = `with journal as (insert into journals (event, reference, book_day) values ('x', 'direct', '2027-02-28') returning id)
-    insert into postings (journal_id, line, account, amount_kobo) select id, line, 'cash', amount from journal, (values (1, 5), (2, -5)) as leg (line, amount)`
-  await expect(database.run(direct)).rejects.toMatchObject({ code: 'KS001' })
-  await expect(
-    database.run(`update book_months set state = 'closing', closed_at = null where month = '2027-02-01'`),
-  ).rejects.toThrow(/never opened again/)
-  await expect(database.run(`delete from book_months`)).rejects.toThrow(/never opened again/)
-  await expect(other.run(`delete from book_months`)).rejects.toMatchObject({ code: '42501' })
-})
-
-test('C-188 nothing is booked on a day to come', async () => {
-  await expect(postOn({ namedDay: day('2027-04-11') })).rejects.toMatchObject({ code: '23514' })
-})
-
-test('C-190 a statement that began before its month was being closed still ends, and whoever closes sees it', async () => {
-  const client = await other.pool.connect()
-  try {
-    await client.query('begin')
-    await client.query(
-      `with journal as (insert into journals (event, reference, book_day) values ('x', 'slow', book_day_of('2027-04-01')) returning id)
-       insert into postings (journal_id, line, account, amount_kobo) select id, line, 'cash', amount from journal, (values (1, 5), (2, -5)) as leg (line, amount)`,
-    )
-    await database.run(`insert into book_months (month) values ('2027-04-01')`)
-    await client.query('commit')
-  } finally {
-    client.release()
-  }
-  expect(await daysOf('slow')).toEqual({ booked: '2027-04-01', valued: '2027-04-10' })
-})
-
 test('C-187 BOOK-07 debits and credits of each account are tallied by book day, own accounts too; a closed account takes none', async () => {
   await database.run(
     `with new as (insert into ledger_accounts (code, normal_side, number) values ('1021', 'debit', '1021') returning code)
@@ -128,6 +87,56 @@ test('C-187 BOOK-07 debits and credits of each account are tallied by book day, 
   await expect(transaction(database, (tx) => post(tx, moved, 'own-3', null, days))).rejects.toThrow(
     'the account 1021 is closed',
   )
+})
+
+test('C-185 C-188 BOOK-05 money of a closed month is booked today with its value day, and a named day of it is refused', async () => {
+  await database.run(`insert into book_months (month) values ('2027-03-01')`)
+  for (const state of ['closing', 'closed']) {
+    if (state === 'closed') await closeMonth('2027-03-01')
+    expect(await postOn({ valueDay: day('2027-03-31') })).toEqual({ booked: '2027-04-10', valued: '2027-03-31' })
+    await expect(postOn({ namedDay: day('2027-03-31') })).rejects.toMatchObject({ code: 'month_closed' })
+  }
+})
+
+test('C-190 BOOK-06 the database refuses a journal of a closed month, whoever posts it, and a month is never opened again', async () => {
+  await closeMonth('2027-02-01')
+  const direct = `with journal as (insert into journals (event, reference, book_day) values ('x', 'direct', '2027-02-28') returning id)
+    insert into postings (journal_id, line, account, amount_kobo) select id, line, 'cash', amount from journal, (values (1, 5), (2, -5)) as leg (line, amount)`
+  await expect(database.run(direct)).rejects.toMatchObject({ code: 'KS001' })
+  await expect(
+    database.run(`update book_months set state = 'closing', closed_at = null where month = '2027-02-01'`),
+  ).rejects.toThrow(/never opened again/)
+  await expect(database.run(`delete from book_months`)).rejects.toThrow(/never opened again/)
+  await expect(other.run(`delete from book_months`)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('C-190 BOOK-06 a month before a closed one takes no journal, also before the first month of the books, and nobody names a day before 2000', async () => {
+  await closeMonth('2027-01-01')
+  for (const before of ['2026-12-31', '1999-12-31', '0226-03-01'])
+    await expect(postOn({ namedDay: day(before) })).rejects.toMatchObject({ code: 'month_closed' })
+  const direct = `with journal as (insert into journals (event, reference, book_day) values ('x', 'before', '2026-12-31') returning id)
+    insert into postings (journal_id, line, account, amount_kobo) select id, line, 'cash', amount from journal, (values (1, 5), (2, -5)) as leg (line, amount)`
+  await expect(database.run(direct)).rejects.toMatchObject({ code: 'KS001' })
+})
+
+test('C-188 nothing is booked on a day to come', async () => {
+  await expect(postOn({ namedDay: day('2027-04-11') })).rejects.toMatchObject({ code: '23514' })
+})
+
+test('C-190 a statement that began before its month was being closed still ends, and whoever closes sees it', async () => {
+  const client = await other.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(
+      `with journal as (insert into journals (event, reference, book_day) values ('x', 'slow', book_day_of('2027-04-01')) returning id)
+       insert into postings (journal_id, line, account, amount_kobo) select id, line, 'cash', amount from journal, (values (1, 5), (2, -5)) as leg (line, amount)`,
+    )
+    await database.run(`insert into book_months (month) values ('2027-04-01')`)
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+  expect(await daysOf('slow')).toEqual({ booked: '2027-04-01', valued: '2027-04-10' })
 })
 
 test('C-187 the accounts of the database are those of the domain, with their names', async () => {

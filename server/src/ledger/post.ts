@@ -101,5 +101,5 @@ export async function post(
   }
 }
 
-/** The database's code for a journal of a closed month (migration 171). */
+/** The database's code for a journal of a closed month (migrations 171 and 219). */
 const monthClosed = 'KS001'
