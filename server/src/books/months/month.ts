@@ -1,9 +1,9 @@
 import { addDays, addMonths, type Day, parseDay } from '@kasuwa/domain/dates.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 
-/** The first day of a month that is named as YYYY-MM. @throws Refused not_found */
+/** The first day of a month that is named as YYYY-MM, from 2000 on as the days that people name, and to 2999. @throws Refused not_found */
 export function monthNamed(name: string): Day {
-  const month = /^\d{4}-\d{2}$/.test(name) ? parseDay(`${name}-01`) : null
+  const month = /^2\d{3}-\d{2}$/.test(name) ? parseDay(`${name}-01`) : null
   if (!month) throw new Refused('not_found')
   return month
 }

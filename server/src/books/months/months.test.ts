@@ -219,6 +219,18 @@ test('C-190 BOOK-51 while a month closes no posting is refused, each is in the o
   expect(days.reduce((all, { rows }) => all + rows, 0)).toBe(50)
 })
 
+test.each(['9999-12', '1999-12', '2027-13', '2027-1', 'March'])(
+  'BOOK-50 %s is no month of the books: it is not found, and nobody acts on it',
+  async (named) => {
+    const path = `/admin/books/months/${named}`
+    const acts = ['accrual', 'provisions', 'close', 'accept'].map((act) =>
+      call('POST', `${path}/${act}`, act === 'accept' ? { step: 'bank', reason: 'We know why' } : undefined),
+    )
+    const answers = await Promise.all([call('GET', path), ...acts])
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  },
+)
+
 test('C-199 MEND-05 the table of classes is replaced by two people; classes that overlap, leave a gap or are above 100 percent are refused', async () => {
   const { classes } = (await call('GET', '/admin/books/provision-classes')).body.data
   expect(classes[1]).toEqual({ from: 1, to: 30, percent: 5, stage: 1 })
