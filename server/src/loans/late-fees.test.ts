@@ -213,6 +213,18 @@ test('LATE-10 C-196 above the limit a waiver waits for a second person; two at o
   expect(await checkBooks(server.app)).toEqual([])
 })
 
+test('LATE-10 DECIDE-10 waivers of one loan by one person on one day count together', async () => {
+  const who = await aBorrower('weekly', 50_000)
+  await advanceDays(server, 19)
+  await withLimits(server, { SECOND_PERSON_WAIVER_ABOVE: 800 }, async () => {
+    expect((await waive(who, 1)).status).toBe(200)
+    const { status, body } = await waive(who, 2)
+    expect(status).toBe(202)
+    expect(body.data.proposal.facts).toContainEqual({ name: 'Waived of this loan today', value: '₦762.50' })
+    expect((await feesOf(who))[1]).toMatchObject({ taken_off: 0 })
+  })
+})
+
 test('LATE-02 C-194 L4: with grace 0 the fees stay within the cap, and days that were missed give the same fees as daily ones', async () => {
   const { settings } = server.app
   Object.assign(settings, { GRACE_DAYS: 0, LATE_FEE_NAIRA: 600 })

@@ -4,7 +4,7 @@ import { type PaidFee, withoutOff } from '@kasuwa/domain/loans/late-fee-news.ts'
 import { totalPaidWithFees, unpaidFees } from '@kasuwa/domain/loans/late-fee-payments.ts'
 import type { Instalment } from '@kasuwa/domain/loans/instalments.ts'
 import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
-import { addKobo } from '@kasuwa/domain/money.ts'
+import { addKobo, nothing } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import type { LoanId } from '../base/ids.ts'
@@ -14,7 +14,8 @@ import type { Transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
 import type { About, Act } from '../proposals/act.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
-import { figure, fixed } from '../proposals/facts.ts'
+import { waiversToday } from '../payments/done-today.ts'
+import { figure, fixed, sumToday } from '../proposals/facts.ts'
 import { lockNamedLoan } from './approve-loan.ts'
 import { readLateFees, saveLateFees, saveLoanWithFees } from './late-fee-repository.ts'
 import { chargeMissedFees, rowsOf, totalWith } from './late-fees-now.ts'
@@ -27,8 +28,8 @@ type Input = { id: string; number: string; reason: string; give_back?: boolean |
 
 /**
  * Waives what is unpaid of a loan's late fee, and with `give_back` what was paid of it, which becomes the customer's credit by one journal (C-196).
- * It may complete the loan. `id` is any of its three names (C-83), `number` the instalment's. Above the lender's limit it is proposed to a second
- * person instead (decision 59). Returns the loan.
+ * It may complete the loan. `id` is any of its three names (C-83), `number` the instalment's. Above the lender's limit, with what
+ * the same person waived of the loan today, it is proposed to a second person instead (decisions 59, 81). Returns the loan.
  * @throws Refused not_found, nothing_to_waive, proposal_open, idempotency_conflict
  */
 export const waiveLateFee = (context: Context, input: Input) =>
@@ -42,6 +43,11 @@ export const waiver: Act<Input, { loan_id: string }> = {
   about: aboutWaiver,
   lock: (tx, { id }) => lockNamedLoan(tx, id),
   run: waive,
+  // The loan is locked by then.
+  doneToday: async (tx, by, { id }) => {
+    const loan = await findLoan(tx, id)
+    return loan ? waiversToday(tx, loan.id, by) : nothing
+  },
   final: ['not_found', 'nothing_to_waive'],
 }
 
@@ -61,6 +67,7 @@ async function aboutWaiver(sql: Sql, { id, reason, ...input }: Input): Promise<A
       figure('Late fee', standingOf(fee)),
       figure('Waived', off.unpaid),
       ...(off.paid > 0 ? [figure('Paid, becomes credit', off.paid)] : []),
+      ...sumToday('Waived of this loan today', await waiversToday(sql, loan.id, null)),
     ],
   }
 }

@@ -1,5 +1,5 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
-import type { AgentId, CustomerId, UserId } from '../base/ids.ts'
+import type { AgentId, CustomerId, LoanId, UserId } from '../base/ids.ts'
 import { kobo, listOf, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
@@ -26,9 +26,25 @@ const refunds = statement({
 const assignments = statement({
   params: customer,
   row,
-  sql: `select coalesce(sum(i.amount_kobo), 0)::bigint as amount
-    from payments p join suspense_closings c on c.payment_id = p.id and c.reference = p.tx_ref join suspense_items i on i.reference = c.reference
-    where p.customer_id = :customerId and ${isDone('c.closed_by', 'c.closed_at')}`,
+  sql: `select coalesce(sum(one.amount_kobo), 0)::bigint as amount from (
+      select i.amount_kobo from payments p join suspense_closings c on c.payment_id = p.id and c.reference = p.tx_ref
+        join suspense_items i on i.reference = c.reference
+        where p.customer_id = :customerId and ${isDone('c.closed_by', 'c.closed_at')}
+      union all select p.amount_kobo from payments p join bank_assignments a on a.payment_id = p.id
+        where p.customer_id = :customerId and ${isDone('a.assigned_by', 'a.assigned_at')}
+    ) as one`,
+})
+const waivers = statement({
+  params: { loanId: uuid<LoanId>(), by },
+  row,
+  sql: `select coalesce(sum(taken_off_kobo), 0)::bigint as amount from late_fee_changes
+    where loan_id = :loanId and cause = 'waived' and ${isDone('changed_by', 'changed_at')}`,
+})
+const topUps = statement({
+  params: { by },
+  row,
+  sql: `select coalesce(sum(i.amount_kobo), 0)::bigint as amount from suspense_closings c join suspense_items i on i.reference = c.reference
+    where c.journal_id is not null and ${isDone('c.closed_by', 'c.closed_at')}`,
 })
 
 /** Commissions to these agents that this person promised on the day in Lagos, failed ones apart (decision 81). */
@@ -39,6 +55,14 @@ export const commissionsToday = async (sql: Sql, agents: readonly AgentId[], by:
 export const refundsToday = async (sql: Sql, customerId: CustomerId, by: UserId | null): Promise<Kobo> =>
   (await sql.only(refunds, { customerId, by })).amount
 
-/** Money in suspense that this person assigned to a customer on the day in Lagos. */
+/** Money in suspense and lines of the bank that this person assigned to a customer on the day in Lagos. */
 export const assignmentsToday = async (sql: Sql, customerId: CustomerId, by: UserId | null): Promise<Kobo> =>
   (await sql.only(assignments, { customerId, by })).amount
+
+/** Late fees of a loan that this person waived on the day in Lagos, those given back included. */
+export const waiversToday = async (sql: Sql, loanId: LoanId, by: UserId | null): Promise<Kobo> =>
+  (await sql.only(waivers, { loanId, by })).amount
+
+/** Money in suspense that this person booked as our own top-ups on the day in Lagos. */
+export const topUpsOfSuspenseToday = async (sql: Sql, by: UserId | null): Promise<Kobo> =>
+  (await sql.only(topUps, { by })).amount

@@ -269,7 +269,7 @@ export const settingsShape = {
     `refunds of a customer's credit ${ofOneDay}, or of money in suspense to its sender`,
   ),
   SECOND_PERSON_ASSIGNMENT_ABOVE: secondPersonAbove(
-    `assignments of money in suspense ${ofOneDay}, or of a line of the bank`,
+    `assignments of money in suspense or of lines of the bank ${ofOneDay}`,
   ),
   AGENT_CASH: oneOf('on', 'off')
     .default('off')
@@ -286,7 +286,7 @@ export const settingsShape = {
   ACCRUAL_STOPS_AFTER_DAYS: whole(0, 10_000)
     .default(usualAccrualStop)
     .describe('days late after which a loan earns nothing more in the entry of a month'),
-  SECOND_PERSON_WAIVER_ABOVE: secondPersonAbove('the waiver of a late fee'),
+  SECOND_PERSON_WAIVER_ABOVE: secondPersonAbove('the waivers of late fees of one loan by one person on one day'),
   COMPLAINT_ACKNOWLEDGE_HOURS: whole(1, 720)
     .default(24)
     .describe('hours until a complaint must be acknowledged; a case keeps the limits of its opening'),

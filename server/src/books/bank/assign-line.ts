@@ -23,12 +23,13 @@ import type { Sql } from '../../db/database.ts'
 import { statement } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { readCredit } from '../../payments/corrections/credit-repository.ts'
+import { assignmentsToday } from '../../payments/done-today.ts'
 import { insertBookings } from '../../payments/incoming/booking-repository.ts'
 import { lockPayer } from '../../payments/incoming/charge-repository.ts'
 import { type BookingRule, planPayment } from '../../payments/incoming/plan-bookings.ts'
 import { repaymentFacts } from '../../payments/unsettled/assign-suspense.ts'
 import type { About, Act } from '../../proposals/act.ts'
-import { type Fact, fixed } from '../../proposals/facts.ts'
+import { type Fact, fixed, sumToday } from '../../proposals/facts.ts'
 import { type BankAccount, bankAccountOf } from './bank-account-repository.ts'
 import { lockBank } from './bank-statement-repository.ts'
 import { insertMatch } from './match-repository.ts'
@@ -71,7 +72,8 @@ const byBank = (bank: AccountCode): BookingRule => ({
 
 /**
  * Books a line of the bank as a customer's repayment, by one journal: to their running loan, the oldest instalment first, and the rest to their credit.
- * Where nothing is owed, all of it is credit. The line is matched with that posting at once. Above the lender's limit it is proposed to a second person.
+ * Where nothing is owed, all of it is credit. The line is matched with that posting at once. Above the lender's limit, with
+ * what the same person assigned to the customer today, money in suspense included, it is proposed to a second person.
  * @throws Refused not_found for the account, the line or the customer; line_went_out, matched_already, proposal_open
  */
 export const bankAssignment: Act<Input, Assigned> = {
@@ -81,6 +83,7 @@ export const bankAssignment: Act<Input, Assigned> = {
   about: aboutAssignment,
   lock: lockAssignment,
   run: assign,
+  doneToday: async (tx, by, { customer_id: id }) => (isId<CustomerId>(id) ? assignmentsToday(tx, id, by) : nothing),
   final: ['not_found', 'matched_already', 'line_went_out'],
 }
 
@@ -105,6 +108,7 @@ async function effectOf(sql: Sql, { number, id, customer_id: customerId }: Omit<
     fixed('Line of the bank', [tableDate(line.day), line.description, line.reference].filter(Boolean).join(', ')),
     fixed('Account', `${account.number} ${account.name}`),
     ...(await repaymentFacts(sql, customerId as CustomerId, line.amount)),
+    ...sumToday('Assigned to them today', await assignmentsToday(sql, customerId as CustomerId, null)),
   ]
   return { line, userId: customer.userId, facts }
 }

@@ -9,16 +9,18 @@ import type { Context } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { post } from '../../ledger/post.ts'
+import { topUpsOfSuspenseToday } from '../../payments/done-today.ts'
 import { findRefundable, lockSuspense } from '../../payments/unsettled/suspense-refund-repository.ts'
 import type { About, Act } from '../../proposals/act.ts'
-import { fixed } from '../../proposals/facts.ts'
+import { fixed, sumToday } from '../../proposals/facts.ts'
 import { closeByJournal } from './provider-moves-repository.ts'
 
 type Input = z.output<typeof suspenseTopUpForm>
 type ToppedUp = { reference: string; amount: Kobo }
 
 /**
- * Books money in suspense as our own top-up: it came from our bank, so no customer is owed it (C-192). Two people above the limit of assignments.
+ * Books money in suspense as our own top-up: it came from our bank, so no customer is owed it (C-192). Two people above the limit of assignments,
+ * with what the same person booked so today.
  * @throws Refused not_found, suspense_assigned, top_up_of_cash, proposal_open, idempotency_conflict
  */
 export const suspenseTopUp: Act<Input, ToppedUp> = {
@@ -28,6 +30,7 @@ export const suspenseTopUp: Act<Input, ToppedUp> = {
   about: aboutTopUp,
   lock: lockSuspense,
   run: topUp,
+  doneToday: (tx, by) => topUpsOfSuspenseToday(tx, by),
   final: ['not_found', 'suspense_assigned', 'top_up_of_cash'],
 }
 
@@ -43,6 +46,7 @@ async function aboutTopUp(sql: Sql, { reference, reason }: Input): Promise<About
     facts: [
       ...(senderName === null ? [] : [fixed('Sender', senderName)]),
       ...(accountNumber === null ? [] : [fixed('Was paid to', accountNumber)]),
+      ...sumToday('Own top-ups from suspense today', await topUpsOfSuspenseToday(sql, null)),
     ],
   }
 }
