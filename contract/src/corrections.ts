@@ -58,6 +58,7 @@ export const moneyCorrectionCalls = {
       'not_found',
       'suspense_assigned',
       'refund_of_cash',
+      'refund_of_bank_money',
       'payouts_stopped',
       'proposal_open',
       'idempotency_conflict',

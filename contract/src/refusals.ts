@@ -280,6 +280,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: 'An agent took this money in cash, so Paystack cannot send it back. Give it back in person, or assign it.',
   },
+  refund_of_bank_money: {
+    status: 400,
+    message:
+      'This money reached our own bank account, so the provider cannot send it back. Please assign it to its owner.',
+  },
   user_not_disabled: { status: 400, message: 'Only a disabled account can be enabled.' },
   last_admin: {
     status: 400,

@@ -75,6 +75,7 @@ export const refusalCodes = [
   'item_closed',
   'item_in_ledger',
   'refund_of_cash',
+  'refund_of_bank_money',
   'loan_not_past_end',
   'loan_written_off',
   'loan_money_came_back',

@@ -178,7 +178,8 @@ const texts: Record<BookDifferenceKind, string> = {
         - (select coalesce(sum(arrived_kobo), 0) from cash_hand_overs where arrived_in is not null)
         - (select coalesce(sum(bank_kobo + office_cash_kobo), 0) from hand_overs_moved)
         - (select coalesce(sum(p.amount_kobo), 0) from bank_assignments a join payments p on p.id = a.payment_id)
-        + (select coalesce(sum(r.taken_kobo), 0) from bank_assignments a join repayment_reversals r on r.payment_id = a.payment_id)
+        + (select coalesce(sum(r.taken_kobo), 0) from repayment_reversals r join payments p on p.id = r.payment_id
+          join payments first on first.tx_ref = regexp_replace(p.tx_ref, '(-reversed)+$', '') join bank_assignments a on a.payment_id = first.id)
       ) as balance) theirs
     where ours.balance <> theirs.balance`,
 

@@ -138,6 +138,35 @@ test('BOOK-38 its match is never taken apart; the repayment is reversed instead,
   await agree()
 })
 
+test('BOOK-38 money that was assigned to the wrong customer is still the bank’s: taken back from the right one it leaves the bank, and the provider sends none of it back', async () => {
+  const item = (await server.app.database.row<{ reference: string }>(
+    `select reference from open_suspense_items where reference like 'BANK-%'`,
+  ))!
+  const refund = { reference: item.reference, reason: 'It is nobody’s' }
+  const refused = await server.call('POST', '/admin/suspense/refund', refund, { as: finance.token })
+  expect([refused.status, refused.body.message]).toEqual([
+    400,
+    'This money reached our own bank account, so the provider cannot send it back. Please assign it to its owner.',
+  ])
+  const right = await aCustomer(server)
+  const assignment = { reference: item.reference, customer_id: right.customerId, reason: 'It is theirs' }
+  expect((await server.call('POST', '/admin/suspense/assign', assignment, { as: finance.token })).status).toBe(200)
+  const { id } = (await server.app.database.row<{ id: string }>('select id from payments where tx_ref = $1', [
+    item.reference,
+  ]))!
+  const back = { cause: 'taken_back', reason: 'The bank took it back' }
+  const reversed = await server.call('POST', `/admin/payments/${id}/reverse`, back, { as: finance.token })
+  expect(reversed.body.data).toMatchObject({ taken: 40_000, suspended: 0 })
+  const last = await server.app.database.rows(
+    `select account, amount_kobo::int as amount from postings where journal_id = (select max(id) from journals) order by line`,
+  )
+  expect(last).toEqual([
+    { account: 'customer_credit', amount: 4_000_000 },
+    { account: 'bank', amount: -4_000_000 },
+  ])
+  await agree()
+})
+
 test.each([
   [
     'the size of such a repayment',

@@ -49,13 +49,14 @@ const find = statement({
     writtenOff: kobo.nullable,
     /** Whether an agent took it in cash. */
     isCash: bool,
-    /** The bank account that it reached; null for money that came by the provider or in cash. */
+    /** The bank account that it reached, also before it was assigned to this customer; null for money that came by the provider or in cash. */
     bank: word<AccountCode>().nullable,
   },
   sql: `select p.id, p.tx_ref as reference, p.amount_kobo as amount, p.excess_kobo as excess, p.status, p.loan_id as "loanId",
       l.status as "loanState", l.paid_kobo as paid, l.cancelled_at is not null as "isCancelled", l.written_off_kobo as "writtenOff",
       exists (select from cash_receipts r where r.payment_id = p.id) as "isCash",
-      (select l.account from bank_assignments a join bank_lines l on l.id = a.line_id where a.payment_id = p.id) as bank
+      (select l.account from payments first join bank_assignments a on a.payment_id = first.id join bank_lines l on l.id = a.line_id
+        where first.tx_ref = regexp_replace(p.tx_ref, '(-reversed)+$', '')) as bank
     from payments p left join loans l on l.id = p.loan_id where p.id = :id`,
 })
 

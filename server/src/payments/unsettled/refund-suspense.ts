@@ -18,7 +18,7 @@ type Promised = { reference: string; amount: Kobo }
 /**
  * Sends money in suspense back to its sender, by the provider's refund of its transaction: it leaves suspense by one journal when it is promised,
  * and returns if the refund fails (decision 69). Above the lender's limit of refunds it is proposed to a second person instead.
- * @throws Refused not_found, suspense_assigned, refund_of_cash, payouts_stopped, proposal_open, idempotency_conflict
+ * @throws Refused not_found, suspense_assigned, refund_of_cash, refund_of_bank_money, payouts_stopped, proposal_open, idempotency_conflict
  */
 export const suspenseRefund: Act<Input, Promised> = {
   name: 'suspense_refund',
@@ -27,7 +27,7 @@ export const suspenseRefund: Act<Input, Promised> = {
   about: aboutRefund,
   lock: lockSuspense,
   run: promise,
-  final: ['not_found', 'suspense_assigned', 'refund_of_cash'],
+  final: ['not_found', 'suspense_assigned', 'refund_of_cash', 'refund_of_bank_money'],
 }
 
 async function aboutRefund(sql: Sql, { reference, reason }: Input): Promise<About> {
@@ -52,6 +52,7 @@ async function promise(tx: Transaction, { actor, app }: Context, { reference, re
   if (!item) throw new Refused('not_found')
   if (!item.isOpen) throw new Refused('suspense_assigned')
   if (item.isCash) throw new Refused('refund_of_cash')
+  if (item.isOfBank) throw new Refused('refund_of_bank_money')
   if (await arePayoutsStopped(tx)) throw new Refused('payouts_stopped')
   const { amount, transaction } = item
   const id = newId<RefundId>()

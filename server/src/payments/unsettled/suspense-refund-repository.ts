@@ -14,7 +14,7 @@ const lock = 720_611_377
 
 /**
  * The provider's reference of money in suspense. For a former payment it is the one of its first arrival, since each reversal adds a word to it.
- * Cash was never at the provider.
+ * Cash, and money that reached our bank, was never at the provider.
  */
 const find = statement({
   params: { reference: text },
@@ -25,11 +25,13 @@ const find = statement({
     transaction: text,
     isOpen: bool,
     isCash: bool,
+    isOfBank: bool,
   },
   sql: `select i.amount_kobo as amount, i.sender_name as "senderName", i.account_number as "accountNumber",
       regexp_replace(i.reference, '(-reversed)+$', '') as transaction,
       exists (select from open_suspense_items o where o.reference = i.reference) as "isOpen",
-      exists (select from cash_receipts c join payments p on p.id = c.payment_id where p.tx_ref = regexp_replace(i.reference, '(-reversed)+$', '')) as "isCash"
+      exists (select from cash_receipts c join payments p on p.id = c.payment_id where p.tx_ref = regexp_replace(i.reference, '(-reversed)+$', '')) as "isCash",
+      exists (select from bank_assignments a join payments p on p.id = a.payment_id where p.tx_ref = regexp_replace(i.reference, '(-reversed)+$', '')) as "isOfBank"
     from suspense_items i where i.reference = :reference`,
 })
 const insert = statement({
