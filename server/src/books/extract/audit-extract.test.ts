@@ -7,9 +7,11 @@ import { credit, debit } from '@kasuwa/domain/ledger/journal.ts'
 import { kobo } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealAll } from '../../seals/seal-new-rows.ts'
-import { anAdmin, type TestPerson } from '../../testing/test-people.ts'
+import { aRunningLoan } from '../../testing/test-lending.ts'
+import { aCustomer, anAdmin, type TestPerson } from '../../testing/test-people.ts'
 import { decideProposal } from '../../testing/test-proposals.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { digestOf, finishClosing, keptTrialBalance } from '../months/close-month.ts'
 import { postOn, setToday } from '../test-books.ts'
 import { balancesOn } from '../trial-balance.ts'
 import { writeAuditExtract } from './audit-extract.ts'
@@ -49,15 +51,15 @@ beforeAll(async () => {
      from generate_series(1, ${manyActs}) n`,
     [ada.userId],
   )
-  await server.app.database.run(`insert into book_months (month) values ('2026-03-01')`)
+  await server.app.database.run(`insert into book_months (month, closed_by) values ('2026-03-01', $1)`, [ada.userId])
 })
 afterAll(async () => {
   await server.close()
   await rm(folder, { recursive: true, force: true })
 })
 
-const read = async (name: string) => readFile(join(folder, 'march', name), 'utf8')
-const lines = async (name: string) => (await read(name)).slice(1).trimEnd().split('\r\n').slice(1)
+const read = async (name: string, of = 'march') => readFile(join(folder, of, name), 'utf8')
+const lines = async (name: string, of?: string) => (await read(name, of)).slice(1).trimEnd().split('\r\n').slice(1)
 const period = { from: day('2026-03-01'), to: day('2026-04-15') }
 
 test('BOOK-28 the extract has journals, postings, accounts, closed months, seals and acts, each once, with a digest of each file', async () => {
@@ -121,4 +123,63 @@ test('BOOK-27 the balances at the end of a day are those of everything booked up
     { number: '5050', name: 'Bank charges', type: 'expense', balance: 0.07 },
   ])
   expect(totals).toEqual({ debit_balances: 9, credit_balances: 9 })
+})
+
+test('BOOK-28 C-190 C-191 the extract has what a closed month keeps, its entries with the loans behind them, and the late fees of its days', async () => {
+  const month = day('2026-03-01')
+  const admin = await anAdmin(server)
+  const loan = await aRunningLoan(server, admin, await aCustomer(server))
+  const run = (sql: string, values: unknown[]) => server.app.database.run(sql, values)
+  await run(
+    `insert into month_steps_accepted (month, step, reason, accepted_by) values ($1, 'bank', '=No statement', $2)`,
+    [month, bola.userId],
+  )
+  await run(
+    `with entries as (
+       insert into month_entries (month, kind, amount_kobo, loans, provision_table, made_by)
+       select $1, kind, amount, 1, provision_table, $2::uuid
+       from (values ('accrual', 108870, null), ('provision', 125000, (select min(id) from provision_tables))) as one (kind, amount, provision_table)
+     )
+     insert into month_entry_loans (month, kind, loan_id, unpaid_principal_kobo, class_days, amount_kobo)
+     values ($1, 'accrual', $3, 2500000, 12, 108870), ($1, 'provision', $3, 2500000, 12, null)`,
+    [month, ada.userId, loan.id],
+  )
+  await run(
+    `with fees as (
+       insert into late_fees (loan_id, number, charged_on, amount_kobo, taken_off_kobo)
+       values ($1, 1, '2026-03-31', 66250, 66250), ($1, 2, '2026-04-01', 100, 0)
+     )
+     insert into late_fee_changes (loan_id, number, cause, taken_off_kobo, given_back_kobo, reason, changed_by, changed_at)
+     values ($1, 1, 'waived', 66250, 0, 'The market burnt', $2, '2026-03-31T23:59:00+01:00'),
+       ($1, 2, 'paid_in_time', 50, 0, null, null, '2026-04-01T00:00:00+01:00')`,
+    [loan.id, bola.userId],
+  )
+  expect(await finishClosing(server.app, month)).toBe(true)
+  await writeAuditExtract(server.app, { from: month, to: day('2026-03-31') }, join(folder, 'closed'))
+  const of = (name: string) => lines(name, 'closed')
+  const [adaName, bolaName] = [ada, bola].map(({ firstName, lastName }) => `${firstName} ${lastName}`)
+
+  const digest = digestOf(await keptTrialBalance(server.app.database, month))
+  expect(await of('month-closes.csv')).toEqual([
+    expect.stringMatching(new RegExp(`^2026-03-01,closed,2026-.*,2026-.*,${adaName},${digest}$`)),
+  ])
+  expect(await of('month-trial-balances.csv')).toEqual([
+    '2026-03-01,1020,bank,9.00,0.00,0.00,9.00',
+    '2026-03-01,3010,capital,-9.00,0.00,0.00,-9.00',
+  ])
+  expect(await of('month-steps-accepted.csv')).toEqual([
+    expect.stringMatching(new RegExp(`^2026-03-01,bank,'=No statement,${bolaName},2026-`)),
+  ])
+  expect(await of('month-entries.csv')).toEqual([
+    expect.stringMatching(new RegExp(`^2026-03-01,accrual,1088.70,1,,${adaName},2026-`)),
+    expect.stringMatching(/^2026-03-01,provision,1250.00,1,"\[.*""bp"": 100.*\]",/),
+  ])
+  expect(await of('month-entry-loans.csv')).toEqual([
+    `2026-03-01,accrual,${loan.loan_id},25000.00,12,1088.70`,
+    `2026-03-01,provision,${loan.loan_id},25000.00,12,`,
+  ])
+  expect(await of('late-fees.csv')).toEqual([`${loan.loan_id},1,2026-03-31,662.50,662.50,0.00`])
+  expect(await of('late-fee-changes.csv')).toEqual([
+    `${loan.loan_id},1,waived,662.50,0.00,The market burnt,${bolaName},2026-03-31T23:59:00+01:00`,
+  ])
 })

@@ -9,7 +9,10 @@ import type { Sql } from '../../db/database.ts'
 import { record } from '../../audit/record.ts'
 import { byteOrderMark, headerLine, rowLines } from '../../lists/csv.ts'
 import { postingColumns, readPostings } from '../ledger-file.ts'
-import { accounts, acts, type ExtractFile, journals, months, type Period, seals } from './extract-rows.ts'
+import type { ExtractFile, Period } from './extract-file.ts'
+import { lateFeeChanges, lateFees } from './extract-late-fees.ts'
+import { acceptedSteps, entryLoans, keptBalances, monthEntries, months } from './extract-months.ts'
+import { accounts, acts, journals, seals } from './extract-rows.ts'
 
 const postings: ExtractFile<Parameters<(typeof postingColumns)[number]['cell']>[0]> = {
   name: 'postings.csv',
@@ -42,6 +45,12 @@ export async function writeAuditExtract(
     await write(postings),
     await write(accounts),
     await write(months),
+    await write(keptBalances),
+    await write(acceptedSteps),
+    await write(monthEntries),
+    await write(entryLoans),
+    await write(lateFees),
+    await write(lateFeeChanges),
     await write(seals),
     await write(acts),
   ]
@@ -80,7 +89,20 @@ async function writeRows<Row>(
   return { name, rows: count, sha256: digest.digest('hex') }
 }
 
-const all = [journals, postings, accounts, months, seals, acts] as const
+const all = [
+  journals,
+  postings,
+  accounts,
+  months,
+  keptBalances,
+  acceptedSteps,
+  monthEntries,
+  entryLoans,
+  lateFees,
+  lateFeeChanges,
+  seals,
+  acts,
+] as const
 
 const readmeOf = ({ from, to }: Period, files: readonly Written[]): string =>
   [

@@ -1,23 +1,11 @@
-import type { Day } from '@kasuwa/domain/dates.ts'
 import { accountType } from '@kasuwa/domain/ledger/accounts.ts'
-import type { Sql } from '../../db/database.ts'
 import { bytes, count, day, instant, json, kobo, text, uuid } from '../../db/columns.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
-import { column, type CsvColumn } from '../../lists/csv.ts'
-import type { NextRows } from '../../lists/list-file.ts'
+import { column } from '../../lists/csv.ts'
 import { bookDay } from '../about-journal.ts'
 import { listAccountsOver } from '../account-repository.ts'
 import { closingOf } from '../trial-balance.ts'
-
-export type Period = { from: Day; to: Day }
-/** One file of the extract: its rows, read in parts, and their columns. */
-export type ExtractFile<Row> = {
-  readonly name: string
-  /** A sentence for the README. */
-  readonly holds: string
-  readonly columns: readonly CsvColumn<Row>[]
-  readonly open: (sql: Sql, period: Period) => NextRows<Row> | Promise<NextRows<Row>>
-}
+import type { ExtractFile } from './extract-file.ts'
 
 const listJournals = statement({
   params: { from: day, to: day, afterDay: day.nullable, afterId: count, limit: count },
@@ -106,25 +94,6 @@ export const accounts: ExtractFile<AccountRow> = {
     )
     return (after) => Promise.resolve(after === null ? rows : [])
   },
-}
-
-const listMonths = statement({
-  params: { from: day, to: day },
-  row: { month: day, state: text, closingAt: instant, closedAt: instant.nullable },
-  sql: `select month, state, closing_at as "closingAt", closed_at as "closedAt" from book_months
-    where month between month_of(:from) and :to order by month`,
-})
-
-export const months: ExtractFile<RowOf<typeof listMonths>> = {
-  name: 'month-closes.csv',
-  holds: 'The months of the period that are closed or being closed, and since when.',
-  columns: [
-    column.day('Month', ({ month }) => month),
-    column.text('State', ({ state }) => state),
-    column.instant('Closing since', (row) => row.closingAt),
-    column.instant('Closed', (row) => row.closedAt),
-  ],
-  open: (sql, period) => async (after) => (after === null ? sql.rows(listMonths, period) : []),
 }
 
 const listSeals = statement({
