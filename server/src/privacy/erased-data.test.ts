@@ -2,13 +2,14 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUp, testAgent } from '../access/sign-up/test-sign-up.ts'
+import { keepStatement, statementOf } from '../books/bank/test-bank.ts'
 import { sweepFiles } from '../files/routes.ts'
 import { checkBooks } from '../ledger/reconcile.ts'
 import { sealAll } from '../seals/seal-new-rows.ts'
 import { verifySeals } from '../seals/verify.ts'
 import { aLoan, aRunningLoan, aVirtualAccount, decide, pay } from '../testing/test-lending.ts'
 import { attest, completeSteps, level1, level2 } from '../testing/test-kyc.ts'
-import { addBank, anAdmin, type TestCustomer } from '../testing/test-people.ts'
+import { addBank, anAdmin, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { erased } from './test-erasure.ts'
 
@@ -50,8 +51,19 @@ async function aFullCustomer(): Promise<TestCustomer & { account: string; bank: 
   const loan = await aRunningLoan(server, admin, customer, 40_000, 'weekly')
   const note = { loan_id: loan.loan_id, outcome: 'other', note: `${own.last_name} was at the market` }
   expect((await server.call('POST', '/agent/round/notes', note, { as: admin.token })).status).toBe(200)
-  await pay(server, account, 4_200_000, { sender_name: 'ZUWAIRA MAIRIGA' })
+  await pay(server, account, 4_100_000, { sender_name: 'ZUWAIRA MAIRIGA' })
+  await payToOurBank(admin, customer)
   return { ...customer, account, bank }
+}
+
+/** Pays the last 1,000 naira of the loan to the lender's bank; its line and the reason of the assignment name the customer. */
+async function payToOurBank(admin: TestPerson, { customerId }: Pick<TestCustomer, 'customerId'>): Promise<void> {
+  const [today] = await rows<{ day: string }>('select product_today()::text as day')
+  await keepStatement(server, admin, statementOf([[today!.day, 'TRF FROM ZUWAIRA MAIRIGA', 'ERASED-1', 1_000]], 0))
+  const [line] = await rows<{ id: string }>(`select id from bank_lines where reference = 'ERASED-1'`)
+  const body = { customer_id: customerId, reason: `${own.last_name} sent a receipt` }
+  const path = `/admin/books/bank/1020/lines/${line!.id}/assign`
+  expect((await server.call('POST', path, body, { as: admin.token })).status).toBe(200)
 }
 
 /** The tables in which a text is found, in any column, with any case of letters. */
@@ -76,7 +88,7 @@ const storedFiles = async (): Promise<number> => {
   return (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile()).length
 }
 
-test('RIGHT-05 RIGHT-06 nothing of an erased person is left in any table or file, but for agreements, transfers, provider and trail; seals and books agree', async () => {
+test('RIGHT-05 RIGHT-06 nothing of an erased person is left in any table or file, but for agreements, transfers, provider, bank and trail; seals and books agree', async () => {
   const customer = await aFullCustomer()
   await sealAll(server.app)
   const words = [...Object.values(own), customer.phone, customer.account, customer.bank]
@@ -93,10 +105,11 @@ test('RIGHT-05 RIGHT-06 nothing of an erased person is left in any table or file
   expect(await storedFiles()).toBe(0)
   const [first, middle, last, email] = [own.first_name, own.middle_name, own.last_name, own.email]
   const kept = {
-    [first]: ['agreements', 'webhook_events'],
+    // A line of the bank's statement is kept as the bank wrote it.
+    [first]: ['agreements', 'bank_lines', 'webhook_events'],
     [middle]: [],
-    // The trail has the words with which a request was rejected.
-    [last]: ['agreements', 'audit_events', 'webhook_events'],
+    // The trail has the words with which a request was rejected and a line assigned.
+    [last]: ['agreements', 'audit_events', 'bank_assignments', 'bank_lines', 'webhook_events'],
     [email]: [],
     [customer.phone]: ['agreements'],
     [customer.account]: ['webhook_events'],

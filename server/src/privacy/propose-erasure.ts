@@ -31,7 +31,7 @@ const texts = {
   account: 'Repayment account',
   erased:
     'Name, phone, e-mail, birthday, address, NIN, BVN, bank accounts, family, work, business, documents, words of notes and cases, texts, sign-ins',
-  kept: 'Loans, payments, transfers with the account they went to, agreements, the books, what the provider reported and the audit trail: the law asks for at least six years, and the product never deletes them',
+  kept: 'Loans, payments, transfers with the account they went to, agreements, the books, what provider and bank reported and the audit trail: the law asks for at least six years, and the product never deletes them',
   answer:
     'Your data was erased as you asked. Only what the law requires is kept: your loans and payments in the books, your agreements, and the audit trail.',
 }
