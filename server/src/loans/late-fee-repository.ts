@@ -88,6 +88,12 @@ const list = statement({
         where c.loan_id = l.id and c.cause = 'waived'), '{}') as reasons
     from loans l where l.id = :loanId`,
 })
+const waivers = statement({
+  params: { loanId: uuid<LoanId>(), by: uuid<UserId>().nullable },
+  row: { amount: kobo },
+  sql: `select coalesce(sum(taken_off_kobo), 0)::bigint as amount from late_fee_changes where loan_id = :loanId and cause = 'waived'
+    and (:by::uuid is null or changed_by = :by) and changed_at >= lagos_midnight(product_today())`,
+})
 /** Those of which something was paid stay as the ones that the payments name. */
 const endAll = statement({
   params: { loanId: uuid<LoanId>() },
@@ -152,6 +158,10 @@ export async function saveLateFees(
 ): Promise<void> {
   if (rows.length > 0) await tx.run(save, { ...feeRows.values(rows), ...changeRows.values(changes) })
 }
+
+/** Late fees of a loan that this person waived on the day in Lagos, those given back included. Null: whoever it was. */
+export const waiversToday = async (sql: Sql, loanId: LoanId, by: UserId | null): Promise<Kobo> =>
+  (await sql.only(waivers, { loanId, by })).amount
 
 /** Ends the late fees of a loan whose schedule goes: nothing of them stands, and what was paid of them is credit. */
 export const endLateFees = (tx: Sql, loanId: LoanId) => tx.run(endAll, { loanId })

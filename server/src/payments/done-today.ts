@@ -1,5 +1,5 @@
 import type { Kobo } from '@kasuwa/domain/money.ts'
-import type { AgentId, CustomerId, LoanId, UserId } from '../base/ids.ts'
+import type { AgentId, CustomerId, UserId } from '../base/ids.ts'
 import { kobo, listOf, uuid } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
@@ -34,12 +34,6 @@ const assignments = statement({
         where p.customer_id = :customerId and ${isDone('a.assigned_by', 'a.assigned_at')}
     ) as one`,
 })
-const waivers = statement({
-  params: { loanId: uuid<LoanId>(), by },
-  row,
-  sql: `select coalesce(sum(taken_off_kobo), 0)::bigint as amount from late_fee_changes
-    where loan_id = :loanId and cause = 'waived' and ${isDone('changed_by', 'changed_at')}`,
-})
 const topUps = statement({
   params: { by },
   row,
@@ -58,10 +52,6 @@ export const refundsToday = async (sql: Sql, customerId: CustomerId, by: UserId 
 /** Money in suspense and lines of the bank that this person assigned to a customer on the day in Lagos. */
 export const assignmentsToday = async (sql: Sql, customerId: CustomerId, by: UserId | null): Promise<Kobo> =>
   (await sql.only(assignments, { customerId, by })).amount
-
-/** Late fees of a loan that this person waived on the day in Lagos, those given back included. */
-export const waiversToday = async (sql: Sql, loanId: LoanId, by: UserId | null): Promise<Kobo> =>
-  (await sql.only(waivers, { loanId, by })).amount
 
 /** Money in suspense that this person booked as our own top-ups on the day in Lagos. */
 export const topUpsOfSuspenseToday = async (sql: Sql, by: UserId | null): Promise<Kobo> =>
