@@ -25,7 +25,8 @@ export type FactsOf = {
   /** `isNew`: another agent; otherwise their agent has another phone number. */
   agent_changed: { agent: string; phone: string; isNew: boolean }
   late_fee_charged: { loan: string; amount: Kobo }
-  late_fee_waived: { loan: string; amount: Kobo }
+  /** `credited`: the part that had been paid, and became credit. */
+  late_fee_waived: { loan: string; amount: Kobo; credited: Kobo }
   loan_rescheduled: { loan: string; nextDue: Day; amount: Kobo }
   /** `number`: CS-000 042. */
   case_answered: { number: string }
@@ -142,7 +143,8 @@ const templates: { [K in NotificationKind]: Template<K> } = {
     short: ({ amount }) => `late fee of ${ngn(amount)}`,
   },
   late_fee_waived: {
-    text: ({ loan, amount }) => `the late fee of ${ngn(amount)} on loan ${loan} was waived. You need not pay it.`,
+    text: ({ loan, amount, credited: paid }) =>
+      `a late fee of ${ngn(amount)} on loan ${loan} was waived.${paid > 0 ? credited(paid) : ' You need not pay it.'}`,
     short: ({ amount }) => `late fee of ${ngn(amount)} waived`,
   },
   loan_rescheduled: {

@@ -5,6 +5,7 @@ import { takeLock } from '../db/advisory-lock.ts'
 import { bool, count, day, integer, listOf, text, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { type Transaction, transaction } from '../db/transaction.ts'
+import { tellOfLateFees } from './late-fee-news.ts'
 
 const name = 'late-fees'
 /** An arbitrary number: the lock by which two processes run one after the other. */
@@ -80,6 +81,7 @@ type Range = { from: Day; until: Day; after: LoanId; batchSize: number }
 /** Charges one batch under the lock. Returns the last loan of it; null once the day is finished, and undefined once all days are. */
 async function chargeSome(
   tx: Transaction,
+  app: App,
   { from, until, after, batchSize }: Range,
 ): Promise<LoanId | null | undefined> {
   await takeLock(tx, lock)
@@ -95,9 +97,11 @@ async function chargeSome(
   const loans = await tx.rows(lockSome, { day: first, after, batchSize })
   const ids = loans.map(({ id }) => id)
   const { charged } = await tx.only(charge, { day: first, ids })
-  const isFinished = loans.length < batchSize
+  const isLast = loans.length < batchSize
+  // Everybody is told before the day counts as finished, so that an interrupted one goes on with those who were not.
+  const isFinished = (await tellOfLateFees(tx, app, { on: first, ids: isLast ? null : ids })) && isLast
   await tx.run(saveRun, { name, first, until: first, changed: charged, isFinished })
-  return isFinished ? null : (ids.at(-1) ?? null)
+  return isFinished ? null : (ids.at(-1) ?? after)
 }
 
 /**
@@ -108,6 +112,6 @@ async function chargeSome(
 export async function chargeLateFees(app: App, from: Day, until: Day, batchSize = usualBatchSize): Promise<void> {
   for (let after: LoanId | null | undefined = beforeAll; after !== undefined;)
     after = await transaction(app.database, (tx) =>
-      chargeSome(tx, { from, until, after: after ?? beforeAll, batchSize }),
+      chargeSome(tx, app, { from, until, after: after ?? beforeAll, batchSize }),
     )
 }

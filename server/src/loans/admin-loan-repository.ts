@@ -46,7 +46,8 @@ export const adminLoanShape = {
 export const adminLoanColumns = `l.id, l.loan_id as "loanId", l.customer_id as "customerId", u.first_name as "firstName", u.last_name as "lastName", l.amount_kobo as amount,
   l.approved_kobo as approved, l.requested_at as "requestedAt", (extract(epoch from l.requested_at) * 1000000)::bigint as at,
   loan_status(l.status, l.next_due_date, (select product_today())) as status, l.withdrawn_at as "withdrawnAt", l.cancelled_at as "cancelledAt", l.written_off_at as "writtenOffAt",
-  coalesce(is_running(l.status) and l.end_date < (select product_today()) and l.written_off_at is null, false) as "mayWriteOff",
+  coalesce(is_running(l.status) and l.end_date < (select product_today()) and l.written_off_at is null
+    and (l.late_fee_cap_bp is null or exists (select from instalments i where i.loan_id = l.id and unpaid_kobo(i) > 0)), false) as "mayWriteOff",
   d.status as disbursement, d.note as "disbursementNote",
   (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'nin') as nin,
   (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'bvn') as bvn,

@@ -55,6 +55,16 @@ const storedFees = async ({ loan }: Borrower) =>
     [loan.id],
   )
 
+/** What a customer was told of late fees, with the amount, the oldest first. */
+const newsOf = async ({ customer }: Borrower) =>
+  (
+    await server.app.database.rows<{ kind: string; amount: number; credited: number | null }>(
+      `select kind, (facts ->> 'amount')::float8 as amount, (facts ->> 'credited')::float8 as credited
+       from notifications where user_id = $1 and kind like 'late_fee%' and text_state is not null order by id`,
+      [customer.userId],
+    )
+  ).map(({ kind, amount, credited }) => [kind, amount, ...(credited === null ? [] : [credited])])
+
 let one: Borrower
 let known: Borrower
 let inTime: Borrower
@@ -84,6 +94,14 @@ test('LATE-01 LATE-02 LATE-08 C-194 C-207 L1: row 2 is charged on 20 March by wh
     { after: { number: 2, day: '2026-03-20', amount: 66_250 } },
   ])
   expect(await summaryOf(one)).toMatchObject({ total_paid: 18_125, outstanding_balance: 35_037.5, status: 'overdue' })
+})
+
+test('LATE-13 C-208 a customer is told of a late fee once, by bell and text, whatever runs twice or breaks off', async () => {
+  for (const who of [one, known, inTime]) expect(await newsOf(who)).toEqual([['late_fee_charged', 66_250]])
+  await run(`delete from job_runs where name = 'late-fees' and day > '2026-03-19'`)
+  await run(`delete from notifications where kind = 'late_fee_charged' and user_id = $1`, [known.customer.userId])
+  await Promise.all([1, 2].map(() => chargeLateFees(server.app, day('2026-03-19'), day('2026-03-20'), 1)))
+  for (const who of [one, known, inTime]) expect(await newsOf(who)).toEqual([['late_fee_charged', 66_250]])
 })
 
 test('LATE-04 C-194 L5, L6: a payment that was made in time and becomes known later lowers the fee, or takes it off', async () => {
@@ -116,6 +134,16 @@ test('LATE-03 LATE-06 LATE-07 C-195 L1, L2: with all rows paid the loan owes the
   expect(listed).toMatchObject({ days_late: 0, due_now: 662.5, outstanding: 662.5 })
   const refused = await server.call('POST', `/admin/loans/${one.loan.id}/write-off`, { reason: 'Gone' }, as(admin))
   expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('owes late fees alone')])
+  const shown = await server.call('GET', `/admin/loan-management?search=${one.loan.loan_id}`, undefined, as(admin))
+  expect(shown.body.data.loans.data).toMatchObject([{ status: 'overdue', may_write_off: false }])
+  await run('update instalments set paid_principal_kobo = paid_principal_kobo - 1 where loan_id = $1 and number = 4', [
+    one.loan.id,
+  ])
+  const owing = await server.call('GET', `/admin/loan-management?search=${one.loan.loan_id}`, undefined, as(admin))
+  expect(owing.body.data.loans.data).toMatchObject([{ may_write_off: true }])
+  await run('update instalments set paid_principal_kobo = paid_principal_kobo + 1 where loan_id = $1 and number = 4', [
+    one.loan.id,
+  ])
   const before = await balances(server.app.database)
   await pays(one, 1_000)
   expect(await summaryOf(one)).toMatchObject({ status: 'completed', outstanding_balance: 0, total_paid: 53_162.5 })
@@ -191,6 +219,11 @@ test('LATE-05 LATE-09 C-196 L7: 300.00 of a fee is paid; a waiver takes off 362.
   expect([after.late_fees - before.late_fees, after.customer_credit - before.customer_credit]).toEqual([
     30_000, -30_000,
   ])
+  expect(await newsOf(plain)).toEqual([
+    ['late_fee_charged', 66_250],
+    ['late_fee_waived', 28_000, 0],
+    ['late_fee_waived', 30_000, 30_000],
+  ])
   expect(await summaryOf(plain)).toMatchObject({ status: 'completed', outstanding_balance: 0 })
   expect(await checkBooks(server.app)).toEqual([])
 })
@@ -261,8 +294,10 @@ test('LATE-02 C-194 a fee is shown before the late job of its day has run, and a
   await pays(who, 13_125)
   const fee = { number: 1, on: addDays(start, 11), amount: 76_250 }
   expect(await storedFees(who)).toEqual([fee])
+  expect(await newsOf(who)).toEqual([])
   await advanceDays(server, 1)
   expect(await storedFees(who)).toEqual([fee])
+  expect(await newsOf(who)).toEqual([['late_fee_charged', 76_250]])
   expect(await checkBooks(server.app)).toEqual([])
 })
 

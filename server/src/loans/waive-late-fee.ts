@@ -4,14 +4,15 @@ import { type PaidFee, withoutOff } from '@kasuwa/domain/loans/late-fee-news.ts'
 import { totalPaidWithFees, unpaidFees } from '@kasuwa/domain/loans/late-fee-payments.ts'
 import type { Instalment } from '@kasuwa/domain/loans/instalments.ts'
 import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
-import { addKobo, nothing } from '@kasuwa/domain/money.ts'
+import { addKobo, type Kobo, nothing } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../audit/record.ts'
 import type { LoanId } from '../base/ids.ts'
-import type { Context } from '../context/context.ts'
+import type { App, Context } from '../context/context.ts'
 import type { Sql } from '../db/database.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { post } from '../ledger/post.ts'
+import { notify } from '../notifications/notify.ts'
 import type { About, Act } from '../proposals/act.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
 import { figure, fixed, sumToday } from '../proposals/facts.ts'
@@ -71,7 +72,7 @@ async function aboutWaiver(sql: Sql, { id, reason, ...input }: Input): Promise<A
   }
 }
 
-async function waive(tx: Transaction, { actor }: Context, { id, reason, ...input }: Input) {
+async function waive(tx: Transaction, { app, actor }: Context, { id, reason, ...input }: Input) {
   const loan = await lockNamedLoan(tx, id)
   await chargeMissedFees(tx, loan)
   const { fees } = await readLateFees(tx, loan.id)
@@ -91,7 +92,20 @@ async function waive(tx: Transaction, { actor }: Context, { id, reason, ...input
     before: { state: loan.state },
     after: { state, number: fee.number, takenOff, givenBack: off.paid, reason },
   })
+  await tellOfWaiver(tx, app, { loan, fee, amount: takenOff, credited: off.paid })
   return { loan_id: loan.loanId }
+}
+
+/** Each waiver of a fee takes more off it, so what was taken off in all tells it from earlier ones. */
+async function tellOfWaiver(
+  tx: Transaction,
+  app: Pick<App, 'settings'>,
+  { loan, fee, amount, credited }: { loan: Loan; fee: LateFee; amount: Kobo; credited: Kobo },
+): Promise<void> {
+  const { userId } = await writeOffFactsOf(tx, loan.id)
+  const key = `${loan.id}:${fee.number}:${addKobo(fee.takenOff, amount)}`
+  const facts = { loan: loan.loanId, amount, credited }
+  await notify(tx, app, [{ kind: 'late_fee_waived', userId, key, subject: { kind: 'loan', id: loan.id }, facts }])
 }
 
 /** The late fee that an input names, and what a waiver takes off it. @throws Refused not_found, nothing_to_waive */
