@@ -61,6 +61,7 @@ export async function playDay(play: Play): Promise<void> {
   await tellLost(play)
   for (const borrower of play.borrowers) await actOf(play, borrower)
   if (play.chance() < 0.2) await writeJournal(play)
+  if (play.chance() < 0.5) await assignSuspense(play)
   await advanceDays(play.server, 1)
   play.today = addDays(play.today, 1)
 }
@@ -167,6 +168,20 @@ async function waive(play: Play, loan: string): Promise<void> {
 async function writeOff(play: Play, loan: string): Promise<void> {
   const { status } = await post(play, `/admin/loans/${loan}/write-off`, { reason: 'The shop is closed' })
   count(play, status === 200 ? 'write-off' : 'refused write-off')
+}
+
+/** Money of a reversed payment is assigned to a borrower, with a loan or without. */
+async function assignSuspense(play: Play): Promise<void> {
+  const open = await play.server.app.database.rows<{ reference: string }>(
+    'select reference from open_suspense_items order by received_at, amount_kobo',
+  )
+  const item = open[Math.floor(play.chance() * open.length)]
+  const borrower = play.borrowers[Math.floor(play.chance() * play.borrowers.length)]
+  if (!item || !borrower) return
+  const body = { reference: item.reference, customer_id: borrower.customer.customerId, reason: 'They showed the slip' }
+  expect((await post(play, '/admin/suspense/assign', body)).status).toBe(200)
+  count(play, 'assignment')
+  await forgetPaid(play, borrower)
 }
 
 /** A journal by people on a day of the last weeks; one of a closed month is refused with its sentence. */
