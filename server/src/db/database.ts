@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ClientBase, Pool, type QueryResult, types as defaults } from 'pg'
+import { type ClientBase, Pool, type QueryConfig, type QueryResult, types as defaults } from 'pg'
 import type { Presence } from './presence.ts'
 import { nameOf, type Nothing, type Statement } from './statement.ts'
 
@@ -75,9 +75,10 @@ export function sqlOn(target: Pool | ClientBase, whileResponsive = always): Sql 
       return whileResponsive(() =>
         target.query({ name: nameOnce(asked), text: asked, values: (values ?? []) as unknown[] }),
       )
-    const { name, text } = asked
+    const { name, text, mayTakeMs } = asked
+    const query = { name, text, values: asked.valuesOf((values ?? {}) as never) }
     const answer = await whileResponsive(() =>
-      target.query({ name, text, values: asked.valuesOf((values ?? {}) as never) }),
+      mayTakeMs === null ? target.query(query) : askForLong(target, query, mayTakeMs),
     )
     if (asked.row) asked.checkRows(answer.rows)
     return answer
@@ -98,6 +99,30 @@ export function sqlOn(target: Pool | ClientBase, whileResponsive = always): Sql 
       return (await ask(asked, values)).rowCount ?? 0
     },
   }
+}
+
+/** Asks with a longer limit, which holds for this statement alone. A pool gives it a connection of its own, which ends with a failure. */
+async function askForLong(target: Pool | ClientBase, query: QueryConfig, ms: number): Promise<QueryResult> {
+  if (!(target instanceof Pool)) return askWithin(target, query, ms)
+  const client = await target.connect()
+  let failure: Error | undefined
+  try {
+    return await askWithin(client, query, ms)
+  } catch (error) {
+    failure = error as Error
+    throw error
+  } finally {
+    client.release(failure)
+  }
+}
+
+/** In a transaction that fails, its rollback takes the limit back. */
+async function askWithin(client: ClientBase, query: QueryConfig, ms: number): Promise<QueryResult> {
+  await client.query(`set statement_timeout = ${ms}`)
+  const asked: QueryConfig & { query_timeout: number } = { ...query, query_timeout: ms + 1_000 }
+  const answer = await client.query(asked)
+  await client.query('reset statement_timeout')
+  return answer
 }
 
 /** The number of connections of a pool, and its time limits in milliseconds. */

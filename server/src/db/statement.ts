@@ -17,6 +17,8 @@ export interface Statement<Values, Row> {
   readonly parameters: readonly string[]
   /** Null for a statement that returns no rows. */
   readonly row: Shape | null
+  /** The time it may take where that is more than its pool allows, in milliseconds; null where the pool's limit holds. */
+  readonly mayTakeMs: number | null
   /** The file and line where it is defined. */
   readonly place: string
   /** The values in the order of their numbers. */
@@ -50,6 +52,8 @@ type Definition<P extends Shape, R extends Shape> = {
    * nothing, and a rare name is found by another plan than a common one.
    */
   planEachTime?: boolean
+  /** Milliseconds, for a statement that reads a whole table and may take longer than its pool allows. It then keeps a connection for so long. */
+  mayTakeMs?: number
 }
 
 /** Every statement of the loaded modules. */
@@ -73,7 +77,7 @@ export function statement(definition: Definition<Shape, Shape>): Statement<never
 }
 
 function prepare(
-  { params = {}, row, sql, planEachTime = false }: Definition<Shape, Shape>,
+  { params = {}, row, sql, planEachTime = false, mayTakeMs }: Definition<Shape, Shape>,
   origin: Error,
 ): Statement<never, unknown> {
   const { text, names } = numberParameters(sql)
@@ -91,6 +95,7 @@ function prepare(
     params,
     parameters: names,
     row: row ?? null,
+    mayTakeMs: mayTakeMs ?? null,
     get place() {
       return placeOf(origin)
     },

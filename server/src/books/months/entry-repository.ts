@@ -12,6 +12,8 @@ export type EntryKind = 'accrual' | 'provision'
 export type EntryFigures = { amount: RowOf<typeof sumAccrual>['amount']; loans: number }
 
 const dayParams = { ...countedAccounts, day }
+/** All loans of a large lender are read, which takes longer than other statements of people may take. */
+const mayTakeMs = 180_000
 
 /** The interest and fees that loans earned until a day and that were not paid, for those with at most so many class days (MEND-03). */
 const accrued = `with ${loansOn}, row as (
@@ -20,11 +22,13 @@ const accrued = `with ${loansOn}, row as (
     from loan_on where class_days <= :stopsAfter and end_date > start_date
   )`
 const sumAccrual = statement({
+  mayTakeMs,
   params: { ...dayParams, stopsAfter: integer },
   row: { amount: kobo, loans: count },
   sql: `${accrued} select coalesce(sum(amount), 0)::bigint as amount, count(*) as loans from row where amount > 0`,
 })
 const keepAccrual = statement({
+  mayTakeMs,
   params: { ...dayParams, stopsAfter: integer, month: day, userId: uuid<UserId>() },
   row: { amount: kobo, loans: count },
   sql: `${accrued}, kept as (
@@ -48,12 +52,14 @@ const provision = (loans: string) => `(
     ) as each on true
   )`
 const sumProvision = statement({
+  mayTakeMs,
   params: dayParams,
   row: { amount: kobo.certain, loans: count },
   sql: `with ${loansOn}, ${provided}
     select ${provision('loan_on')} as amount, (select count(*) from loan_on) as loans`,
 })
 const keepProvision = statement({
+  mayTakeMs,
   params: { ...dayParams, month: day, userId: uuid<UserId>() },
   row: { amount: kobo, loans: count },
   sql: `with ${loansOn}, ${provided}, kept as (
