@@ -7,6 +7,8 @@ const paths = [
   '/admin/payment-management.csv?status=completed',
   '/admin/loan-management.csv',
   '/admin/customer-management.csv',
+  '/admin/books/ledger.csv',
+  '/admin/books/ledger.csv?by=day',
 ]
 
 const mb = (bytes: number): number => Math.round(bytes / 1e6)
