@@ -55,7 +55,7 @@ const storedFees = async ({ loan }: Borrower) =>
     [loan.id],
   )
 
-/** What a customer was told of late fees, with the amount, the oldest first. */
+/** The news of late fees that a customer was told, with the amounts, the oldest first. */
 const newsOf = async ({ customer }: Borrower) =>
   (
     await server.app.database.rows<{ kind: string; amount: number; credited: number | null }>(
