@@ -70,7 +70,7 @@ export async function playDay(play: Play): Promise<void> {
 export async function closeMonth(play: Play, named: string): Promise<void> {
   const { server } = play
   const path = `/admin/books/months/${named}`
-  // What becomes known between an entry and the close would change figures that are booked already.
+  // Money that became known between an entry and the close would change figures that are booked already.
   await tellAllLost(play)
   for (const entry of ['accrual', 'provisions']) await byTwo(play, `${path}/${entry}`)
   expect((await reconcileAll(server.app, { repair: false })).differences).toEqual([])
