@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { call, nothing } from './call.ts'
+import { call, csvCall, nothing } from './call.ts'
 import { bankMatch, bankReconciliation } from './entities/bank.ts'
 import { date, naira, noData, page } from './entities/wire.ts'
 import { bankWords } from './bank-words.ts'
@@ -91,6 +91,14 @@ export const bankCalls = {
       after_posting: parameter(text()),
     }),
     data: bankReconciliation,
+    refusals: ['not_found'],
+  }),
+  reconciliationFile: csvCall({
+    path: '/admin/books/bank/{number}/reconciliation.csv',
+    summary:
+      'The reconciliation of a bank account at a day as a file: its sums, and each line and posting that is not matched, the oldest first',
+    roles: ['finance', 'auditor'],
+    input: form({ number: z.string(), to: parameter(queryDay()) }),
     refusals: ['not_found'],
   }),
   matches: call({

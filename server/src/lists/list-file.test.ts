@@ -80,6 +80,7 @@ const paths = [
   '/admin/books/ledger.csv',
   '/admin/books/trial-balance.csv',
   '/admin/books/journals.csv',
+  '/admin/books/bank/x/reconciliation.csv',
   '/admin/promises.csv',
   '/admin/agents/compared.csv',
   '/admin/markets/compared.csv',
@@ -95,6 +96,7 @@ const addressOf = (path: string, customerId: string, agentId: string) =>
   path
     .replace('/customers/x/', `/customers/${customerId}/`)
     .replace('/agents/x/', `/agents/${agentId}/`)
+    .replace('/bank/x/', '/bank/1020/')
     .replace('/commission-sheet.csv', '/commission-sheet.csv?from=2026-03-01&to=2026-03-31')
 
 test('FILE-01 every file of the contract is named here', () => {

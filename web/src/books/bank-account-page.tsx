@@ -1,6 +1,7 @@
 import { parseDay } from '@kasuwa/domain/dates.ts'
 import { useState } from 'react'
 import { useParams } from 'wouter'
+import { api } from '../base/calls/api.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { dayText } from '../base/days.tsx'
 import { lazyDialog, lazyPart } from '../base/lazy-part.tsx'
@@ -8,6 +9,8 @@ import { useMissingRole } from '../base/me/use-missing-role.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
 import { useAddress } from '../base/routing/address.ts'
 import { today } from '../base/today.ts'
+import { FileButton } from '../lists/file-button.ts'
+import { listFile } from '../lists/list-file.ts'
 import { Naira, nairaText } from '../money/naira.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -91,6 +94,14 @@ function BankAccount({ number }: { number: string }) {
             ) : (
               <>
                 <Summary bank={bank} />
+                <div className="flex flex-wrap gap-3 empty:hidden print:hidden">
+                  <FileButton
+                    file={{
+                      ...listFile('bank.reconciliationFile', api.bank.reconciliationFile, { number, to }),
+                      label: texts.file,
+                    }}
+                  />
+                </div>
                 <div className="print:hidden">
                   <SearchBox
                     label={texts.search}

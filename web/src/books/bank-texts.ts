@@ -34,6 +34,7 @@ export const bankTexts = {
   tabs: { open: 'Open', matched: 'Matched' },
   importIt: 'Import Statement',
   print: 'Print',
+  file: 'Reconciliation CSV',
   day: 'At the end of',
   search: 'Search',
   reconciliation: (name: string) => `Reconciliation of ${name}`,

@@ -68,6 +68,19 @@ test('BOOK-37 BOOK-39 both sides are shown with the reconciliation, and several 
   ])
 })
 
+test('BOOK-26 the reconciliation at the chosen day is taken as a file', async () => {
+  const files: object[] = []
+  const { user } = open(`${page}?to=2027-03-04`, {
+    'bank.show': bankAnswer(),
+    'bank.reconciliationFile': ({ query }) => {
+      files.push(query)
+      return { csv: 'Part\r\n', name: 'kasuwa-bank-reconciliation-2027-03-04.csv' }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Reconciliation CSV' }))
+  await waitFor(() => expect(files).toEqual([{ to: '2027-03-04' }]))
+})
+
 test('BOOK-38 C-193 one line alone is assigned to a customer, or becomes a journal that is filled in', async () => {
   const { user, made } = open(page, {
     'bank.show': bankAnswer(),

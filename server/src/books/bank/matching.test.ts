@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linesOfFile } from '../../testing/test-csv.ts'
 import { anAdmin, type TestPerson } from '../../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { matchBanks } from './match-banks.ts'
@@ -118,6 +119,27 @@ test('BOOK-37 what was taken apart is open again and is not matched by itself, a
     `select action from audit_events where subject_kind = 'account' and action like 'bank.match%' order by id`,
   )
   expect(trail.map(({ action }) => action)).toEqual(['bank.matched', 'bank.match-taken-apart', 'bank.matched'])
+})
+
+test('BOOK-26 BOOK-39 the reconciliation at a day is a file: its sums, then the lines and postings that are not matched', async () => {
+  const auditor = await anAdmin(server, 'auditor')
+  const file = (number: string, by = auditor) =>
+    server.call('GET', `/admin/books/bank/${number}/reconciliation.csv?to=${marchDay(4)}`, undefined, { as: by.token })
+  const rows = await linesOfFile(server, `/admin/books/bank/1020/reconciliation.csv?to=${marchDay(4)}`, auditor)
+  expect(rows).toEqual([
+    'Balance in the books,2027-03-04,,,,,21000.00',
+    'Sum only at the bank,2027-03-04,,,,,500.00',
+    'Sum only in the books,2027-03-04,,,,,0.00',
+    'Balance at the bank,2027-03-04,,,,,21500.00',
+    'Difference,2027-03-04,,,,,0.00',
+    'Only at the bank,2027-03-04,,,SETTLEMENT,STL-2,500.00',
+  ])
+  const today = await linesOfFile(server, '/admin/books/bank/1020/reconciliation.csv', auditor)
+  const found = await show()
+  expect(today.filter((row) => row.startsWith('Only at the bank,'))).toHaveLength(found.only_bank.count)
+  expect(today.filter((row) => row.startsWith('Only in the books,'))).toHaveLength(found.only_books.count)
+  expect((await file('2010')).status).toBe(404)
+  expect((await file('1020', await anAdmin(server, 'credit'))).status).toBe(403)
 })
 
 test('BOOK-39 at an earlier day it is as it was at the end of that day: a match counts once all of it has happened', async () => {

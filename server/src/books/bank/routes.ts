@@ -6,6 +6,7 @@ import { listBankMatches } from './list-bank-matches.ts'
 import { listBanks } from './list-banks.ts'
 import { matchLines, takeApart } from './match-lines.ts'
 import { handOversMove } from './move-hand-overs.ts'
+import { reconciliationFile } from './reconciliation-file.ts'
 import { showBank } from './show-bank.ts'
 import { showEarlierHandOvers } from './show-earlier-hand-overs.ts'
 
@@ -13,6 +14,7 @@ export const bankRoutes: Handlers['bank'] = {
   list: listBanks,
   importStatement,
   show: showBank,
+  reconciliationFile,
   matches: listBankMatches,
   match: matchLines,
   takeApart,

@@ -1,5 +1,5 @@
 import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
-import { addKobo, subtractKobo } from '@kasuwa/domain/money.ts'
+import { addKobo, type Kobo, subtractKobo } from '@kasuwa/domain/money.ts'
 import { isId } from '../../base/ids.ts'
 import type { Context } from '../../context/context.ts'
 import { bankAccountOf } from './bank-account-repository.ts'
@@ -53,7 +53,7 @@ export async function showBank({ app, now }: Context, { number, to, search, afte
     bank_day: bankDay,
     only_bank: { count: bankCount, amount: bankAmount },
     only_books: { count: booksCount, amount: booksAmount },
-    difference: bank === null ? null : subtractKobo(addKobo(books, bankAmount), addKobo(booksAmount, bank)),
+    difference: differenceOf(sums),
     opening_line: opening ? lineAnswer(opening) : null,
     lines: shownLines.map(lineAnswer),
     next_line: lines.length > rowsAtOnce && lastLine ? lastLine.id : null,
@@ -61,3 +61,9 @@ export async function showBank({ app, now }: Context, { number, to, search, afte
     next_posting: postings.length > rowsAtOnce && lastPosting ? postingId(lastPosting) : null,
   }
 }
+
+/** The balance of the books with what only the bank has, without what only the books have and without the bank's balance; null without one. */
+export const differenceOf = ({ books, bank, bankAmount, booksAmount }: BankSums): Kobo | null =>
+  bank === null ? null : subtractKobo(addKobo(books, bankAmount), addKobo(booksAmount, bank))
+
+type BankSums = Awaited<ReturnType<typeof sumBank>>
