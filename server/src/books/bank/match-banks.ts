@@ -1,5 +1,5 @@
 import type { App } from '../../context/context.ts'
-import { transaction } from '../../db/transaction.ts'
+import { transaction, type Transaction } from '../../db/transaction.ts'
 import { lockBank, matchByThemselves } from './bank-statement-repository.ts'
 import { banksWithOpenLines } from './reconciliation-repository.ts'
 
@@ -12,4 +12,10 @@ export async function matchBanks({ database }: App): Promise<number> {
       return matchByThemselves(tx, account)
     })
   return pairs
+}
+
+/** Matches what this transaction booked to the bank account 1020, so that nobody waits for the next look at all banks. Call it last. */
+export async function matchMainBank(tx: Transaction): Promise<void> {
+  await lockBank(tx, '1020')
+  await matchByThemselves(tx, 'bank')
 }

@@ -142,6 +142,13 @@ test('BOOK-26 BOOK-39 the reconciliation at a day is a file: its sums, then the 
   expect((await file('1020', await anAdmin(server, 'credit'))).status).toBe(403)
 })
 
+test('BOOK-37 a top-up is matched with its line at once', async () => {
+  await keepStatement(server, finance, statementOf([[marchDay(12), 'TRF TO PAYSTACK', 'OUT-9', -4_321]], 0))
+  const topUp = { reference: 'OUT-9', amount: 4_321, day: marchDay(13) }
+  const { status } = await server.call('POST', '/admin/books/top-ups', topUp, { as: finance.token })
+  expect([status, await lineIn('OUT-9')]).toEqual([200, undefined])
+})
+
 test('BOOK-39 at an earlier day it is as it was at the end of that day: a match counts once all of it has happened', async () => {
   const then = await show(`?to=${marchDay(4)}`)
   expect(then).toMatchObject({ to: '2027-03-04', books: 21_000, bank: 21_500, difference: 0 })

@@ -13,6 +13,7 @@ import { topUpsOfSuspenseToday } from '../../payments/done-today.ts'
 import { findRefundable, lockSuspense } from '../../payments/unsettled/suspense-refund-repository.ts'
 import type { About, Act } from '../../proposals/act.ts'
 import { fixed, sumToday } from '../../proposals/facts.ts'
+import { matchMainBank } from '../bank/match-banks.ts'
 import { closeByJournal } from './provider-moves-repository.ts'
 
 type Input = z.output<typeof suspenseTopUpForm>
@@ -65,5 +66,6 @@ async function topUp(tx: Transaction, { actor }: Context, { reference, reason }:
     subject: { kind: 'charge', id: reference },
     after: { amount, reason },
   })
+  await matchMainBank(tx)
   return { reference, amount }
 }

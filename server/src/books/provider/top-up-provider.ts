@@ -6,6 +6,7 @@ import { record } from '../../audit/record.ts'
 import type { Context } from '../../context/context.ts'
 import { answerOnce } from '../../idempotency/idempotency.ts'
 import { post } from '../../ledger/post.ts'
+import { matchMainBank } from '../bank/match-banks.ts'
 import { keepTopUp } from './provider-moves-repository.ts'
 import { requireNotToCome } from './require-not-to-come.ts'
 
@@ -26,6 +27,7 @@ export function topUpProvider(context: Context, input: z.output<typeof topUpForm
       subject: { kind: 'top-up', id: reference },
       after: { amount, day },
     })
+    await matchMainBank(tx)
     return { reference, amount, day }
   })
 }
