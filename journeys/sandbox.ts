@@ -31,10 +31,18 @@ export type Sandbox = {
   requests(): Promise<ProviderRequest[]>
   /** The virtual accounts that were opened. */
   accounts(): Promise<OpenedAccount[]>
+  /** The provider pays so many kobo of what came in to the lender's bank. */
+  payToBank(amount: number): Promise<{ reference: string }>
+  /** The lender pays so many kobo from their bank to the provider. */
+  topUp(amount: number): Promise<{ reference: string }>
+  /** Something that only the bank knows, in kobo, below zero for money out. */
+  addBankLine(amount: number, description: string): Promise<{ reference: string }>
+  /** The statement of the lender's bank as CSV, both days included. */
+  bankStatement(from: string, to: string): Promise<string>
 }
 
 export function sandboxOf({ sandboxUrl }: Pick<Product, 'sandboxUrl'>): Sandbox {
-  async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+  async function send(method: string, path: string, body?: unknown): Promise<string> {
     const response = await fetch(sandboxUrl + path, {
       method,
       ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -42,8 +50,10 @@ export function sandboxOf({ sandboxUrl }: Pick<Product, 'sandboxUrl'>): Sandbox 
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`${method} ${path} of the sandbox: ${response.status} ${text.slice(0, 300)}`)
-    return JSON.parse(text) as T
+    return text
   }
+  const ask = async <T>(method: string, path: string, body?: unknown): Promise<T> =>
+    JSON.parse(await send(method, path, body)) as T
   const messages = async (phone: string) =>
     (
       await ask<{ messages: { to: string; text: string; sent_at: string }[] }>(
@@ -72,5 +82,9 @@ export function sandboxOf({ sandboxUrl }: Pick<Product, 'sandboxUrl'>): Sandbox 
       (await ask<{ webhook_statuses: number[] }>('POST', '/webhooks', { event, data })).webhook_statuses,
     requests: async () => (await ask<{ requests: ProviderRequest[] }>('GET', '/requests')).requests,
     accounts: async () => (await ask<{ accounts: OpenedAccount[] }>('GET', '/accounts')).accounts,
+    payToBank: (amount) => ask('POST', '/settlements', { amount }),
+    topUp: (amount) => ask('POST', '/top-ups', { amount }),
+    addBankLine: (amount, description) => ask('POST', '/bank-lines', { amount, description }),
+    bankStatement: (from, to) => send('GET', `/bank-statement.csv?from=${from}&to=${to}`),
   }
 }

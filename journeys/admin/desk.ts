@@ -18,14 +18,17 @@ export const addSecondAdmin = (product: Product) => createStaff(product, 'admin'
 export async function newConfirmer(product: Product): Promise<(act: string) => Promise<void>> {
   const { phone, firstName, lastName } = newPerson()
   await createStaff(product, 'admin', phone, firstName, lastName)
-  return async (act) => {
-    const client = newClient(product)
-    await signIn(client, phone)
-    const waiting = await dataOf(client.get<{ proposals: { id: string; act: string }[] }>('/admin/proposals'))
-    const [proposal, ...others] = waiting.proposals.filter((one) => one.act === act)
-    expect([proposal?.act, others]).toEqual([act, []])
-    await dataOf(client.post(`/admin/proposals/${proposal!.id}/confirm`, {}))
-  }
+  return (act) => confirmAs(product, phone, act)
+}
+
+/** This admin confirms the one thing of this kind that waits. */
+export async function confirmAs(product: Product, phone: string, act: string): Promise<void> {
+  const client = newClient(product)
+  await signIn(client, phone)
+  const waiting = await dataOf(client.get<{ proposals: { id: string; act: string }[] }>('/admin/proposals'))
+  const [proposal, ...others] = waiting.proposals.filter((one) => one.act === act)
+  expect([proposal?.act, others]).toEqual([act, []])
+  await dataOf(client.post(`/admin/proposals/${proposal!.id}/confirm`, {}))
 }
 
 /** A page of another person, in a separate browser. */
