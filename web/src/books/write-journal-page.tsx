@@ -5,6 +5,7 @@ import { usePanel } from '../base/calls/use-panel.ts'
 import { useMissingRole } from '../base/me/use-missing-role.ts'
 import { useAddress } from '../base/routing/address.ts'
 import { today } from '../base/today.ts'
+import { onceKept } from '../forms/once-kept.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -75,7 +76,7 @@ type Props = {
   whyNot: string | undefined
 }
 
-function WriteForm({ kind, filled, accounts, whyNot }: Props) {
+const WriteForm = onceKept(function JournalFields({ kind, filled, accounts, whyNot }: Props) {
   const { form, lines, submit, clear, add, remove } = useJournalForm(kind, filled)
   const { errors } = form.formState
   // Refusals of the server concern the lines together; sides that differ are named below.
@@ -108,7 +109,7 @@ function WriteForm({ kind, filled, accounts, whyNot }: Props) {
       <SendJournal form={form} whyNot={whyNot} onDiscard={clear} />
     </form>
   )
-}
+})
 
 /** Both sums while they are typed, and the buttons. */
 function SendJournal({

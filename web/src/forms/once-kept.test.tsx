@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import { makeQueryClient } from '../base/calls/query-client.ts'
 import { AddBankAccountDialog } from '../bank-accounts/add-bank-account-dialog.tsx'
+import { someAccount } from '../books/test-books.ts'
 import { keptState, openKept } from '../offline/kept.ts'
 import { CreateGroupDialog } from '../groups/create-group-dialog.tsx'
 import { kycServer } from '../kyc/test-kyc.ts'
@@ -25,6 +26,7 @@ const drafts = {
   'draft group': { name: 'Alpha' },
   'draft note LN-10000001': { note: 'After the market day' },
   [`draft setting:${user.id}:next-of-kin`]: { nok_name: 'Deborah James' },
+  'draft books:journal': { memo: 'Office rent' },
   'draft case own': { kind: 'complaint', words: 'My agent gave no receipt.' },
   [`draft answer ${someCase().id}`]: { answer: 'The receipt was sent again.' },
   [`draft kyc:${user.id}:1:residential_address`]: { address: '12 Zoo Road' },
@@ -106,6 +108,19 @@ const forms: Record<string, DraftedForm> = {
     begin: page('/business-user/settings/profile/next-of-kin', 1),
     field: 'Name of next of kin',
     value: 'Deborah James',
+  },
+  'books/use-journal-form.ts': {
+    begin: (askForKey) => {
+      answerCalls({
+        'access.me': meAnswer(someUser({ account_type: 'admin', kyc_level: 0 })),
+        'access.deviceKey': async () => ({ data: await askForKey() }),
+        'books.accounts': { data: { accounts: [someAccount()] } },
+      })
+      signInAs('admin')
+      openApp('/admin-user/books/write')
+    },
+    field: 'Memo',
+    value: 'Office rent',
   },
   'kyc/step.tsx': { begin: page('/onboarding/kyc-lvl1', 0), field: 'Address', value: '12 Zoo Road' },
 }
