@@ -79,6 +79,8 @@ begin
       ('cases', 'insert, select, update'),
       -- A disbursement that is taken back takes its schedule with it.
       ('instalments', 'delete, insert, select, update'),
+      ('reschedules', 'insert, select'),
+      ('earlier_instalments', 'insert, select'),
       -- People.
       ('users', 'insert, select, update'),
       ('agents', 'insert, select, update'),

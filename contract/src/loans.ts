@@ -1,21 +1,22 @@
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import { loanProduct, termChoices } from '@kasuwa/domain/loans/product.ts'
 import { pendingKinds } from '@kasuwa/domain/loans/pending-kinds.ts'
-import { purposes } from '@kasuwa/domain/loans/terms.ts'
+import { rescheduleBounds } from '@kasuwa/domain/loans/reschedule.ts'
+import { frequencies, purposes } from '@kasuwa/domain/loans/terms.ts'
 import { maxAnswerLength, maxListedLength, maxReasonLength } from '@kasuwa/domain/loans/rejection.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
 import { call, csvCall, nothing } from './call.ts'
 import { dependent, parameter } from './dependent.ts'
 import { adminLoan, adminLoanSummary, loansPage } from './entities/admin-loan.ts'
-import { loan, loanCounts, loanDetail, rejection, requestedLoan } from './entities/loan.ts'
+import { loan, loanCounts, loanDetail, rejection, requestedLoan, rescheduledLoan } from './entities/loan.ts'
 import { writtenOffLoan } from './entities/correction.ts'
 import { loanDecision } from './entities/loan-decision.ts'
 import { proposal, waitingAct } from './entities/proposal.ts'
 import { loanOffer } from './entities/loan-offer.ts'
-import { choice, flag, form, lines, text } from './fields.ts'
+import { choice, day, flag, form, lines, text } from './fields.ts'
 import { amountFilter, cursor, dayFilter, turnQuery } from './lists.ts'
-import { nairaAmount } from './numbers.ts'
+import { nairaAmount, wholeNumber } from './numbers.ts'
 import { genericWords } from './words.ts'
 import { loanWords } from './loan-words.ts'
 
@@ -72,6 +73,25 @@ export const decisionInput = dependent(
 
 /** The waiver of a late fee: why, and whether what was paid of it is given back. */
 export const waiverForm = form({ reason: text(), give_back: z.optional(flag(genericWords.notListed)) })
+/** The new rows of a reschedule; `first_due` and `count` have bounds that depend on the day and the loan (C-198). */
+export const rescheduleTermsForm = form({
+  first_due: day(),
+  count: wholeNumber(loanWords.rescheduleCount, (count) => count >= 1 && count <= rescheduleBounds.maxRows),
+  repayment_frequency: choice(frequencies, loanWords.repaymentFrequency),
+})
+
+/** `consent`: how and when the customer agreed, in words. */
+export const rescheduleForm = form({ ...rescheduleTermsForm.shape, reason: text(), consent: text() })
+
+const rescheduleRefusals = [
+  'not_found',
+  'loan_not_running',
+  'loan_written_off',
+  'loan_money_came_back',
+  'late_fees_alone',
+  'reschedules_used',
+  'reschedule_terms',
+] as const
 
 export const loansCalls = {
   request: call({
@@ -248,5 +268,27 @@ export const loansCalls = {
       'proposal_open',
       'idempotency_conflict',
     ],
+  }),
+  previewReschedule: call({
+    method: 'POST',
+    path: '/admin/loans/{id}/reschedule/preview',
+    summary: 'The loan as a reschedule would leave it now; nothing changes; id is any of its three names (C-198)',
+    who: ['admin'],
+    roles: ['credit'],
+    repeatable: false,
+    input: z.extend(rescheduleTermsForm, { id: z.string() }),
+    data: rescheduledLoan,
+    refusals: rescheduleRefusals,
+  }),
+  reschedule: call({
+    method: 'POST',
+    path: '/admin/loans/{id}/reschedule',
+    summary:
+      'Spread what is unpaid of a running loan over new days, with the consent of its customer: the same money, no new interest; id is any of its three names (C-198). Written to the audit trail',
+    who: ['admin'],
+    roles: ['credit'],
+    input: z.extend(rescheduleForm, { id: z.string() }),
+    data: z.union([rescheduledLoan, waitingAct]),
+    refusals: [...rescheduleRefusals, 'proposal_open', 'idempotency_conflict'],
   }),
 }

@@ -45,6 +45,7 @@ const words: Readonly<Record<string, string>> = {
   'group.created': 'Group created',
   'group.members-added': 'Members added to a group',
   'loan.written-off': 'Loan written off',
+  'loan.rescheduled': 'Loan rescheduled',
   'loan.rejection_answered': 'Rejection answered',
   'loan.rejection_answer_read': 'Answer to a rejection read',
   'list.taken': 'List taken as a file',

@@ -22,6 +22,7 @@ const base: OwnLoan = {
   due_now: 0,
   withdrawn_at: null,
   cancelled_at: null,
+  rescheduled_at: null,
 }
 
 /** A loan with an instalment due on the day of the gallery's pictures. */
@@ -90,6 +91,8 @@ export const exampleDetail: LoanDetail = {
   late_fees: [],
   late_fees_outstanding: 0,
   late_fee_rule: null,
+  first_schedule: [],
+  rescheduled_at: null,
   pay_to: { account_number: '9930240822', account_name: 'KASUWA/TUNDE BAKARE', bank: { name: 'Wema Bank' } },
   customer_id: null,
   pay_to_missing: null,

@@ -19,6 +19,8 @@ export const adminLoan = z.object({
   cancelled_at: z.nullable(instant()),
   /** When it was written off: it is shown as overdue until it is paid (C-184). */
   written_off_at: z.nullable(instant()),
+  /** When it was last rescheduled; it keeps its status (C-198). */
+  rescheduled_at: z.nullable(instant()),
   /** Its last day has passed, a part of its instalments is unpaid, and it is not written off (DESK-65, LATE-07). */
   may_write_off: z.boolean(),
   /** The state of its newest disbursement; a pending loan may be decided while it is null or failed (C-86). */

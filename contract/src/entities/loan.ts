@@ -53,6 +53,8 @@ export const loan = z.object({
   withdrawn_at: z.nullable(instant()),
   /** When it was cancelled because its money came back: it is shown as rejected, and nothing is owed (C-86, C-184). */
   cancelled_at: z.nullable(instant()),
+  /** When what was unpaid of it was last spread over new days; it keeps its status (C-198). */
+  rescheduled_at: z.nullable(instant()),
 })
 
 /** A customer's loans, counted by status (DATA-05). The rate of a loan requested now, in percent units, is ours. */
@@ -117,6 +119,7 @@ export const loanDetail = z.object({
       end_date: true,
       withdrawn_at: true,
       cancelled_at: true,
+      rescheduled_at: true,
     }),
     {
       /** When it was written off, for staff; null for its customer, who owes as much as before (C-184). */
@@ -136,6 +139,9 @@ export const loanDetail = z.object({
   late_fees: z.array(lateFee),
   late_fees_outstanding: naira(),
   late_fee_rule: z.nullable(lateFeeTerms),
+  /** Ours: the schedule as it was frozen (C-92), of a loan that was rescheduled; otherwise empty. `rescheduled_at` is the loan's. */
+  first_schedule: z.array(z.pick(instalment, { installment_number: true, due_date: true, amount: true })),
+  rescheduled_at: z.nullable(instant()),
   /** Ours: the reason it was rejected, where one was given. For its customer and admins; null for agents. */
   rejection: z.nullable(rejection),
   /** The agent's last note about the loan; null for its customer. */
@@ -146,4 +152,10 @@ export const loanDetail = z.object({
   pay_to: z.nullable(payableAccount),
   /** For a running loan without such an account: the reason, as a message for the viewer (C-181). */
   pay_to_missing: z.nullable(z.string()),
+})
+
+/** A loan as a reschedule leaves it: what moved to new rows, and all rows in force (C-198). */
+export const rescheduledLoan = z.extend(loan, {
+  moved: z.object({ principal: naira(), interest: naira() }),
+  schedule: z.array(instalment),
 })

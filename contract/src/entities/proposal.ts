@@ -41,6 +41,7 @@ export const actNames = [
   'provider_adjustment',
   'hand_overs_moved',
   'bank_assignment',
+  'reschedule',
 ] as const
 export type ActName = (typeof actNames)[number]
 

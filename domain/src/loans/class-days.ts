@@ -4,7 +4,7 @@ import type { SettledInstalment } from './punctuality.ts'
 import { shareOf } from './share.ts'
 
 /** A rescheduled loan keeps its class for at least so many days (C-199). */
-const daysOfKeptClass = 30
+export const daysOfKeptClass = 30
 
 /** The reschedule by which a loan keeps a class: its day, and the days late on that day. */
 export interface KeptClass {

@@ -7,6 +7,7 @@ export const bookDifferenceKinds = [
   'loan_paid_differs',
   'schedule_total_differs',
   'schedule_differs',
+  'rescheduled_schedule_differs',
   'next_due_differs',
   'loan_status_differs',
   'running_loans',

@@ -98,6 +98,9 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'GET /admin/loans/{id}/write-off': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /admin/loans/{id}/late-fees/{number}/waive': (two) => each(two, ({ customer }) => aLateFee(two, customer)),
   'POST /admin/loans/{id}/write-off': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /admin/loans/{id}/reschedule': (two) => each(two, async ({ customer }) => (await aLoan(server, customer)).id),
+  'POST /admin/loans/{id}/reschedule/preview': (two) =>
+    each(two, async ({ customer }) => (await aLoan(server, customer)).id),
   'POST /customers/{id}/assign-virtual-account': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}': (two) => each(two, async ({ customer }) => customer.customerId),
   'GET /admin/customers/{id}/loans': (two) => each(two, async ({ customer }) => customer.customerId),
@@ -187,6 +190,8 @@ const noRows = [missing, ...malformed]
 const idsOfNoRow = (right: string, turn: number): string[] =>
   right === 'not found' ? noRows : [noRows[turn % noRows.length]!]
 
+const newRows = { first_due: '2026-03-02', count: 4, repayment_frequency: 'weekly' }
+
 /** The input that a call needs to reach its row. */
 const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /loans/{id}/rejection-answer': () => ({ answer: 'My rent is paid' }),
@@ -201,6 +206,8 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/open-items/{id}/close': () => closing,
   'POST /admin/loans/{id}/late-fees/{number}/waive': () => closing,
   'POST /admin/loans/{id}/write-off': () => closing,
+  'POST /admin/loans/{id}/reschedule': () => ({ ...newRows, reason: 'Burned down', consent: 'By phone' }),
+  'POST /admin/loans/{id}/reschedule/preview': () => newRows,
   'POST /admin/customers/{id}/corrections': () => correctionBody,
   'POST /admin/asked-documents/{id}/withdraw': () => closing,
   'POST /admin/customers/{id}/bundle': () => closing,

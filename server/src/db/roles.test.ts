@@ -184,6 +184,8 @@ const rights: Record<string, string> = {
   profiles: changed,
   businesses: changed,
   kyc_steps: kept,
+  reschedules: kept,
+  earlier_instalments: kept,
   identity_checks: changed,
   identity_tries: kept,
   identity_refusals: all,

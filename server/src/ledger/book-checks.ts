@@ -5,6 +5,34 @@ import { statement } from '../db/statement.ts'
 /** The sums of each loan's late fees: what stands of them, and what was paid. */
 const feesByLoan = `(select loan_id, sum(amount_kobo - taken_off_kobo) as standing, sum(paid_kobo) as paid from late_fees group by loan_id)`
 
+/** The due day of the row of a late fee `f` that went by a reschedule. */
+const earlierDueDay = `(select e.due_date from reschedules r join earlier_instalments e on e.reschedule_id = r.id
+        where r.loan_id = f.loan_id and e.number = f.number order by r.id desc limit 1)`
+
+/** The days from one row to the next of a frequency that counts days. */
+const stepOf = (frequency: string) => `case ${frequency} when 'daily' then 1 when 'weekly' then 7 else 14 end`
+
+/** The part of an amount in the row that has a place among so many: the increase of its cumulative share. */
+const shareOf = (amount: string, place: string, rows: string) =>
+  `trunc(${amount}::numeric * ${place} / ${rows}) - trunc(${amount}::numeric * (${place} - 1) / ${rows})`
+
+/** What a loan `l` was agreed to come to; late fees are no part of its schedule. */
+const agreed = '(l.approved_kobo + l.interest_kobo)'
+
+/** The amount of a row `i` of a schedule of `n.rows` rows by the terms of its loan `l` (C-92). */
+const amountByTerms = `case when i.number < n.rows then ${agreed} / n.rows else ${agreed} - ${agreed} / n.rows * (n.rows - 1) end`
+
+/** Whether such a row differs from its loan's terms. */
+const differsFromTerms = `i.principal_kobo + i.interest_kobo <> ${amountByTerms}
+      or i.interest_kobo <> ${shareOf('l.interest_kobo', 'i.number', 'n.rows')}
+      or i.number not between 1 and n.rows
+      or i.due_date is distinct from case when i.number = n.rows then l.end_date
+        when l.repayment_frequency = 'monthly' then (l.start_date + make_interval(months => i.number))::date
+        else l.start_date + i.number * ${stepOf('l.repayment_frequency')} end`
+
+/** The amount of a row `i` that the reschedule `n` made. */
+const amountOfMoved = `case when i.number < n.first_number + n.row_count - 1 then n.moved / n.row_count else n.moved - n.moved / n.row_count * (n.row_count - 1) end`
+
 /**
  * The invariants of the books, each as the query for its violations: rows with the ids concerned, the amount we have (`ours`) and the amount
  * it should be (`theirs`), in kobo.
@@ -32,7 +60,8 @@ const texts: Record<BookDifferenceKind, string> = {
       or i.paid_principal_kobo <> coalesce(sum(a.amount_kobo) filter (where a.part = 'principal'), 0)
     union all select jsonb_build_object('loan', a.loan_id, 'instalment', a.number), 0, sum(a.amount_kobo)
     from a join loans l on l.id = a.loan_id where l.cancelled_at is null
-      and not exists (select from instalments i where i.loan_id = a.loan_id and i.number = a.number) group by a.loan_id, a.number`,
+      and not exists (select from instalments i where i.loan_id = a.loan_id and i.number = a.number)
+    group by a.loan_id, a.number having sum(a.amount_kobo) <> 0`,
 
   loan_paid_differs: `select jsonb_build_object('loan', l.id) as ids, l.paid_kobo as ours,
       coalesce(sum(paid_kobo(i)), 0) + coalesce(fee.paid, 0) as theirs
@@ -47,15 +76,51 @@ const texts: Record<BookDifferenceKind, string> = {
       or (l.total_kobo is not null and l.total_kobo - coalesce(fee.standing, 0) - l.interest_kobo <> l.approved_kobo)`,
 
   schedule_differs: `select jsonb_build_object('loan', i.loan_id, 'instalment', i.number) as ids,
-      amount_kobo(i) as ours, case when i.number < n.rows then agreed.amount / n.rows else agreed.amount - agreed.amount / n.rows * (n.rows - 1) end as theirs
-    from instalments i join loans l on l.id = i.loan_id cross join lateral (select l.approved_kobo + l.interest_kobo as amount) as agreed
+      amount_kobo(i) as ours, ${amountByTerms} as theirs
+    from instalments i join loans l on l.id = i.loan_id
     join (select loan_id, count(*) as rows from instalments group by loan_id) n on n.loan_id = i.loan_id
-    where amount_kobo(i) <> case when i.number < n.rows then agreed.amount / n.rows else agreed.amount - agreed.amount / n.rows * (n.rows - 1) end
-      or i.interest_kobo <> trunc(l.interest_kobo::numeric * i.number / n.rows) - trunc(l.interest_kobo::numeric * (i.number - 1) / n.rows)
-      or i.number not between 1 and n.rows or l.end_date <> (l.start_date + make_interval(months => l.term))::date
-      or i.due_date is distinct from case when i.number = n.rows then l.end_date
-        when l.repayment_frequency = 'monthly' then (l.start_date + make_interval(months => i.number))::date
-        else l.start_date + i.number * case l.repayment_frequency when 'daily' then 1 when 'weekly' then 7 else 14 end end`,
+    where l.reschedules = 0 and (${differsFromTerms} or l.end_date <> (l.start_date + make_interval(months => l.term))::date)`,
+
+  rescheduled_schedule_differs: `with made as (
+      select r.*, l.reschedules, l.end_date, l.rescheduled_at, l.last_number,
+        row_number() over (partition by r.loan_id order by r.id desc) as back
+      from reschedules r join loans l on l.id = r.loan_id where l.reschedules > 0
+    ), newest as (
+      select m.*, m.principal_kobo + m.interest_kobo as moved from made m where m.back = 1
+    ), first as (
+      select e.*, e.principal_kobo + e.interest_kobo as amount, m.loan_id, count(*) over (partition by e.reschedule_id) as rows
+      from made m join earlier_instalments e on e.reschedule_id = m.id where m.back = m.reschedules
+    ), in_force as (
+      select n.loan_id, count(i.number) filter (where i.number >= n.first_number) as added, max(i.due_date) as last_due,
+        coalesce(sum(i.principal_kobo) filter (where i.number < n.first_number), 0) as kept_principal,
+        coalesce(sum(i.interest_kobo) filter (where i.number < n.first_number), 0) as kept_interest
+      from newest n left join instalments i on i.loan_id = n.loan_id group by n.loan_id
+    ), earlier as (
+      select n.loan_id, coalesce(sum(e.principal_kobo), 0) as principal, coalesce(sum(e.interest_kobo), 0) as interest
+      from newest n left join earlier_instalments e on e.reschedule_id = n.id group by n.loan_id
+    )
+    select jsonb_build_object('loan', l.id) as ids, l.reschedules::bigint as ours, count(m.id) as theirs
+      from loans l left join made m on m.loan_id = l.id and m.back <= l.reschedules where l.reschedules > 0 or num_nonnulls(l.rescheduled_at, l.last_number) > 0
+      group by l.id having l.reschedules = 0 or count(m.id) <> l.reschedules
+    union all select jsonb_build_object('loan', i.loan_id, 'first_schedule', i.number), i.amount, ${amountByTerms}
+      from first i join loans l on l.id = i.loan_id join first n on n.reschedule_id = i.reschedule_id and n.number = i.number
+      where ${differsFromTerms.replaceAll('l.end_date', '(l.start_date + make_interval(months => l.term))::date')}
+    union all select jsonb_build_object('loan', n.loan_id), e.principal + e.interest, f.kept_principal + f.kept_interest + n.moved
+      from newest n join in_force f on f.loan_id = n.loan_id join earlier e on e.loan_id = n.loan_id
+      where e.principal <> f.kept_principal + n.principal_kobo or e.interest <> f.kept_interest + n.interest_kobo
+        or f.added <> n.row_count or n.last_number <> n.first_number + n.row_count - 1
+        or f.last_due <> n.end_date or n.rescheduled_at <> n.made_at
+    union all select jsonb_build_object('loan', i.loan_id, 'instalment', i.number), amount_kobo(i), coalesce(e.principal_kobo + e.interest_kobo, 0)
+      from newest n join instalments i on i.loan_id = n.loan_id and i.number < n.first_number
+      left join earlier_instalments e on e.reschedule_id = n.id and e.number = i.number
+      where e.number is null or i.due_date <> e.due_date or i.interest_kobo > e.interest_kobo or i.principal_kobo > e.principal_kobo
+        or (i.principal_kobo > 0 and i.interest_kobo <> e.interest_kobo)
+    union all select jsonb_build_object('loan', i.loan_id, 'instalment', i.number), amount_kobo(i), ${amountOfMoved}
+      from newest n join instalments i on i.loan_id = n.loan_id and i.number >= n.first_number
+      where amount_kobo(i) <> ${amountOfMoved}
+        or i.interest_kobo <> ${shareOf('n.interest_kobo', '(i.number - n.first_number + 1)', 'n.row_count')}
+        or i.due_date <> case when n.frequency = 'monthly' then (n.first_due + make_interval(months => i.number - n.first_number))::date
+          else n.first_due + (i.number - n.first_number) * ${stepOf('n.frequency')} end`,
 
   next_due_differs: `select jsonb_build_object('loan', l.id) as ids, l.next_due_kobo as ours, coalesce(first.unpaid, 0) as theirs
     from loans l left join lateral (
@@ -120,7 +185,7 @@ const texts: Record<BookDifferenceKind, string> = {
     where (f.loan_id is not null or num_nonnulls(l.late_fee_grace_days, l.late_fee_kobo, l.late_fee_bp, l.late_fee_cap_bp) > 0 or l.offer ? 'late_fee') and (
       jsonb_build_object('grace_days', l.late_fee_grace_days, 'amount', l.late_fee_kobo / 100.0, 'percent', l.late_fee_bp / 100.0,
         'cap_percent', l.late_fee_cap_bp / 100.0) is distinct from l.offer -> 'late_fee'
-      or f.charged_on <> i.due_date + l.late_fee_grace_days + 1
+      or f.charged_on <> coalesce(i.due_date, ${earlierDueDay}) + l.late_fee_grace_days + 1
       or fee.standing > l.approved_kobo * l.late_fee_cap_bp / 10000)`,
 
   write_off_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.lost, 0) - coalesce(ledger.recovered, 0) as ours,

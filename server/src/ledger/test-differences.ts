@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { aLoan, pay } from '../testing/test-lending.ts'
+import { aLoan, aRunningLoan, pay, reschedule } from '../testing/test-lending.ts'
 import { aCustomer } from '../testing/test-people.ts'
 import type { Difference } from './difference.ts'
 import { type Books, openTransfer } from './test-books.ts'
@@ -393,6 +393,24 @@ const others: readonly Planting[] = [
         false,
         kinds('write_off_differs', 'loan_receivable_differs'),
       ),
+  },
+  {
+    what: 'a row of a first schedule that was changed after the reschedule',
+    async plant({ server, admin, run }) {
+      const { id } = await aRunningLoan(server, admin, await aCustomer(server))
+      const { status } = await reschedule(server, admin, id)
+      if (status !== 200) throw new Error(`reschedule answered ${status}`)
+      const change = async (by: number) => {
+        await run('alter table earlier_instalments disable trigger earlier_instalments_append_only')
+        await run(
+          `update earlier_instalments set interest_kobo = interest_kobo + $2
+            where number = 1 and reschedule_id = (select id from reschedules where loan_id = $1)`,
+          [id, by],
+        )
+        await run('alter table earlier_instalments enable trigger earlier_instalments_append_only')
+      }
+      return swap(change, 1, -1, [{ kind: 'rescheduled_schedule_differs', ids: { loan: id } }])
+    },
   },
   {
     what: 'a reversal that undid nothing',

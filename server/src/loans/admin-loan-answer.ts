@@ -11,6 +11,7 @@ export function adminLoanAnswer(loan: AdminLoan) {
     withdrawn_at: loan.withdrawnAt,
     cancelled_at: loan.cancelledAt,
     written_off_at: loan.writtenOffAt,
+    rescheduled_at: loan.rescheduledAt,
     may_write_off: loan.mayWriteOff,
     disbursement_note: loan.disbursementNote,
     has_bank_account: loan.hasBankAccount,

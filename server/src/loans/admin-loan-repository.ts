@@ -36,6 +36,7 @@ export const adminLoanShape = {
   withdrawnAt: instant.nullable,
   cancelledAt: instant.nullable,
   writtenOffAt: instant.nullable,
+  rescheduledAt: instant.nullable,
   mayWriteOff: bool,
   disbursement: word<PaymentStatus>().nullable,
   disbursementNote: text.nullable,
@@ -45,7 +46,7 @@ export const adminLoanShape = {
 }
 export const adminLoanColumns = `l.id, l.loan_id as "loanId", l.customer_id as "customerId", u.first_name as "firstName", u.last_name as "lastName", l.amount_kobo as amount,
   l.approved_kobo as approved, l.requested_at as "requestedAt", (extract(epoch from l.requested_at) * 1000000)::bigint as at,
-  loan_status(l.status, l.next_due_date, (select product_today())) as status, l.withdrawn_at as "withdrawnAt", l.cancelled_at as "cancelledAt", l.written_off_at as "writtenOffAt",
+  loan_status(l.status, l.next_due_date, (select product_today())) as status, l.withdrawn_at as "withdrawnAt", l.cancelled_at as "cancelledAt", l.written_off_at as "writtenOffAt", l.rescheduled_at as "rescheduledAt",
   coalesce(is_running(l.status) and l.end_date < (select product_today()) and l.written_off_at is null
     and (l.late_fee_cap_bp is null or exists (select from instalments i where i.loan_id = l.id and unpaid_kobo(i) > 0)), false) as "mayWriteOff",
   d.status as disbursement, d.note as "disbursementNote",

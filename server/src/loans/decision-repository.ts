@@ -10,11 +10,14 @@ import { adminLoanColumns, adminLoanJoins, adminLoanShape } from './admin-loan-r
 import { approval } from './approve-loan.ts'
 import { approvalColumns, approvalShape } from './borrower-repository.ts'
 import { isNamed, nameOf, nameParams } from './loan-repository.ts'
+import { rescheduling } from './reschedule-loan.ts'
 import { rejectionColumns, rejectionShape } from './rejection-repository.ts'
 import { writeOff } from './write-off-loan.ts'
 
-/** Only one of the two is possible for a loan: it is either requested or past its last day. */
-const actOnLoan = `case when l.status = 'pending' then '${approval.name}' else '${writeOff.name}' end`
+/** One that waits for each act may be open; a request has only its approval, and the write-off of a loan is shown before its reschedule. */
+const actOnLoan = `case when l.status = 'pending' then '${approval.name}'
+        when exists (select from proposals w where w.act = '${writeOff.name}' and w.subject_id = l.id::text and w.state = 'open') then '${writeOff.name}'
+        else '${rescheduling.name}' end`
 const findRequest = statement({
   params: nameParams,
   row: { ...adminLoanShape, ...nullable(rejectionShape), proposal: json<ProposalJson>().nullable },

@@ -58,6 +58,7 @@ test('API-47 DATA-19 DATA-20 DATA-21 an empty server, then one loan: summary and
       withdrawn_at: null,
       cancelled_at: null,
       written_off_at: null,
+      rescheduled_at: null,
       may_write_off: false,
       disbursement: null,
       disbursement_note: null,

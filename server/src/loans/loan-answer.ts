@@ -28,6 +28,7 @@ export function loanAnswer(loan: Loan) {
     withdrawn_at: loan.withdrawnAt,
     cancelled_at: loan.cancelledAt,
     written_off_at: loan.writtenOffAt,
+    rescheduled_at: loan.rescheduledAt,
   }
 }
 

@@ -40,12 +40,16 @@ export const loanShape = {
   withdrawnAt: instant.nullable,
   cancelledAt: instant.nullable,
   writtenOffAt: instant.nullable,
+  rescheduledAt: instant.nullable,
+  /** How often its schedule was rescheduled. */
+  reschedules: integer,
 }
 export const loanColumns = `l.id, l.loan_id as "loanId", l.application_id as "applicationId", l.customer_id as "customerId", l.amount_kobo as amount,
   l.approved_kobo as approved, l.term, l.repayment_frequency as frequency, l.purpose, l.rate_bp as rate, l.status as state,
   loan_status(l.status, l.next_due_date, (select product_today())) as status, l.requested_at as "requestedAt", l.start_date as start,
   l.end_date as "end", l.interest_kobo as interest, l.total_kobo as total, l.paid_kobo as paid, l.next_due_date as "nextDueOn",
   l.next_due_kobo as "nextDueAmount", l.withdrawn_at as "withdrawnAt", l.cancelled_at as "cancelledAt", l.written_off_at as "writtenOffAt",
+  l.rescheduled_at as "rescheduledAt", l.reschedules,
   ${dueNow} as "dueNow"`
 const id = uuid<LoanId>()
 

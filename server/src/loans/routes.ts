@@ -7,6 +7,7 @@ import { listLoansForAdmin } from './list-admin-loans.ts'
 import { loansFile } from './loans-file.ts'
 import { previewWriteOff } from './preview-write-off.ts'
 import { readAnswer } from './read-answer.ts'
+import { previewReschedule, rescheduleLoan, rescheduling } from './reschedule-loan.ts'
 import { requestLoan } from './request-loan.ts'
 import { showDecision } from './show-decision.ts'
 import { showSchedule } from './show-schedule.ts'
@@ -29,6 +30,8 @@ export const loansRoutes: Handlers['loans'] = {
   previewWriteOff,
   writeOff: useCaseOf(writeOff),
   waiveLateFee,
+  previewReschedule,
+  reschedule: rescheduleLoan,
 }
 
-export const loansActs = { approval, write_off: writeOff, waiver }
+export const loansActs = { approval, write_off: writeOff, waiver, reschedule: rescheduling }

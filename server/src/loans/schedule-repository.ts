@@ -1,5 +1,5 @@
 import { amountOf, type Instalment } from '@kasuwa/domain/loans/instalments.ts'
-import type { Schedule } from '@kasuwa/domain/loans/schedule.ts'
+import type { Schedule, ScheduleRow } from '@kasuwa/domain/loans/schedule.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import { bool, day, integer, json, kobo, listOf, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
@@ -63,7 +63,8 @@ const removeRows = statement({ params: { loanId }, sql: 'delete from instalments
 const clearLoan = statement({
   params: { loanId, state: word<LoanState>() },
   sql: `update loans set status = :state, start_date = null, end_date = null, interest_kobo = null, total_kobo = null,
-      paid_kobo = 0, next_due_date = null, next_due_kobo = null, written_off_at = null, written_off_kobo = null
+      paid_kobo = 0, next_due_date = null, next_due_kobo = null, written_off_at = null, written_off_kobo = null,
+      reschedules = 0, rescheduled_at = null, last_number = null
     where id = :loanId`,
 })
 
@@ -81,6 +82,12 @@ export async function freezeSchedule(tx: Sql, loanId: LoanId, schedule: Schedule
   const { rows } = schedule
   const [first] = rows
   if (!first) throw new RangeError('a schedule has at least one instalment')
+  await insertRows(tx, loanId, rows)
+  await tx.run(beginLoan, { ...schedule, loanId, nextDueOn: first.dueOn, nextDueAmount: amountOf(first) })
+}
+
+/** Adds rows to a loan's schedule, with nothing paid. */
+export async function insertRows(tx: Sql, loanId: LoanId, rows: readonly ScheduleRow[]): Promise<void> {
   await tx.run(insert, {
     loanId,
     numbers: rows.map((row) => row.number),
@@ -88,7 +95,6 @@ export async function freezeSchedule(tx: Sql, loanId: LoanId, schedule: Schedule
     principals: rows.map((row) => row.principal),
     interests: rows.map((row) => row.interest),
   })
-  await tx.run(beginLoan, { ...schedule, loanId, nextDueOn: first.dueOn, nextDueAmount: amountOf(first) })
 }
 
 /** Removes the schedule and ends the late fees of a loan whose money came back before any repayment, or that is cancelled (C-86). */

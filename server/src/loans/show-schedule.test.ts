@@ -64,6 +64,7 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
       end_date: addMonths(start, 1),
       withdrawn_at: null,
       cancelled_at: null,
+      rescheduled_at: null,
       written_off_at: null,
     },
     repayment_summary: {
@@ -84,6 +85,8 @@ test('API-35 LDET-07 DATA-04 loans/{id}/repayment-schedule answers applicant, bu
       account_name: expect.stringContaining('KASUWA'),
       bank: { name: 'Wema Bank' },
     },
+    first_schedule: [],
+    rescheduled_at: null,
     last_note: null,
     has_agreement: true,
     late_fees: [],

@@ -2,6 +2,7 @@ import { instalmentStatus } from '@kasuwa/domain/loans/overdue.ts'
 import { amountOf, type Instalment, paidOf } from '@kasuwa/domain/loans/instalments.ts'
 import { lagosDay, type Day } from '@kasuwa/domain/dates.ts'
 import type { PaidFee } from '@kasuwa/domain/loans/late-fee-news.ts'
+import type { ScheduleRow } from '@kasuwa/domain/loans/schedule.ts'
 import { isRunning } from '@kasuwa/domain/loans/status.ts'
 import { addKobo, type Kobo, kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
@@ -13,6 +14,7 @@ import { lateFeeFactsOf, readLateFees } from './late-fee-repository.ts'
 import { missedFees, totalWith } from './late-fees-now.ts'
 import { lateFeesAnswer } from './late-fees-answer.ts'
 import { findVisibleLoan, type Loan } from './loan-repository.ts'
+import { firstScheduleOf } from './reschedule-repository.ts'
 import { missingAccountSentence } from './missing-account-answer.ts'
 import { personAnswer } from '../profile/person-answer.ts'
 import { findRejection, rejectionAnswer } from './rejection-repository.ts'
@@ -26,9 +28,10 @@ import { applicantOf, instalmentsOf } from './schedule-repository.ts'
 export async function showSchedule({ app, actor, now }: Context, { id }: { id: string }) {
   const loan = await findVisibleLoan(app.database, id, actor)
   if (!loan) throw new Refused('not_found')
-  const [applicant, rows, lateFees, isAgreed, rejection, lastNote] = await Promise.all([
+  const [applicant, rows, first, lateFees, isAgreed, rejection, lastNote] = await Promise.all([
     applicantOf(app.database, loan.customerId),
     instalmentsOf(app.database, loan.id),
+    loan.reschedules > 0 ? firstScheduleOf(app.database, loan.id) : [],
     readLateFees(app.database, loan.id),
     hasAgreement(app.database, loan.id),
     // The reason is written for the customer, not for their agent.
@@ -45,7 +48,9 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
     // A written-off loan is still owed, so its customer does not see the write-off.
     loan: { ...loanAnswer(loan), ...(actor.accountType === 'customer' && { written_off_at: null }) },
     repayment_summary: summaryOf(loan, totalWith([], missed), today),
-    schedule: rows.map((row) => rowAnswer(row, today)),
+    schedule: rows.map((row) => instalmentAnswer(row, today)),
+    first_schedule: first.map(frozenRowAnswer),
+    rescheduled_at: loan.rescheduledAt,
     ...lateFeesAnswer({ ...lateFees, fees: [...lateFees.fees, ...missed] }),
     rejection: rejection ? rejectionAnswer(rejection) : null,
     last_note: lastNote ? noteAnswer(lastNote, today) : null,
@@ -78,7 +83,8 @@ function summaryOf(loan: Loan, missed: Kobo, today: Day) {
   }
 }
 
-function rowAnswer(row: Instalment, today: Day) {
+/** An instalment with its status on a day. */
+export function instalmentAnswer(row: Instalment, today: Day) {
   return {
     installment_number: row.number,
     due_date: row.dueOn,
@@ -87,3 +93,9 @@ function rowAnswer(row: Instalment, today: Day) {
     status: instalmentStatus(row, today),
   }
 }
+
+const frozenRowAnswer = (row: ScheduleRow) => ({
+  installment_number: row.number,
+  due_date: row.dueOn,
+  amount: amountOf(row),
+})

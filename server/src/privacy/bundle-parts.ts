@@ -47,6 +47,12 @@ export const bundleParts: Readonly<Record<string, BundlePart>> = {
   instalments: { title: 'Instalments', where: ofLoans, order: 't.loan_id, t.number' },
   late_fees: { title: 'Late fees', where: ofLoans, order: 't.loan_id, t.number' },
   late_fee_changes: { title: 'Late fees taken off', where: ofLoans, order: 't.id' },
+  reschedules: { title: 'Rescheduled loans', where: ofLoans, order: 't.id' },
+  earlier_instalments: {
+    title: 'Instalments before a reschedule',
+    where: `t.reschedule_id in (select r.id from reschedules r where r.loan_id in (${loans}))`,
+    order: 't.reschedule_id, t.number',
+  },
   agreements: { title: 'Agreements', where: ofLoans, order: 't.accepted_at' },
   rejection_reasons: { title: 'Reasons of rejections', where: ofLoans, order: 't.loan_id' },
   loan_cancellations: { title: 'Cancelled loans', where: ofLoans, order: 't.cancelled_at' },

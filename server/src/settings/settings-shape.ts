@@ -4,6 +4,7 @@ import { optionalTextKinds } from '@kasuwa/domain/notifications/kinds.ts'
 import { maxListedLength, maxListedReasons, usualRejectionReasons } from '@kasuwa/domain/loans/rejection.ts'
 import { usualAccrualStop } from '@kasuwa/domain/loans/month-end.ts'
 import { loanProduct } from '@kasuwa/domain/loans/product.ts'
+import { usualReschedules } from '@kasuwa/domain/loans/reschedule.ts'
 import { basisPoints } from '@kasuwa/domain/money.ts'
 import { maxNaira } from '@kasuwa/domain/loans/terms.ts'
 import { isIP } from 'node:net'
@@ -283,6 +284,10 @@ export const settingsShape = {
     'the reversal of a repayment, a lost claim, or the cancellation of a loan',
   ),
   SECOND_PERSON_WRITE_OFF_ABOVE: secondPersonAbove('the write-off of a loan, by its outstanding amount'),
+  SECOND_PERSON_RESCHEDULE_ABOVE: secondPersonAbove('the reschedule of a loan, by its outstanding amount'),
+  RESCHEDULES_PER_LOAN: whole(0, 100)
+    .default(usualReschedules)
+    .describe('how often one loan may be rescheduled; 0: never'),
   ACCRUAL_STOPS_AFTER_DAYS: whole(0, 10_000)
     .default(usualAccrualStop)
     .describe('days late after which a loan earns nothing more in the entry of a month'),

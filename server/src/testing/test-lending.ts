@@ -1,3 +1,5 @@
+import { addDays, lagosDay } from '@kasuwa/domain/dates.ts'
+import { productNow } from '../db/product-time.ts'
 import { vi } from 'vitest'
 import { newId } from '../base/ids.ts'
 import type { TestServer } from './test-server.ts'
@@ -64,6 +66,28 @@ export async function aRunningLoan(
 /** The schedule as its customer sees it. */
 export const scheduleOf = async (test: TestServer, viewer: TestPerson, id: string) =>
   (await test.call('GET', `/loans/${id}/repayment-schedule`, undefined, { as: viewer.token })).body.data
+
+/** Reschedules a loan in six weekly rows, the first in a week, unless given otherwise. */
+export const reschedule = async (
+  test: TestServer,
+  admin: TestPerson,
+  id: string,
+  more: object = {},
+  { key, preview = false }: { key?: string; preview?: boolean } = {},
+) =>
+  test.call(
+    'POST',
+    `/admin/loans/${id}/reschedule${preview ? '/preview' : ''}`,
+    {
+      first_due: addDays(lagosDay(await productNow(test.app.database)), 7),
+      count: 6,
+      repayment_frequency: 'weekly',
+      reason: 'The market burned down',
+      consent: 'Agreed by phone this morning',
+      ...more,
+    },
+    { as: admin.token, ...(key && { headers: { 'idempotency-key': key } }) },
+  )
 
 /** A virtual account for them without asking the provider. */
 export async function aVirtualAccount(

@@ -71,6 +71,7 @@ const takes: Record<Proposal['act'], CallOrRoles> = {
   provider_adjustment: 'providerBalance.adjust',
   hand_overs_moved: 'bank.moveHandOvers',
   bank_assignment: 'bank.assign',
+  reschedule: 'loans.reschedule',
 }
 
 /** One proposal: act, proposer, person and facts, with the acts the viewer may use (DESK-34). */

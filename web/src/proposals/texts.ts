@@ -11,6 +11,7 @@ export const waitingTexts = {
     cancellation: 'Cancellation of a loan',
     write_off: 'Write-off of a loan',
     waiver: 'Waiver of a late fee',
+    reschedule: 'Reschedule of a loan',
     payment_again: 'Loan money paid again',
     claim_loss: 'Claim booked as lost',
     suspense_refund: 'Money in suspense sent back',

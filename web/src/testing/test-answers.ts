@@ -171,6 +171,7 @@ export function someLoan(changes: Partial<Me['account']['loans'][number]> = {}):
     due_now: 8_125,
     withdrawn_at: null,
     cancelled_at: null,
+    rescheduled_at: null,
     ...changes,
   }
 }
@@ -211,6 +212,8 @@ export function someLoanDetail(changes: Partial<LoanDetail> = {}): LoanDetail {
     late_fees: [],
     late_fees_outstanding: 0,
     late_fee_rule: null,
+    first_schedule: [],
+    rescheduled_at: null,
     rejection: null,
     last_note: null,
     has_agreement: true,

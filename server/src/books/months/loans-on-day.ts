@@ -1,5 +1,6 @@
 import { listOf, word } from '../../db/columns.ts'
 import type { AccountCode } from '@kasuwa/domain/ledger/accounts.ts'
+import { daysOfKeptClass } from '@kasuwa/domain/loans/class-days.ts'
 
 const counted: readonly AccountCode[] = ['loans_receivable', 'interest_income', 'loan_fees']
 
@@ -7,9 +8,36 @@ const counted: readonly AccountCode[] = ['loans_receivable', 'interest_income', 
 export const countedAccounts = { accounts: listOf(word<AccountCode>()) }
 export const countedAccountsValues = { accounts: [...counted] }
 
+/** The rows in force of the loan `l` at the end of `:day`: those that the first reschedule after it found (`undone`), or those of now. */
+const rowsOnDay = `(
+          select number, due_date, amount_kobo(i) as amount from instalments i where i.loan_id = l.id and undone.id is null
+          union all select number, due_date, principal_kobo + interest_kobo from earlier_instalments e where e.reschedule_id = undone.id
+        )`
+/** The same with the sum of each row and those before it: a payment fills them in their order. */
+const sumsOnDay = `(select due_date, sum(amount) over (order by number) as upto from ${rowsOnDay} as one)`
+const bookedOn = 'coalesce(j.book_day, lagos_day(j.posted_at))'
+const bookedOfLoan =
+  'postings p join journals j on j.id = p.journal_id where p.loan_id = l.id and p.account = any (:accounts)'
+
+/**
+ * The class days that the loan `l` had at its newest reschedule up to `:day`, while it keeps them (C-199): no day has come, from 30 days after it, on which
+ * nothing of the loan was overdue. Only a payment ends being overdue, so the first of these days and those of payments are all that need a look.
+ */
+const keptClass = `select r.class_days from reschedules r
+      where r.id = (select max(id) from reschedules where loan_id = l.id and made_on <= :day) and not exists (
+        select from (
+          select r.made_on + ${daysOfKeptClass} as day union select ${bookedOn} from ${bookedOfLoan}
+        ) as clear
+        where clear.day between r.made_on + ${daysOfKeptClass} and :day and not exists (
+          select from ${sumsOnDay} as row where row.due_date < clear.day
+            and row.upto > (select l.approved_kobo - sum(p.amount_kobo) from ${bookedOfLoan} and ${bookedOn} <= clear.day)
+        )
+      )`
+
 /**
  * The running loans that are not written off, as they were at the end of `:day`, as SQL parts of a WITH named `loan_on`: `loan_id`, `unpaid` (principal),
- * `paid` (of interest and loan fee), `cost` (all of these), `start_date`, `end_date`, `class_days`. All of it follows from the postings with a book day up
+ * `paid` (of interest and loan fee), `cost` (all of these), `start_date`, `end_date` (the first that was agreed),
+ * `class_days`. All of it follows from the postings with a book day up
  * to that day, so a figure of an earlier day stays the same (MEND-09). A write-off leaves no principal in the books.
  *
  * The postings are summed as a whole, and what was booked later is taken off again: only few journals are later. The union keeps PostgreSQL from reading
@@ -27,11 +55,11 @@ export const loansOn = `owed as (
     ) as part group by loan_id having sum(kobo) filter (where account = 'loans_receivable') > 0
   ),
   loan_on as (
-    select o.loan_id, o.unpaid, o.paid, l.interest_kobo as cost, l.start_date, l.end_date,
-      coalesce(greatest(0, :day::date - coalesce(case when not o.has_later then r.oldest_due_on end, (
-        select min(due_date) from (
-          select due_date, sum(principal_kobo + interest_kobo) over (order by number) as upto from instalments i where i.loan_id = o.loan_id
-        ) as row where row.upto > l.approved_kobo - o.unpaid + o.paid
-      ))), 0) as class_days
+    select o.loan_id, o.unpaid, o.paid, l.interest_kobo as cost, l.start_date, (l.start_date + make_interval(months => l.term))::date as end_date,
+      coalesce(greatest(0, :day::date - coalesce(case when not o.has_later and l.reschedules = 0 then r.oldest_due_on end, (
+        select min(due_date) from ${sumsOnDay} as row where row.upto > l.approved_kobo - o.unpaid + o.paid
+      )), kept.class_days), 0) as class_days
     from owed o join loans l on l.id = o.loan_id left join running_loans r on r.loan_id = o.loan_id
+    left join lateral (select r.id from reschedules r where r.loan_id = l.id and r.made_on > :day order by r.id limit 1) as undone on l.reschedules > 0
+    left join lateral (${keptClass}) as kept on l.reschedules > 0
   )`

@@ -9,6 +9,7 @@ import { type RowOf, statement } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { CustomerId, LoanId, UserId } from '../../base/ids.ts'
 import { lateFeeFactsOf, type LateFeeFacts } from '../../loans/late-fee-repository.ts'
+import { instalmentsOf } from '../../loans/schedule-repository.ts'
 import type { Charge } from '../../providers/ports.ts'
 import type { KeptBody } from './webhook-repository.ts'
 
@@ -44,7 +45,10 @@ const given = rowsParameter('given', {
   reference: text,
 })
 
-/** A customer's running loan with its frozen instalments; its columns are null if they have none. */
+/**
+ * A customer's running loan with its frozen instalments; its columns are null if they have none. `lastNumber` is set of a rescheduled loan. The rows may
+ * be older than the locked loan: a statement reads them as they were when it began.
+ */
 const loanShape = {
   loanId: uuid<LoanId>().nullable,
   number: text.nullable,
@@ -53,10 +57,11 @@ const loanShape = {
   isWrittenOff: bool.nullable,
   total: kobo.nullable,
   hasLateFees: bool.nullable,
+  lastNumber: integer.nullable,
   rows: json<[number, Day, Kobo, Kobo][]>().nullable,
 }
 const loanColumns = `loan.id as "loanId", loan.loan_id as number, loan.status as state, loan.paid_kobo as paid, loan.written_off_at is not null as "isWrittenOff",
-    loan.total_kobo as total, loan.late_fee_cap_bp is not null as "hasLateFees",
+    loan.total_kobo as total, loan.late_fee_cap_bp is not null as "hasLateFees", loan.last_number as "lastNumber",
     (select json_agg(json_build_array(i.number, i.due_date, i.principal_kobo, i.interest_kobo) order by i.number)
       from instalments i where i.loan_id = loan.id) as rows`
 
@@ -92,7 +97,7 @@ const take = statement({
       order by v.account_number = fresh.account desc nulls last limit 1
     ) as account on true
   ), loan as materialized (
-    select l.id, l.loan_id, l.customer_id, l.status, l.paid_kobo, l.total_kobo, l.written_off_at, l.late_fee_cap_bp from loans l
+    select l.id, l.loan_id, l.customer_id, l.status, l.paid_kobo, l.total_kobo, l.written_off_at, l.late_fee_cap_bp, l.last_number from loans l
     where l.customer_id = any (array(select customer_id from payer)) and is_running(l.status) order by l.id for no key update
   )
   select payer.place, payer.customer_id as "customerId", payer.user_id as "userId", ${loanColumns}
@@ -103,7 +108,7 @@ const lock = statement({
   params: { id: uuid<CustomerId>() },
   row: { userId: uuid<UserId>(), ...loanShape },
   sql: `with loan as materialized (
-      select l.id, l.loan_id, l.status, l.paid_kobo, l.total_kobo, l.written_off_at, l.late_fee_cap_bp from loans l
+      select l.id, l.loan_id, l.status, l.paid_kobo, l.total_kobo, l.written_off_at, l.late_fee_cap_bp, l.last_number from loans l
       where l.customer_id = :id and is_running(l.status) for no key update
     )
     select c.user_id as "userId", ${loanColumns} from customers c left join loan on true
@@ -114,7 +119,7 @@ const lock = statement({
 export async function lockPayer(tx: Sql, id: CustomerId): Promise<Payer | undefined> {
   const row = await tx.row(lock, { id })
   if (!row) return undefined
-  const loan = runningLoan(row, await findLateFees(tx, [row]))
+  const loan = await runningLoan(tx, row, await findLateFees(tx, [row]))
   const paidOff = loan ? null : ((await findPaidOff(tx, [id])).get(id) ?? null)
   return { customerId: id, userId: row.userId, loan, paidOff }
 }
@@ -123,7 +128,7 @@ const lockPaidOff = statement({
   params: { customers: listOf(uuid<CustomerId>()) },
   row: { customerId: uuid<CustomerId>(), ...loanShape },
   sql: `with loan as materialized (
-      select l.id, l.loan_id, l.customer_id, l.status, l.paid_kobo, l.total_kobo, l.written_off_at, l.late_fee_cap_bp, l.start_date from loans l
+      select l.id, l.loan_id, l.customer_id, l.status, l.paid_kobo, l.total_kobo, l.written_off_at, l.late_fee_cap_bp, l.last_number, l.start_date from loans l
       where l.customer_id = any (:customers) and l.status = 'completed' and l.late_fee_cap_bp is not null
         and exists (select from late_fees f where f.loan_id = l.id and f.taken_off_kobo < f.amount_kobo)
       order by l.id for no key update
@@ -164,13 +169,15 @@ export async function takeCharges(
   const taken = await tx.rows(take, given.values(rows))
   const lateFees = await findLateFees(tx, taken)
   const paidOff = await findPaidOff(tx, taken.flatMap(withoutLoan(charges, tx.today)))
-  return taken.flatMap(({ place, customerId, userId, ...loan }): TakenCharge[] => {
+  const all: TakenCharge[] = []
+  for (const { place, customerId, userId, ...loan } of taken) {
     const charge = charges[place]
-    if (!charge) return []
-    if (!customerId || !userId) return [{ charge, payer: null }]
-    const done = paidOff.get(customerId) ?? null
-    return [{ charge, payer: { customerId, userId, loan: runningLoan(loan, lateFees), paidOff: done } }]
-  })
+    if (!charge) continue
+    const payer = customerId &&
+      userId && { customerId, userId, loan: await runningLoan(tx, loan, lateFees), paidOff: paidOff.get(customerId) ?? null }
+    all.push({ charge, payer: payer || null })
+  }
+  return all
 }
 
 /** The customers without a running loan whose money was paid before today: only such money may have been in time for a fee. */
@@ -186,11 +193,12 @@ async function findPaidOff(tx: Sql, customers: readonly CustomerId[]): Promise<M
   if (customers.length === 0) return new Map()
   const rows = await tx.rows(lockPaidOff, { customers })
   const lateFees = await findLateFees(tx, rows)
-  const loans = rows.flatMap(({ customerId, ...row }) => {
-    const loan = runningLoan(row, lateFees)
-    return loan ? [[customerId, loan] as const] : []
-  })
-  return new Map(loans)
+  const loans = new Map<CustomerId, RunningLoan>()
+  for (const { customerId, ...row } of rows) {
+    const loan = await runningLoan(tx, row, lateFees)
+    if (loan) loans.set(customerId, loan)
+  }
+  return loans
 }
 
 /** The facts of the late fees of those loans that have a rule; without one it costs no round trip. */
@@ -199,10 +207,13 @@ async function findLateFees(tx: Sql, rows: readonly RowOfShape<typeof loanShape>
   return ids.length === 0 ? new Map<LoanId, LateFeeFacts>() : lateFeeFactsOf(tx, ids)
 }
 
-function runningLoan(row: RowOfShape<typeof loanShape>, lateFees: Map<LoanId, LateFeeFacts>): RunningLoan | null {
+async function runningLoan(
+  tx: Sql,
+  row: RowOfShape<typeof loanShape>,
+  lateFees: Map<LoanId, LateFeeFacts>,
+): Promise<RunningLoan | null> {
   const { loanId: id, number: loan, state, paid, total, isWrittenOff } = row
   if (id === null || loan === null || state === null || paid === null || total === null) return null
-  const rows = (row.rows ?? []).map(([number, dueOn, principal, interest]) => ({ number, dueOn, principal, interest }))
   return {
     id,
     number: loan,
@@ -210,7 +221,14 @@ function runningLoan(row: RowOfShape<typeof loanShape>, lateFees: Map<LoanId, La
     paid,
     total,
     isWrittenOff: isWrittenOff === true,
-    rows,
+    rows: await rowsInForce(tx, id, row),
     lateFees: lateFees.get(id) ?? null,
   }
+}
+
+/** A loan that was rescheduled while the statement waited for its lock has other rows by now: they are read again. */
+async function rowsInForce(tx: Sql, id: LoanId, row: RowOfShape<typeof loanShape>): Promise<ScheduleRow[]> {
+  const rows = (row.rows ?? []).map(([number, dueOn, principal, interest]) => ({ number, dueOn, principal, interest }))
+  const isOlder = row.lastNumber !== null && rows.at(-1)?.number !== row.lastNumber
+  return isOlder ? instalmentsOf(tx, id) : rows
 }

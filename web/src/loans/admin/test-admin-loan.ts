@@ -14,6 +14,7 @@ export function someAdminLoan(changes: Partial<AdminLoan> = {}): AdminLoan {
     withdrawn_at: null,
     cancelled_at: null,
     written_off_at: null,
+    rescheduled_at: null,
     may_write_off: false,
     disbursement: null,
     disbursement_note: null,

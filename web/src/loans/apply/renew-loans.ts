@@ -33,6 +33,7 @@ function withLoan(loans: readonly Loan[], requested: RequestedLoan): Loan[] {
     due_now: 0,
     withdrawn_at: null,
     cancelled_at: null,
+    rescheduled_at: null,
   }
   return [{ ...requested, ...nothingYet }, ...loans.filter(({ id }) => id !== requested.id)]
 }

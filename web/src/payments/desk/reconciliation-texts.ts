@@ -35,6 +35,8 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   loan_paid_differs: 'The paid amount of a loan is not the sum of its instalments',
   schedule_total_differs: 'The total of a loan is not the sum of its schedule',
   schedule_differs: 'An instalment or its due date does not follow from the terms of the loan',
+  rescheduled_schedule_differs:
+    'The instalments of a rescheduled loan do not follow from those of before and from the reschedule',
   next_due_differs: 'The next due instalment of a loan is not its first unpaid one',
   loan_status_differs: 'The status of a loan does not fit what was paid on it',
   running_loans: 'A customer has more than one running loan',
