@@ -60,6 +60,9 @@ import { someDecision } from '../loans/decision/test-decision.ts'
 import { RejectDialog } from '../loans/decision/reject-dialog.tsx'
 import { WaiveDialog } from '../loans/admin/waive-dialog.tsx'
 import { WriteOffDialog } from '../loans/admin/write-off-dialog.tsx'
+import { RescheduleDialog } from '../loans/reschedule/reschedule-dialog.tsx'
+import { rescheduleTexts } from '../loans/reschedule/reschedule-texts.ts'
+import { someRescheduled } from '../loans/reschedule/test-rescheduled.ts'
 import { writeOffTexts } from '../loans/admin/write-off-texts.ts'
 import { waiverTexts } from '../loans/late-fee-texts.ts'
 import { someLateFee } from '../loans/test-late-fee.ts'
@@ -69,7 +72,7 @@ import { LoanRequestDialog } from '../loans/apply/loan-request-dialog.tsx'
 import { amountIn } from '../money/naira.tsx'
 import { closeDialog } from '../base/dialog-store.ts'
 import { makeQueryClient } from '../base/calls/query-client.ts'
-import { answerCalls, meAnswer, someUser } from './test-answers.ts'
+import { answerCalls, meAnswer, someLoanDetail, someUser } from './test-answers.ts'
 import { openApp, signInAs } from './test-app.tsx'
 import { uiTexts } from '../ui/texts.ts'
 import { AdminLookUp } from '../payments/desk/look-up.tsx'
@@ -619,6 +622,19 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       fill: () => type(waiverTexts.reason, 'The road was flooded'),
       submit: waiverTexts.act,
       call: 'loans.waiveLateFee',
+  'loans/reschedule/reschedule-dialog.tsx': alone(
+    <RescheduleDialog detail={someLoanDetail()} onClose={nothing} />,
+    'admin',
+    {
+      fill: async () => {
+        fireEvent.change(screen.getByLabelText(rescheduleTexts.firstDue), { target: { value: '2030-03-04' } })
+        await type(rescheduleTexts.count, '6')
+        await type(rescheduleTexts.reason, 'The market burned down')
+        await type(rescheduleTexts.consent, 'Agreed by phone')
+      },
+      submit: rescheduleTexts.act,
+      call: 'loans.reschedule',
+      answers: { 'loans.previewReschedule': { data: someRescheduled() } },
     },
   ),
   'customers/page/withdraw-ask-dialog.tsx': alone(
