@@ -46,18 +46,21 @@ export const loanWords = {
   rejectionCancelled: { title: 'Action Cancelled', text: 'Loan rejection has been cancelled' },
   /** Ours (C-106): the dialog never shows the purpose, but a call may send a wrong one. */
   purpose: 'Please select a valid loan purpose',
-  /** Ours (C-198). Days come as text. */
-  rescheduleCount: 'Please enter 1 to 100 installments',
-  rescheduleFirstDay: (from: string, to: string) => `Please choose a day from ${from} to ${to}`,
-  rescheduleTooLong: (last: string, to: string) =>
-    `The last installment would be due on ${last}. It may be due on ${to} at the latest.`,
-  rescheduleTooSmall: 'The unpaid principal is too little for so many installments',
   /** Ours: a loan is never requested on terms that were not shown. */
   offerChanged: 'The offer has changed since it was shown. Please look at it again.',
   /** Ours (C-88). Amounts come as text. */
   aboveCeiling: (max: string) => `The largest loan is ${max}. Please enter that much or less.`,
   exceedsRequest: (approved: string, requested: string) =>
     `${approved} is more than the ${requested} requested. Please confirm both amounts.`,
+}
+
+/** Ours (C-198). Days come as text. */
+export const rescheduleWords = {
+  count: 'Please enter 1 to 100 installments',
+  firstDay: (from: string, to: string) => `Please choose a day from ${from} to ${to}`,
+  tooLong: (last: string, to: string) =>
+    `The last installment would be due on ${last}. It may be due on ${to} at the latest.`,
+  tooSmall: 'The unpaid principal is too little for so many installments',
 }
 
 export const groupWords = {

@@ -1,8 +1,7 @@
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import { loanProduct, termChoices } from '@kasuwa/domain/loans/product.ts'
 import { pendingKinds } from '@kasuwa/domain/loans/pending-kinds.ts'
-import { rescheduleBounds } from '@kasuwa/domain/loans/reschedule.ts'
-import { frequencies, purposes } from '@kasuwa/domain/loans/terms.ts'
+import { purposes } from '@kasuwa/domain/loans/terms.ts'
 import { maxAnswerLength, maxListedLength, maxReasonLength } from '@kasuwa/domain/loans/rejection.ts'
 import { isText } from '@kasuwa/domain/profile/rules.ts'
 import * as z from 'zod/mini'
@@ -14,9 +13,10 @@ import { writtenOffLoan } from './entities/correction.ts'
 import { loanDecision } from './entities/loan-decision.ts'
 import { proposal, waitingAct } from './entities/proposal.ts'
 import { loanOffer } from './entities/loan-offer.ts'
-import { choice, day, flag, form, lines, text } from './fields.ts'
+import { choice, flag, form, lines, text } from './fields.ts'
 import { amountFilter, cursor, dayFilter, turnQuery } from './lists.ts'
-import { nairaAmount, wholeNumber } from './numbers.ts'
+import { nairaAmount } from './numbers.ts'
+import { rescheduleForm, rescheduleTermsForm } from './reschedule.ts'
 import { genericWords } from './words.ts'
 import { loanWords } from './loan-words.ts'
 
@@ -73,15 +73,6 @@ export const decisionInput = dependent(
 
 /** The waiver of a late fee: why, and whether what was paid of it is given back. */
 export const waiverForm = form({ reason: text(), give_back: z.optional(flag(genericWords.notListed)) })
-/** The new rows of a reschedule; `first_due` and `count` have bounds that depend on the day and the loan (C-198). */
-export const rescheduleTermsForm = form({
-  first_due: day(),
-  count: wholeNumber(loanWords.rescheduleCount, (count) => count >= 1 && count <= rescheduleBounds.maxRows),
-  repayment_frequency: choice(frequencies, loanWords.repaymentFrequency),
-})
-
-/** `consent`: how and when the customer agreed, in words. */
-export const rescheduleForm = form({ ...rescheduleTermsForm.shape, reason: text(), consent: text() })
 
 const rescheduleRefusals = [
   'not_found',

@@ -1,5 +1,5 @@
-import type { rescheduleForm, rescheduleTermsForm } from '@kasuwa/contract/loans.ts'
-import { loanWords } from '@kasuwa/contract/loan-words.ts'
+import type { rescheduleForm, rescheduleTermsForm } from '@kasuwa/contract/reschedule.ts'
+import { rescheduleWords } from '@kasuwa/contract/loan-words.ts'
 import { addDays, addMonths, lagosDay, type Day } from '@kasuwa/domain/dates.ts'
 import { tableDate } from '@kasuwa/domain/display.ts'
 import { classDays } from '@kasuwa/domain/loans/class-days.ts'
@@ -204,19 +204,19 @@ function requireTerms(rows: readonly Instalment[], terms: RescheduleTerms, today
   const { maxFirstDays, maxMonths } = rescheduleBounds
   const { firstDue, count, frequency } = terms
   const words = {
-    count: () => ['count', loanWords.rescheduleCount],
+    count: () => ['count', rescheduleWords.count],
     first_due: () => [
       'first_due',
-      loanWords.rescheduleFirstDay(tableDate(addDays(today, 1)), tableDate(addDays(today, maxFirstDays))),
+      rescheduleWords.firstDay(tableDate(addDays(today, 1)), tableDate(addDays(today, maxFirstDays))),
     ],
     last_due: () => [
       'count',
-      loanWords.rescheduleTooLong(
+      rescheduleWords.tooLong(
         tableDate(dueDay(frequency, firstDue, count - 1)),
         tableDate(addMonths(today, maxMonths)),
       ),
     ],
-    principal: () => ['count', loanWords.rescheduleTooSmall],
+    principal: () => ['count', rescheduleWords.tooSmall],
   } satisfies Record<RescheduleProblem, () => [string, string]>
   const problem = rescheduleProblem(unpaidParts(rows), terms, today)
   if (!problem) return

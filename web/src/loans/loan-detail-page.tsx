@@ -37,15 +37,7 @@ const LateFeesPanel = lazyPart('late-fees', async () => (await import('./late-fe
 const LoanDocuments = lazyPart('loan-documents', async () => (await import('./loan-documents.tsx')).LoanDocuments, {
   onceIdle: true,
 })
-const FirstSchedule = lazyPart(
-  'first-schedule',
-  async () => (await import('./reschedule/first-schedule.tsx')).FirstSchedule,
-)
-const RescheduleAct = lazyPart(
-  'reschedule-act',
-  async () => (await import('./reschedule/reschedule-act.tsx')).RescheduleAct,
-  { onceIdle: true },
-)
+const Rescheduling = lazyPart('rescheduling', async () => (await import('./reschedule/rescheduling.tsx')).Rescheduling)
 
 /** One loan: customer, amounts, payments and schedule. One that does not exist has the empty schedule (C-17), and staff read that it was not found. */
 export function LoanDetailPage() {
@@ -126,14 +118,13 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
         )}
         {detail.pay_to_missing !== null && <NoAccountToPayTo title={payTitle} why={detail.pay_to_missing} />}
         {!isOwn && detail.schedule.length > 0 && <LoanNote detail={detail} />}
-        {accountType === 'admin' && isOpen && detail.loan.written_off_at === null && <RescheduleAct detail={detail} />}
         <LoanDocuments detail={detail} />
       </div>
       <div className="flex flex-col gap-5 xl:col-start-1">
         <ApplicantPanel detail={detail} />
         {schedule}
         {detail.late_fee_rule && <LateFeesPanel detail={detail} />}
-        {detail.first_schedule.length > 0 && <FirstSchedule detail={detail} />}
+        {(accountType === 'admin' || detail.first_schedule.length > 0) && <Rescheduling detail={detail} />}
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { rescheduleTermsForm } from '@kasuwa/contract/loans.ts'
+import { rescheduleTermsForm } from '@kasuwa/contract/reschedule.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { addKobo } from '@kasuwa/domain/money.ts'
 import { api, queries } from '../../base/calls/api.ts'

@@ -15,9 +15,11 @@ export function RescheduleAct({ detail }: { detail: LoanDetail }) {
   const [isAsked, setAsked] = useState(false)
   return (
     <ForRoles act="loans.reschedule">
-      <Button look="secondary" wide onClick={() => setAsked(true)}>
-        {texts.act}
-      </Button>
+      <div className="flex justify-end max-sm:*:grow print:hidden">
+        <Button look="secondary" onClick={() => setAsked(true)}>
+          {texts.act}
+        </Button>
+      </div>
       {isAsked && <RescheduleDialog detail={detail} onClose={() => setAsked(false)} />}
     </ForRoles>
   )

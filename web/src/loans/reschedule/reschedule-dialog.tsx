@@ -1,4 +1,4 @@
-import { rescheduleForm } from '@kasuwa/contract/loans.ts'
+import { rescheduleForm } from '@kasuwa/contract/reschedule.ts'
 import { fullName } from '@kasuwa/domain/display.ts'
 import { frequencies } from '@kasuwa/domain/loans/terms.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
