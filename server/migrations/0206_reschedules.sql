@@ -14,7 +14,7 @@ create table reschedules (
   row_count smallint not null check (row_count between 1 and 100),
   first_due date not null,
   frequency text not null check (frequency in ('daily', 'weekly', 'biweekly', 'monthly')),
-  -- What moved to them.
+  -- The parts that moved to them.
   principal_kobo bigint not null check (principal_kobo >= 2 * row_count),
   interest_kobo bigint not null check (interest_kobo >= 0)
 );
@@ -35,7 +35,7 @@ create trigger reschedules_no_truncate before truncate on reschedules execute fu
 create trigger earlier_instalments_append_only before update or delete on earlier_instalments for each row execute function refuse_change();
 create trigger earlier_instalments_no_truncate before truncate on earlier_instalments execute function refuse_change();
 
--- Of the schedule in force: how often it was rescheduled and when the last time, and the number of its last row. A schedule that was never rescheduled has
+-- How often the schedule in force was rescheduled and when the last time, and the number of its last row. A schedule that was never rescheduled has
 -- none of them. A payment compares the number with the rows it has read, which may be older than the loan it has locked.
 alter table loans
   add column reschedules smallint not null default 0,

@@ -15,6 +15,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: folder })
 /** Calls that are offered together with another act, or by the roles of its act (`rolesOfActs`). */
 const offeredOtherwise: readonly string[] = [
   'agents.planMove', // in the dialog of a move
+  'loans.previewReschedule', // in the dialog of a reschedule
   'agents.setPayoutAccount', // in the dialog of a commission
   'payments.create', // the second call of an approval, and a commission
   'payments.applyCredit', // with payments.refundCredit

@@ -95,7 +95,7 @@ function useReschedule(id: string, onClose: () => void) {
       const message = texts.outcome(nairaText(data.next_due_amount), dayText(data.next_due_date))
       return showDialog({ kind: 'success', title: texts.done, message })
     },
-    // What is due changes on every list that shows the loan.
+    // The amount due changes on every list that shows the loan.
     onSettled: () => void queryClient.invalidateQueries(),
   })
   return mutateAsync
