@@ -241,7 +241,6 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   },
   nothing_to_waive: { status: 400, message: 'Nothing of this late fee is left to waive.' },
   loan_not_running: { status: 400, message: 'Only a loan that runs can be rescheduled.' },
-  late_fees_alone: { status: 400, message: 'This loan owes only late fees, so there is nothing to reschedule.' },
   reschedules_used: { status: 400, message: 'This loan has already been rescheduled as often as it may be.' },
   reschedule_terms: { status: 400, message: 'The new installments cannot be made. Please correct them.' },
   item_closed: { status: 400, message: 'This item has already been closed.' },

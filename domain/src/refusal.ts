@@ -82,7 +82,6 @@ export const refusalCodes = [
   'late_fees_alone',
   'nothing_to_waive',
   'loan_not_running',
-  'late_fees_alone',
   'reschedules_used',
   'reschedule_terms',
   'payout_under_way',

@@ -32,12 +32,17 @@ export interface LateFee {
   readonly takenOff: Kobo
 }
 
+/** Instalments as late fees read them. */
+export type FeeRows = readonly { readonly number: number; readonly dueOn: Day; readonly amount: Kobo }[]
+
 /** A running loan as late fees read it. */
 export interface FeeLoan {
   readonly rule: LateFeeRule
   readonly principal: Kobo
-  /** The instalments in force on the days that are asked about. */
-  readonly rows: readonly { readonly number: number; readonly dueOn: Day; readonly amount: Kobo }[]
+  /** The instalments in force now. */
+  readonly rows: FeeRows
+  /** Of a rescheduled loan: the rows that each reschedule found in force, in their order, and its day. */
+  readonly earlier?: readonly { readonly until: Day; readonly rows: FeeRows }[]
   /** The loan's payments that stand, with their value days, in any order. */
   readonly payments: readonly { readonly valueDay: Day; readonly amount: Kobo }[]
   /** All late fees that were charged, also those of which nothing stands. */
@@ -83,11 +88,11 @@ export function newLateFees(loan: FeeLoan, { after, upTo }: { after: Day; upTo: 
 }
 
 /** Rows in the order in which their fees are charged; new rows of a rescheduled loan may be due before old ones that were paid ahead. */
-const byDay = (rows: FeeLoan['rows']): FeeLoan['rows'] => inOrder(rows).sort((a, b) => daysBetween(b.dueOn, a.dueOn))
+const byDay = (rows: FeeRows): FeeRows => inOrder(rows).sort((a, b) => daysBetween(b.dueOn, a.dueOn))
 
 /**
  * The amount by which each late fee is lowered, now that the payments of the loan are known, in their order; fees that stay are left out. A fee is
- * never raised: where a payment was reversed it stays. The instalments must be those that were in force when it was charged.
+ * never raised: where a payment was reversed it stays. It is worked out by the instalments that were in force when it was charged (C-198).
  */
 export function lowerLateFees(loan: FeeLoan): { number: number; by: Kobo }[] {
   return inOrder(loan.fees)
@@ -97,9 +102,13 @@ export function lowerLateFees(loan: FeeLoan): { number: number; by: Kobo }[] {
 
 /** The part of a fee that may still stand. The fees before it have only gone down since it was charged, so the cap leaves room for all of it. */
 function loweredTo(loan: FeeLoan, fee: LateFee): Kobo {
-  const unpaid = unpaidBefore(loan, fee.number, fee.chargedOn)
+  const unpaid = unpaidBefore({ ...loan, rows: rowsOn(loan, fee.chargedOn) }, fee.number, fee.chargedOn)
   return lateFeeOf(loan.rule, unpaid, standingOf(fee))
 }
+
+/** The instalments that were in force when a day began: a reschedule of that day or later found them. */
+const rowsOn = ({ rows, earlier = [] }: FeeLoan, on: Day): FeeRows =>
+  earlier.find(({ until }) => until >= on)?.rows ?? rows
 
 /** The unpaid part of an instalment when a day began, by the value days of all payments. */
 function unpaidBefore({ rows, payments }: FeeLoan, number: number, on: Day): Kobo {

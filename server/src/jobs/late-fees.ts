@@ -42,7 +42,10 @@ const lockSome = statement({
       and not exists (select from late_fees f where f.loan_id = l.id and f.number = late.number)
     order by l.id limit :batchSize for no key update of l`,
 })
-/** The arithmetic of `lateFeeOf` and `newLateFees` (domain/src/loans/late-fee.ts), for many loans at once. */
+/**
+ * The arithmetic of `lateFeeOf` and `newLateFees` (domain/src/loans/late-fee.ts), for many loans at once. Two rows of a rescheduled loan may be due on
+ * one day: the fee of the first leaves less room for that of the second.
+ */
 const charge = statement({
   params: { day, ids: listOf(uuid<LoanId>()) },
   row: { charged: count },
@@ -57,8 +60,10 @@ const charge = statement({
       where l.id = any (:ids) and l.status in ('active', 'overdue') and l.written_off_at is null
     ), fee as (
       insert into late_fees (loan_id, number, charged_on, amount_kobo)
-      select id, number, :day, least(fixed + (unpaid * bp + 5000) / 10000, room) from late where unpaid > 0 and room > 0
-        and fixed + (unpaid * bp + 5000) / 10000 > 0
+      select id, number, :day, least(room, upto) - least(room, upto - amount) from (
+        select id, number, room, fee.amount, sum(fee.amount) over (partition by id order by number)::bigint as upto from late
+        cross join lateral (select fixed + (unpaid * bp + 5000) / 10000 as amount) as fee where unpaid > 0 and room > 0
+      ) as due where least(room, upto) > least(room, upto - amount)
       on conflict do nothing returning loan_id, number, amount_kobo
     ), raised as (
       update loans l set total_kobo = l.total_kobo + fee.amount_kobo from fee where l.id = fee.loan_id

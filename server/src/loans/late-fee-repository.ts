@@ -1,5 +1,5 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
-import type { LateFeeRule } from '@kasuwa/domain/loans/late-fee.ts'
+import type { FeeRows, LateFeeRule } from '@kasuwa/domain/loans/late-fee.ts'
 import type { FeeLoanNow, PaidFee } from '@kasuwa/domain/loans/late-fee-news.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
@@ -35,6 +35,12 @@ const fees = `coalesce((select json_agg(json_build_array(f.number, f.charged_on,
       from late_fees f where f.loan_id = l.id), '[]')`
 type FeeColumns = [number: number, chargedOn: Day, amount: Kobo, takenOff: Kobo, paid: Kobo]
 
+/** The rows that each reschedule of the schedule in force found; a fee was charged by the rows of its day. */
+const earlier = `coalesce((select json_agg(json_build_object('until', r.made_on, 'rows', (
+        select json_agg(json_build_object('number', e.number, 'dueOn', e.due_date, 'amount', e.principal_kobo + e.interest_kobo) order by e.number)
+        from earlier_instalments e where e.reschedule_id = r.id)) order by r.id)
+      from (select id, made_on from reschedules where loan_id = l.id order by id desc limit l.reschedules) as r), '[]')`
+
 /** Read after the loans are locked, in a later statement: one that waited for a lock would not see what was committed meanwhile. */
 const findFacts = statement({
   params: { ids: listOf(uuid<LoanId>()) },
@@ -45,11 +51,12 @@ const findFacts = statement({
     decidedUntil: day.nullable,
     fees: json<FeeColumns[]>(),
     payments: json<[valueDay: Day, amount: Kobo][]>(),
+    earlier: json<{ until: Day; rows: FeeRows }[]>(),
   },
   sql: `select l.id, ${ruleColumns}, l.approved_kobo as principal, ${fees} as fees,
       greatest(l.start_date, l.late_fees_until, (select max(day) from job_runs where name = 'late-fees' and finished_at is not null)) as "decidedUntil",
       coalesce((select json_agg(json_build_array(value_day(p), p.amount_kobo - p.excess_kobo)) from payments p
-        where p.loan_id = l.id and p.kind in ('loan_repayment', 'credit_applied') and p.status = 'completed'), '[]') as payments
+        where p.loan_id = l.id and p.kind in ('loan_repayment', 'credit_applied') and p.status = 'completed'), '[]') as payments, ${earlier} as earlier
     from loans l where l.id = any (:ids) and l.late_fee_cap_bp is not null`,
 })
 
@@ -135,11 +142,13 @@ export const saveLoanWithFees = (tx: Sql, loan: ValuesOf<typeof saveLoan>) => tx
 export async function lateFeeFactsOf(tx: Sql, ids: readonly LoanId[]): Promise<Map<LoanId, LateFeeFacts>> {
   const rows = await tx.rows(findFacts, { ids })
   return new Map(
-    rows.flatMap(({ id, principal, decidedUntil, payments, ...row }) => {
+    rows.flatMap(({ id, principal, decidedUntil, payments, earlier: found, ...row }) => {
       const rule = ruleOf(row)
       if (!rule || principal === null || decidedUntil === null) return []
       const paid = payments.map(([valueDay, amount]) => ({ valueDay, amount }))
-      return [[id, { rule, principal, decidedUntil, payments: paid, fees: row.fees.map(feeOf) }] as const]
+      return [
+        [id, { rule, principal, decidedUntil, payments: paid, fees: row.fees.map(feeOf), earlier: found }] as const,
+      ]
     }),
   )
 }

@@ -17,7 +17,7 @@ import {
   unpaidParts,
 } from '@kasuwa/domain/loans/reschedule.ts'
 import { dueDay } from '@kasuwa/domain/loans/schedule.ts'
-import { addKobo } from '@kasuwa/domain/money.ts'
+import { addKobo, nothing } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import type * as z from 'zod/mini'
 import { record } from '../audit/record.ts'
@@ -32,12 +32,13 @@ import { actOrPropose } from '../proposals/act-or-propose.ts'
 import { figure, fixed } from '../proposals/facts.ts'
 import type { Settings } from '../settings/settings.ts'
 import { lockNamedLoan } from './approve-loan.ts'
+import { chargeMissedFees, totalWith } from './late-fees-now.ts'
 import { loanAnswer } from './loan-answer.ts'
 import { findLoan, type Loan, loadLoan } from './loan-repository.ts'
 import { lastRescheduleOf, saveReschedule } from './reschedule-repository.ts'
 import { instalmentsOf } from './schedule-repository.ts'
 import { listSettledLoans } from './settled-repository.ts'
-import { instalmentAnswer } from './show-schedule.ts'
+import { feesWithoutJob, instalmentAnswer } from './show-schedule.ts'
 import { writeOffFactsOf } from './write-off-repository.ts'
 
 type Terms = z.output<typeof rescheduleTermsForm> & { id: string }
@@ -85,10 +86,11 @@ export async function previewReschedule({ app, now }: Context, input: Terms) {
   const loan = await findLoan(app.database, input.id)
   if (!loan) throw new Refused('not_found')
   const today = lagosDay(now)
-  const { plan, after } = await planOf(app.database, app.settings, loan, termsOf(input), today)
+  const { plan, after, old } = await planOf(app.database, app.settings, loan, termsOf(input), today)
   const { moved } = plan
+  const total = addKobo(loan.total ?? nothing, totalWith([], await feesWithoutJob(app, loan, old, today)))
   return {
-    ...loanAnswer({ ...loan, ...after, status: after.state, dueNow: addKobo(), rescheduledAt: now }),
+    ...loanAnswer({ ...loan, ...after, total, status: after.state, dueNow: addKobo(), rescheduledAt: now }),
     moved: { principal: moved.principal, interest: moved.interest },
     schedule: rowsAfter(plan).map((row) => instalmentAnswer(row, today)),
   }
@@ -125,6 +127,7 @@ async function aboutReschedule(sql: Sql, input: Input): Promise<About> {
 
 async function makeReschedule(tx: Transaction, { actor, app }: Context, input: Input): Promise<LoanId> {
   const loan = await lockNamedLoan(tx, input.id)
+  await chargeMissedFees(tx, loan)
   const terms = termsOf(input)
   const { plan, after, userId, old } = await planOf(tx, app.settings, loan, terms, tx.today)
   const { moved, added } = plan

@@ -66,7 +66,12 @@ export async function showSchedule({ app, actor, now }: Context, { id }: { id: s
 }
 
 /** A late fee counts from the first second of its day, also before the job has charged it (C-194). */
-async function feesWithoutJob({ database }: App, loan: Loan, rows: Instalment[], today: Day): Promise<PaidFee[]> {
+export async function feesWithoutJob(
+  { database }: Pick<App, 'database'>,
+  loan: Loan,
+  rows: readonly Instalment[],
+  today: Day,
+): Promise<PaidFee[]> {
   const facts = (await lateFeeFactsOf(database, [loan.id])).get(loan.id)
   const { state, writtenOffAt } = loan
   return facts ? missedFees({ state, isWrittenOff: writtenOffAt !== null, rows }, facts, { today }) : []

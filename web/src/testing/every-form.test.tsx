@@ -622,6 +622,8 @@ const knownForms: Readonly<Record<string, KnownForm>> = {
       fill: () => type(waiverTexts.reason, 'The road was flooded'),
       submit: waiverTexts.act,
       call: 'loans.waiveLateFee',
+    },
+  ),
   'loans/reschedule/reschedule-dialog.tsx': alone(
     <RescheduleDialog detail={someLoanDetail()} onClose={nothing} />,
     'admin',

@@ -174,7 +174,12 @@ export async function takeCharges(
     const charge = charges[place]
     if (!charge) continue
     const payer = customerId &&
-      userId && { customerId, userId, loan: await runningLoan(tx, loan, lateFees), paidOff: paidOff.get(customerId) ?? null }
+      userId && {
+        customerId,
+        userId,
+        loan: await runningLoan(tx, loan, lateFees),
+        paidOff: paidOff.get(customerId) ?? null,
+      }
     all.push({ charge, payer: payer || null })
   }
   return all
