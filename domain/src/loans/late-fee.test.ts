@@ -101,6 +101,28 @@ test('LATE-04 C-194 L5, L6: a payment in time that becomes known later lowers th
   expect(lowerLateFees(loanM([...early, ['03-18', 4_125]], [partly]))).toEqual([])
 })
 
+test('RESC-07 LATE-04 C-198 news of a payment in time lowers the fee of a row that a reschedule cut or removed by the rows of its day', () => {
+  const { rows } = loanM([])
+  const [, { dueOn }] = rows as [unknown, (typeof rows)[number]]
+  const kept = [rows[0]!, { number: 2, dueOn, amount: naira(5_000) }]
+  const added = [5, 6].map((number) => ({ number, dueOn: day(`2026-04-0${number}`), amount: naira(17_187.5) }))
+  const loan = { ...loanM([...early, ['03-18', 4_125]], [feeOfL1]), rows: [...kept, ...added] }
+  const found = (on: string) => lowerLateFees({ ...loan, earlier: [{ until: day(on), rows }] })
+  expect(found('2026-03-20')).toEqual([{ number: 2, by: naira(82.5) }])
+  expect(found('2026-03-25')).toEqual([{ number: 2, by: naira(82.5) }])
+  expect(found('2026-03-19')).toEqual([{ number: 2, by: naira(662.5) }])
+})
+
+test('RESC-07 LATE-02 C-194 C-198 each new row is charged once by its own number, and the cap counts the fees of rows that went', () => {
+  const added = [5, 6].map((number) => ({ number, dueOn: day(`2026-04-0${number}`), amount: naira(26_250) }))
+  const old = { ...feeOfL1, amount: naira(4_000) }
+  const charged = newLateFees(
+    { ...loanM([], [old]), rows: added },
+    { after: day('2026-03-25'), upTo: day('2026-04-30') },
+  )
+  expect(charged).toMatchObject([{ number: 5, chargedOn: '2026-04-09', amount: naira(1_000) }])
+})
+
 test('LATE-04 what was paid of the part that is taken off becomes credit, the rest was never paid', () => {
   const fee = { standing: naira(662.5), paid: naira(650) }
   expect(loweredBy({ ...fee, paid: naira(0) }, naira(82.5))).toEqual({ unpaid: naira(82.5), paid: 0 })

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chargeLateFees } from '../jobs/late-fees.ts'
 import { checkBooks } from '../ledger/reconcile.ts'
 import { balances } from '../ledger/test-balances.ts'
-import { advanceDays, aRunningLoan, aVirtualAccount, pay, scheduleOf, type TestLoan } from '../testing/test-lending.ts'
+import {
+  advanceDays,
+  aRunningLoan,
+  aVirtualAccount,
+  pay,
+  reschedule,
+  scheduleOf,
+  type TestLoan,
+} from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 import { decideProposal, trailOf, withLimits } from '../testing/test-proposals.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
@@ -298,6 +306,55 @@ test('LATE-02 C-194 a fee is shown before the late job of its day has run, and a
   await advanceDays(server, 1)
   expect(await storedFees(who)).toEqual([fee])
   expect(await newsOf(who)).toEqual([['late_fee_charged', 76_250]])
+  expect(await checkBooks(server.app)).toEqual([])
+})
+
+test('RESC-03 RESC-07 LATE-01 LATE-03 LATE-04 C-195 C-198 late fees stay where a loan is rescheduled, fall due on its new last day, and new rows are charged by the same rule', async () => {
+  const who = await aBorrower('weekly', 50_000)
+  const start = await today()
+  await advanceDays(server, 8)
+  await pays(who, 8_125, { reference: 'lost-webhook-of-rescheduled', deliveries: 0 })
+  await advanceDays(server, 2)
+  // The fee of row 1 is due today, and no job has run.
+  await run(`update clock set offset_ms = offset_ms + 86400000::bigint`)
+  await run('update sessions set created_at = product_now(), last_seen_at = product_now()')
+  const first_due = addDays(start, 18)
+  const terms = { first_due, count: 2 }
+  const preview = (await reschedule(server, admin, who.loan.id, terms, { preview: true })).body.data
+  expect(await storedFees(who)).toEqual([])
+  const { status, body } = await reschedule(server, admin, who.loan.id, terms)
+  expect(status).toBe(200)
+  expect({ ...preview, rescheduled_at: null }).toEqual({ ...body.data, rescheduled_at: null })
+  expect(body.data).toMatchObject({ moved: { principal: 50_000, interest: 2_500 }, repayment_amount: 53_262.5 })
+  expect(await storedFees(who)).toEqual([{ number: 1, on: addDays(start, 11), amount: 76_250 }])
+  expect(await summaryOf(who)).toMatchObject({
+    status: 'active',
+    due_now: 0,
+    next_due_date: first_due,
+    next_payment_amount: 26_250,
+    outstanding_balance: 53_262.5,
+  })
+  expect(await checkBooks(server.app)).toEqual([])
+
+  await pays(who, 8_125, { reference: 'lost-webhook-of-rescheduled' })
+  expect(await feesOf(who)).toMatchObject([{ installment_number: 1, amount: 762.5, taken_off: 162.5, paid: 0 }])
+  expect(await summaryOf(who)).toMatchObject({ next_payment_amount: 18_125, outstanding_balance: 44_975 })
+
+  await advanceDays(server, 11)
+  expect(await feesOf(who)).toMatchObject([
+    { installment_number: 1 },
+    { installment_number: 5, charged_on: addDays(start, 22), amount: 862.5 },
+  ])
+  await pays(who, 44_375)
+  expect(await summaryOf(who)).toMatchObject({
+    status: 'active',
+    next_due_date: addDays(start, 25),
+    next_payment_amount: 1_462.5,
+  })
+  const refused = await reschedule(server, admin, who.loan.id)
+  expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining('late fees alone')])
+  await pays(who, 1_462.5)
+  expect((await summaryOf(who)).status).toBe('completed')
   expect(await checkBooks(server.app)).toEqual([])
 })
 
