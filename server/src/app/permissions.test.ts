@@ -1,10 +1,12 @@
 import type { CallMeta } from '@kasuwa/contract/call.ts'
 import { calls } from '@kasuwa/contract/calls.ts'
+import { addDays, lagosDay } from '@kasuwa/domain/dates.ts'
 import type { AccountType } from '@kasuwa/domain/access/account-types.ts'
 import { staffRoles } from '@kasuwa/domain/access/staff-roles.ts'
 import type { AnyContractProcedure } from '@orpc/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aJournalByPeople } from '../books/test-books.ts'
+import { productNow } from '../db/product-time.ts'
 import { sentDocument, testPng } from '../files/test-pictures.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { askToBeErased } from '../privacy/test-erasure.ts'
@@ -191,6 +193,12 @@ const idsOfNoRow = (right: string, turn: number): string[] =>
   right === 'not found' ? noRows : [noRows[turn % noRows.length]!]
 
 const newRows = { first_due: '2026-03-02', count: 4, repayment_frequency: 'weekly' }
+
+/** New rows that may be made today. */
+const newRowsNow = async () => ({
+  ...newRows,
+  first_due: addDays(lagosDay(await productNow(server.app.database)), 7),
+})
 
 /** The input that a call needs to reach its row. */
 const bodies: Record<string, (two: Two, caller: string) => object> = {
@@ -595,6 +603,15 @@ const views: Record<string, () => Promise<View>> = {
     const { id } = await aRunningLoan(server, two.admin, await aCustomer(server), 1_000, 'monthly')
     await server.app.database.run('update loans set end_date = product_today() - 1 where id = $1', [id])
     return { ids: [id], body: closing, sees: [two.admin], blind: [] }
+  },
+  'POST /admin/loans/{id}/reschedule': async () => {
+    const { id } = await aRunningLoan(server, two.admin, await aCustomer(server))
+    const body = { ...(await newRowsNow()), reason: 'Burned down', consent: 'By phone' }
+    return { ids: [id], body, sees: [two.admin], blind: [] }
+  },
+  'POST /admin/loans/{id}/reschedule/preview': async () => {
+    const { id, loan_id, application_id } = await aRunningLoan(server, two.admin, await aCustomer(server))
+    return { ids: [id, loan_id, application_id], body: await newRowsNow(), sees: [two.admin], blind: [] }
   },
   'POST /customers/{id}/assign-virtual-account': async () => ({
     ids: [two.own.customerId],

@@ -44,7 +44,8 @@ beforeAll(async () => {
   server = await openTestServer()
   admin = await anAdmin(server)
   agent = await anAgent(server)
-  lent = await Promise.all(Array.from({ length: 12 }, aLentLoan))
+  lent = []
+  for (let count = 0; count < 12; count++) lent.push(await aLentLoan())
   await advanceDays(server, 22)
   today = lagosDay(await productNow(server.app.database))
 })

@@ -22,7 +22,6 @@ import { loanDetailQuery, type LoanDetail, type Instalment } from './loan-querie
 import { LoanSummaryPanel } from './loan-summary-panel.tsx'
 import { OwnCredit } from './own-credit.tsx'
 import { NoAccountToPayTo, PayToPanel } from './pay-to-panel.tsx'
-import { RejectionPanel } from './rejection-panel.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 import { dayText } from '../base/days.tsx'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
@@ -32,12 +31,12 @@ import { useIsWide } from '../ui/use-is-wide.ts'
 import { nairaText } from '../money/naira.tsx'
 import { detailTexts, payToTexts, staffTexts } from './texts.ts'
 
+const RejectionPanel = lazyPart('rejection', async () => (await import('./rejection-panel.tsx')).RejectionPanel)
 const LoanNote = lazyPart('loan-note', async () => (await import('./loan-note.tsx')).LoanNote)
-const LateFeesPanel = lazyPart('late-fees', async () => (await import('./late-fees-panel.tsx')).LateFeesPanel)
 const LoanDocuments = lazyPart('loan-documents', async () => (await import('./loan-documents.tsx')).LoanDocuments, {
   onceIdle: true,
 })
-const Rescheduling = lazyPart('rescheduling', async () => (await import('./reschedule/rescheduling.tsx')).Rescheduling)
+const AfterSchedule = lazyPart('after-schedule', async () => (await import('./after-schedule.tsx')).AfterSchedule)
 
 /** One loan: customer, amounts, payments and schedule. One that does not exist has the empty schedule (C-17), and staff read that it was not found. */
 export function LoanDetailPage() {
@@ -123,8 +122,9 @@ function LoanDetailView({ of: state, detail }: { of: PanelState<LoanDetail>; det
       <div className="flex flex-col gap-5 xl:col-start-1">
         <ApplicantPanel detail={detail} />
         {schedule}
-        {detail.late_fee_rule && <LateFeesPanel detail={detail} />}
-        {(accountType === 'admin' || detail.first_schedule.length > 0) && <Rescheduling detail={detail} />}
+        {(accountType === 'admin' || detail.late_fee_rule || detail.first_schedule.length > 0) && (
+          <AfterSchedule detail={detail} />
+        )}
       </div>
     </div>
   )
