@@ -358,6 +358,22 @@ test('RESC-03 RESC-07 LATE-01 LATE-03 LATE-04 C-195 C-198 late fees stay where a
   expect(await checkBooks(server.app)).toEqual([])
 })
 
+test('RESC-07 LATE-02 C-198 where a new row and an older one that is owed again are late on the same day, their fees keep within the cap', async () => {
+  const who = await aBorrower('weekly', 10_000)
+  const start = await today()
+  await pays(who, 5_250, { reference: 'paid-ahead' })
+  expect((await reschedule(server, admin, who.loan.id, { first_due: addDays(start, 14), count: 1 })).status).toBe(200)
+  const { id } = (await row<{ id: string }>(`select id from payments where tx_ref = 'paid-ahead'`))!
+  const body = { cause: 'taken_back', reason: 'The bank took it back' }
+  expect((await server.call('POST', `/admin/payments/${id}/reverse`, body, { as: admin.token })).status).toBe(200)
+  await advanceDays(server, 18)
+  expect(await storedFees(who)).toEqual([
+    { number: 1, on: addDays(start, 11), amount: 55_250 },
+    { number: 2, on: addDays(start, 18), amount: 44_750 },
+  ])
+  expect(await checkBooks(server.app)).toEqual([])
+})
+
 test('LATE-02 C-194 a reversal brings no fee for days that have passed', async () => {
   const who = await aBorrower('weekly', 50_000)
   await pays(who, 13_125)
