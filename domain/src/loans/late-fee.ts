@@ -41,7 +41,7 @@ export interface FeeLoan {
   readonly principal: Kobo
   /** The instalments in force now. */
   readonly rows: FeeRows
-  /** Of a rescheduled loan: the rows that each reschedule found in force, in their order, and its day. */
+  /** The rows that each reschedule of the loan found in force, in their order, and its day. */
   readonly earlier?: readonly { readonly until: Day; readonly rows: FeeRows }[]
   /** The loan's payments that stand, with their value days, in any order. */
   readonly payments: readonly { readonly valueDay: Day; readonly amount: Kobo }[]

@@ -16,7 +16,7 @@ const stepOf = (frequency: string) => `case ${frequency} when 'daily' then 1 whe
 const shareOf = (amount: string, place: string, rows: string) =>
   `trunc(${amount}::numeric * ${place} / ${rows}) - trunc(${amount}::numeric * (${place} - 1) / ${rows})`
 
-/** What a loan `l` was agreed to come to; late fees are no part of its schedule. */
+/** The agreed amount of a loan `l`; late fees are no part of its schedule. */
 const agreed = '(l.approved_kobo + l.interest_kobo)'
 
 /** The amount of a row `i` of a schedule of `n.rows` rows by the terms of its loan `l` (C-92). */
