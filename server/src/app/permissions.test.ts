@@ -167,6 +167,8 @@ const rows: Record<string, (two: Two) => Promise<Record<Row, string>>> = {
   'POST /admin/proposals/{id}/withdraw': (two) => each(two, aProposal),
   'POST /admin/cash-hand-overs/{id}/confirm': (two) => each(two, ({ agent }) => aHandOver(agent)),
   'DELETE /admin/books/bank/{number}/matches/{id}': (two) => each(two, aBankMatch),
+  'GET /admin/books/bank/{number}/lines/{id}/assignment': (two) => each(two, aBankLine),
+  'POST /admin/books/bank/{number}/lines/{id}/assign': (two) => each(two, aBankLine),
   'GET /users/{id}/transactions': (two) => each(two, async ({ customer }) => customer.userId),
 }
 const each = async (
@@ -200,6 +202,15 @@ const newRowsNow = async () => ({
   first_due: addDays(lagosDay(await productNow(server.app.database)), 7),
 })
 
+/** The address of a call about a row, with the query that it needs to reach it. */
+const placeOf = (path: string, id: string, { own }: Two): string =>
+  path
+    .replace('{level}', '1')
+    .replace('{month}', '2026-01')
+    .replace('{number}', path.includes('late-fees') ? '1' : '1020')
+    .replace('{id}', id)
+    .replace(/\/assignment$/, `/assignment?customer_id=${own.customerId}`)
+
 /** The input that a call needs to reach its row. */
 const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /loans/{id}/rejection-answer': () => ({ answer: 'My rent is paid' }),
@@ -211,6 +222,7 @@ const bodies: Record<string, (two: Two, caller: string) => object> = {
   'POST /admin/customers/{id}/credit/apply': () => creditUse,
   'POST /admin/customers/{id}/credit/refund': () => creditUse,
   'POST /admin/books/journals/{id}/reverse': () => closing,
+  'POST /admin/books/bank/{number}/lines/{id}/assign': ({ own }) => ({ customer_id: own.customerId, ...closing }),
   'POST /admin/open-items/{id}/close': () => closing,
   'POST /admin/loans/{id}/late-fees/{number}/waive': () => closing,
   'POST /admin/loans/{id}/write-off': () => closing,
@@ -258,11 +270,7 @@ describe('G6 D1 PERM-01 PERM-03 PERM-04 PERM-05 every call is open only to those
         ? [[own, 'own'], [other, 'other'], ...idsOfNoRow(right(null), turn).map((id): [string, null] => [id, null])]
         : [[missing, null]]
       for (const [id, row] of cells) {
-        const place = path
-          .replace('{level}', '1')
-          .replace('{month}', '2026-01')
-          .replace('{number}', path.includes('late-fees') ? '1' : '1020')
-          .replace('{id}', id)
+        const place = placeOf(path, id, markets)
         const body = method === 'GET' ? undefined : (bodies[`${method} ${path}`]?.(markets, name) ?? {})
         const found = outcome(await server.call(method, place, body, token ? { as: token } : {}))
         if (found !== right(row)) wrong.push([name, row ?? id.slice(0, 40), found, right(row)])
@@ -445,6 +453,21 @@ async function aHandOver({ agentId }: TestAgent): Promise<string> {
 }
 
 /** A line of the bank, matched with a posting. */
+/** A line of the bank that nothing matches. */
+async function aBankLine(): Promise<string> {
+  const line = crypto.randomUUID()
+  await server.app.database.run(
+    `with statement as (
+      insert into bank_statements (id, account, digest, columns, first_day, last_day, lines, known, errors, imported_by)
+      values (gen_random_uuid(), 'bank', repeat('1', 64), '{}', '2026-01-01', '2026-01-01', 1, 0, 0, $2) returning id
+    )
+    insert into bank_lines (id, account, statement_id, day, amount_kobo, description, reference, occurrence)
+      select $1::uuid, 'bank', id, '2026-01-01', 5, ($1::uuid)::text, '', 1 from statement`,
+    [line, two.admin.userId],
+  )
+  return line
+}
+
 async function aBankMatch(): Promise<string> {
   const [statement, line, match] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   await server.app.database.run(
@@ -866,6 +889,22 @@ const views: Record<string, () => Promise<View>> = {
     sees: [two.admin],
     blind: [],
   }),
+  'DELETE /admin/books/bank/{number}/matches/{id}': async () => ({
+    ids: [await aBankMatch()],
+    sees: [two.admin],
+    blind: [],
+  }),
+  'GET /admin/books/bank/{number}/lines/{id}/assignment': async () => ({
+    ids: [await aBankLine()],
+    sees: [two.admin],
+    blind: [],
+  }),
+  'POST /admin/books/bank/{number}/lines/{id}/assign': async () => ({
+    ids: [await aBankLine()],
+    body: { customer_id: two.own.customerId, ...closing },
+    sees: [two.admin],
+    blind: [],
+  }),
   'POST /admin/waiting-work/{id}/retry': async () => ({ ids: [await aGivenUpJob()], sees: [two.admin], blind: [] }),
   'POST /admin/texts/{id}/again': async () => ({ ids: [await aSentText(two.own)], sees: [two.admin], blind: [] }),
   'GET /users/{id}/transactions': async () => ({
@@ -886,7 +925,7 @@ describe('PERM-02 C-83 C-100 C-129 C-159 a row that a caller may not see does no
     const [method = '', path = ''] = line.split(' ')
     const { ids, body, sees, blind } = await views[line]!()
     const ask = async (id: string, { token }: TestPerson) =>
-      (await server.call(method, path.replace('{number}', '1').replace('{id}', id), body, { as: token })).status
+      (await server.call(method, placeOf(path, id, two), body, { as: token })).status
     for (const id of ids) for (const person of blind) expect(await ask(id, person)).toBe(404)
     const { own, ownAgent, admin } = two
     const kinds = [

@@ -25,6 +25,10 @@ beforeAll(async () => {
   const { run } = server.app.database
   await run(`update users set first_name = '=1+1', last_name = 'Ọlá, Ade' where id = $1`, [customer.userId])
   await run(
+    `insert into month_entries (month, kind, amount_kobo, loans, made_by) values ('2026-03-01', 'accrual', 0, 0, $1)`,
+    [admin.userId],
+  )
+  await run(
     `insert into payments (id, tx_ref, kind, status, amount_kobo, user_id, customer_id, description, created_at, paid_at)
      select gen_random_uuid(), 'row-' || n, 'loan_repayment', case n % 3 when 0 then 'failed' else 'completed' end, n, $1, $2, 'Loan repayment',
        timestamptz '2026-03-01T09:00:00Z' + (n / 9) * interval '1 minute', timestamptz '2026-03-01T09:00:00Z' + (n / 9) * interval '1 minute'
@@ -81,6 +85,7 @@ const paths = [
   '/admin/books/trial-balance.csv',
   '/admin/books/journals.csv',
   '/admin/books/bank/x/reconciliation.csv',
+  '/admin/books/months/x/loans.csv',
   '/admin/promises.csv',
   '/admin/agents/compared.csv',
   '/admin/markets/compared.csv',
@@ -97,6 +102,7 @@ const addressOf = (path: string, customerId: string, agentId: string) =>
     .replace('/customers/x/', `/customers/${customerId}/`)
     .replace('/agents/x/', `/agents/${agentId}/`)
     .replace('/bank/x/', '/bank/1020/')
+    .replace('/months/x/loans.csv', '/months/2026-03/loans.csv?kind=accrual')
     .replace('/commission-sheet.csv', '/commission-sheet.csv?from=2026-03-01&to=2026-03-31')
 
 test('FILE-01 every file of the contract is named here', () => {
