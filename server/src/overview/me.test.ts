@@ -167,6 +167,7 @@ test("DATA-02 DATA-03 C-95 C-162 bank accounts, loans newest first with today's 
     'purpose',
     'repayment_amount',
     'repayment_frequency',
+    'rescheduled_at',
     'start_date',
     'status',
     'term',
