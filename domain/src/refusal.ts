@@ -209,6 +209,11 @@ export type RefusalDetail = Readonly<Record<string, string | number | boolean>>
 /** The only error type for refusals: it is thrown when a rule forbids something. */
 export class Refused extends Error {
   override readonly name = 'Refused'
+
+  /** By its name: a process may have loaded this file twice, as one that runs many test files does. */
+  static override [Symbol.hasInstance](error: unknown): error is Refused {
+    return error instanceof Error && error.name === 'Refused'
+  }
   readonly code: RefusalCode
   readonly fields?: FieldMessages | undefined
   readonly detail?: RefusalDetail | undefined
