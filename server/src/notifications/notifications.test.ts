@@ -85,8 +85,8 @@ test('NOTE-01 an event counts once, however often and by however many at once it
 })
 
 test('a notification is for a person who exists, and they stay as long as it does', async () => {
-  const nobody = received('to-nobody', { userId: randomUUID() as never })
-  await expect(tell(received('to-one'), nobody)).rejects.toMatchObject({ code: '23503' })
+  const absent = received('to-absent', { userId: randomUUID() as never })
+  await expect(tell(received('to-one'), absent)).rejects.toMatchObject({ code: '23503' })
   expect(await states()).toEqual([])
   const id = randomUUID()
   await run(
