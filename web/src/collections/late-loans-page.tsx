@@ -16,7 +16,7 @@ import { lateTexts as texts, promiseTexts } from './texts.ts'
 
 /** All late loans, for admins (COLL-01), or the promises (COLL-05). */
 export function LateLoansPage() {
-  return useShowsPromises() ? <PromiseList columns={lateColumns} withFile /> : <Late />
+  return useShowsPromises() ? <PromiseList columns={lateColumns} late="admin-user-late-loans" /> : <Late />
 }
 
 function Late() {

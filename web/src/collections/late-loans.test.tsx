@@ -99,5 +99,7 @@ test.each([
     expect(await screen.findByText('1 promise, ₦10,500.00 promised')).toBeVisible()
     expect(screen.getByRole('row', { name: /Halima Yusuf/ })).toBeVisible()
     expect(queriesOf('collections.promises').map(({ list }) => list)).toEqual(['today', 'since_yesterday'])
+    await user.click(screen.getByRole('link', { name: 'Late Loans' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Late Loans' })).toBeVisible()
   },
 )

@@ -18,7 +18,7 @@ const orders = [usual, ...others.filter((order) => order !== 'agent')] as const
 
 /** The late loans of the agent's own customers (COLL-03), or their promises (COLL-05). */
 export function OwnLateLoansPage() {
-  return useShowsPromises() ? <PromiseList columns={ownLateColumns} /> : <Late />
+  return useShowsPromises() ? <PromiseList columns={ownLateColumns} late="agent-user-late-loans" /> : <Late />
 }
 
 function Late() {

@@ -2,6 +2,9 @@ import { promiseLists } from '@kasuwa/contract/collection-lists.ts'
 import { api } from '../base/calls/api.ts'
 import { usePanel } from '../base/calls/use-panel.ts'
 import { PageHeading } from '../base/page/page-heading.tsx'
+import { PageLink } from '../base/routing/page-link.tsx'
+import { pathTo } from '../base/routing/paths.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { listFile } from '../lists/list-file.ts'
 import { PagedList } from '../lists/paged-list.tsx'
 import { useList } from '../lists/use-list.ts'
@@ -11,23 +14,32 @@ import type { Column } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
 import { compactPromise } from './late-columns.tsx'
 import { type LateLoan, promisesQuery } from './late-queries.ts'
-import { promiseTexts as texts } from './texts.ts'
+import type { LateLoansScreen } from './promises-address.ts'
+import { lateTexts, promiseTexts as texts } from './texts.ts'
 
 const chips = promiseLists.map((value) => ({ value, label: texts.chips[value] }))
 
 type Props = {
   columns: readonly Column<LateLoan>[]
-  /** For admins. */
-  withFile?: boolean
+  /** The late loans that the promises are part of. */
+  late: LateLoansScreen
 }
 
 /** The promises that are due today, or were broken since yesterday, with the sum promised (COLL-05). */
-export function PromiseList({ columns, withFile = false }: Props) {
+export function PromiseList({ columns, late }: Props) {
   const list = useList({ tabs: promiseLists })
   const state = usePanel(promisesQuery({ list: list.tab, ...(list.page > 1 && { page: list.page }) }))
   return (
     <>
-      <PageHeading>{texts.page}</PageHeading>
+      <PageHeading
+        aside={
+          <PageLink to={pathTo(late)} className={buttonClass('secondary')}>
+            {lateTexts.page}
+          </PageLink>
+        }
+      >
+        {texts.page}
+      </PageHeading>
       <PagedList
         list={list}
         of={state}
@@ -36,7 +48,9 @@ export function PromiseList({ columns, withFile = false }: Props) {
         rows={({ loans }) => loans}
         page={({ page }) => page}
         file={
-          withFile ? listFile('collections.promisesFile', api.collections.promisesFile, { list: list.tab }) : undefined
+          late === 'admin-user-late-loans'
+            ? listFile('collections.promisesFile', api.collections.promisesFile, { list: list.tab })
+            : undefined
         }
         chips={<FilterChips label={texts.choose} chips={chips} chosen={list.tab} onChoose={list.choose} />}
         intro={({ page, total_promised: total }) => (
