@@ -56,6 +56,9 @@ const byAmountOrReference = (source: Source) => {
 /** The month of a payment, as its indexes of references begin with it: those of this month are written beside each other (decision 83). */
 const month = `date_trunc('month', m.created_at at time zone 'UTC')`
 
+/** The reference as those indexes compare it. */
+const paidReference = 'm.tx_ref collate "C"'
+
 /** The months of all payments, the newest first. */
 const months = `select date_trunc('month', one.last) - n * interval '1 month' as month
     from (select min(created_at) at time zone 'UTC' as first, max(created_at) at time zone 'UTC' as last from payments) as one
@@ -66,10 +69,10 @@ const months = `select date_trunc('month', one.last) - n * interval '1 month' as
 const paidByAmountOrReference = [
   byAmount({ table: 'payments', id: 'id', reference: 'tx_ref', at: 'created_at' }),
   `(select one.id, one.at from month cross join lateral (select m.id, m.created_at as at from payments m
-        where ${month} = month.month and ${hasEnd('m.tx_ref')} order by m.created_at desc limit :limit) as one
+        where ${month} = month.month and ${hasEnd(paidReference)} order by m.created_at desc limit :limit) as one
       order by one.at desc limit :limit)`,
   `(select * from (select one.id, one.at from month cross join lateral (select m.id, m.created_at as at from payments m
-        where ${month} = month.month and lower(m.tx_ref) like :beginning limit ${maxBeginning}) as one limit ${maxBeginning}) as found
+        where ${month} = month.month and lower(${paidReference}) like :beginning limit ${maxBeginning}) as one limit ${maxBeginning}) as found
       order by at desc limit :limit)`,
 ].join(' union ')
 
