@@ -55,6 +55,6 @@ export const notificationsCalls = {
     input: form({ id: z.string() }),
     /** `from`: the time from which it may leave. */
     data: z.object({ id: z.int(), from: instant() }),
-    refusals: ['not_found', 'text_not_again', 'text_again_limit', 'idempotency_conflict'],
+    refusals: ['not_found', 'text_not_again', 'text_again_limit', 'text_again_waits', 'idempotency_conflict'],
   }),
 }

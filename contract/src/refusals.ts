@@ -427,6 +427,7 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
     status: 400,
     message: 'Three texts were sent to this customer again today. Call them, or send it tomorrow.',
   },
+  text_again_waits: { status: 400, message: 'This text is sent again already. It has not left yet.' },
   ask_closed: { status: 400, message: 'This is no longer asked for: it was received, or the request was withdrawn.' },
   figures_differ: {
     status: 409,

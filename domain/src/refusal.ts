@@ -146,6 +146,7 @@ export const refusalCodes = [
   'erasure_proposal',
   'text_not_again',
   'text_again_limit',
+  'text_again_waits',
   'figures_differ',
   'agreement_missing',
   'idempotency_conflict',

@@ -181,6 +181,23 @@ test('NOTE-17 a text whose job was given up fails with a reason, and is sent aga
   expect(opened.map(({ id }) => id)).toEqual([alone])
 })
 
+test('C-208 NOTE-15 a text that waits to leave again is not sent a second time', async () => {
+  const { userId, customerId } = await aCustomer(server)
+  await inTransaction(server, (tx) =>
+    notify(tx, server.app, [{ kind: 'case_answered', userId, key: 'b', facts: { number: 'CS-000 042' } }]),
+  )
+  await run(`update notifications set text_state = 'sent' where user_id = $1`, [userId])
+  const { id } = (await get(customerId)).messages.find((one: { purpose: string }) => one.purpose === 'case_answered')
+  const again = () => server.call('POST', `/admin/texts/${id}/again`, {}, { as: admin.token })
+  const both = await Promise.all([again(), again()])
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect((await again()).body.message).toBe('This text is sent again already. It has not left yet.')
+  const states = (await get(customerId)).messages.flatMap(({ purpose, state }: { purpose: string; state: string }) =>
+    purpose === 'case_answered' ? [state] : [],
+  )
+  expect(states.toSorted()).toEqual(['sent', 'waiting'])
+})
+
 test("DESK-03 an account is marked when the bank names somebody else as its holder; the customer's group is named", async () => {
   const agent = await anAgent(server)
   const customer = await aCustomer(server, { agent, bank: false })

@@ -30,19 +30,22 @@ const find = statement({
     isTrue: bool.certain,
     status: word<UserStatus>(),
     again: count,
+    waits: bool.certain,
     at: instant,
   },
   sql: `select c.id as "customerId", n.kind, n.text_state as state, ${isTrue} as "isTrue", u.status, n.created_at as at,
       (select count(*) from notifications a where a.user_id = n.user_id and a.event_key like 'again:%'
-        and a.created_at >= product_today()::timestamp at time zone 'Africa/Lagos') as again
+        and a.created_at >= product_today()::timestamp at time zone 'Africa/Lagos') as again,
+      exists (select from notifications a where a.user_id = n.user_id and a.text_state = 'waiting' and a.kind = n.kind
+        and a.subject_id is not distinct from n.subject_id and a.facts = n.facts) as waits
     from notifications n join users u on u.id = n.user_id join customers c on c.user_id = u.id
     where n.id = :id and n.text_state is not null and n.text_phone is null`,
 })
 
 /**
  * Sends a customer a text again that they say they did not get: the same facts in the words of its kind, by all rules of texts. At most three
- * for one customer in a day. Texts with a code are asked for by the customer alone.
- * @throws Refused not_found, text_not_again, text_again_limit
+ * for one customer in a day, and not while the same text waits to leave: the customer would read it twice. Texts with a code are asked for by the customer alone.
+ * @throws Refused not_found, text_not_again, text_again_waits, text_again_limit
  */
 export function sendTextAgain(context: Context, { id: given }: { id: string }) {
   return answerOnce(context, async (tx) => {
@@ -52,9 +55,10 @@ export function sendTextAgain(context: Context, { id: given }: { id: string }) {
     const user = await tx.row(lock, { id })
     const text = user && (await tx.row(find, { id }))
     if (!user || !text) throw new Refused('not_found')
-    const { customerId, kind, status, again } = text
+    const { customerId, kind, status, again, waits } = text
     const { send } = planTexts([{ id, ...text }], { status, sentToday: 0 })
     if (!sentStates.includes(text.state) || send.length === 0) throw new Refused('text_not_again')
+    if (waits) throw new Refused('text_again_waits')
     if (again >= maxAgain) throw new Refused('text_again_limit')
     const isNow = textClassOf(kind) === 'now'
     const dueAt = isNow ? tx.now : nextTextTime(tx.now)
