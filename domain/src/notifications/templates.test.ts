@@ -85,6 +85,16 @@ test('C-208 NOTE-03 several events are one text, which names as many as fit', ()
   expect(textOfAll(two)).toBe(
     'Kasuwa: NGN 52,500.00 received, NGN 1.00 left; please send your valid ID again. Sign in to see more.',
   )
+  const late = { loan: 'LN-000042', dueOn, amount: kobo(1_181_250), days: 3 }
+  const moved = { agent: 'Aisha Bello', phone: '0803 000 0011', isNew: true }
+  expect(
+    textOfAll([
+      { kind: 'agent_changed', facts: moved },
+      { kind: 'loan_late', facts: late },
+    ]),
+  ).toBe(
+    'Kasuwa: Aisha Bello is your agent now, pay no cash to your former agent; NGN 11,812.50 is late. Sign in to see more.',
+  )
   const many = textOfAll(all)
   expect(many).toMatch(/; and \d+ more\. Sign in to see more\.$/)
   expect(many.length).toBeLessThanOrEqual(maxTextLength)

@@ -132,7 +132,9 @@ const templates: { [K in NotificationKind]: Template<K> } = {
       isNew
         ? `your agent is now ${name(agent)}, ${phone}. Pay no cash to your former agent. Your loan and repayment account stay the same.`
         : `your agent ${name(agent)} has a new phone number: ${phone}. The old number is no longer theirs.`,
-    short: ({ agent, isNew }) => (isNew ? `${name(agent)} is your agent now` : `${name(agent)} has a new number`),
+    // The warning stays when the text also names other events: a former agent may still come for cash.
+    short: ({ agent, isNew }) =>
+      isNew ? `${name(agent)} is your agent now, pay no cash to your former agent` : `${name(agent)} has a new number`,
   },
   late_fee_charged: {
     text: ({ loan, amount }) =>
