@@ -120,6 +120,7 @@ test('DESK-107 the page begins with the work that waits, each kind with its coun
 test.each([
   ['2025-06-13T08:00:00.000Z', 'All from today'],
   ['2025-06-12T08:00:00.000Z', 'Oldest from yesterday'],
+  [null, 'With a second person'],
 ])('a request of %s is shown with its age', async (oldest_at, words) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2025, 5, 13, 10) })
   open({

@@ -114,7 +114,7 @@ function tasksIn(all: Waiting): readonly Task[] {
     {
       ...texts.requests,
       count: requests.count,
-      detail: requests.oldest_at === null ? '' : texts.oldest(daysSince(requests.oldest_at)),
+      detail: requests.oldest_at === null ? texts.allProposed : texts.oldest(daysSince(requests.oldest_at)),
       to: `${loans}?tab=pending&sort=oldest`,
       icon: Inbox,
       look: 'bg-yellow-tint text-yellow-deep',

@@ -36,6 +36,8 @@ export const adminWaitingTexts = {
   proposals: { label: 'Proposals' },
   answers: { label: 'Answers' },
   cases: { label: 'Complaints & data requests' },
+  /** Where no request needs a first decision. */
+  allProposed: 'With a second person',
   oldest: (days: number) =>
     days <= 0 ? 'All from today' : `Oldest from ${days === 1 ? 'yesterday' : `${days} days ago`}`,
   unpaid: (amount: string) => `${amount} overdue`,
