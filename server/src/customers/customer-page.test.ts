@@ -190,7 +190,7 @@ test('C-208 NOTE-15 a text that waits to leave again is not sent a second time',
   const { id } = (await get(customerId)).messages.find((one: { purpose: string }) => one.purpose === 'case_answered')
   const again = () => server.call('POST', `/admin/texts/${id}/again`, {}, { as: admin.token })
   const both = await Promise.all([again(), again()])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
   expect((await again()).body.message).toBe('This text is sent again already. It has not left yet.')
   const states = (await get(customerId)).messages.flatMap(({ purpose, state }: { purpose: string; state: string }) =>
     purpose === 'case_answered' ? [state] : [],
