@@ -31,10 +31,13 @@ export const isLate = `r.oldest_due_on < (select product_today())
     and (:quietSince::date is null or r.last_note_at is null or r.last_note_at < lagos_midnight(:quietSince + 1))
     and (:isBroken::boolean is null or (r.promised_on is not null and ${isBroken}))`
 
-/** Few agents are put in order once, so that many loans are ordered by a number. Their users are read by an index of their own, not one by one. */
+/**
+ * Few agents are put in order once, so that many loans are ordered by a number. Their users are read by an index of their own, and by themselves
+ * (`offset 0`): PostgreSQL does not know that each agent has one, expects few agents, and would read the loans of each.
+ */
 const agentJoin = `join (
     select a.id, row_number() over (order by u.first_name, u.last_name, a.id) as place
-    from agents a join users u on u.id = a.user_id and u.account_type = 'agent'
+    from agents a join (select id, first_name, last_name from users where account_type = 'agent' offset 0) as u on u.id = a.user_id
   ) as agent_order on agent_order.id = r.agent_id`
 /** \`within\` orders the rows of the page, where that differs. */
 const orders: Record<LateOrder, { by: string; within?: string; join?: string }> = {
