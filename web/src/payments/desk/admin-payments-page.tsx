@@ -43,7 +43,7 @@ export function AdminPaymentsPage() {
     <>
       <PageHeading
         aside={
-          <div className="flex flex-wrap gap-3 sm:justify-end sm:text-right">
+          <div className="flex flex-wrap gap-3 sm:ml-auto sm:justify-end sm:text-right">
             {takesCash && (
               <PageLink to={pathTo('admin-user-agent-cash')} className={buttonClass('secondary')}>
                 {texts.agentCash}
