@@ -133,6 +133,7 @@ const rights: Record<string, string> = {
   allocation_reversals: kept,
   ledger_accounts: 'select',
   migrations: 'select',
+  senders: kept,
   seed_marker: kept,
   tallied: 'select',
   counted: 'select',

@@ -79,6 +79,7 @@ const paths = [
   '/admin/late-loans.csv',
   '/admin/promises.csv',
   '/admin/agents/compared.csv',
+  '/admin/markets/compared.csv',
   '/admin/customers/unfinished-kyc.csv',
   '/admin/cases.csv',
   '/admin/commission-sheet.csv',
