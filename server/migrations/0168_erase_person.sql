@@ -75,6 +75,9 @@ begin
   update open_items set body = null where loan_id = any (own_loans)
     or reference in (select p.tx_ref from payments p where p.id = any (own_payments));
   update transfers set account_name = null, recipient_code = null where payment_id = any (own_payments);
+  -- Under whose name their money came, for searching.
+  update payments set sender_name = null where id = any (own_payments) and sender_name is not null;
+  delete from senders where customer_id = customer;
   -- Copies for searching, of the release before.
   delete from loan_words where loan_id = any (own_loans);
   delete from payment_words where payment_id = any (own_payments);
