@@ -7,6 +7,9 @@ import { compileCache } from './tools/launch/tools.ts'
 /** Far above what a busy machine needs: tests wait for things, and these end only what will never come. */
 const limits = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } }
 
+/** As the stories have it: on a server for checks that is busy a test may come a second time, and the output says so. Elsewhere the first failure counts. */
+const retry = process.env['CI'] ? 1 : 0
+
 /** Contract and rules keep nothing between two calls: the files of a process share them, as they share the libraries. */
 const stateless = /\/(contract|domain)\/src\/(?!.*\.test\.)/
 
@@ -32,12 +35,21 @@ export default defineConfig({
           include: ['{domain,contract,web,tools/checks}/**/*.test.ts'],
         },
       },
-      { test: { ...limits, ...sharedProcess, name: 'programs', include: ['{sandbox,tools/launch}/**/*.test.ts'] } },
+      {
+        test: {
+          ...limits,
+          ...sharedProcess,
+          retry,
+          name: 'programs',
+          include: ['{sandbox,tools/launch}/**/*.test.ts'],
+        },
+      },
       {
         test: {
           name: 'server',
           include: ['{server,cli,tools/local-postgres,tools/statement-check,lab/trials}/**/*.test.ts'],
           globalSetup: ['server/src/db/test-cluster.ts'],
+          retry,
           ...limits,
           ...sharedProcess,
           server: { deps: { external: [stateless] } },
@@ -49,6 +61,7 @@ export default defineConfig({
         plugins: [icons(), react()],
         test: {
           ...limits,
+          retry,
           name: 'web',
           include: ['web/**/*.test.tsx'],
           environment: 'jsdom',
