@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { addKobo, kobo, naira } from '../money.ts'
-import { interestAccrued, lateFeeGivenBack, loansProvided, manualJournal, openingEntered } from './books-events.ts'
+import { interestAccrued, lateFeeGivenBack, loansProvided } from './books-events.ts'
 import { providerSettled } from './provider.ts'
 import { reverseJournal } from './events.ts'
-import { credit, debit, type Journal } from './journal.ts'
+import { credit, debit, type Journal, journal } from './journal.ts'
 
 const amounts = ({ legs }: Journal) => Object.fromEntries(legs.map(({ account, amount }) => [account, amount]))
 const amount = kobo(500)
@@ -25,7 +25,7 @@ test('MEND-07 the entries of a month are undone by their reverse, and a journal 
     ],
   })
   expect(reverseJournal(loansProvided({ amount })).event).toBe('loans_provided_reversed')
-  const manual = manualJournal([debit('bank_charges', amount), credit('bank', amount)])
+  const manual = journal('manual', [debit('bank_charges', amount), credit('bank', amount)])
   expect(amounts(reverseJournal(manual))).toEqual({ bank_charges: -500, bank: 500 })
   expect(() => reverseJournal(reverseJournal(manual))).toThrow(RangeError)
 })
@@ -40,7 +40,7 @@ test('LATE-04 C-194 a late fee that is given back belongs to the loan, and its c
 
 /** The journals of March in the worked example: opening, a loan, two repayments with fees, money of a stranger, a settlement and the month's end. */
 test('MEND-08 B1: opening, settlement and the month’s end leave the balances of the worked example', () => {
-  const opening = openingEntered([
+  const opening = journal('opening', [
     debit('cash', naira(10_000_000_000)),
     debit('bank', naira(1_000_000)),
     credit('capital', naira(10_001_000_000)),

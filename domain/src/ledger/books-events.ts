@@ -1,6 +1,6 @@
 import type { Kobo } from '../money.ts'
 import type { LoanOwner } from './corrections.ts'
-import { credit, debit, type Journal, journal, type Leg } from './journal.ts'
+import { credit, debit, type Journal, journal } from './journal.ts'
 
 type Amount = { readonly amount: Kobo }
 
@@ -18,9 +18,3 @@ export const interestAccrued = ({ amount }: Amount): Journal =>
 /** The provision for bad loans at the end of a month (C-191). `reverseJournal` undoes it on the next day. */
 export const loansProvided = ({ amount }: Amount): Journal =>
   journal('loans_provided', [debit('provision_expense', amount), credit('loan_provisions', amount)])
-
-/** The balances with which the books begin, as people typed them. */
-export const openingEntered = (legs: readonly Leg[]): Journal => journal('opening', legs)
-
-/** A journal that people wrote (C-189). */
-export const manualJournal = (legs: readonly Leg[]): Journal => journal('manual', legs)

@@ -16,7 +16,7 @@ export type AuditEntry = {
 type AuditActor = Pick<Actor, 'userId' | 'accountType'> | null
 
 /** The app itself. The word cannot change any more: it is in rows that cannot be updated. */
-const itself = 'house' as const
+export const itself = 'house' as const
 
 const entries = rowsParameter('entry', {
   actorId: uuid<UserId>().nullable,

@@ -1,4 +1,5 @@
 import { addDays, daysBetween, type Day } from '@kasuwa/domain/dates.ts'
+import { itself } from '../audit/record.ts'
 import type { App } from '../context/context.ts'
 import { chargeLateFees } from './late-fees.ts'
 import { takeLock } from '../db/advisory-lock.ts'
@@ -45,7 +46,7 @@ const fallOverdue = statement({
       returning l.id, greatest(l.next_due_date + 1, :first::date) as since
     ), recorded as (
       insert into audit_events (actor, action, subject_kind, subject_id, before, after)
-      select 'house', 'loan.overdue', 'loan', id::text, '{"state":"active"}', jsonb_build_object('state', 'overdue', 'day', since)
+      select '${itself}', 'loan.overdue', 'loan', id::text, '{"state":"active"}', jsonb_build_object('state', 'overdue', 'day', since)
       from late
     ), changed as (
       select since, count(*)::integer as loans from late group by since

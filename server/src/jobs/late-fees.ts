@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@kasuwa/domain/dates.ts'
 import type { LoanId } from '../base/ids.ts'
+import { itself } from '../audit/record.ts'
 import type { App } from '../context/context.ts'
 import { takeLock } from '../db/advisory-lock.ts'
 import { bool, count, day, integer, listOf, text, uuid } from '../db/columns.ts'
@@ -69,7 +70,7 @@ const charge = statement({
       update loans l set total_kobo = l.total_kobo + fee.amount_kobo from fee where l.id = fee.loan_id
     ), recorded as (
       insert into audit_events (actor, action, subject_kind, subject_id, after)
-      select 'house', 'late-fee.charged', 'loan', loan_id::text, jsonb_build_object('number', number, 'day', :day::date, 'amount', amount_kobo) from fee
+      select '${itself}', 'late-fee.charged', 'loan', loan_id::text, jsonb_build_object('number', number, 'day', :day::date, 'amount', amount_kobo) from fee
     )
     select count(*) as charged from fee`,
 })
