@@ -1,6 +1,7 @@
 import { addDays, daysBetween, type Day } from '@kasuwa/domain/dates.ts'
 import { itself } from '../audit/record.ts'
 import type { App } from '../context/context.ts'
+import { removeDaysToCome } from './job-runs.ts'
 import { chargeLateFees } from './late-fees.ts'
 import { takeLock } from '../db/advisory-lock.ts'
 import { bool, count, day, text, uuid } from '../db/columns.ts'
@@ -17,10 +18,6 @@ const lock = 720_611_302
 const usualBatchSize = 500
 const beforeAll = '00000000-0000-0000-0000-000000000000'
 
-const removeDaysToCome = statement({
-  params: { name: text },
-  sql: 'delete from job_runs where name = :name and day > product_today()',
-})
 const findLatest = statement({
   params: { name: text },
   row: { day: day.nullable },
@@ -69,8 +66,7 @@ async function runBatch(
   { from, until, after, batchSize }: { from: Day; until: Day; after: string; batchSize: number },
 ): Promise<{ last: string } | { ran: number }> {
   await takeLock(tx, lock)
-  // The clock went back before there was any loan: those days are still to come.
-  await tx.run(removeDaysToCome, { name })
+  await removeDaysToCome(tx, name)
   const { day: latest } = await tx.only(findLatest, { name })
   const first = addDays(latest ?? from, 1)
   if (first > until) return { ran: 0 }

@@ -6,6 +6,7 @@ import { takeLock } from '../db/advisory-lock.ts'
 import { bool, count, day, integer, listOf, text, uuid } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { type Transaction, transaction } from '../db/transaction.ts'
+import { removeDaysToCome } from './job-runs.ts'
 import { tellOfLateFees } from './late-fee-news.ts'
 
 const name = 'late-fees'
@@ -15,10 +16,6 @@ const lock = 720_611_304
 const usualBatchSize = 500
 const beforeAll = '00000000-0000-0000-0000-000000000000' as LoanId
 
-const removeDaysToCome = statement({
-  params: { name: text },
-  sql: 'delete from job_runs where name = :name and day > product_today()',
-})
 const findState = statement({
   params: { name: text },
   row: { latest: day.nullable, anyRule: bool },
@@ -91,8 +88,7 @@ async function chargeSome(
   { from, until, after, batchSize }: Range,
 ): Promise<LoanId | null | undefined> {
   await takeLock(tx, lock)
-  // The clock went back before there was any loan: those days are still to come.
-  await tx.run(removeDaysToCome, { name })
+  await removeDaysToCome(tx, name)
   const { latest, anyRule } = await tx.only(findState, { name })
   const first = addDays(latest ?? from, 1)
   if (first > until) return undefined
