@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@kasuwa/domain/notifications/kinds.ts'
 import { kobo } from '@kasuwa/domain/money.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createHmac, randomUUID } from 'node:crypto'
 import { sandboxTermiiSecret } from '../settings/settings-shape.ts'
 import { inTransaction } from '../context/context.ts'
@@ -15,21 +15,30 @@ import { sweepNotifications } from './sweep.ts'
 
 let server: TestServer
 let person: TestCustomer
+let usualBudget: number
 beforeAll(async () => {
   server = await openTestServer()
+  usualBudget = server.app.settings.TEXTS_PER_HOUR
 })
 beforeEach(async () => {
   person = await aCustomer(server)
   await lagosTime('12:00')
 })
+// After a failure too: a budget that stays small would stop the texts of every later test.
+afterEach(() => usualBudgetAgain())
 afterAll(() => server.close())
 
+const usualBudgetAgain = () => Object.assign(server.app.settings, { TEXTS_PER_HOUR: usualBudget })
 const run = (sql: string, values: unknown[] = []) => server.app.database.run(sql, values)
 
-/** Moves product time to this time of tomorrow in Lagos, as the clock of a day that is independent of the real one. */
+/**
+ * Moves product time to this time of tomorrow in Lagos, as the clock of a day that is independent of the real one. The offset is in whole
+ * milliseconds and rounded up: half a millisecond before 08:00 is still night.
+ */
 async function lagosTime(time: string): Promise<void> {
   await run(
-    `update clock set offset_ms = extract(epoch from ((product_today() + 1 + $1::time) at time zone 'Africa/Lagos') - now()) * 1000`,
+    `update clock
+      set offset_ms = ceil(extract(epoch from ((product_today() + 1 + $1::time) at time zone 'Africa/Lagos') - now()) * 1000)`,
     [time],
   )
 }
@@ -184,7 +193,6 @@ test('NOTE-07 a fourth text of a day waits for the next morning', async () => {
 test('NOTE-16 texts that may wait leave a quarter of the budget to codes, also while many are planned at once', async () => {
   const hour = { name: 'texts an hour', max: 1, seconds: 3_600 }
   const used = await server.app.limits.used(hour, 'all')
-  const { TEXTS_PER_HOUR: usual } = server.app.settings
   Object.assign(server.app.settings, { TEXTS_PER_HOUR: Math.ceil((used + 2) / 0.75) })
   const people = await Promise.all(Array.from({ length: 6 }, () => aCustomer(server)))
   await tell(...people.map(({ userId }) => received('budget', { userId })))
@@ -195,7 +203,7 @@ test('NOTE-16 texts that may wait leave a quarter of the budget to codes, also w
   await expect.poll(() => server.app.limits.used(hour, 'all'), { timeout: 20_000 }).toBe(used + 2)
   await planWaitingTexts(server.app)
   expect(await server.app.database.rows(waiting)).toHaveLength(4)
-  Object.assign(server.app.settings, { TEXTS_PER_HOUR: usual })
+  usualBudgetAgain()
   await planWaitingTexts(server.app)
   await expect.poll(() => server.app.limits.used(hour, 'all'), { timeout: 20_000 }).toBe(used + 6)
 })
@@ -206,12 +214,11 @@ test('NOTE-16 a planned text waits while the budget has only the part for codes 
     `update notifications set text_state = 'sending', text_lead = id where user_id = $1 returning id`,
     [person.userId],
   ))!
-  const { TEXTS_PER_HOUR: usual } = server.app.settings
   Object.assign(server.app.settings, { TEXTS_PER_HOUR: 1 })
   const job = { subject: String(id) } as OutboxJob
   expect(await sendText(server.app, job)).toEqual({ againInSeconds: 60 })
   expect(await statesNow()).toEqual(['sending'])
-  Object.assign(server.app.settings, { TEXTS_PER_HOUR: usual })
+  usualBudgetAgain()
   expect(await sendText(server.app, job)).toBe('done')
   expect(await textsTo(person)).toHaveLength(1)
 })
