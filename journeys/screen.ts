@@ -142,11 +142,11 @@ async function endOfTransitions(page: Page): Promise<void> {
   })
 }
 
-/** Every error in the page's console from now on. An answer of 4xx is listed by the browser too. */
+/** Every error in the page's console from now on, with its address. An answer of 4xx is listed by the browser too. */
 export function consoleErrorsOf(page: Page): string[] {
   const consoleErrors: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error') consoleErrors.push(message.text())
+    if (message.type() === 'error') consoleErrors.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => consoleErrors.push(error.message))
   return consoleErrors
