@@ -7,7 +7,7 @@ export const auditExtractCommand: Command = {
   summary: 'write the books of some days into a folder for an auditor, with a digest of each file',
   usage: [
     '--from <day> --to <day> --out <folder>',
-    'Journals, postings, accounts, closed months, the heads of the seals, and who acted; README.txt in the folder explains each file. The folder must not have files.',
+    'Journals, postings, accounts, closed months, late fees, reschedules, the heads of the seals, and who acted; README.txt in the folder explains each file. The folder must not have files.',
     'The product may be running. The files have ids instead of names of customers, and the names of admins.',
   ],
   options: { from: { type: 'string' }, to: { type: 'string' }, out: { type: 'string' } },

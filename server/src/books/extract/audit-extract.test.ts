@@ -7,7 +7,7 @@ import { credit, debit } from '@kasuwa/domain/ledger/journal.ts'
 import { kobo } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sealAll } from '../../seals/seal-new-rows.ts'
-import { aRunningLoan } from '../../testing/test-lending.ts'
+import { aRunningLoan, reschedule } from '../../testing/test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../../testing/test-people.ts'
 import { decideProposal } from '../../testing/test-proposals.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -182,4 +182,49 @@ test('BOOK-28 C-190 C-191 the extract has what a closed month keeps, its entries
   expect(await of('late-fee-changes.csv')).toEqual([
     `${loan.loan_id},1,waived,662.50,0.00,The market burnt,${bolaName},2026-03-31T23:59:00+01:00`,
   ])
+})
+
+test('BOOK-28 C-198 the extract has the reschedules of its days, with the instalments that were in force before', async () => {
+  await setToday(server, '2026-05-04')
+  const admin = await anAdmin(server)
+  const [loan, other] = [
+    await aRunningLoan(server, admin, await aCustomer(server)),
+    await aRunningLoan(server, admin, await aCustomer(server)),
+  ]
+  const terms = { first_due: '2026-05-11', count: 2 }
+  for (const { id } of [loan, other]) expect((await reschedule(server, admin, id, terms)).status).toBe(200)
+  await setToday(server, '2026-05-05')
+  const next = { first_due: '2026-05-20', count: 3 }
+  expect((await reschedule(server, await anAdmin(server), loan.id, next)).status).toBe(200)
+  const extract = async (on: string) => {
+    await writeAuditExtract(server.app, { from: day(on), to: day(on) }, join(folder, on))
+    const [made, earlier, acts, readme] = await Promise.all([
+      lines('reschedules.csv', on),
+      lines('earlier-instalments.csv', on),
+      lines('acts.csv', on),
+      read('README.txt', on),
+    ])
+    return { made, earlier, acts: acts.filter((line) => line.includes('loan.rescheduled')), readme }
+  }
+  const name = `${admin.firstName} ${admin.lastName}`
+  const [first, second] = [await extract('2026-05-04'), await extract('2026-05-05')]
+  expect(first.made).toEqual(
+    [loan, other].map(({ loan_id: id }, index) =>
+      expect.stringMatching(
+        new RegExp(`^${index + 1},${id},2026-05-04T.*,${name},0,50000.00,2500.00,5,2,2026-05-11,weekly$`),
+      ),
+    ),
+  )
+  expect(first.earlier).toHaveLength(8)
+  expect(first.earlier[4]).toMatch(new RegExp(`^2,${other.loan_id},1,2026-05-11,`))
+  expect(first.acts).toHaveLength(2)
+  expect(first.acts[0]).toMatch(
+    /,"\{""state"":""active"",""reason"":""The market burned down"",""consent"":""Agreed by phone this morning""\}"$/,
+  )
+  expect(second.made).toEqual([expect.stringMatching(new RegExp(`^3,${loan.loan_id},2026-05-05T`))])
+  expect(second.earlier).toEqual([
+    `3,${loan.loan_id},5,2026-05-11,25000.00,1250.00`,
+    `3,${loan.loan_id},6,2026-05-18,25000.00,1250.00`,
+  ])
+  expect(second.readme).toContain('earlier-instalments.csv (2 rows)')
 })

@@ -136,7 +136,7 @@ const listActs = statement({
   },
   planEachTime: true,
   sql: `select e.id, e.at, (extract(epoch from e.at) * 1000000)::bigint as place, e.actor_id as "userId", u.first_name || ' ' || u.last_name as name, e.action, e.subject_kind as "subjectKind",
-      e.subject_id as "subjectId", case when e.action like 'books.%' then e.after end as after
+      e.subject_id as "subjectId", case when e.action like 'books.%' then e.after when e.action = 'loan.rescheduled' then e.after - 'moved' - 'added' end as after
     from audit_events e left join users u on u.id = e.actor_id
     where e.actor = 'admin' and e.at >= lagos_midnight(:from) and e.at < lagos_midnight(:to::date + 1)
       and (:afterAt::bigint is null or (e.at, e.id) > (timestamptz 'epoch' + :afterAt * interval '1 microsecond', :afterId))
@@ -145,7 +145,8 @@ const listActs = statement({
 
 export const acts: ExtractFile<RowOf<typeof listActs>> = {
   name: 'acts.csv',
-  holds: 'Every act of an admin in the period, from the audit trail; the details are those of acts on the books.',
+  holds:
+    'Every act of an admin in the period, from the audit trail; the details are those of acts on the books, and the reason and the consent of a reschedule.',
   columns: [
     column.count('Entry', ({ id }) => id),
     column.instant('At', ({ at }) => at),
