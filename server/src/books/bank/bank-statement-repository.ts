@@ -5,12 +5,10 @@ import type { AccountCode } from '@kasuwa/domain/ledger/accounts.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import { newId, newOrderedIds, type UserId } from '../../base/ids.ts'
 import { required } from '../../base/required.ts'
-import { takeLock } from '../../db/advisory-lock.ts'
 import { bool, day, integer, json, kobo, text, uuid, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { rowsParameter } from '../../db/rows-parameter.ts'
 import { type RowOf, statement, type ValuesOf } from '../../db/statement.ts'
-import type { Transaction } from '../../db/transaction.ts'
 
 const lineShape = {
   day,
@@ -124,44 +122,3 @@ export async function insertStatement(tx: Sql, { lines: fresh, ...about }: NewSt
   for (const rows of chunksOf(kept.map((line, index) => ({ ...line, id: required(ids[index], 'an id') }))))
     await tx.run(insertLines, { statementId: id, account, ...added.values(rows) })
 }
-
-/** One change of an account's lines and matches at a time. */
-export const lockBank = (tx: Transaction, number: string): Promise<number> => takeLock(tx, firstLock + Number(number))
-
-/** An arbitrary number, to which the account's number is added. */
-const firstLock = 720_620_000
-
-const match = statement({
-  params: { account: word<AccountCode>(), days: integer },
-  planEachTime: true,
-  sql: `with open_line as materialized (
-      select l.id, l.day, l.amount_kobo from bank_lines l
-      where l.account = :account and not exists (select from bank_match_lines x where x.line_id = l.id)
-    ), open_posting as materialized (
-      select p.journal_id, p.line, p.amount_kobo, booked_on(j) as booked_on, valued_on(j) as valued_on
-      from postings p join journals j on j.id = p.journal_id
-      where p.account = :account and not exists (select from bank_match_postings x where x.journal_id = p.journal_id and x.line = p.line)
-    ), pair as materialized (
-      select l.id as line_id, p.journal_id, p.line, greatest(l.day, p.booked_on) as complete_on,
-        count(*) over (partition by l.id) as of_line, count(*) over (partition by p.journal_id, p.line) as of_posting
-      from open_line l join open_posting p on p.amount_kobo = l.amount_kobo and p.valued_on between l.day - :days::integer and l.day + :days::integer
-    ), chosen as materialized (
-      select *, gen_random_uuid() as id from pair where of_line = 1 and of_posting = 1 and not exists (
-        select from bank_pairs_apart a where a.line_id = pair.line_id and a.journal_id = pair.journal_id and a.line = pair.line)
-    ), made as (
-      insert into bank_matches (id, account, complete_on) select id, :account, complete_on from chosen
-    ), matched as (
-      insert into bank_match_lines (line_id, match_id) select line_id, id from chosen
-    )
-    insert into bank_match_postings (journal_id, line, match_id) select journal_id, line, id from chosen`,
-})
-
-/** The days between a line and a posting that are the same money. */
-const matchedWithinDays = 3
-
-/**
- * Matches each line with the only posting of the same sum within three days, where it is the only line for that posting too; pairs that a person took
- * apart stay apart. Returns how many. The account is locked.
- */
-export const matchByThemselves = (tx: Sql, account: AccountCode): Promise<number> =>
-  tx.run(match, { account, days: matchedWithinDays })

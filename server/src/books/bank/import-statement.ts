@@ -17,15 +17,9 @@ import type { Context } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { answerOnce } from '../../idempotency/idempotency.ts'
+import { lockBank, matchByThemselves } from '../../ledger/match-bank.ts'
 import { type BankAccount, bankAccountOf } from './bank-account-repository.ts'
-import {
-  firstDayOf,
-  insertStatement,
-  lockBank,
-  matchByThemselves,
-  newLines,
-  rememberedColumns,
-} from './bank-statement-repository.ts'
+import { firstDayOf, insertStatement, newLines, rememberedColumns } from './bank-statement-repository.ts'
 
 type Input = z.output<typeof statementInput>
 type Read = { account: BankAccount; statement: Statement; digest: string }

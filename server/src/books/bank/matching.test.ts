@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allTime } from '../../ledger/reconcile.ts'
+import { fetchSettlements } from '../../payments/incoming/fetch-settlements.ts'
 import { linesOfFile } from '../../testing/test-csv.ts'
+import { pay } from '../../testing/test-lending.ts'
 import { anAdmin, type TestPerson } from '../../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { matchBanks } from './match-banks.ts'
@@ -147,6 +150,16 @@ test('BOOK-37 a top-up is matched with its line at once', async () => {
   const topUp = { reference: 'OUT-9', amount: 4_321, day: marchDay(13) }
   const { status } = await server.call('POST', '/admin/books/top-ups', topUp, { as: finance.token })
   expect([status, await lineIn('OUT-9')]).toEqual([200, undefined])
+})
+
+test('BOOK-37 BOOK-62 a settlement that is fetched is matched with its line at once', async () => {
+  await keepStatement(server, finance, statementOf([[marchDay(28), 'PAYSTACK SETTLEMENT', 'STL-10', 6_543]], 0))
+  await pay(server, '9988776655', 700_000)
+  expect((await server.sandbox('POST', '/settlements', { amount: 654_300 })).status).toBe(200)
+  expect(await lineIn('STL-10')).toBeDefined()
+  expect(await fetchSettlements(server.app, allTime())).toBe(1)
+  expect(await lineIn('STL-10')).toBeUndefined()
+  expect((await matches())[0]).toMatchObject({ by: null, amount: 6_543 })
 })
 
 test('BOOK-39 at an earlier day it is as it was at the end of that day: a match counts once all of it has happened', async () => {

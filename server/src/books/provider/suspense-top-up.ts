@@ -8,12 +8,12 @@ import { required } from '../../base/required.ts'
 import type { Context } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
+import { matchMainBank } from '../../ledger/match-bank.ts'
 import { post } from '../../ledger/post.ts'
 import { topUpsOfSuspenseToday } from '../../payments/done-today.ts'
 import { findRefundable, lockSuspense } from '../../payments/unsettled/suspense-refund-repository.ts'
 import type { About, Act } from '../../proposals/act.ts'
 import { fixed, sumToday } from '../../proposals/facts.ts'
-import { matchMainBank } from '../bank/match-banks.ts'
 import { closeByJournal } from './provider-moves-repository.ts'
 
 type Input = z.output<typeof suspenseTopUpForm>

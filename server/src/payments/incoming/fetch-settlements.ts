@@ -4,6 +4,7 @@ import type { App } from '../../context/context.ts'
 import { takeLock } from '../../db/advisory-lock.ts'
 import { type Transaction, transaction } from '../../db/transaction.ts'
 import { record } from '../../audit/record.ts'
+import { matchMainBank } from '../../ledger/match-bank.ts'
 import { post } from '../../ledger/post.ts'
 import type { Window } from '../../ledger/provider-checks.ts'
 import type { ProviderSettlement } from '../../providers/ports.ts'
@@ -16,7 +17,7 @@ const lock = 720_611_391
 /**
  * Reads the provider's list of settlements of a window, and books each once by its id: the money went from the provider to our bank on its day. A
  * known one that is listed with another sum is not booked again and waits for a person (C-192). The first time everything since our first journal is
- * read. Returns how many were booked.
+ * read. Each is matched at once with its line of the bank's statement, where that is there already. Returns how many were booked.
  * @throws ProviderUnavailable
  */
 export async function fetchSettlements(app: App, { from, to }: Window): Promise<number> {
@@ -56,6 +57,7 @@ async function book(tx: Transaction, app: App, settlements: readonly ProviderSet
     })
     booked++
   }
+  if (booked > 0) await matchMainBank(tx)
   return booked
 }
 
