@@ -78,7 +78,6 @@ const acts: Acts = {
   ...monthsActs,
   ...privacyActs,
   ...providerBalanceActs,
-  ...privacyActs,
   ...bankActs,
 }
 
@@ -215,7 +214,6 @@ function startJobs(app: App): { stop(): Promise<void> }[] {
     startSweeps(working, [remindToday, planWaitingTexts], 10_000),
     startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly, keepClosingMonths]),
     startSweeps(working, [matchBanks], 60_000),
-    startScheduledJobs(working, [fetchNewest, compareBooks, verifyNightly]),
     // A separate job: the night's work takes longer than a row may wait for its seal.
     startScheduledJobs(working, [sealNewRows]),
   ]
