@@ -7,6 +7,7 @@ import { superuserUrl } from '../../server/src/db/test-addresses.ts'
 import { checkBooks } from '../../server/src/ledger/reconcile.ts'
 import { required } from '../../server/src/base/required.ts'
 import { copyInto, type Table } from './fill/copy.ts'
+import { emptyTables } from './fill/empty-tables.ts'
 import { lenderOf } from './fill/lender.ts'
 import { loanTables } from './fill/loans.ts'
 import { moneyTables } from './fill/money.ts'
@@ -112,7 +113,7 @@ async function connected(url: string): Promise<Client> {
 async function copyAll(client: Client, tables: readonly Table[], show: (done: string) => void): Promise<void> {
   const names = tables.map(({ name }) => name)
   await client.query('begin')
-  await client.query(`truncate ${names.join(', ')} cascade`)
+  await emptyTables(client, names)
   await client.query(
     'update pg_index set indisready = false, indisvalid = false where indrelid = any ($1::text[]::regclass[])',
     [names],

@@ -1,6 +1,6 @@
 import type { Table } from './copy.ts'
 import type { Lender } from './lender.ts'
-import { type Movement, movementOf, movementsOf } from './movements.ts'
+import { isPayout, type Movement, movementOf, movementsOf } from './movements.ts'
 import { agentUser } from './people.ts'
 import { type RowWriter, scatter } from './row-writer.ts'
 
@@ -15,7 +15,16 @@ export function moneyTables(lender: Lender): Table[] {
     count: keys.length,
     write: (row: RowWriter, n: number) => write(row, n, movementOf(lender, keys[n - 1]!)),
   })
-  return [payments(each), transfers(each), allocations(each), webhookEvents(each), journals(each), postings(each)]
+  const firstJournals = firstJournalsOf(keys)
+  const firstOf = (n: number): number => firstJournals[n - 1]!
+  return [
+    payments(each),
+    transfers(each),
+    allocations(each),
+    webhookEvents(each),
+    journals(each, firstOf),
+    postings(each, firstOf),
+  ]
 }
 type Each = (write: (row: RowWriter, n: number, moved: Movement) => void) => Pick<Table, 'count' | 'write'>
 
@@ -97,43 +106,54 @@ const webhookEvents = (each: Each): Table => ({
   }),
 })
 
-/** A payout has two journals: the submission, with a separate number, and the success. */
-const submitted = 50_000_000
+/** The id of each movement's first journal. A payout has two journals, first the submission, so ids grow with time as those of a server. */
+function firstJournalsOf(keys: Float64Array): Uint32Array {
+  const ids = new Uint32Array(keys.length)
+  let next = 1
+  keys.forEach((key, place) => {
+    ids[place] = next
+    next += isPayout(key) ? 2 : 1
+  })
+  return ids
+}
 
-const journals = (each: Each): Table => ({
+const journals = (each: Each, firstOf: (n: number) => number): Table => ({
   name: 'journals',
   columns: ['id', 'event', 'reference', 'posted_at', 'payment_id'],
   ...each((row, n, { kind, at }) => {
-    row.begin(5).big(n).text(succeeded[kind]).text(referenceOf(n)).at(at).id('payment', n)
-    if (kind !== 'loan_repayment')
+    const first = firstOf(n)
+    const events = kind === 'loan_repayment' ? [succeeded[kind]] : ['transfer_submitted', succeeded[kind]]
+    events.forEach((event, place) => {
       row
         .begin(5)
-        .big(submitted + n)
-        .text('transfer_submitted')
+        .big(first + place)
+        .text(event)
         .text(referenceOf(n))
         .at(at)
         .id('payment', n)
+    })
   }),
 })
 
-const postings = (each: Each): Table => ({
+const postings = (each: Each, firstOf: (n: number) => number): Table => ({
   name: 'postings',
   columns: ['journal_id', 'line', 'account', 'amount_kobo', 'loan_id', 'customer_id'],
   ...each((row, n, { kind, loan, who, amount, interest }) => {
+    const first = firstOf(n)
     const leg = (journal: number, line: number, account: string, kobo: number, isOwned: boolean): void => {
       row.begin(6).big(journal).small(line).text(account).big(kobo)
       if (loan && isOwned) row.id('loan', loan.n).id('customer', who)
       else row.null().null()
     }
     if (kind === 'loan_repayment') {
-      leg(n, 1, 'cash', amount, false)
-      leg(n, 2, 'loans_receivable', interest - amount, true)
-      if (interest > 0) leg(n, 3, 'interest_income', -interest, true)
+      leg(first, 1, 'cash', amount, false)
+      leg(first, 2, 'loans_receivable', interest - amount, true)
+      if (interest > 0) leg(first, 3, 'interest_income', -interest, true)
       return
     }
-    leg(n, 1, kind === 'loan_disbursement' ? 'loans_receivable' : 'commission_expense', amount, true)
-    leg(n, 2, 'transfers_in_transit', -amount, true)
-    leg(submitted + n, 3, 'transfers_in_transit', amount, true)
-    leg(submitted + n, 4, 'cash', -amount, true)
+    leg(first, 1, 'transfers_in_transit', amount, true)
+    leg(first, 2, 'cash', -amount, false)
+    leg(first + 1, 1, kind === 'loan_disbursement' ? 'loans_receivable' : 'commission_expense', amount, true)
+    leg(first + 1, 2, 'transfers_in_transit', -amount, true)
   }),
 })

@@ -1,4 +1,5 @@
 import { type Lender, loanOf, type PaidOutLoan, secondsPerDay, sumOf } from './lender.ts'
+import { scatter } from './row-writer.ts'
 
 /** A payment, by its number in the order of time. `loan` is null for a commission. */
 export type Movement = {
@@ -18,6 +19,8 @@ export type Movement = {
 const loanRoom = 2 ** 26
 const partRoom = 2 ** 5
 const daysBack = 400
+/** Payments and transfers of a day are spread over these seconds from midnight UTC, so that they alternate and are on one day in Lagos too. */
+const secondsOfPayments = secondsPerDay - 3_600
 
 /** All movements of money, in the order of time, as numbers that `movementOf` reads. */
 export function movementsOf(lender: Lender): Float64Array {
@@ -28,18 +31,22 @@ export function movementsOf(lender: Lender): Float64Array {
   }
   for (let n = 1; n <= paidOut; n++) {
     const loan = loanOf(lender, n)
-    add(loan.start * secondsPerDay - 60, n, 0)
+    const second = scatter(n) % secondsOfPayments
+    add(loan.start * secondsPerDay + second, n, 0)
     const isWeekly = loan.frequency === 'weekly'
     for (let part = 1; (part - 1) * loan.perPayment < loan.paid; part++) {
       const last = Math.min(part * loan.perPayment, loan.paid)
       const day = isWeekly ? loan.start + 7 * (last - 1) + 3 : loan.start + last
-      add(day * secondsPerDay + (n % (secondsPerDay - 3_600)), n, part)
+      add(day * secondsPerDay + second, n, part)
     }
   }
   for (let n = 1; n <= commissions; n++)
     add(Math.floor(today * secondsPerDay - (n / commissions) * 330 * secondsPerDay), paidOut + n, 0)
   return Float64Array.from(keys).sort()
 }
+
+/** Whether money goes out by this movement: a loan is paid out, or a commission. */
+export const isPayout = (key: number): boolean => key % partRoom === 0
 
 export function movementOf(lender: Lender, key: number): Movement {
   const rest = key % loanRoom
