@@ -1,9 +1,9 @@
-import X from '~icons/x'
 import { useController } from 'react-hook-form'
 import { MoneyInput } from '../money/money-input.tsx'
 import { Field } from '../ui/fields/field.tsx'
 import type { Option } from '../ui/fields/options.ts'
 import { Select } from '../ui/fields/select.tsx'
+import { RemoveRowButton } from './remove-row-button.tsx'
 import { writeTexts as texts } from './texts.ts'
 import type { JournalForm } from './use-journal-form.ts'
 
@@ -39,16 +39,7 @@ export function JournalLineFields({ form, at, accounts, onRemove }: Props) {
       </Field>
       <Side form={form} at={at} side="debit" label={texts.debit(number)} error={errors?.debit?.message} />
       <Side form={form} at={at} side="credit" label={texts.credit(number)} error={errors?.credit?.message} />
-      {onRemove && (
-        <button
-          type="button"
-          aria-label={texts.remove(number)}
-          onClick={onRemove}
-          className="inline-flex min-h-12 min-w-11 items-center justify-center self-start rounded-field text-soft hover:text-ink sm:mt-6.5"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
-      )}
+      {onRemove && <RemoveRowButton label={texts.remove(number)} onRemove={onRemove} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
-import X from '~icons/x'
 import { type provisionClassesForm, stages } from '@kasuwa/contract/provision-classes.ts'
 import { useController } from 'react-hook-form'
 import type { FormOf } from '../../forms/use-call-form.ts'
 import { Field } from '../../ui/fields/field.tsx'
 import { Select } from '../../ui/fields/select.tsx'
 import { TextInput } from '../../ui/fields/text-input.tsx'
+import { RemoveRowButton } from '../remove-row-button.tsx'
 import { classesTexts as texts } from './months-texts.ts'
 
 type Props = {
@@ -42,16 +42,7 @@ export function ClassFields({ form, at, onRemove }: Props) {
           />
         )}
       </Field>
-      {onRemove && (
-        <button
-          type="button"
-          aria-label={texts.remove(number)}
-          onClick={onRemove}
-          className="inline-flex min-h-12 min-w-11 items-center justify-center self-start justify-self-end rounded-field text-soft hover:text-ink max-sm:col-span-full sm:mt-6.5"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </button>
-      )}
+      {onRemove && <RemoveRowButton label={texts.remove(number)} onRemove={onRemove} />}
     </div>
   )
 }

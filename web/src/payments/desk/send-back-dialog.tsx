@@ -1,52 +1,12 @@
-import { noValue } from '@kasuwa/domain/display.ts'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../base/calls/api.ts'
-import { instantDay } from '../../base/days.tsx'
-import { showDialog } from '../../base/dialog-store.ts'
 import { ReasonDialog } from '../../forms/reason-dialog.tsx'
-import { amountIn, Naira, nairaText } from '../../money/naira.tsx'
-import { showWaiting } from '../../proposals/show-waiting.ts'
+import { amountIn } from '../../money/naira.tsx'
 import type { SuspenseItem } from './payment-queries.ts'
 import { sendBackTexts as texts } from './money-list-texts.ts'
-import { columnTexts } from '../texts.ts'
-
-type Props = { item: SuspenseItem; onClose: () => void }
+import { useSuspenseAct } from './use-suspense-act.tsx'
 
 /** Asks why money in suspense goes back to its sender (DESK-68). */
-export function SendBackDialog({ item, onClose }: Props) {
-  const sendBack = useSendBack(item.reference, onClose)
-  return (
-    <ReasonDialog
-      title={texts.title}
-      purpose={texts.purpose}
-      facts={[
-        { label: columnTexts.amount, value: <Naira amount={item.amount} /> },
-        { label: columnTexts.sender, value: item.sender_name ?? noValue },
-        { label: columnTexts.paidDate, value: instantDay(item.paid_at) },
-        { label: columnTexts.reference, value: item.reference },
-      ]}
-      label={texts.reason}
-      hint={texts.hint}
-      action={amountIn(texts.act, item.amount)}
-      danger
-      send={sendBack}
-      onClose={onClose}
-    />
-  )
-}
-
-function useSendBack(reference: string, onClose: () => void) {
-  const queryClient = useQueryClient()
-  const { mutateAsync } = useMutation({
-    meta: { moneyOut: true },
-    mutationFn: (reason: string) => api.payments.refundSuspense({ reference, reason }),
-    onSuccess: ({ data }) => {
-      onClose()
-      if ('proposal' in data) return showWaiting(data.proposal)
-      return showDialog({ kind: 'info', title: texts.done, message: texts.outcome(nairaText(data.amount)) })
-    },
-    // When money moves, every figure of the app may change.
-    onSettled: () => void queryClient.invalidateQueries(),
-  })
-  return mutateAsync
+export function SendBackDialog(props: { item: SuspenseItem; onClose: () => void }) {
+  const act = useSuspenseAct(props, api.payments.refundSuspense, texts, true)
+  return <ReasonDialog {...act} action={amountIn(texts.act, props.item.amount)} danger />
 }
