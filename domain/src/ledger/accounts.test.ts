@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountType, isBankAccount, ledgerAccounts, sideOf } from './accounts.ts'
+import { accountType, ledgerAccounts, sideOf } from './accounts.ts'
 
 const byNumber = Object.entries(ledgerAccounts).map(([code, one]) => ({ code, ...one }))
 
@@ -48,8 +48,4 @@ test('C-189 BOOK-02 people post to no account whose balance other rows explain',
   expect(closedToPeople).toEqual(
     '1010 1030 1040 1100 1110 1190 2010 2020 2030 4010 4020 4030 4040 4050 5010 5030 5040'.split(' '),
   )
-})
-
-test('C-193 BOOK-03 the bank accounts are 1020 and own accounts from 1021 to 1029, without the cash at the office', () => {
-  expect(['1019', '1020', '1021', '1025', '1029', '1030'].filter(isBankAccount)).toEqual(['1020', '1021', '1029'])
 })

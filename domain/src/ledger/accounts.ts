@@ -63,5 +63,15 @@ export type AccountCode = LedgerAccount | OwnAccount
 
 export const ledgerAccountNames = Object.keys(ledgerAccounts) as readonly LedgerAccount[]
 
-/** Bank accounts of the lender: 1020, and own accounts from 1021 to 1029 (C-193). */
-export const isBankAccount = (number: string): boolean => /^102[0-9]$/.test(number) && number !== '1025'
+/** Bank accounts of the lender by their inner names: 1020, and own accounts from 1021 to 1029, of which 1025 is the cash at the office (C-193). */
+export const bankAccounts = [
+  'bank',
+  '1021',
+  '1022',
+  '1023',
+  '1024',
+  '1026',
+  '1027',
+  '1028',
+  '1029',
+] as const satisfies readonly AccountCode[]

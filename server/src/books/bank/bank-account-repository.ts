@@ -1,11 +1,11 @@
-import type { AccountCode } from '@kasuwa/domain/ledger/accounts.ts'
+import { type AccountCode, bankAccounts } from '@kasuwa/domain/ledger/accounts.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { count, day, kobo, text, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
 
-/** True for the accounts `a` that are banks of the lender, as SQL: 1020 and own accounts from 1021 to 1029 (BOOK-03). */
-const isBank = `a.number like '102_' and a.number <> '1025'`
+/** The bank accounts of the lender as a list in SQL (BOOK-03). The index of their postings has the same list as its condition (migration 192). */
+export const bankCodes = `(${bankAccounts.map((code) => `'${code}'`).join(', ')})`
 
 const list = statement({
   row: {
@@ -22,12 +22,12 @@ const list = statement({
       ) as balance,
       (select max(last_day) from bank_statements s where s.account = a.code) as "statementTo",
       (select count(*) from bank_lines l where l.account = a.code and not exists (select from bank_match_lines x where x.line_id = l.id)) as "openLines"
-    from accounts a where ${isBank} order by a.number`,
+    from accounts a where a.code in ${bankCodes} order by a.number`,
 })
 const find = statement({
   params: { number: text },
   row: { code: word<AccountCode>().certain, number: text.certain, name: text.certain },
-  sql: `select a.code, a.number, a.name from accounts a where a.number = :number and ${isBank}`,
+  sql: `select a.code, a.number, a.name from accounts a where a.number = :number and a.code in ${bankCodes}`,
 })
 
 export type BankAccount = RowOf<typeof find>

@@ -1,3 +1,4 @@
+import { bankAccounts, ledgerAccounts } from '@kasuwa/domain/ledger/accounts.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allTime } from '../../ledger/reconcile.ts'
 import { fetchSettlements } from '../../payments/incoming/fetch-settlements.ts'
@@ -194,4 +195,13 @@ test('BOOK-39 both sides are searched by words and sums, and are read in parts',
   const next = await show(`?after_line=${first.next_line}`)
   const all = [...first.lines, ...next.lines].map(({ id }: Side) => id)
   expect([first.lines.length, next.next_line, new Set(all).size]).toEqual([100, null, first.only_bank.count])
+})
+
+test('C-193 BOOK-03 the bank accounts are 1020 and 1021 to 1029 without the cash at the office, and the index of their postings has the same', async () => {
+  const numbers = bankAccounts.map((code) => (code === 'bank' ? ledgerAccounts.bank.number : code))
+  expect(numbers).toEqual(['1020', '1021', '1022', '1023', '1024', '1026', '1027', '1028', '1029'])
+  const [index] = await server.app.database.rows<{ condition: string }>(
+    `select pg_get_expr(indpred, indrelid) as condition from pg_index where indexrelid = 'postings_of_banks'::regclass`,
+  )
+  expect([...index!.condition.matchAll(/'([^']+)'/g)].map(([, code]) => code)).toEqual(bankAccounts)
 })

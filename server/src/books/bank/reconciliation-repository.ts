@@ -5,6 +5,7 @@ import { bool, count, day, integer, kobo, type RowOfShape, text, uuid, word } fr
 import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
 import { anywherePattern, isFoundIn } from '../../lists/search.ts'
+import { bankCodes } from './bank-account-repository.ts'
 
 /** True for a line `l` that no match has, whose lines and postings are all of days until `:to`, as SQL. */
 const isOpenLine = `l.account = :account and l.day <= :to and not exists (select from bank_match_lines x join bank_matches m on m.id = x.match_id
@@ -87,7 +88,7 @@ const anyOpen = statement({
   sql: `select a.code as account, a.number, exists (
         select from bank_lines l where l.account = a.code and not exists (select from bank_match_lines x where x.line_id = l.id)
       ) as "isOpen"
-    from accounts a where a.number like '102_' and a.number <> '1025'`,
+    from accounts a where a.code in ${bankCodes}`,
 })
 
 export type BankAt = { account: AccountCode; to: Day }

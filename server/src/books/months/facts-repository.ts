@@ -3,13 +3,11 @@ import type { StepName } from '@kasuwa/contract/months.ts'
 import { bool, count, day, instant, integer, json, kobo } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
+import { bankCodes } from '../bank/bank-account-repository.ts'
 import type { EntryKind } from './entry-repository.ts'
 
 /** Acts about a month itself, which the step of open proposals does not count. */
 const closing = 'close_month'
-
-/** The bank accounts, as the condition of the index of their postings has them (migration 192). */
-const bankAccounts = `('bank', '1021', '1022', '1023', '1024', '1026', '1027', '1028', '1029')`
 
 const find = statement({
   params: { month: day, last: day, next: day },
@@ -44,7 +42,7 @@ const find = statement({
       told.told_at as "toldAt", told.balance_kobo - told.expected_kobo as "providerDifference",
       (select count(*) from bank_lines l where l.day <= :last and not exists (select from bank_match_lines m where m.line_id = l.id)) as "linesUnmatched",
       (select count(*) from postings p join journals j on j.id = p.journal_id
-        where p.account in ${bankAccounts} and booked_on(j) <= :last
+        where p.account in ${bankCodes} and booked_on(j) <= :last
           and not exists (select from bank_match_postings m where m.journal_id = p.journal_id and m.line = p.line)) as "postingsUnmatched",
       misplaced.rows as misplaced, misplaced.sum as "misplacedSum", given.rows as "handOvers", given.sum as "handOversSum",
       (select coalesce(sum(case when what = 'debit.opening_balances' then amount_kobo else -amount_kobo end), 0)::bigint from tallied

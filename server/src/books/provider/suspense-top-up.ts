@@ -11,9 +11,10 @@ import type { Transaction } from '../../db/transaction.ts'
 import { matchMainBank } from '../../ledger/match-bank.ts'
 import { post } from '../../ledger/post.ts'
 import { topUpsOfSuspenseToday } from '../../payments/done-today.ts'
+import { aboutSuspense } from '../../payments/unsettled/about-suspense.ts'
 import { findRefundable, lockSuspense } from '../../payments/unsettled/suspense-refund-repository.ts'
 import type { About, Act } from '../../proposals/act.ts'
-import { fixed, sumToday } from '../../proposals/facts.ts'
+import { sumToday } from '../../proposals/facts.ts'
 import { closeByJournal } from './provider-moves-repository.ts'
 
 type Input = z.output<typeof suspenseTopUpForm>
@@ -35,21 +36,8 @@ export const suspenseTopUp: Act<Input, ToppedUp> = {
   final: ['not_found', 'suspense_assigned', 'top_up_of_cash'],
 }
 
-async function aboutTopUp(sql: Sql, { reference, reason }: Input): Promise<About> {
-  const item = await findRefundable(sql, reference)
-  if (!item) throw new Refused('not_found')
-  const { amount, senderName, accountNumber } = item
-  return {
-    subject: { kind: 'charge', id: reference, name: reference },
-    userId: null,
-    amount,
-    reason,
-    facts: [
-      ...(senderName === null ? [] : [fixed('Sender', senderName)]),
-      ...(accountNumber === null ? [] : [fixed('Was paid to', accountNumber)]),
-      ...sumToday('Own top-ups from suspense today', await topUpsOfSuspenseToday(sql, null)),
-    ],
-  }
+async function aboutTopUp(sql: Sql, input: Input): Promise<About> {
+  return aboutSuspense(sql, input, sumToday('Own top-ups from suspense today', await topUpsOfSuspenseToday(sql, null)))
 }
 
 async function topUp(tx: Transaction, { actor }: Context, { reference, reason }: Input): Promise<ToppedUp> {

@@ -3,13 +3,12 @@ import type { Kobo } from '@kasuwa/domain/money.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
 import { record } from '../../audit/record.ts'
 import type { Context } from '../../context/context.ts'
-import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { newId } from '../../base/ids.ts'
 import { post } from '../../ledger/post.ts'
 import { arePayoutsStopped } from '../../outbox/payout-stop-repository.ts'
-import type { About, Act } from '../../proposals/act.ts'
-import { fixed } from '../../proposals/facts.ts'
+import type { Act } from '../../proposals/act.ts'
+import { aboutSuspense } from './about-suspense.ts'
 import { findRefundable, insertRefund, lockSuspense, type RefundId } from './suspense-refund-repository.ts'
 
 type Input = { reference: string; reason: string }
@@ -24,26 +23,10 @@ export const suspenseRefund: Act<Input, Promised> = {
   name: 'suspense_refund',
   limit: 'SECOND_PERSON_REFUND_ABOVE',
   roles: ['finance'],
-  about: aboutRefund,
+  about: (sql, input) => aboutSuspense(sql, input),
   lock: lockSuspense,
   run: promise,
   final: ['not_found', 'suspense_assigned', 'refund_of_cash', 'refund_of_bank_money'],
-}
-
-async function aboutRefund(sql: Sql, { reference, reason }: Input): Promise<About> {
-  const item = await findRefundable(sql, reference)
-  if (!item) throw new Refused('not_found')
-  const { amount, senderName, accountNumber } = item
-  return {
-    subject: { kind: 'charge', id: reference, name: reference },
-    userId: null,
-    amount,
-    reason,
-    facts: [
-      ...(senderName === null ? [] : [fixed('Sender', senderName)]),
-      ...(accountNumber === null ? [] : [fixed('Was paid to', accountNumber)]),
-    ],
-  }
 }
 
 async function promise(tx: Transaction, { actor, app }: Context, { reference, reason }: Input): Promise<Promised> {
