@@ -6,6 +6,7 @@ export const bookMonth = (on: Day): Day => day(`${on.slice(0, 8)}01`)
 /**
  * The book day of an event about money: its value day while that lies in this month or the one before, is over or today, and its month is open;
  * else today, since money is never refused (C-185, C-188).
+ * The database works it out by `book_day_of` where a journal is posted; a test compares the two.
  * @param isClosed whether a month, by its first day, is closed or being closed
  */
 export function bookDay(valueDay: Day, today: Day, isClosed: (month: Day) => boolean): Day {

@@ -1,4 +1,5 @@
 import { day } from '@kasuwa/domain/dates.ts'
+import { bookDay } from '@kasuwa/domain/ledger/book-day.ts'
 import { transferSubmitted } from '@kasuwa/domain/ledger/events.ts'
 import { ledgerAccounts } from '@kasuwa/domain/ledger/accounts.ts'
 import { credit, debit, journal } from '@kasuwa/domain/ledger/journal.ts'
@@ -54,6 +55,42 @@ test.each([
   ['people name a day', { namedDay: day('2026-01-31') }, '2026-01-31', '2026-01-31'],
 ] as const)('C-188 BOOK-04 the book day where %s', async (_, days, booked, valued) => {
   expect(await postOn(days)).toEqual({ booked, valued })
+})
+
+test.each([
+  '2040-01-01',
+  '2040-01-31',
+  '2040-02-29',
+  '2040-03-01',
+  '2040-03-31',
+  '2040-05-31',
+  '2040-12-31',
+  '2041-01-30',
+])('C-188 BOOK-04 on %s the database has the book day of the rule for each value day of eleven weeks', async (now) => {
+  const closed = ['2039-12-01', '2040-02-01', '2040-04-01']
+  const client = await database.pool.connect()
+  const answers = async () => {
+    await client.query('insert into book_months (month) select unnest($1::date[])', [closed])
+    await client.query(
+      `update clock set offset_ms = extract(epoch from ($1::date + time '12:00') at time zone 'Africa/Lagos' - now()) * 1000`,
+      [now],
+    )
+    const { rows } = await client.query<{ value: string; booked: string }>(
+      `select value::date::text as value, coalesce(book_day_of(value::date), product_today())::text as booked
+       from generate_series($1::date - 73, $1::date + 3, interval '1 day') as value`,
+      [now],
+    )
+    return rows
+  }
+  await client.query('begin')
+  // Other tests need these months open.
+  const rows = await answers().finally(async () => {
+    await client.query('rollback')
+    client.release()
+  })
+  const byRule = ({ value }: { value: string }) => bookDay(day(value), day(now), (month) => closed.includes(month))
+  expect(rows).toHaveLength(77)
+  expect(rows).toEqual(rows.map((row) => ({ value: row.value, booked: byRule(row) })))
 })
 
 test('C-187 BOOK-07 debits and credits of each account are tallied by book day, own accounts too; a closed account takes none', async () => {
