@@ -2,6 +2,7 @@ import { identityStates } from '@kasuwa/domain/kyc/identity.ts'
 import { loanStatuses } from '@kasuwa/domain/loans/status.ts'
 import { paymentStatuses } from '@kasuwa/domain/payments/status.ts'
 import * as z from 'zod/mini'
+import { lateFeeTerms } from './late-fee.ts'
 import { instant, naira } from './wire.ts'
 
 /** A loan as admins see it (DATA-21). */
@@ -31,6 +32,8 @@ export const adminLoan = z.object({
   has_bank_account: z.boolean(),
   /** The identity service's result for the customer; any result but verified shows a warning before an approval (C-87). */
   identity: z.object({ nin: z.nullable(z.enum(identityStates)), bvn: z.nullable(z.enum(identityStates)) }),
+  /** The rule of late fees that was frozen with the request (C-194); left out where there is none. */
+  late_fee: z.optional(lateFeeTerms),
 })
 
 /** The totals of all loans for admins (DATA-19): counts, and naira paid out and paid back (C-142). */

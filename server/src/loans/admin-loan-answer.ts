@@ -1,7 +1,10 @@
+import { lateFeeTermsOf } from '@kasuwa/contract/entities/late-fee.ts'
 import type { AdminLoan } from './admin-loan-repository.ts'
+import { ruleOf } from './late-fee-repository.ts'
 
 /** A loan as admins see it (DATA-21). The contract names the fields that are sent. */
 export function adminLoanAnswer(loan: AdminLoan) {
+  const lateFee = ruleOf(loan)
   return {
     ...loan,
     loan_id: loan.loanId,
@@ -16,5 +19,6 @@ export function adminLoanAnswer(loan: AdminLoan) {
     disbursement_note: loan.disbursementNote,
     has_bank_account: loan.hasBankAccount,
     identity: { nin: loan.nin, bvn: loan.bvn },
+    ...(lateFee && { late_fee: lateFeeTermsOf(lateFee) }),
   }
 }

@@ -2,10 +2,11 @@ import type { PendingKind } from '@kasuwa/domain/loans/pending-kinds.ts'
 import type { IdentityState } from '@kasuwa/domain/kyc/identity.ts'
 import type { LoanState, LoanStatus } from '@kasuwa/domain/loans/status.ts'
 import type { PaymentStatus } from '@kasuwa/domain/payments/status.ts'
-import { bool, count, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import { bool, count, instant, kobo, listOf, nullable, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { type RowOf, statement } from '../db/statement.ts'
 import type { CustomerId, LoanId } from '../base/ids.ts'
+import { ruleColumns, ruleShape } from './late-fee-repository.ts'
 import { type AmountFilter, amountParams, isOfAmounts, isOpen } from '../lists/filters.ts'
 import {
   countedTotal,
@@ -43,6 +44,7 @@ export const adminLoanShape = {
   nin: word<IdentityState>().nullable,
   bvn: word<IdentityState>().nullable,
   hasBankAccount: bool,
+  ...nullable(ruleShape),
 }
 export const adminLoanColumns = `l.id, l.loan_id as "loanId", l.customer_id as "customerId", u.first_name as "firstName", u.last_name as "lastName", l.amount_kobo as amount,
   l.approved_kobo as approved, l.requested_at as "requestedAt", (extract(epoch from l.requested_at) * 1000000)::bigint as at,
@@ -52,7 +54,7 @@ export const adminLoanColumns = `l.id, l.loan_id as "loanId", l.customer_id as "
   d.status as disbursement, d.note as "disbursementNote",
   (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'nin') as nin,
   (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'bvn') as bvn,
-  exists (select from bank_accounts b where b.customer_id = l.customer_id and b.is_default) as "hasBankAccount"`
+  exists (select from bank_accounts b where b.customer_id = l.customer_id and b.is_default) as "hasBankAccount", ${ruleColumns}`
 export const adminLoanJoins = `join customers c on c.id = l.customer_id join users u on u.id = c.user_id
   left join lateral (select p.status, t.problem as note from payments p left join transfers t on t.payment_id = p.id
     where p.loan_id = l.id and p.kind = 'loan_disbursement' order by p.created_at desc, p.id desc limit 1) d on true`

@@ -24,13 +24,14 @@ import type { LoanId, UserId } from '../base/ids.ts'
 /** All that late fees of a loan are worked out from, but for its instalments. */
 export type LateFeeFacts = Omit<FeeLoanNow, 'rows'>
 
-const ruleShape = {
+/** The rule of late fees of a loan `l`; all four are null where it has none. */
+export const ruleShape = {
   graceDays: integer,
   fixed: kobo,
   bp: basisPoints,
   capBp: basisPoints,
 }
-const ruleColumns = `l.late_fee_grace_days as "graceDays", l.late_fee_kobo as fixed, l.late_fee_bp as bp, l.late_fee_cap_bp as "capBp"`
+export const ruleColumns = `l.late_fee_grace_days as "graceDays", l.late_fee_kobo as fixed, l.late_fee_bp as bp, l.late_fee_cap_bp as "capBp"`
 const fees = `coalesce((select json_agg(json_build_array(f.number, f.charged_on, f.amount_kobo, f.taken_off_kobo, f.paid_kobo) order by f.number)
       from late_fees f where f.loan_id = l.id), '[]')`
 type FeeColumns = [number: number, chargedOn: Day, amount: Kobo, takenOff: Kobo, paid: Kobo]
@@ -178,7 +179,8 @@ export const endLateFees = (tx: Sql, loanId: LoanId) => tx.run(endAll, { loanId 
 /** Keeps that the late fees of a loan are worked out up to a day. */
 export const markLateFeesDecided = (tx: Sql, loanId: LoanId, until: Day) => tx.run(markDecided, { loanId, until })
 
-function ruleOf({ graceDays, fixed, bp, capBp }: NullableRule): LateFeeRule | null {
+/** The rule of late fees of a loan; null where it has none (C-194). */
+export function ruleOf({ graceDays, fixed, bp, capBp }: NullableRule): LateFeeRule | null {
   if (graceDays === null || fixed === null || bp === null || capBp === null) return null
   return { graceDays, fixed, bp, capBp }
 }

@@ -4,6 +4,7 @@ import { chargeLateFees } from '../jobs/late-fees.ts'
 import { checkBooks } from '../ledger/reconcile.ts'
 import { balances } from '../ledger/test-balances.ts'
 import {
+  aLoan,
   advanceDays,
   aRunningLoan,
   aVirtualAccount,
@@ -76,6 +77,16 @@ const newsOf = async ({ customer }: Borrower) =>
 let one: Borrower
 let known: Borrower
 let inTime: Borrower
+
+test('LATE-12 list and decision show the rule that was frozen with a request', async () => {
+  const customer = await aCustomer(server)
+  const loan = await aLoan(server, customer)
+  const rule = { grace_days: 3, amount: 500, percent: 2, cap_percent: 10 }
+  const decision = await server.call('GET', `/admin/loans/${loan.id}`, undefined, as(admin))
+  expect(decision.body.data.loan.late_fee).toEqual(rule)
+  const { body } = await server.call('GET', '/admin/loan-management?status=pending', undefined, as(admin))
+  expect(body.data.loans.data.find(({ id }: { id: string }) => id === loan.id).late_fee).toEqual(rule)
+})
 
 test('LATE-01 LATE-02 LATE-08 C-194 C-207 L1: row 2 is charged on 20 March by what was unpaid of it then, once, whatever runs twice', async () => {
   ;[one, known, inTime] = [await aBorrower(), await aBorrower(), await aBorrower()]

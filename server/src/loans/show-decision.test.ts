@@ -70,6 +70,11 @@ test('DESK-14 one call returns the applicant, the request, their income, the pay
     })
 })
 
+test('C-183 a request without a rule of late fees has none in its decision', async () => {
+  const loan = await aLoan(server, await aCustomer(server))
+  expect((await show(loan.id)).loan).not.toHaveProperty('late_fee')
+})
+
 test('DESK-14 earlier loans are shown with how punctually they were paid, without this request', async () => {
   const customer = await aCustomer(server)
   const number = await aVirtualAccount(server, customer, admin)

@@ -21,7 +21,10 @@ export function LateFeesPanel({ detail }: { detail: LoanDetail }) {
     <Card title={texts.title}>
       {rule && schedule[0] && (
         <p className="text-sm text-soft">
-          <LateFeeRule terms={rule} instalment={schedule[0].amount} principal={loan.approved_amount ?? loan.amount} />
+          <LateFeeRule
+            terms={rule}
+            example={{ instalment: schedule[0].amount, principal: loan.approved_amount ?? loan.amount }}
+          />
         </p>
       )}
       {fees.length === 0 ? (

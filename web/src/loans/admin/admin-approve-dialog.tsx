@@ -11,7 +11,7 @@ import { SubmitButton } from '../../forms/submit-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx'
 import { Field } from '../../ui/fields/field.tsx'
-import { lazyDialog } from '../../base/lazy-part.tsx'
+import { lazyDialog, lazyPart } from '../../base/lazy-part.tsx'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { ApprovalWarnings } from './identity-warning.tsx'
 import { adminLoanTexts, approvalTexts as texts } from '../texts.ts'
@@ -19,6 +19,7 @@ import { useApprovalForm } from './use-approval-form.ts'
 import { useApprovalStop } from './use-approval-stop.ts'
 import { amountIn, Naira } from '../../money/naira.tsx'
 
+const ApprovedRule = lazyPart('approved-rule', async () => (await import('./approved-rule.tsx')).ApprovedRule)
 const NamesDialog = lazyDialog('names-dialog', async () => (await import('./names-dialog.tsx')).NamesDialog)
 
 type Props = { loan: AdminLoan; onClose: () => void }
@@ -48,6 +49,7 @@ export function AdminApproveDialog({ loan, onClose }: Props) {
           {(links) => <MoneyInput {...links} {...field} value={String(field.value)} />}
         </Field>
         <ProviderBalancePart needs={isValid ? parseLoanAmount(String(field.value)) : null} />
+        {loan.late_fee && <ApprovedRule terms={loan.late_fee} />}
         <DialogActions>
           <Button look="secondary" onClick={cancel} waits={isSubmitting}>
             {dialogWords.cancel}

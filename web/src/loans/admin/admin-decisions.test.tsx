@@ -4,6 +4,7 @@ import { showDialog } from '../../base/dialog-store.ts'
 import { answerCalls, meAnswer, someUser } from '../../testing/test-answers.ts'
 import { openApp, signInAs } from '../../testing/test-app.tsx'
 import { someProposal } from '../../proposals/test-proposal.ts'
+import { someLateFeeRule } from '../test-late-fee.ts'
 import type { AdminLoan } from './admin-loan-queries.ts'
 import { adminLoansAnswer, payout, someAdminLoan } from './test-admin-loan.ts'
 
@@ -55,6 +56,13 @@ test('MLOAN-08 C-88 the approved amount is editable, filled in with the requeste
   expect(approve()).toHaveTextContent('Approve ₦75,000')
   expect(approve()).toBeEnabled()
   expect(made()).toEqual([])
+})
+
+test('LATE-12 Approve shows the rule of late fees of the request', async () => {
+  await choose('Approve Loan', {}, { late_fee: someLateFeeRule })
+  expect(await dialog().findByRole('region', { name: 'Late Fees' })).toHaveTextContent(
+    'If a payment is not complete 3 days after its date, a late fee is added once: ₦500.00 and 2% of what is unpaid of it.',
+  )
 })
 
 test.each([

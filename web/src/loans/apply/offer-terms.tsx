@@ -46,8 +46,7 @@ export function OfferTerms({
             {offer.late_fee && offer.instalments[0] ? (
               <LateFeeRule
                 terms={offer.late_fee}
-                instalment={offer.instalments[0].amount}
-                principal={offer.total - offer.interest}
+                example={{ instalment: offer.instalments[0].amount, principal: offer.total - offer.interest }}
               />
             ) : (
               <span>{texts.ifLate}</span>

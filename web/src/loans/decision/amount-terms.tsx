@@ -1,3 +1,4 @@
+import { lateFeeRuleOf } from '@kasuwa/contract/entities/late-fee.ts'
 import { type LoanOffer, offerOf } from '@kasuwa/contract/entities/loan-offer.ts'
 import { shareOfIncome } from '@kasuwa/domain/loans/affordability.ts'
 import { parseLoanAmount } from '@kasuwa/domain/loans/terms.ts'
@@ -8,6 +9,8 @@ import { today } from '../../base/today.ts'
 import { koboOf, Naira, nairaText } from '../../money/naira.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { useSettled } from '../../ui/fields/use-settled.ts'
+import { LateFeeRule } from '../apply/late-fee-rule.tsx'
+import { lateFeeTexts } from '../late-fee-texts.ts'
 import { offerSummary, Payments } from '../apply/offer-terms.tsx'
 import type { Decision } from './decision-query.ts'
 import { decideTexts as texts } from './texts.ts'
@@ -29,6 +32,7 @@ export function AmountTerms({ amount, loan, income }: Props) {
           rate: basisPoints(Math.round(loan.interest_rate * 100)),
           frequency: loan.repayment_frequency,
           start: today(),
+          lateFee: loan.late_fee ? lateFeeRuleOf(loan.late_fee) : null,
         })
   const announced = useSettled(offer ? offerSummary(offer).announced : '', typingRests)
   return (
@@ -52,7 +56,7 @@ export function AmountTerms({ amount, loan, income }: Props) {
 }
 
 function OfferFacts({ offer }: { offer: LoanOffer }) {
-  const { instalments } = offer
+  const { instalments, late_fee: lateFee } = offer
   return (
     <>
       <p className="mb-3 font-semibold tabular-nums">{offerSummary(offer).payments}</p>
@@ -66,6 +70,14 @@ function OfferFacts({ offer }: { offer: LoanOffer }) {
       />
       <Payments offer={offer} />
       <p className="mt-3 text-sm text-soft">{texts.ifToday(dayText(offer.start_date))}</p>
+      {lateFee && instalments[0] && (
+        <section aria-label={lateFeeTexts.title} className="mt-3 text-sm text-soft">
+          <LateFeeRule
+            terms={lateFee}
+            example={{ instalment: instalments[0].amount, principal: offer.total - offer.interest }}
+          />
+        </section>
+      )}
     </>
   )
 }

@@ -28,6 +28,8 @@ const ProposalView = lazyPart(
   { loading: <SkeletonRows label={texts.loading} />, frame: (failure) => failure },
 )
 
+const ApprovedRule = lazyPart('approved-rule', async () => (await import('../admin/approved-rule.tsx')).ApprovedRule)
+
 /** The form of the decision; or the open proposal if it waits for a second person; or that the request has been decided. */
 export function DecideCard({ decision }: { decision: Decision }) {
   const { loan, proposal } = decision
@@ -35,6 +37,11 @@ export function DecideCard({ decision }: { decision: Decision }) {
     return (
       <Card title={texts.waits}>
         <ProposalView proposal={proposal} />
+        {loan.late_fee && loan.status === 'pending' && (
+          <div className="mt-5">
+            <ApprovedRule terms={loan.late_fee} />
+          </div>
+        )}
         <div className="mt-5">
           <NextRequest loanId={loan.loan_id} />
         </div>

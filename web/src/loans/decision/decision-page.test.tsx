@@ -5,6 +5,7 @@ import { expectFailedPanels, openApp, signInAs } from '../../testing/test-app.ts
 import { figuresIn } from '../../testing/test-figures.ts'
 import { someProposal } from '../../proposals/test-proposal.ts'
 import { adminLoansAnswer, payout, someAdminLoan } from '../admin/test-admin-loan.ts'
+import { someLateFeeRule } from '../test-late-fee.ts'
 import type { Decision } from './decision-query.ts'
 import { someDecision } from './test-decision.ts'
 
@@ -64,6 +65,29 @@ test('DESK-14 it shows customer, amount, date and purpose of the request, in one
   expect(sent.filter(({ call }) => call.startsWith('loans.')).map(({ path }) => path)).toEqual([
     '/api/admin/loans/LN-10000001',
   ])
+})
+
+test('LATE-12 the decision shows the rule of late fees in the words of the offer, with the example of the typed amount', async () => {
+  const { user } = open(someDecision({ loan: { ...someDecision().loan, late_fee: someLateFeeRule } }))
+  const rule = within(await schedule()).getByRole('region', { name: 'Late Fees' })
+  expect(rule).toHaveTextContent('a late fee is added once: ₦500.00 and 2% of what is unpaid of it.')
+  expect(rule).toHaveTextContent('if nothing of a payment of ₦15,750.00 is paid by then: ₦815.00')
+  await user.clear(await amount())
+  await user.type(await amount(), '50000')
+  expect(await schedule()).toHaveTextContent('if nothing of a payment of ₦13,125.00 is paid by then: ₦762.50')
+})
+
+test('LATE-12 the second person reads the rule beside the proposal', async () => {
+  const loan = { ...someDecision().loan, late_fee: someLateFeeRule }
+  open(someDecision({ loan, proposal: someProposal() }))
+  expect(await region('Late Fees')).toHaveTextContent('All late fees together are at most 10% of the loan.')
+})
+
+test('C-183 a request without a rule of late fees says nothing of them', async () => {
+  open()
+  await amount()
+  expect(await schedule()).toHaveTextContent('4 payments of ₦15,750.00')
+  expect(screen.queryByRole('region', { name: 'Late Fees' })).toBeNull()
 })
 
 test('DESK-11 the schedule follows the amount while it is typed: first due day, each instalment, total', async () => {
