@@ -29,6 +29,7 @@ export const notificationRules = {
   agent_changed: { text: 'notice', to: customer },
   late_fee_charged: { text: 'notice', to: customer },
   late_fee_waived: { text: 'notice', to: customer },
+  late_fee_lowered: { text: 'notice', to: customer },
   loan_rescheduled: { text: 'notice', to: customer },
   case_answered: { text: 'notice', to: customer },
   data_bundle_made: { text: 'notice', to: customer },

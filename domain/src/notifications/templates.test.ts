@@ -33,6 +33,7 @@ const maxFacts: FactsOf = {
   agent_changed: { agent: long, phone: agentsPhone, isNew: true },
   late_fee_charged: { loan, amount },
   late_fee_waived: { loan, amount, credited: amount },
+  late_fee_lowered: { loan, amount, credited: amount },
   loan_rescheduled: { loan, nextDue: dueOn, amount },
   case_answered: { number: 'CS-999 999 999' },
   data_bundle_made: {},

@@ -27,6 +27,8 @@ export type FactsOf = {
   late_fee_charged: { loan: string; amount: Kobo }
   /** `credited`: the part that had been paid, and became credit. */
   late_fee_waived: { loan: string; amount: Kobo; credited: Kobo }
+  /** `amount` was taken off by itself, because a payment was made in time; `credited` as for a waiver. */
+  late_fee_lowered: { loan: string; amount: Kobo; credited: Kobo }
   loan_rescheduled: { loan: string; nextDue: Day; amount: Kobo }
   /** `number`: CS-000 042. */
   case_answered: { number: string }
@@ -146,6 +148,11 @@ const templates: { [K in NotificationKind]: Template<K> } = {
     text: ({ loan, amount, credited: paid }) =>
       `a late fee of ${ngn(amount)} on loan ${loan} was waived.${paid > 0 ? credited(paid) : ' You need not pay it.'}`,
     short: ({ amount }) => `late fee of ${ngn(amount)} waived`,
+  },
+  late_fee_lowered: {
+    text: ({ loan, amount, credited: paid }) =>
+      `${ngn(amount)} was taken off a late fee on loan ${loan}: a payment was in time.${paid > 0 ? credited(paid) : ' You need not pay it.'}`,
+    short: ({ amount }) => `${ngn(amount)} of a late fee taken off`,
   },
   loan_rescheduled: {
     text: ({ loan, nextDue, amount }) =>

@@ -123,7 +123,7 @@ test('LATE-13 C-208 a customer is told of a late fee once, by bell and text, wha
   for (const who of [one, known, inTime]) expect(await newsOf(who)).toEqual([['late_fee_charged', 66_250]])
 })
 
-test('LATE-04 C-194 L5, L6: a payment that was made in time and becomes known later lowers the fee, or takes it off', async () => {
+test('LATE-04 LATE-13 C-194 C-208 L5, L6: a payment that was made in time and becomes known later lowers the fee, or takes it off, and the customer is told', async () => {
   await to('03-21')
   const before = await balances(server.app.database)
   await pays(known, 4_125, { reference: 'lost-webhook-1' })
@@ -131,6 +131,14 @@ test('LATE-04 C-194 L5, L6: a payment that was made in time and becomes known la
   await pays(inTime, 8_125, { reference: 'lost-webhook-2' })
   expect(await feesOf(inTime)).toMatchObject([{ amount: 662.5, taken_off: 662.5, reason: null }])
   expect((await balances(server.app.database)).late_fees).toBe(before.late_fees)
+  for (const [who, amount] of [
+    [known, 8_250],
+    [inTime, 66_250],
+  ] as const)
+    expect(await newsOf(who)).toEqual([
+      ['late_fee_charged', 66_250],
+      ['late_fee_lowered', amount, 0],
+    ])
   await pays(known, (await summaryOf(known)).outstanding_balance - 280)
   expect(await checkBooks(server.app)).toEqual([])
 })
@@ -240,6 +248,7 @@ test('LATE-05 LATE-09 C-196 L7: 300.00 of a fee is paid; a waiver takes off 362.
   ])
   expect(await newsOf(plain)).toEqual([
     ['late_fee_charged', 66_250],
+    ['late_fee_lowered', 8_250, 0],
     ['late_fee_waived', 28_000, 0],
     ['late_fee_waived', 30_000, 30_000],
   ])

@@ -14,8 +14,9 @@ import {
 import { nextDue, runningStatus } from '@kasuwa/domain/loans/overdue.ts'
 import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import { addKobo, type Kobo } from '@kasuwa/domain/money.ts'
-import type { CustomerId, LoanId, PaymentId } from '../../base/ids.ts'
+import type { CustomerId, LoanId, PaymentId, UserId } from '../../base/ids.ts'
 import type { LateFeeChange, LateFeeRow } from '../../loans/late-fee-repository.ts'
+import type { NotifiedEvent } from '../../notifications/notify.ts'
 import type { Posting } from '../../ledger/post.ts'
 import type { Bookings, LoanRow } from './booking-repository.ts'
 import type { RunningLoan } from './charge-repository.ts'
@@ -89,6 +90,8 @@ export type KnownPayment = {
   reference: string
   paymentId: PaymentId
   customerId: CustomerId
+  /** Its payer, who is told of late fees that it lowers. */
+  userId: UserId
 }
 
 /**
@@ -105,6 +108,7 @@ export function makeKnown(bookings: Bookings, loan: LoanNow, payment: KnownPayme
   for (const each of lowered) {
     bookings.lateFeeChanges.push(loweredChange(id, each))
     bookings.audit.push(loweredEntry(id, payment.paymentId, each))
+    bookings.events.push(loweredEvent(loan, payment, each))
     if (each.off.paid > 0) bookings.postings.push(givenBack(loan, payment, each))
   }
   return { ...loan, fees }
@@ -121,6 +125,19 @@ const loweredEntry = (loanId: LoanId, paymentId: PaymentId, { number, off }: Low
   action: 'late-fee.lowered' as const,
   subject: { kind: 'loan' as const, id: loanId },
   after: { number, paymentId, takenOff: wholeOf(off), givenBack: off.paid },
+})
+
+/** Whoever was told of a late fee is told that it is less, also where the payment itself is not told (C-208). */
+const loweredEvent = (
+  { id, number: loan }: LoanNow,
+  { paymentId, userId }: KnownPayment,
+  { number, off }: LoweredFee,
+): NotifiedEvent => ({
+  kind: 'late_fee_lowered',
+  userId,
+  key: `${paymentId}:${number}`,
+  subject: { kind: 'loan', id },
+  facts: { loan, amount: wholeOf(off), credited: off.paid },
 })
 
 const wholeOf = ({ unpaid, paid }: TakenOff): Kobo => addKobo(unpaid, paid)

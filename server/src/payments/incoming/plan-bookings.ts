@@ -132,10 +132,10 @@ function paidOffNow({ payer: { paidOff } }: Paying, loans: ReadonlyMap<LoanId, L
 }
 
 /** A payment as late fees read it: it was never paid after today. */
-function knownOf({ id: paymentId, money, payer: { customerId } }: Paying, today: Day): KnownPayment {
+function knownOf({ id: paymentId, money, payer: { customerId, userId } }: Paying, today: Day): KnownPayment {
   const { amount, reference, paidAt } = money
   const paidOn = lagosDay(paidAt)
-  return { paymentId, amount, reference, customerId, valueDay: paidOn < today ? paidOn : today }
+  return { paymentId, amount, reference, customerId, userId, valueDay: paidOn < today ? paidOn : today }
 }
 
 function repaidEvent({ id: key, money, payer }: Paying, loan: LoanNow, credited: Kobo): NotifiedEvent {

@@ -43,6 +43,7 @@ export const customerMessagesTexts = {
     agent_changed: 'Another agent, or their new number',
     late_fee_charged: 'Late fee charged',
     late_fee_waived: 'Late fee waived',
+    late_fee_lowered: 'Late fee lowered',
     loan_rescheduled: 'Loan rescheduled',
     case_answered: 'Complaint or data request answered',
     data_bundle_made: 'File of their data made',
