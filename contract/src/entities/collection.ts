@@ -36,12 +36,16 @@ export const lateLoans = z.object({
   page,
 })
 
+const atRisk = z.array(z.object({ days: z.int(), amount: naira(), share: z.number() }))
+
 /** The unpaid principal of running loans that are not written off, by days late (C-199). Shares and percents are in percent. */
 export const loansAtRisk = z.object({
   on: date(),
   loans: z.int(),
   principal: naira(),
-  at_risk: z.array(z.object({ days: z.int(), amount: naira(), share: z.number() })),
+  at_risk: atRisk,
+  /** The rescheduled ones among them, apart; each share is one of the unpaid principal of all. */
+  rescheduled: z.object({ loans: z.int(), principal: naira(), share: z.number(), at_risk: atRisk }),
   classes: z.array(
     z.object({
       from: z.int(),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../db/transaction.ts'
 import { productNow } from '../db/product-time.ts'
 import { post } from '../ledger/post.ts'
-import { advanceDays, aRunningLoan } from '../testing/test-lending.ts'
+import { advanceDays, aRunningLoan, reschedule } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../testing/test-people.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
@@ -68,6 +68,30 @@ test('MEND-02 MEND-04 MEND-11 P1 P2: portfolio at risk and the provision of each
     [1, 12_345.67, 6_172.84],
     [1, 9_999.99, 9_999.99],
   ])
+})
+
+test('MEND-11 C-199 rescheduled loans are shown apart, and keep the class of the day of their reschedule', async () => {
+  const { loans, principal, at_risk: before } = (await atRisk()).body.data
+  const { id } = await aRunningLoan(server, admin, await aCustomer(server), 60_000)
+  await advanceDays(server, 45)
+  const late = (await atRisk()).body.data
+  expect(late.rescheduled).toMatchObject({ loans: 0, principal: 0, share: 0 })
+  expect((await reschedule(server, admin, id)).status).toBe(200)
+  const { data } = (await atRisk()).body
+  expect(data).toMatchObject({ loans: loans + 1, principal: principal + 60_000 })
+  expect(data.at_risk).toEqual(late.at_risk)
+  const share = Math.round((60_000 / (principal + 60_000)) * 10_000) / 100
+  expect(data.rescheduled).toEqual({
+    loans: 1,
+    principal: 60_000,
+    share,
+    at_risk: [1, 7, 30, 60, 90].map((days) => ({
+      days,
+      amount: days <= 30 ? 60_000 : 0,
+      share: days <= 30 ? share : 0,
+    })),
+  })
+  expect(before).not.toEqual(data.at_risk)
 })
 
 test('MEND-11 write-offs and recoveries are those of this month, less what was taken back', async () => {

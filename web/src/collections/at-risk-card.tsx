@@ -24,13 +24,7 @@ export function AtRiskCard() {
             <p className="mb-4 text-soft tabular-nums">
               {texts.whole(nairaText(known.principal), known.loans, dayText(known.on))}
             </p>
-            <Facts
-              facts={known.at_risk.map(({ days, amount, share }) => ({
-                label: texts.bound(days),
-                value: texts.percent(share),
-                detail: nairaText(amount),
-              }))}
-            />
+            <Facts facts={[...known.at_risk.map((risk) => boundFact(risk, known)), rescheduledFact(known)]} />
             <div className="mt-4 border-t border-line pt-1">
               <Disclosure summary={<span className="font-medium">{texts.more}</span>}>
                 <Ageing of={known} />
@@ -42,6 +36,22 @@ export function AtRiskCard() {
     </Card>
   )
 }
+
+function boundFact({ days, amount, share }: LoansAtRisk['at_risk'][number], { rescheduled }: LoansAtRisk) {
+  const moved = rescheduled.at_risk.find((one) => one.days === days)?.amount ?? 0
+  return {
+    label: texts.bound(days),
+    value: texts.percent(share),
+    detail: moved > 0 ? texts.ofIt(nairaText(amount), nairaText(moved)) : nairaText(amount),
+  }
+}
+
+/** Rescheduled loans are shown apart, late or not. */
+const rescheduledFact = ({ rescheduled: { loans, principal, share } }: LoansAtRisk) => ({
+  label: texts.rescheduled,
+  value: texts.percent(share),
+  detail: texts.rescheduledIn(nairaText(principal), loans),
+})
 
 function Ageing({ of: { classes, provision, written_off: writtenOff, recovered } }: { of: LoansAtRisk }) {
   return (

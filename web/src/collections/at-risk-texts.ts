@@ -7,6 +7,9 @@ export const atRiskTexts = {
   whole: (principal: string, loans: number, day: string) =>
     `${principal} of unpaid principal in ${loansOf(loans)} on ${day}`,
   bound: (days: number) => (days === 1 ? 'PAR 1: late at all' : `PAR ${days}: above ${days} days`),
+  rescheduled: 'Rescheduled loans',
+  rescheduledIn: (principal: string, loans: number) => `${principal} in ${loansOf(loans)}`,
+  ofIt: (amount: string, rescheduled: string) => `${amount}, of it rescheduled ${rescheduled}`,
   percent: (share: number) => `${share} %`,
   more: 'Classes, provision, write-offs and recoveries',
   ageing: 'Classes by days late',

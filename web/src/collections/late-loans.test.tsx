@@ -62,6 +62,10 @@ test('MEND-02 MEND-11 the late loans have the portfolio at risk, and the classes
   const card = within(await screen.findByRole('region', { name: 'Portfolio at Risk' }))
   expect(await card.findByText('₦200,000.00 of unpaid principal in 2 loans on Jun 10, 2025')).toBeVisible()
   expect(card.getByText('PAR 7: above 7 days').nextSibling).toHaveTextContent('40 %₦80,000.00')
+  expect(card.getByText('PAR 1: late at all').nextSibling).toHaveTextContent(
+    '40 %₦80,000.00, of it rescheduled ₦80,000.00',
+  )
+  expect(card.getByText('Rescheduled loans').nextSibling).toHaveTextContent('40 %₦80,000.00 in 1 loan')
   expect(card.queryByRole('table')).toBeNull()
   await user.click(card.getByRole('button', { name: /^Classes, provision/ }))
   const table = within(card.getByRole('table', { name: 'Classes by days late' }))

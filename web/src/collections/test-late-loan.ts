@@ -38,6 +38,18 @@ export const someLoansAtRisk: LoansAtRisk = {
     { days: 60, amount: 0, share: 0 },
     { days: 90, amount: 0, share: 0 },
   ],
+  rescheduled: {
+    loans: 1,
+    principal: 80_000,
+    share: 40,
+    at_risk: [
+      { days: 1, amount: 80_000, share: 40 },
+      { days: 7, amount: 0, share: 0 },
+      { days: 30, amount: 0, share: 0 },
+      { days: 60, amount: 0, share: 0 },
+      { days: 90, amount: 0, share: 0 },
+    ],
+  },
   classes: [
     { from: 0, to: 0, percent: 1, stage: 1, loans: 1, principal: 120_000, provision: 1_200 },
     { from: 1, to: 30, percent: 5, stage: 1, loans: 1, principal: 80_000, provision: 4_000 },
