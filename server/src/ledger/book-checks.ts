@@ -9,6 +9,10 @@ const feesByLoan = `(select loan_id, sum(amount_kobo - taken_off_kobo) as standi
 const earlierDueDay = `(select e.due_date from reschedules r join earlier_instalments e on e.reschedule_id = r.id
         where r.loan_id = f.loan_id and e.number = f.number order by r.id desc limit 1)`
 
+/** Whether the audit trail has a late fee `f` as it was charged. */
+const chargedInTrail = `exists (select from audit_events e where e.subject_kind = 'loan' and e.subject_id = f.loan_id::text and e.action = 'late-fee.charged'
+        and e.after ->> 'number' = f.number::text and e.after ->> 'day' = to_char(f.charged_on, 'YYYY-MM-DD') and e.after ->> 'amount' = f.amount_kobo::text)`
+
 /** The days from one row to the next of a frequency that counts days. */
 const stepOf = (frequency: string) => `case ${frequency} when 'daily' then 1 when 'weekly' then 7 else 14 end`
 
@@ -186,7 +190,7 @@ const texts: Record<BookDifferenceKind, string> = {
       jsonb_build_object('grace_days', l.late_fee_grace_days, 'amount', l.late_fee_kobo / 100.0, 'percent', l.late_fee_bp / 100.0,
         'cap_percent', l.late_fee_cap_bp / 100.0) is distinct from l.offer -> 'late_fee'
       or f.charged_on <> coalesce(i.due_date, ${earlierDueDay}) + l.late_fee_grace_days + 1
-      or fee.standing > l.approved_kobo * l.late_fee_cap_bp / 10000)`,
+      or fee.standing > l.approved_kobo * l.late_fee_cap_bp / 10000 or (f.loan_id is not null and not ${chargedInTrail}))`,
 
   write_off_differs: `select jsonb_build_object('loan', l.id) as ids, coalesce(ledger.lost, 0) - coalesce(ledger.recovered, 0) as ours,
       coalesce(unpaid.principal, 0) as theirs

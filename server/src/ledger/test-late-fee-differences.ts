@@ -59,7 +59,10 @@ const beginEarlier = [
   `update instalments i set due_date = case when number = 4 then l.end_date else l.start_date + 7 * number end from loans l where l.id = $1 and i.loan_id = l.id`,
   `with fee as (
       insert into late_fees (loan_id, number, charged_on, amount_kobo)
-      select loan_id, number, due_date + 4, 100 from instalments where loan_id = $1 and number = 1 returning loan_id
+      select loan_id, number, due_date + 4, 100 from instalments where loan_id = $1 and number = 1 returning *
+    ), recorded as (
+      insert into audit_events (actor, action, subject_kind, subject_id, after)
+      select 'house', 'late-fee.charged', 'loan', loan_id::text, jsonb_build_object('number', number, 'day', charged_on, 'amount', amount_kobo) from fee
     )
     update loans set total_kobo = total_kobo + 100, late_fees_until = product_today() from fee where id = fee.loan_id`,
 ]

@@ -147,7 +147,7 @@ async function makeReschedule(tx: Transaction, { actor, app }: Context, input: I
     action: 'loan.rescheduled',
     subject: { kind: 'loan', id: loan.id },
     before: { state: loan.state, schedule: old },
-    after: { state: after.state, moved, added, reason: input.reason, consent: input.consent },
+    after: { reschedule: id, state: after.state, moved, added, reason: input.reason, consent: input.consent },
   })
   await tellCustomer(tx, app, { key: `${loan.id}:${id}`, userId, loan, ...after })
   return loan.id

@@ -43,17 +43,39 @@ const handedOver = `(select jsonb_build_array(h.id, h.agent_id, h.amount_kobo, h
 const cancelled = `(select jsonb_build_array(c.loan_id, c.item_id, c.credited_kobo, c.reason, c.cancelled_by, ${instant('c.cancelled_at')})
   from loan_cancellations c
   where c.loan_id = (select p.loan_id from postings p where p.journal_id = j.id and p.loan_id is not null order by p.line limit 1))`
+const assignedByBank = `(select jsonb_build_array(b.line_id, b.payment_id, b.reason, b.assigned_by, ${instant('b.assigned_at')})
+  from bank_assignments b where b.payment_id = j.payment_id)`
+const moved = `(select jsonb_build_array(m.day, m.bank_kobo, m.office_cash_kobo, m.reason, m.proposed_by, m.moved_by, ${instant('m.moved_at')})
+  from hand_overs_moved m where m.id)`
+const noted = `(select jsonb_build_array(n.memo, n.reverses) from journal_notes n where n.journal_id = j.id)`
+
+/** The rows of these events became part of what is sealed after such journals had been posted. */
+const addedLater: Record<string, string> = {
+  loan_cancelled: cancelled,
+  bank_money_assigned: assignedByBank,
+  hand_overs_moved: moved,
+  manual: noted,
+  manual_reversed: noted,
+  opening: noted,
+  opening_reversed: noted,
+}
 
 /**
  * The money rows that a journal `j` was posted for, as a text that is the same on every version and under every setting of PostgreSQL: the
  * columns that do not change once the journal is posted. Every row is written in its journal's transaction or before.
  */
-export const moneyContent = contentWith(cancelled)
+export const moneyContent = contentWith(
+  Object.entries(addedLater)
+    .map(([event, rows]) => `when '${event}' then ${rows}`)
+    .join('\n    '),
+)
 
-/** The content of a cancellation as earlier versions sealed it, without the row of the cancellation; null for any other journal. */
-export const earlierMoneyContent = `case when j.event = 'loan_cancelled' then ${contentWith('null')} end`
+/** The content as earlier versions sealed it, without the rows that were added later; null for any other journal. */
+export const earlierMoneyContent = `case when j.event in (${Object.keys(addedLater)
+  .map((event) => `'${event}'`)
+  .join(', ')}) then ${contentWith('')} end`
 
-function contentWith(cancellation: string): string {
+function contentWith(later: string): string {
   return `jsonb_build_array(j.id, ${payment}, ${transfer}, ${allocations}, ${loan}, case j.event
     when 'unmatched_money' then ${suspended}
     when 'suspense_assigned' then ${assigned}
@@ -65,6 +87,6 @@ function contentWith(cancellation: string): string {
     when 'repayment_reversed' then jsonb_build_array(${reversed}, ${suspended})
     when 'cash_collected' then ${taken}
     when 'cash_handed_over' then ${handedOver}
-    when 'loan_cancelled' then ${cancellation}
+    ${later}
   end)::text`
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../../ledger/reconcile.ts'
 import { balances } from '../../ledger/test-balances.ts'
-import { aRunningLoan } from '../../testing/test-lending.ts'
-import { aCustomer, anAdmin, anAgent, type TestPerson } from '../../testing/test-people.ts'
+import { anAdmin, type TestPerson } from '../../testing/test-people.ts'
 import { decideProposal } from '../../testing/test-proposals.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { anEarlierHandOver } from './test-bank.ts'
 
 let server: TestServer
 let admin: TestPerson
@@ -23,26 +23,6 @@ const shown = async () =>
 const reason = 'Counted with the bank'
 let today: string
 
-/** Cash of an agent that an earlier version booked to the provider's balance, as that version wrote it. */
-async function anEarlierHandOver(naira: number): Promise<void> {
-  const agent = await anAgent(server)
-  const loan = await aRunningLoan(server, await anAdmin(server), await aCustomer(server, { agent }))
-  await server.call('POST', '/agent/cash', { loan_id: loan.loan_id, amount: naira }, { as: agent.token })
-  await server.app.database.run(
-    `with handed as (
-      insert into cash_hand_overs (id, agent_id, amount_kobo, way, note, arrived_kobo, confirmed_note, confirmed_by, confirmed_at)
-      values (gen_random_uuid(), $1, $2, 'bank', 'Slip', $2, '', $3, product_now()) returning id
-    ), kept as (
-      insert into agent_cash (agent_id, amount_kobo, balance_kobo, taken_kobo, hand_over_id) select $1, -$2, 0, $2, id from handed
-    ), journal as (
-      insert into journals (event, reference, posted_at) select 'cash_handed_over', 'hand-over-' || id, product_now() from handed returning id
-    )
-    insert into postings (journal_id, line, account, amount_kobo, agent_id)
-      select id, 1, 'cash', $2::bigint, null::uuid from journal union all select id, 2, 'agent_cash', -$2, $1 from journal`,
-    [agent.agentId, naira * 100, admin.userId],
-  )
-}
-
 test('BOOK-31 cash of earlier hand-overs is moved from the provider’s balance to bank and office once, by two people, and the books agree before and after', async () => {
   today = (await server.app.database.row<{ day: string }>('select product_today()::text as day'))!.day
   const none = await move({ bank: 1, office_cash: 0, reason })
@@ -50,8 +30,8 @@ test('BOOK-31 cash of earlier hand-overs is moved from the provider’s balance 
     400,
     'No hand-over was booked to the provider’s balance, so there is nothing to move.',
   ])
-  await anEarlierHandOver(9_000)
-  await anEarlierHandOver(1_000.5)
+  await anEarlierHandOver(server, admin, 9_000)
+  await anEarlierHandOver(server, admin, 1_000.5)
   expect(await checkBooks(server.app)).toEqual([])
   expect(await shown()).toEqual({ amount: 10_000.5, is_moved: false })
   const wrong = await move({ bank: 9_000, office_cash: 1_000, reason })

@@ -3,7 +3,8 @@ import { naira, nothing, subtractKobo } from '@kasuwa/domain/money.ts'
 import { transaction } from '../../db/transaction.ts'
 import { post } from '../../ledger/post.ts'
 import type { Answer } from '../../testing/test-call.ts'
-import type { TestPerson } from '../../testing/test-people.ts'
+import { aRunningLoan } from '../../testing/test-lending.ts'
+import { aCustomer, anAdmin, anAgent, type TestPerson } from '../../testing/test-people.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 
 /** Days after the first of March 2027, on which tests of the bank stand. */
@@ -60,4 +61,24 @@ export async function postToBank(
   )
   const row = await app.database.row<{ id: string }>('select id::text from journals where reference = $1', [reference])
   return `${row?.id}.1`
+}
+
+/** Cash of an agent that an earlier version booked to the provider's balance, as that version wrote it. */
+export async function anEarlierHandOver(server: TestServer, confirmedBy: TestPerson, naira: number): Promise<void> {
+  const agent = await anAgent(server)
+  const loan = await aRunningLoan(server, await anAdmin(server), await aCustomer(server, { agent }))
+  await server.call('POST', '/agent/cash', { loan_id: loan.loan_id, amount: naira }, { as: agent.token })
+  await server.app.database.run(
+    `with handed as (
+      insert into cash_hand_overs (id, agent_id, amount_kobo, way, note, arrived_kobo, confirmed_note, confirmed_by, confirmed_at)
+      values (gen_random_uuid(), $1, $2, 'bank', 'Slip', $2, '', $3, product_now()) returning id
+    ), kept as (
+      insert into agent_cash (agent_id, amount_kobo, balance_kobo, taken_kobo, hand_over_id) select $1, -$2, 0, $2, id from handed
+    ), journal as (
+      insert into journals (event, reference, posted_at) select 'cash_handed_over', 'hand-over-' || id, product_now() from handed returning id
+    )
+    insert into postings (journal_id, line, account, amount_kobo, agent_id)
+      select id, 1, 'cash', $2::bigint, null::uuid from journal union all select id, 2, 'agent_cash', -$2, $1 from journal`,
+    [agent.agentId, naira * 100, confirmedBy.userId],
+  )
 }

@@ -46,7 +46,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   late_fee_income_differs: 'The ledger and the late fees of a loan differ in what was paid',
   late_fee_parts_differ: 'A late fee differs from the payments and waivers of it',
   late_fee_out_of_order: 'A late fee was paid before what comes before it',
-  late_fee_rule_differs: 'A late fee differs from the rule of its offer',
+  late_fee_rule_differs: 'A late fee differs from the rule of its offer or from the audit trail',
   transit_differs: 'Money in transit is not the sum of the transfers that were sent',
   suspense_differs: 'Suspense in the ledger is not the sum of its items',
   suspense_refund_differs: 'A refund of suspense and its journal differ in state or time',

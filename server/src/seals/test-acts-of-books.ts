@@ -1,0 +1,113 @@
+import { day, type Day } from '@kasuwa/domain/dates.ts'
+import { anEarlierHandOver, keepStatement, statementOf } from '../books/bank/test-bank.ts'
+import { monthNamed, nameOfMonth } from '../books/months/month.ts'
+import { advanceDays, aRunningLoan, aVirtualAccount, pay, reschedule } from '../testing/test-lending.ts'
+import { aCustomer, anAdmin, type TestPerson } from '../testing/test-people.ts'
+import { decideProposal } from '../testing/test-proposals.ts'
+import type { TestServer } from '../testing/test-server.ts'
+
+type Desk = {
+  server: TestServer
+  finance: TestPerson
+  send(path: string, body?: object): Promise<{ id: string }>
+  byTwo(path: string, body?: object): Promise<void>
+}
+
+/** The rules of late fees of each loan, which `actsOfBooks` needs. */
+export const lateFeeSettings = { GRACE_DAYS: '3', LATE_FEE_NAIRA: '500', LATE_FEE_BP: '200', LATE_FEE_CAP_BP: '1000' }
+
+const reason = 'Tried by a test'
+const agreed = 200
+const proposed = 202
+
+/** One act of each kind about the whole books and about late loans. Afterwards the product's clock is 35 days later. */
+export async function actsOfBooks(server: TestServer): Promise<void> {
+  const desk = await openDesk(server)
+  await journalsByPeople(desk)
+  await ownAccount(desk)
+  await linesOfBank(desk)
+  await anEarlierHandOver(server, desk.finance, 90)
+  await desk.byTwo('/admin/books/hand-overs-moved', { day: await today(server), bank: 50, office_cash: 40, reason })
+  await lateLoans(desk)
+  await monthsEnd(desk)
+}
+
+async function openDesk(server: TestServer): Promise<Desk> {
+  const [finance, second] = [await anAdmin(server), await anAdmin(server)]
+  const ask = async (path: string, body: object | undefined, expected: number) => {
+    const answer = await server.call('POST', path, body, { as: finance.token })
+    if (answer.status !== expected) throw new Error(`${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+    return answer.body.data
+  }
+  return {
+    server,
+    finance,
+    send: (path, body) => ask(path, body, agreed),
+    async byTwo(path, body) {
+      const { proposal } = await ask(path, body, proposed)
+      const { status, body: answer } = await decideProposal(server, second, proposal.id, 'confirm')
+      if (status !== agreed) throw new Error(`${path} was not confirmed: ${JSON.stringify(answer)}`)
+    },
+  }
+}
+
+const today = async ({ app }: TestServer): Promise<Day> =>
+  day((await app.database.row<{ day: string }>('select product_today()::text as day'))!.day)
+const idOf = async ({ app }: TestServer, text: string): Promise<string> =>
+  (await app.database.row<{ id: string }>(text))!.id
+
+async function journalsByPeople({ server, byTwo }: Desk): Promise<void> {
+  const on = await today(server)
+  const between = (debited: string, credited: string) => ({
+    day: on,
+    memo: 'Moved by a test',
+    lines: [
+      { account: debited, debit: 500 },
+      { account: credited, credit: 500 },
+    ],
+  })
+  await byTwo('/admin/books/opening', between('1020', '3010'))
+  await byTwo('/admin/books/journals', between('1025', '1020'))
+  const id = await idOf(server, `select id::text from journals where event = 'manual'`)
+  await byTwo(`/admin/books/journals/${id}/reverse`, { reason })
+}
+
+async function ownAccount({ send }: Desk): Promise<void> {
+  await send('/admin/books/accounts', { number: '1029', name: 'Second bank' })
+  await send('/admin/books/accounts/1029/rename', { name: 'Third bank' })
+  await send('/admin/books/accounts/1029/close')
+}
+
+async function linesOfBank({ server, finance, send }: Desk): Promise<void> {
+  const customer = await aCustomer(server)
+  const lines = [[await today(server), 'TRF FROM AMINA', 'T-1', 300] as const]
+  await keepStatement(server, finance, statementOf(lines))
+  const id = await idOf(server, `select id from bank_lines where reference = 'T-1'`)
+  await send(`/admin/books/bank/1020/lines/${id}/assign`, { customer_id: customer.customerId, reason })
+}
+
+/** A rescheduled loan, a late fee that is waived, and one that is lowered by a payment that becomes known later. */
+async function lateLoans({ server, finance, send }: Desk): Promise<void> {
+  const aBorrower = async () => {
+    const customer = await aCustomer(server)
+    return { customer, id: (await aRunningLoan(server, finance, customer)).id }
+  }
+  const [moved, waived, lowered] = [await aBorrower(), await aBorrower(), await aBorrower()]
+  const { status } = await reschedule(server, finance, moved.id)
+  if (status !== agreed) throw new Error(`the reschedule answered ${status}`)
+  const account = await aVirtualAccount(server, lowered.customer, finance)
+  const { body } = await pay(server, account, 500_000, { deliveries: 0 })
+  await advanceDays(server, 35)
+  await pay(server, account, 500_000, { reference: body['reference'] })
+  await send(`/admin/loans/${waived.id}/late-fees/1/waive`, { reason })
+}
+
+/** Both entries of the month before this one, a step that is accepted, and another table of classes. */
+async function monthsEnd({ server, send, byTwo }: Desk): Promise<void> {
+  const month = await idOf(server, `select to_char(product_today() - interval '1 month', 'YYYY-MM') as id`)
+  const path = `/admin/books/months/${nameOfMonth(monthNamed(month))}`
+  await byTwo(`${path}/accrual`)
+  await byTwo(`${path}/provisions`)
+  await send(`${path}/accept`, { step: 'bank', reason })
+  await byTwo('/admin/books/provision-classes', { classes: [{ from: 0, to: null, percent: 5, stage: 1 }] })
+}
