@@ -46,6 +46,7 @@ export const bookDifferenceKinds = [
   'provider_moves_differ',
   'approved_without_transfer',
   'tally_differs',
+  'closed_month_differs',
   'default_accounts',
 ] as const
 export type BookDifferenceKind = (typeof bookDifferenceKinds)[number]

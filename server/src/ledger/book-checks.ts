@@ -1,6 +1,7 @@
 import { bookDifferenceKinds, type BookDifferenceKind } from '@kasuwa/domain/payments/differences.ts'
 import { json, kobo } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
+import { closedMonthsText } from './closed-months-check.ts'
 
 /** The sums of each loan's late fees: what stands of them, and what was paid. */
 const feesByLoan = `(select loan_id, sum(amount_kobo - taken_off_kobo) as standing, sum(paid_kobo) as paid from late_fees group by loan_id)`
@@ -386,6 +387,8 @@ const texts: Record<BookDifferenceKind, string> = {
   tally_differs: `select jsonb_build_object('what', what, 'day', day) as ids, coalesce(t.amount, 0) as ours, coalesce(c.amount_kobo, 0) as theirs
     from (select what, day, sum(rows) as rows, sum(amount_kobo) as amount from tallied group by what, day) t full join counted c using (what, day)
     where coalesce(t.rows, 0) <> coalesce(c.rows, 0) or coalesce(t.amount, 0) <> coalesce(c.amount_kobo, 0)`,
+
+  closed_month_differs: closedMonthsText,
 
   default_accounts: `select jsonb_build_object('customer', customer_id) as ids, count(*) filter (where is_default) as ours, 1::bigint as theirs
     from bank_accounts group by customer_id having count(*) filter (where is_default) <> 1`,

@@ -3,6 +3,7 @@ import { pay } from '../testing/test-lending.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { reconcile as reconcileTwice } from './reconcile.ts'
 import { type Books, openBooks, startLoad } from './test-books.ts'
+import { closedMonths } from './test-closed-months.ts'
 import { findPlanted, plantings } from './test-differences.ts'
 
 let server: TestServer
@@ -22,6 +23,11 @@ test('a repayment, an unmatched payment, a credit, a failed transfer and a commi
 })
 
 test.each(plantings)('G13 $what is found', async (planting) => {
+  const { missed, found } = await findPlanted(books, planting, reconcile)
+  expect(missed, JSON.stringify(found)).toEqual([])
+})
+
+test.each(closedMonths)('C-190 BOOK-53 G13 $what is found', async (planting) => {
   const { missed, found } = await findPlanted(books, planting, reconcile)
   expect(missed, JSON.stringify(found)).toEqual([])
 })

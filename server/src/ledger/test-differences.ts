@@ -23,6 +23,7 @@ export async function findPlanted(books: Books, planting: Planting, look: () => 
     bank_statements: 'bank_statements_append_only',
     bank_lines: 'bank_lines_append_only',
     bank_assignments: 'bank_assignments_append_only',
+    book_months: 'book_months_stay',
   }
   const switchGuards = async (to: 'enable' | 'disable') => {
     for (const [table, trigger] of Object.entries(guards))

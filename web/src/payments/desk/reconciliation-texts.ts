@@ -76,6 +76,7 @@ export const differenceTexts: Record<DifferenceKind, string> = {
   provider_moves_differ: 'A top-up or an adjustment of the provider’s balance and its journal differ',
   approved_without_transfer: 'An approved loan has no payment on its way',
   tally_differs: 'A daily total is not the sum of its rows',
+  closed_month_differs: 'A closed month has another trial balance or digest than the one that it kept',
   default_accounts: 'A customer has no default bank account, or more than one',
   money_in_unknown_to_us: 'Paystack has a payment that we do not have',
   money_in_unknown_to_provider: 'We have a payment that Paystack does not have',
@@ -106,6 +107,9 @@ export const differenceIdTexts: Readonly<Record<string, string>> = {
   settlement: 'Settlement',
   what: 'Total of',
   day: 'Day',
+  month: 'Month',
+  account: 'Account',
+  digest: 'Kept digest',
   ours: 'Ours',
   theirs: 'At Paystack',
 }
