@@ -32,6 +32,29 @@ test('no file imports itself through other files', () => {
   expect(cycles(sources)).toEqual([])
 })
 
+const usesRunner = /import \{[^}]*\bvi\b[^}]*\} from 'vitest'/
+
+/** The files that trials and measurements load and that wait or replace by the test runner. */
+function runnerInLab(all: typeof sources): string[] {
+  const byPath = new Map(all.map((file) => [file.path, file]))
+  const reached = new Set(all.map(({ path }) => path).filter((path) => path.startsWith('lab/') && !isTest(path)))
+  // A set grows while it is read.
+  for (const path of reached)
+    for (const { target, typeOnly } of byPath.get(path)?.imports ?? []) if (!typeOnly) reached.add(target)
+  return all.filter(({ path, text }) => reached.has(path) && usesRunner.test(text)).map(({ path }) => path)
+}
+
+test('the check itself sees a trial that loads a file which waits by the test runner', () => {
+  const file = (path: string, text: string) => ({ path, text, imports: importsOf(path, text) })
+  const lent = file('server/src/testing/test-lending.ts', "import { expect, vi } from 'vitest'")
+  const trial = file('lab/trials/fuzz.ts', "import { pay } from '../../server/src/testing/test-lending.ts'")
+  expect(runnerInLab([trial, lent])).toEqual([lent.path])
+})
+
+test('no trial and no measurement waits by the test runner, which fails outside of tests', () => {
+  expect(runnerInLab(sources)).toEqual([])
+})
+
 test('no folder or file has a name without meaning (tools/checks/order.ts)', () => {
   const named = files.filter((path) =>
     path.split('/').some((part) => bannedNames.includes(part.replace(/\.[a-z.]+$/i, ''))),

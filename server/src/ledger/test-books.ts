@@ -1,7 +1,7 @@
-import { vi } from 'vitest'
 import { aLoan, approve, aRunningLoan, aVirtualAccount, pay, type TestLoan } from '../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestCustomer, type TestPerson } from '../testing/test-people.ts'
 import type { TestServer } from '../testing/test-server.ts'
+import { until } from '../testing/test-until.ts'
 
 /** Books with a repayment, money in suspense, a credit, a failed transfer and a commission with its fee, into which differences are planted. */
 export type Books = {
@@ -43,13 +43,7 @@ export async function openBooks(server: TestServer): Promise<Books> {
 
 /** The answer to a transfer names no fee; the webhook that follows does. */
 const feeBooked = ({ app }: TestServer) =>
-  vi.waitFor(
-    async () => {
-      if (!(await app.database.row('select 1 as one from transfers where fee_kobo is not null')))
-        throw new Error('no fee')
-    },
-    { timeout: 30_000, interval: 50 },
-  )
+  until('the fee of a transfer', () => app.database.row('select 1 as one from transfers where fee_kobo is not null'))
 
 async function payCommission(server: TestServer, admin: TestPerson): Promise<void> {
   const { agentId } = await anAgent(server)

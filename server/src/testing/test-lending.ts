@@ -1,9 +1,9 @@
 import { addDays, lagosDay } from '@kasuwa/domain/dates.ts'
 import { productNow } from '../db/product-time.ts'
-import { vi } from 'vitest'
 import { newId } from '../base/ids.ts'
 import type { TestServer } from './test-server.ts'
 import type { TestCustomer, TestPerson } from './test-people.ts'
+import { until } from './test-until.ts'
 
 export type TestLoan = { id: string; loan_id: string; application_id: string; status: string; amount: number }
 
@@ -53,13 +53,13 @@ export async function aRunningLoan(
   const { body } = await approve(test, admin, loan.id, amount)
   if (body.data?.status === 'active') return loan
   // On a busy machine the bank may answer after the approval did.
-  return vi.waitFor(
+  return until(
+    'the loan to be paid out',
     async () => {
       const { body: now } = await test.call('GET', `/loans/${loan.id}`, undefined, { as: customer.token })
-      if (now.data?.status !== 'active') throw new Error(`not active: ${JSON.stringify([body, now])}`)
-      return loan
+      return now.data?.status === 'active' ? loan : null
     },
-    { timeout: 120_000, interval: 250 },
+    { timeoutMs: 120_000, everyMs: 250 },
   )
 }
 
