@@ -22,6 +22,8 @@ export interface VirtualAccount {
   bankSlug: string
   customerCode: string
   createdAt: string
+  /** When it was taken from its customer; it takes no money for them any more. */
+  closedAt?: string | undefined
 }
 
 export interface Recipient {

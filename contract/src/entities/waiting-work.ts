@@ -6,6 +6,7 @@ export const workKinds = [
   'transfer',
   'suspense-refund',
   'virtual-account',
+  'close-virtual-account',
   'identity-check',
   'recovery-code',
   'cash-receipt',

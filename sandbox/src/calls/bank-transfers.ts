@@ -70,13 +70,14 @@ function sameTransfer(
 }
 
 function record(memory: Memory, given: z.output<typeof order>, paidAt: string): PaystackTransaction {
+  const account = memory.known.accounts.get(given.account_number)
   const row: PaystackTransaction = {
     id: memory.nextId(),
     reference: given.reference ?? newReference(),
     amount: given.amount,
     fees: feesOf(given.amount),
     accountNumber: given.account_number,
-    customerCode: memory.known.accounts.get(given.account_number)?.customerCode ?? null,
+    customerCode: account && !account.closedAt ? account.customerCode : null,
     senderName: given.sender_name,
     paidAt,
   }

@@ -22,9 +22,9 @@ export function accountBank(slug: string): AccountBank {
   return accountBanks.find((bank) => bank.slug === slug) ?? accountBanks[0]!
 }
 
-/** The single virtual account that a customer may have. */
+/** The single open virtual account that a customer may have. */
 export function accountOf({ known }: Memory, customer: Customer): VirtualAccount | undefined {
-  return known.accounts.values().find((account) => account.customerCode === customer.code)
+  return known.accounts.values().find((account) => account.customerCode === customer.code && !account.closedAt)
 }
 
 /** A dedicated virtual account as Paystack returns it. */
@@ -33,13 +33,13 @@ export function accountShape(account: VirtualAccount, customer: Customer): objec
     bank: accountBank(account.bankSlug),
     account_name: account.accountName,
     account_number: account.accountNumber,
-    assigned: true,
+    assigned: !account.closedAt,
     currency: 'NGN',
     metadata: null,
     active: true,
     id: account.id,
     created_at: account.createdAt,
-    updated_at: account.createdAt,
+    updated_at: account.closedAt ?? account.createdAt,
     assignment: {
       integration,
       assignee_id: customer.id,

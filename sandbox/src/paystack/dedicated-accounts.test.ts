@@ -128,6 +128,27 @@ test('an account is opened only after identification, once per customer', async 
   ])
 })
 
+test('a closed account is no longer of its customer, also after a restart: money for it names nobody, and the next one has another number', async () => {
+  const sandbox = await startTestSandbox()
+  const account = await newAccount(sandbox, 'ada@example.com')
+  const path = `/dedicated_account/${JSON.stringify(account.id)}`
+  const closed = {
+    status: 200,
+    body: { message: 'Managed Account Successfully Unassigned', data: { assigned: false } },
+  }
+  expect(await sandbox.paystack('DELETE', path)).toMatchObject(closed)
+  await sandbox.restart()
+  expect(await sandbox.paystack('DELETE', path)).toMatchObject(closed)
+  expect((await sandbox.paystack('GET', path)).body.data).toMatchObject({ id: account.id, assigned: false })
+  expect((await sandbox.paystack('DELETE', '/dedicated_account/7')).status).toBe(404)
+  const transfer = { account_number: account.account_number, amount: 50_000, deliveries: 0, reference: 'late' }
+  expect((await sandbox.ask('POST', '/bank-transfers', transfer)).status).toBe(200)
+  const late = await sandbox.paystack('GET', '/transaction/verify/late')
+  expect(late).toMatchObject({ status: 200, body: { data: { amount: 50_000 } } })
+  expect(late.body.data?.customer?.customer_code).not.toBe(account.customer?.customer_code)
+  expect((await newAccount(sandbox, 'ada@example.com')).account_number).not.toBe(account.account_number)
+})
+
 test('an unknown customer or bank opens nothing', async () => {
   const sandbox = await startTestSandbox()
   expect((await sandbox.paystack('POST', '/dedicated_account', { customer: 'CUS_nobody' })).status).toBe(404)

@@ -14,7 +14,7 @@ const order = z.object({
 })
 const filter = z.object({ customer: z.optional(z.string()) })
 
-/** POST /dedicated_account, GET /dedicated_account, …/{id}, …/available_providers and …/requery. */
+/** POST /dedicated_account, GET /dedicated_account, …/{id}, …/available_providers and …/requery, DELETE …/{id}. */
 export function dedicatedAccountRoutes(scope: FastifyInstance, { memory, clock }: Context): void {
   scope.post('/dedicated_account', async ({ body }) => {
     const { customer: key, preferred_bank } = read(order, body)
@@ -49,13 +49,35 @@ export function dedicatedAccountRoutes(scope: FastifyInstance, { memory, clock }
   )
 
   scope.get<{ Params: { id: string } }>('/dedicated_account/:id', async ({ params }) => {
-    const account = memory.known.accounts.values().find(({ id }) => String(id) === params.id)
-    if (!account) throw new PaystackRefusal(404, 'Dedicated account not found')
+    const account = knownAccount(memory, params.id)
     return success(
       'Managed account successfully retrieved',
       accountShape(account, knownCustomer(memory, account.customerCode)),
     )
   })
+
+  scope.delete<{ Params: { id: string } }>('/dedicated_account/:id', async ({ params }) => {
+    const account = closeAccount(memory, params.id, await clock.now())
+    return success(
+      'Managed Account Successfully Unassigned',
+      accountShape(account, knownCustomer(memory, account.customerCode)),
+    )
+  })
+}
+
+/** Takes the account from its customer; one that was taken already stays as it is. */
+function closeAccount(memory: Memory, id: string, now: string): VirtualAccount {
+  const account = knownAccount(memory, id)
+  if (account.closedAt) return account
+  const row = { ...account, closedAt: now }
+  memory.remember({ kind: 'account', row })
+  return row
+}
+
+function knownAccount({ known }: Memory, id: string): VirtualAccount {
+  const account = known.accounts.values().find((one) => String(one.id) === id)
+  if (!account) throw new PaystackRefusal(404, 'Dedicated account not found')
+  return account
 }
 
 /** The customer's single account, which is opened when there is none yet. */

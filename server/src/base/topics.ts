@@ -42,6 +42,8 @@ export const topics: Topics = {
   // It is asked about until the provider reports an end, which takes days.
   'suspense-refund': { queue: 'money', failures: 1_000, hours: 15 * 24 },
   'virtual-account': { queue: 'money', failures: 100, hours: 3 * 24 },
+  // Money for the account of an erased person is held as suspense until it is closed.
+  'close-virtual-account': { queue: 'money', failures: 1_000, hours: 7 * 24 },
   'provider-customer': { queue: 'money', failures: 100, hours: 3 * 24 },
   // Servers of the previous release add these during an update.
   'provider-phone': { queue: 'money', failures: 100, hours: 3 * 24 },

@@ -4,6 +4,7 @@ import { assignVirtualAccount } from './assign-virtual-account.ts'
 import { ban, banLift } from './ban-user.ts'
 import { changeProviderCustomer } from './change-provider-customer.ts'
 import { closeUser } from './close-user.ts'
+import { closeVirtualAccount } from './close-virtual-account.ts'
 import { correction, proposeCorrection } from './correct-customer.ts'
 import { textPhoneChanged } from './correct-phone.ts'
 import { customersFile } from './customers-file.ts'
@@ -44,6 +45,7 @@ export const customersActs = { correction, file_again: fileAgain, ban, lift_ban:
 
 export const customersJobs: Record<string, JobHandler> = {
   'virtual-account': openVirtualAccount,
+  'close-virtual-account': closeVirtualAccount,
   'phone-changed': textPhoneChanged,
   'provider-customer': changeProviderCustomer,
   'provider-phone': changeProviderCustomer,

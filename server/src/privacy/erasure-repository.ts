@@ -27,6 +27,8 @@ const find = statement({
     status: word<UserStatus>(),
     erasedAt: instant.nullable,
     accountNumber: text.nullable,
+    /** The provider's id of their repayment account. */
+    accountId: text.nullable,
     loans: count,
     lastEnd: day.nullable,
     /** The number of the oldest waiting request to erase their data. */
@@ -41,7 +43,7 @@ const find = statement({
     hasProposal: bool,
   },
   sql: `select c.id, u.id as "userId", u.phone, ${fullName} as name, u.status, u.erased_at as "erasedAt",
-      v.account_number as "accountNumber", (select count(*) from loans l where l.customer_id = c.id) as loans,
+      v.account_number as "accountNumber", v.provider_id as "accountId", (select count(*) from loans l where l.customer_id = c.id) as loans,
       (select max(lagos_day(coalesce(l.withdrawn_at, l.cancelled_at, p.paid_at, l.decided_at))) from loans l
         left join payments p on p.loan_id = l.id where l.customer_id = c.id) as "lastEnd",
       (select min(k.number)::bigint from cases k where k.user_id = u.id and k.kind = 'erase' and k.answered_at is null) as request,

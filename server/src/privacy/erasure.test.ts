@@ -1,3 +1,4 @@
+import { normalisePhone } from '@kasuwa/domain/phone.ts'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -284,6 +285,41 @@ test('RIGHT-05 a sign-in at the same moment leaves no session, and none follows'
     }),
   )
   for (const outcome of outcomes) expect(outcome).toEqual([200, 0, 401])
+})
+
+test('RIGHT-07 C-217 the provider closes the account of an erased person, also when it was away, and nothing of ours leads from it to them', async () => {
+  const customer = await aCustomer(server)
+  const { money } = server.app.ports
+  const phone = normalisePhone(customer.phone)!
+  const person = { email: `${customer.phone}@example.com`, firstName: 'Ada', lastName: 'Obi', phone }
+  const made = await money.createCustomer(person)
+  if ('refused' in made) throw new Error(made.refused)
+  const identity = { accountNumber: '0123456789', bankCode: '058', name: 'ADA OBI', bvn: '22212345678' }
+  await money.identify(made.customerCode, { ...identity, firstName: 'Ada', lastName: 'Obi' })
+  const open = async () => {
+    const account = await money.createVirtualAccount(made.customerCode, phone)
+    if ('refused' in account) throw new Error(account.refused)
+    return account
+  }
+  await expect.poll(() => money.isIdentified(made.customerCode)).toBe(true)
+  const account = await open()
+  await aVirtualAccount(server, customer, all)
+  await run('update virtual_accounts set provider_id = $2 where customer_id = $1', [
+    customer.customerId,
+    account.providerId,
+  ])
+  await server.sandbox('POST', '/faults', {
+    provider: 'paystack',
+    mode: 'error',
+    count: 1,
+    path: '/dedicated_account*',
+  })
+  await erased(server, customer, both)
+  const job = () =>
+    one(`select * from outbox where topic = 'close-virtual-account' and subject = $1`, [account.providerId])
+  await expect.poll(async () => (await job())?.['done_at'], { timeout: 20_000 }).toBeInstanceOf(Date)
+  expect(JSON.stringify(await job())).not.toMatch(new RegExp([customer.customerId, customer.userId].join('|')))
+  expect((await open()).accountNumber).not.toBe(account.accountNumber)
 })
 
 test('RIGHT-07 money that comes while a customer is erased, or after, goes to suspense: it is neither lost nor refused nor theirs', async () => {

@@ -38,7 +38,7 @@ const texts = {
 
 /**
  * Erases the data of a customer who asked for it, for ever (RIGHT-05). It always takes two people. All is done in one transaction, which
- * also answers the request and promises the last text.
+ * also answers the request, promises the last text, and promises that the provider closes their repayment account.
  */
 export const dataErasure: Act<ErasureInput, { id: CustomerId }> = {
   name: 'data_erasure',
@@ -58,7 +58,9 @@ export const dataErasure: Act<ErasureInput, { id: CustomerId }> = {
         fixed('Kept by law', texts.kept),
         fixed(
           texts.account,
-          accountNumber === null ? 'None' : `${accountNumber}: money that still comes for it goes to suspense`,
+          accountNumber === null
+            ? 'None'
+            : `${accountNumber}: the provider closes it, and money that still comes for it goes to suspense`,
         ),
         fixed('Request of the customer', request === null ? 'None waits' : caseNumber(request)),
         { name: 'Loans', value: lastEnd === null ? String(loans) : `${loans}, the last ended ${tableDate(lastEnd)}` },
@@ -77,6 +79,7 @@ export const dataErasure: Act<ErasureInput, { id: CustomerId }> = {
     await erasePerson(tx, person.userId, actor.userId)
     for (const one of requests) await saveCaseAnswer(tx, one.id, actor.userId, texts.answer)
     await eraseProposals(tx, app, person)
+    if (person.accountId !== null) await app.outbox.put(tx, 'close-virtual-account', person.accountId)
     await sendLastText(tx, app, person)
     await record(tx, actor, {
       action: 'data.erased',

@@ -211,6 +211,29 @@ describe('a virtual account', () => {
     expect(await createVirtualAccount('CUS_x', phone)).toEqual({ refused })
     expect(received.map(({ method }) => method)).toEqual(['GET', 'GET'])
   })
+
+  test.each<[string, [number, unknown], string[]]>([
+    ['that is open', [200, ok({ assigned: true })], ['GET', 'DELETE']],
+    ['that is closed', [200, ok({ assigned: false })], ['GET']],
+    ['that the provider does not have', [404, refusal('Dedicated account not found')], ['GET']],
+  ])('RIGHT-07 %s is closed, by no call more than it takes', async (_what, known, methods) => {
+    const path = '/dedicated_account/987'
+    const { closeVirtualAccount, received } = await answering({
+      [`GET ${path}`]: known,
+      [`DELETE ${path}`]: [200, ok({ assigned: false })],
+    })
+    await closeVirtualAccount('987')
+    expect(received.map(({ method }) => method)).toEqual(methods)
+  })
+
+  test('RIGHT-07 whose closing is refused is tried again, with the provider’s words', async () => {
+    const path = '/dedicated_account/987'
+    const { closeVirtualAccount } = await answering({
+      [`GET ${path}`]: [200, ok({ assigned: true })],
+      [`DELETE ${path}`]: [400, refusal('Not allowed now')],
+    })
+    await expect(closeVirtualAccount('987')).rejects.toThrow('Not allowed now')
+  })
 })
 
 describe('a recipient', () => {

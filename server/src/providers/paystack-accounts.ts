@@ -7,7 +7,13 @@ import type { MoneyPort, VirtualAccount } from './ports.ts'
 
 type AccountCalls = Pick<
   MoneyPort,
-  'resolveAccount' | 'createCustomer' | 'changeCustomer' | 'identify' | 'isIdentified' | 'createVirtualAccount'
+  | 'resolveAccount'
+  | 'createCustomer'
+  | 'changeCustomer'
+  | 'identify'
+  | 'isIdentified'
+  | 'createVirtualAccount'
+  | 'closeVirtualAccount'
 >
 
 const resolved = z.object({ account_name: z.string().check(z.minLength(1)) })
@@ -27,6 +33,7 @@ const accountInUse = z.pipe(
   z.object({ active: z.optional(z.literal(true)), assigned: z.optional(z.literal(true)), ...accountFields }),
   z.transform(accountOf),
 )
+const assignment = z.object({ assigned: z.boolean() })
 const providers = z.array(z.object({ provider_slug: z.string().check(z.minLength(1)) }))
 const customer = z.object({ identified: z.boolean(), dedicated_account: ifReadable(accountInUse) })
 
@@ -100,6 +107,16 @@ export function paystackAccounts({ ask, get }: PaystackClient, bank: string | un
         refusingStatuses: [403],
       })
       return 'refused' in reply ? { refused: reply.refused.message } : reply.data
+    },
+
+    closeVirtualAccount: async (providerId) => {
+      const path = `/dedicated_account/${encodeURIComponent(providerId)}`
+      const request = { method: 'GET' as const, path, data: assignment }
+      // An earlier answer may have been lost, and the provider may refuse to close an account a second time.
+      const reply = await ask(request)
+      if ('refused' in reply && reply.refused.status !== 404) throw refusedCall(request, reply.refused)
+      if ('refused' in reply || !reply.data.assigned) return
+      await get({ method: 'DELETE', path, data: z.optional(z.unknown()) })
     },
   }
 }

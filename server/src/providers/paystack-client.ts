@@ -17,7 +17,7 @@ export type PaystackOptions = {
 }
 
 export type PaystackRequest<Data> = {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   query?: Record<string, string>
   body?: unknown

@@ -152,6 +152,8 @@ export type MoneyPort = {
   isIdentified(customerCode: string): Promise<boolean>
   /** At the bank in the settings, else at one that the provider offers. `refused`: in the provider's words, why it opens none. */
   createVirtualAccount(customerCode: string, phone: Phone): Promise<VirtualAccount | { refused: string }>
+  /** Takes an account from its customer, so that no bank pays into it for them any more. Done already, or an account that it does not know: nothing. */
+  closeVirtualAccount(providerId: string): Promise<void>
   createRecipient(target: BankTarget): Promise<{ recipientCode: string } | { refused: string }>
   /** Sends once per reference: a duplicate reference gets the outcome of the first (C-86). `refused`: conclusively not sent. */
   sendTransfer(transfer: {

@@ -7,7 +7,7 @@ type Refused = { message: string }
 export type ProviderCall<Answer, Refusal extends Refused> = {
   /** For messages only. */
   provider: string
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   baseUrl: string
   /** Begins with a slash; parts of it that do not come from us are already encoded. */
   path: string

@@ -162,6 +162,20 @@ describe('accounts', () => {
     ])
   })
 
+  test('RIGHT-07 a closed account stays closed where the answer was lost, and the customer may get another one', async () => {
+    const code = await customer('closed@example.com')
+    await money.identify(code, identityOf('22212345678'))
+    await received(`customeridentification.success:${code}`)
+    const first = await money.createVirtualAccount(code, phone)
+    if ('refused' in first) throw new Error(first.refused)
+    await fault('paystack', 'lose_answer', 1, 'DELETE /dedicated_account/*')
+    await expect(money.closeVirtualAccount(first.providerId)).rejects.toBeInstanceOf(ProviderUnavailable)
+    await money.closeVirtualAccount(first.providerId)
+    const second = await money.createVirtualAccount(code, phone)
+    expect('providerId' in second && second.providerId).not.toBe(first.providerId)
+    await expect(money.closeVirtualAccount('7')).resolves.toBeUndefined()
+  })
+
   test("another person's BVN fails by webhook, an invalid number at once", async () => {
     const code = await customer('other@example.com')
     expect(await money.identify(code, identityOf('2221'))).toEqual({ refused: 'Invalid BVN' })

@@ -193,6 +193,7 @@ export const waitingTexts = {
   kind: {
     transfer: 'Transfer',
     'virtual-account': 'Virtual account',
+    'close-virtual-account': 'Virtual account that is closed',
     'identity-check': 'Identity check',
     'recovery-code': 'Text with a code',
     'cash-receipt': 'Receipt for cash',
