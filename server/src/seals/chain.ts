@@ -4,6 +4,7 @@ import type { Sql } from '../db/database.ts'
 import { type Statement, statement } from '../db/statement.ts'
 import { actContent, hasRows } from './act-content.ts'
 import { earlierMoneyContent, moneyContent } from './money-content.ts'
+import { closedMonthContent } from './month-content.ts'
 
 /**
  * The chains of seals, over tables whose rows are written once. An entry of the audit trail is sealed with the rows of money that have no journal, such as
@@ -34,16 +35,17 @@ const entryContent = `jsonb_build_array(a.id, (extract(epoch from a.at) * 100000
         a.before, a.after)`
 
 /**
- * The content is a text that is the same on every version and under every setting of PostgreSQL: instants are in microseconds. An agent, and
- * the days of a journal, are part of it only where they are set, so that older sealed rows still have the same content.
+ * The content is a text that is the same on every version and under every setting of PostgreSQL: instants are in microseconds. An agent, the days
+ * of a journal, and the month that an entry of the audit trail closed, are part of it only where there are any, so that older sealed rows still have
+ * the same content.
  */
 const contents: Record<Chain, Statement<Range, Row>> = {
   audit: statement({
     params: range,
     row,
-    // A month's end may have a million loans behind it.
+// A month's end may have a million loans behind it.
     mayTakeMs: 180_000,
-    sql: `select a.id, (${entryContent} || case when ${hasRows} then ${actContent} else '[]' end)::text as content,
+    sql: `select a.id, (${entryContent} || case when ${hasRows} then ${actContent} else '[]' end || ${closedMonthContent})::text as content,
         case when ${hasRows} then ${entryContent}::text end as earlier
       from audit_events a where a.id > :after and a.id <= :upTo order by a.id limit :limit`,
   }),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../db/database.ts'
-import { lagosDay } from '@kasuwa/domain/dates.ts'
+import { addMonths, day, lagosDay } from '@kasuwa/domain/dates.ts'
+import { finishClosing } from '../books/months/close-month.ts'
 import { fetchSettlements } from '../payments/incoming/fetch-settlements.ts'
 import { decideProposal } from '../testing/test-proposals.ts'
 import { allTime, checkBooks } from '../ledger/reconcile.ts'
@@ -74,6 +75,9 @@ const tables: Record<string, { rows: readonly string[]; open: Record<string, str
   allocation_reversals: { rows: ['true'], open: {} },
   cash_hand_overs: { rows: ['confirmed_at is not null'], open: {} },
   agent_cash: { rows: ['amount_kobo > 0', 'amount_kobo < 0'], open: {} },
+  book_months: { rows: ["state = 'closed'"], open: {} },
+  month_steps_accepted: { rows: ['true'], open: {} },
+  month_entries: { rows: ['true'], open: {} },
   cash_receipts: { rows: ['true'], open: { sent_at: 'it only says whether a text was sent' } },
   late_fees: { rows: ['true'], open: {} },
   late_fee_changes: { rows: ["cause = 'waived'", "cause = 'paid_in_time'"], open: {} },
@@ -144,6 +148,7 @@ async function moneyOfEachKind(): Promise<void> {
   const handOver = await post('/agent/cash/hand-overs', { amount: 1_500, way: 'bank', note: 'Slip 7' }, agent.token)
   await post(`/admin/cash-hand-overs/${handOver.id}/confirm`, { arrived: 1_500, note: 'Seen' })
   await aCancelledLoan(admin)
+  await aClosedMonth(admin)
   await vi.waitFor(async () =>
     expect(
       await row(
@@ -171,6 +176,18 @@ async function aCancelledLoan(admin: TestPerson): Promise<void> {
     { as: admin.token },
   )
   expect(answer.status).toBe(200)
+}
+
+/** Closes the month before this one, with a step that was accepted and an entry. */
+async function aClosedMonth({ userId }: TestPerson): Promise<void> {
+  const month = addMonths(day(`${lagosDay(new Date()).slice(0, 7)}-01`), -1)
+  for (const text of [
+    `insert into month_steps_accepted (month, step, reason, accepted_by) values ($1, 'bank', 'Tried by a test', $2)`,
+    `insert into month_entries (month, kind, amount_kobo, loans, made_by) values ($1, 'accrual', 0, 0, $2)`,
+    `insert into book_months (month, closed_by) values ($1, $2)`,
+  ])
+    await server.app.database.run(text, [month, userId])
+  expect(await finishClosing(server.app, month)).toBe(true)
 }
 
 /** Returns what is found while one connection makes a change that is then rolled back; without a change, what is found now. */

@@ -1,6 +1,7 @@
 import { uuidPattern } from '@kasuwa/domain/uuid.ts'
 
-const instant = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`
+/** An instant in microseconds, as SQL. */
+export const instant = (column: string): string => `(extract(epoch from ${column}) * 1000000)::bigint`
 /** Reads the id in a text that may have been tampered with. */
 const idIn = (textOf: string): string => `substring(${textOf} from '${uuidPattern}$')::uuid`
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Day } from '@kasuwa/domain/dates.ts'
 import { Refused } from '@kasuwa/domain/refusal.ts'
-import { record } from '../../audit/record.ts'
+import { record, recordAll } from '../../audit/record.ts'
 import type { App } from '../../context/context.ts'
 import type { Sql } from '../../db/database.ts'
 import { transaction, type Transaction } from '../../db/transaction.ts'
@@ -13,7 +13,14 @@ import { waitForWriters } from '../../seals/wait-for-writers.ts'
 import { listAccountsOver } from '../account-repository.ts'
 import { readMonthFacts } from './facts-repository.ts'
 import { lastDayOf, monthAfter, monthNamed, nameOfMonth } from './month.ts'
-import { beginClosing, findMonth, keepMonth, listClosingMonths, lockMonths } from './month-repository.ts'
+import {
+  beginClosing,
+  findMonth,
+  keepMonth,
+  listClosingMonths,
+  listUnrecordedMonths,
+  lockMonths,
+} from './month-repository.ts'
 import { type Step, stepsOf } from './steps.ts'
 
 type Input = { month: string }
@@ -52,7 +59,7 @@ export const monthClose: Act<Input, { month: string }> = {
       throw new Refused('month_not_ready', undefined, { reason: reds.map(({ words }) => words).join(' ') })
     await beginClosing(tx, month, actor.userId)
     await makeJobDue(tx, keepClosingMonths.name)
-    await record(tx, actor, { action: 'month.closed', subject: { kind: 'month', id: named } })
+    await record(tx, actor, { action: 'month.closing', subject: { kind: 'month', id: named } })
     return { month: named }
   },
   final: ['not_found', 'month_closed'],
@@ -74,6 +81,7 @@ const againSeconds = 10
 export const keepClosingMonths: ScheduledJob = {
   name: 'close-months',
   async run(app: App, { signal }: JobRun): Promise<Done> {
+    await recordUnrecorded(app)
     for (const month of await listClosingMonths(app.database))
       if (!(await finishClosing(app, month, signal))) return { dueInSeconds: againSeconds }
     return { dueInSeconds }
@@ -93,10 +101,32 @@ export async function finishClosing(
   await transaction(database, async (tx: Transaction) => {
     const trialBalance = await keptTrialBalance(tx, month)
     const digest = digestOf(trialBalance)
-    if (await keepMonth(tx, { month, trialBalance, digest }))
-      log.info('a month was closed', { month: nameOfMonth(month), digest })
+    if (!(await keepMonth(tx, { month, trialBalance, digest }))) return
+    await recordKept(tx, [{ month, digest }])
+    log.info('a month was closed', { month: nameOfMonth(month), digest })
   })
   return true
+}
+
+/** The entry carries the digest, and the seals cover the whole month with it (`server/src/seals/month-content.ts`). */
+const recordKept = (tx: Transaction, kept: readonly { month: Day; digest: string }[]) =>
+  recordAll(
+    tx,
+    null,
+    kept.map(({ month, digest }) => ({
+      action: 'month.closed',
+      subject: { kind: 'month', id: nameOfMonth(month) },
+      after: { digest },
+    })),
+  )
+
+/** Writes the entry of each month that a server of an earlier version closed without it, so that the seals cover it from now on. */
+async function recordUnrecorded({ database }: App): Promise<void> {
+  if ((await listUnrecordedMonths(database)).length === 0) return
+  await transaction(database, async (tx: Transaction) => {
+    await lockMonths(tx)
+    await recordKept(tx, await listUnrecordedMonths(tx))
+  })
 }
 
 /** Opening, debit and credit of each account over a month in kobo, by number; accounts that were never used are left out. */

@@ -36,6 +36,12 @@ const listClosing = statement({
   row: { month: day },
   sql: `select month from book_months where state = 'closing' order by month`,
 })
+const listUnrecorded = statement({
+  row: { month: day, digest: text.certain },
+  sql: `select month, digest from book_months m where state = 'closed' and not exists (select from audit_events
+      where subject_kind = 'month' and subject_id = to_char(m.month, 'YYYY-MM') and action = 'month.closed' and after ? 'digest')
+    order by month`,
+})
 const keep = statement({
   params: { month: day, trialBalance: json<unknown>(), digest: text },
   sql: `update book_months set state = 'closed', closed_at = product_now(), trial_balance = :trialBalance, digest = :digest
@@ -67,3 +73,6 @@ export const listClosingMonths = async (sql: Sql): Promise<Day[]> =>
 /** Keeps the trial balance of a month and closes it; returns false where another server has done so. */
 export const keepMonth = async (tx: Sql, kept: ValuesOf<typeof keep>): Promise<boolean> =>
   (await tx.run(keep, kept)) === 1
+
+/** The closed months whose digest no audit entry has: servers of an earlier version closed them. */
+export const listUnrecordedMonths = (sql: Sql): Promise<RowOf<typeof listUnrecorded>[]> => sql.rows(listUnrecorded)

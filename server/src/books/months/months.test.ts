@@ -3,17 +3,20 @@ import { transferSubmitted } from '@kasuwa/domain/ledger/events.ts'
 import { earnedUnpaid, provisionsOf, usualProvisionClasses } from '@kasuwa/domain/loans/month-end.ts'
 import { addKobo, kobo, type Kobo } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../../db/database.ts'
 import { transaction } from '../../db/transaction.ts'
 import { post } from '../../ledger/post.ts'
 import { reconcileAll } from '../../payments/money-jobs.ts'
 import { sealAll } from '../../seals/seal-new-rows.ts'
-import { verifySeals } from '../../seals/verify.ts'
+import { readExportedHeads } from '../../seals/exported-heads.ts'
+import { openSigner } from '../../seals/signing.ts'
+import { verifySeals, verifyWith } from '../../seals/verify.ts'
 import { linesOfFile } from '../../testing/test-csv.ts'
 import { advanceDays, aRunningLoan, aVirtualAccount, pay } from '../../testing/test-lending.ts'
 import { aCustomer, anAdmin, type TestPerson } from '../../testing/test-people.ts'
 import { decideProposal, trailOf } from '../../testing/test-proposals.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
-import { digestOf, finishClosing, keptTrialBalance } from './close-month.ts'
+import { digestOf, finishClosing, keepClosingMonths, keptTrialBalance } from './close-month.ts'
 import { workOut } from './entry-repository.ts'
 
 let server: TestServer
@@ -186,7 +189,42 @@ test('C-190 BOOK-50 BOOK-51 a month is closed by two people once each step is gr
     closed_at: expect.any(String),
   })
   expect((await call('POST', `/admin/books/months/${month()}/close`)).body.message).toContain('closed')
-  expect((await trailOf(server, month())).map(({ action }) => action)).toContain('month.closed')
+  const trail = await trailOf(server, month())
+  expect(trail).toContainEqual({ action: 'month.closing', actor: second.userId, after: null })
+  expect(trail.filter(({ action }) => action === 'month.closed')).toEqual([
+    { action: 'month.closed', actor: null, after: { digest: closed.digest } },
+  ])
+})
+
+test('C-190 G16 BOOK-54 the seals cover a closed month, also one that an earlier version closed without its digest in the audit trail', async () => {
+  const earlier = `${year}-02`
+  const { app } = server
+  await app.database.run(`insert into book_months (month) values ($1)`, [`${earlier}-01`])
+  await app.database.run(
+    `update book_months set state = 'closed', closed_at = product_now(), trial_balance = '[]', digest = $2 where month = $1`,
+    [`${earlier}-01`, digestOf([])],
+  )
+  for (const _ of ['once', 'again'])
+    await keepClosingMonths.run(app, { reached: null, signal: new AbortController().signal })
+  expect(await trailOf(server, earlier)).toEqual([
+    { action: 'month.closed', actor: null, after: { digest: digestOf([]) } },
+  ])
+  await sealAll(app)
+  expect((await verifySeals(app)).found).toEqual([])
+  const superuser = openDatabase(app.database.pool.options.connectionString!, { connections: 1 })
+  for (const named of [earlier, month()])
+    for (const change of [`digest = repeat('0', 64)`, `trial_balance = trial_balance || '{}'`]) {
+      const { rows } = await superuser.pool.query<{ id: number }>(
+        `select id from audit_events where action = 'month.closed' and subject_id = '${named}'`,
+      )
+      await superuser.pool.query(`begin; set local session_replication_role = replica;
+        update book_months set ${change} where to_char(month, 'YYYY-MM') = '${named}'`)
+      const exported = await readExportedHeads(app.settings.dataDir)
+      const { found } = await verifyWith(superuser, { signer: openSigner(app.settings.DATA_KEY), exported })
+      await superuser.pool.query('rollback')
+      expect(found).toEqual([{ chain: 'audit', what: 'row_changed', id: Number(rows[0]?.id) }])
+    }
+  await superuser.close()
 })
 
 test('C-190 BOOK-51 while a month closes no posting is refused, each is in the old month or today, and the kept trial balance stays', async () => {
