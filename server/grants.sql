@@ -27,6 +27,7 @@ begin
       ('book_months', 'insert, select, update'),
       ('journal_notes', 'insert, select'),
       ('month_steps_accepted', 'insert, select'),
+      ('month_acceptances', 'insert, select'),
       ('month_entries', 'insert, select'),
       ('month_entry_loans', 'insert, select'),
       ('provision_tables', 'insert, select'),

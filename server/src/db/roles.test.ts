@@ -156,6 +156,7 @@ const rights: Record<string, string> = {
   accounts: 'select',
   book_months: changed,
   month_steps_accepted: kept,
+  month_acceptances: kept,
   month_entries: kept,
   month_entry_loans: kept,
   provision_tables: kept,

@@ -132,6 +132,7 @@ export const notInBundle: Readonly<Record<string, string>> = {
   account_closings: staff,
   book_months: staff,
   month_steps_accepted: staff,
+  month_acceptances: staff,
   month_entries: staff,
   provision_tables: staff,
   month_entry_loans: books,

@@ -35,8 +35,8 @@ const monthEntered = `(select jsonb_agg(jsonb_build_array(m.month, m.kind, m.amo
       'l.loan_id',
     )}) order by m.month)
   from month_entries m where to_char(m.month, 'YYYY-MM') = a.subject_id and a.action = 'month.' || m.kind || '-booked')`
-const stepAccepted = `(select jsonb_agg(jsonb_build_array(m.month, m.step, m.reason, m.accepted_by) order by m.step)
-  from month_steps_accepted m where to_char(m.month, 'YYYY-MM') = a.subject_id and m.accepted_at = a.at)`
+const stepAccepted = `(select jsonb_agg(jsonb_build_array(m.id, m.month, m.step, m.cause, m.figures, m.reason, m.accepted_by) order by m.id)
+  from month_acceptances m where to_char(m.month, 'YYYY-MM') = a.subject_id and m.accepted_at = a.at)`
 const accountNamed = `(select jsonb_agg(jsonb_build_array(n.id, n.account, n.name, n.named_by, o.number, o.kind, o.normal_side) order by n.id)
   from account_names n left join ledger_accounts o on o.code = n.account where n.account = a.subject_id and n.named_at = a.at)`
 const accountClosed = `(select jsonb_agg(jsonb_build_array(c.account, c.closed_by, ${instant('c.closed_at')})) from account_closings c where c.account = a.subject_id)`

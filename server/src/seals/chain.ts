@@ -43,7 +43,7 @@ const contents: Record<Chain, Statement<Range, Row>> = {
   audit: statement({
     params: range,
     row,
-// A month's end may have a million loans behind it.
+    // A month's end may have a million loans behind it.
     mayTakeMs: 180_000,
     sql: `select a.id, (${entryContent} || case when ${hasRows} then ${actContent} else '[]' end || ${closedMonthContent})::text as content,
         case when ${hasRows} then ${entryContent}::text end as earlier

@@ -74,9 +74,10 @@ export const keptBalances: ExtractFile<RowOf<typeof listKept>> = {
 
 const listAccepted = statement({
   params: days,
-  row: { month: day, step: word<StepName>(), reason: text, by: text, at: instant },
+  row: { month: day.certain, step: word<StepName>().certain, reason: text.certain, by: text, at: instant.certain },
   sql: `select a.month, a.step, a.reason, ${nameOfUser} as "by", a.accepted_at as at
-    from month_steps_accepted a join users u on u.id = a.accepted_by where ${inPeriod('a.month')} order by a.month, a.step`,
+    from (select month, step, reason, accepted_by, accepted_at from month_steps_accepted
+      union all select month, step, reason, accepted_by, accepted_at from month_acceptances) as a join users u on u.id = a.accepted_by where ${inPeriod('a.month')} order by a.month, a.step, a.accepted_at`,
 })
 
 export const acceptedSteps: ExtractFile<RowOf<typeof listAccepted>> = {

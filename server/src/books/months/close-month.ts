@@ -21,7 +21,7 @@ import {
   listUnrecordedMonths,
   lockMonths,
 } from './month-repository.ts'
-import { type Step, stepsOf } from './steps.ts'
+import { acceptedIn, acceptedText, type Step, stepsOf } from './steps.ts'
 
 type Input = { month: string }
 
@@ -35,7 +35,7 @@ export const monthClose: Act<Input, { month: string }> = {
   roles: ['finance'],
   async about(sql, { month: named }) {
     const steps = await stepsOfMonth(sql, monthNamed(named))
-    const accepted = steps.filter(({ state }) => state === 'accepted')
+    const accepted = acceptedIn(steps)
     return {
       subject: { kind: 'month', id: named, name: named },
       userId: null,
@@ -43,10 +43,11 @@ export const monthClose: Act<Input, { month: string }> = {
       reason: null,
       facts: [
         fixed('Closed for ever', 'Nothing can be booked in it afterwards'),
-        {
-          name: 'Steps accepted',
-          value: accepted.length === 0 ? 'None' : accepted.map(({ words }) => words).join(' '),
-        },
+        // The figures of an accepted step may become less until the month is closed; its reason may not change.
+        fixed('Steps accepted', acceptedText(steps)),
+        ...(accepted.length > 0
+          ? [{ name: 'As they stand', value: accepted.map(({ words }) => words).join(' ') }]
+          : []),
       ],
     }
   },

@@ -5,6 +5,7 @@ import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement } from '../../db/statement.ts'
 import { bankCodes } from '../bank/bank-account-repository.ts'
 import type { EntryKind } from './entry-repository.ts'
+import type { Stand } from './month-repository.ts'
 
 /** Acts about a month itself, which the step of open proposals does not count. */
 const closing = 'close_month'
@@ -30,7 +31,7 @@ const find = statement({
     opening: kobo,
     proposals: count,
     entries: json<EntryKind[]>(),
-    accepted: json<{ step: StepName; reason: string; by: string }[]>(),
+    accepted: json<(Stand & { step: StepName; reason: string; by: string })[]>(),
   },
   sql: `select
       (select series.month::date from generate_series(
@@ -50,8 +51,9 @@ const find = statement({
       (select count(*) from proposals p where p.state = 'open' and p.act <> '${closing}'
         and (p.proposed_at < lagos_midnight(:next) or (p.subject_kind = 'month' and p.subject_id = to_char(:month::date, 'YYYY-MM')))) as proposals,
       (select coalesce(jsonb_agg(kind), '[]') from month_entries where month = :month) as entries,
-      (select coalesce(jsonb_agg(jsonb_build_object('step', a.step, 'reason', a.reason, 'by', concat_ws(' ', u.first_name, u.last_name))), '[]')
-        from month_steps_accepted a join users u on u.id = a.accepted_by where a.month = :month) as accepted
+      (select coalesce(jsonb_agg(jsonb_build_object('step', a.step, 'cause', a.cause, 'figures', a.figures, 'reason', a.reason,
+          'by', concat_ws(' ', u.first_name, u.last_name)) order by a.id desc), '[]')
+        from month_acceptances a join users u on u.id = a.accepted_by where a.month = :month) as accepted
     from (select max(window_to) as at, (array_agg(found order by id desc))[1] as found from (select * from reconciliations order by id desc limit 1) as r) as compared
       cross join (select max(at) as at, (array_agg(found))[1] as found from (select * from seal_verifications order by id desc limit 1) as v) as verified
       cross join provider_balance as told

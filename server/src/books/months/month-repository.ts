@@ -1,11 +1,17 @@
 import type { Day } from '@kasuwa/domain/dates.ts'
 import type { MonthState, StepName } from '@kasuwa/contract/months.ts'
 import { takeLock } from '../../db/advisory-lock.ts'
-import { day, instant, json, text, uuid, word } from '../../db/columns.ts'
+import { count, day, instant, json, listOf, text, uuid, word } from '../../db/columns.ts'
 import type { Sql } from '../../db/database.ts'
 import { type RowOf, statement, type ValuesOf } from '../../db/statement.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import type { UserId } from '../../base/ids.ts'
+
+/** How a red step stands: why it is red, and how much, in counts and kobo. */
+export type Stand = {
+  cause: 'missing' | 'not_verified' | 'never_opened' | 'not_read' | 'differs'
+  figures: readonly number[]
+}
 
 const state = word<MonthState>()
 
@@ -29,8 +35,15 @@ const begin = statement({
   sql: `insert into book_months (month, closed_by) values (:month, :userId)`,
 })
 const accept = statement({
-  params: { month: day, step: word<StepName>(), reason: text, userId: uuid<UserId>() },
-  sql: `insert into month_steps_accepted (month, step, reason, accepted_by) values (:month, :step, :reason, :userId) on conflict do nothing`,
+  params: {
+    month: day,
+    step: word<StepName>(),
+    cause: word<Stand['cause']>(),
+    figures: listOf(count),
+    reason: text,
+    userId: uuid<UserId>(),
+  },
+  sql: `insert into month_acceptances (month, step, cause, figures, reason, accepted_by) values (:month, :step, :cause, :figures, :reason, :userId)`,
 })
 const listClosing = statement({
   row: { month: day },
@@ -63,9 +76,8 @@ export const lockMonths = (tx: Transaction): Promise<number> => takeLock(tx, loc
 /** From the end of this transaction on, the month takes no new journals. Its row is refused a second time. */
 export const beginClosing = (tx: Sql, month: Day, userId: UserId): Promise<unknown> => tx.run(begin, { month, userId })
 
-/** Keeps why a step was accepted; returns false where it was accepted before. */
-export const acceptStep = async (tx: Sql, accepted: ValuesOf<typeof accept>): Promise<boolean> =>
-  (await tx.run(accept, accepted)) === 1
+/** Keeps why a step was accepted, and how it stood. */
+export const acceptStep = (tx: Sql, accepted: ValuesOf<typeof accept>): Promise<unknown> => tx.run(accept, accepted)
 
 export const listClosingMonths = async (sql: Sql): Promise<Day[]> =>
   (await sql.rows(listClosing)).map(({ month }) => month)

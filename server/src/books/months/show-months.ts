@@ -47,7 +47,8 @@ async function monthAnswer(sql: Sql, month: Day) {
 type Acceptance = { month: string; step: StepName; reason: string }
 
 /**
- * Accepts a red step of a month with a reason, which is kept for ever. A second press changes nothing.
+ * Accepts a red step of a month with a reason, which is kept for ever with the figures of the step. It holds while the step stands no worse; a step that
+ * got worse is accepted anew. A second press changes nothing.
  * @throws Refused not_found, month_closed, step_firm, step_not_red
  */
 export function acceptMonthStep(context: Context, { month: named, step, reason }: Acceptance) {
@@ -57,13 +58,15 @@ export function acceptMonthStep(context: Context, { month: named, step, reason }
     if (await findMonth(tx, month)) throw new Refused('month_closed')
     if (firmSteps.includes(step)) throw new Refused('step_firm')
     const now = (await stepsOfMonth(tx, month)).find((one) => one.step === step)
-    if (now?.state === 'green') throw new Refused('step_not_red')
-    if (await acceptStep(tx, { month, step, reason, userId: context.actor.userId }))
+    if (!now?.stand) throw new Refused('step_not_red')
+    if (now.state === 'red') {
+      await acceptStep(tx, { month, step, ...now.stand, reason, userId: context.actor.userId })
       await record(tx, context.actor, {
         action: 'month.step-accepted',
         subject: { kind: 'month', id: named },
-        after: { step, reason, words: now?.words ?? '' },
+        after: { step, reason, words: now.words },
       })
+    }
     return monthAnswer(tx, month)
   })
 }

@@ -1,19 +1,33 @@
-import { firmSteps, type StepName } from '@kasuwa/contract/months.ts'
+import { firmSteps, type StepName, stepNames } from '@kasuwa/contract/months.ts'
 import { exactNaira } from '@kasuwa/domain/display.ts'
 import { type Day, lagosMidnight } from '@kasuwa/domain/dates.ts'
 import { nothing } from '@kasuwa/domain/money.ts'
 import type { MonthFacts } from './facts-repository.ts'
 import { nameOfMonth } from './month.ts'
+import type { Stand } from './month-repository.ts'
 
 /** A step as it stands: red, green, or red and accepted with a reason (C-190). */
-export type Step = { step: StepName; state: 'red' | 'green' | 'accepted'; words: string; may_accept: boolean }
+export type Step = {
+  step: StepName
+  state: 'red' | 'green' | 'accepted'
+  words: string
+  may_accept: boolean
+  /** How it stands; null where it is green. */
+  stand: Stand | null
+  /** The reason for which it is accepted; null where it is not. */
+  reason: string | null
+}
 
-/** Why a step is red; null where it is green. The words of a green step say so. */
-type Checked = { isGreen: boolean; words: string }
+/** Whether a step is green, its state in words, and how it stands where it is red. */
+type Checked = { words: string; stand: Stand | null }
 
-const green = (words: string): Checked => ({ isGreen: true, words })
-const red = (words: string): Checked => ({ isGreen: false, words })
-const when = (isGreen: boolean, ifGreen: string, ifRed: string): Checked => (isGreen ? green(ifGreen) : red(ifRed))
+const green = (words: string): Checked => ({ words, stand: null })
+const red = (words: string, cause: Stand['cause'] = 'missing', ...figures: number[]): Checked => ({
+  words,
+  stand: { cause, figures },
+})
+const when = (isGreen: boolean, ifGreen: string, ifRed: string, ...figures: number[]): Checked =>
+  isGreen ? green(ifGreen) : red(ifRed, 'differs', ...figures)
 const some = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`)
 
 /** The steps in their order, each from the facts and the first day after the month. */
@@ -37,18 +51,25 @@ const checks: Readonly<Record<StepName, (facts: MonthFacts, next: Day) => Checke
           findings === 0,
           'The sealed rows were verified after the month’s end.',
           `The newest verification found ${some(findings ?? 0, 'changed row', 'changed rows')}.`,
+          findings ?? 0,
         )
-      : red('The sealed rows were not verified since the month’s end. Press Verify Now.'),
+      : red('The sealed rows were not verified since the month’s end. Press Verify Now.', 'not_verified'),
   provider: ({ isProviderOpened, toldAt, providerDifference }, next) => {
     if (!isProviderOpened)
       return red(
         'The provider’s balance was never opened in the books, so it is not compared. An opening entry opens it.',
+        'never_opened',
       )
-    if (!isAfter(toldAt, next)) return red('The provider’s balance was not read since the month’s end. Open Provider.')
+    if (!isAfter(toldAt, next))
+      return red('The provider’s balance was not read since the month’s end. Open Provider.', 'not_read')
+    const difference = providerDifference ?? nothing
     return when(
-      providerDifference === 0,
+      difference === 0,
       'The provider’s balance is the one of the books.',
-      `The provider’s balance differs from the books by ${exactNaira(providerDifference ?? nothing)}.`,
+      `The provider’s balance differs from the books by ${exactNaira(difference)}.`,
+      // Too much and too little are different matters: neither is a smaller difference than the other.
+      Math.max(difference, 0),
+      Math.max(nothing - difference, 0),
     )
   },
   bank: ({ linesUnmatched, postingsUnmatched }) =>
@@ -56,18 +77,24 @@ const checks: Readonly<Record<StepName, (facts: MonthFacts, next: Day) => Checke
       linesUnmatched + postingsUnmatched === 0,
       'Every line of the bank and every posting of a bank account is matched.',
       `Up to the month’s end ${some(linesUnmatched, 'line', 'lines')} of the bank and ${some(postingsUnmatched, 'posting', 'postings')} of bank accounts are not matched.`,
+      linesUnmatched,
+      postingsUnmatched,
     ),
   misplaced: ({ misplaced, misplacedSum }) =>
     when(
       misplaced === 0,
       'No money of unknown owners is older than 30 days.',
       `${exactNaira(misplacedSum)} in ${some(misplaced, 'payment', 'payments')} of unknown owners is older than 30 days.`,
+      misplaced,
+      misplacedSum,
     ),
   agents_cash: ({ handOvers, handOversSum }) =>
     when(
       handOvers === 0,
       'Every hand-over of agents’ cash is confirmed.',
       `${some(handOvers, 'hand-over', 'hand-overs')} of agents’ cash, ${exactNaira(handOversSum)}, waits for confirmation.`,
+      handOvers,
+      handOversSum,
     ),
   opening: ({ opening }) =>
     when(
@@ -94,19 +121,41 @@ const checks: Readonly<Record<StepName, (facts: MonthFacts, next: Day) => Checke
 const isAfter = (at: Date | null, next: Day): boolean => at !== null && at >= lagosMidnight(next)
 
 /** The steps of closing a month, in order (BOOK-51). */
-export function stepsOf(facts: MonthFacts, next: Day): Step[] {
-  return Object.entries(checks).map(([name, check]) => {
-    const step = name as StepName
-    const { isGreen, words } = check(facts, next)
-    const accepted = facts.accepted.find((one) => one.step === step)
-    if (isGreen) return { step, state: 'green', words, may_accept: false }
-    const isFirm = firmSteps.includes(step)
-    if (!accepted || isFirm) return { step, state: 'red', words, may_accept: !isFirm }
-    return {
-      step,
-      state: 'accepted',
-      words: `${words} Accepted by ${accepted.by}: ${accepted.reason}`,
-      may_accept: false,
-    }
-  })
+export const stepsOf = (facts: MonthFacts, next: Day): Step[] =>
+  stepNames.map((step) => stepOf(step, checks[step](facts, next), facts.accepted))
+
+function stepOf(step: StepName, { words, stand }: Checked, all: MonthFacts['accepted']): Step {
+  if (!stand) return { step, state: 'green', words, may_accept: false, stand, reason: null }
+  const before = firmSteps.includes(step) ? [] : all.filter((one) => one.step === step)
+  const accepted = before.find((one) => isNoWorse(stand, one))
+  if (accepted) {
+    const { by, reason } = accepted
+    return { step, state: 'accepted', words: `${words} Accepted by ${by}: ${reason}`, may_accept: false, stand, reason }
+  }
+  const asksAgain =
+    before.length > 0 ? ' It was accepted before it changed; accept it as it stands now, or make it green.' : ''
+  return { step, state: 'red', words: words + asksAgain, may_accept: !firmSteps.includes(step), stand, reason: null }
 }
+
+/** Whether a step that is red for the same cause stands nowhere worse than when it was accepted. */
+const isNoWorse = (now: Stand, accepted: Stand): boolean =>
+  now.cause === accepted.cause && now.figures.every((figure, at) => figure <= (accepted.figures[at] ?? 0))
+
+/** The names of the steps that may be accepted, as the screen has them. */
+const titles: Partial<Record<StepName, string>> = {
+  sealed: 'Sealed rows verified',
+  provider: 'Provider’s balance',
+  bank: 'Bank matched',
+  misplaced: 'Money of unknown owners',
+  agents_cash: 'Agents’ cash',
+  accrual: 'Earned, not yet paid',
+  provision: 'Provision for bad loans',
+}
+
+/** The steps that are accepted, each with its reason, in one text; it stays the same while only their figures change. */
+export const acceptedText = (steps: readonly Step[]): string =>
+  acceptedIn(steps)
+    .map(({ step, reason }) => `${titles[step] ?? step}: ${reason}`)
+    .join('; ') || 'None'
+
+export const acceptedIn = (steps: readonly Step[]): Step[] => steps.filter(({ state }) => state === 'accepted')

@@ -55,7 +55,8 @@ export const monthsTexts = {
     'The month takes nothing more. Its trial balance is kept as soon as everything that was being booked has ended.',
   accept: {
     title: 'Accept a Step',
-    purpose: 'The step stays as it is. Your name and the reason are kept with the month.',
+    purpose:
+      'The step stays as it is. Your name and the reason are kept with the month. It asks again when it gets worse.',
     step: 'Step',
     stands: 'It stands',
     reason: 'Reason',
