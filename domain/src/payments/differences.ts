@@ -1,3 +1,13 @@
+/** The kinds of differences in the rows that people's acts about the books leave. */
+export const actDifferenceKinds = [
+  'bank_assignment_differs',
+  'bank_match_differs',
+  'account_differs',
+  'journal_by_people_differs',
+  'row_without_trail',
+] as const
+export type ActDifferenceKind = (typeof actDifferenceKinds)[number]
+
 /** The kinds of differences within our own books, in the order in which they are checked. */
 export const bookDifferenceKinds = [
   'journal_out_of_balance',
@@ -25,7 +35,6 @@ export const bookDifferenceKinds = [
   'cash_differs',
   'hand_over_differs',
   'hand_overs_moved_differ',
-  'bank_assignment_differs',
   'agent_cash_differs',
   'repayment_differs',
   'reversal_differs',
@@ -48,6 +57,7 @@ export const bookDifferenceKinds = [
   'tally_differs',
   'closed_month_differs',
   'default_accounts',
+  ...actDifferenceKinds,
 ] as const
 export type BookDifferenceKind = (typeof bookDifferenceKinds)[number]
 

@@ -2,6 +2,7 @@ import { bookDifferenceKinds, type BookDifferenceKind } from '@kasuwa/domain/pay
 import { json, kobo } from '../db/columns.ts'
 import { statement } from '../db/statement.ts'
 import { closedMonthsText } from './closed-months-check.ts'
+import { actChecks } from './act-checks.ts'
 
 /** The sums of each loan's late fees: what stands of them, and what was paid. */
 const feesByLoan = `(select loan_id, sum(amount_kobo - taken_off_kobo) as standing, sum(paid_kobo) as paid from late_fees group by loan_id)`
@@ -20,6 +21,9 @@ const stepOf = (frequency: string) => `case ${frequency} when 'daily' then 1 whe
 /** The part of an amount in the row that has a place among so many: the increase of its cumulative share. */
 const shareOf = (amount: string, place: string, rows: string) =>
   `trunc(${amount}::numeric * ${place} / ${rows}) - trunc(${amount}::numeric * (${place} - 1) / ${rows})`
+
+/** The sum of a journal's postings `x` to an account. */
+const sumOf = (account: string) => `coalesce(sum(x.amount_kobo) filter (where x.account = '${account}'), 0)`
 
 /** The agreed amount of a loan `l`; late fees are no part of its schedule. */
 const agreed = '(l.approved_kobo + l.interest_kobo)'
@@ -43,6 +47,8 @@ const amountOfMoved = `case when i.number < n.first_number + n.row_count - 1 the
  * it should be (`theirs`), in kobo.
  */
 const texts: Record<BookDifferenceKind, string> = {
+  ...actChecks,
+
   journal_out_of_balance: `select jsonb_build_object('journal', j.id, 'event', j.event, 'reference', j.reference) as ids,
       coalesce(sum(p.amount_kobo), 0) as ours, 0::bigint as theirs
     from journals j left join postings p on p.journal_id = j.id group by j.id
@@ -272,12 +278,6 @@ const texts: Record<BookDifferenceKind, string> = {
       on kept.agent_id = ledger.agent_id
     where coalesce(ledger.balance, 0) <> coalesce(kept.balance, 0) or kept.balance <> kept.newest`,
 
-  bank_assignment_differs: `select jsonb_build_object('line', l.id, 'payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours, l.amount_kobo as theirs
-    from bank_assignments a join bank_lines l on l.id = a.line_id join payments p on p.id = a.payment_id
-      left join journals j on j.event = 'bank_money_assigned' and j.reference = p.tx_ref
-      left join postings x on x.journal_id = j.id and x.account = l.account
-    where p.amount_kobo <> l.amount_kobo or x.amount_kobo is distinct from l.amount_kobo`,
-
   repayment_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours,
       coalesce(sum(a.amount_kobo), 0) + p.excess_kobo as theirs
     from payments p left join allocations a on a.payment_id = p.id where p.kind in ('loan_repayment', 'credit_applied')
@@ -286,7 +286,12 @@ const texts: Record<BookDifferenceKind, string> = {
   reversal_differs: `select jsonb_build_object('payment', p.id, 'reference', p.tx_ref) as ids, p.amount_kobo as ours,
       r.credit_kobo + coalesce(sum(a.amount_kobo), 0) as theirs
     from repayment_reversals r join payments p on p.id = r.payment_id left join allocation_reversals a on a.payment_id = p.id
-    group by p.id, r.payment_id having p.amount_kobo <> r.credit_kobo + coalesce(sum(a.amount_kobo), 0) or p.reversed_at is null`,
+    group by p.id, r.payment_id having p.amount_kobo <> r.credit_kobo + coalesce(sum(a.amount_kobo), 0) or p.reversed_at is null
+    union all select jsonb_build_object('payment', p.id, 'reference', p.tx_ref, 'account', x.account), x.amount_kobo, -r.taken_kobo
+    from repayment_reversals r join payments p on p.id = r.payment_id left join journals j on j.event = 'repayment_reversed' and j.reference = p.tx_ref || '-reversed'
+      left join payments first on first.tx_ref = regexp_replace(p.tx_ref, '(-reversed)+$', '') left join bank_assignments b on b.payment_id = first.id left join bank_lines l on l.id = b.line_id
+      left join postings x on x.journal_id = j.id and x.account not in ('suspense', 'loans_receivable', 'interest_income', 'late_fees', 'customer_credit', 'write_offs', 'recoveries')
+    where j.id is null or coalesce(x.amount_kobo, 0) <> -r.taken_kobo or x.account <> coalesce(l.account, 'cash')`,
 
   money_in_not_posted: `select jsonb_build_object('reference', i.reference) as ids, i.amount_kobo as ours, 0::bigint as theirs
     from (select tx_ref as reference, amount_kobo from payments where kind = 'loan_repayment'
@@ -369,17 +374,18 @@ const texts: Record<BookDifferenceKind, string> = {
 
   settlement_not_posted: `select jsonb_build_object('settlement', id) as ids, coalesce(ledger.amount, 0) as ours, coalesce(s.amount_kobo, 0) as theirs
     from provider_settlements s
-    full join (select j.reference as id, sum(x.amount_kobo) as amount from journals j join postings x on x.journal_id = j.id
-      where j.event = 'provider_settled' and x.account = 'bank' group by j.id) ledger using (id)
-    where coalesce(ledger.amount, 0) <> coalesce(s.amount_kobo, 0)`,
+    full join (select j.reference as id, ${sumOf('bank')} as amount, ${sumOf('cash')} as other
+      from journals j join postings x on x.journal_id = j.id where j.event = 'provider_settled' group by j.id) ledger using (id)
+    where coalesce(ledger.amount, 0) <> coalesce(s.amount_kobo, 0) or ledger.other <> -ledger.amount`,
 
   provider_moves_differ: `select jsonb_build_object('reference', reference, 'event', event) as ids, coalesce(ledger.amount, 0) as ours, coalesce(kept.amount, 0) as theirs
     from (select 'provider_topped_up' as event, reference, amount_kobo as amount from provider_top_ups
       union all select 'provider_adjusted', id::text, amount_kobo from provider_adjustments
       union all select 'suspense_topped_up', i.reference, i.amount_kobo from suspense_items i join suspense_closings c on c.reference = i.reference and c.journal_id is not null) kept
-    full join (select j.event, j.reference, case when j.event = 'suspense_topped_up' then -sum(x.amount_kobo) filter (where x.account = 'bank') else sum(x.amount_kobo) filter (where x.account = 'cash') end as amount
+    full join (select j.event, j.reference, case when j.event = 'suspense_topped_up' then -${sumOf('bank')} else ${sumOf('cash')} end as amount,
+        case j.event when 'suspense_topped_up' then ${sumOf('suspense')} when 'provider_adjusted' then -${sumOf('provider_fees')} else -${sumOf('bank')} end as other
       from journals j join postings x on x.journal_id = j.id where j.event in ('provider_topped_up', 'provider_adjusted', 'suspense_topped_up') group by j.id) ledger using (event, reference)
-    where coalesce(ledger.amount, 0) <> coalesce(kept.amount, 0)`,
+    where coalesce(ledger.amount, 0) <> coalesce(kept.amount, 0) or ledger.other <> ledger.amount`,
 
   approved_without_transfer: `select jsonb_build_object('loan', l.id) as ids, 0::bigint as ours, l.approved_kobo as theirs from loans l
     where l.status = 'approved' and not exists (select from payments p where p.loan_id = l.id and p.kind = 'loan_disbursement' and p.status = 'pending')`,

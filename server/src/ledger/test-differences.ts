@@ -3,6 +3,7 @@ import { aLoan, aRunningLoan, pay, reschedule } from '../testing/test-lending.ts
 import { aCustomer } from '../testing/test-people.ts'
 import type { Difference } from './difference.ts'
 import { type Books, openTransfer } from './test-books.ts'
+import { actChanges, actsIn } from './test-act-differences.ts'
 import { koboChanges } from './test-kobo-differences.ts'
 import { aPaidLateFee, lateFeeChanges } from './test-late-fee-differences.ts'
 
@@ -24,6 +25,14 @@ export async function findPlanted(books: Books, planting: Planting, look: () => 
     bank_lines: 'bank_lines_append_only',
     bank_assignments: 'bank_assignments_append_only',
     book_months: 'book_months_stay',
+    provider_top_ups: 'provider_top_ups_append_only',
+    provider_adjustments: 'provider_adjustments_append_only',
+    provider_settlements: 'provider_settlements_append_only',
+    journal_notes: 'journal_notes_append_only',
+    ledger_accounts: 'ledger_accounts_append_only',
+    provision_tables: 'provision_tables_append_only',
+    month_acceptances: 'month_acceptances_append_only',
+    bank_matches: 'bank_matches_stay',
   }
   const switchGuards = async (to: 'enable' | 'disable') => {
     for (const [table, trigger] of Object.entries(guards))
@@ -71,6 +80,18 @@ const lateFees: readonly Planting[] = lateFeeChanges.map(([what, kind, change, t
   async plant(books) {
     const id = await aPaidLateFee(books)
     return swap((by) => books.run(change, [id, by]), to, back, [{ kind }])
+  },
+}))
+
+/** The rows of acts about the books, changed by one, or to another value and back. */
+const acts: readonly Planting[] = actChanges.map(([what, found, change, undo]): Planting => ({
+  what: `a change of ${what}`,
+  async plant(books) {
+    await actsIn(books)
+    const by = (text: string, amount: number) => books.run(text, text.includes('$1') ? [amount] : [])
+    const isCounted = !change.startsWith('do ')
+    if ((await by(change, 1)) === 0 && isCounted) throw new Error(`nothing was changed: ${what}`)
+    return { expected: kinds(...found), back: () => by(undo ?? change, -1) }
   },
 }))
 
@@ -510,4 +531,5 @@ export const plantings: readonly Planting[] = [
   ...moneyIn,
   ...others,
   ...bank,
+  ...acts,
 ]

@@ -1,10 +1,12 @@
 import { day, type Day } from '@kasuwa/domain/dates.ts'
 import { anEarlierHandOver, keepStatement, statementOf } from '../books/bank/test-bank.ts'
+import { allTime } from '../ledger/reconcile.ts'
+import { fetchSettlements } from '../payments/incoming/fetch-settlements.ts'
 import { monthNamed, nameOfMonth } from '../books/months/month.ts'
-import { advanceDays, aRunningLoan, aVirtualAccount, pay, reschedule } from '../testing/test-lending.ts'
-import { aCustomer, anAdmin, type TestPerson } from '../testing/test-people.ts'
-import { decideProposal } from '../testing/test-proposals.ts'
-import type { TestServer } from '../testing/test-server.ts'
+import { advanceDays, aRunningLoan, aVirtualAccount, pay, reschedule } from './test-lending.ts'
+import { aCustomer, anAdmin, type TestPerson } from './test-people.ts'
+import { decideProposal } from './test-proposals.ts'
+import type { TestServer } from './test-server.ts'
 
 type Desk = {
   server: TestServer
@@ -23,13 +25,33 @@ const proposed = 202
 /** One act of each kind about the whole books and about late loans. Afterwards the product's clock is 35 days later. */
 export async function actsOfBooks(server: TestServer): Promise<void> {
   const desk = await openDesk(server)
+  await actsWithoutMonths(desk)
+  await lateLoans(desk)
+  await monthsEnd(desk)
+}
+
+/** One act of each kind about the whole books that needs no month to end; the provider's own ones are not among them. Agents take cash here. */
+export async function actsOfDay(server: TestServer): Promise<void> {
+  await actsWithoutMonths(await openDesk(server))
+}
+
+async function actsWithoutMonths(desk: Desk): Promise<void> {
   await journalsByPeople(desk)
   await ownAccount(desk)
   await linesOfBank(desk)
-  await anEarlierHandOver(server, desk.finance, 90)
-  await desk.byTwo('/admin/books/hand-overs-moved', { day: await today(server), bank: 50, office_cash: 40, reason })
-  await lateLoans(desk)
-  await monthsEnd(desk)
+  await anEarlierHandOver(desk.server, desk.finance, 90)
+  const moved = { day: await today(desk.server), bank: 50, office_cash: 40, reason }
+  await desk.byTwo('/admin/books/hand-overs-moved', moved)
+}
+
+/** A top-up, an adjustment by two people and a settlement of the provider. */
+export async function movesOfProvider(server: TestServer): Promise<void> {
+  const { send, byTwo } = await openDesk(server)
+  const on = await today(server)
+  await send('/admin/books/top-ups', { reference: 'TOP-OF-ACTS', amount: 700, day: on })
+  await byTwo('/admin/books/provider-adjustments', { amount: -5, day: on, reason })
+  await server.sandbox('POST', '/settlements', { amount: 1_000 })
+  await fetchSettlements(server.app, allTime())
 }
 
 async function openDesk(server: TestServer): Promise<Desk> {
@@ -78,12 +100,21 @@ async function ownAccount({ send }: Desk): Promise<void> {
   await send('/admin/books/accounts/1029/close')
 }
 
+/** A repayment that reached the bank, and one that the bank took back. */
 async function linesOfBank({ server, finance, send }: Desk): Promise<void> {
   const customer = await aCustomer(server)
-  const lines = [[await today(server), 'TRF FROM AMINA', 'T-1', 300] as const]
+  const on = await today(server)
+  const lines = [
+    [on, 'TRF FROM AMINA', 'ACT-1', 300],
+    [on, 'TRF FROM BISI', 'ACT-2', 200],
+  ] as const
   await keepStatement(server, finance, statementOf(lines))
-  const id = await idOf(server, `select id from bank_lines where reference = 'T-1'`)
-  await send(`/admin/books/bank/1020/lines/${id}/assign`, { customer_id: customer.customerId, reason })
+  for (const [, , reference] of lines) {
+    const id = await idOf(server, `select id from bank_lines where reference = '${reference}'`)
+    await send(`/admin/books/bank/1020/lines/${id}/assign`, { customer_id: customer.customerId, reason })
+  }
+  const paid = `select a.payment_id as id from bank_assignments a join bank_lines l on l.id = a.line_id where l.reference = 'ACT-2'`
+  await send(`/admin/payments/${await idOf(server, paid)}/reverse`, { cause: 'taken_back', reason })
 }
 
 /** A rescheduled loan, a late fee that is waived, and one that is lowered by a payment that becomes known later. */
