@@ -239,7 +239,7 @@ export const loansCalls = {
     roles: ['finance'],
     input: z.extend(waiverForm, { id: z.string(), number: z.string() }),
     data: z.union([loanDetail, waitingAct]),
-    refusals: ['not_found', 'nothing_to_waive', 'proposal_open', 'idempotency_conflict'],
+    refusals: ['not_found', 'person_erased', 'nothing_to_waive', 'proposal_open', 'idempotency_conflict'],
   }),
   writeOff: call({
     method: 'POST',

@@ -5,6 +5,7 @@ import type { LoanState } from '@kasuwa/domain/loans/status.ts'
 import type { Kobo } from '@kasuwa/domain/money.ts'
 import {
   basisPoints,
+  bool,
   day,
   integer,
   json,
@@ -96,6 +97,13 @@ const list = statement({
         where c.loan_id = l.id and c.cause = 'waived'), '{}') as reasons
     from loans l where l.id = :loanId`,
 })
+/** Erasing a person locks their row, so it waits for this transaction, or this one waits and sees that they were erased. */
+const lockBorrower = statement({
+  params: { loanId: uuid<LoanId>() },
+  row: { isErased: bool },
+  sql: `select u.erased_at is not null as "isErased" from users u
+    where u.id = (select c.user_id from loans l join customers c on c.id = l.customer_id where l.id = :loanId) for key share`,
+})
 const waivers = statement({
   params: { loanId: uuid<LoanId>(), by: uuid<UserId>().nullable },
   row: { amount: kobo },
@@ -168,6 +176,10 @@ export async function saveLateFees(
 ): Promise<void> {
   if (rows.length > 0) await tx.run(save, { ...feeRows.values(rows), ...changeRows.values(changes) })
 }
+
+/** Keeps the borrower of a loan from being erased until the transaction ends. True where they were erased before. */
+export const lockIfErased = async (tx: Sql, loanId: LoanId): Promise<boolean> =>
+  (await tx.only(lockBorrower, { loanId })).isErased
 
 /** Late fees of a loan that this person waived on the day in Lagos, those given back included. Null: whoever it was. */
 export const waiversToday = async (sql: Sql, loanId: LoanId, by: UserId | null): Promise<Kobo> =>

@@ -17,7 +17,7 @@ import type { About, Act } from '../proposals/act.ts'
 import { actOrPropose } from '../proposals/act-or-propose.ts'
 import { figure, fixed, sumToday } from '../proposals/facts.ts'
 import { lockNamedLoan } from './approve-loan.ts'
-import { readLateFees, saveLateFees, saveLoanWithFees, waiversToday } from './late-fee-repository.ts'
+import { lockIfErased, readLateFees, saveLateFees, saveLoanWithFees, waiversToday } from './late-fee-repository.ts'
 import { chargeMissedFees, rowsOf, totalWith } from './late-fees-now.ts'
 import { findLoan, type Loan } from './loan-repository.ts'
 import { instalmentsOf } from './schedule-repository.ts'
@@ -30,7 +30,8 @@ type Input = { id: string; number: string; reason: string; give_back?: boolean |
  * Waives what is unpaid of a loan's late fee, and with `give_back` what was paid of it, which becomes the customer's credit by one journal (C-196).
  * It may complete the loan. `id` is any of its three names (C-83), `number` the instalment's. Above the lender's limit, with what
  * the same person waived of the loan today, it is proposed to a second person instead (decisions 59, 81). Returns the loan.
- * @throws Refused not_found, nothing_to_waive, proposal_open, idempotency_conflict
+ * For a person whose data was erased it is refused, since nobody could be paid the credit (RIGHT-05).
+ * @throws Refused not_found, person_erased, nothing_to_waive, proposal_open, idempotency_conflict
  */
 export const waiveLateFee = (context: Context, input: Input) =>
   actOrPropose(context, waiver, input, () => showSchedule(context, { id: input.id }))
@@ -41,14 +42,21 @@ export const waiver: Act<Input, { loan_id: string }> = {
   limit: 'SECOND_PERSON_WAIVER_ABOVE',
   roles: ['finance'],
   about: aboutWaiver,
-  lock: (tx, { id }) => lockNamedLoan(tx, id),
+  lock: (tx, { id }) => lockWaived(tx, id),
   run: waive,
   // The loan is locked by then.
   doneToday: async (tx, by, { id }) => {
     const loan = await findLoan(tx, id)
     return loan ? waiversToday(tx, loan.id, by) : nothing
   },
-  final: ['not_found', 'nothing_to_waive'],
+  final: ['not_found', 'person_erased', 'nothing_to_waive'],
+}
+
+/** Locks the loan, and keeps its borrower from being erased meanwhile. @throws Refused not_found, person_erased */
+async function lockWaived(tx: Transaction, id: string): Promise<Loan> {
+  const loan = await lockNamedLoan(tx, id)
+  if (await lockIfErased(tx, loan.id)) throw new Refused('person_erased')
+  return loan
 }
 
 async function aboutWaiver(sql: Sql, { id, reason, ...input }: Input): Promise<About> {
@@ -73,7 +81,7 @@ async function aboutWaiver(sql: Sql, { id, reason, ...input }: Input): Promise<A
 }
 
 async function waive(tx: Transaction, { app, actor }: Context, { id, reason, ...input }: Input) {
-  const loan = await lockNamedLoan(tx, id)
+  const loan = await lockWaived(tx, id)
   await chargeMissedFees(tx, loan)
   const { fees } = await readLateFees(tx, loan.id)
   const { fee, off } = waivedPart(fees, input)
