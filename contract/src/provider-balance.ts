@@ -77,7 +77,14 @@ export const providerBalanceCalls = {
     roles: ['finance'],
     input: suspenseTopUpForm,
     data: z.union([z.object({ reference: z.string(), amount: naira() }), waitingAct]),
-    refusals: ['not_found', 'suspense_assigned', 'top_up_of_cash', 'proposal_open', 'idempotency_conflict'],
+    refusals: [
+      'not_found',
+      'suspense_assigned',
+      'top_up_of_cash',
+      'top_up_of_bank_money',
+      'proposal_open',
+      'idempotency_conflict',
+    ],
   }),
   adjust: call({
     method: 'POST',

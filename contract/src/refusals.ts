@@ -510,6 +510,11 @@ export const refusalTable: Record<RefusalCode, RefusalAnswer> = {
   classes_percent: { status: 400, field: 'classes', message: 'A percent is from 0 to 100.' },
   top_up_known: { status: 400, field: 'reference', message: 'A top-up with this reference is booked already.' },
   top_up_of_cash: { status: 400, message: 'This is cash that an agent took, so it was no top-up.' },
+  top_up_of_bank_money: {
+    status: 400,
+    message:
+      'This money reached our own bank account and was never at the provider, so it was no top-up. Please assign it to its owner.',
+  },
   provider_balance_low: { status: 400, message: 'Nothing was sent: the provider does not hold enough.' },
   hand_overs_moved: { status: 400, message: 'The earlier hand-overs were moved to bank and office already.' },
   hand_overs_none: {

@@ -186,6 +186,7 @@ export const refusalCodes = [
   'classes_percent',
   'top_up_known',
   'top_up_of_cash',
+  'top_up_of_bank_money',
   'provider_balance_low',
   'hand_overs_moved',
   'hand_overs_none',

@@ -96,13 +96,12 @@ test('BOOK-38 above the limit it takes two people, more than the loan owes is cr
   }))
 
 test('BOOK-38 money that went out, nobody’s line, another role and a wrong customer are refused, and nothing changes', async () => {
-  const before = await legs()
   expect((await assign('T-3')).body.message).toBe('This money went out. Only money that came in is a repayment.')
   expect((await assign('T-3', finance, { customer_id: 'nobody' })).status).toBe(404)
   expect((await assign('T-3', await anAdmin(server, 'credit'))).status).toBe(403)
   const nowhere = '/admin/books/bank/1020/lines/00000000-0000-4000-8000-000000000000/assign'
   expect((await server.call('POST', nowhere, body(), { as: finance.token })).status).toBe(404)
-  expect(await legs()).toEqual(before)
+  expect(await server.app.database.rows(`select from journals where event = 'suspense_topped_up'`)).toEqual([])
 })
 
 test('BOOK-38 its match is never taken apart; the repayment is reversed instead, and what the bank took back leaves the bank', async () => {
@@ -138,7 +137,7 @@ test('BOOK-38 its match is never taken apart; the repayment is reversed instead,
   await agree()
 })
 
-test('BOOK-38 money that was assigned to the wrong customer is still the bank’s: taken back from the right one it leaves the bank, and the provider sends none of it back', async () => {
+test('BOOK-38 BOOK-67 money that was assigned to the wrong customer is still the bank’s: taken back from the right one it leaves the bank; the provider sends none of it back, and it is no top-up of the provider', async () => {
   const item = (await server.app.database.row<{ reference: string }>(
     `select reference from open_suspense_items where reference like 'BANK-%'`,
   ))!
@@ -148,6 +147,13 @@ test('BOOK-38 money that was assigned to the wrong customer is still the bank’
     400,
     'This money reached our own bank account, so the provider cannot send it back. Please assign it to its owner.',
   ])
+  const before = await legs()
+  const topUp = await server.call('POST', '/admin/suspense/top-up', refund, { as: finance.token })
+  expect([topUp.status, topUp.body.message]).toEqual([
+    400,
+    'This money reached our own bank account and was never at the provider, so it was no top-up. Please assign it to its owner.',
+  ])
+  expect(await legs()).toEqual(before)
   const right = await aCustomer(server)
   const assignment = { reference: item.reference, customer_id: right.customerId, reason: 'It is theirs' }
   expect((await server.call('POST', '/admin/suspense/assign', assignment, { as: finance.token })).status).toBe(200)

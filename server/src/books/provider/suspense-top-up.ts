@@ -23,7 +23,8 @@ type ToppedUp = { reference: string; amount: Kobo }
 /**
  * Books money in suspense as our own top-up: it came from our bank, so no customer is owed it (C-192). Two people above the limit of assignments,
  * with what the same person booked so today.
- * @throws Refused not_found, suspense_assigned, top_up_of_cash, proposal_open, idempotency_conflict
+ * Cash, and money that reached our bank itself, was never at the provider, so it can be no top-up.
+ * @throws Refused not_found, suspense_assigned, top_up_of_cash, top_up_of_bank_money, proposal_open, idempotency_conflict
  */
 export const suspenseTopUp: Act<Input, ToppedUp> = {
   name: 'suspense_top_up',
@@ -33,7 +34,7 @@ export const suspenseTopUp: Act<Input, ToppedUp> = {
   lock: lockSuspense,
   run: topUp,
   doneToday: (tx, by) => topUpsOfSuspenseToday(tx, by),
-  final: ['not_found', 'suspense_assigned', 'top_up_of_cash'],
+  final: ['not_found', 'suspense_assigned', 'top_up_of_cash', 'top_up_of_bank_money'],
 }
 
 async function aboutTopUp(sql: Sql, input: Input): Promise<About> {
@@ -46,6 +47,7 @@ async function topUp(tx: Transaction, { actor }: Context, { reference, reason }:
   if (!item) throw new Refused('not_found')
   if (!item.isOpen) throw new Refused('suspense_assigned')
   if (item.isCash) throw new Refused('top_up_of_cash')
+  if (item.isOfBank) throw new Refused('top_up_of_bank_money')
   const { amount } = item
   await post(tx, suspenseToppedUp({ amount }), reference, null)
   required(await closeByJournal(tx, { reference, reason, by: actor.userId }), 'the money in suspense')
