@@ -165,6 +165,40 @@ test('DECIDE-09 what was typed on a page stays while pages are turned, and Pay A
   )
 })
 
+test('DECIDE-09 typed amounts are kept per agent when the period is changed; they are named, and one press clears them', async () => {
+  const april = {
+    ...sheet([line('Aisha', { suggested: 70 }), line('Bisi')], 250),
+    from: '2025-04-01',
+    to: '2025-04-30',
+  }
+  const { user, paid } = open(sheet([line('Aisha'), line('Chidi')]), {
+    'commissionSheet.read': ({ query }) => ({
+      data: query['from'] === '2025-04-01' ? april : sheet([line('Aisha'), line('Chidi')]),
+    }),
+    'commissionSheet.pay': { data: { payments: 1, amount: 300 } },
+  })
+  await user.type(await amountTo('Aisha'), '300')
+  await user.type(await amountTo('Chidi'), '400')
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2025-04-01' } })
+  await amountTo('Bisi')
+  expect(await amountTo('Aisha')).toHaveValue('300')
+  expect(screen.getByText('These amounts were typed while another period was shown: Aisha Bello.')).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Clear These Amounts' }))
+  expect(await amountTo('Aisha')).toHaveValue('70')
+  expect(screen.queryByRole('button', { name: 'Clear These Amounts' })).toBeNull()
+  await user.clear(await amountTo('Aisha'))
+  await user.type(await amountTo('Aisha'), '300')
+  await user.click(screen.getByRole('button', { name: 'Pay All, ₦300.00' }))
+  await user.click(await screen.findByRole('button', { name: 'Pay ₦300.00' }))
+  await waitFor(() => expect(paid()).toHaveLength(1))
+  await user.click(
+    within(await screen.findByRole('dialog', { name: 'Commissions on their way' })).getByRole('button', { name: 'OK' }),
+  )
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2025-05-01' } })
+  expect(await amountTo('Chidi')).toHaveValue('400')
+  expect(await amountTo('Aisha')).toHaveValue('')
+})
+
 test('DECIDE-08 a sheet that does not load is shown as failed; roles without payouts see it and cannot pay', async () => {
   const { leave } = open(sheet([]), { 'commissionSheet.read': { status: 500, body: {} } })
   await expectFailedPanels(1)

@@ -28,7 +28,7 @@ import { Table } from '../../ui/tables/table.tsx'
 import { lastMonth, type SheetPeriod, SheetPeriodFields } from './sheet-period.tsx'
 import { type Sheet, type SheetLine, sheetQuery } from './sheet-queries.ts'
 import { sheetTexts as texts } from './sheet-texts.ts'
-import { usePaySheet } from './use-pay-sheet.ts'
+import { periodKey, type TypedAmounts, usePaySheet } from './use-pay-sheet.ts'
 
 /**
  * The amount that each agent's customers repaid in a period, and the commissions to pay for it, reached from Agent Management (DECIDE-08,
@@ -37,6 +37,7 @@ import { usePaySheet } from './use-pay-sheet.ts'
 export function CommissionSheetPage() {
   const [address, change] = useAddress()
   const period = periodIn(address)
+  const stored = useState<TypedAmounts>({})
   return (
     <>
       <PageHeading>{texts.page}</PageHeading>
@@ -48,7 +49,7 @@ export function CommissionSheetPage() {
           />
           <p className="mt-4 text-sm text-soft">{texts.lead}</p>
         </Card>
-        <SheetCard key={`${period.from} ${period.to}`} period={period} />
+        <SheetCard key={periodKey(period)} period={period} stored={stored} />
       </div>
     </>
   )
@@ -59,11 +60,11 @@ function periodIn({ from, to }: Readonly<Record<string, unknown>>): SheetPeriod 
   return first && last && first <= last ? { from: first, to: last } : lastMonth()
 }
 
-/** The page is not in the address: Back leaves the sheet, and what was typed stays while its pages are turned. */
-function SheetCard({ period }: { period: SheetPeriod }) {
+/** The page is not in the address: Back leaves the sheet, and what was typed stays while its pages are turned or its period is changed. */
+function SheetCard({ period, stored }: { period: SheetPeriod; stored: Parameters<typeof usePaySheet>[2] }) {
   const [page, setPage] = useState(1)
   const state = usePanel(sheetQuery(period, page))
-  const paying = usePaySheet(period, knownOf(state))
+  const paying = usePaySheet(period, knownOf(state), stored)
   const turn = (to: number) => {
     paying.leavePage()
     setPage(to)
@@ -87,6 +88,7 @@ function SheetView({ sheet, paying, onTurn }: ViewProps) {
   return (
     <>
       {sheet.rate_bp !== null && <p className="mb-4 text-sm text-soft">{texts.rate(sheet.rate_bp / 100)}</p>}
+      {mayPay && <CarriedAmounts paying={paying} />}
       <Table
         caption={texts.title}
         dense
@@ -121,6 +123,19 @@ function SheetView({ sheet, paying, onTurn }: ViewProps) {
         </ForRoles>
       </div>
     </>
+  )
+}
+
+/** An amount is never lost when the period is changed, and never paid for another one without a word. */
+function CarriedAmounts({ paying: { carried, clearCarried } }: Pick<ViewProps, 'paying'>) {
+  if (carried.length === 0) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-field bg-yellow-tint px-4 py-3 text-yellow-deep">
+      <p role="status">{texts.carried(carried.map(({ agent }) => fullName(agent.user)).join(', '))}</p>
+      <Button look="secondary" onClick={clearCarried}>
+        {texts.clearCarried}
+      </Button>
+    </div>
   )
 }
 

@@ -29,6 +29,8 @@ export const sheetTexts = {
   /** Shown where a sheet has several pages. */
   opened: (payments: number) =>
     `Amounts on pages that you have not opened are not paid. Chosen so far: ${payments === 1 ? '1 payment' : `${payments} payments`}.`,
+  carried: (names: string) => `These amounts were typed while another period was shown: ${names}.`,
+  clearCarried: 'Clear These Amounts',
   tooMany: (most: number) => `At most ${most} payments can be made at once. Please clear some amounts.`,
   unnamed: (names: string) => `The bank has not named the payout account of: ${names}.`,
   question: (payments: number, amount: string) =>

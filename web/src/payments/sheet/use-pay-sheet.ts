@@ -14,15 +14,27 @@ import { sheetTexts as texts } from './sheet-texts.ts'
 
 type Kept<Value> = Readonly<Record<string, Value>>
 
+/** The amounts that were typed for agents, each with the period whose sheet was shown then. */
+export type TypedAmounts = Kept<{ readonly amount: string; readonly period: string }>
+
+/** A period as a key. */
+export const periodKey = ({ from, to }: SheetPeriod): string => `${from} ${to}`
+
 /**
  * The amounts of a sheet as they are typed, on all pages that were opened; a suggestion stands there until somebody types.
  * @param shown the page that is on screen; undefined until it is known
+ * @param stored the typed amounts and their setter; the page keeps them while its period is changed
  */
-export function usePaySheet({ from, to }: SheetPeriod, shown: Sheet | undefined) {
-  const [typed, setTyped] = useState<Kept<string>>({})
+export function usePaySheet(
+  period: SheetPeriod,
+  shown: Sheet | undefined,
+  stored: [TypedAmounts, (change: (now: TypedAmounts) => TypedAmounts) => void],
+) {
+  const [typed, setTyped] = stored
+  const { from, to } = period
   const [left, setLeft] = useState<Kept<SheetLine>>({})
   const lines = Object.values({ ...left, ...byAgent(shown) })
-  const amountOf = (line: SheetLine) => typed[line.agent.id] ?? openPartOf(line)
+  const amountOf = (line: SheetLine) => typed[line.agent.id]?.amount ?? openPartOf(line)
   const isWrong = (line: SheetLine) =>
     amountOf(line) !== '' && amountOf(line) !== '0' && nairaOf(amountOf(line)) === null
   const chosen = lines.flatMap((line) => {
@@ -30,8 +42,9 @@ export function usePaySheet({ from, to }: SheetPeriod, shown: Sheet | undefined)
     return amount === null ? [] : [{ line, amount }]
   })
   const sum = chosen.reduce((total, { amount }) => total + amount, 0)
+  const carried = lines.filter(({ agent }) => (typed[agent.id]?.period ?? periodKey(period)) !== periodKey(period))
   const { send, isPending } = useSend(
-    () => setTyped({}),
+    () => setTyped((now) => without(now, lines)),
     // The figures of the other pages are old then: they are read again before anything is paid by them.
     () => setLeft({}),
   )
@@ -54,7 +67,11 @@ export function usePaySheet({ from, to }: SheetPeriod, shown: Sheet | undefined)
   return {
     amountOf,
     isWrong,
-    type: (line: SheetLine, amount: string) => setTyped((now) => ({ ...now, [line.agent.id]: amount })),
+    type: (line: SheetLine, amount: string) =>
+      setTyped((now) => ({ ...now, [line.agent.id]: { amount, period: periodKey(period) } })),
+    /** The lines whose amount was typed while another period was shown. */
+    carried,
+    clearCarried: () => setTyped((now) => without(now, carried)),
     sum,
     payments: chosen.length,
     /** Keeps the lines of the page that is left. */
@@ -64,6 +81,9 @@ export function usePaySheet({ from, to }: SheetPeriod, shown: Sheet | undefined)
     isPending,
   }
 }
+
+const without = (typed: TypedAmounts, lines: readonly SheetLine[]): TypedAmounts =>
+  Object.fromEntries(Object.entries(typed).filter(([id]) => !lines.some(({ agent }) => agent.id === id)))
 
 const byAgent = (sheet: Sheet | undefined): Kept<SheetLine> =>
   Object.fromEntries((sheet?.lines ?? []).map((line) => [line.agent.id, line]))
