@@ -104,3 +104,10 @@ test('C-208 NOTE-03 several events are one text, which names as many as fit', ()
 test('C-155 NOTE-10 the bell shows the same words with naira signs', () => {
   expect(bellWords('credit_held', { amount: kobo(100) })).toMatch(/^We received ₦1\.00 and keep it/)
 })
+
+test('C-155 NOTE-10 the bell shows the reference of a proposal whole', () => {
+  const about = 'payment tst_9f1c7e20b4d84c0e8a61d2f3'
+  expect(bellWords('proposal_waits', { act: 'Assign Money', about, by: 'Oluwaseun Adebayo-Williams' })).toBe(
+    `Oluwaseun Adebayo-Williams proposes: Assign Money, ${about}. It waits for a second person.`,
+  )
+})

@@ -59,6 +59,8 @@ export type FactsOf = {
 type Template<K extends NotificationKind> = {
   /** Whole sentences, without the lender's name. */
   text: (facts: FactsOf[K]) => string
+  /** The words of the bell where a text shortens a name or a reference, which the bell shows whole. */
+  bell?: (facts: FactsOf[K]) => string
   /** A few words, for a text that reports several events. */
   short: (facts: FactsOf[K]) => string
 }
@@ -214,7 +216,8 @@ const templates: { [K in NotificationKind]: Template<K> } = {
     short: ({ act }) => shorten(act, 60),
   },
   proposal_waits: {
-    text: ({ act, about, by }) => `${name(by)} proposes: ${act}, ${name(about)}. It waits for a second person.`,
+    text: (facts) => proposalWords({ ...facts, about: name(facts.about), by: name(facts.by) }),
+    bell: (facts) => proposalWords(facts),
     short: ({ act }) => `a proposal waits: ${act}`,
   },
   rejection_answered: {
@@ -240,6 +243,9 @@ const templates: { [K in NotificationKind]: Template<K> } = {
   },
 }
 
+const proposalWords = ({ act, about, by }: FactsOf['proposal_waits']): string =>
+  `${by} proposes: ${act}, ${about}. It waits for a second person.`
+
 const caseNoun = (kind: CaseKind): string => (kind === 'complaint' ? 'complaint' : 'data request')
 
 /** 'First Bank account that ends with 6789': the bank's name may be long, the digits stay. */
@@ -262,7 +268,8 @@ const templateOf = <K extends NotificationKind>(kind: K): Template<K> => templat
 
 /** The words of an event as the bell shows them: the text with amounts in naira signs, beginning with a capital letter. */
 export function bellWords<K extends NotificationKind>(kind: K, facts: FactsOf[K]): string {
-  const words = templateOf(kind).text(facts).replaceAll('NGN ', '₦')
+  const { bell, text } = templateOf(kind)
+  const words = (bell ?? text)(facts).replaceAll('NGN ', '₦')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -92,7 +92,7 @@ function EntryLink({
         <span>{instantTime(at)}</span>
         {!isRead && <span className="font-semibold text-action">{texts.isNew}</span>}
       </span>
-      <span className="block wrap-break-word">{words}</span>
+      <span className="block wrap-anywhere">{words}</span>
     </Link>
   )
 }
