@@ -6,7 +6,6 @@ import { usePanel } from '../base/calls/use-panel.ts'
 import { dayText } from '../base/days.tsx'
 import { lazyDialog, lazyPart } from '../base/lazy-part.tsx'
 import { useMissingRole } from '../base/me/use-missing-role.ts'
-import { PageHeading } from '../base/page/page-heading.tsx'
 import { useAddress } from '../base/routing/address.ts'
 import { today } from '../base/today.ts'
 import { FileButton } from '../lists/file-button.ts'
@@ -22,6 +21,7 @@ import { Field } from '../ui/fields/field.tsx'
 import { FilterChips } from '../ui/fields/filter-chips.tsx'
 import { SearchBox } from '../ui/fields/search-box.tsx'
 import { useSettled } from '../ui/fields/use-settled.ts'
+import { BooksHeading } from './books-heading.tsx'
 import { bankQuery, type Reconciliation } from './bank-queries.ts'
 import { BankSides } from './bank-sides.tsx'
 import { bankTexts as texts } from './bank-texts.ts'
@@ -54,7 +54,9 @@ function BankAccount({ number }: { number: string }) {
   }
   return (
     <>
-      <PageHeading aside={<Acts number={number} />}>{texts.page(number)}</PageHeading>
+      <BooksHeading at={null} aside={<Acts number={number} />}>
+        {texts.page(number)}
+      </BooksHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="flex flex-wrap items-end justify-between gap-4 print:hidden">
           <FilterChips

@@ -5,7 +5,6 @@ import { usePanel } from '../base/calls/use-panel.ts'
 import { PageLink } from '../base/routing/page-link.tsx'
 import { pathTo } from '../base/routing/paths.ts'
 import { dayText } from '../base/days.tsx'
-import { PageHeading } from '../base/page/page-heading.tsx'
 import { Naira, nairaText } from '../money/naira.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -13,6 +12,7 @@ import { Panel } from '../ui/feedback/panel.tsx'
 import { SkeletonRows } from '../ui/feedback/skeleton.tsx'
 import type { Column } from '../ui/tables/columns.ts'
 import { Table } from '../ui/tables/table.tsx'
+import { BooksHeading } from './books-heading.tsx'
 import { type Bank, banksQuery, earlierHandOversQuery } from './bank-queries.ts'
 import { bankListTexts as texts, earlierTexts } from './bank-texts.ts'
 
@@ -26,7 +26,7 @@ export function BankListPage() {
   const state = usePanel(banksQuery())
   return (
     <>
-      <PageHeading>{texts.page}</PageHeading>
+      <BooksHeading at="bank">{texts.page}</BooksHeading>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Card title={texts.title}>
           <Panel of={state} loading={<SkeletonRows label={texts.loading} />}>

@@ -22,6 +22,7 @@ test('BOOK-31 earlier hand-overs are moved from a notice that is there only whil
     'bank.moveHandOvers': { data: { proposal: someProposal({ act: 'hand_overs_moved', amount: null, person: null }) } },
   })
   expect(await screen.findByText('1020 Bank')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Trial Balance' })).toHaveAttribute('href', '/admin-user/books')
   for (const text of ['₦1,020,000.00', 'May 31, 2025', '3']) expect(screen.getByText(text)).toBeVisible()
   await user.click(await screen.findByRole('button', { name: 'Move to Bank and Office' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Earlier Hand-overs' }))
@@ -53,6 +54,7 @@ test('BOOK-37 BOOK-39 both sides are shown with the reconciliation, and several 
   const { user, made } = open(page, { 'bank.show': bankAnswer(), 'bank.match': { data: { id: 'match-2' } } })
   expect(await screen.findByRole('heading', { level: 1, name: 'Bank Account 1020' })).toBeVisible()
   expect(await screen.findByText(/are the bank’s balance/)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Bank' })).toHaveAttribute('href', '/admin-user/books/bank')
   await user.click(await boxOf(/TRF FROM AMINA/))
   const chosen = within(screen.getByRole('region', { name: 'Chosen' }))
   expect(chosen.getByRole('button', { name: 'Match' })).toBeDisabled()

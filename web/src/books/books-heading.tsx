@@ -21,7 +21,7 @@ export function BooksHeading({ at, children, aside }: { at: Place | null; childr
   return (
     <PageHeading
       aside={
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 print:hidden">
           {others.map((place) => (
             <PageLink key={place} to={places[place]} className={buttonClass('secondary')}>
               {texts[place]}

@@ -40,6 +40,7 @@ test('BOOK-64 the page shows what the provider holds and since when, beside what
     'Waits to be sent': '₦50,000.00',
     'Came in, not settled': '₦9,900.00',
   })
+  expect(screen.getByRole('link', { name: 'Trial Balance' })).toHaveAttribute('href', '/admin-user/books')
   const description = 'This needs the role Finance. Please ask an admin who has it.'
   for (const name of ['Book Top-Up', 'Put Right'])
     expect(screen.getByRole('button', { name, description })).toBeDisabled()

@@ -4,7 +4,6 @@ import { usePanel } from '../../base/calls/use-panel.ts'
 import { instantTime } from '../../base/days.tsx'
 import { lazyDialog } from '../../base/lazy-part.tsx'
 import { useMissingRole } from '../../base/me/use-missing-role.ts'
-import { PageHeading } from '../../base/page/page-heading.tsx'
 import { koboOf, Naira } from '../../money/naira.tsx'
 import { type ProviderBalanceFigures, providerBalanceQuery } from '../../money/provider-balance-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { type Fact, Facts } from '../../ui/facts.tsx'
 import { Panel } from '../../ui/feedback/panel.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
+import { BooksHeading } from '../books-heading.tsx'
 import { adjustmentTexts, providerTexts as texts, topUpTexts } from './provider-texts.ts'
 
 const TopUpDialog = lazyDialog('top-up', async () => (await import('./top-up-dialog.tsx')).TopUpDialog)
@@ -27,7 +27,9 @@ export function ProviderPage() {
   const end = () => setAsked(undefined)
   return (
     <>
-      <PageHeading aside={<Acts onAsk={setAsked} />}>{texts.page}</PageHeading>
+      <BooksHeading at="provider" aside={<Acts onAsk={setAsked} />}>
+        {texts.page}
+      </BooksHeading>
       <Card title={texts.title}>
         <p className="mb-5 text-soft">{texts.purpose}</p>
         <Panel of={state} loading={<SkeletonRows label={texts.loading} />}>
