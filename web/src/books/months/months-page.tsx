@@ -1,3 +1,4 @@
+import { noValue } from '@kasuwa/domain/display.ts'
 import { usePanel } from '../../base/calls/use-panel.ts'
 import { instantTime } from '../../base/days.tsx'
 import { PageLink } from '../../base/routing/page-link.tsx'
@@ -6,7 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Panel } from '../../ui/feedback/panel.tsx'
 import { SkeletonRows } from '../../ui/feedback/skeleton.tsx'
-import type { Column, CompactRow } from '../../ui/tables/columns.ts'
+import type { Column } from '../../ui/tables/columns.ts'
 import { Table } from '../../ui/tables/table.tsx'
 import { bookLink } from '../book-links.tsx'
 import { BooksHeading } from '../books-heading.tsx'
@@ -28,13 +29,7 @@ export function MonthsPage() {
               months.length === 0 ? (
                 <EmptyState>{texts.none}</EmptyState>
               ) : (
-                <Table
-                  caption={texts.title}
-                  columns={columns}
-                  compact={compact}
-                  rows={months}
-                  rowKey={({ month }) => month}
-                />
+                <Table caption={texts.title} columns={columns} rows={months} rowKey={({ month }) => month} />
               )
             }
           </Panel>
@@ -55,12 +50,6 @@ const columns: readonly Column<Month>[] = [
       </PageLink>
     ),
   },
-  { header: texts.state, text: ({ state }) => texts.states[state] },
-  { header: texts.closedAt, text: ({ closed_at: at }) => (at === null ? '' : instantTime(at)) },
+  { header: texts.state, onCard: 'mark', text: ({ state }) => texts.states[state] },
+  { header: texts.closedAt, text: ({ closed_at: at }) => (at === null ? noValue : instantTime(at)) },
 ]
-
-const compact: CompactRow<Month> = {
-  title: ({ month }) => month,
-  detail: ({ closed_at: at }) => (at === null ? '' : instantTime(at)),
-  end: ({ state }) => texts.states[state],
-}

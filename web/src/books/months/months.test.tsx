@@ -45,6 +45,13 @@ test('BOOK-50 C-184 the months are reached from the trial balance, and each lead
   expect(await screen.findByRole('heading', { name: 'Month 2026-03', level: 1 })).toBeVisible()
 })
 
+test('BOOK-50 on a phone the month itself is the link to its page', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  const { user } = open('/admin-user/books/months', { 'months.show': { data: someMonth() } })
+  await user.click(await screen.findByRole('link', { name: '2026-03' }))
+  expect(await screen.findByRole('heading', { name: 'Month 2026-03', level: 1 })).toBeVisible()
+})
+
 test('BOOK-51 each step is to do, done or accepted; a red one leads to the place where it becomes green', async () => {
   const month = someMonth(['provider', 'bank', 'misplaced', 'agents_cash', 'opening', 'proposals', 'earlier', 'over'])
   const accepted = { ...someStep('sealed', 'red'), state: 'accepted' as const, words: 'Accepted by Ada: known.' }
