@@ -87,7 +87,7 @@ export const actChecks: Record<ActDifferenceKind, string> = {
     union all select jsonb_build_object('month', ${monthOf('m.month')}, 'kind', m.kind), m.amount_kobo, null from month_entries m
       where not ${inTrail('month', monthOf('m.month'), `'month.' || m.kind || '-booked'`, `e.after ->> 'amount' = m.amount_kobo::text and e.after ->> 'loans' = m.loans::text`)}
     union all select jsonb_build_object('month', ${monthOf('m.month')}, 'step', m.step), null, null
-      from (select month, step from month_steps_accepted union all select month, step from month_acceptances) m
+      from (select month, step, reason from month_steps_accepted union all select month, step, reason from month_acceptances) m
       where not ${inTrail('month', monthOf('m.month'), `'month.step-accepted'`, `e.after ->> 'step' = m.step and e.after ->> 'reason' = m.reason`)}
     union all select jsonb_build_object('account', n.account), null, null from account_names n
       where n.id <> (select min(id) from account_names x where x.account = n.account) and not ${inTrail('account', 'n.account', `'books.account-renamed'`, `e.after ->> 'name' = n.name`)}

@@ -25,6 +25,10 @@ const save = statement({
   params: { balance: kobo, expected: kobo, notSettled: kobo },
   sql: `update provider_balance set balance_kobo = :balance, expected_kobo = :expected, not_settled_kobo = :notSettled, told_at = product_now()`,
 })
+const move = statement({
+  params: { amount: kobo },
+  sql: `update provider_balance set expected_kobo = expected_kobo + :amount where expected_kobo is not null`,
+})
 
 /** The balance as the provider told it last, what the books had then, and what waits to be sent now. Null where it never told it. */
 export type KeptBalance = RowOf<typeof find>
@@ -37,6 +41,14 @@ export const mayAskProvider = async (sql: Sql): Promise<boolean> => (await sql.r
 /** Keeps what the provider has just told. */
 export async function keepBalance(sql: Sql, told: ValuesOf<typeof save>): Promise<void> {
   await sql.run(save, told)
+}
+
+/**
+ * Adds what somebody has just booked by hand to the balance that the books expected when the provider told its own, so that the act shows at once and
+ * not only when the provider is asked again.
+ */
+export async function moveExpectedBalance(tx: Transaction, amount: Kobo): Promise<void> {
+  await tx.run(move, { amount })
 }
 
 /**

@@ -10,6 +10,7 @@ import { takeLock } from '../../db/advisory-lock.ts'
 import type { Sql } from '../../db/database.ts'
 import type { Transaction } from '../../db/transaction.ts'
 import { post } from '../../ledger/post.ts'
+import { moveExpectedBalance } from '../../outbox/provider-balance-repository.ts'
 import type { About, Act } from '../../proposals/act.ts'
 import { fixed } from '../../proposals/facts.ts'
 import { keepAdjustment } from './provider-moves-repository.ts'
@@ -60,5 +61,6 @@ async function adjust(
     subject: { kind: 'provider', id: '1010' },
     after: { id, amount, day, reason },
   })
+  await moveExpectedBalance(tx, amount)
   return { amount, day }
 }

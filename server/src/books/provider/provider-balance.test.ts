@@ -8,6 +8,7 @@ import { fetchSettlements } from '../../payments/incoming/fetch-settlements.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { aLoan, approve, pay } from '../../testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../../testing/test-people.ts'
+import { decideProposal } from '../../testing/test-proposals.ts'
 
 /** The sandbox's provider begins with ten billion naira. */
 const opening = 10_000_000_000
@@ -98,6 +99,25 @@ test('BOOK-64 what waits to be sent counts, and what came in is not settled unti
   expect(await fetchSettlements(server.app, allTime())).toBe(1)
   await later()
   expect(await read()).toMatchObject({ balance: opening - 44_100, expected: -44_100, not_settled: 5_900 })
+})
+
+test('BOOK-64 BOOK-66 a top-up and an adjustment that are booked here are expected at once, and the provider is not asked again', async () => {
+  const [finance, second] = [await anAdmin(server, 'finance'), await anAdmin(server, 'finance')]
+  await later()
+  const before = await read()
+  const count = await asked()
+  const post = (path: string, body: object) => server.call('POST', path, body, { as: finance.token })
+  const on = before.at.slice(0, 10)
+  expect((await post('/admin/books/top-ups', { amount: 500, day: on, reference: 'GTB-1' })).status).toBe(200)
+  const after = { ...before, expected: before.expected + 500, difference: before.difference - 500 }
+  expect(await read()).toEqual(after)
+  const waits = await post('/admin/books/provider-adjustments', { amount: -20.5, day: on, reason: 'An old fee' })
+  expect(await read()).toEqual(after)
+  expect((await decideProposal(server, second, waits.body.data.proposal.id, 'confirm')).status).toBe(200)
+  expect(await read()).toMatchObject({ expected: after.expected - 20.5, difference: after.difference + 20.5 })
+  expect(await asked()).toBe(count)
+  await later()
+  expect(await read()).toMatchObject({ expected: after.expected - 20.5 })
 })
 
 test('BOOK-65 with the setting on, a payout that the provider cannot pay is refused with the figures; off, old or unknown it is not', async () => {

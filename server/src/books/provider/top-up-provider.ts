@@ -7,6 +7,7 @@ import type { Context } from '../../context/context.ts'
 import { answerOnce } from '../../idempotency/idempotency.ts'
 import { matchMainBank } from '../../ledger/match-bank.ts'
 import { post } from '../../ledger/post.ts'
+import { moveExpectedBalance } from '../../outbox/provider-balance-repository.ts'
 import { keepTopUp } from './provider-moves-repository.ts'
 import { requireNotToCome } from './require-not-to-come.ts'
 
@@ -27,6 +28,7 @@ export function topUpProvider(context: Context, input: z.output<typeof topUpForm
       subject: { kind: 'top-up', id: reference },
       after: { amount, day },
     })
+    await moveExpectedBalance(tx, amount)
     await matchMainBank(tx)
     return { reference, amount, day }
   })
