@@ -331,6 +331,23 @@ test('DESK-30 DESK-31 above the limit nothing is paid until another admin confir
     ])
   }))
 
+test('DESK-32 once the limit is switched off an approval that waits is still decided first: nobody approves beside it, and a second person confirms', async () => {
+  const { loan, id } = await withLimits(server, limits, proposed)
+  expect((await approve(server, admin, loan.id, 50_000)).body.message).toMatch(/^This waits for a second person/)
+  const another = await aLoan(server, await aCustomer(server))
+  expect((await approve(server, admin, another.id)).body.data).toMatchObject({ status: 'active' })
+  expect((await decideProposal(server, await anAdmin(server), id, 'confirm')).body.data.state).toBe('confirmed')
+  expect(await stateOf(loan.id)).toBe('active')
+})
+
+test('DESK-32 a rejection closes the approval that waits, with the reason, also after the limit was switched off', async () => {
+  const { loan, id } = await withLimits(server, limits, proposed)
+  expect((await decide(server, admin, loan.id, { status: 'rejected' })).status).toBe(200)
+  expect((await openOnes(loan.loan_id, 'decided')).filter((one: { id: string }) => one.id === id)).toMatchObject([
+    { state: 'failed', decision_reason: 'This loan has already been decided.' },
+  ])
+})
+
 test('DESK-31 of a confirmation, a refusal and a withdrawal at once one counts, and the database refuses a decision by the proposer', () =>
   withLimits(server, limits, async () => {
     const others = [await anAdmin(server), await anAdmin(server)] as const

@@ -57,7 +57,7 @@ async function reject(tx: Transaction, { actor, app }: Context, input: DecisionI
     after: { state, ...(reason !== '' && { reason }), ...(listed !== '' && { listedReason: listed }) },
   })
   await notifyRejected(tx, app, loan.id, [listed, reason].filter(Boolean).join(' '))
-  await closeProposalsOf(tx, app, approval, loan.id, 'loan_not_pending')
+  await closeProposalsOf(tx, approval, loan.id, 'loan_not_pending')
   return loan.id
 }
 

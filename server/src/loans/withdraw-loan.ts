@@ -28,7 +28,7 @@ export async function withdrawLoan(context: Context, { id }: { id: string }) {
   })
 }
 
-async function withdraw(tx: Transaction, { actor, app }: Context, loan: Loan): Promise<void> {
+async function withdraw(tx: Transaction, { actor }: Context, loan: Loan): Promise<void> {
   const state = nextLoanState(loan.state, 'withdrawn')
   await saveWithdrawal(tx, loan.id, state, actor.userId, tx.now)
   await record(tx, actor, {
@@ -37,5 +37,5 @@ async function withdraw(tx: Transaction, { actor, app }: Context, loan: Loan): P
     before: { state: loan.state },
     after: { state },
   })
-  await closeProposalsOf(tx, app, approval, loan.id, 'loan_not_pending')
+  await closeProposalsOf(tx, approval, loan.id, 'loan_not_pending')
 }

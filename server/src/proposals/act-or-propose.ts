@@ -15,7 +15,7 @@ import { type Act, isLimited, mayAlone } from './act.ts'
 import { readAbout } from './compare-facts.ts'
 import { proposalAnswer, sealContent } from './proposal-answer.ts'
 import { isAboutMoney, refuseProposedAct } from './money-proposals.ts'
-import { findOpenProposal, findProposal, insertProposal, type ProposalId } from './proposal-repository.ts'
+import { findOpenProposal, findProposal, isAnyOpen, insertProposal, type ProposalId } from './proposal-repository.ts'
 
 type Proposed = { proposal: ProposalId }
 
@@ -62,7 +62,9 @@ async function propose<Input, Made>(
 ): Promise<Proposed | null> {
   const { app, actor } = context
   const [isOfMoney, mayNeedTwo] = [isAboutMoney(act.name), isLimited(app.settings, act)]
-  if (!mayNeedTwo && !isOfMoney) return null
+  // A proposal waits on after its limit was switched off, and is decided first.
+  const mayWait = mayNeedTwo || isOfMoney || (await isAnyOpen(tx, act.name))
+  if (!mayWait) return null
   if (act.isHarmless || act.doneToday || isOfMoney) await act.lock(tx, input)
   if (await act.isHarmless?.(tx, input)) return null
   const { subject, facts, person, ...about } = await readAbout(tx, app, act, input)

@@ -1,6 +1,6 @@
 import { mayAct } from '@kasuwa/domain/access/staff-roles.ts'
 import { refusalTable } from '@kasuwa/contract/refusals.ts'
-import type { ProposalState } from '@kasuwa/contract/entities/proposal.ts'
+import type { ActName, ProposalState } from '@kasuwa/contract/entities/proposal.ts'
 import { type RefusalCode, Refused } from '@kasuwa/domain/refusal.ts'
 import { needRole } from '../access/assert-role.ts'
 import { record } from '../audit/record.ts'
@@ -10,7 +10,7 @@ import type { Transaction } from '../db/transaction.ts'
 import { onceByKey } from '../idempotency/idempotency.ts'
 import { isId } from '../base/ids.ts'
 import { required } from '../base/required.ts'
-import { type Act, type Acts, isLimited, type Limited } from './act.ts'
+import type { Act, Acts } from './act.ts'
 import { assertNoneGaveAccess } from './access-given.ts'
 import { requireUnmoved } from './compare-facts.ts'
 import { openContent, proposalAnswer } from './proposal-answer.ts'
@@ -118,17 +118,15 @@ export function withdrawProposal(context: Context, { id }: { id: string }) {
 
 /**
  * Closes the proposals about a subject once they can never be done. The use cases that cause this call it in their transaction, with the
- * subject locked.
+ * subject locked. A limit that was switched off meanwhile leaves nothing open.
  * @param code the refusal that a confirmation would get
  */
-export async function closeProposalsOf<Input>(
+export async function closeProposalsOf(
   tx: Transaction,
-  { settings }: App,
-  act: Limited<Input> & Pick<Act<Input, unknown>, 'name'>,
+  act: { readonly name: ActName },
   subjectId: string,
   code: RefusalCode,
 ): Promise<void> {
-  if (!isLimited(settings, act)) return
   const proposal = await findOpenProposal(tx, act.name, subjectId)
   if (proposal) await end(tx, null, proposal, 'failed', refusalTable[code].message)
 }

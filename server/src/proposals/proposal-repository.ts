@@ -1,7 +1,7 @@
 import type { UserStatus } from '@kasuwa/domain/access/account-types.ts'
 import type { StaffRole } from '@kasuwa/domain/access/staff-roles.ts'
 import type { ActName, ProposalState, SubjectKind } from '@kasuwa/contract/entities/proposal.ts'
-import { bytes, count, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
+import { bool, bytes, count, instant, kobo, listOf, type RowOfShape, text, uuid, word } from '../db/columns.ts'
 import type { Sql } from '../db/database.ts'
 import { statement, type ValuesOf } from '../db/statement.ts'
 import type { CustomerId, UserId } from '../base/ids.ts'
@@ -77,6 +77,11 @@ const findOpen = statement({
   params: { act: word<ActName>(), subjectId: text },
   row: shape,
   sql: `select ${columns} from proposals p ${people} where p.act = :act and p.subject_id = :subjectId and p.state = 'open'`,
+})
+const findAnyOpen = statement({
+  params: { act: word<ActName>() },
+  row: { isOpen: bool.certain },
+  sql: `select exists (select from proposals where act = :act and state = 'open') as "isOpen"`,
 })
 const findName = statement({
   params: { userId: uuid<UserId>() },
@@ -158,6 +163,10 @@ export const findNameOf = async (sql: Sql, userId: UserId): Promise<string | nul
 /** The proposal about a subject that waits for a second person. */
 export const findOpenProposal = (sql: Sql, act: ActName, subjectId: string): Promise<Proposal | undefined> =>
   sql.row(findOpen, { act, subjectId })
+
+/** Whether any proposal of an act waits for a second person. */
+export const isAnyOpen = async (sql: Sql, act: ActName): Promise<boolean> =>
+  (await sql.only(findAnyOpen, { act })).isOpen
 
 /** Writes how an open proposal ended; false when it had ended before. When several come at once, one writes. */
 export const closeProposal = async (tx: Sql, ended: ValuesOf<typeof close>): Promise<boolean> =>
