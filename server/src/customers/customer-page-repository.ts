@@ -54,7 +54,7 @@ const findOne = statement({
       (select i.state from identity_checks i where i.user_id = u.id and i.kind = 'bvn') as bvn,
       (select count(*) from proposals p where p.user_id = u.id and p.state = 'open') as "openProposals",
       ${accountsColumn('c.id')} as accounts,
-      coalesce((select jsonb_agg(jsonb_build_object('key', f.key, 'contentType', f.content_type, 'sentAt', f.created_at))
+      coalesce((select jsonb_agg(jsonb_build_object('key', f.key, 'contentType', f.content_type, 'sentAt', coalesce(f.sent_at, f.created_at)))
         from files f where f.key in (answers.utility_bill, answers.valid_id) and f.state = 'confirmed'), '[]') as documents,
       coalesce((select jsonb_agg(jsonb_build_object('id', m.id, 'purpose', m.purpose, 'sentAt', m.at, 'state', m.state, 'reason', m.reason) order by m.at desc, m.id desc) from (
           select null::bigint as id, purpose, issued_at as at, null as state, null as reason from one_time_codes
@@ -82,7 +82,7 @@ const findOwner = statement({
 const listFiles = statement({
   params: { keys: listOf(text) },
   row: { key: text, contentType: word<DocumentType>(), sentAt: instant },
-  sql: `select key, content_type as "contentType", created_at as "sentAt" from files where key = any (:keys) and state = 'confirmed'`,
+  sql: `select key, content_type as "contentType", coalesce(sent_at, created_at) as "sentAt" from files where key = any (:keys) and state = 'confirmed'`,
 })
 
 /** Everything known of a customer besides their own answers. */

@@ -1,3 +1,4 @@
+import { lagosDay } from '@kasuwa/domain/dates.ts'
 import { kobo } from '@kasuwa/domain/money.ts'
 import type { Phone } from '@kasuwa/domain/phone.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -519,4 +520,16 @@ test('DESK-07 ten openings at once leave ten entries', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => open(customer.customerId, 'valid_id')))
   expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
   expect(await openings(customer.customerId)).toHaveLength(10)
+})
+
+test('DESK-03 C-172 a document was sent on the day that the product had', async () => {
+  await advanceDays(server, 400)
+  const { userId } = await customerAt(server, 2)
+  const one = await server.app.database.row<{ id: string; today: string }>(
+    'select id, product_today() as today from customers where user_id = $1',
+    [userId],
+  )
+  const { documents } = await get(one!.id, await anAdmin(server))
+  for (const { sent_at: at } of [documents.valid_id, documents.utility_bill])
+    expect(lagosDay(new Date(at))).toBe(one!.today)
 })
