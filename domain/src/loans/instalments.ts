@@ -1,4 +1,4 @@
-import type { Day } from '../dates.ts'
+import { type Day, daysBetween } from '../dates.ts'
 import { addKobo, nothing, subtractKobo, type Kobo } from '../money.ts'
 
 /** The owed and paid amounts of one row, in its two parts. */
@@ -51,7 +51,12 @@ export function unpaidPrincipalOf(rows: readonly PaidRow[]): Kobo {
   return addKobo(...rows.map((row) => subtractKobo(row.principal, row.paidPrincipal)))
 }
 
-/** Rows in the order of their due dates. */
+/** Rows in the order in which payments fill them. */
 export function inOrder<R extends { number: number }>(rows: readonly R[]): R[] {
   return [...rows].sort((a, b) => a.number - b.number)
+}
+
+/** Rows in the order in which they are due: new rows of a rescheduled loan may be due before old ones that were paid ahead. */
+export function byDueDay<R extends { number: number; dueOn: Day }>(rows: readonly R[]): R[] {
+  return inOrder(rows).sort((a, b) => daysBetween(b.dueOn, a.dueOn))
 }

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '../dates.ts'
+import { addDays, type Day } from '../dates.ts'
 import {
   addKobo,
   type BasisPoints,
@@ -10,7 +10,7 @@ import {
   partOf,
   subtractKobo,
 } from '../money.ts'
-import { inOrder } from './instalments.ts'
+import { byDueDay, inOrder } from './instalments.ts'
 
 /** The late fees of a loan as its offer shows them; they are frozen with its request, as the rate is (C-194). */
 export interface LateFeeRule {
@@ -77,7 +77,7 @@ export function lateFeeRoom({ rule, principal, fees }: Pick<FeeLoan, 'rule' | 'p
  */
 export function newLateFees(loan: FeeLoan, { after, upTo }: { after: Day; upTo: Day }): LateFee[] {
   const charged: LateFee[] = []
-  for (const { number, dueOn } of byDay(loan.rows)) {
+  for (const { number, dueOn } of byDueDay(loan.rows)) {
     const chargedOn = lateFeeDay(dueOn, loan.rule)
     const fees = [...loan.fees, ...charged]
     if (chargedOn <= after || chargedOn > upTo || fees.some((fee) => fee.number === number)) continue
@@ -86,9 +86,6 @@ export function newLateFees(loan: FeeLoan, { after, upTo }: { after: Day; upTo: 
   }
   return charged
 }
-
-/** Rows in the order in which their fees are charged; new rows of a rescheduled loan may be due before old ones that were paid ahead. */
-const byDay = (rows: FeeRows): FeeRows => inOrder(rows).sort((a, b) => daysBetween(b.dueOn, a.dueOn))
 
 /**
  * The amount by which each late fee is lowered, now that the payments of the loan are known, in their order; fees that stay are left out. A fee is

@@ -51,3 +51,9 @@ test('C-92 the next amount due is the unpaid rest of the first unpaid instalment
   expect(nextDue([row(1, '2025-06-10', 1_050)])).toBeNull()
   expect(nextDue([])).toBeNull()
 })
+
+test('C-198 where an old row that was paid ahead is opened again, the next amount due is that of the row that is due first', () => {
+  const rows = [row(1, '2025-07-10', 800), row(2, '2025-06-14', 0), row(3, '2025-06-21', 0)]
+  expect(nextDue(rows)).toEqual({ dueOn: '2025-06-14', amount: 1_050 })
+  expect(nextDue([row(2, '2025-07-10', 0), row(1, '2025-07-10', 800)])).toEqual({ dueOn: '2025-07-10', amount: 250 })
+})

@@ -1,6 +1,6 @@
 import type { Day } from '../dates.ts'
 import { type Kobo, nothing } from '../money.ts'
-import { inOrder, unpaidOf, type Instalment } from './instalments.ts'
+import { byDueDay, type Instalment, unpaidOf } from './instalments.ts'
 
 /** Status of an instalment (CONST-19). */
 export const instalmentStatuses = ['due', 'paid', 'overdue'] as const
@@ -31,11 +31,11 @@ export function runningStatus(
 }
 
 /**
- * The first unpaid instalment and its unpaid amount (C-92); where only late fees are left, these on the loan's last day (C-195); null if nothing is
- * owed.
+ * The unpaid instalment that is due first and its unpaid amount (C-92, C-198); where only late fees are left, these on the loan's last day (C-195); null
+ * if nothing is owed.
  */
 export function nextDue(rows: readonly Instalment[], lateFees: Kobo = nothing): { dueOn: Day; amount: Kobo } | null {
-  const next = inOrder(rows).find((row) => unpaidOf(row) > 0)
+  const [next] = byDueDay(rows.filter((row) => unpaidOf(row) > 0))
   if (next) return { dueOn: next.dueOn, amount: unpaidOf(next) }
   const end = lastDay(rows)
   return end && lateFees > 0 ? { dueOn: end, amount: lateFees } : null

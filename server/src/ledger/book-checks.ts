@@ -138,7 +138,7 @@ const texts: Record<BookDifferenceKind, string> = {
       select due_date, unpaid from (
         select i.due_date, unpaid_kobo(i) as unpaid, i.number::integer as place from instalments i where i.loan_id = l.id and unpaid_kobo(i) > 0
         union all select l.end_date, sum(unpaid_kobo(f))::bigint, 100000 from late_fees f where f.loan_id = l.id having sum(unpaid_kobo(f)) > 0
-      ) as owed order by place limit 1) first on true
+      ) as owed order by due_date, place limit 1) first on true
     where l.next_due_kobo is distinct from first.unpaid or l.next_due_date is distinct from first.due_date`,
 
   loan_status_differs: `select jsonb_build_object('loan', l.id, 'status', l.status) as ids, l.paid_kobo as ours, l.total_kobo as theirs

@@ -366,3 +366,30 @@ test('RESC-01 C-198 random reschedules with payments and reversals keep every su
 })
 
 const amountOf = ({ amount }: { amount: number }) => amount
+
+test('RESC-05 C-198 where a reversal opens an old row that is due after new ones, the loan owes and is late by the row that is due first', async () => {
+  const one = await aLentLoan()
+  await pay(server, one.account, 500_000)
+  const terms = { first_due: addDays(today, 1), count: 2, repayment_frequency: 'daily' }
+  expect((await reschedule(server, admin, one.loan.id, terms)).status).toBe(200)
+  expect((await reverseNewest(one)).status).toBe(200)
+  expect(rowsOf(await detailOf(one))).toEqual([
+    [1, 5_000, 0],
+    [5, 23_750, 0],
+    [6, 23_750, 0],
+  ])
+  await advanceDays(server, 2)
+  const detail = await detailOf(one)
+  expect(detail.loan.status).toBe('overdue')
+  const next = { next_due_date: addDays(today, 1), next_payment_amount: 23_750, due_now: 47_500 }
+  expect(detail.repayment_summary).toMatchObject(next)
+  expect(await checkBooks(server.app)).toEqual([])
+  await pay(server, one.account, 600_000)
+  expect((await detailOf(one)).repayment_summary).toMatchObject({
+    ...next,
+    next_payment_amount: 22_750,
+    due_now: 46_500,
+  })
+  await advanceDays(server, 5)
+  expect((await detailOf(one)).repayment_summary.due_now).toBe(46_500)
+})
