@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkBooks } from '../ledger/reconcile.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
-import { tryRandomLoans } from './test-random-loans.ts'
+import { settingsOfLateFees, tryRandomLoans } from './test-random-loans.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await openTestServer()
+  server = await openTestServer(settingsOfLateFees)
 })
 afterAll(() => server.close())
 
-test('PAPER-03 C-216 for random loans the statement, the ledger and the screen say the same', async () => {
-  const { wrong, tried, payments } = await tryRandomLoans(server, { seed: 1, loans: 8 })
+test('PAPER-03 C-195 C-198 C-216 for random loans, late and rescheduled ones among them, the statement, the ledger and the screen say the same', async () => {
+  const { wrong, tried, payments, reschedules, lateFees } = await tryRandomLoans(server, { seed: 1, loans: 9 })
   expect(wrong).toEqual([])
-  expect(tried).toBe(8)
+  expect(tried).toBe(9)
   expect(payments).toBeGreaterThan(8)
+  expect([reschedules, lateFees]).toEqual([expect.toSatisfy(isSome), expect.toSatisfy(isSome)])
   expect(await checkBooks(server.app)).toEqual([])
 })
+
+const isSome = (count: number): boolean => count > 1
