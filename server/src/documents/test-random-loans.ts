@@ -50,7 +50,8 @@ export async function tryRandomLoans(
   const admin = await anAdmin(server)
   const all = sample(plans, { seed, numRuns: loans })
   const outcome: Outcome = { wrong: [], tried: 0, payments: 0, reschedules: 0, lateFees: 0 }
-  for (let from = 0; from < all.length && !stop?.aborted; from += atOnce) {
+  for (let from = 0; from < all.length; from += atOnce) {
+    if (stop?.aborted) break
     const worked = await workTogether(server, admin, all.slice(from, from + atOnce))
     for (const { wrong, books, plan } of await Promise.all(worked.map((one) => compare(server, one)))) {
       outcome.tried++
