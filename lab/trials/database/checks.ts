@@ -48,12 +48,12 @@ function idsOf({ loans }: World, ids: Record<string, unknown>): string {
 
 /**
  * Each payment whose webhook was answered with 200 is in the books with its amount. Nothing else is there that the provider does not have, except
- * cash and reversed payments, which are in suspense under another reference.
+ * cash, money that reached our own bank, and reversed payments, which are in suspense under another reference.
  */
 async function wrongMoneyIn({ direct, acknowledged, provider }: World): Promise<string | null> {
   const rows = await direct.rows<{ reference: string; amount: number }>(
     `select tx_ref as reference, amount_kobo as amount from payments p where kind = 'loan_repayment'
-       and not exists (select from cash_receipts r where r.payment_id = p.id)
+       and not exists (select from cash_receipts r where r.payment_id = p.id) and tx_ref not like 'BANK-%'
      union all select reference, amount_kobo from suspense_items where of_payment is null`,
   )
   const booked = new Map(rows.map(({ reference, amount }) => [reference, amount]))

@@ -3,6 +3,7 @@ import type { TestDatabase } from '../../../server/src/db/test-database.ts'
 import type { Act, Weights } from '../simulation/acts.ts'
 import { type Played, playSeeds, type Simulation } from '../simulation/play-seeds.ts'
 import type { Trial } from '../trial.ts'
+import { booksActs } from './books-acts.ts'
 import { Violation } from './call.ts'
 import { brokenIn, noteLoans } from './checks.ts'
 import { openDatabases } from './databases.ts'
@@ -35,6 +36,13 @@ const weights = {
   count: 3,
   dispute: 1,
   bookLostClaim: 2,
+  journal: 2,
+  takeBack: 1,
+  topUp: 1,
+  statement: 2,
+  assignLine: 3,
+  reschedule: 4,
+  waive: 3,
   payIn: 16,
   deliver: 24,
   deliverAgain: 4,
@@ -56,10 +64,17 @@ const weights = {
 } satisfies Weights
 export type Kind = keyof typeof weights
 
-const acts = { ...peopleActs, ...deskActs, ...correctionActs, ...providerActs, ...serverActs } satisfies Record<
-  Kind,
-  unknown
->
+/** Each server of the simulation charges late fees. */
+const lateFees = { GRACE_DAYS: 1, LATE_FEE_NAIRA: 100, LATE_FEE_BP: 150, LATE_FEE_CAP_BP: 2_500 }
+
+const acts = {
+  ...peopleActs,
+  ...deskActs,
+  ...correctionActs,
+  ...booksActs,
+  ...providerActs,
+  ...serverActs,
+} satisfies Record<Kind, unknown>
 const asking: readonly Kind[] = ['request', 'retry']
 
 /**
@@ -75,7 +90,10 @@ export const databaseSimulation = (
   weights,
   async play(list) {
     const database = await make()
-    const world = await openWorld(database, plant)
+    const world = await openWorld(database, (app) => {
+      Object.assign(app.settings, lateFees)
+      plant?.(app)
+    })
     try {
       return await playOn(world, list)
     } finally {

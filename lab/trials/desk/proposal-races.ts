@@ -1,3 +1,6 @@
+import { type Day, lagosDay } from '@kasuwa/domain/dates.ts'
+import { aJournalByPeople } from '../../../server/src/books/test-books.ts'
+import { productNow } from '../../../server/src/db/product-time.ts'
 import type { Settings } from '../../../server/src/settings/settings.ts'
 import { aLoan } from '../../../server/src/testing/test-lending.ts'
 import { aCustomer, anAdmin, anAgent, type TestPerson } from '../../../server/src/testing/test-people.ts'
@@ -18,14 +21,29 @@ import {
 
 type Limit = Extract<keyof Settings, `SECOND_PERSON_${string}`>
 
-/** An act that waits for a second person above its limit: its call, and its effects when it is confirmed. */
+/** An act that waits for a second person: its call, and its effects when it is confirmed. */
 type Proposable = {
-  limit: Limit
+  /** Without it the act always takes two people. */
+  limit?: Limit
   writes: Effects
   ask(server: TestServer, admin: TestPerson): Promise<{ path: string; body: object }>
 }
 
 const proposable: readonly Proposable[] = [
+  {
+    writes: { 'audit books.journal-posted': 1, 'journal manual': 1 },
+    async ask(server) {
+      const day = lagosDay(await productNow(server.app.database))
+      return { path: '/admin/books/journals', body: aJournalOf(day) }
+    },
+  },
+  {
+    writes: { 'audit books.journal-reversed': 1, 'journal manual_reversed': 1 },
+    ask: async (server) => ({
+      path: `/admin/books/journals/${await aJournalByPeople(server)}/reverse`,
+      body: { reason },
+    }),
+  },
   {
     limit: 'SECOND_PERSON_ASSIGNMENT_ABOVE',
     writes: { 'audit suspense.assigned': 1, 'journal suspense_assigned': 1 },
@@ -95,6 +113,15 @@ const proposable: readonly Proposable[] = [
   },
 ]
 
+const aJournalOf = (day: Day) => ({
+  day,
+  memo: reason,
+  lines: [
+    { account: '5050', debit: '52.50' },
+    { account: '1025', credit: '52.50' },
+  ],
+})
+
 let turn = 0
 
 /**
@@ -105,7 +132,7 @@ export async function raceOfProposal(server: TestServer, calls: number): Promise
   const { limit, writes, ask } = proposable[turn++ % proposable.length]!
   const [proposer, ...others] = [...(await twoAdmins(server)), await anAdmin(server), await anAdmin(server)]
   const { path, body } = await ask(server, proposer)
-  return withLimits(server, { [limit]: 0 }, async () => {
+  return withLimits(server, limit ? { [limit]: 0 } : {}, async () => {
     const { status, body: answer } = await server.call('POST', path, body, { as: proposer.token })
     if (status !== 202) return { problems: [`it was proposed with ${status}`], repeated: 0 }
     const decision = `/admin/proposals/${answer.data.proposal.id}`

@@ -6,6 +6,7 @@ import { deskOf } from '../desk/desk.ts'
 import { deskFigures, deskViolations } from '../desk/desk-books.ts'
 import { startDeskLoad } from '../desk/desk-load.ts'
 import { notOneOf } from '../desk/effects.ts'
+import { raceOfBankLine, raceOfReschedule, raceOfTopUp, raceOfWaiver } from '../desk/books-races.ts'
 import { raceOfHandOver } from '../desk/cash-races.ts'
 import { raceOfProposal } from '../desk/proposal-races.ts'
 import { deskSettings } from '../desk/races.ts'
@@ -29,8 +30,9 @@ test('20 approvals and rejections at once: one final state; rejected moves no mo
   expect((await raceOfDecisions(server, 20)).problems).toEqual([])
 })
 
-test('A15 DESK-31 simultaneous acts of the desk about one proposal and one hand-over have one effect each', async () => {
-  for (const race of [raceOfProposal, raceOfHandOver]) expect((await race(server, 14)).problems, race.name).toEqual([])
+test('A15 DESK-31 BOOK-20 simultaneous acts about one journal, hand-over, top-up, line of the bank, loan and late fee have one effect each', async () => {
+  const races = [raceOfProposal, raceOfHandOver, raceOfTopUp, raceOfBankLine, raceOfReschedule, raceOfWaiver]
+  for (const race of races) expect((await race(server, 14)).problems, race.name).toEqual([])
 })
 
 test('B1 each confirmed act of the desk is in the books once; a missing or doubled one is found', async () => {
