@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../context/context.ts'
 import { productNow } from '../db/product-time.ts'
 import { setClock } from '../jobs/clock.ts'
+import { fetchPassedSettlements } from '../payments/incoming/fetch-settlements.ts'
 
 /**
  * The routes by which the sandbox reads and moves the product's clock. They exist only with the sandbox on and the embedded database
@@ -19,7 +20,10 @@ export const clockRoutes =
     })
     http.get('/sandbox/clock', async () => ({ now: (await productNow(app.database)).toISOString() }))
     http.post('/sandbox/clock', async (request, reply) => {
+      const from = await productNow(app.database)
       const moved = await setClock(app, request.body)
-      return 'problem' in moved ? reply.status(400).send({ message: moved.problem }) : { now: moved.now.toISOString() }
+      if ('problem' in moved) return reply.status(400).send({ message: moved.problem })
+      await fetchPassedSettlements(app, { from, to: moved.now })
+      return { now: moved.now.toISOString() }
     })
   }

@@ -1,6 +1,10 @@
+import { credit, debit } from '@kasuwa/domain/ledger/journal.ts'
+import { kobo } from '@kasuwa/domain/money.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../db/transaction.ts'
 import { runIfDue } from '../../jobs/scheduled.ts'
 import { allTime, reconcile } from '../../ledger/reconcile.ts'
+import { post } from '../../ledger/post.ts'
 import { balances } from '../../ledger/test-balances.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { pay } from '../../testing/test-lending.ts'
@@ -32,6 +36,11 @@ const bookedOf = (id: string) =>
     `select p.account, p.amount_kobo as amount, valued_on(j)::text as valued from journals j join postings p on p.journal_id = j.id
      where j.event = 'provider_settled' and j.reference = $1 order by p.journal_id, p.line`,
     [id],
+  )
+/** Opens the provider's account in the books, as two people do. */
+const openProvider = () =>
+  transaction(server.app.database, (tx) =>
+    post(tx, { event: 'opening', legs: [debit('cash', kobo(1)), credit('capital', kobo(1))] }, 'opening', null),
   )
 const legs = (amount: number, valued: string) => [
   { account: 'bank', amount, valued },
@@ -107,4 +116,21 @@ test('C-192 BOOK-62 a known settlement with another sum books nothing and waits 
   expect(close.status).toBe(200)
   await fetchSettlements(listing(7_500), allTime())
   expect(await rows(`select from open_items where reference = $1 and closed_at is null`, [id])).toEqual([])
+})
+
+test('C-192 BOOK-62 once the books begin, moving the clock over a night reads its settlements, and a provider that is away stops no clock', async () => {
+  const id = await aSettlement(4_000)
+  await server.sandbox('POST', '/clock', { now: '2031-03-25T11:00:00.000Z' })
+  expect(await bookedOf(id)).toEqual([])
+  await openProvider()
+  await server.sandbox('POST', '/faults', { provider: 'paystack', mode: 'refuse', count: 100, path: '/settlement' })
+  expect((await server.sandbox('POST', '/clock', { now: '2031-03-26T11:00:00.000Z' })).status).toBe(200)
+  expect(await bookedOf(id)).toEqual([])
+  await server.sandbox('DELETE', '/faults')
+  const next = await aSettlement(6_000)
+  await server.sandbox('POST', '/clock', { now: '2031-03-26T12:00:00.000Z' })
+  expect(await bookedOf(next)).toEqual([])
+  await server.sandbox('POST', '/clock', { now: '2031-04-20T11:00:00.000Z' })
+  expect(await bookedOf(next)).toEqual(legs(6_000, '2031-03-26'))
+  await fetchAll()
 })
