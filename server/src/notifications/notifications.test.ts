@@ -7,6 +7,7 @@ import { inTransaction } from '../context/context.ts'
 import type { OutboxJob } from '../outbox/job-repository.ts'
 import { messagesTo } from '../access/sign-up/test-sign-up.ts'
 import { aCustomer, anAgent, type TestCustomer } from '../testing/test-people.ts'
+import { ProviderRefused } from '../providers/ports.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { type NotifiedEvent, notify, notifyValues } from './notify.ts'
 import { planWaitingTexts } from './plan-waiting-texts.ts'
@@ -296,16 +297,34 @@ test('NOTE-07 a text that the provider did not take on its day counts to the day
   expect(await statesNow()).toEqual(['waiting', 'sent', 'sent', 'sent'])
 })
 
-test('NOTE-17 a text that the provider did not accept for seven days fails and is not tried again', async () => {
-  await tell(received('refused'))
-  await run(`update notifications set created_at = product_now() - interval '8 days' where user_id = $1`, [
+const age = (days: number) =>
+  run(`update notifications set created_at = product_now() - $2 * interval '1 day' where user_id = $1`, [
     person.userId,
+    days,
   ])
+
+test('NOTE-17 a text that the provider did not accept for seven days fails and is not tried again', async () => {
+  const { app } = server
+  const send = () => Promise.reject(new ProviderRefused('no such number'))
+  const refusing = { ...app, ports: { ...app.ports, sms: { ...app.ports.sms, send } } }
+  const job = await planned(received('refused'))
+  await age(6)
+  await expect(sendText(refusing, job)).rejects.toThrow('no such number')
+  expect(await statesNow()).toEqual(['sending'])
+  await age(8)
+  expect(await sendText(refusing, job)).toBe('done')
+  expect(await states()).toMatchObject([{ text_state: 'failed', text_note: 'never accepted' }])
+  await sendText(app, job)
+  expect(await textsTo(person)).toEqual([])
+})
+
+test('NOTE-17 C-208 a receipt that nobody could send for more than seven days, as when a clock is moved, is still sent', async () => {
+  await tell(received('late'))
+  await age(8)
   await minutesPass(2)
   await planWaitingTexts(server.app)
-  await expectStates('failed')
-  expect((await states())[0]?.text_note).toBe('never accepted')
-  expect(await textsTo(person)).toEqual([])
+  await expectStates('sent')
+  expect(await textsTo(person)).toHaveLength(1)
 })
 
 test('NOTE-09 a kind that the lender leaves out of TEXT_KINDS is in the bell alone', async () => {

@@ -12,7 +12,10 @@ import { countTry, endText, findText, markSent, type TextRow, waitAgain } from '
 /** The only other try comes so much later (real time): both would be lost in one short failure of the provider otherwise. */
 const againInSeconds = 300
 
-/** So many days a text that may wait is given to the provider: one that refuses a number each time would be asked for ever. */
+/**
+ * A text that may wait and is older than so many days ends with the provider's refusal: one that refuses a number each time would be asked for ever. It
+ * is given to the provider all the same, since nobody may have tried yet: the app was down, or the clock of a trial was moved.
+ */
 const maxDays = 7
 
 /** The note of such a text, and of one whose job was given up. */
@@ -57,10 +60,7 @@ async function withoutEnded(app: App, rows: readonly TextRow[]): Promise<TextRow
       others.filter((row) => whyDropped(row) === why),
       why,
     )
-  const going = others.filter((row) => whyDropped(row) === null)
-  const old = going.filter((row) => row.isOld && textClassOf(row.kind) !== 'now')
-  if (old.length > 0) await app.database.run(endText, { ids: idsOf(old), state: 'failed', note: neverAccepted })
-  return going.filter((row) => !old.includes(row))
+  return others.filter((row) => whyDropped(row) === null)
 }
 
 function whyDropped({ kind, isTrue, status }: TextRow): 'stale' | 'closed' | null {
@@ -88,9 +88,17 @@ async function send(app: App, rows: readonly TextRow[], { phone }: TextRow): Pro
       await app.database.run(countTry, { ids, tries: -1 })
     else if (error instanceof ProviderUnavailable && rows.some(mayBeLate))
       return { againInSeconds, away: error.message }
+    if (error instanceof ProviderRefused && (await endOld(app, rows)) === rows.length) return 'done'
     throw error
   }
   return 'done'
+}
+
+/** Ends the texts that were refused for long enough; returns how many. */
+async function endOld(app: App, rows: readonly TextRow[]): Promise<number> {
+  const old = rows.filter(({ isOld, kind }) => isOld && textClassOf(kind) !== 'now')
+  if (old.length > 0) await app.database.run(endText, { ids: idsOf(old), state: 'failed', note: neverAccepted })
+  return old.length
 }
 
 /** Whether a second try follows, and may wait. */
