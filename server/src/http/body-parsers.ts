@@ -34,8 +34,8 @@ export function addBodyParsers(api: FastifyInstance): void {
   })
 }
 
-/** The types under which browsers and programs send a CSV file. */
-const csvTypes = ['text/csv', 'application/csv', 'application/vnd.ms-excel']
+/** The types under which browsers and programs send a CSV file; a program that names none sends it as plain text. */
+const csvTypes = ['text/csv', 'application/csv', 'application/vnd.ms-excel', 'text/plain']
 
 /** So many complete bodies are parsed at one time; more wait on the disk. */
 const parsedAtOnce = pLimit(2)

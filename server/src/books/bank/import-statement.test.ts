@@ -25,7 +25,7 @@ const first = statementOf([
   [marchDay(2), 'COT, VAT', '', -52.5],
 ])
 
-test('C-193 BOOK-33 BOOK-34 a statement is looked at first and changes nothing; confirmed, each line is kept, the same line twice as two', async () => {
+test('C-193 BOOK-33 BOOK-34 a statement is looked at first, as CSV or plain text, and changes nothing; confirmed, each line is kept, the same line twice as two', async () => {
   const preview = await send(first)
   expect([preview.status, preview.body.data]).toEqual([
     200,
@@ -50,6 +50,8 @@ test('C-193 BOOK-33 BOOK-34 a statement is looked at first and changes nothing; 
     400,
     'This is not the file that was looked at, or its columns were chosen anew. Please look at the preview again.',
   ])
+  for (const type of ['text/plain;charset=UTF-8', 'application/vnd.ms-excel'])
+    expect((await send(first, {}, { headers: { 'content-type': type } })).body.data.digest).toBe(digest)
   const confirmed = await send(first, { confirm: digest })
   expect(confirmed.body.data).toMatchObject({ lines: 3, known: 0, kept: { lines: 3, matched: 0 } })
   expect(await kept()).toEqual([
