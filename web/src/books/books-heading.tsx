@@ -3,7 +3,7 @@ import { PageLink } from '../base/routing/page-link.tsx'
 import { pathTo } from '../base/routing/paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import type { Elements } from '../ui/elements.ts'
-import { booksTexts as texts } from './texts.ts'
+import { placeTexts as texts } from './place-texts.ts'
 
 const places = {
   books: pathTo('admin-user-books'),

@@ -1,3 +1,4 @@
+import { placeTexts } from './place-texts.ts'
 import type { AccountKind, AccountType } from '@kasuwa/domain/ledger/accounts.ts'
 
 /** The texts of the books (C-187 to C-190). All are ours. */
@@ -8,12 +9,7 @@ export const booksTexts = {
   to: 'Last Day',
   backwards: 'The last day is before the first day.',
   days: (from: string, to: string) => `${from} to ${to}`,
-  accounts: 'Accounts',
-  journals: 'Journals',
-  months: 'Months',
-  bank: 'Bank',
-  provider: 'Provider',
-  books: 'Trial Balance',
+  ...placeTexts,
   balance: {
     title: 'Trial Balance',
     loading: 'Loading the trial balance',
