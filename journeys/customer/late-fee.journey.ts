@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { type Loan, lend, virtualAccountOf } from '../lending.ts'
-import { chooseFrequency, openSignedIn } from '../page-actions.ts'
+import { dataOf } from '../calls.ts'
+import { type Loan, lend, requestLoan, virtualAccountOf } from '../lending.ts'
+import { chooseFrequency, chooseFrom, openSignedIn } from '../page-actions.ts'
 import { newPerson } from '../person.ts'
 import { expectGoodOnBothScreens } from '../screen.ts'
 import { signIn } from '../sign-up.ts'
@@ -35,6 +36,22 @@ test('LATE-12 C-194 before a request the rule is read in words, with the example
   await expect(offer).toContainText('3 days after its date, a late fee is added once: ₦500.00 and 2% of what is unpaid')
   await expect(offer).toContainText('if nothing of a payment of ₦13,125.00 is paid by then: ₦762.50')
   await expectGoodOnBothScreens(page)
+})
+
+test('LATE-12 an admin reads the rule that the loan would be agreed with on the decision page and in Approve', async ({
+  page,
+}) => {
+  const { id, loan_id: number } = await dataOf(requestLoan(borrower, 50_000))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await openSignedIn(page, world().product, adminPhone, `/admin-user/loan-management/${number}`)
+  await expect(fees(page)).toContainText('if nothing of a payment of ₦13,125.00 is paid by then: ₦762.50')
+  await expectGoodOnBothScreens(page)
+  await page.goto(`${world().product.url}/admin-user/loan-management?tab=pending`)
+  await chooseFrom(page, `Actions for loan ${number}`, 'Approve Loan')
+  const rule = page.getByRole('dialog', { name: 'Approve Loan' }).getByRole('region', { name: 'Late Fees' })
+  await expect(rule).toContainText('3 days after its date, a late fee is added once: ₦500.00 and 2% of what is unpaid')
+  await expectGoodOnBothScreens(page)
+  await dataOf(world().admin.post(`/admin/loans/${id}/status`, { status: 'rejected' }))
 })
 
 test('LATE-08 LATE-12 the fee stands on the loan with its day, for the customer', async ({ page }) => {
