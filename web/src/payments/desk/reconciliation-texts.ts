@@ -118,8 +118,6 @@ export const differenceIdTexts: Readonly<Record<string, string>> = {
   table: 'Table of classes',
   what: 'Total of',
   day: 'Day',
-  month: 'Month',
-  account: 'Account',
   digest: 'Kept digest',
   ours: 'Ours',
   theirs: 'At Paystack',
