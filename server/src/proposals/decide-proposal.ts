@@ -4,7 +4,7 @@ import type { ActName, ProposalState } from '@kasuwa/contract/entities/proposal.
 import { type RefusalCode, Refused } from '@kasuwa/domain/refusal.ts'
 import { needRole } from '../access/assert-role.ts'
 import { record } from '../audit/record.ts'
-import type { Actor, App, Context } from '../context/context.ts'
+import type { Actor, Context } from '../context/context.ts'
 import { withSavepoint } from '../db/savepoint.ts'
 import type { Transaction } from '../db/transaction.ts'
 import { onceByKey } from '../idempotency/idempotency.ts'
