@@ -19,6 +19,8 @@ export const statements: Trial = {
       const { wrong, tried, ...done } = await tryRandomLoans(server, { seed, loans, stop })
       for (const one of wrong.slice(0, listed)) show(one)
       const differences = await checkBooks(server.app)
+      for (const { kind, ids, ours, theirs } of differences.slice(0, listed))
+        show(`the books: ${kind} ${JSON.stringify({ ...ids, ours, theirs })}`)
       return { violations: wrong.length + differences.length, loans: tried, ...done, differences: differences.length }
     } finally {
       await server.close()

@@ -38,7 +38,10 @@ import {
 const first = day('2031-03-01')
 const last = day('2031-05-10')
 const months = [day('2031-03-01'), day('2031-04-01')]
-/** Another one is played with MONTHS_SEED=…; a failure names the one that was played. */
+/**
+ * Another one is played with MONTHS_SEED=…; a failure names the one that was played. How often something must have happened is said of this one: another may
+ * have too few write-offs.
+ */
 const seed = Number(process.env['MONTHS_SEED'] ?? 34)
 
 let server: TestServer

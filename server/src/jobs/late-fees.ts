@@ -64,7 +64,8 @@ const charge = statement({
       ) as due where least(room, upto) > least(room, upto - amount)
       on conflict do nothing returning loan_id, number, amount_kobo
     ), raised as (
-      update loans l set total_kobo = l.total_kobo + fee.amount_kobo from fee where l.id = fee.loan_id
+      update loans l set total_kobo = l.total_kobo + of_loan.amount
+      from (select loan_id, sum(amount_kobo)::bigint as amount from fee group by loan_id) as of_loan where l.id = of_loan.loan_id
     ), recorded as (
       insert into audit_events (actor, action, subject_kind, subject_id, after)
       select '${itself}', 'late-fee.charged', 'loan', loan_id::text, jsonb_build_object('number', number, 'day', :day::date, 'amount', amount_kobo) from fee

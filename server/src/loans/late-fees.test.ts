@@ -394,6 +394,24 @@ test('RESC-07 LATE-02 C-198 where a new row and an older one that is owed again 
   expect(await checkBooks(server.app)).toEqual([])
 })
 
+test('RESC-07 LATE-02 C-198 two rows that are due on the same day are charged a fee each, and the loan owes both', async () => {
+  const who = await aBorrower('weekly', 10_000)
+  const start = await today()
+  await pays(who, 2_000, { reference: 'cut-by-a-reschedule' })
+  expect((await reschedule(server, admin, who.loan.id, { first_due: addDays(start, 7), count: 1 })).status).toBe(200)
+  const { id } = (await row<{ id: string }>(`select id from payments where tx_ref = 'cut-by-a-reschedule'`))!
+  const body = { cause: 'taken_back', reason: 'The bank took it back' }
+  expect((await server.call('POST', `/admin/payments/${id}/reverse`, body, { as: admin.token })).status).toBe(200)
+  await advanceDays(server, 11)
+  expect(await storedFees(who)).toEqual([
+    { number: 1, on: addDays(start, 11), amount: 54_000 },
+    { number: 5, on: addDays(start, 11), amount: 46_000 },
+  ])
+  const loan = await row('select total_kobo::int as total from loans where id = $1', [who.loan.id])
+  expect(loan).toEqual({ total: 1_150_000 })
+  expect(await checkBooks(server.app)).toEqual([])
+})
+
 test('LATE-02 C-194 a reversal brings no fee for days that have passed', async () => {
   const who = await aBorrower('weekly', 50_000)
   await pays(who, 13_125)
