@@ -1,17 +1,23 @@
-import { addDays, type Day, lagosDay } from '@kasuwa/domain/dates.ts'
+import { addDays, addMonths, type Day, day, lagosDay } from '@kasuwa/domain/dates.ts'
 import { isRunning } from '@kasuwa/domain/loans/status.ts'
 import { frequencies } from '@kasuwa/domain/loans/terms.ts'
 import { statementOf } from '../../../server/src/books/bank/test-bank.ts'
+import type { UserId } from '../../../server/src/base/ids.ts'
+import { finishClosing } from '../../../server/src/books/months/close-month.ts'
+import { beginClosing, findMonth } from '../../../server/src/books/months/month-repository.ts'
+import { nameOfMonth } from '../../../server/src/books/months/month.ts'
+import type { App } from '../../../server/src/context/context.ts'
 import { chosen, type Picks } from '../simulation/acts.ts'
 import { post, read } from './call.ts'
 import { admin, nameOf, newCall, oftenOf, sent } from './people-acts.ts'
+import { job } from './server-acts.ts'
 import { productNow, type World } from './world.ts'
 
 type Doing = (world: World, picks: Picks) => Promise<string>
 
 const reason = 'Agreed by phone'
 
-/** Acts on the books: journals by people, top-ups, lines of the bank, and loans that are rescheduled or waived a late fee. */
+/** Acts on the books: journals by people, top-ups, lines of the bank, loans that are rescheduled or waived a late fee, and months. */
 export const booksActs = {
   journal: async (world, [kobo, who, how]) => {
     const amount = String((1 + kobo) / 100)
@@ -86,6 +92,19 @@ export const booksActs = {
     const name = `late fee ${fee.number} of ${nameOf(world, fee.loan)} is waived`
     return sent(world, newCall(world, name, path, body, admin(world, who)), how)
   },
+  closeMonth: async (world, [who]) => {
+    const month = addMonths(day(`${nameOfMonth(await todayOf(world))}-01`), -1)
+    const isClosed = await job(world, (app) => close(app, month, world.admins[who % world.admins.length]!.userId))
+    return `${nameOfMonth(month)} is closed: ${isClosed === true ? 'done' : 'not done'}`
+  },
 } satisfies Record<string, Doing>
+
+/** Closes a month without its steps, which are red while the provider differs: money that becomes known later must still be booked. */
+async function close(app: App, month: Day, userId: UserId): Promise<boolean> {
+  const known = await findMonth(app.database, month)
+  if (known?.state === 'closed') return false
+  if (!known) await beginClosing(app.database, month, userId)
+  return finishClosing(app, month)
+}
 
 const todayOf = async ({ direct }: World): Promise<Day> => lagosDay(await productNow(direct))

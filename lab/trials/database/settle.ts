@@ -1,3 +1,5 @@
+import type { Day } from '@kasuwa/domain/dates.ts'
+import { digestOf, keptTrialBalance } from '../../../server/src/books/months/close-month.ts'
 import { checkBooks } from '../../../server/src/ledger/reconcile.ts'
 import { compareWithProvider } from '../../../server/src/ledger/provider-checks.ts'
 import { fetchMissing } from '../../../server/src/payments/incoming/fetch-missing.ts'
@@ -52,6 +54,12 @@ async function differenceIn(world: World): Promise<string | null> {
   if (difference) return `at the end ${difference.kind}: ${difference.ours} is not ${difference.theirs}`
   const { found } = await verifySeals(app)
   if (found[0]) return `at the end a sealed row or a seal is not as it was: ${found[0].chain} ${found[0].what}`
+  const months = await world.direct.rows<{ month: Day; digest: string }>(
+    `select month::text, digest from book_months where state = 'closed' order by month`,
+  )
+  for (const { month, digest } of months)
+    if (digestOf(await keptTrialBalance(app.database, month)) !== digest)
+      return `at the end the trial balance of ${month} is not the one that was kept`
   const left = (await openJobs(world)).length
   const given = await world.direct.rows('select from outbox where given_up_at is not null')
   if (left + given.length > 0) return `at the end ${left} jobs are open and ${given.length} given up`

@@ -43,6 +43,7 @@ const weights = {
   assignLine: 3,
   reschedule: 4,
   waive: 3,
+  closeMonth: 1,
   payIn: 16,
   deliver: 24,
   deliverAgain: 4,
