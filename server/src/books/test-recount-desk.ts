@@ -21,7 +21,7 @@ export function sidesOn(postings: readonly Posted[], on: Day) {
   }
 }
 
-/** What an agent holds: the cash that they took, without what arrived of it, by the rows of payments and hand-overs. */
+/** The cash that an agent holds: all that they took, without what arrived of it, by the rows of payments and hand-overs. */
 const cash = `select a.id as agent,
     (select coalesce(sum(p.amount_kobo), 0)::float8 from payments p join agent_cash c on c.payment_id = p.id where c.agent_id = a.id)
       - (select coalesce(sum(h.arrived_kobo), 0)::float8 from cash_hand_overs h where h.agent_id = a.id) as held,
