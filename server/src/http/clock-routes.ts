@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../context/context.ts'
 import { productNow } from '../db/product-time.ts'
 import { setClock } from '../jobs/clock.ts'
+import { mayAskAgain } from '../outbox/provider-balance-repository.ts'
 import { fetchPassedSettlements } from '../payments/incoming/fetch-settlements.ts'
 
 /**
@@ -23,6 +24,7 @@ export const clockRoutes =
       const from = await productNow(app.database)
       const moved = await setClock(app, request.body)
       if ('problem' in moved) return reply.status(400).send({ message: moved.problem })
+      await mayAskAgain(app.database)
       await fetchPassedSettlements(app, { from, to: moved.now })
       return { now: moved.now.toISOString() }
     })

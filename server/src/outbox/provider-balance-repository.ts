@@ -21,6 +21,7 @@ const claim = statement({
   row: { mayAsk: bool.certain },
   sql: `update provider_balance set asked_at = now() where asked_at <= now() - interval '30 seconds' returning true as "mayAsk"`,
 })
+const allow = statement({ sql: `update provider_balance set asked_at = 'epoch'` })
 const save = statement({
   params: { balance: kobo, expected: kobo, notSettled: kobo },
   sql: `update provider_balance set balance_kobo = :balance, expected_kobo = :expected, not_settled_kobo = :notSettled, told_at = product_now()`,
@@ -37,6 +38,11 @@ export const readKeptBalance = (sql: Sql): Promise<KeptBalance> => sql.only(find
 
 /** Whether the caller is to ask the provider now: of all servers one may, twice a minute. */
 export const mayAskProvider = async (sql: Sql): Promise<boolean> => (await sql.row(claim)) !== undefined
+
+/** The provider may be asked at once: the clock of a trial was moved, so what it told last is of another time. */
+export async function mayAskAgain(sql: Sql): Promise<void> {
+  await sql.run(allow)
+}
 
 /** Keeps what the provider has just told. */
 export async function keepBalance(sql: Sql, told: ValuesOf<typeof save>): Promise<void> {

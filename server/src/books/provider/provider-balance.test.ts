@@ -65,6 +65,16 @@ test('C-192 BOOK-64 the balance is asked by many people at once only once in hal
   expect(await asked()).toBe(before + 2)
 })
 
+test('BOOK-64 once the clock of a trial was moved the balance is asked anew, since the one before is of another time', async () => {
+  const known = await read()
+  const before = await asked()
+  // Minutes, so that nobody's session ends.
+  await server.sandbox('POST', '/clock', { now: new Date(Date.parse(known.at) + 300_000).toISOString() })
+  expect((await read()).at > known.at).toBe(true)
+  await read()
+  expect(await asked()).toBe(before + 1)
+})
+
 test('BOOK-64 while the provider is away or slow the answer is the earlier one, soon, and the next one is new', async () => {
   const known = await read()
   for (const mode of ['error', 'refuse', 'hang']) {
