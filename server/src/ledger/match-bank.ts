@@ -15,16 +15,17 @@ const match = statement({
   params: { account: word<AccountCode>(), days: integer },
   planEachTime: true,
   sql: `with open_line as materialized (
-      select l.id, l.day, l.amount_kobo from bank_lines l
+      select l.id, l.day, l.amount_kobo, l.is_opening from bank_lines l
       where l.account = :account and not exists (select from bank_match_lines x where x.line_id = l.id)
     ), open_posting as materialized (
-      select p.journal_id, p.line, p.amount_kobo, booked_on(j) as booked_on, valued_on(j) as valued_on
+      select p.journal_id, p.line, p.amount_kobo, j.event, booked_on(j) as booked_on, valued_on(j) as valued_on
       from postings p join journals j on j.id = p.journal_id
       where p.account = :account and not exists (select from bank_match_postings x where x.journal_id = p.journal_id and x.line = p.line)
     ), pair as materialized (
       select l.id as line_id, p.journal_id, p.line, greatest(l.day, p.booked_on) as complete_on,
         count(*) over (partition by l.id) as of_line, count(*) over (partition by p.journal_id, p.line) as of_posting
-      from open_line l join open_posting p on p.amount_kobo = l.amount_kobo and p.valued_on between l.day - :days::integer and l.day + :days::integer
+      from open_line l join open_posting p on p.amount_kobo = l.amount_kobo
+        and (p.valued_on between l.day - :days::integer and l.day + :days::integer or (l.is_opening and p.event = 'opening' and p.booked_on <= l.day))
     ), chosen as materialized (
       select *, gen_random_uuid() as id from pair where of_line = 1 and of_posting = 1 and not exists (
         select from bank_pairs_apart a where a.line_id = pair.line_id and a.journal_id = pair.journal_id and a.line = pair.line)
@@ -41,7 +42,8 @@ const matchedWithinDays = 3
 
 /**
  * Matches each line with the only posting of the same sum within three days, where it is the only line for that posting too; pairs that a person took
- * apart stay apart. Returns how many. The account is locked.
+ * apart stay apart. The balance before the first statement is matched with an opening entry of any earlier day: a bank may have nothing to write for
+ * weeks. Returns how many. The account is locked.
  */
 export const matchByThemselves = (tx: Sql, account: AccountCode): Promise<number> =>
   tx.run(match, { account, days: matchedWithinDays })

@@ -205,3 +205,20 @@ test('C-193 BOOK-03 the bank accounts are 1020 and 1021 to 1029 without the cash
   )
   expect([...index!.condition.matchAll(/'([^']+)'/g)].map(([, code]) => code)).toEqual(bankAccounts)
 })
+
+test('BOOK-37 the balance before the first statement is matched with the opening entry, however many days the bank wrote nothing', async () => {
+  const call = (path: string, body: object, by = finance) => server.call('POST', path, body, { as: by.token })
+  expect((await call('/admin/books/accounts', { number: '1021', name: 'Second bank' })).status).toBe(200)
+  const lines = [
+    { account: '1021', debit: 1_000 },
+    { account: '3010', credit: 1_000 },
+  ]
+  const opening = await call('/admin/books/opening', { day: marchDay(1), memo: 'The books begin', lines })
+  expect((await call(`/admin/proposals/${opening.body.data.proposal.id}/confirm`, {}, second)).status).toBe(200)
+  const send = (query = {}) =>
+    sendStatement(server, finance, statementOf([[marchDay(20), 'SETTLEMENT', 'STL-9', 400]]), query, { number: '1021' })
+  const { digest } = (await send()).body.data
+  expect((await send({ confirm: digest })).body.data.kept).toEqual({ lines: 1, matched: 1 })
+  const { data } = (await server.call('GET', '/admin/books/bank/1021', undefined, { as: finance.token })).body
+  expect(data).toMatchObject({ opening_line: null, only_bank: { count: 1 }, only_books: { count: 0 }, difference: 0 })
+})
